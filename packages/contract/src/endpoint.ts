@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+
+export type Schema = z.ZodMiniType
+
+/** Who may call: anybody with an app id, a logged-in person, or the app's own back end. */
+export type Audience = 'anyone' | 'user' | 'app'
+
+export type Endpoint<Body extends Schema = Schema, Reply extends Schema = Schema> = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** As the browser calls it; the server answers the same under `/v1`. `:name` marks a parameter. */
+  readonly path: `/api/${'v1' | 'v2'}/${string}`
+  readonly audience: Audience
+  readonly body: Body
+  readonly reply: Reply
+}
+
+/** What a caller sends, what a handler receives, what it answers, what the caller gets. */
+export type BodyIn<E extends Endpoint> = z.input<E['body']>
+export type BodyOut<E extends Endpoint> = z.output<E['body']>
+export type ReplyIn<E extends Endpoint> = z.input<E['reply']>
+export type ReplyOut<E extends Endpoint> = z.output<E['reply']>
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The parameters of a path, by name: `/apps/:appId` needs `{ appId }`. */
+export type ParamsOf<E extends Endpoint> = { readonly [Name in NamesIn<E['path']>]: string }
+
+export const endpoint = <
+  Body extends Schema,
+  Reply extends Schema,
+  const Path extends Endpoint['path'],
+>(
+  definition: Endpoint<Body, Reply> & { readonly path: Path },
+) => definition
+
+/** The path with its parameters filled in. */
+export const pathOf = <E extends Endpoint>(definition: E, params: ParamsOf<E>): string =>
+  definition.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  )

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { wireUser } from './user.ts'
+
+export const acceptTerms = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/me/accept_terms',
+  audience: 'user',
+  // Public clients send no body at all, or an empty object.
+  body: z.optional(z.object({})),
+  reply: wireUser,
+})

@@ -1,0 +1,40 @@
+/** Names that stand on the wire and in the browser's storage. Public clients rely on every one. */
+export const HEADERS = {
+  appId: 'privy-app-id',
+  clientId: 'privy-client-id',
+  client: 'privy-client',
+  clientAnalyticsId: 'privy-ca-id',
+  nativeAppIdentifier: 'x-native-app-identifier',
+  ownUi: 'privy-ui',
+  authorization: 'authorization',
+  farcasterChannelToken: 'farcaster-channel-token',
+  authorizationSignature: 'privy-authorization-signature',
+  idempotencyKey: 'privy-idempotency-key',
+  requestExpiry: 'privy-request-expiry',
+  requestId: 'x-request-id',
+} as const
+
+export const COOKIES = {
+  accessToken: 'privy-token',
+  identityToken: 'privy-id-token',
+  session: 'privy-session',
+  refreshToken: 'privy-refresh-token',
+} as const
+
+/** Values are JSON-encoded, as the public clients store them. */
+export const STORAGE_KEYS = {
+  accessToken: 'privy:token',
+  privyAccessToken: 'privy:pat',
+  refreshToken: 'privy:refresh_token',
+  identityToken: 'privy:id_token',
+  clientAnalyticsId: 'privy:caid',
+  probe: 'privy:__storage__test',
+  recentLoginMethod: (appId: string) => `privy:${appId}:recent-login-method`,
+} as const
+
+/** The literal a cookie-mode server answers in place of a refresh token. */
+export const REFRESH_TOKEN_IN_COOKIE = 'deprecated'
+
+export const TOKEN_ISSUER = 'privy.io'
+export const USER_ID_PREFIX = 'did:privy:'
+export const CLIENT_VERSION = 'latchkey:0.1.0'

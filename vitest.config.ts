@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** An installed Chromium is used as it is; `npm test` sets CHROMIUM_PATH when it found another. */
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
+const conditions = ['source', 'module', 'import', 'default']
+const resolve = { conditions }
+const ssr = { resolve: { conditions, externalConditions: conditions } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'rooms',
+          include: ['packages/{contract,client,vault,node,sandbox,testkit}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'react-server-side',
+          include: ['packages/react/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.*'],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
+        test: {
+          name: 'browser',
+          include: ['packages/{client,react}/src/**/*.browser.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
