@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/** Moments are epoch milliseconds from the clock that is handed in, so tests can move time. */
+const moment = (name: string) => bigint(name, { mode: 'number' })
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    appId: text('app_id').notNull(),
+    createdAtMs: moment('created_at_ms').notNull(),
+    acceptedTermsAtMs: moment('accepted_terms_at_ms'),
+    isGuest: boolean('is_guest').notNull().default(false),
+    customMetadata: jsonb('custom_metadata'),
+    deletedAtMs: moment('deleted_at_ms'),
+  },
+  (table) => [index('users_by_app').on(table.appId, table.createdAtMs)],
+)
+
+/** How many people an app has: one row per app, so a limit is one conditional update. */
+export const appUsage = pgTable('app_usage', {
+  appId: text('app_id').primaryKey(),
+  users: integer('users').notNull().default(0),
+})
+
+/** One row per proved identity. (app, type, subject) is the identity key: never merged by email. */
+export const linkedAccounts = pgTable(
+  'linked_accounts',
+  {
+    id: text('id').primaryKey(),
+    appId: text('app_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    subject: text('subject').notNull(),
+    /** The further wire fields of this account type. */
+    details: jsonb('details').notNull(),
+    verifiedAtMs: moment('verified_at_ms').notNull(),
+    firstVerifiedAtMs: moment('first_verified_at_ms').notNull(),
+    latestVerifiedAtMs: moment('latest_verified_at_ms').notNull(),
+  },
+  (table) => [
+    uniqueIndex('linked_accounts_identity').on(table.appId, table.type, table.subject),
+    index('linked_accounts_by_user').on(table.userId),
+  ],
+)
+
+/** Refresh tokens are derived from (id, generation, salt) with a key outside the database. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    appId: text('app_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull().default(0),
+    salt: bytes('salt').notNull(),
+    loginMethod: text('login_method').notNull(),
+    createdAtMs: moment('created_at_ms').notNull(),
+    rotatedAtMs: moment('rotated_at_ms').notNull(),
+    expiresAtMs: moment('expires_at_ms').notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+)
+
+/** The newest code only: one row per app, purpose and address. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    appId: text('app_id').notNull(),
+    purpose: text('purpose').notNull(),
+    address: text('address').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    guesses: integer('guesses').notNull().default(0),
+    /** Wrong guesses since the last right one, across codes. */
+    failuresInARow: integer('failures_in_a_row').notNull().default(0),
+    createdAtMs: moment('created_at_ms').notNull(),
+    expiresAtMs: moment('expires_at_ms').notNull(),
+    /** Hash of the client that asked for the code; the same client must bring it back. */
+    boundTo: text('bound_to'),
+    /** Lets a lost answer be asked for again without a second mail or a second session. */
+    sendKey: text('send_key'),
+    usedAtMs: moment('used_at_ms'),
+    useKey: text('use_key'),
+    sessionId: text('session_id'),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.purpose, table.address] })],
+)
+
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    windowStartMs: moment('window_start_ms').notNull(),
+    count: integer('count').notNull(),
+    expiresAtMs: moment('expires_at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStartMs] }),
+    index('rate_limits_by_expiry').on(table.expiresAtMs),
+  ],
+)
+
+/** Mails and messages waiting to go out. The payload holds codes, so it is sealed. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    channel: text('channel').notNull(),
+    payload: bytes('payload').notNull(),
+    createdAtMs: moment('created_at_ms').notNull(),
+    dueAtMs: moment('due_at_ms').notNull(),
+    expiresAtMs: moment('expires_at_ms').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    leasedUntilMs: moment('leased_until_ms').notNull().default(0),
+  },
+  (table) => [index('outbox_by_due').on(table.dueAtMs)],
+)
+
+export const signingKeys = pgTable('signing_keys', {
+  kid: text('kid').primaryKey(),
+  publicKey: jsonb('public_key').notNull(),
+  sealedPrivateKey: bytes('sealed_private_key').notNull(),
+  createdAtMs: moment('created_at_ms').notNull(),
+  /** Published before it signs, so that caches know it. */
+  signsFromMs: moment('signs_from_ms').notNull(),
+  retiredAtMs: moment('retired_at_ms'),
+})
+
+/** Append-only: what happened to an account, without identifiers in the clear. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: text('id').primaryKey(),
+    appId: text('app_id').notNull(),
+    userId: text('user_id'),
+    sessionId: text('session_id'),
+    kind: text('kind').notNull(),
+    details: jsonb('details').notNull().default(sql`'{}'::jsonb`),
+    atMs: moment('at_ms').notNull(),
+  },
+  (table) => [index('security_events_by_user').on(table.userId, table.atMs)],
+)
+
+export const analyticsEvents = pgTable(
+  'analytics_events',
+  {
+    id: text('id').primaryKey(),
+    appId: text('app_id').notNull(),
+    name: text('name').notNull(),
+    clientId: text('client_id'),
+    payload: jsonb('payload'),
+    atMs: moment('at_ms').notNull(),
+  },
+  (table) => [index('analytics_events_by_app').on(table.appId, table.atMs)],
+)
