@@ -1,0 +1,30 @@
+import { LIMITS } from '@latchkey/contract'
+import type { Machine } from '../flow/createFlow.ts'
+import type { NextStep } from './nextStep.ts'
+
+export type State =
+  | { status: 'waiting' }
+  /** The login screen shows that it worked before anything moves. */
+  | { status: 'success-shown'; next: NextStep }
+  | { status: NextStep }
+
+export type Event =
+  | { type: 'logged-in' }
+  | { type: 'success-seen' }
+  | { type: 'terms-accepted' }
+  | { type: 'wallet-created' }
+
+/** From a login to its end: terms, then wallet, then finished. */
+export const afterLoginMachine = (next: () => NextStep): Machine<State, Event> => ({
+  initial: { status: 'waiting' },
+  transitions: {
+    'waiting': { 'logged-in': () => ({ status: 'success-shown', next: next() }) },
+    'success-shown': { 'success-seen': (state) => ({ status: state.next }) },
+    'accept-terms': { 'terms-accepted': () => ({ status: next() }) },
+    'create-wallet': { 'wallet-created': () => ({ status: next() }) },
+    'finish': {},
+  },
+  entry: {
+    'success-shown': () => ({ afterMs: LIMITS.afterLoginDelayMs, send: { type: 'success-seen' } }),
+  },
+})

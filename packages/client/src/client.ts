@@ -1,0 +1,109 @@
+import type {
+  AppConfig,
+  BodyIn,
+  Endpoint,
+  HostErrorCode,
+  LoginMode,
+  OAuthProvider,
+  ParamsOf,
+  ReplyOut,
+  SessionReply,
+} from '@latchkey/contract'
+import type { LatchkeyError } from './errors/LatchkeyError.ts'
+import type { Clock } from './ports.ts'
+import type { LinkedAccount, User } from './user/User.ts'
+
+export type LoginMethod =
+  | OAuthProvider
+  | 'email'
+  | 'sms'
+  | 'passkey'
+  | 'wallet'
+  | 'farcaster'
+  | 'telegram'
+  | 'guest'
+  | 'custom'
+
+export type ClientState = {
+  /** `failed` carries the error; `restart()` tries again. */
+  status: 'starting' | 'ready' | 'failed'
+  config: AppConfig | null
+  user: User | null
+  identityToken: string | null
+  recentLoginMethod: LoginMethod | null
+  error: LatchkeyError | null
+}
+
+/** What a person set out to do when the modal opened. */
+export type Intent = {
+  kind: 'login'
+  mode: LoginMode
+  prefill?: { type: 'email' | 'phone'; value: string }
+  /** Narrows the methods for this one opening. */
+  loginMethods?: readonly LoginMethod[]
+}
+
+export type IntentState =
+  | { status: 'none' }
+  | { status: 'active'; intent: Intent }
+  /** Closed, and forgotten after the flow-clear delay. */
+  | { status: 'closing'; intent: Intent }
+
+export type LoginResult = {
+  user: User
+  isNewUser: boolean
+  wasAlreadyAuthenticated: boolean
+  loginMethod: LoginMethod | null
+  loginAccount: LinkedAccount | null
+}
+
+/** What host callbacks hear. */
+export type Report =
+  | ({ kind: 'login'; outcome: 'complete' } & LoginResult)
+  | { kind: 'login'; outcome: 'failed'; code: HostErrorCode }
+  | { kind: 'logout' }
+
+export type CallOptions<E extends Endpoint> = {
+  params?: ParamsOf<E>
+  headers?: Readonly<Record<string, string>>
+}
+
+export type Intents = {
+  getState(): IntentState
+  subscribe(listener: () => void): () => void
+  /** Ignored, with a warning, while a person who is not a guest is logged in. */
+  open(intent: Intent): void
+  /** The journey ended well: reports the last login and closes. */
+  complete(): void
+  /** The person closed: reports a login that happened, else that they left. */
+  close(): void
+  /** A journey failed in a way the host should hear of; the modal stays open on its error screen. */
+  fail(error: LatchkeyError): void
+}
+
+export type Client = {
+  readonly appId: string
+  readonly apiUrl: string
+  readonly clock: Clock
+  getState(): ClientState
+  subscribe(listener: () => void): () => void
+  /** Loads the app's configuration and restores the session; the returned function stops listening. */
+  start(): () => void
+  restart(): void
+  /** A token that is good for at least 30 s more, refreshed when needed; null when logged out. */
+  getAccessToken(): Promise<string | null>
+  /** Loads the user again from the server. */
+  refreshUser(): Promise<User | null>
+  logout(): Promise<void>
+  readonly intents: Intents
+  onReport(listener: (report: Report) => void): () => void
+  call<E extends Endpoint>(
+    endpoint: E,
+    body: BodyIn<E>,
+    options?: CallOptions<E>,
+  ): Promise<ReplyOut<E>>
+  /** Stores what a way in answered and remembers the way. */
+  acceptSession(reply: SessionReply, loginMethod: LoginMethod): User
+  /** Replaces the user after a call that answered one. */
+  acceptUser(user: NonNullable<SessionReply['user']>): User
+}

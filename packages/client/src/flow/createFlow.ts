@@ -1,0 +1,104 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Clock } from '../ports.ts'
+
+type AnyState = { status: string }
+type AnyEvent = { type: string }
+type InStatus<State, Status> = Extract<State, { status: Status }>
+type OfType<Event, Type> = Extract<Event, { type: Type }>
+
+/** For every status: which events it answers, and the state each leads to. The rest are ignored. */
+export type Transitions<State extends AnyState, Event extends AnyEvent> = {
+  [Status in State['status']]: {
+    [Type in Event['type']]?: (
+      state: InStatus<State, Status>,
+      event: OfType<Event, Type>,
+    ) => State
+  }
+}
+
+/** What a status starts when it is entered: some work, or a wait. Leaving the status cancels it. */
+export type Entry<Event> =
+  | { run: () => Promise<Event>; onError: (error: LatchkeyError) => Event }
+  | { afterMs: number; send: Event }
+
+export type Machine<State extends AnyState, Event extends AnyEvent> = {
+  initial: State
+  transitions: Transitions<State, Event>
+  entry: { [Status in State['status']]?: (state: InStatus<State, Status>) => Entry<Event> }
+}
+
+export type Flow<State, Event> = {
+  send(event: Event): void
+  getState(): State
+  subscribe(listener: () => void): () => void
+  /** Leaves the current status: whatever it started is cancelled, and nothing more happens. */
+  stop(): void
+}
+
+export function createFlow<State extends AnyState, Event extends AnyEvent>(
+  machine: Machine<State, Event>,
+  { clock }: { clock: Clock },
+): Flow<State, Event> {
+  let state = machine.initial
+  let stopped = false
+  const listeners = new Set<() => void>()
+  let leave = start(enter(state))
+
+  function enter(next: State): Entry<Event> | undefined {
+    return machine.entry[next.status as State['status']]?.(next as never)
+  }
+
+  function send(event: Event) {
+    if (stopped) return
+    const next = step(machine.transitions, state, event)
+    if (next === state) return
+    // Same status, new data: what the status started goes on.
+    if (next.status === state.status) {
+      state = next
+    } else {
+      leave()
+      state = next
+      leave = start(enter(next))
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function start(entry: Entry<Event> | undefined): () => void {
+    if (!entry) return () => {}
+    if ('afterMs' in entry) return clock.after(entry.afterMs, () => send(entry.send))
+    let left = false
+    const answer = (event: Event) => {
+      if (!left) send(event)
+    }
+    entry.run().then(answer, (thrown: unknown) => answer(entry.onError(LatchkeyError.from(thrown))))
+    return () => {
+      left = true
+    }
+  }
+
+  return {
+    send,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    stop() {
+      stopped = true
+      leave()
+      listeners.clear()
+    },
+  }
+}
+
+/** Pure: the next state, or the same object when this status does not answer the event. */
+export function step<State extends AnyState, Event extends AnyEvent>(
+  transitions: Transitions<State, Event>,
+  state: State,
+  event: Event,
+): State {
+  const answer = transitions[state.status as State['status']][event.type as Event['type']]
+  return answer ? answer(state as never, event as never) : state
+}

@@ -1,0 +1,13 @@
+import { acceptTerms } from '@latchkey/contract'
+import type { Client } from '../../client.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import { acceptTermsMachine, type Event, type State } from './machine.ts'
+
+/** Accepting the terms keeps the login; declining ends it. */
+export function startAcceptTerms(client: Client): Flow<State, Event> {
+  const machine = acceptTermsMachine({
+    acceptTerms: async () => client.acceptUser(await client.call(acceptTerms, undefined)),
+    logout: client.logout,
+  })
+  return createFlow(machine, { clock: client.clock })
+}

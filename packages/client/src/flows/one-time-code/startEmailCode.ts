@@ -1,0 +1,25 @@
+import { HEADERS, type LoginMode, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
+import type { Client } from '../../client.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import { type Event, oneTimeCodeMachine, type State } from './machine.ts'
+
+type Options = {
+  mode: LoginMode
+  /** True when our own modal asks, false when the host draws its own screens. */
+  ownUi: boolean
+}
+
+/** Logging in with an emailed code; the session is stored before the flow says `done`. */
+export function startEmailCode(client: Client, { mode, ownUi }: Options): Flow<State, Event> {
+  const machine = oneTimeCodeMachine({
+    nowMs: client.clock.nowMs,
+    sendCode: (email) =>
+      client.call(sendEmailCode, { email }, ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {}),
+    verifyCode: async (email, code) => {
+      const session = await client.call(verifyEmailCode, { email, code, mode })
+      client.acceptSession(session, 'email')
+      return session
+    },
+  })
+  return createFlow(machine, { clock: client.clock })
+}

@@ -1,0 +1,43 @@
+import type { LoginMethod } from '@latchkey/client'
+
+export type ColorScheme = 'light' | 'dark' | 'system'
+
+/** What the screens need to know about the app: the server's configuration under the host's own. */
+export type ModalConfig = {
+  appId: string
+  appName: string
+  appearance: {
+    /** An address, or none. Shown at most 180 × 90 px. */
+    logo: string | null
+    landingHeader: string
+    /** Already cut to 100 characters. */
+    loginMessage: string | null
+    accentColor: string | null
+    colorScheme: ColorScheme
+    loginGroupPriority: 'web2-first' | 'web3-first'
+    hideDirectWeb2Inputs: boolean
+    walletChainType: 'ethereum-only' | 'solana-only' | 'ethereum-and-solana'
+    walletList: readonly string[]
+  }
+  loginMethods: ReadonlySet<LoginMethod>
+  /** Null when the host gave no order: the simple landing is used. */
+  loginMethodsAndOrder: { primary: readonly string[]; overflow: readonly string[] } | null
+  passkeysForSignupEnabled: boolean
+  legal: {
+    termsAndConditionsUrl: string | null
+    privacyPolicyUrl: string | null
+    requireUsersAcceptTerms: boolean
+  }
+  allowlist: {
+    errorTitle: string | null
+    errorDetail: string | null
+    errorCtaText: string | null
+    errorCtaLink: string | null
+  }
+  disablePlusEmails: boolean
+  defaultCountry: string
+  whatsAppEnabled: boolean
+  captchaEnabled: boolean
+  /** Standalone: no close button. Headless: no screens at all. */
+  render: 'modal' | 'standalone' | 'headless'
+}
