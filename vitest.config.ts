@@ -6,9 +6,10 @@ import { defineConfig } from 'vitest/config'
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 )
-const conditions = ['source', 'module', 'import', 'default']
+/** Packages are read as sources. `import` is not named: vitest hands this list to `require` too. */
+const conditions = ['source', 'module', 'node']
 const resolve = { conditions }
-const ssr = { resolve: { conditions, externalConditions: conditions } }
+const ssr = { resolve: { conditions, externalConditions: ['source'] } }
 
 export default defineConfig({
   test: {
@@ -18,7 +19,10 @@ export default defineConfig({
         ssr,
         test: {
           name: 'rooms',
-          include: ['packages/{contract,client,vault,node,sandbox,testkit}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{contract,client,vault,node,sandbox,testkit}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
         },
       },

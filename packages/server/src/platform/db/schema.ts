@@ -75,7 +75,10 @@ export const sessions = pgTable(
     rotatedAtMs: moment('rotated_at_ms').notNull(),
     expiresAtMs: moment('expires_at_ms').notNull(),
   },
-  (table) => [index('sessions_by_user').on(table.userId)],
+  (table) => [
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_expiry').on(table.expiresAtMs),
+  ],
 )
 
 /** The newest code only: one row per app, purpose and address. */
@@ -93,15 +96,24 @@ export const oneTimeCodes = pgTable(
     expiresAtMs: moment('expires_at_ms').notNull(),
     /** Hash of the client that asked for the code; the same client must bring it back. */
     boundTo: text('bound_to'),
+    /** Sends are counted here and not beside it, so that one statement decides and counts. */
+    hourStartedAtMs: moment('hour_started_at_ms').notNull(),
+    sendsThisHour: integer('sends_this_hour').notNull().default(1),
+    dayStartedAtMs: moment('day_started_at_ms').notNull(),
+    sendsThisDay: integer('sends_this_day').notNull().default(1),
     /** Lets a lost answer be asked for again without a second mail or a second session. */
     sendKey: text('send_key'),
     usedAtMs: moment('used_at_ms'),
     useKey: text('use_key'),
     sessionId: text('session_id'),
   },
-  (table) => [primaryKey({ columns: [table.appId, table.purpose, table.address] })],
+  (table) => [
+    primaryKey({ columns: [table.appId, table.purpose, table.address] }),
+    index('one_time_codes_by_expiry').on(table.expiresAtMs),
+  ],
 )
 
+/** Made unlogged by the migration: a lost counter costs nothing, a flush for each count would. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

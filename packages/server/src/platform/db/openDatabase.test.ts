@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { startPostgres } from '@latchkey/testkit/start-postgres'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from './openDatabase.ts'
+import { outbox } from './schema.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function open(where: { url?: string; dataDir?: string }): Promise<Database> {
+  const database = await openDatabase(where)
+  closing.push(database.close)
+  return database
+}
+async function emptyPostgres(): Promise<string> {
+  const { url, close } = await createTestDatabase()
+  closing.push(close)
+  return url
+}
+
+test('eight processes that start at once on an empty PostgreSQL migrate it once', async () => {
+  const url = await emptyPostgres()
+  const databases = await Promise.all(Array.from({ length: 8 }, () => open({ url })))
+  await Promise.all(databases.map((database) => database.migrate()))
+  const { rows } = await databases[0]!.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  )
+  const [first] = databases
+  await first!.migrate()
+  const again = await first!.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  )
+  expect(rows[0]!.count).toBeGreaterThan(0)
+  expect(again.rows).toEqual(rows)
+})
+
+test.each(['PostgreSQL', 'PGlite'])(
+  '%s keeps bytes, moments and raw rows alike',
+  async (engine) => {
+    const { db, migrate, ping } = await open(
+      engine === 'PostgreSQL' ? { url: await emptyPostgres() } : {},
+    )
+    await migrate()
+    await ping()
+    const id = randomUUID()
+    const payload = new Uint8Array([0, 1, 254, 255])
+    const row = {
+      id,
+      channel: 'email',
+      payload,
+      createdAtMs: 1_794_708_847_706,
+      dueAtMs: 2,
+      expiresAtMs: 3,
+    }
+    await db.transaction((tx) => tx.insert(outbox).values(row))
+    const [kept] = await db.select().from(outbox).where(eq(outbox.id, id))
+    expect(kept).toMatchObject({ createdAtMs: 1_794_708_847_706, attempts: 0 })
+    expect([...kept!.payload]).toEqual([...payload])
+    const raw = await db.execute<{ channel: string }>(sql`select channel from outbox`)
+    expect(raw.rows).toEqual([{ channel: 'email' }])
+  },
+)
+
+test('what PGlite kept in a folder is there after a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-pglite-'))
+  closing.push(() => rm(folder, { recursive: true }))
+  const dataDir = join(folder, 'nested', 'db')
+  const first = await openDatabase({ dataDir })
+  await first.migrate()
+  await first.db.execute(sql`insert into app_usage (app_id, users) values ('a', 7)`)
+  await first.close()
+  const second = await open({ dataDir })
+  await second.migrate()
+  const { rows } = await second.db.execute(sql`select users from app_usage`)
+  expect(rows).toEqual([{ users: 7 }])
+})
+
+test('a statement that runs past five seconds is cut off', async () => {
+  const { db } = await open({ url: await emptyPostgres() })
+  const { rows } = await db.execute(sql`select
+    current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle,
+    current_setting('application_name') as name`)
+  expect(rows).toEqual([{ statement: '5s', idle: '10s', name: 'latchkey' }])
+})
+
+test('a PostgreSQL that crashes under load and returns is used again by the same process', async () => {
+  const server = await startPostgres()
+  closing.push(server.stop)
+  const { db, ping } = await open({ url: server.url })
+  let stopped = false
+  let failures = 0
+  const load = Array.from({ length: 10 }, async () => {
+    while (!stopped) {
+      await db
+        .transaction((tx) => tx.execute(sql`select pg_sleep(0.01)`))
+        .catch(() => {
+          failures += 1
+        })
+    }
+  })
+  await ping()
+  await server.crashAndRestart()
+  await vi.waitFor(() => ping(), { timeout: 10_000, interval: 50 })
+  stopped = true
+  await Promise.all(load)
+  expect(failures).toBeGreaterThan(0)
+  await Promise.all(Array.from({ length: 30 }, ping))
+})
+
+test('a PostgreSQL that is not there is refused within the connect timeout', async () => {
+  const { ping } = await open({ url: 'postgres://postgres@127.0.0.1:1/postgres' })
+  await expect(ping()).rejects.toThrow(/ECONNREFUSED/)
+})

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Db } from './Db.ts'
+import { migrationsFolder } from './migrationsFolder.ts'
+import type { Database } from './openDatabase.ts'
+import { keepTemplate, readTemplate } from './pgliteTemplate.ts'
+import * as schema from './schema.ts'
+
+/** PostgreSQL inside this process, in a folder or, without one, in memory. */
+export async function openPglite(dataDir?: string): Promise<Database> {
+  const isNew = dataDir === undefined || !existsSync(dataDir) || readdirSync(dataDir).length === 0
+  const template = isNew ? await readTemplate() : undefined
+  if (dataDir !== undefined) await mkdir(dirname(dataDir), { recursive: true })
+  const client = await PGlite.create({
+    ...(dataDir !== undefined && { dataDir }),
+    ...(template && { loadDataDir: template }),
+  })
+  // In memory means tests, which open many; a first start in a folder is not made slower by a dump.
+  if (dataDir === undefined && !template) await keepTemplate(client)
+  const db = drizzle(client, { schema })
+  return {
+    db: db as unknown as Db,
+    migrate: () => migrate(db, { migrationsFolder }),
+    async ping() {
+      await client.query('select 1')
+    },
+    close: () => client.close(),
+  }
+}

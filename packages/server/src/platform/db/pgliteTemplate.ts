@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, openAsBlob, readFileSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+
+/** An empty cluster as PGlite first made it: loading it takes a fifth of the time of making one. */
+export async function readTemplate(): Promise<Blob | undefined> {
+  const path = templatePath()
+  return path && existsSync(path) ? await openAsBlob(path) : undefined
+}
+
+/** Keeps a still empty cluster for the next start. A cache: failing to write it harms nobody. */
+export async function keepTemplate(client: PGlite): Promise<void> {
+  const path = templatePath()
+  if (!path) return
+  const unfinished = `${path}.${randomUUID()}`
+  try {
+    const dump = await client.dumpDataDir('none')
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()))
+    await rename(unfinished, path) // whole or not at all, also when several processes write it
+  } catch {
+    await rm(unfinished, { force: true }).catch(() => {})
+  }
+}
+
+/** Beside PGlite itself and named by its version, so that another version never reads it. */
+function templatePath(): string | undefined {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const modules = /^.*[\\/]node_modules(?=[\\/]@electric-sql[\\/])/.exec(entry)?.[0]
+  if (!modules) return undefined
+  const manifest = readFileSync(join(modules, '@electric-sql/pglite/package.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  return join(modules, '.cache', 'latchkey', `pglite-${version}.tar`)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from './index.ts'
+
+test('timers fire in the order of their moments, each at its own moment', () => {
+  const clock = createTestClock(1_000)
+  const fired: [string, number][] = []
+  clock.after(20, () => fired.push(['second', clock.nowMs()]))
+  clock.after(10, () => fired.push(['first', clock.nowMs()]))
+  clock.advance(50)
+  expect(fired).toEqual([
+    ['first', 1_010],
+    ['second', 1_020],
+  ])
+  expect(clock.nowMs()).toBe(1_050)
+})
+
+test('a timer set by another timer fires in the same advance when it is due', () => {
+  const clock = createTestClock()
+  let ticks = 0
+  const tick = () => {
+    ticks += 1
+    clock.after(1_000, tick)
+  }
+  clock.after(1_000, tick)
+  clock.advance(3_500)
+  expect(ticks).toBe(3)
+})
+
+test('a cancelled timer stays silent, also when cancelled by one that fires before it', () => {
+  const clock = createTestClock()
+  let fired = false
+  const cancel = clock.after(20, () => {
+    fired = true
+  })
+  clock.after(10, cancel)
+  clock.advance(100)
+  expect(fired).toBe(false)
+})

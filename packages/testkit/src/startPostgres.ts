@@ -1,0 +1,103 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findPostgres, type PostgresBinaries } from './findPostgres.ts'
+
+const run = promisify(execFile)
+
+export type PostgresServer = {
+  url: string
+  /** Kills every connection and process at once, as a crash would, and comes back on the same port. */
+  crashAndRestart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A private PostgreSQL in a temporary folder, gone with `stop` or with this process, however it ends. */
+export async function startPostgres(
+  found: PostgresBinaries = findPostgres(),
+): Promise<PostgresServer> {
+  const owner = unprivilegedUser()
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
+  const bin = owner && found.native ? join(folder, 'native/bin') : found.bin
+  if (owner && found.native) cpSync(found.native, join(folder, 'native'), { recursive: true })
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const asOwner = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...owner }
+  const data = join(folder, 'data')
+  const log = join(folder, 'log')
+
+  // The guard reads a pipe that only this process holds open: it cleans up even after a kill -9.
+  const guard = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      'cat >/dev/null; "$0"/pg_ctl -D "$1" -m immediate stop; cd /; rm -rf "$2"',
+      bin,
+      data,
+      folder,
+    ],
+    { ...asOwner, stdio: ['pipe', 'ignore', 'ignore'], detached: true },
+  )
+  const guardGone = new Promise<void>((resolve) => guard.once('exit', () => resolve()))
+  guard.unref()
+  const stop = async () => {
+    guard.ref()
+    guard.stdin.end()
+    await guardGone
+    rmSync(folder, { recursive: true, force: true }) // what root copied in
+  }
+
+  try {
+    await run(
+      join(bin, 'initdb'),
+      ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-sync'],
+      asOwner,
+    )
+    const port = await freePort()
+    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=300`
+    const start = async () => {
+      const options = ['-D', data, '-l', log, '-o', settings, '-w', '-t', '30', 'start']
+      // The server inherits pg_ctl's output, so a pipe here would never close.
+      const starting = spawn(join(bin, 'pg_ctl'), options, { ...asOwner, stdio: 'ignore' })
+      const code = await new Promise((resolve) => starting.once('exit', resolve))
+      if (code !== 0) throw new Error(`PostgreSQL did not start:\n${await readLog()}`)
+    }
+    const readLog = async () => (await run('/bin/cat', [log], asOwner)).stdout
+    await start()
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      async crashAndRestart() {
+        await run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], asOwner)
+        await start()
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to the user `postgres`, made if it is missing. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+    return { uid: id('-u'), gid: id('-g') }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
