@@ -33,8 +33,9 @@ export const endpoint = <
   Body extends Schema,
   Reply extends Schema,
   const Path extends Endpoint['path'],
+  const Who extends Audience,
 >(
-  definition: Endpoint<Body, Reply> & { readonly path: Path },
+  definition: Endpoint<Body, Reply> & { readonly path: Path; readonly audience: Who },
 ) => definition
 
 /** The path with its parameters filled in. */

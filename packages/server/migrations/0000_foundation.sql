@@ -34,6 +34,10 @@ CREATE TABLE "one_time_codes" (
 	"created_at_ms" bigint NOT NULL,
 	"expires_at_ms" bigint NOT NULL,
 	"bound_to" text,
+	"hour_started_at_ms" bigint NOT NULL,
+	"sends_this_hour" integer DEFAULT 1 NOT NULL,
+	"day_started_at_ms" bigint NOT NULL,
+	"sends_this_day" integer DEFAULT 1 NOT NULL,
 	"send_key" text,
 	"used_at_ms" bigint,
 	"use_key" text,
@@ -52,7 +56,7 @@ CREATE TABLE "outbox" (
 	"leased_until_ms" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "rate_limits" (
+CREATE UNLOGGED TABLE "rate_limits" (
 	"key" text NOT NULL,
 	"window_start_ms" bigint NOT NULL,
 	"count" integer NOT NULL,
@@ -106,8 +110,10 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 CREATE INDEX "analytics_events_by_app" ON "analytics_events" USING btree ("app_id","at_ms");--> statement-breakpoint
 CREATE UNIQUE INDEX "linked_accounts_identity" ON "linked_accounts" USING btree ("app_id","type","subject");--> statement-breakpoint
 CREATE INDEX "linked_accounts_by_user" ON "linked_accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "one_time_codes_by_expiry" ON "one_time_codes" USING btree ("expires_at_ms");--> statement-breakpoint
 CREATE INDEX "outbox_by_due" ON "outbox" USING btree ("due_at_ms");--> statement-breakpoint
 CREATE INDEX "rate_limits_by_expiry" ON "rate_limits" USING btree ("expires_at_ms");--> statement-breakpoint
 CREATE INDEX "security_events_by_user" ON "security_events" USING btree ("user_id","at_ms");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at_ms");--> statement-breakpoint
 CREATE INDEX "users_by_app" ON "users" USING btree ("app_id","created_at_ms");

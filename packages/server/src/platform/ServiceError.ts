@@ -1,0 +1,24 @@
+import type { ServerErrorCode } from '@latchkey/contract'
+
+type Details = {
+  /** Goes out with the answer, so it holds nothing the caller may not know. */
+  data?: unknown
+  retryAfterMs?: number
+  cause?: unknown
+}
+
+/** A refusal with its code. The transport turns it into a status and a body; nothing else of it goes out. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError'
+  readonly data: unknown
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    readonly code: ServerErrorCode,
+    { data, retryAfterMs, cause }: Details = {},
+  ) {
+    super(code, cause === undefined ? undefined : { cause })
+    this.data = data
+    this.retryAfterMs = retryAfterMs
+  }
+}
