@@ -106,8 +106,10 @@ test('a PostgreSQL that crashes under load and returns is used again by the same
         })
     }
   })
-  await ping()
-  await server.crashAndRestart()
+  for (let crash = 0; crash < 3; crash += 1) {
+    await vi.waitFor(() => ping(), { timeout: 10_000, interval: 50 })
+    await server.crashAndRestart()
+  }
   await vi.waitFor(() => ping(), { timeout: 10_000, interval: 50 })
   stopped = true
   await Promise.all(load)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Db } from './Db.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
 import type { Database } from './openDatabase.ts'
+import { releasingTransactions } from './releasingTransactions.ts'
 import * as schema from './schema.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -33,6 +34,7 @@ export function openPostgres(url: string, connectionsMax = CONNECTIONS_MAX): Dat
     client.on('error', () => {})
   })
   const db = drizzle(pool, { schema })
+  db.transaction = releasingTransactions(pool)
   return {
     db: db as unknown as Db,
     migrate: () => migrateOnce(url),

@@ -1,0 +1,32 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import * as schema from './schema.ts'
+import { sqlState } from './withRetry.ts'
+
+type Transaction = NodePgDatabase<typeof schema>['transaction']
+
+/**
+ * Transactions that always give their connection back. Drizzle's own keeps it for ever when `begin` fails,
+ * so a PostgreSQL that went away a few times would leave the pool empty.
+ */
+export function releasingTransactions(pool: pg.Pool): Transaction {
+  const databases = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    const database = databases.get(client) ?? drizzle(client, { schema })
+    databases.set(client, database)
+    let isBroken = true
+    try {
+      const result = await database.transaction(work, config)
+      isBroken = false
+      return result
+    } catch (error) {
+      // A failed statement without a SQLSTATE never reached the server or never came back.
+      isBroken = error instanceof DrizzleQueryError && sqlState(error) === undefined
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+}
