@@ -1,28 +1,33 @@
-import type {
-  AppConfig,
-  BodyIn,
-  Endpoint,
-  HostErrorCode,
-  LoginMode,
-  OAuthProvider,
-  ParamsOf,
-  ReplyOut,
-  SessionReply,
+import {
+  type AppConfig,
+  type BodyIn,
+  type Endpoint,
+  type HostErrorCode,
+  type LoginMode,
+  OAUTH_PROVIDERS,
+  type ParamsOf,
+  type ReplyOut,
+  type SessionReply,
 } from '@latchkey/contract'
 import type { LatchkeyError } from './errors/LatchkeyError.ts'
 import type { Clock } from './ports.ts'
 import type { LinkedAccount, User } from './user/User.ts'
 
-export type LoginMethod =
-  | OAuthProvider
-  | 'email'
-  | 'sms'
-  | 'passkey'
-  | 'wallet'
-  | 'farcaster'
-  | 'telegram'
-  | 'guest'
-  | 'custom'
+const LOGIN_METHODS = [
+  ...OAUTH_PROVIDERS,
+  'email',
+  'sms',
+  'passkey',
+  'wallet',
+  'farcaster',
+  'telegram',
+  'guest',
+  'custom',
+] as const
+export type LoginMethod = (typeof LOGIN_METHODS)[number]
+
+export const isLoginMethod = (value: unknown): value is LoginMethod =>
+  (LOGIN_METHODS as readonly unknown[]).includes(value)
 
 export type ClientState = {
   /** `failed` carries the error; `restart()` tries again. */

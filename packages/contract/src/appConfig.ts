@@ -151,8 +151,6 @@ export const getTestCredentials = endpoint({
   audience: 'app',
   body: z.undefined(),
   reply: z.object({
-    data: z.array(
-      z.object({ id: text, email: text, phone_number: text, otp_code: text }),
-    ),
+    data: z.array(z.object({ id: text, email: text, phone_number: text, otp_code: text })),
   }),
 })

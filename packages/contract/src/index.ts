@@ -33,8 +33,8 @@ export { LIMITS, SERVER_LIMITS, WALLET_LIMITS } from './limits.ts'
 export { isEmail, oneTimeCode, sendEmailCode, verifyEmailCode } from './oneTimeCode.ts'
 export {
   type LoginMode,
-  logout,
   loginMode,
+  logout,
   refreshSession,
   type SessionReply,
   sessionReply,
@@ -49,7 +49,12 @@ export {
   type WireUser,
   wireUser,
 } from './user.ts'
-export { VAULT_ERROR_TYPES, type VaultErrorType, type VaultRequest, vaultRequest } from './vaultMessages.ts'
+export {
+  VAULT_ERROR_TYPES,
+  type VaultErrorType,
+  type VaultRequest,
+  vaultRequest,
+} from './vaultMessages.ts'
 export {
   CLIENT_VERSION,
   COOKIES,

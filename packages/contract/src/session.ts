@@ -27,10 +27,7 @@ export const sessionReply = z.object({
 export type SessionReply = z.output<typeof sessionReply>
 
 /** What a person came in by decides whether an unknown one becomes a new user. */
-export const loginMode = z._default(
-  z.enum(['login-or-sign-up', 'no-signup']),
-  'login-or-sign-up',
-)
+export const loginMode = z._default(z.enum(['login-or-sign-up', 'no-signup']), 'login-or-sign-up')
 export type LoginMode = z.output<typeof loginMode>
 
 const refreshToken = z.optional(z.nullable(z.string()))

@@ -155,9 +155,7 @@ export const wireUser = z.object({
   ),
   has_accepted_terms: z._default(z.boolean(), false),
   is_guest: z._default(z.boolean(), false),
-  custom_metadata: z.optional(
-    z.record(text, z.union([z.string(), z.number(), z.boolean()])),
-  ),
+  custom_metadata: z.optional(z.record(text, z.union([z.string(), z.number(), z.boolean()]))),
 })
 export type WireUser = z.output<typeof wireUser>
 

@@ -18,11 +18,11 @@ export type Event =
 export const afterLoginMachine = (next: () => NextStep): Machine<State, Event> => ({
   initial: { status: 'waiting' },
   transitions: {
-    'waiting': { 'logged-in': () => ({ status: 'success-shown', next: next() }) },
+    waiting: { 'logged-in': () => ({ status: 'success-shown', next: next() }) },
     'success-shown': { 'success-seen': (state) => ({ status: state.next }) },
     'accept-terms': { 'terms-accepted': () => ({ status: next() }) },
     'create-wallet': { 'wallet-created': () => ({ status: next() }) },
-    'finish': {},
+    finish: {},
   },
   entry: {
     'success-shown': () => ({ afterMs: LIMITS.afterLoginDelayMs, send: { type: 'success-seen' } }),

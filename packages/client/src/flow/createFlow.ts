@@ -9,10 +9,7 @@ type OfType<Event, Type> = Extract<Event, { type: Type }>
 /** For every status: which events it answers, and the state each leads to. The rest are ignored. */
 export type Transitions<State extends AnyState, Event extends AnyEvent> = {
   [Status in State['status']]: {
-    [Type in Event['type']]?: (
-      state: InStatus<State, Status>,
-      event: OfType<Event, Type>,
-    ) => State
+    [Type in Event['type']]?: (state: InStatus<State, Status>, event: OfType<Event, Type>) => State
   }
 }
 

@@ -15,7 +15,10 @@ type PublicName<Name> = Name extends keyof Renamed
   : Name extends string
     ? CamelCase<Name>
     : never
-type PublicValue<Name, Value> = Name extends 'verified_at' | 'first_verified_at' | 'latest_verified_at'
+type PublicValue<Name, Value> = Name extends
+  | 'verified_at'
+  | 'first_verified_at'
+  | 'latest_verified_at'
   ? Date | null
   : Value
 

@@ -26,27 +26,27 @@ export const acceptTermsMachine = ({ acceptTerms, logout }: Calls): Machine<Stat
   initial: { status: 'awaiting-choice' },
   transitions: {
     'awaiting-choice': {
-      'accept': () => ({ status: 'accepting' }),
-      'decline': () => ({ status: 'declining' }),
+      accept: () => ({ status: 'accepting' }),
+      decline: () => ({ status: 'declining' }),
     },
-    'accepting': {
-      'accepted': () => ({ status: 'accepted' }),
-      'failed': (_, { error }) => ({ status: 'error', error }),
+    accepting: {
+      accepted: () => ({ status: 'accepted' }),
+      failed: (_, { error }) => ({ status: 'error', error }),
     },
-    'declining': { 'declined': () => ({ status: 'declined' }) },
-    'accepted': {},
-    'declined': {},
-    'error': { 'start-over': () => ({ status: 'awaiting-choice' }) },
+    declining: { declined: () => ({ status: 'declined' }) },
+    accepted: {},
+    declined: {},
+    error: { 'start-over': () => ({ status: 'awaiting-choice' }) },
   },
   entry: {
-    'accepting': () => ({
+    accepting: () => ({
       run: async () => {
         await acceptTerms()
         return { type: 'accepted' }
       },
       onError: failed,
     }),
-    'declining': () => ({
+    declining: () => ({
       run: async () => {
         await logout()
         return { type: 'declined' }

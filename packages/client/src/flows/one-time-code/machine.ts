@@ -57,15 +57,14 @@ const SCREEN_ERRORS: ReadonlySet<string> = new Set([
 ])
 
 const send = (channel: Channel, address: string): Entry<Event> => ({
-  run: () =>
-    channel.sendCode(address).then(() => ({ type: 'code-sent', atMs: channel.nowMs() })),
+  run: () => channel.sendCode(address).then(() => ({ type: 'code-sent', atMs: channel.nowMs() })),
   onError: failed,
 })
 
 export const oneTimeCodeMachine = (channel: Channel): Machine<State, Event> => ({
   initial: { status: 'initial', lastSent: null, error: null },
   transitions: {
-    'initial': {
+    initial: {
       // The server sends one code per countdown; whoever returns sooner still has it in the inbox.
       'submit-address': ({ lastSent }, { address, nowMs }) =>
         lastSent?.address === address && isWithinCountdown(lastSent, nowMs)
@@ -79,7 +78,7 @@ export const oneTimeCodeMachine = (channel: Channel): Machine<State, Event> => (
         sentAtMs: atMs,
         resent: false,
       }),
-      'failed': ({ lastSent }, { error }) =>
+      failed: ({ lastSent }, { error }) =>
         ADDRESS_ERRORS.has(error.code)
           ? { status: 'initial', lastSent, error }
           : { status: 'error', error, lastSent },
@@ -87,7 +86,7 @@ export const oneTimeCodeMachine = (channel: Channel): Machine<State, Event> => (
     },
     'awaiting-code-input': {
       'submit-code': (state, { code }) => ({ ...state, status: 'submitting-code', code }),
-      'resend': (state, { nowMs }) =>
+      resend: (state, { nowMs }) =>
         isWithinCountdown(state, nowMs) ? state : { status: 'resending-code', ...sentOf(state) },
       'start-over': (state) => ({ status: 'initial', lastSent: sentOf(state), error: null }),
     },
@@ -98,12 +97,12 @@ export const oneTimeCodeMachine = (channel: Channel): Machine<State, Event> => (
         sentAtMs: atMs,
         resent: true,
       }),
-      'failed': (state, { error }) => ({ status: 'error', error, lastSent: sentOf(state) }),
+      failed: (state, { error }) => ({ status: 'error', error, lastSent: sentOf(state) }),
       'start-over': (state) => ({ status: 'initial', lastSent: sentOf(state), error: null }),
     },
     'submitting-code': {
-      'authenticated': ({ address }, { session }) => ({ status: 'done', address, session }),
-      'failed': (state, { error }) => {
+      authenticated: ({ address }, { session }) => ({ status: 'done', address, session }),
+      failed: (state, { error }) => {
         if (ADDRESS_ERRORS.has(error.code))
           return { status: 'initial', lastSent: sentOf(state), error }
         if (SCREEN_ERRORS.has(error.code))
@@ -125,14 +124,17 @@ export const oneTimeCodeMachine = (channel: Channel): Machine<State, Event> => (
       }),
       'start-over': (state) => ({ status: 'initial', lastSent: sentOf(state), error: null }),
     },
-    'done': {},
-    'error': { 'start-over': startOver },
+    done: {},
+    error: { 'start-over': startOver },
   },
   entry: {
     'sending-code': ({ address }) => send(channel, address),
     'resending-code': ({ address }) => send(channel, address),
     'submitting-code': ({ address, code }) => ({
-      run: async () => ({ type: 'authenticated', session: await channel.verifyCode(address, code) }),
+      run: async () => ({
+        type: 'authenticated',
+        session: await channel.verifyCode(address, code),
+      }),
       onError: failed,
     }),
     'rejected-code': () => ({ afterMs: LIMITS.codeErrorResetMs, send: { type: 'error-shown' } }),

@@ -1,0 +1,220 @@
+import { LIMITS, STORAGE_KEYS } from '@latchkey/contract'
+import { expect, test, vi } from 'vitest'
+import type { Report } from './client.ts'
+import { startAcceptTerms } from './flows/accept-terms/startAcceptTerms.ts'
+import { startEmailCode } from './flows/one-time-code/startEmailCode.ts'
+import { createFakeClient } from './testing/createFakeClient.ts'
+import { refuse } from './testing/createFakeServer.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+async function readyClient(options: Parameters<typeof createFakeClient>[0] = {}) {
+  const fake = createFakeClient(options)
+  const reports: Report[] = []
+  fake.client.onReport((report) => reports.push(report))
+  fake.client.start()
+  await vi.waitFor(() => expect(fake.client.getState().status).toBe('ready'))
+  return { ...fake, reports }
+}
+
+async function logIn({ client }: Pick<ReturnType<typeof createFakeClient>, 'client'>) {
+  const flow = startEmailCode(client, { mode: 'login-or-sign-up', ownUi: true })
+  flow.send({ type: 'submit-address', address: 'ada@example.com', nowMs: client.clock.nowMs() })
+  await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-code-input'))
+  flow.send({ type: 'submit-code', code: '123456' })
+  await vi.waitFor(() => expect(flow.getState().status).toBe('done'))
+}
+
+test('a person logs in by email, and the next page load finds them logged in', async () => {
+  const first = await readyClient()
+  await logIn(first)
+  expect(first.client.getState()).toMatchObject({
+    user: { email: { address: 'ada@example.com' } },
+    recentLoginMethod: 'email',
+  })
+
+  const reloaded = await readyClient({ server: first.server, storage: first.ports.storage })
+  expect(reloaded.client.getState().user?.email?.address).toBe('ada@example.com')
+  expect(reloaded.client.getState().recentLoginMethod).toBe('email')
+})
+
+test('tokens are kept under the names and in the form of the protocol', async () => {
+  const { client, ports } = await readyClient()
+  await logIn({ client })
+  expect(JSON.parse(ports.storage.get(STORAGE_KEYS.refreshToken)!)).toBe('refresh-1')
+  expect(ports.storage.get(STORAGE_KEYS.accessToken)).toMatch(/^"ey.*"$/)
+  expect([...ports.cookieValues.keys()].sort()).toEqual([
+    'privy-id-token',
+    'privy-session',
+    'privy-token',
+  ])
+})
+
+test('logging out in one tab is followed by the other', async () => {
+  const first = await readyClient()
+  await logIn(first)
+  const second = await readyClient({ server: first.server, storage: first.ports.storage })
+  await first.client.logout()
+  second.ports.changeFromOtherTab(STORAGE_KEYS.accessToken)
+  expect(second.client.getState().user).toBeNull()
+  expect(second.reports).toEqual([{ kind: 'logout' }])
+})
+
+test('logging in in one tab is followed by the other', async () => {
+  const first = await readyClient()
+  const second = await readyClient({ server: first.server, storage: first.ports.storage })
+  await logIn(first)
+  second.ports.changeFromOtherTab(STORAGE_KEYS.accessToken)
+  await vi.waitFor(() => expect(second.client.getState().user).not.toBeNull())
+})
+
+test('an access token is refreshed from 30 s before it expires, not sooner', async () => {
+  const { client, ports } = await readyClient()
+  await logIn({ client })
+  const first = await client.getAccessToken()
+  ports.clock.advance(15 * 60_000 - LIMITS.accessTokenExpiryMarginMs - 1)
+  expect(await client.getAccessToken()).toBe(first)
+  ports.clock.advance(1)
+  expect(await client.getAccessToken()).not.toBe(first)
+})
+
+test('ten callers and two tabs that need a new token at once ask the server for one', async () => {
+  const first = await readyClient()
+  await logIn(first)
+  const second = await readyClient({ server: first.server, storage: first.ports.storage })
+  // Tabs of one browser share their locks.
+  second.ports.withLock = first.ports.withLock
+  for (const { ports } of [first, second]) ports.clock.advance(15 * 60_000)
+  const refreshes = () =>
+    [...first.ports.requests, ...second.ports.requests].filter(({ url }) =>
+      url.endsWith('/sessions'),
+    ).length
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => (index % 2 ? first : second).client.getAccessToken()),
+  )
+  expect(refreshes()).toBe(1)
+  expect(first.client.getState().user).not.toBeNull()
+})
+
+test('a refused refresh token ends the login; a server that is away does not', async () => {
+  const { client, server, ports } = await readyClient()
+  await logIn({ client })
+  server.answers['/api/v1/sessions'] = () => refuse('too_many_requests')
+  await expect(client.refreshUser()).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(client.getState().user).not.toBeNull()
+  server.answers['/api/v1/sessions'] = () => refuse('missing_or_invalid_token')
+  await expect(client.refreshUser()).rejects.toMatchObject({ code: 'missing_or_invalid_token' })
+  expect(client.getState().user).toBeNull()
+  expect(ports.storage.get(STORAGE_KEYS.refreshToken)).toBeNull()
+})
+
+test('an answer to ignore keeps the refresh token; an answer to clear ends the login', async () => {
+  const { client, server, ports } = await readyClient()
+  await logIn({ client })
+  const answer = server.answers['/api/v1/sessions']!
+  server.answers['/api/v1/sessions'] = async () => {
+    const { status, body } = await answer({})
+    return { status, body: { ...(body as object), session_update_action: 'ignore' } }
+  }
+  await client.refreshUser()
+  expect(ports.storage.get(STORAGE_KEYS.refreshToken)).toBe('"refresh-1"')
+  server.answers['/api/v1/sessions'] = () => ({
+    status: 200,
+    body: {
+      user: null,
+      token: null,
+      privy_access_token: null,
+      refresh_token: null,
+      session_update_action: 'clear',
+    },
+  })
+  expect(await client.refreshUser()).toBeNull()
+  expect(client.getState().user).toBeNull()
+})
+
+test('refreshing without tokens says so', async () => {
+  const { client } = await readyClient()
+  await expect(client.refreshUser()).rejects.toThrow('No tokens found in storage')
+})
+
+test('the tokens of another app are not used', async () => {
+  const { ports, server } = await readyClient()
+  const foreign = `x.${btoa(JSON.stringify({ aud: 'another', sub: 'u', exp: 9e9 }))}.x`
+  ports.storage.set(STORAGE_KEYS.accessToken, JSON.stringify(foreign))
+  ports.storage.set(STORAGE_KEYS.refreshToken, '"theirs"')
+  const { client } = await readyClient({ server, storage: ports.storage })
+  expect(client.getState().user).toBeNull()
+})
+
+test('a start that fails names its error and can be tried again', async () => {
+  const { client, server, ports } = createFakeClient()
+  const path = Object.keys(server.answers).find((key) => key.includes('/apps/'))!
+  const answer = server.answers[path]!
+  server.answers[path] = () => refuse('missing_or_invalid_privy_app_id')
+  client.start()
+  await vi.waitFor(() => expect(client.getState().status).toBe('failed'))
+  expect(client.getState().error?.code).toBe('missing_or_invalid_privy_app_id')
+  server.answers[path] = answer
+  client.restart()
+  await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
+  expect(ports.requests).toHaveLength(2)
+})
+
+test('whoever left at required terms is logged out on the next load', async () => {
+  const config = { require_users_accept_terms: true }
+  const first = await readyClient({ config })
+  await logIn(first)
+  const { client, ports } = await readyClient({
+    config,
+    server: first.server,
+    storage: first.ports.storage,
+  })
+  expect(client.getState().user).toBeNull()
+  expect(ports.storage.get(STORAGE_KEYS.refreshToken)).toBeNull()
+})
+
+test('accepting the terms keeps the login, declining ends it', async () => {
+  const accepting = await readyClient()
+  await logIn(accepting)
+  const accept = startAcceptTerms(accepting.client)
+  accept.send({ type: 'accept' })
+  await vi.waitFor(() => expect(accept.getState().status).toBe('accepted'))
+  expect(accepting.client.getState().user?.hasAcceptedTerms).toBe(true)
+
+  const declining = await readyClient()
+  await logIn(declining)
+  const decline = startAcceptTerms(declining.client)
+  decline.send({ type: 'decline' })
+  await vi.waitFor(() => expect(decline.getState().status).toBe('declined'))
+  expect(declining.client.getState().user).toBeNull()
+})
+
+test('closing reports a login that happened, or that the person left, and clears after 200 ms', async () => {
+  const { client, ports, reports } = await readyClient()
+  client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
+  client.intents.close()
+  expect(reports).toEqual([{ kind: 'login', outcome: 'failed', code: 'exited_auth_flow' }])
+  expect(client.intents.getState().status).toBe('closing')
+  ports.clock.advance(LIMITS.flowClearDelayMs)
+  expect(client.intents.getState().status).toBe('none')
+
+  client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
+  await logIn({ client })
+  client.intents.complete()
+  expect(reports[1]).toMatchObject({
+    outcome: 'complete',
+    isNewUser: true,
+    wasAlreadyAuthenticated: false,
+    loginMethod: 'email',
+    loginAccount: { type: 'email', address: 'ada@example.com' },
+  })
+})
+
+test('logging in while logged in only warns', async () => {
+  const { client, ports } = await readyClient()
+  await logIn({ client })
+  client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
+  await settled()
+  expect(client.intents.getState().status).toBe('none')
+  expect(ports.warnings.join()).toContain('already logged in')
+})

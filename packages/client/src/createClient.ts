@@ -1,0 +1,173 @@
+import { type AppConfig, getAppConfig, type SessionReply } from '@latchkey/contract'
+import type { Client, ClientState, LoginMethod, LoginResult, Report } from './client.ts'
+import { LatchkeyError } from './errors/LatchkeyError.ts'
+import { createHttp } from './http/createHttp.ts'
+import { createIntents } from './intents/createIntents.ts'
+import type { Ports } from './ports.ts'
+import { createClientAnalyticsId } from './session/clientAnalyticsId.ts'
+import { createSession } from './session/createSession.ts'
+import { createRecentLogin } from './session/recentLogin.ts'
+import { createTokenStore } from './session/tokenStore.ts'
+import { findLoginAccount } from './user/findLoginAccount.ts'
+import { toUser } from './user/toUser.ts'
+import type { User } from './user/User.ts'
+
+export type ClientOptions = { appId: string; clientId?: string; apiUrl: string; ports: Ports }
+
+/** Assembles the client: the only place where its parts meet. */
+export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions): Client {
+  const recentLogin = createRecentLogin(appId, ports.storage)
+  const listeners = new Set<() => void>()
+  const reportListeners = new Set<(report: Report) => void>()
+  let lastLogin: LoginResult | null = null
+  let state: ClientState = {
+    status: 'starting',
+    config: null,
+    user: null,
+    identityToken: null,
+    recentLoginMethod: recentLogin.read(),
+    error: null,
+  }
+
+  function become(change: Partial<ClientState>) {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  function report(what: Report) {
+    for (const listener of reportListeners) listener(what)
+  }
+
+  const customApiUrl = () => state.config?.custom_api_url ?? null
+  const tokens = createTokenStore({ ports, isCookieMode: () => customApiUrl() !== null })
+  const http = createHttp({
+    appId,
+    clientId,
+    baseUrl: () => customApiUrl() ?? apiUrl,
+    accessToken: () => {
+      const { accessToken, privyAccessToken } = tokens.read()
+      return privyAccessToken ?? accessToken
+    },
+    clientAnalyticsId: createClientAnalyticsId(ports),
+    ports,
+  })
+
+  function acceptUser(wire: NonNullable<SessionReply['user']>): User {
+    const user = toUser(wire, ports.warn)
+    become({ user, identityToken: tokens.read().identityToken })
+    return user
+  }
+  const session = createSession({
+    appId,
+    http,
+    tokens,
+    ports,
+    onUser: (wire) => {
+      if (wire) acceptUser(wire)
+      else if (state.user || state.identityToken) become({ user: null, identityToken: null })
+    },
+  })
+
+  const intents = createIntents({
+    ports,
+    currentUser: () => state.user,
+    lastLogin: () => lastLogin,
+    report,
+  })
+
+  async function logout() {
+    const wasLoggedIn = state.user !== null
+    await session.logout()
+    if (wasLoggedIn) report({ kind: 'logout' })
+  }
+
+  async function load() {
+    become({ status: 'starting', error: null })
+    try {
+      const config: AppConfig =
+        state.config ?? (await http.call(getAppConfig, undefined, { params: { appId } }))
+      become({ config })
+      const user = await session.restore()
+      // Whoever left at the terms screen has not agreed to anything: the login ends here.
+      if (user && config.require_users_accept_terms && !user.has_accepted_terms) await logout()
+      become({ status: 'ready' })
+    } catch (thrown) {
+      become({ status: 'failed', error: LatchkeyError.from(thrown) })
+    }
+  }
+
+  /** Another tab logged in or out: follow it. */
+  function onOtherTab(key: string | null) {
+    if (!session.watches(key) || state.status !== 'ready') return
+    if (!session.isLoggedInHere()) {
+      if (!state.user) return
+      session.clear()
+      report({ kind: 'logout' })
+    } else if (!state.user) session.restore().catch(() => {})
+  }
+
+  let isLoading = false
+  function loadOnce() {
+    if (isLoading) return
+    isLoading = true
+    void load().finally(() => {
+      isLoading = false
+    })
+  }
+
+  return {
+    appId,
+    apiUrl,
+    clock: ports.clock,
+    intents: {
+      ...intents,
+      open(intent) {
+        lastLogin = null
+        intents.open(intent)
+      },
+    },
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    start() {
+      if (state.status === 'starting') loadOnce()
+      return ports.onStorageChange(onOtherTab)
+    },
+    restart() {
+      if (state.status === 'failed') loadOnce()
+    },
+    getAccessToken: session.getAccessToken,
+    async refreshUser() {
+      const user = await session.refresh()
+      return user && state.user
+    },
+    logout,
+    onReport(listener) {
+      reportListeners.add(listener)
+      return () => {
+        reportListeners.delete(listener)
+      }
+    },
+    call: http.call,
+    acceptSession(reply, loginMethod: LoginMethod) {
+      const wasAlreadyAuthenticated = state.user !== null
+      const wire = session.accept(reply)
+      if (!wire || !state.user)
+        throw new LatchkeyError('unexpected', 'The login was answered without a user')
+      recentLogin.write(loginMethod)
+      become({ recentLoginMethod: loginMethod })
+      lastLogin = {
+        user: state.user,
+        isNewUser: reply.is_new_user ?? false,
+        wasAlreadyAuthenticated,
+        loginMethod,
+        loginAccount: findLoginAccount(state.user, loginMethod),
+      }
+      return state.user
+    },
+    acceptUser,
+  }
+}

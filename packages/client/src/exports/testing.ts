@@ -1,0 +1,11 @@
+export { createFakeClient } from '../testing/createFakeClient.ts'
+export {
+  createFakeServer,
+  FAKE_APP_ID,
+  type FakeAnswer,
+  type FakeServer,
+  fakeConfig,
+  refuse,
+} from '../testing/createFakeServer.ts'
+export { createTestClock, type TestClock } from '../testing/createTestClock.ts'
+export { createTestPorts, type TestPorts } from '../testing/createTestPorts.ts'

@@ -1,0 +1,128 @@
+import {
+  type BodyIn,
+  CLIENT_VERSION,
+  type Endpoint,
+  HEADERS,
+  isErrorCode,
+  LIMITS,
+  pathOf,
+  type ReplyOut,
+} from '@latchkey/contract'
+import type { CallOptions } from '../client.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Ports } from '../ports.ts'
+import { toBase64Url } from '../session/base64Url.ts'
+
+export type Http = ReturnType<typeof createHttp>
+
+type Options = {
+  appId: string
+  clientId: string | undefined
+  /** May move while running: an app with a custom address is called there. */
+  baseUrl: () => string
+  accessToken: () => string | null
+  clientAnalyticsId: () => string
+  ports: Pick<Ports, 'fetch' | 'clock' | 'randomBytes'>
+}
+
+const RETRY_STATUSES: ReadonlySet<number> = new Set(LIMITS.requestRetryStatuses)
+const IDEMPOTENCY_KEY_BYTES = 16
+
+/** Sends contract calls: checked on the way out and on the way in, with a time-out and retries. */
+export function createHttp({
+  appId,
+  clientId,
+  baseUrl,
+  accessToken,
+  clientAnalyticsId,
+  ports,
+}: Options) {
+  const { clock } = ports
+
+  function headersFor(endpoint: Endpoint, extra: Readonly<Record<string, string>> = {}) {
+    const token = accessToken()
+    return {
+      'content-type': 'application/json',
+      [HEADERS.appId]: appId,
+      ...(clientId && { [HEADERS.clientId]: clientId }),
+      [HEADERS.client]: CLIENT_VERSION,
+      [HEADERS.clientAnalyticsId]: clientAnalyticsId(),
+      ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),
+      // One key for all tries of a call: a lost answer is asked for again without doing it twice.
+      ...(endpoint.method !== 'GET' && {
+        [HEADERS.idempotencyKey]: toBase64Url(ports.randomBytes(IDEMPOTENCY_KEY_BYTES)),
+      }),
+      ...extra,
+    }
+  }
+
+  async function attempt(url: string, init: RequestInit): Promise<Response> {
+    const abort = new AbortController()
+    let timedOut = false
+    const cancel = clock.after(LIMITS.requestTimeoutMs, () => {
+      timedOut = true
+      abort.abort()
+    })
+    try {
+      const response = await ports.fetch(new Request(url, { ...init, signal: abort.signal }))
+      // Read inside the time limit: a body can stall after its headers came.
+      const body = await response.text()
+      return new Response(body, { status: response.status, headers: response.headers })
+    } catch (thrown) {
+      if (timedOut)
+        throw new LatchkeyError('client_request_timeout', 'Request timeout', { cause: thrown })
+      throw new LatchkeyError('service_unavailable', 'The server could not be reached', {
+        cause: thrown,
+      })
+    } finally {
+      cancel()
+    }
+  }
+
+  const pause = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve))
+
+  async function send(url: string, init: RequestInit): Promise<Response> {
+    for (let retry = 0; ; retry++) {
+      const last = retry === LIMITS.requestRetriesMax
+      try {
+        const response = await attempt(url, init)
+        if (last || !RETRY_STATUSES.has(response.status)) return response
+      } catch (thrown) {
+        if (last || (thrown as LatchkeyError).code === 'client_request_timeout') throw thrown
+      }
+      await pause(LIMITS.requestRetryFactor ** retry * LIMITS.requestRetryBaseMs)
+    }
+  }
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    body: BodyIn<E>,
+    { params, headers }: CallOptions<E> = {},
+  ): Promise<ReplyOut<E>> {
+    const checked = endpoint.body.parse(body)
+    const response = await send(baseUrl() + pathOf(endpoint, params ?? ({} as never)), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: headersFor(endpoint, headers),
+      ...(checked !== undefined && { body: JSON.stringify(checked) }),
+    })
+    const reply: unknown = await response.json().catch(() => undefined)
+    if (!response.ok) throw refusal(response.status, reply)
+    const parsed = endpoint.reply.safeParse(reply)
+    if (parsed.success) return parsed.data as ReplyOut<E>
+    throw new LatchkeyError('unexpected', `Unexpected answer from ${endpoint.path}`, {
+      cause: parsed.error,
+    })
+  }
+  return { call }
+}
+
+/** A newer server may send a code this client does not know: here, and only here, it is `unexpected`. */
+function refusal(status: number, reply: unknown): LatchkeyError {
+  const { code, error, message, data } = (reply ?? {}) as Record<string, unknown>
+  const text = [message, error].find((candidate) => typeof candidate === 'string')
+  return new LatchkeyError(isErrorCode(code) ? code : 'unexpected', text ?? `HTTP ${status}`, {
+    data,
+    status,
+  })
+}

@@ -1,0 +1,63 @@
+import { LIMITS, toHostErrorCode } from '@latchkey/contract'
+import type { Intent, IntentState, Intents, LoginResult, Report } from '../client.ts'
+import type { Ports } from '../ports.ts'
+import type { User } from '../user/User.ts'
+
+type Options = {
+  ports: Pick<Ports, 'clock' | 'warn'>
+  currentUser(): User | null
+  /** The login that happened since this intent was opened, if any. */
+  lastLogin(): LoginResult | null
+  report(report: Report): void
+}
+
+/** What the modal is open for, and what the host hears when it closes. */
+export function createIntents({ ports, currentUser, lastLogin, report }: Options): Intents {
+  let state: IntentState = { status: 'none' }
+  let cancelClear = () => {}
+  const listeners = new Set<() => void>()
+
+  function become(next: IntentState) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function end(intent: Intent) {
+    become({ status: 'closing', intent })
+    cancelClear = ports.clock.after(LIMITS.flowClearDelayMs, () => become({ status: 'none' }))
+  }
+
+  function finish() {
+    if (state.status !== 'active') return
+    const result = lastLogin()
+    end(state.intent)
+    report(
+      result
+        ? { kind: 'login', outcome: 'complete', ...result }
+        : { kind: 'login', outcome: 'failed', code: 'exited_auth_flow' },
+    )
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    open(intent) {
+      const user = currentUser()
+      if (user && !user.isGuest) {
+        ports.warn('login was called while a user is already logged in; it does nothing.')
+        return
+      }
+      cancelClear()
+      become({ status: 'active', intent })
+    },
+    complete: finish,
+    close: finish,
+    fail: (error) =>
+      report({ kind: 'login', outcome: 'failed', code: toHostErrorCode(error.code) }),
+  }
+}

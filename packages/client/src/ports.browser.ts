@@ -1,0 +1,84 @@
+import { STORAGE_KEYS } from '@latchkey/contract'
+import type { CookieJar, Ports, Shelf } from './ports.ts'
+
+/** The browser as the client sees it. Call it in a browser only: nothing here runs on import. */
+export function browserPorts(): Ports {
+  return {
+    clock: {
+      nowMs: () => Date.now(),
+      after(delayMs, callback) {
+        const timer = setTimeout(callback, delayMs)
+        return () => clearTimeout(timer)
+      },
+    },
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    fetch: (request) => fetch(request),
+    storage: openStorage(),
+    cookies: documentCookies(),
+    withLock: pickLock(),
+    onStorageChange(listener) {
+      const onStorage = ({ key }: StorageEvent) => listener(key)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
+    // biome-ignore lint/suspicious/noConsole: warnings to the host's developer are part of the product.
+    warn: (message) => console.warn(`[latchkey] ${message}`),
+  }
+}
+
+/** localStorage, or memory where the browser refuses it: a login then lasts until the page goes. */
+function openStorage(): Shelf {
+  try {
+    localStorage.setItem(STORAGE_KEYS.probe, '1')
+    localStorage.removeItem(STORAGE_KEYS.probe)
+  } catch {
+    return memoryShelf()
+  }
+  return {
+    get: (key) => localStorage.getItem(key),
+    set: (key, value) => localStorage.setItem(key, value),
+    remove: (key) => localStorage.removeItem(key),
+  }
+}
+
+function memoryShelf(): Shelf {
+  const values = new Map<string, string>()
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  }
+}
+
+function documentCookies(): CookieJar {
+  // Safari refuses Secure cookies on http://localhost; nowhere else does plain http reach us.
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const write = (name: string, value: string, expires: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+    document.cookie = `${name}=${value}; Path=/; SameSite=Strict${secure}; Expires=${expires}`
+  }
+  return {
+    get: (name) =>
+      document.cookie
+        .split('; ')
+        .find((pair) => pair.startsWith(`${name}=`))
+        ?.slice(name.length + 1) ?? null,
+    set: (name, value, { expiresAtMs }) => write(name, value, new Date(expiresAtMs).toUTCString()),
+    remove: (name) => write(name, '', new Date(0).toUTCString()),
+  }
+}
+
+/** Web Locks reach across tabs; without them (insecure pages) callers at least queue in this one. */
+function pickLock(): Ports['withLock'] {
+  if (typeof navigator !== 'undefined' && navigator.locks)
+    return (name, work) => navigator.locks.request(name, work) as ReturnType<typeof work>
+  const tails = new Map<string, Promise<unknown>>()
+  return (name, work) => {
+    const result = (tails.get(name) ?? Promise.resolve()).then(work, work)
+    tails.set(
+      name,
+      result.catch(() => {}),
+    )
+    return result
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  getMe,
+  LIMITS,
+  logout,
+  refreshSession,
+  type SessionReply,
+  STORAGE_KEYS,
+} from '@latchkey/contract'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Http } from '../http/createHttp.ts'
+import type { Ports } from '../ports.ts'
+import { readToken } from './readToken.ts'
+import type { TokenStore } from './tokenStore.ts'
+
+type WireUser = NonNullable<SessionReply['user']>
+type Options = {
+  appId: string
+  http: Http
+  tokens: TokenStore
+  ports: Pick<Ports, 'clock' | 'withLock'>
+  /** Called with each user the server tells of, null when the session is over. */
+  onUser(user: WireUser | null): void
+}
+export type Session = ReturnType<typeof createSession>
+
+const LOCK = 'privy:refresh'
+
+/** The login of this browser: stored tokens, one refresh at a time, across tabs too. */
+export function createSession({ appId, http, tokens, ports, onUser }: Options) {
+  let refreshing: Promise<WireUser | null> | null = null
+
+  function clear() {
+    tokens.clear()
+    onUser(null)
+  }
+
+  /** Stores an answer as its action says: set, ignore (refresh token stays) or clear. */
+  function accept(reply: SessionReply): WireUser | null {
+    if (reply.session_update_action === 'clear') {
+      clear()
+      return null
+    }
+    tokens.write({
+      accessToken: reply.token,
+      privyAccessToken: reply.privy_access_token,
+      identityToken: reply.identity_token ?? null,
+      ...(reply.session_update_action === 'set' && { refreshToken: reply.refresh_token }),
+    })
+    if (reply.user) onUser(reply.user)
+    return reply.user
+  }
+
+  const isFresh = (token: string | null): token is string => {
+    const facts = token === null ? null : readToken(token)
+    return (
+      facts?.appId === appId &&
+      facts.expiresAtMs - LIMITS.accessTokenExpiryMarginMs > ports.clock.nowMs()
+    )
+  }
+
+  async function refreshNow(): Promise<WireUser | null> {
+    if (!tokens.hasSession())
+      throw new LatchkeyError('missing_or_invalid_token', 'No tokens found in storage')
+    try {
+      return accept(await http.call(refreshSession, { refresh_token: tokens.refreshToken() }))
+    } catch (thrown) {
+      if (isTokenRefused(thrown)) clear()
+      throw thrown
+    }
+  }
+
+  /** Everybody who asks while one refresh runs shares its answer. */
+  function refresh(): Promise<WireUser | null> {
+    refreshing ??= ports.withLock(LOCK, refreshNow).finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  /** Inside the lock: another tab may have refreshed while this one waited. */
+  const refreshUnlessFresh = () =>
+    ports.withLock(LOCK, async () => {
+      if (!isFresh(tokens.read().accessToken)) await refreshNow()
+    })
+
+  /** Asks who the stored login belongs to; null when there is none or it is over. */
+  async function restore(): Promise<WireUser | null> {
+    const { accessToken } = tokens.read()
+    // Another app of the same page address left its tokens here: they are not ours to use.
+    if (accessToken !== null && readToken(accessToken)?.appId !== appId) {
+      clear()
+      return null
+    }
+    if (!tokens.hasSession()) return null
+    if (isFresh(accessToken)) {
+      try {
+        const { user, identity_token } = await http.call(getMe, undefined)
+        if (identity_token !== null) tokens.write({ identityToken: identity_token })
+        onUser(user)
+        return user
+      } catch (thrown) {
+        if (!isTokenRefused(thrown)) throw thrown
+      }
+    }
+    return refresh().catch((thrown: unknown) => {
+      if (isTokenRefused(thrown)) return null
+      throw thrown
+    })
+  }
+
+  return {
+    accept,
+    refresh,
+    restore,
+    clear,
+    isLoggedInHere: () => tokens.hasSession(),
+
+    async getAccessToken(): Promise<string | null> {
+      if (!isFresh(tokens.read().accessToken)) {
+        if (!tokens.hasSession()) return null
+        await refreshUnlessFresh().catch((thrown: unknown) => {
+          if (!isTokenRefused(thrown)) throw thrown
+        })
+      }
+      return tokens.read().accessToken
+    },
+
+    /** Forgets the login here first, so a server that cannot be reached keeps nobody logged in. */
+    async logout() {
+      const refreshToken = tokens.hasSession() ? tokens.refreshToken() : null
+      const ended = http.call(logout, { refresh_token: refreshToken })
+      clear()
+      await ended.catch(() => {})
+    },
+
+    /** The keys whose change in another tab means the login changed there. */
+    watches: (key: string | null) => key === null || key === STORAGE_KEYS.accessToken,
+  }
+}
+
+const isTokenRefused = (thrown: unknown) =>
+  thrown instanceof LatchkeyError && thrown.code === 'missing_or_invalid_token'

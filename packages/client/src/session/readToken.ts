@@ -1,0 +1,16 @@
+import { textFromBase64Url } from './base64Url.ts'
+
+export type TokenFacts = { appId: string; userId: string; expiresAtMs: number }
+
+/** What a token says of itself, unverified: only the server can tell whether it is true. */
+export function readToken(token: string): TokenFacts | null {
+  try {
+    const claims: unknown = JSON.parse(textFromBase64Url(token.split('.')[1] ?? ''))
+    const { aid, aud, sub, exp } = claims as Record<string, unknown>
+    const appId = aid ?? aud
+    if (typeof appId !== 'string' || typeof sub !== 'string' || typeof exp !== 'number') return null
+    return { appId, userId: sub, expiresAtMs: exp * 1000 }
+  } catch {
+    return null
+  }
+}

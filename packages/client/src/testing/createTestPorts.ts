@@ -1,0 +1,76 @@
+import type { Ports, Shelf } from '../ports.ts'
+import { createTestClock, type TestClock } from './createTestClock.ts'
+
+export type TestPorts = Ports & {
+  clock: TestClock
+  /** Every request sent, oldest first. */
+  requests: Request[]
+  warnings: string[]
+  cookieValues: Map<string, string>
+  /** Plays a change that another tab made. */
+  changeFromOtherTab(key: string | null): void
+}
+
+type Options = {
+  fetch?: (request: Request) => Promise<Response>
+  /** Hand in the shelf of another set of ports to be a second tab of the same browser. */
+  storage?: Shelf
+  startMs?: number
+}
+
+const refuse = () => Promise.reject(new TypeError('No network in this test'))
+
+/** An outside world that is all memory: time stands still, nothing leaves the process. */
+export function createTestPorts({
+  fetch = refuse,
+  storage = createShelf(),
+  startMs = 1_900_000_000_000,
+}: Options = {}): TestPorts {
+  const listeners = new Set<(key: string | null) => void>()
+  const cookieValues = new Map<string, string>()
+  const requests: Request[] = []
+  const warnings: string[] = []
+  let tail: Promise<unknown> = Promise.resolve()
+  let counter = 0
+  return {
+    clock: createTestClock(startMs),
+    randomBytes: (length) => Uint8Array.from({ length }, () => counter++ % 256),
+    fetch(request) {
+      requests.push(request.clone())
+      return fetch(request)
+    },
+    storage,
+    cookies: {
+      get: (name) => cookieValues.get(name) ?? null,
+      set: (name, value) => void cookieValues.set(name, value),
+      remove: (name) => void cookieValues.delete(name),
+    },
+    withLock(_, work) {
+      const result = tail.then(work, work)
+      tail = result.catch(() => {})
+      return result
+    },
+    onStorageChange(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    warn: (message) => void warnings.push(message),
+    requests,
+    warnings,
+    cookieValues,
+    changeFromOtherTab(key) {
+      for (const listener of listeners) listener(key)
+    },
+  }
+}
+
+function createShelf(): Shelf {
+  const values = new Map<string, string>()
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  }
+}

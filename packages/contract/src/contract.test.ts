@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { appConfig, getAppConfig } from './appConfig.ts'
+import { pathOf } from './endpoint.ts'
+import { ERROR_CODES, isErrorCode } from './errors.ts'
+import { HOST_ERROR_CODES, toHostErrorCode } from './hostErrors.ts'
+import { isEmail, verifyEmailCode } from './oneTimeCode.ts'
+import { sessionReply } from './session.ts'
+import { LINKED_ACCOUNT_TYPES, wireUser } from './user.ts'
+
+test('a path takes its parameters, escaped', () => {
+  expect(pathOf(getAppConfig, { appId: 'a/../b' })).toBe('/api/v1/apps/a%2F..%2Fb')
+})
+
+test('an error code is one of the list, and nothing inherited', () => {
+  expect(isErrorCode('invalid_data')).toBe(true)
+  expect(isErrorCode('toString')).toBe(false)
+  expect(isErrorCode(undefined)).toBe(false)
+})
+
+test('no refusal uses a status that clients repeat on their own, but for true faults', () => {
+  const repeated = Object.entries(ERROR_CODES)
+    .filter(([, { status }]) => [408, 409, 425, 502, 504].includes(status))
+    .map(([code]) => code)
+  expect(repeated).toEqual(['request_timeout'])
+})
+
+test('a host hears its own codes, and one word for all the rest', () => {
+  expect(toHostErrorCode('allowlist_rejected')).toBe(HOST_ERROR_CODES.ALLOWLIST_REJECTED)
+  expect(toHostErrorCode('max_accounts_reached')).toBe(HOST_ERROR_CODES.USER_LIMIT_REACHED)
+  expect(toHostErrorCode('service_unavailable')).toBe(HOST_ERROR_CODES.UNKNOWN_AUTH_ERROR)
+})
+
+test.each([
+  ['123456', true],
+  [' 12 34 56 ', true],
+  ['12345', false],
+  ['1234567', false],
+  ['12345a', false],
+  ['１２３４５６', false],
+])('the code %j is accepted: %j', (code, accepted) => {
+  const body = { email: 'ada@example.com', code }
+  expect(verifyEmailCode.body.safeParse(body).success).toBe(accepted)
+})
+
+test('a login without a mode is a login or a sign-up', () => {
+  expect(verifyEmailCode.body.parse({ email: 'a@b.co', code: '123456' }).mode).toBe(
+    'login-or-sign-up',
+  )
+})
+
+test.each([
+  ['ada@example.com', true],
+  [' ada@example.com ', true],
+  ['ada', false],
+  ['ada@', false],
+  ['ada@example', false],
+])('%j opens the Submit button: %j', (text, open) => {
+  expect(isEmail(text)).toBe(open)
+})
+
+test('a stray column of a user does not leave through the contract', () => {
+  const user = wireUser.parse({
+    id: 'did:privy:1',
+    created_at: 1,
+    password_hash: 'secret',
+    linked_accounts: [
+      {
+        type: 'email',
+        address: 'a@b.co',
+        verified_at: 1,
+        first_verified_at: 1,
+        latest_verified_at: 1,
+        internal: 'secret',
+      },
+      { type: 'hologram', internal: 'secret' },
+    ],
+    mfa_methods: [],
+  })
+  expect(JSON.stringify(user)).not.toContain('secret')
+})
+
+test('a known account type with a missing field is refused, not taken for an unknown one', () => {
+  for (const type of LINKED_ACCOUNT_TYPES)
+    expect(
+      wireUser.safeParse({ id: 'x', created_at: 1, linked_accounts: [{ type }], mfa_methods: [] })
+        .success,
+    ).toBe(false)
+})
+
+test('an answer without an action sets the session', () => {
+  const reply = sessionReply.parse({
+    user: null,
+    token: null,
+    privy_access_token: null,
+    refresh_token: null,
+  })
+  expect(reply.session_update_action).toBe('set')
+})
+
+test('an app configuration without its required parts is refused', () => {
+  expect(appConfig.safeParse({ id: 'x', name: 'y' }).success).toBe(false)
+})
