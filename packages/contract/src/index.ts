@@ -29,7 +29,7 @@ export {
   type ServerErrorCode,
 } from './errors.ts'
 export { HOST_ERROR_CODES, type HostErrorCode, toHostErrorCode } from './hostErrors.ts'
-export { LIMITS, SERVER_LIMITS, WALLET_LIMITS } from './limits.ts'
+export { LIMITS, METHOD_LIMITS, SERVER_LIMITS, WALLET_LIMITS } from './limits.ts'
 export { isEmail, oneTimeCode, sendEmailCode, verifyEmailCode } from './oneTimeCode.ts'
 export {
   type LoginMode,
