@@ -1,0 +1,51 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  /** `route` is the pattern, not the path: a path would make a series per person. */
+  observeRequest(request: {
+    method: string
+    route: string
+    status: number
+    durationMs: number
+  }): void
+  countEvent(event: string): void
+  text(): Promise<string>
+  contentType: string
+}
+
+/** Prometheus metrics in a registry of their own, so that a host's metrics are left alone. */
+export function createMetrics({ outboxDepth }: { outboxDepth(): Promise<number> }): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry }) // event-loop lag included
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'latchkey_http_request_duration_seconds',
+    help: 'How long requests took.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const events = new Counter({
+    name: 'latchkey_events_total',
+    help: 'What happened, by name.',
+    labelNames: ['event'] as const,
+    registers,
+  })
+  new Gauge({
+    name: 'latchkey_outbox_depth',
+    help: 'Mails waiting to go out.',
+    registers,
+    async collect() {
+      // A database that is away must not take the other metrics with it.
+      this.set(await outboxDepth().catch(() => Number.NaN))
+    },
+  })
+  return {
+    observeRequest({ method, route, status, durationMs }) {
+      requests.observe({ method, route, status: String(status) }, durationMs / 1_000)
+    },
+    countEvent: (event) => events.inc({ event }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

@@ -1,0 +1,97 @@
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../db/openDatabase.ts'
+import { createRateLimiter } from './createRateLimiter.ts'
+
+const HOUR_MS = 3_600_000
+
+describe.each(['PostgreSQL', 'PGlite'])('on %s', (engine) => {
+  let database: Database
+  let drop = async () => {}
+  let now = 0
+  beforeAll(async () => {
+    if (engine === 'PostgreSQL') {
+      const { url, close } = await createTestDatabase()
+      drop = close
+      database = await openDatabase({ url })
+    } else database = await openDatabase({})
+    await database.migrate()
+  })
+  afterAll(async () => {
+    await database.close()
+    await drop()
+  })
+  beforeEach(async () => {
+    now = 1_794_708_847_706
+    await database.db.execute(sql`delete from rate_limits`)
+  })
+  const limiter = () => createRateLimiter({ db: database.db, nowMs: () => now })
+  const rule = { key: 'a', max: 5, windowMs: HOUR_MS }
+  const counts = async () =>
+    (await database.db.execute(sql`select key, count from rate_limits order by key`)).rows
+
+  test('fifty at once with room for five let exactly five through', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => limiter().take([rule])))
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5)
+  })
+
+  test('a refusal says how long is left, and the window opens again when it has passed', async () => {
+    const { take } = limiter()
+    for (let use = 0; use < 5; use += 1) await take([rule])
+    now += HOUR_MS - 1_000
+    expect(await take([rule])).toEqual({ allowed: false, retryAfterMs: 1_000 })
+    now += 1_000
+    expect(await take([rule])).toEqual({ allowed: true })
+  })
+
+  test('one use in thirty seconds means thirty seconds, wherever in the minute it falls', async () => {
+    const { take } = limiter()
+    const gap = { key: 'gap', max: 1, windowMs: 30_000 }
+    for (let offset = 0; offset < 30_000; offset += 7_000) {
+      await take([gap])
+      now += 29_999
+      expect(await take([gap])).toEqual({ allowed: false, retryAfterMs: 1 })
+      now += 1 + offset
+    }
+  })
+
+  test('who is refused by one rule uses up no other', async () => {
+    const { take } = limiter()
+    const attacker = { key: 'ip', max: 1, windowMs: HOUR_MS }
+    const victim = { key: 'address', max: 5, windowMs: HOUR_MS }
+    await take([attacker])
+    for (let use = 0; use < 10; use += 1) {
+      expect((await take([attacker, victim])).allowed).toBe(false)
+    }
+    expect(await counts()).toEqual([{ key: `ip:${HOUR_MS}`, count: 1 }])
+  })
+
+  test('the same key may be limited by the hour and by the day at once', async () => {
+    const { take } = limiter()
+    const day = { key: 'a', max: 6, windowMs: 24 * HOUR_MS }
+    for (let use = 0; use < 5; use += 1) expect((await take([rule, day])).allowed).toBe(true)
+    expect(await take([rule, day])).toEqual({ allowed: false, retryAfterMs: HOUR_MS })
+    now += HOUR_MS
+    expect((await take([rule, day])).allowed).toBe(true)
+    expect(await take([rule, day])).toEqual({ allowed: false, retryAfterMs: 23 * HOUR_MS })
+  })
+
+  test('rules named in opposite orders at once do not block each other', async () => {
+    const wide = ['x', 'y', 'z'].map((key) => ({ key, max: 1_000, windowMs: HOUR_MS }))
+    const { take } = limiter()
+    await Promise.all(
+      Array.from({ length: 40 }, (_, turn) => take(turn % 2 ? wide : [...wide].reverse())),
+    )
+    expect((await counts()).map(({ count }) => count)).toEqual([40, 40, 40])
+  })
+
+  test('windows that have ended are forgotten, the others stay', async () => {
+    const { take, cleanUp } = limiter()
+    await take([rule])
+    now += HOUR_MS
+    await take([{ ...rule, key: 'b' }])
+    await cleanUp()
+    expect(await counts()).toEqual([{ key: `b:${HOUR_MS}`, count: 1 }])
+  })
+})
