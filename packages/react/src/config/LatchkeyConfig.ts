@@ -1,0 +1,57 @@
+import type { LoginMethod } from '@latchkey/client'
+import type { CreateOnLogin } from '@latchkey/contract'
+import type { ColorScheme, ModalConfig } from './ModalConfig.ts'
+
+export type Chain = { id: number; name: string }
+
+/** What the host says about its look; anything left out comes from the server. */
+export type AppearanceConfig = {
+  /** The address of an image, shown at most 180 × 90 px. */
+  logo?: string
+  landingHeader?: string
+  /** Cut to 100 characters. */
+  loginMessage?: string
+  /** A hex colour. The text on it is chosen so that it can be read. */
+  accentColor?: string
+  /** The short form of `palette.colorScheme`. */
+  theme?: ColorScheme
+  palette?: { colorScheme?: ColorScheme }
+  walletList?: readonly string[]
+  walletChainType?: ModalConfig['appearance']['walletChainType']
+  loginGroupPriority?: ModalConfig['appearance']['loginGroupPriority']
+  hideDirectWeb2Inputs?: boolean
+  /** The older form of `loginGroupPriority: 'web3-first'`. */
+  showWalletLoginFirst?: boolean
+}
+
+/** The provider's `config`: closed, so that a misspelt option does not compile. */
+export type LatchkeyConfig = {
+  appearance?: AppearanceConfig
+  loginMethods?: readonly LoginMethod[]
+  /** Login methods and wallet names, in the order they are shown. */
+  loginMethodsAndOrder?: { primary: readonly string[]; overflow?: readonly string[] }
+  legal?: {
+    termsAndConditionsUrl?: string
+    privacyPolicyUrl?: string
+    requireUsersAcceptTerms?: boolean
+  }
+  allowlist?: {
+    errorTitle?: string
+    errorDetail?: string
+    errorCtaText?: string
+    errorCtaLink?: string
+  }
+  intl?: { defaultCountry?: string }
+  embeddedWallets?: {
+    showWalletUIs?: boolean
+    requireUserOwnedRecoveryOnCreate?: boolean
+    ethereum?: { createOnLogin?: CreateOnLogin }
+    solana?: { createOnLogin?: CreateOnLogin }
+  }
+  supportedChains?: readonly Chain[]
+  defaultChain?: Chain
+  mfa?: { noPromptOnMfaRequired?: boolean }
+  externalWallets?: { walletConnect?: { enabled?: boolean } }
+  /** `standalone`: nothing closes the modal but its end. `headless`: no screens at all. */
+  render?: ModalConfig['render']
+}

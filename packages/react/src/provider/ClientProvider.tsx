@@ -1,0 +1,33 @@
+import type { Client } from '@latchkey/client'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+import { claimPage } from './claimPage.ts'
+import { LatchkeyContext } from './LatchkeyContext.ts'
+import { ModalGate } from './ModalGate.tsx'
+import { useClientState } from './useClientState.ts'
+import { useModalConfig } from './useModalConfig.ts'
+import { useTermsOnLoad } from './useTermsOnLoad.ts'
+
+export type ClientProviderProps = {
+  client: Client
+  config?: LatchkeyConfig | undefined
+  children?: ReactNode
+}
+
+const NOTHING_SAID: LatchkeyConfig = {}
+
+/** The provider over a client made elsewhere, such as the fake one of `@latchkey/client/testing`. */
+export function ClientProvider({ client, config: host = NOTHING_SAID, children }: ClientProviderProps) {
+  const state = useClientState(client)
+  const { config, configError } = useModalConfig(state.config, host)
+  useEffect(claimPage, [])
+  useEffect(() => client.start(), [client])
+  useTermsOnLoad(client, config)
+  const value = useMemo(() => ({ client, config, configError }), [client, config, configError])
+  return (
+    <LatchkeyContext.Provider value={value}>
+      {children}
+      {host.render !== 'headless' && <ModalGate />}
+    </LatchkeyContext.Provider>
+  )
+}

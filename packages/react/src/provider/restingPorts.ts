@@ -1,0 +1,15 @@
+import type { Ports } from '@latchkey/client'
+
+const never = () => new Promise<never>(() => {})
+
+/** An outside world where nothing happens: what a client gets while a server draws the page. */
+export const restingPorts = (): Ports => ({
+  clock: { nowMs: () => 0, after: () => () => {} },
+  randomBytes: (length) => new Uint8Array(length),
+  fetch: never,
+  storage: { get: () => null, set: () => {}, remove: () => {} },
+  cookies: { get: () => null, set: () => {}, remove: () => {} },
+  withLock: never,
+  onStorageChange: () => () => {},
+  warn: () => {},
+})
