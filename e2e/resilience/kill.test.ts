@@ -1,0 +1,86 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@latchkey/client'
+import { startEmailCode } from '@latchkey/client/flows'
+import { startSandbox } from '@latchkey/sandbox'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { waitForCode } from '../support/inbox.ts'
+import { nodePorts } from '../support/nodePorts.ts'
+import { startRoundRobinProxy } from '../support/roundRobinProxy.ts'
+import { type Api, freePort, startApi } from '../support/startApi.ts'
+
+const KILLS = 50
+const APP_ID = 'latchkeydemoapp0000000001'
+
+/** One whole journey: ask for a code, read the mail, log in, refresh, be known, log out. */
+async function journey(apiUrl: string, sandboxUrl: string, email: string) {
+  const client = createClient({ appId: APP_ID, apiUrl, ports: nodePorts() })
+  client.start()
+  await vi.waitFor(() => expect(client.getState().status).toBe('ready'), { timeout: 20_000 })
+  const flow = startEmailCode(client, { mode: 'login-or-sign-up', ownUi: true })
+  const until = (status: string) =>
+    vi.waitFor(() => expect(flow.getState()).toMatchObject({ status }), { timeout: 20_000 })
+  flow.send({ type: 'submit-address', address: email, nowMs: Date.now() })
+  await until('awaiting-code-input')
+  flow.send({ type: 'submit-code', code: await waitForCode(sandboxUrl, email) })
+  await until('done')
+  const user = await client.refreshUser()
+  expect(user?.email?.address).toBe(email)
+  expect(await client.getAccessToken()).not.toBeNull()
+  return user!.id
+}
+
+test(`people log in while one of two servers is killed ${KILLS} times, and nothing is lost`, async () => {
+  const database = await createTestDatabase()
+  const sandbox = await startSandbox({ port: await freePort(), smtpPort: await freePort() })
+  const environment = {
+    DATABASE_URL: database.url,
+    SMTP_URL: sandbox.smtpUrl,
+    LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
+  }
+  const apis: Api[] = await Promise.all([startApi(environment), startApi(environment)])
+  const proxy = await startRoundRobinProxy(() => apis.map(({ port }) => port))
+  let killing = true
+  const people: string[] = []
+  const failures: unknown[] = []
+
+  async function keepLoggingIn(lane: number) {
+    for (let turn = 0; killing; turn++) {
+      const email = `lane${lane}-${turn}@example.com`
+      try {
+        await journey(proxy.url, sandbox.url, email)
+        people.push(email)
+      } catch (thrown) {
+        failures.push(thrown)
+      }
+    }
+  }
+  const lanes = [0, 1, 2].map(keepLoggingIn)
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    await pause(randomInt(20, 400))
+    const victim = kill % 2
+    const { port } = apis[victim]!
+    await apis[victim]!.killNow()
+    apis[victim] = await startApi(environment, port)
+  }
+  killing = false
+  await Promise.all(lanes)
+
+  expect(failures).toEqual([])
+  expect(people.length).toBeGreaterThan(10)
+  const pool = new pg.Pool({ connectionString: database.url })
+  const { rows } = await pool.query<{ subject: string }>(
+    `select subject from linked_accounts where type = 'email'`,
+  )
+  await pool.end()
+  // Every login that was answered is in the database, once.
+  expect(rows.map(({ subject }) => subject).sort()).toEqual([...people].sort())
+
+  await Promise.all(apis.map((api) => api.stop()))
+  await proxy.close()
+  await sandbox.close()
+  await database.close()
+}, 300_000)
