@@ -1,0 +1,141 @@
+import type { Db } from '../db/Db.ts'
+import type { Log } from '../log/createLog.ts'
+import { sealedFor } from './createOutbox.ts'
+import { MailRefusedError, type MailTransport } from './MailTransport.ts'
+import { createOutboxRepo, type LeasedMail } from './outboxRepo.ts'
+
+const POLL_MS = 1_000
+const SEND_TIMEOUT_MS = 10_000
+/** Longer than a send may take, so that a living worker never loses its mail to another. */
+const LEASE_MS = 30_000
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 15_000
+const CONCURRENCY = 8
+
+export type OutboxWorker = {
+  start(): void
+  /** Looks at once, right after a commit that put a mail into the outbox. */
+  poke(): void
+  /** Takes no more mails and waits for those on their way. */
+  stop(): Promise<void>
+}
+
+/** Sends what lies in the outbox, each mail by one worker however many processes run one. */
+export function createOutboxWorker({
+  db,
+  open,
+  transport,
+  messageIdDomain,
+  nowMs,
+  log,
+  sendTimeoutMs = SEND_TIMEOUT_MS,
+}: {
+  db: Db
+  open(sealed: Uint8Array, aad: string): Uint8Array
+  transport: MailTransport
+  /** The right side of every Message-ID: the domain mails are sent from. */
+  messageIdDomain: string
+  nowMs(): number
+  log: Log
+  sendTimeoutMs?: number
+}): OutboxWorker {
+  const repo = createOutboxRepo(db)
+  const onTheirWay = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+  let stopped = false
+
+  function poke() {
+    if (stopped) return
+    lookAgain = true
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+  }
+
+  async function look() {
+    while (lookAgain && !stopped) {
+      lookAgain = false
+      const room = CONCURRENCY - onTheirWay.size
+      if (room === 0) return // the next mail to arrive pokes
+      try {
+        const now = nowMs()
+        const leased = await repo.lease(now, now + LEASE_MS, room)
+        if (leased.length === room) lookAgain = true
+        for (const mail of leased) {
+          const sending = deliver(mail).finally(() => {
+            onTheirWay.delete(sending)
+            poke()
+          })
+          onTheirWay.add(sending)
+        }
+      } catch (fault) {
+        log.error('outbox_unreadable', { fault })
+        return // the next poll tries again
+      }
+    }
+  }
+
+  async function deliver(mail: LeasedMail) {
+    const about = { mailId: mail.id, attempts: mail.attempts }
+    try {
+      if (mail.expiresAtMs <= nowMs()) {
+        log.warn('mail_expired', about)
+        return await repo.remove(mail)
+      }
+      try {
+        await send(mail)
+      } catch (fault) {
+        if (fault instanceof MailRefusedError) {
+          log.warn('mail_refused', { ...about, fault })
+          return await repo.remove(mail)
+        }
+        log.warn('mail_delayed', { ...about, fault })
+        return await repo.postpone(mail, nowMs() + retryDelayMs(mail.attempts))
+      }
+      await repo.remove(mail)
+    } catch (fault) {
+      // The database is away: the lease ends by itself and the mail is taken up again.
+      log.error('outbox_unwritable', { ...about, fault })
+    }
+  }
+
+  async function send({ id, payload }: LeasedMail) {
+    const plain = new TextDecoder().decode(open(payload, sealedFor(id)))
+    const { to, subject, text, html } = JSON.parse(plain) as Record<
+      'to' | 'subject' | 'text' | 'html',
+      string
+    >
+    const messageId = `<${id}@${messageIdDomain}>`
+    let timeout: NodeJS.Timeout | undefined
+    const tooLate = new Promise<never>((_, reject) => {
+      timeout = setTimeout(() => reject(new Error('The mail server did not answer')), sendTimeoutMs)
+    })
+    try {
+      await Promise.race([transport.send({ messageId, to, subject, text, html }), tooLate])
+    } finally {
+      clearTimeout(timeout)
+    }
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(poke, POLL_MS)
+      poke()
+    },
+    poke,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await looking
+      await Promise.all(onTheirWay)
+    },
+  }
+}
+
+/** Doubles from one second to fifteen; jitter keeps mails that failed together from returning together. */
+function retryDelayMs(attempts: number): number {
+  const delayMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
+  return Math.round(delayMs * (0.5 + Math.random() / 2))
+}

@@ -1,0 +1,20 @@
+import { openDatabase } from '../db/openDatabase.ts'
+import { createLog } from '../log/createLog.ts'
+import { createOutboxWorker } from './createOutboxWorker.ts'
+import { open } from './testSeal.fixture.ts'
+
+/** A process of its own that takes a mail, says so, and never gets done: made to be killed. */
+const { db } = await openDatabase({ url: process.argv[2]! })
+createOutboxWorker({
+  db,
+  open,
+  transport: {
+    send() {
+      process.stdout.write('sending\n')
+      return new Promise(() => {})
+    },
+  },
+  messageIdDomain: 'example.com',
+  nowMs: () => Date.now(),
+  log: createLog({ nowMs: () => Date.now(), write: () => {} }),
+}).start()

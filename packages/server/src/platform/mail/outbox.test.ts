@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../db/openDatabase.ts'
+import { createLog } from '../log/createLog.ts'
+import { createOutbox } from './createOutbox.ts'
+import { createOutboxWorker, type OutboxWorker } from './createOutboxWorker.ts'
+import { type Mail, MailRefusedError, type MailTransport } from './MailTransport.ts'
+import { open, seal } from './testSeal.fixture.ts'
+
+let url: string
+let drop: () => Promise<void>
+let database: Database
+let offsetMs = 0
+let lines: string[] = []
+const workers: OutboxWorker[] = []
+
+beforeAll(async () => {
+  ;({ url, close: drop } = await createTestDatabase())
+  database = await openDatabase({ url })
+  await database.migrate()
+})
+beforeEach(async () => {
+  await database.db.execute(sql`delete from outbox`)
+  offsetMs = 0
+  lines = []
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+})
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+const nowMs = () => Date.now() + offsetMs
+const log = createLog({ nowMs, write: (line) => lines.push(line) })
+const outbox = () => createOutbox({ db: database.db, seal, nowMs, randomId: randomUUID })
+const message = (to: string, expiresAtMs = nowMs() + 600_000) => ({
+  channel: 'email' as const,
+  to,
+  subject: 'Your login code',
+  text: 'Your code: 492817',
+  html: '<p>492817</p>',
+  expiresAtMs,
+})
+function startWorker(transport: MailTransport, sendTimeoutMs = 10_000): OutboxWorker {
+  const worker = createOutboxWorker({
+    db: database.db,
+    open,
+    transport,
+    messageIdDomain: 'example.com',
+    nowMs,
+    log,
+    sendTimeoutMs,
+  })
+  workers.push(worker)
+  worker.start()
+  return worker
+}
+function collecting(delayMs = 0): MailTransport & { mails: Mail[] } {
+  const mails: Mail[] = []
+  return {
+    mails,
+    async send(mail) {
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      mails.push(mail)
+    },
+  }
+}
+const events = () => lines.map((line) => JSON.parse(line).event)
+
+test('two workers deliver two hundred mails, each of them once', async () => {
+  const { enqueue, depth } = outbox()
+  await Promise.all(Array.from({ length: 200 }, (_, n) => enqueue(message(`${n}@example.com`))))
+  const transport = collecting(2)
+  startWorker(transport)
+  startWorker(transport)
+  await vi.waitFor(async () => expect(await depth()).toBe(0), { timeout: 20_000 })
+  expect(transport.mails).toHaveLength(200)
+  expect(new Set(transport.mails.map(({ to }) => to)).size).toBe(200)
+})
+
+test('a poke right after the commit sends without waiting for the next poll', async () => {
+  const transport = collecting()
+  const worker = startWorker(transport)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await outbox().enqueue(message('ada@example.com'))
+  const pokedAt = Date.now()
+  worker.poke()
+  await vi.waitFor(() => expect(transport.mails).toHaveLength(1), { interval: 5 })
+  expect(Date.now() - pokedAt).toBeLessThan(500)
+})
+
+test('a mail whose transaction is rolled back is never sent', async () => {
+  const { enqueue, depth } = outbox()
+  await database.db
+    .transaction(async (tx) => {
+      await enqueue(message('ada@example.com'), tx)
+      throw new Error('undo')
+    })
+    .catch(() => {})
+  expect(await depth()).toBe(0)
+})
+
+test('what lies in the table shows neither the code nor the address', async () => {
+  await outbox().enqueue(message('ada@example.com'))
+  const { rows } = await database.db.execute<{ payload: Uint8Array }>(
+    sql`select payload from outbox`,
+  )
+  expect(Buffer.from(rows[0]!.payload).toString('latin1')).not.toMatch(/492817|ada@/)
+})
+
+test('a mail server that fails is tried again after about a second, with the same Message-ID', async () => {
+  const tries: { messageId: string; at: number }[] = []
+  startWorker({
+    async send({ messageId }) {
+      tries.push({ messageId, at: Date.now() })
+      if (tries.length < 2) throw new Error('connection refused')
+    },
+  })
+  await outbox().enqueue(message('ada@example.com'))
+  await vi.waitFor(() => expect(tries).toHaveLength(2), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
+  expect(tries[0]!.messageId).toMatch(/^<[\w-]+@example\.com>$/)
+  expect(tries[1]!.messageId).toBe(tries[0]!.messageId)
+  expect(tries[1]!.at - tries[0]!.at).toBeGreaterThanOrEqual(490)
+})
+
+test('after a long outage the wait between tries is never over fifteen seconds', async () => {
+  await outbox().enqueue(message('ada@example.com'))
+  await database.db.execute(sql`update outbox set attempts = 20`)
+  startWorker({ send: () => Promise.reject(new Error('down')) })
+  await vi.waitFor(() => expect(events()).toContain('mail_delayed'))
+  const { rows } = await database.db.execute<{ due_at_ms: string }>(
+    sql`select due_at_ms from outbox`,
+  )
+  expect(Number(rows[0]!.due_at_ms) - nowMs()).toBeLessThanOrEqual(15_000)
+})
+
+test('a mail server that hangs holds a mail no longer than the send timeout', async () => {
+  let tries = 0
+  startWorker({ send: () => (++tries === 1 ? new Promise(() => {}) : Promise.resolve()) }, 200)
+  await outbox().enqueue(message('ada@example.com'))
+  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0), { timeout: 5_000 })
+  expect(tries).toBe(2)
+})
+
+test.each([
+  ['mail_expired', { expiresAtMs: 1 }, new Error('unreachable')],
+  ['mail_refused', {}, new MailRefusedError('no such mailbox ada@example.com')],
+])('%s: the mail is dropped with a line that names nobody', async (event, change, failure) => {
+  await outbox().enqueue({ ...message('ada@example.com'), ...change })
+  startWorker({ send: () => Promise.reject(failure) })
+  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0), { timeout: 5_000 })
+  expect(events()).toEqual([event])
+  expect(lines.join()).not.toMatch(/492817|ada@/)
+})
+
+test('a mail held by a process that is killed in the middle of sending is sent by another', async () => {
+  await outbox().enqueue(message('ada@example.com'))
+  const fixture = fileURLToPath(new URL('./hangingWorker.fixture.ts', import.meta.url))
+  const doomed = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', fixture, url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve) => doomed.stdout.once('data', () => resolve())) // it is sending
+  doomed.kill('SIGKILL')
+  const transport = collecting()
+  startWorker(transport)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(transport.mails).toEqual([]) // still held
+  offsetMs = 30_001
+  await vi.waitFor(() => expect(transport.mails).toHaveLength(1), { timeout: 5_000 })
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(transport.mails).toHaveLength(1)
+})
+
+test('stopping waits for the mail on its way and takes no other', async () => {
+  const transport = collecting(300)
+  const worker = startWorker(transport)
+  await outbox().enqueue(message('ada@example.com'))
+  worker.poke()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await outbox().enqueue(message('alan@example.com'))
+  await worker.stop()
+  expect(transport.mails.map(({ to }) => to)).toEqual(['ada@example.com'])
+  expect(await outbox().depth()).toBe(1)
+})

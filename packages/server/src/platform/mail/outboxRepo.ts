@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/Db.ts'
+
+export type LeasedMail = { id: string; payload: Uint8Array; attempts: number; expiresAtMs: number }
+
+/**
+ * The rows of the outbox as a worker sees them. A lease is named by its attempt, so a worker that comes
+ * back after its lease has passed on can neither remove nor postpone the mail.
+ */
+export function createOutboxRepo(db: Db) {
+  return {
+    /** Takes due mails that nobody holds, and holds them until `leasedUntilMs`. */
+    async lease(nowMs: number, leasedUntilMs: number, max: number): Promise<LeasedMail[]> {
+      const { rows } = await db.execute<{
+        id: string
+        payload: Uint8Array
+        attempts: number
+        expires_at_ms: string | number
+      }>(sql`
+        update outbox set leased_until_ms = ${leasedUntilMs}, attempts = attempts + 1
+        where id in (
+          select id from outbox where due_at_ms <= ${nowMs} and leased_until_ms <= ${nowMs}
+          order by due_at_ms limit ${max} for update skip locked
+        )
+        returning id, payload, attempts, expires_at_ms`)
+      return rows.map(({ expires_at_ms, ...row }) => ({
+        ...row,
+        expiresAtMs: Number(expires_at_ms),
+      }))
+    },
+    async remove({ id, attempts }: LeasedMail): Promise<void> {
+      await db.execute(sql`delete from outbox where id = ${id} and attempts = ${attempts}`)
+    },
+    async postpone({ id, attempts }: LeasedMail, dueAtMs: number): Promise<void> {
+      await db.execute(sql`
+        update outbox set due_at_ms = ${dueAtMs}, leased_until_ms = 0
+        where id = ${id} and attempts = ${attempts}`)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer'
+import { MailRefusedError, type MailTransport } from './MailTransport.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+const SEND_TIMEOUT_MS = 10_000
+/** One mailbox and nothing else: no list, no name, no route, no second line. */
+const ONE_ADDRESS = /^[^\s,;:<>()"\\@\p{Cc}]+@[^\s,;:<>()"\\@\p{Cc}]+$/u
+
+/** Mail over SMTP: pooled connections, short timeouts, one recipient a mail. */
+export function smtpTransport({
+  url,
+  from,
+}: {
+  url: string
+  from: string
+}): MailTransport & { close(): void } {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SEND_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ messageId, to, subject, text, html }) {
+      if (!ONE_ADDRESS.test(to)) throw new MailRefusedError('Not one address')
+      if (/\p{Cc}/u.test(subject)) throw new MailRefusedError('A subject is one line')
+      try {
+        await smtp.sendMail({
+          from,
+          to: { name: '', address: to },
+          messageId,
+          subject,
+          text,
+          html,
+          // Tells mailing robots that nobody reads an answer (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        if (isFinal(error)) throw new MailRefusedError('Refused for good', { cause: error })
+        throw error
+      }
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** A 5xx to the recipient is final; one to the connection or the login is for the operator to mend. */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'EENVELOPE' &&
+    'command' in error &&
+    error.command === 'RCPT TO' &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  )
+}
