@@ -1,0 +1,119 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type RunningServer, type ServeOptions, serve } from './serve.ts'
+
+const running: RunningServer[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.drain()))
+})
+
+async function start(change: Partial<ServeOptions> = {}) {
+  const server = await serve({
+    app: { fetch: () => new Response('hello') },
+    port: 0,
+    hostname: '127.0.0.1',
+    portVariable: 'PORT',
+    onDraining() {},
+    async onDrained() {},
+    ...change,
+  })
+  running.push(server)
+  return server
+}
+
+function request(port: number, agent?: Agent) {
+  return new Promise<IncomingMessage & { body: string }>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, agent, path: '/' }, (response) => {
+      let body = ''
+      response.on('data', (chunk) => {
+        body += chunk
+      })
+      response.on('end', () => resolve(Object.assign(response, { body })))
+    }).on('error', reject)
+  })
+}
+
+test('requests under way while the server leaves all get their answer and a closed connection', async () => {
+  const order: string[] = []
+  const { port, drain } = await start({
+    app: {
+      async fetch() {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        order.push('answered')
+        return new Response('done')
+      },
+    },
+    onDraining: () => order.push('not ready'),
+    onDrained: async () => {
+      order.push('closed')
+    },
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  const answers = Array.from({ length: 50 }, () => request(port, agent))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  const drained = drain()
+  expect(order).toEqual(['not ready'])
+  for (const { statusCode, headers, body } of await Promise.all(answers)) {
+    expect([statusCode, headers.connection, body]).toEqual([200, 'close', 'done'])
+  }
+  await drained
+  expect(order.at(-1)).toBe('closed')
+  expect(order).toHaveLength(52)
+  await expect(request(port)).rejects.toThrow('ECONNREFUSED')
+  agent.destroy()
+})
+
+test('an idle connection does not hold the server up', async () => {
+  const { port, drain } = await start()
+  const agent = new Agent({ keepAlive: true })
+  await request(port, agent)
+  const startedAt = Date.now()
+  await drain()
+  expect(Date.now() - startedAt).toBeLessThan(1_000)
+  agent.destroy()
+})
+
+test('leaving twice closes once', async () => {
+  let closed = 0
+  const { drain } = await start({
+    onDrained: async () => {
+      closed += 1
+    },
+  })
+  await Promise.all([drain(), drain()])
+  expect(closed).toBe(1)
+})
+
+test('a taken port is named with the variable that moves it', async () => {
+  const { port } = await start()
+  await expect(start({ port, portVariable: 'PORT' })).rejects.toThrow(
+    `Port ${port} is taken. Set PORT to another port.`,
+  )
+})
+
+test('the app is told the address at the other end of the socket', async () => {
+  const { port } = await start({
+    app: { fetch: (_, { remoteAddress }) => new Response(remoteAddress) },
+  })
+  expect((await request(port)).body).toBe('127.0.0.1')
+})
+
+test('headers past 32 KB are refused before the app sees them', async () => {
+  let seen = 0
+  const { port } = await start({
+    app: {
+      fetch() {
+        seen += 1
+        return new Response()
+      },
+    },
+  })
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('data', (data) => resolve(String(data)))
+    socket.write(`GET / HTTP/1.1\r\nhost: x\r\nlong: ${'a'.repeat(40_000)}\r\n\r\n`)
+  })
+  expect(answer).toContain('431')
+  expect(seen).toBe(0)
+})
