@@ -1,0 +1,2 @@
+export type { MailMode } from '../mail/startSmtp.ts'
+export { type Sandbox, startSandbox } from '../startSandbox.ts'

@@ -1,0 +1,40 @@
+export type Message = {
+  id: string
+  channel: 'email' | 'sms' | 'whatsapp'
+  from: string
+  to: string
+  subject: string
+  text: string
+  /** The six digits in the text, if there are any. */
+  code: string | null
+  receivedAt: string
+}
+
+export type Mailbox = {
+  add(message: Omit<Message, 'id' | 'code' | 'receivedAt'>): void
+  /** Newest first; all, or those to one address. */
+  list(to?: string): Message[]
+}
+
+const MESSAGES_MAX = 1_000
+
+/** The last thousand messages, in memory: the sandbox forgets when it stops. */
+export function createMailbox(): Mailbox {
+  let messages: Message[] = []
+  return {
+    add(message) {
+      const code = /(?<!\d)\d{6}(?!\d)/.exec(message.text)?.[0] ?? null
+      const received = {
+        ...message,
+        id: crypto.randomUUID(),
+        code,
+        receivedAt: new Date().toISOString(),
+      }
+      messages = [received, ...messages].slice(0, MESSAGES_MAX)
+    },
+    list(to) {
+      const wanted = to?.toLowerCase()
+      return messages.filter((message) => !wanted || message.to.toLowerCase() === wanted)
+    },
+  }
+}

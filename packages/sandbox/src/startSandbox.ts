@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createMailbox } from './mail/createMailbox.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { type MailMode, startSmtp } from './mail/startSmtp.ts'
+
+export type Sandbox = {
+  url: string
+  smtpUrl: string
+  setMail(options: { mode: MailMode }): void
+  close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+
+/** The outside world on one machine; for now its mail. Port 0 takes a free one. */
+export async function startSandbox({
+  port = 4010,
+  smtpPort = 4011,
+}: {
+  port?: number
+  smtpPort?: number
+} = {}): Promise<Sandbox> {
+  const mailbox = createMailbox()
+  const smtp = await startSmtp({ port: smtpPort, mailbox }).catch(
+    refuse(smtpPort, 'SANDBOX_SMTP_PORT'),
+  )
+  const app = mailRoutes(mailbox, smtp.setMode)
+  const server = createServer(getRequestListener(app.fetch))
+  try {
+    await listen(server, port).catch(refuse(port, 'SANDBOX_PORT'))
+  } catch (error) {
+    await smtp.close()
+    throw error
+  }
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    smtpUrl: smtp.url,
+    setMail: ({ mode }) => smtp.setMode(mode),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await Promise.all([closed, smtp.close()])
+    },
+  }
+}
+
+const listen = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, HOST, () => resolve())
+  })
+
+const refuse = (port: number, variable: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  throw new Error(`Port ${port} is taken. Set ${variable} to another port.`, { cause: error })
+}

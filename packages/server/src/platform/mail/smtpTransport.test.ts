@@ -1,0 +1,87 @@
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeMail, noAccountMail } from './codeMail.ts'
+import { MailRefusedError } from './MailTransport.ts'
+import { smtpTransport } from './smtpTransport.ts'
+
+let sandbox: Sandbox
+let transport: ReturnType<typeof smtpTransport>
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+  transport = smtpTransport({ url: sandbox.smtpUrl, from: 'Acme <no-reply@acme.example>' })
+})
+afterAll(async () => {
+  transport.close()
+  await sandbox.close()
+})
+
+type Received = { to: string; subject: string; text: string; code: string | null }
+async function received(): Promise<Received[]> {
+  const response = await fetch(`${sandbox.url}/inbox.json`)
+  return ((await response.json()) as { messages: Received[] }).messages
+}
+const mail = (to: string) => ({
+  messageId: '<1@acme.example>',
+  to,
+  ...codeMail({ appName: 'Acme', code: '492817', minutes: 10 }),
+})
+
+test('a code mail arrives with its code', async () => {
+  await transport.send(mail('ada@example.com'))
+  const [newest] = await received()
+  expect(newest).toMatchObject({ to: 'ada@example.com', code: '492817' })
+})
+
+test.each([
+  'ada@example.com,eve@evil.example',
+  'ada@example.com, eve@evil.example',
+  'ada@example.com\r\nBcc: eve@evil.example',
+  '"ada" <eve@evil.example>',
+  '<ada@example.com>',
+  'group:ada@example.com;',
+  'a@b@evil.example',
+  'ada@example.com\0',
+  '"a@evil.example"@example.com',
+  '',
+])('%j is no address to send to', async (to) => {
+  const before = (await received()).length
+  await expect(transport.send(mail(to))).rejects.toThrow(MailRefusedError)
+  expect(await received()).toHaveLength(before)
+})
+
+test('a subject of two lines is refused', async () => {
+  const forged = { ...mail('ada@example.com'), subject: 'Hi\r\nBcc: eve@evil.example' }
+  await expect(transport.send(forged)).rejects.toThrow(MailRefusedError)
+})
+
+test('a server that says "not now" is an error to retry, not a refusal for good', async () => {
+  sandbox.setMail({ mode: 'refuse' })
+  const failure = await transport.send(mail('ada@example.com')).catch((error: unknown) => error)
+  sandbox.setMail({ mode: 'accept' })
+  expect(failure).toBeInstanceOf(Error)
+  expect(failure).not.toBeInstanceOf(MailRefusedError)
+  await transport.send(mail('ada@example.com'))
+})
+
+test('a code mail names the app and the minutes, and keeps the code out of the subject', () => {
+  const { subject, text, html } = codeMail({ appName: 'Acme', code: '492817', minutes: 10 })
+  expect(subject).toBe('Your login code for Acme')
+  for (const body of [text, html]) {
+    expect(body).toContain('492817')
+    expect(body).toContain('Acme')
+    expect(body).toContain('10 minutes')
+    expect(body).toContain('If you did not ask for it')
+  }
+})
+
+test('a name made of markup and line breaks stays a name', () => {
+  const appName = '<img src="https://evil.example">\r\nBcc: eve@evil.example'
+  for (const { subject, html } of [
+    codeMail({ appName, code: '492817', minutes: 10 }),
+    noAccountMail({ appName }),
+  ]) {
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).not.toContain('<img')
+    expect(html).not.toMatch(/(src|href)=["']?http/)
+  }
+})
