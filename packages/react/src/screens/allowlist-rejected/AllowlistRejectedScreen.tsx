@@ -1,0 +1,34 @@
+import type { ModalConfig } from '../../config/ModalConfig.ts'
+import { errorText, screenText } from '../../text/en.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { lock } from '../../ui/icons/generated/lucide.ts'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+
+type Props = { config: ModalConfig; onTryAnother(): void; onClose?: (() => void) | undefined }
+
+/** The person is not on the app's list; the host may word this, and lead elsewhere. */
+export function AllowlistRejectedScreen({ config, onTryAnother, onClose }: Props) {
+  const { errorTitle, errorDetail, errorCtaText, errorCtaLink } = config.allowlist
+  const text = errorText.allowlist_rejected
+  const action = errorCtaText ?? text.action
+  return (
+    <Screen
+      title={errorTitle ?? text.title}
+      labels={screenText.controls}
+      onClose={onClose}
+      art={<Badge paths={lock} tone="warning" />}
+      help={errorDetail ?? text.detail}
+      actions={
+        errorCtaLink ? (
+          <LinkOut href={errorCtaLink}>{action}</LinkOut>
+        ) : (
+          <Button first onPress={onTryAnother}>
+            {action}
+          </Button>
+        )
+      }
+    />
+  )
+}

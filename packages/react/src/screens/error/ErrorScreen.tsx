@@ -1,0 +1,27 @@
+import { screenText } from '../../text/en.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { circleAlert, clock } from '../../ui/icons/generated/lucide.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { errorView, type ShownError } from './errorView.ts'
+
+type Props = { error: ShownError; onAction(): void; onClose?: (() => void) | undefined }
+
+/** What went wrong, in a sentence looked up by its code, and the one thing to do about it. */
+export function ErrorScreen({ error, onAction, onClose }: Props) {
+  const { title, detail, action } = errorView(error)
+  return (
+    <Screen
+      title={title}
+      labels={screenText.controls}
+      onClose={onClose}
+      art={<Badge paths={error.code === 'too_many_requests' ? clock : circleAlert} tone="danger" />}
+      help={detail}
+      actions={
+        <Button first onPress={onAction}>
+          {action}
+        </Button>
+      }
+    />
+  )
+}

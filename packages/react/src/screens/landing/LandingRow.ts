@@ -1,0 +1,64 @@
+import type { LoginMethod } from '@latchkey/client'
+import { OAUTH_PROVIDERS } from '@latchkey/contract'
+import type { ModalConfig } from '../../config/ModalConfig.ts'
+
+export type LandingView = 'main' | 'other-socials' | 'web2' | 'wallets' | 'other-wallets'
+type OverflowView = Exclude<LandingView, 'main'>
+
+/** The ways in that stand in a row of their own. */
+export type RowMethod = Exclude<LoginMethod, 'wallet' | 'guest' | 'custom'>
+
+export type LandingRow = { group: 'web2' | 'web3'; recent: boolean } & (
+  | { kind: 'email-input' }
+  | { kind: 'method'; method: RowMethod }
+  | { kind: 'wallet'; wallet: string }
+  /** Opens another view and bears its title. */
+  | { kind: 'view'; view: OverflowView }
+  /** Opens another view as 'More options'. */
+  | { kind: 'more'; view: OverflowView }
+)
+
+/** In the order of the landing without a configured one. */
+export const WEB2_METHODS: readonly RowMethod[] = [
+  'email',
+  'sms',
+  ...OAUTH_PROVIDERS,
+  'farcaster',
+  'telegram',
+]
+const ROW_METHODS: ReadonlySet<string> = new Set([...WEB2_METHODS, 'passkey'])
+const isRowMethod = (name: string): name is RowMethod => ROW_METHODS.has(name)
+
+/** A place for wallets as such, not for one of them. */
+const isAnyWallet = (name: string) => name === 'wallet' || name.startsWith('detected_')
+
+/** The row of a configured name; none when its way in is not enabled. */
+export function rowOf(
+  name: string,
+  { appearance, loginMethods }: ModalConfig,
+  recent: LoginMethod | null,
+): readonly LandingRow[] {
+  if (isRowMethod(name)) {
+    if (!loginMethods.has(name)) return []
+    const row = { group: 'web2', recent: recent === name } as const
+    return name === 'email' && !appearance.hideDirectWeb2Inputs
+      ? [{ kind: 'email-input', ...row }]
+      : [{ kind: 'method', method: name, ...row }]
+  }
+  if (!loginMethods.has('wallet')) return []
+  return isAnyWallet(name)
+    ? [{ kind: 'view', view: 'wallets', group: 'web3', recent: recent === 'wallet' }]
+    : [{ kind: 'wallet', wallet: name, group: 'web3', recent: false }]
+}
+
+/** Names a row among its neighbours. */
+export function rowKey(row: LandingRow): string {
+  if (row.kind === 'method') return row.method
+  if (row.kind === 'wallet') return `wallet:${row.wallet}`
+  return row.kind === 'email-input' ? 'email' : `view:${row.view}`
+}
+
+export const isSameRow = (row: LandingRow) => {
+  const key = rowKey(row)
+  return (other: LandingRow) => rowKey(other) === key
+}

@@ -1,0 +1,70 @@
+import { screenText } from '../../text/en.ts'
+import { methodNames, walletName } from '../../text/methods.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { type Brand, BrandIcon } from '../../ui/icons/BrandIcon.tsx'
+import {
+  chevronRight,
+  ellipsis,
+  fingerprint,
+  mail,
+  smartphone,
+  usersRound,
+  wallet,
+} from '../../ui/icons/generated/lucide.ts'
+import { Row } from '../../ui/Row.tsx'
+import type { LandingRow, RowMethod } from './LandingRow.ts'
+
+type Props = {
+  row: Exclude<LandingRow, { kind: 'email-input' }>
+  passkeyLabel: string
+  first: boolean
+  onPress(): void
+}
+
+const text = screenText.landing
+const WALLET_BRANDS: Readonly<Record<string, Brand>> = {
+  coinbase_wallet: 'coinbase',
+  wallet_connect: 'walletConnect',
+  wallet_connect_qr: 'walletConnect',
+}
+
+/** One way in, or the door to more of them. */
+export function MethodRow({ row, passkeyLabel, first, onPress }: Props) {
+  const leadsOn = row.kind === 'view' || row.kind === 'more'
+  return (
+    <Row
+      icon={iconOf(row)}
+      label={labelOf(row, passkeyLabel)}
+      chip={row.recent ? text.recent : undefined}
+      trailing={leadsOn ? <Icon paths={chevronRight} /> : undefined}
+      first={first}
+      onPress={onPress}
+    />
+  )
+}
+
+function labelOf(row: Props['row'], passkeyLabel: string): string {
+  if (row.kind === 'more') return text.moreOptions
+  if (row.kind === 'view') return text.views[row.view]
+  if (row.kind === 'wallet') return walletName(row.wallet)
+  if (row.method === 'passkey') return passkeyLabel
+  return row.method === 'email' ? text.email.collapsed : text.continueWith(methodNames[row.method])
+}
+
+function iconOf(row: Props['row']) {
+  if (row.kind === 'method') return methodIcon(row.method)
+  if (row.kind === 'wallet') {
+    const brand = WALLET_BRANDS[row.wallet]
+    return brand ? <BrandIcon brand={brand} /> : <Icon paths={wallet} />
+  }
+  if (row.kind === 'more') return <Icon paths={ellipsis} />
+  if (row.view === 'web2') return <Icon paths={mail} />
+  return <Icon paths={row.view === 'other-socials' ? usersRound : wallet} />
+}
+
+function methodIcon(method: RowMethod) {
+  if (method === 'email') return <Icon paths={mail} />
+  if (method === 'sms') return <Icon paths={smartphone} />
+  if (method === 'passkey') return <Icon paths={fingerprint} />
+  return <BrandIcon brand={method} />
+}

@@ -1,0 +1,106 @@
+import type { LoginMethod } from '@latchkey/client'
+import { LIMITS } from '@latchkey/contract'
+import type { ModalConfig } from '../../config/ModalConfig.ts'
+import { isSameRow, type LandingRow, type LandingView, rowOf, WEB2_METHODS } from './LandingRow.ts'
+
+export type Landing = {
+  rows: readonly LandingRow[]
+  /** A quiet link below the rows, where the host gave the passkey no place among them. */
+  passkeyLink: boolean
+}
+type Rows = readonly LandingRow[]
+type Views = Readonly<Record<LandingView, Rows>>
+
+/** What stands on the landing in each of its views, top to bottom. */
+export function landingRows(
+  config: ModalConfig,
+  recent: LoginMethod | null,
+  view: LandingView,
+): Landing {
+  const rowsOf = (names: readonly string[]) => names.flatMap((name) => rowOf(name, config, recent))
+  const wallets = rowsOf(config.appearance.walletList).filter((row) => row.kind === 'wallet')
+  const order = config.loginMethodsAndOrder
+  const views = order
+    ? orderedViews(rowsOf(order.primary), rowsOf(order.overflow), wallets)
+    : simpleViews(config, recentFirst(rowsOf(WEB2_METHODS)), wallets, recent)
+  return {
+    rows: views[view],
+    passkeyLink: view === 'main' && !order && config.loginMethods.has('passkey'),
+  }
+}
+
+/** No order given: one group leads, the other waits behind a single row. */
+function simpleViews(
+  { appearance, loginMethods }: ModalConfig,
+  web2: Rows,
+  wallets: Rows,
+  recent: LoginMethod | null,
+): Views {
+  const hasWallets = loginMethods.has('wallet')
+  const walletsLead =
+    hasWallets && (appearance.loginGroupPriority === 'web3-first' || web2.length === 0)
+  const web2Row: LandingRow = {
+    kind: 'view',
+    view: 'web2',
+    group: 'web2',
+    recent: web2.some((row) => row.recent),
+  }
+  const walletsRow: LandingRow = {
+    kind: 'view',
+    view: 'wallets',
+    group: 'web3',
+    recent: recent === 'wallet',
+  }
+  const behind = walletsLead ? (web2.length > 0 ? [web2Row] : []) : hasWallets ? [walletsRow] : []
+  const leading = walletsLead ? wallets : web2
+  const room = behind.length > 0 ? LIMITS.landingRowsWithOverflowMax : LIMITS.landingRowsMax
+  const fits = leading.length <= room
+  const rest = fits ? [] : leading.slice(room - 1)
+  const overflow: LandingRow = {
+    kind: 'view',
+    view: walletsLead ? 'other-wallets' : 'other-socials',
+    group: walletsLead ? 'web3' : 'web2',
+    recent: false,
+  }
+  return {
+    main: fits ? [...leading, ...behind] : [...leading.slice(0, room - 1), overflow, ...behind],
+    'other-socials': rest,
+    web2,
+    wallets,
+    'other-wallets': rest,
+  }
+}
+
+/** The host's order, first to last; what finds no room waits behind 'More options'. */
+function orderedViews(primary: Rows, overflow: Rows, wallets: Rows): Views {
+  const lead = unique(recentFirst([...primary, ...overflow.filter((row) => row.recent)]))
+  const waitsAlready = overflow.some((row) => !lead.some(isSameRow(row)))
+  const fits = !waitsAlready && lead.length <= LIMITS.landingRowsMax
+  const shown = fits ? lead : lead.slice(0, LIMITS.landingRowsWithOverflowMax)
+  const waiting = unique([...lead, ...overflow]).filter((row) => !shown.some(isSameRow(row)))
+  const web2 = waiting.filter((row) => row.group === 'web2')
+  const web3 = waiting.filter((row) => row.group === 'web3')
+  const others: LandingRow = { kind: 'view', view: 'other-wallets', group: 'web3', recent: false }
+  const behind = web3.length > 0 ? [...web2, others] : web2
+  const hasInput = web2.some((row) => row.kind === 'email-input' || isCodeMethod(row))
+  const next = web2.length === 0 ? 'other-wallets' : hasInput ? 'web2' : 'other-socials'
+  const more: LandingRow = { kind: 'more', view: next, group: 'web2', recent: false }
+  return {
+    main: waiting.length > 0 ? [...shown, more] : shown,
+    'other-socials': behind,
+    web2: behind,
+    wallets,
+    'other-wallets': web3,
+  }
+}
+
+const isCodeMethod = (row: LandingRow) =>
+  row.kind === 'method' && (row.method === 'email' || row.method === 'sms')
+
+const recentFirst = (rows: Rows): Rows => [
+  ...rows.filter((row) => row.recent),
+  ...rows.filter((row) => !row.recent),
+]
+
+const unique = (rows: Rows): Rows =>
+  rows.filter((row, index) => rows.findIndex(isSameRow(row)) === index)

@@ -1,0 +1,70 @@
+import type { OneTimeCodeState } from '@latchkey/client/flows'
+import { LIMITS } from '@latchkey/contract'
+import { screenText } from '../../text/en.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { mail, smartphone } from '../../ui/icons/generated/lucide.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { addressOf, codeError, codeStatus } from './codeStatus.ts'
+import { ResendLine } from './ResendLine.tsx'
+
+type Props = {
+  channel: 'email' | 'sms'
+  state: OneTimeCodeState
+  /** How long until another code may be sent; 0 when it may be. */
+  resendInMs: number
+  succeeded: boolean
+  onCode(code: string): void
+  onResend(): void
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = screenText.oneTimeCode
+const digits = LIMITS.oneTimeCodeDigits
+const fieldTexts = {
+  label: text.boxes,
+  digit: (position: number) => text.digit(position, digits),
+  notNumeric: text.notNumeric,
+  busy: text.checking,
+  accepted: text.accepted,
+}
+
+/** Six boxes that submit themselves. Timing and truth live in the flow; this only draws a state. */
+export function OneTimeCodeScreen(props: Props) {
+  const { channel, state, resendInMs, succeeded, onCode, onResend, onBack, onClose } = props
+  const help = text.help[channel]
+  const status = codeStatus(state, succeeded)
+  const resent = 'resent' in state && state.resent
+  return (
+    <Screen
+      title={text.title}
+      labels={screenText.controls}
+      onBack={onBack}
+      onClose={onClose}
+      art={<Badge paths={channel === 'email' ? mail : smartphone} />}
+      help={
+        <>
+          {help.before}
+          <strong>{addressOf(state)}</strong>
+          {help.after}
+        </>
+      }
+    >
+      <CodeField
+        digits={digits}
+        status={status}
+        texts={fieldTexts}
+        error={codeError(state)}
+        onComplete={onCode}
+      />
+      <ResendLine
+        channel={channel}
+        sent={resent && resendInMs > 0}
+        resendInMs={resendInMs}
+        disabled={state.status !== 'awaiting-code-input'}
+        onResend={onResend}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,39 @@
+import { screenText } from '../../text/en.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { check } from '../../ui/icons/generated/lucide.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+
+type Props = {
+  channel: 'email' | 'sms'
+  /** A second code went out and its countdown still runs. */
+  sent: boolean
+  resendInMs: number
+  disabled: boolean
+  onResend(): void
+}
+
+const text = screenText.oneTimeCode
+const SECOND_MS = 1_000
+
+/** Another code for whoever waits in vain, once per countdown. */
+export function ResendLine({ channel, sent, resendInMs, disabled, onResend }: Props) {
+  const seconds = Math.ceil(resendInMs / SECOND_MS)
+  return (
+    <div className="resend">
+      <span>{text.missing[channel]}</span>
+      <span className="resend-action" role="status">
+        {sent ? (
+          <Chip tone="success">
+            <Icon paths={check} size={16} />
+            {text.sent}
+          </Chip>
+        ) : (
+          <LinkButton disabled={disabled || seconds > 0} onPress={onResend}>
+            {seconds > 0 ? text.resendIn(seconds) : text.resend}
+          </LinkButton>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { LoginMethod } from '@latchkey/client'
+
+/** The ways in that have a row of their own, as people know them. */
+export const methodNames = {
+  google: 'Google',
+  twitter: 'X',
+  discord: 'Discord',
+  github: 'GitHub',
+  spotify: 'Spotify',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  line: 'LINE',
+  linkedin: 'LinkedIn',
+  apple: 'Apple',
+  email: 'Email',
+  sms: 'SMS',
+  farcaster: 'Farcaster',
+  telegram: 'Telegram',
+} satisfies Partial<Record<LoginMethod, string>>
+
+const walletNames: Readonly<Record<string, string>> = {
+  metamask: 'MetaMask',
+  okx_wallet: 'OKX Wallet',
+  rainbow: 'Rainbow',
+  uniswap: 'Uniswap',
+  uniswap_wallet: 'Uniswap Wallet',
+  bybit_wallet: 'Bybit Wallet',
+  ronin_wallet: 'Ronin Wallet',
+  zerion: 'Zerion',
+  rabby_wallet: 'Rabby Wallet',
+  cryptocom: 'Crypto.com',
+  binance: 'Binance Wallet',
+  phantom: 'Phantom',
+  backpack: 'Backpack',
+  solflare: 'Solflare',
+  coinbase_wallet: 'Coinbase Wallet',
+  base_account: 'Base',
+  safe: 'Safe',
+  wallet_connect: 'WalletConnect',
+  wallet_connect_qr: 'WalletConnect',
+}
+
+/** A wallet by the name people know; one we do not know, by its own name in words. */
+export const walletName = (key: string): string =>
+  walletNames[key] ??
+  key
+    .split(/[_-]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')

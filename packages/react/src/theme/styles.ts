@@ -1,0 +1,14 @@
+import { baseStyles } from './styles/base.ts'
+import { codeFieldStyles } from './styles/codeField.ts'
+import { controlStyles } from './styles/controls.ts'
+import { fieldStyles } from './styles/field.ts'
+import { screenStyles } from './styles/screen.ts'
+
+/** How everything is drawn; the colours come from `schemeStyles`. */
+export const styles: string = [
+  baseStyles,
+  screenStyles,
+  controlStyles,
+  fieldStyles,
+  codeFieldStyles,
+].join('')

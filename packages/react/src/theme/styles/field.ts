@@ -1,0 +1,35 @@
+/** A line of text to fill in, its button inside, its error below in space that is always there. */
+export const fieldStyles = `
+.field-box {
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-block-size: 56px;
+  padding-inline: 15px 7px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--text-quiet);
+  cursor: text;
+  transition: border-color var(--quick) ease-out;
+}
+.field-box:has(input:focus-visible) { outline: 2px solid var(--accent-edge); outline-offset: 2px; }
+.field-box[data-invalid='true'] { border-color: var(--danger); }
+/* Below 16 px iOS zooms the page into the field. */
+.field-input { flex: 1; min-inline-size: 0; block-size: 54px; font-size: 16px; color: var(--text); text-overflow: ellipsis; }
+.field-input:focus-visible { outline: none; }
+.field-input::placeholder { color: var(--text-quiet); opacity: 1; }
+.field-input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: 0 0 0 60px var(--surface) inset; }
+.field-note { display: block; min-block-size: 16px; margin-block-start: 4px; font-size: 12px; line-height: 16px; color: var(--danger); }
+.field-button { position: relative; display: grid; place-items: center; flex: none; min-block-size: 44px; padding-inline: 10px; border-radius: 8px; color: var(--accent-text); font-weight: 600; transition: background-color var(--quick) ease-out; }
+.field-button:disabled { color: var(--text-quiet); cursor: default; }
+.field-button[aria-busy='true'] { cursor: progress; }
+.field-button[aria-busy='true'] .button-label { opacity: 0; }
+.field-button .spinner { position: absolute; }
+@media (hover: hover) {
+  .field-button:not(:disabled):hover { background: var(--raised); }
+}
+@media (forced-colors: active) {
+  .field-button:disabled { color: GrayText; }
+}
+`

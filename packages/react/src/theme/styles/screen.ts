@@ -1,0 +1,44 @@
+/** The frame of a screen: bar, art, title, help, content, actions, footer. */
+export const screenStyles = `
+.screen { display: flex; flex-direction: column; padding: 0 var(--pad) var(--pad); overflow-wrap: anywhere; }
+.screen-bar {
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  display: flex;
+  justify-content: space-between;
+  margin-inline: calc(12px - var(--pad));
+  padding-block: 12px 4px;
+  min-block-size: 60px;
+  background: var(--surface);
+  border-radius: var(--radius-modal) var(--radius-modal) 0 0;
+}
+.screen-head { display: flex; flex-direction: column; align-items: center; gap: 8px; text-align: center; }
+.screen-art { display: flex; justify-content: center; margin-block-end: 8px; }
+.screen-title { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.01em; text-wrap: balance; }
+.screen-help { color: var(--text-quiet); text-wrap: pretty; }
+.screen-help strong { color: var(--text); font-weight: 600; }
+.screen-content { display: flex; flex-direction: column; margin-block-start: 24px; }
+.screen-actions { display: flex; flex-direction: column; gap: 8px; margin-block-start: 24px; }
+.screen-footer { margin-block-start: 24px; font-size: 12px; line-height: 16px; color: var(--text-quiet); text-align: center; text-wrap: balance; }
+
+.badge { display: grid; place-items: center; inline-size: 56px; block-size: 56px; border-radius: 50%; background: var(--raised); color: var(--text); }
+.badge[data-tone='danger'] { color: var(--danger); }
+.badge[data-tone='warning'] { color: var(--warning); }
+.badge[data-tone='success'] { color: var(--success); }
+.logo { max-inline-size: 180px; max-block-size: 90px; object-fit: contain; }
+
+.stack { display: flex; flex-direction: column; gap: 8px; }
+.stack .divider { block-size: 1px; margin-block: 8px; background: var(--line); }
+.stack .email-entry { margin-block-end: -4px; }
+.resend { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; min-block-size: 44px; margin-block: 8px -12px; color: var(--text-quiet); }
+.resend-action { display: inline-flex; align-items: center; min-block-size: 44px; }
+.resend-action .chip { margin-inline: 8px; }
+.note { min-block-size: 16px; font-size: 12px; line-height: 16px; color: var(--danger); text-align: center; }
+.centred { display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }
+.empty { padding-block: 24px; color: var(--text-quiet); text-align: center; }
+.waiting { display: grid; place-items: center; min-block-size: 240px; color: var(--text-quiet); }
+@media (forced-colors: active) {
+  .stack .divider { background: CanvasText; }
+}
+`

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  boxAfterKey,
+  type Edit,
+  emptyBoxes,
+  eraseBack,
+  fill,
+  isComplete,
+  typedText,
+} from './codeField.ts'
+import { Icon } from './Icon.tsx'
+import { check } from './icons/generated/lucide.ts'
+
+export type CodeFieldStatus = 'open' | 'busy' | 'rejected' | 'accepted'
+
+type Props = {
+  digits: number
+  status: CodeFieldStatus
+  texts: {
+    label: string
+    digit(position: number): string
+    notNumeric: string
+    busy: string
+    accepted: string
+  }
+  /** Why the code was refused. */
+  error: string | undefined
+  /** Called once each time the last missing digit is filled in. */
+  onComplete(code: string): void
+}
+
+/** One box per digit that submit themselves. When a refusal clears, they are empty and the first has the focus. */
+export function CodeField({ digits, status, texts, error, onComplete }: Props) {
+  const noteId = useId()
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const [boxes, setBoxes] = useState(() => emptyBoxes(digits))
+  const [notNumeric, setNotNumeric] = useState(false)
+  const statusBefore = useRef(status)
+  const startedAnew = useRef(false)
+
+  useEffect(() => {
+    const wasRejected = statusBefore.current === 'rejected'
+    statusBefore.current = status
+    if (status === 'busy') startedAnew.current = false
+    // Whoever already types the next code keeps it.
+    if (!wasRejected || status !== 'open' || startedAnew.current) return
+    setBoxes(emptyBoxes(digits))
+    inputs.current[0]?.focus()
+  }, [status, digits])
+
+  const readOnly = status === 'busy' || status === 'accepted'
+
+  function apply(edit: Edit) {
+    setNotNumeric(edit === 'not-numeric')
+    if (edit === 'not-numeric') return
+    setBoxes(edit.boxes)
+    inputs.current[edit.focus]?.focus()
+    if (isComplete(edit.boxes)) onComplete(edit.boxes.join(''))
+  }
+
+  function enter(index: number, text: string) {
+    if (readOnly) return
+    const anew = status === 'rejected' && !startedAnew.current
+    const edit = anew ? fill(emptyBoxes(digits), 0, text) : fill(boxes, index, text)
+    if (edit !== 'not-numeric') startedAnew.current = status === 'rejected'
+    apply(edit)
+  }
+
+  function press(event: KeyboardEvent, index: number) {
+    const next = boxAfterKey(event.key, index, digits)
+    if (next !== undefined) {
+      event.preventDefault()
+      inputs.current[next]?.focus()
+    } else if (event.key === 'Backspace' && !readOnly) {
+      event.preventDefault()
+      apply(eraseBack(boxes, index))
+    } else if (event.key === 'Enter' && status === 'open' && isComplete(boxes)) {
+      onComplete(boxes.join(''))
+    }
+  }
+
+  const note = notNumeric ? texts.notNumeric : error
+  return (
+    <div>
+      <fieldset
+        className="code-boxes"
+        data-status={status}
+        aria-label={texts.label}
+        aria-describedby={noteId}
+      >
+        {boxes.map((box, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            ref={(input) => {
+              inputs.current[index] = input
+            }}
+            className="code-box"
+            type="text"
+            inputMode="numeric"
+            // Only the first offers the code a phone has just received; no maxLength, or it would be cut.
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={texts.digit(index + 1)}
+            aria-invalid={status === 'rejected'}
+            data-first={index === 0 || undefined}
+            value={box}
+            readOnly={readOnly}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => press(event, index)}
+            onChange={(event) => {
+              const typed = typedText(box, event.target.value)
+              if (typed === '') apply(eraseBack(boxes, index))
+              else enter(index, typed)
+            }}
+            onPaste={(event) => {
+              event.preventDefault()
+              enter(index, event.clipboardData.getData('text'))
+            }}
+          />
+        ))}
+      </fieldset>
+      <CodeNote id={noteId} status={status} problem={note} texts={texts} />
+    </div>
+  )
+}
+
+type NoteProps = {
+  id: string
+  status: CodeFieldStatus
+  problem: string | undefined
+  texts: Props['texts']
+}
+
+/** The line under the boxes, always there, so that nothing moves when it speaks. */
+function CodeNote({ id, status, problem, texts }: NoteProps) {
+  return (
+    <div id={id}>
+      {problem ? (
+        <p className="code-note" data-tone="danger" role="alert">
+          {problem}
+        </p>
+      ) : (
+        <p
+          className="code-note"
+          data-tone={status === 'accepted' ? 'success' : 'quiet'}
+          role="status"
+        >
+          {status === 'accepted' && <Icon paths={check} size={16} />}
+          {status === 'accepted' && texts.accepted}
+          {status === 'busy' && texts.busy}
+        </p>
+      )}
+    </div>
+  )
+}

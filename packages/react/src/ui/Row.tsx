@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Chip } from './Chip.tsx'
+import { safeHref } from './safeHref.ts'
+
+type Props = {
+  icon: ReactNode
+  label: string
+  chip?: string | undefined
+  trailing?: ReactNode
+  /** Takes the focus when its screen opens. */
+  first?: boolean
+} & ({ onPress(): void; href?: never } | { href: string; onPress?: never })
+
+/** One of several ways on: icon, name, and what there is to say about it. */
+export function Row({ icon, label, chip, trailing, first = false, href, onPress }: Props) {
+  const content = (
+    <>
+      <span className="row-icon">{icon}</span>
+      <span className="row-label">{label}</span>
+      {chip && <Chip>{chip}</Chip>}
+      {trailing && <span className="row-trailing">{trailing}</span>}
+    </>
+  )
+  if (href !== undefined)
+    return (
+      <a className="row" href={safeHref(href)} target="_blank" rel="noopener noreferrer">
+        {content}
+      </a>
+    )
+  return (
+    <button type="button" className="row" data-first={first || undefined} onClick={onPress}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+
+type Props = {
+  label: string
+  value: string
+  error: string | undefined
+  placeholder: string
+  type?: 'text' | 'email'
+  inputMode: NonNullable<HTMLAttributes<HTMLInputElement>['inputMode']>
+  autoComplete: string
+  name: string
+  icon?: ReactNode
+  /** What stands inside the box, after the text. */
+  trailing?: ReactNode
+  readOnly?: boolean
+  /** Takes the focus when its screen opens. */
+  first?: boolean
+  inputRef?: Ref<HTMLInputElement>
+  onChange(value: string): void
+  onLeave(): void
+}
+
+/** One line to fill in. Its error has its place below from the start, so nothing moves when it comes. */
+export function TextField(props: Props) {
+  const inputId = useId()
+  const noteId = useId()
+  const { label, value, error, icon, trailing, first = false, readOnly = false } = props
+  return (
+    <div className="field">
+      <div className="field-box" data-invalid={error !== undefined}>
+        <label htmlFor={inputId}>
+          {icon}
+          <span className="hidden-label">{label}</span>
+        </label>
+        <input
+          ref={props.inputRef}
+          id={inputId}
+          className="field-input"
+          type={props.type ?? 'text'}
+          name={props.name}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={props.placeholder}
+          value={value}
+          readOnly={readOnly}
+          data-first={first || undefined}
+          aria-invalid={error !== undefined}
+          aria-describedby={noteId}
+          onChange={(event) => props.onChange(event.target.value)}
+          onBlur={props.onLeave}
+        />
+        {trailing}
+      </div>
+      <span className="field-note" id={noteId} role="alert">
+        {error}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** What stands in each box: a digit, or nothing. */
+export type Boxes = readonly string[]
+/** The boxes after an edit, and the one to go to; or a refusal that leaves them as they were. */
+export type Edit = { boxes: Boxes; focus: number } | 'not-numeric'
+
+export const emptyBoxes = (digits: number): Boxes => Array.from({ length: digits }, () => '')
+
+export const isComplete = (boxes: Boxes): boolean => boxes.every((box) => box !== '')
+
+/** The new part of a box's value: typing into a full box leaves the old digit beside the new one. */
+export function typedText(before: string, value: string): string {
+  if (before === '' || value.length !== 2 || !value.includes(before)) return value
+  return value.startsWith(before) ? value.slice(1) : value.slice(0, -1)
+}
+
+/** Fills boxes from the given one on. A whole code fills from the first, wherever it was put. */
+export function fill(boxes: Boxes, index: number, text: string): Edit {
+  const typed = text.replace(/\s/g, '')
+  if (!/^[0-9]*$/.test(typed)) return 'not-numeric'
+  const from = typed.length >= boxes.length ? 0 : index
+  const digits = typed.slice(0, boxes.length - from)
+  return {
+    boxes: boxes.map((box, at) => digits[at - from] ?? box),
+    focus: Math.min(from + digits.length, boxes.length - 1),
+  }
+}
+
+/** Clears a box and moves back; in an empty box, the one before it. */
+export function eraseBack(boxes: Boxes, index: number): Exclude<Edit, string> {
+  const previous = Math.max(index - 1, 0)
+  const cleared = boxes[index] === '' ? previous : index
+  return { boxes: boxes.map((box, at) => (at === cleared ? '' : box)), focus: previous }
+}
+
+/** The box an arrow, Home or End leads to; undefined for any other key. */
+export function boxAfterKey(key: string, index: number, digits: number): number | undefined {
+  if (key === 'ArrowLeft') return Math.max(index - 1, 0)
+  if (key === 'ArrowRight') return Math.min(index + 1, digits - 1)
+  if (key === 'Home') return 0
+  if (key === 'End') return digits - 1
+  return undefined
+}
