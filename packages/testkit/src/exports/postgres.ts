@@ -1,0 +1,2 @@
+export { createTestDatabase, type TestDatabase } from '../createTestDatabase.ts'
+export { type PostgresServer, startPostgres } from '../startPostgres.ts'
