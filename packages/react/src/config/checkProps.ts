@@ -18,9 +18,10 @@ export function checkProps({ appId, apiUrl, config = {} }: Props, page: Page): v
   if (typeof appId !== 'string' || appId.length !== LIMITS.appIdLengthChars)
     refuse(`\`appId\` must be a string of exactly ${LIMITS.appIdLengthChars} characters.`)
   if (!isBareOrigin(apiUrl))
-    refuse('`apiUrl` must be an origin without path or trailing slash, such as https://login.example.com.')
-  if (!isSafe(new URL(apiUrl)))
-    refuse('`apiUrl` must use HTTPS unless it points to this machine.')
+    refuse(
+      '`apiUrl` must be an origin without path or trailing slash, such as https://login.example.com.',
+    )
+  if (!isSafe(new URL(apiUrl))) refuse('`apiUrl` must use HTTPS unless it points to this machine.')
   if (page && !isSafe(page))
     refuse('A page that is not on this machine must be served over HTTPS to log people in.')
   checkChains(config)

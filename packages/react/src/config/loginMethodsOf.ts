@@ -15,7 +15,7 @@ const NAMED_METHODS: ReadonlySet<string> = new Set<LoginMethod>([
 ])
 
 /** An entry of `loginMethodsAndOrder`: a method by its name, and any other word is a wallet. */
-const methodOf = (entry: string): LoginMethod =>
+export const methodOf = (entry: string): LoginMethod =>
   NAMED_METHODS.has(entry) ? (entry as LoginMethod) : 'wallet'
 
 function methodsOfServer(app: AppConfig): LoginMethod[] {

@@ -1,5 +1,10 @@
 import { type Client, LatchkeyError, type LoginResult } from '@latchkey/client'
-import { type Flow, type OneTimeCodeEvent, type OneTimeCodeState, startEmailCode } from '@latchkey/client/flows'
+import {
+  type Flow,
+  type OneTimeCodeEvent,
+  type OneTimeCodeState,
+  startEmailCode,
+} from '@latchkey/client/flows'
 import type { LoginMode } from '@latchkey/contract'
 import { type EmailLoginState, emailLoginState } from './emailLoginState.ts'
 import { requireReady } from './requireReady.ts'

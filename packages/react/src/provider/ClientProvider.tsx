@@ -17,17 +17,17 @@ export type ClientProviderProps = {
 const NOTHING_SAID: LatchkeyConfig = {}
 
 /** The provider over a client made elsewhere, such as the fake one of `@latchkey/client/testing`. */
-export function ClientProvider({ client, config: host = NOTHING_SAID, children }: ClientProviderProps) {
+export function ClientProvider({ client, config = NOTHING_SAID, children }: ClientProviderProps) {
   const state = useClientState(client)
-  const { config, configError } = useModalConfig(state.config, host)
+  const resolved = useModalConfig(state.config, config)
   useEffect(claimPage, [])
   useEffect(() => client.start(), [client])
-  useTermsOnLoad(client, config)
-  const value = useMemo(() => ({ client, config, configError }), [client, config, configError])
+  useTermsOnLoad(client, resolved.config)
+  const value = useMemo(() => ({ client, ...resolved }), [client, resolved])
   return (
     <LatchkeyContext.Provider value={value}>
       {children}
-      {host.render !== 'headless' && <ModalGate />}
+      {config.render !== 'headless' && <ModalGate />}
     </LatchkeyContext.Provider>
   )
 }

@@ -1,5 +1,6 @@
 import { type IntentState, LatchkeyError } from '@latchkey/client'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ModalProps } from '../modal/Modal.tsx'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
 const NO_INTENT: IntentState = { status: 'none' }
@@ -10,7 +11,7 @@ export function ModalGate() {
   const { intents } = client
   const state = useSyncExternalStore(intents.subscribe, intents.getState, () => NO_INTENT)
   // In a box, because a bare function would be taken for an updater.
-  const [loaded, setLoaded] = useState<{ Modal: ComponentType } | null>(null)
+  const [loaded, setLoaded] = useState<{ Modal: ComponentType<ModalProps> } | null>(null)
   const wanted = state.status === 'active'
 
   useEffect(() => {
@@ -31,5 +32,5 @@ export function ModalGate() {
     }
   }, [wanted, loaded, intents])
 
-  return loaded && state.status !== 'none' ? <loaded.Modal /> : null
+  return loaded && state.status !== 'none' ? <loaded.Modal intentState={state} /> : null
 }

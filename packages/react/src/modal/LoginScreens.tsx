@@ -1,0 +1,59 @@
+import type { Intent } from '@latchkey/client'
+import { LIMITS } from '@latchkey/contract'
+import { Suspense, useEffect } from 'react'
+import type { ModalConfig } from '../config/ModalConfig.ts'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { useClientState } from '../provider/useClientState.ts'
+import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
+import type { Visit } from './history.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import { Scene } from './Scene.tsx'
+import { preloadNextScreens, type Stage, screens } from './screens.tsx'
+import { useRemainingMs } from './useRemainingMs.ts'
+import { Waiting } from './Waiting.tsx'
+
+type Props = {
+  config: ModalConfig
+  intent: Intent
+  journey: LoginJourney
+  state: LoginJourneyState
+  onClose: (() => void) | undefined
+}
+
+/** Draws the newest visit of a login's history. */
+export function LoginScreens({ config, intent, journey, state, onClose }: Props) {
+  const { client } = useLatchkeyContext()
+  const { recentLoginMethod } = useClientState(client)
+  const resendAtMs =
+    'sentAtMs' in state.email ? state.email.sentAtMs + LIMITS.resendCountdownMs : null
+  const resendInMs = useRemainingMs(client.clock, resendAtMs)
+  useEffect(() => preloadNextScreens(config), [config])
+
+  const [visit, previous] = state.history
+  const stage: Stage = {
+    config,
+    intent,
+    recent: recentLoginMethod,
+    journey,
+    state,
+    resendInMs,
+    onBack: previous && journey.goBack,
+    onClose,
+  }
+  const place = `${state.history.length} ${visit.name} ${'view' in visit.params ? visit.params.view : ''}`
+  return (
+    <LoadFailure key={place} onClose={onClose} onGiveUp={client.intents.close}>
+      <Suspense fallback={<Waiting onClose={onClose} />}>
+        <Scene>
+          <Current visit={visit} stage={stage} />
+        </Scene>
+      </Suspense>
+    </LoadFailure>
+  )
+}
+
+function Current({ visit, stage }: { visit: Visit; stage: Stage }) {
+  // The registry pairs each name with the parameters of that name; the union of pairs loses that.
+  const Screen = screens[visit.name] as (typeof screens)['landing']
+  return <Screen params={visit.params as never} stage={stage} />
+}

@@ -1,0 +1,46 @@
+import type { IntentState } from '@latchkey/client'
+import { useMemo } from 'react'
+import { narrowConfig } from '../config/narrowConfig.ts'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { useClientState } from '../provider/useClientState.ts'
+import { LoginScreens } from './LoginScreens.tsx'
+import { ModalFrame } from './ModalFrame.tsx'
+import { SCREEN_SIZES } from './screens.tsx'
+import { useLoginJourney } from './useLoginJourney.ts'
+import { Waiting } from './Waiting.tsx'
+
+export type ModalProps = { intentState: Exclude<IntentState, { status: 'none' }> }
+
+/** The open modal: a spinner until the client is ready, then the journey of the intent. */
+export function Modal({ intentState: { intent, status } }: ModalProps) {
+  const { client, host, config: appConfig } = useLatchkeyContext()
+  const isReady = useClientState(client).status === 'ready'
+  const config = useMemo(
+    () => appConfig && narrowConfig(appConfig, intent.loginMethods),
+    [appConfig, intent.loginMethods],
+  )
+  const login = useLoginJourney(client, intent, isReady ? config : null)
+  const close = login?.journey.close ?? client.intents.close
+  const onClose = host.render === 'standalone' ? undefined : close
+  return (
+    <ModalFrame
+      clock={client.clock}
+      accentColor={config?.appearance.accentColor ?? host.appearance?.accentColor ?? null}
+      colorScheme={
+        config?.appearance.colorScheme ??
+        host.appearance?.palette?.colorScheme ??
+        host.appearance?.theme ??
+        'light'
+      }
+      size={login ? SCREEN_SIZES[login.state.history[0].name] : 'compact'}
+      closing={status === 'closing'}
+      onClose={onClose}
+    >
+      {login && config ? (
+        <LoginScreens config={config} intent={intent} onClose={onClose} {...login} />
+      ) : (
+        <Waiting onClose={onClose} />
+      )}
+    </ModalFrame>
+  )
+}

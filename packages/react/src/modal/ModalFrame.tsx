@@ -1,0 +1,33 @@
+import type { Clock } from '@latchkey/client'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { ColorScheme } from '../config/ModalConfig.ts'
+import { Dialog, type SheetSize } from './Dialog.tsx'
+import { useKeyboardInset } from './useKeyboardInset.ts'
+import { useScrollLock } from './useScrollLock.ts'
+import { useShadowRoot } from './useShadowRoot.ts'
+
+type Props = {
+  clock: Clock
+  accentColor: string | null
+  colorScheme: ColorScheme
+  size: SheetSize
+  closing: boolean
+  /** Absent when only the end of the journey closes the modal. */
+  onClose: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The modal's place on the page, apart from the host's styles and above all it draws. */
+export function ModalFrame({ accentColor, colorScheme, children, ...dialog }: Props) {
+  const root = useShadowRoot(accentColor)
+  useKeyboardInset(root, accentColor)
+  useScrollLock()
+  if (!root) return null
+  return createPortal(
+    <div className="latchkey" data-scheme={colorScheme}>
+      <Dialog {...dialog}>{children}</Dialog>
+    </div>,
+    root,
+  )
+}

@@ -1,0 +1,139 @@
+import { type Client, type Intent, LatchkeyError } from '@latchkey/client'
+import {
+  type AcceptTermsState,
+  type AfterLoginState,
+  type OneTimeCodeState,
+  startAcceptTerms,
+  startAfterLogin,
+  startEmailCode,
+} from '@latchkey/client/flows'
+import type { LandingView } from '../screens/landing/LandingRow.ts'
+import { back, type History, open, openOverFirst, type Visit } from './history.ts'
+import { routeError } from './routeError.ts'
+
+type Options = {
+  client: Client
+  intent: Intent
+  termsRequired: boolean
+}
+
+/** Everything the screens of a login draw. */
+export type LoginJourneyState = {
+  history: History
+  email: OneTimeCodeState
+  afterLogin: AfterLoginState
+  terms: AcceptTermsState
+}
+export type LoginJourney = ReturnType<typeof createLoginJourney>
+
+const FIRST: Visit = { name: 'landing', params: { view: 'main' } }
+
+/** A login from landing to its end: moves between screens as the flows behind them move. */
+export function createLoginJourney({ client, intent, termsRequired }: Options) {
+  const email = startEmailCode(client, { mode: intent.mode, ownUi: true })
+  const afterLogin = startAfterLogin(client, { termsRequired })
+  const terms = startAcceptTerms(client)
+  const listeners = new Set<() => void>()
+  let history: History = [FIRST]
+  let state = read()
+
+  function read(): LoginJourneyState {
+    return {
+      history,
+      email: email.getState(),
+      afterLogin: afterLogin.getState(),
+      terms: terms.getState(),
+    }
+  }
+  function show(next: History = history) {
+    history = next
+    state = read()
+    for (const listener of listeners) listener()
+  }
+  function showError(error: LatchkeyError, over: History) {
+    client.intents.fail(error)
+    show(openOverFirst(over, routeError(error)))
+  }
+
+  email.subscribe(() => {
+    const now = email.getState()
+    const [{ name }] = history
+    if (now.status === 'awaiting-code-input' && name !== 'one-time-code')
+      show(open(history, { name: 'one-time-code', params: { channel: 'email' } }))
+    else if (now.status === 'initial' && name === 'one-time-code') show(back(history))
+    else if (now.status === 'error') showError(now.error, history)
+    else if (now.status === 'done') afterLogin.send({ type: 'logged-in' })
+    else show()
+  })
+  afterLogin.subscribe(() => {
+    const { status } = afterLogin.getState()
+    if (status === 'finish') client.intents.complete()
+    if (status === 'accept-terms') show([{ name: 'accept-terms', params: {} }])
+    else show()
+  })
+  terms.subscribe(() => {
+    const now = terms.getState()
+    if (now.status === 'accepted') afterLogin.send({ type: 'terms-accepted' })
+    if (now.status === 'declined') client.intents.close()
+    if (now.status === 'error') showError(now.error, history)
+    else show()
+  })
+
+  /** Leaves the current screen, and lets the flow behind it begin again. */
+  function goBack() {
+    // A code on its way to the server decides where to go; a reply must not find the person elsewhere.
+    if (email.getState().status === 'submitting-code') return
+    const before = history
+    terms.send({ type: 'start-over' })
+    email.send({ type: 'start-over' })
+    // Leaving the code screen has moved the history already.
+    if (history === before) show(back(history))
+  }
+
+  function close() {
+    const after = afterLogin.getState()
+    // The login stands, and a question about it comes in a moment: it must be answered first.
+    if (after.status === 'success-shown' && after.next !== 'finish') return
+    if (after.status !== 'accept-terms') {
+      client.intents.close()
+      return
+    }
+    // Whoever closes at the terms has not agreed to them.
+    terms.send({ type: 'start-over' })
+    terms.send({ type: 'decline' })
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    submitEmail(address: string) {
+      email.send({ type: 'submit-address', address, nowMs: client.clock.nowMs() })
+    },
+    submitCode: (code: string) => email.send({ type: 'submit-code', code }),
+    resendCode: () => email.send({ type: 'resend', nowMs: client.clock.nowMs() }),
+    /** The landing's own way back is to ask for its main view. */
+    showView(view: LandingView) {
+      if (view === 'main') goBack()
+      else show(open(history, { name: 'landing', params: { view } }))
+    },
+    /** The ways in that later versions bring; each gets its own flow here when it lands. */
+    chooseMethod(method: string) {
+      email.send({ type: 'start-over' })
+      const error = new LatchkeyError('feature_not_enabled', `${method} is not available yet`)
+      show(openOverFirst(history, routeError(error)))
+    },
+    goBack,
+    acceptTerms: () => terms.send({ type: 'accept' }),
+    declineTerms: () => terms.send({ type: 'decline' }),
+    close,
+    stop() {
+      for (const flow of [email, afterLogin, terms]) flow.stop()
+      listeners.clear()
+    },
+  }
+}

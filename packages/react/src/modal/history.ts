@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@latchkey/contract'
+import type { LandingView } from '../screens/landing/LandingRow.ts'
+
+/** What the error screen is told: never the error itself, so that nothing inner is shown by accident. */
+export type ShownError = { code: ErrorCode; message: string; status?: number | undefined }
+
+/** Every screen and what it must be given to open. */
+export type ScreenParams = {
+  landing: { view: LandingView }
+  'one-time-code': { channel: 'email' }
+  'accept-terms': Record<never, never>
+  'allowlist-rejected': Record<never, never>
+  'user-limit-reached': Record<never, never>
+  'account-not-found': Record<never, never>
+  error: { error: ShownError }
+}
+export type ScreenName = keyof ScreenParams
+
+export type Visit = {
+  [Name in ScreenName]: { name: Name; params: ScreenParams[Name] }
+}[ScreenName]
+
+/** Newest first, never empty. */
+export type History = readonly [Visit, ...Visit[]]
+
+export const open = (history: History, visit: Visit): History => [visit, ...history]
+
+export const back = ([current, previous, ...older]: History): History =>
+  previous ? [previous, ...older] : [current]
+
+/** Puts a screen over the first one: whatever lay between can no longer be returned to. */
+export const openOverFirst = (history: History, visit: Visit): History => [
+  visit,
+  history.at(-1) ?? visit,
+]

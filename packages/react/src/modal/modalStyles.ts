@@ -1,0 +1,51 @@
+/** Where the modal stands: a card in the middle, or a sheet at the foot of a narrow screen. */
+export const modalStyles = `
+.modal {
+  position: fixed;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  max-inline-size: none;
+  max-block-size: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  overscroll-behavior: contain;
+  color: inherit;
+  background: var(--overlay);
+}
+.modal::backdrop { background: transparent; }
+.modal[open] { display: grid; place-items: center; animation: latchkey-fade var(--quick) ease-out; }
+.modal[data-closing='true'] { opacity: 0; transition: opacity var(--quick) ease-out; }
+.sheet {
+  display: flex;
+  flex-direction: column;
+  inline-size: 360px;
+  max-block-size: min(620px, 100dvh - 32px);
+  overflow: clip;
+  animation: latchkey-rise var(--quick) ease-out;
+}
+.sheet[data-size='compact'] { max-block-size: min(480px, 100dvh - 32px); }
+.modal[data-closing='true'] .sheet { transform: translateY(8px); transition: transform var(--quick) ease-out; }
+.sheet-scroll { min-block-size: 0; overflow-y: auto; overscroll-behavior: contain; scrollbar-width: thin; }
+.scene { animation: latchkey-fade var(--quick) ease-out; }
+@keyframes latchkey-fade { from { opacity: 0; } }
+@keyframes latchkey-rise { from { transform: translateY(12px) scale(0.985); } }
+@keyframes latchkey-slide { from { transform: translateY(32px); } }
+@media (max-width: 440px) {
+  .modal[open] { place-items: end stretch; }
+  .sheet, .sheet[data-size='compact'] {
+    inline-size: auto;
+    max-block-size: calc(100dvh - var(--keyboard, 0px) - env(safe-area-inset-top) - 16px);
+    margin-block-end: var(--keyboard, 0px);
+    padding-block-end: max(0px, env(safe-area-inset-bottom) - var(--keyboard, 0px));
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+    animation-name: latchkey-slide;
+  }
+}
+@media (prefers-reduced-motion: reduce) {
+  .modal[open], .sheet, .scene { animation: none; }
+}
+`

@@ -1,0 +1,14 @@
+import type { LatchkeyError } from '@latchkey/client'
+import type { ErrorCode } from '@latchkey/contract'
+import type { Visit } from './history.ts'
+
+/** Refusals with a screen of their own. */
+const OWN_SCREENS: { [Code in ErrorCode]?: Visit } = {
+  allowlist_rejected: { name: 'allowlist-rejected', params: {} },
+  max_accounts_reached: { name: 'user-limit-reached', params: {} },
+  user_does_not_exist: { name: 'account-not-found', params: {} },
+}
+
+/** Which screen tells a person about this error. */
+export const routeError = ({ code, message, status }: LatchkeyError): Visit =>
+  OWN_SCREENS[code] ?? { name: 'error', params: { error: { code, message, status } } }

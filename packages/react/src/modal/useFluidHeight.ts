@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+const DURATION_MS = 180
+
+/** The sheet grows and shrinks with what it holds instead of jumping. */
+export function useFluidHeight(sheet: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = sheet.current
+    const content = element?.firstElementChild?.firstElementChild
+    if (!element || !content) return
+    let heightPx: number | null = null
+    let animation: Animation | null = null
+    const observer = new ResizeObserver(() => {
+      const fromPx = animation?.playState === 'running' ? element.offsetHeight : heightPx
+      animation?.cancel()
+      heightPx = element.offsetHeight
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+      if (isStill || !fromPx || fromPx === heightPx) return
+      // An animation object leaves no style attribute behind, so a strict CSP has nothing to refuse.
+      animation = element.animate([{ height: `${fromPx}px` }, { height: `${heightPx}px` }], {
+        duration: DURATION_MS,
+        easing: 'ease-out',
+      })
+    })
+    observer.observe(content)
+    return () => {
+      observer.disconnect()
+      animation?.cancel()
+    }
+  }, [sheet])
+}

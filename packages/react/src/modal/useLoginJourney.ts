@@ -1,0 +1,32 @@
+import type { Client, Intent } from '@latchkey/client'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { ModalConfig } from '../config/ModalConfig.ts'
+import {
+  createLoginJourney,
+  type LoginJourney,
+  type LoginJourneyState,
+} from './createLoginJourney.ts'
+
+const noSubscription = () => () => {}
+
+/** One journey per intent, stopped when the modal goes; null until there is a configuration. */
+export function useLoginJourney(
+  client: Client,
+  intent: Intent,
+  config: ModalConfig | null,
+): { journey: LoginJourney; state: LoginJourneyState } | null {
+  const [journey, setJourney] = useState<LoginJourney | null>(null)
+  const termsRequired = config?.legal.requireUsersAcceptTerms
+  useLayoutEffect(() => {
+    if (termsRequired === undefined) return
+    const started = createLoginJourney({ client, intent, termsRequired })
+    setJourney(started)
+    return () => {
+      started.stop()
+      setJourney(null)
+    }
+  }, [client, intent, termsRequired])
+  const read = () => journey?.getState() ?? null
+  const state = useSyncExternalStore(journey?.subscribe ?? noSubscription, read, read)
+  return journey && state && { journey, state }
+}

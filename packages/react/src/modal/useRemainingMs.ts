@@ -1,0 +1,24 @@
+import type { Clock } from '@latchkey/client'
+import { useEffect, useReducer } from 'react'
+
+const SECOND_MS = 1_000
+
+/** How long until a moment, drawn again each full second; 0 when it has passed or there is none. */
+export function useRemainingMs(clock: Clock, untilMs: number | null): number {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (untilMs === null) return
+    let cancel = () => {}
+    const wait = () => {
+      const remainingMs = untilMs - clock.nowMs()
+      if (remainingMs <= 0) return
+      cancel = clock.after(remainingMs % SECOND_MS || SECOND_MS, () => {
+        drawAgain()
+        wait()
+      })
+    }
+    wait()
+    return () => cancel()
+  }, [clock, untilMs])
+  return untilMs === null ? 0 : Math.max(0, untilMs - clock.nowMs())
+}

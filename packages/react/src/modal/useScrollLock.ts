@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react'
+
+/** The page behind stands still, and keeps its width where it had a scroll bar. */
+export function useScrollLock(): void {
+  useLayoutEffect(() => {
+    const hasScrollBar = window.innerWidth > document.documentElement.clientWidth
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `html{overflow:hidden!important;${hasScrollBar ? 'scrollbar-gutter:stable!important' : ''}}`,
+    )
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [])
+}

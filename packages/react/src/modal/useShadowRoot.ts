@@ -1,0 +1,35 @@
+import { useLayoutEffect, useState } from 'react'
+import { adoptStyles } from '../theme/adoptStyles.ts'
+import { modalStyles } from './modalStyles.ts'
+
+/** A room of its own at the end of the page, which host styles cannot enter. Leaving it returns the focus. */
+export function useShadowRoot(accent: string | null): ShadowRoot | null {
+  const [root, setRoot] = useState<ShadowRoot | null>(null)
+
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    const host = document.createElement('div')
+    host.id = 'latchkey'
+    const attached = host.attachShadow({ mode: 'open' })
+    document.body.append(host)
+    setRoot(attached)
+    return () => {
+      host.remove()
+      setRoot(null)
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    if (!root) return
+    adoptStyles(root, accent)
+    root.adoptedStyleSheets.push(sheetOf(modalStyles))
+  }, [root, accent])
+  return root
+}
+
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return sheet
+}
