@@ -1,0 +1,121 @@
+import type { Hono } from 'hono'
+import { createAnalyticsRepo } from './features/analytics/repo.ts'
+import { mountAnalytics } from './features/analytics/routes.ts'
+import { createAnalyticsService } from './features/analytics/service.ts'
+import { mountAppConfig } from './features/app-config/routes.ts'
+import { mountHealth } from './features/health/routes.ts'
+import { createOneTimeCodeRepo } from './features/one-time-code/repo.ts'
+import { mountOneTimeCode } from './features/one-time-code/routes.ts'
+import { createOneTimeCodeService } from './features/one-time-code/service.ts'
+import { createSessionRepo } from './features/session/repo.ts'
+import { mountSession } from './features/session/routes.ts'
+import { createSessionService } from './features/session/service.ts'
+import { createUserRepo } from './features/user/repo.ts'
+import { mountUser } from './features/user/routes.ts'
+import { createUserService } from './features/user/service.ts'
+import type { AppDefinition } from './platform/config/AppDefinition.ts'
+import { createApps } from './platform/config/createApps.ts'
+import { inTransaction } from './platform/db/inTransaction.ts'
+import type { Database } from './platform/db/openDatabase.ts'
+import { createRouter } from './platform/http/createRouter.ts'
+import type { RandomBytes } from './platform/ids/createId.ts'
+import type { Log } from './platform/log/createLog.ts'
+import { codeMail } from './platform/mail/codeMail.ts'
+import type { Outbox } from './platform/mail/createOutbox.ts'
+import type { Metrics } from './platform/metrics/createMetrics.ts'
+import type { RateLimiter } from './platform/rate-limit/createRateLimiter.ts'
+import type { Secrets } from './platform/secrets/createSecrets.ts'
+import { createTokens } from './platform/tokens/createTokens.ts'
+import type { SigningKeys } from './platform/tokens/loadSigningKeys.ts'
+
+/** Everything the server takes from outside. */
+export type AppDeps = {
+  apps: readonly AppDefinition[]
+  database: Pick<Database, 'db' | 'ping'>
+  secrets: Secrets
+  signingKeys: SigningKeys
+  rateLimiter: RateLimiter
+  outbox: Outbox
+  /** Called when a mail may go out, so that nobody waits for the next look into the outbox. */
+  onMailQueued(): void
+  log: Log
+  metrics: Metrics
+  nowMs(): number
+  randomBytes: RandomBytes
+  /** How many proxies of our own stand in front; 0 believes the socket only. */
+  trustedProxies: number
+  isHttps: boolean
+  isProduction: boolean
+  metricsToken: string | undefined
+  isDraining(): boolean
+}
+
+export type LatchkeyApp = Pick<Hono, 'fetch' | 'request'> & {
+  /** Removes what has run out; to be called now and then. */
+  cleanUp(): Promise<void>
+}
+
+/** The server as a fetch handler: the only place that assembles, and it touches nothing outside. */
+export function createApp(deps: AppDeps): LatchkeyApp {
+  const { database, secrets, signingKeys, rateLimiter, log, nowMs, randomBytes } = deps
+  const { db } = database
+  const tokens = createTokens({ keys: signingKeys, nowMs })
+  const users = createUserService({ repo: createUserRepo(db), nowMs, randomBytes })
+  const sessions = createSessionService({
+    repo: createSessionRepo(db),
+    users,
+    tokens,
+    secrets,
+    nowMs,
+    randomBytes,
+  })
+  const codes = createOneTimeCodeService({
+    repo: createOneTimeCodeRepo(db),
+    users,
+    sessions,
+    rateLimiter,
+    outbox: deps.outbox,
+    onMailQueued: deps.onMailQueued,
+    composeMail: codeMail,
+    secrets,
+    nowMs,
+    randomBytes,
+    inTransaction: (work) => inTransaction(db, work),
+  })
+  const analytics = createAnalyticsService({
+    repo: createAnalyticsRepo(db),
+    rateLimiter,
+    secrets,
+    nowMs,
+    randomBytes,
+  })
+
+  const router = createRouter({
+    apps: createApps(deps.apps),
+    tokens,
+    log,
+    metrics: deps.metrics,
+    trustedProxies: deps.trustedProxies,
+    isHttps: deps.isHttps,
+  })
+  mountAppConfig(router, signingKeys)
+  mountOneTimeCode(router, codes)
+  mountSession(router, sessions)
+  mountUser(router, users, tokens)
+  mountAnalytics(router, analytics)
+  mountHealth(router, { ...deps, ping: database.ping })
+
+  const { hono } = router
+  return {
+    fetch: hono.fetch,
+    request: hono.request,
+    async cleanUp() {
+      await Promise.all([
+        sessions.cleanUp(),
+        codes.cleanUp(),
+        rateLimiter.cleanUp(),
+        signingKeys.reload(),
+      ])
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { createApp, type LatchkeyApp } from './app.ts'
+import type { AppDefinition } from './platform/config/AppDefinition.ts'
+import { ConfigurationError } from './platform/config/ConfigurationError.ts'
+import type { Settings } from './platform/config/readEnvironment.ts'
+import { type Database, openDatabase } from './platform/db/openDatabase.ts'
+import { createId } from './platform/ids/createId.ts'
+import type { Log } from './platform/log/createLog.ts'
+import { createOutbox } from './platform/mail/createOutbox.ts'
+import { createOutboxWorker } from './platform/mail/createOutboxWorker.ts'
+import { smtpTransport } from './platform/mail/smtpTransport.ts'
+import { createMetrics } from './platform/metrics/createMetrics.ts'
+import { createRateLimiter } from './platform/rate-limit/createRateLimiter.ts'
+import { createSecrets, type Secrets } from './platform/secrets/createSecrets.ts'
+import { readMasterKey } from './platform/secrets/readMasterKey.ts'
+import { loadSigningKeys } from './platform/tokens/loadSigningKeys.ts'
+
+const CLEAN_UP_MS = 5 * 60 * 1000
+
+export type Latchkey = LatchkeyApp & {
+  /** The readiness probe answers no from here on. */
+  startDraining(): void
+  /** Sends what is under way, then lets go of the database. */
+  close(): Promise<void>
+}
+
+/** Opens the database, brings it up to date and starts everything that works beside requests. */
+export async function createLatchkey(
+  settings: Settings,
+  apps: readonly AppDefinition[],
+  log: Log,
+): Promise<Latchkey> {
+  const secrets = createSecrets(
+    await readMasterKey({
+      fromEnvironment: settings.masterKey,
+      dataDir: settings.dataDir,
+      isFileAllowed: settings.isFileKeyAllowed,
+    }),
+  )
+  const database = await openDatabase(
+    settings.databaseUrl === undefined
+      ? { dataDir: join(settings.dataDir, 'database') }
+      : { url: settings.databaseUrl },
+  )
+  const { db } = database
+  await database.migrate()
+
+  const nowMs = Date.now
+  const signingKeys = await openSigningKeys(database, secrets, nowMs)
+  const outbox = createOutbox({
+    db,
+    seal: secrets.seal,
+    nowMs,
+    randomId: () => createId(randomBytes),
+  })
+  const transport = smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
+  const messageIdDomain = new URL(settings.publicUrl).hostname
+  const worker = createOutboxWorker({
+    db,
+    open: secrets.open,
+    transport,
+    messageIdDomain,
+    nowMs,
+    log,
+  })
+  let isDraining = false
+
+  const app = createApp({
+    apps,
+    database,
+    secrets,
+    signingKeys,
+    rateLimiter: createRateLimiter({ db, nowMs }),
+    outbox,
+    onMailQueued: worker.poke,
+    log,
+    metrics: createMetrics({ outboxDepth: outbox.depth }),
+    nowMs,
+    randomBytes,
+    trustedProxies: settings.trustedProxies,
+    isHttps: settings.publicUrl.startsWith('https:'),
+    isProduction: settings.isProduction,
+    metricsToken: settings.metricsToken,
+    isDraining: () => isDraining,
+  })
+  worker.start()
+  const cleaning = setInterval(() => {
+    app.cleanUp().catch((fault: unknown) => log.error('clean_up_failed', { fault }))
+  }, CLEAN_UP_MS)
+  cleaning.unref()
+
+  return {
+    ...app,
+    startDraining() {
+      isDraining = true
+    },
+    async close() {
+      clearInterval(cleaning)
+      await worker.stop()
+      transport.close()
+      await database.close()
+    },
+  }
+}
+
+async function openSigningKeys(database: Database, secrets: Secrets, nowMs: () => number) {
+  try {
+    return await loadSigningKeys({ db: database.db, secrets, nowMs })
+  } catch (error) {
+    await database.close()
+    const isForeign = error instanceof Error && /authenticate data|key version/.test(error.message)
+    if (!isForeign) throw error
+    throw new ConfigurationError([
+      'The master key is not the one this database was made with: its signing keys do not open.',
+    ])
+  }
+}

@@ -1,0 +1,16 @@
+export { type AppDeps, createApp, type LatchkeyApp } from '../app.ts'
+export { createLatchkey, type Latchkey } from '../createLatchkey.ts'
+export {
+  type AppDefinition,
+  type AppDefinitionInput,
+  LOGIN_METHODS,
+  type LoginMethod,
+} from '../platform/config/AppDefinition.ts'
+export { ConfigurationError } from '../platform/config/ConfigurationError.ts'
+export {
+  type Config,
+  type ConfigInput,
+  defineConfig,
+  parseConfig,
+} from '../platform/config/defineConfig.ts'
+export { readEnvironment, type Settings } from '../platform/config/readEnvironment.ts'

@@ -1,0 +1,22 @@
+import { getAppConfig, getAppKeys, getTestCredentials, SERVER_LIMITS } from '@latchkey/contract'
+import { toAppConfig } from '../../platform/config/toAppConfig.ts'
+import type { Router } from '../../platform/http/createRouter.ts'
+import type { SigningKeys } from '../../platform/tokens/loadSigningKeys.ts'
+
+/** What an app is, for its clients, and the keys that verify its tokens, for everybody. */
+export function mountAppConfig(router: Router, keys: SigningKeys): void {
+  router.route(getAppConfig, ({ app }) => toAppConfig(app.definition, keys.current().pem))
+
+  router.route(getAppKeys, () => ({ keys: keys.published().map(({ jwk }) => jwk) }), {
+    'cache-control': `public, max-age=${SERVER_LIMITS.publicKeysMaxAgeSeconds}`,
+  })
+
+  router.route(getTestCredentials, ({ app }) => ({
+    data: app.definition.testCredentials.map(({ email, phoneNumber, code }) => ({
+      id: email,
+      email,
+      phone_number: phoneNumber,
+      otp_code: code,
+    })),
+  }))
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import type { Router } from '../../platform/http/createRouter.ts'
+import { withTimeout } from '../../platform/http/withTimeout.ts'
+import type { Metrics } from '../../platform/metrics/createMetrics.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import { sha256 } from '../../platform/secrets/sha256.ts'
+
+type Deps = {
+  ping(): Promise<void>
+  isDraining(): boolean
+  metrics: Pick<Metrics, 'text' | 'contentType'>
+  metricsToken: string | undefined
+  isProduction: boolean
+}
+
+/** For whoever runs the server: is it alive, may it get requests, how is it doing. */
+export function mountHealth(router: Router, deps: Deps): void {
+  router.plain('/healthz', async () => ({ status: 200, body: JSON.stringify({ status: 'ok' }) }))
+
+  router.plain('/readyz', async () => {
+    if (deps.isDraining()) throw new ServiceError('service_unavailable')
+    try {
+      await withTimeout(() => deps.ping(), SERVER_LIMITS.readinessTimeoutMs)
+    } catch (cause) {
+      throw new ServiceError('service_unavailable', { cause })
+    }
+    return { status: 200, body: JSON.stringify({ status: 'ok' }) }
+  })
+
+  router.plain('/metrics', async (request) => {
+    if (!mayRead(request.headers.get(HEADERS.authorization))) throw new ServiceError('not_found')
+    return { status: 200, body: await deps.metrics.text(), contentType: deps.metrics.contentType }
+  })
+
+  /** Without a token only in development; refused as if there were nothing here. */
+  function mayRead(authorization: string | null): boolean {
+    if (deps.metricsToken === undefined) return !deps.isProduction
+    return timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${deps.metricsToken}`))
+  }
+}

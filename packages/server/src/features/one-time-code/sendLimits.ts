@@ -1,0 +1,33 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { OneTimeCodeRow, SendLimits } from './repo.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** What holds for every person, in development as in production. */
+export const SEND_LIMITS: SendLimits = {
+  gapMs: SERVER_LIMITS.codeSendGapMs,
+  perHourMax: SERVER_LIMITS.codeSendsPerHourMax,
+  perDayMax: SERVER_LIMITS.codeSendsPerDayMax,
+  failuresMax: SERVER_LIMITS.codeFailuresInARowMax,
+  gapAfterFailuresMs: SERVER_LIMITS.codeSendGapAfterFailuresMs,
+}
+
+/** Test addresses send nothing, so only guessing is held back. */
+export const TEST_SEND_LIMITS: SendLimits = {
+  ...SEND_LIMITS,
+  gapMs: 0,
+  perHourMax: Number.MAX_SAFE_INTEGER,
+  perDayMax: Number.MAX_SAFE_INTEGER,
+}
+
+/** How long until the limits that refused a code allow the next one. */
+export function waitForSend(row: OneTimeCodeRow, limits: SendLimits, nowMs: number): number {
+  const waits = [row.usedAtMs === null ? row.createdAtMs + limits.gapMs : 0]
+  if (row.sendsThisHour >= limits.perHourMax) waits.push(row.hourStartedAtMs + HOUR_MS)
+  if (row.sendsThisDay >= limits.perDayMax) waits.push(row.dayStartedAtMs + DAY_MS)
+  if (row.failuresInARow >= limits.failuresMax) {
+    waits.push(row.createdAtMs + limits.gapAfterFailuresMs)
+  }
+  return Math.max(...waits) - nowMs
+}

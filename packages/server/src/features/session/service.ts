@@ -1,0 +1,138 @@
+import { type ReplyIn, type refreshSession, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { Db } from '../../platform/db/Db.ts'
+import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { Tokens } from '../../platform/tokens/createTokens.ts'
+import type { UserService } from '../user/service.ts'
+import {
+  createSalt,
+  createSessionId,
+  type RefreshLink,
+  readRefreshToken,
+  writeRefreshToken,
+} from './refreshToken.ts'
+import type { SessionRepo, SessionRow } from './repo.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+
+/** What a client does with its stored tokens when a session is over. */
+const CLEARED = {
+  user: null,
+  token: null,
+  privy_access_token: null,
+  refresh_token: null,
+  identity_token: null,
+  session_update_action: 'clear',
+} as const
+
+export type SessionReply = ReplyIn<typeof refreshSession>
+export type Session = SessionRow
+export type SessionService = ReturnType<typeof createSessionService>
+
+type Deps = {
+  repo: SessionRepo
+  users: Pick<UserService, 'find'>
+  tokens: Tokens
+  secrets: Secrets
+  nowMs: () => number
+  randomBytes: RandomBytes
+}
+
+export function createSessionService(deps: Deps) {
+  const { repo, users, tokens, secrets, nowMs, randomBytes } = deps
+  const lifetimeOf = (app: App) => app.definition.sessionDays * DAY_MS
+  const event = (kind: string) => ({ id: createId(randomBytes), kind, atMs: nowMs() })
+
+  /** The tokens of a session as it stands. Asked twice, it gives the same refresh token. */
+  function reply(app: App, session: Session, user: WireUser): SessionReply {
+    const token = tokens.signAccess({
+      appId: app.id,
+      userId: user.id,
+      sessionId: session.id,
+      authenticatedAtMs: session.createdAtMs,
+      expiresAtMs: nowMs() + app.definition.accessTokenMinutes * MINUTE_MS,
+    })
+    const link = { sessionId: session.id, generation: session.generation, salt: session.salt }
+    return {
+      user,
+      token,
+      privy_access_token: token,
+      refresh_token: writeRefreshToken(secrets, link),
+      identity_token: tokens.signIdentity(app.id, user),
+      session_update_action: 'set',
+    }
+  }
+
+  async function replyFor(app: App, session: Session): Promise<SessionReply> {
+    const user = await users.find(session.userId)
+    if (!user) throw new ServiceError('missing_or_invalid_token')
+    return reply(app, session, user)
+  }
+
+  /** An authentic token that is no longer the end of its chain: a tab that came second, or a thief. */
+  async function answerOlder(app: App, link: RefreshLink): Promise<SessionReply> {
+    const session = await repo.find(link.sessionId, app.id, nowMs())
+    if (!session || !Buffer.from(session.salt).equals(link.salt)) {
+      throw new ServiceError('missing_or_invalid_token')
+    }
+    const isParent = link.generation === session.generation - 1
+    if (isParent && nowMs() - session.rotatedAtMs <= SERVER_LIMITS.refreshGraceMs) {
+      return replyFor(app, session)
+    }
+    await repo.end(session.id, app.id, event('refresh_token_reused'))
+    return CLEARED
+  }
+
+  return {
+    reply,
+    replyFor,
+
+    createId: () => createSessionId(randomBytes),
+
+    /** Opens a session inside the transaction that proved who comes. */
+    async open(
+      { app, ...who }: { app: App; id: string; userId: string; loginMethod: string },
+      tx: Db,
+    ): Promise<Session> {
+      const now = nowMs()
+      const expiresAtMs = now + Math.min(SERVER_LIMITS.sessionIdleMs, lifetimeOf(app))
+      const moments = { createdAtMs: now, rotatedAtMs: now, expiresAtMs }
+      const salt = createSalt(randomBytes)
+      const session = { ...who, appId: app.id, generation: 0, salt, ...moments }
+      await repo.insert(session, event('login'), tx)
+      return session
+    },
+
+    /** The session, while it is open. */
+    find: (id: string, app: App) => repo.find(id, app.id, nowMs()),
+
+    /** New tokens for a refresh token, which is spent by it. */
+    async refresh(app: App, refreshToken: string | undefined): Promise<SessionReply> {
+      const link = refreshToken ? readRefreshToken(secrets, refreshToken) : undefined
+      if (!link) throw new ServiceError('missing_or_invalid_token')
+      const now = nowMs()
+      const rotated = await repo.rotate(link, {
+        appId: app.id,
+        nowMs: now,
+        idleUntilMs: now + SERVER_LIMITS.sessionIdleMs,
+        lifetimeMs: lifetimeOf(app),
+      })
+      return rotated ? replyFor(app, rotated) : answerOlder(app, link)
+    },
+
+    /** Ends the session either token names; it is no error when it had ended before. */
+    async logout(app: App, held: { refreshToken?: string; bearer?: string }): Promise<void> {
+      const link = held.refreshToken ? readRefreshToken(secrets, held.refreshToken) : undefined
+      const claims = held.bearer
+        ? tokens.verifyAccess(held.bearer, app.id, { evenExpired: true })
+        : undefined
+      const id = link?.sessionId ?? claims?.sessionId
+      if (id) await repo.end(id, app.id, event('logout'))
+    },
+
+    cleanUp: () => repo.removeExpired(nowMs()),
+  }
+}

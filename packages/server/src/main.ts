@@ -1,0 +1,48 @@
+import { createLatchkey } from './createLatchkey.ts'
+import { ConfigurationError } from './platform/config/ConfigurationError.ts'
+import { loadConfig } from './platform/config/loadConfig.ts'
+import { readEnvironment, type Settings } from './platform/config/readEnvironment.ts'
+import { createLog, type Log } from './platform/log/createLog.ts'
+import { drainOnSignal } from './platform/server/drainOnSignal.ts'
+import { serve } from './platform/server/serve.ts'
+
+const LEVELS = ['info', 'warn', 'error', 'silent'] as const
+
+function openLog(level: Settings['logLevel']): Log {
+  const log = createLog({ nowMs: Date.now, write: (line) => process.stdout.write(line) })
+  const from = LEVELS.indexOf(level)
+  const ignore = () => {}
+  return {
+    info: from <= 0 ? log.info : ignore,
+    warn: from <= 1 ? log.warn : ignore,
+    error: from <= 2 ? log.error : ignore,
+  }
+}
+
+async function start(): Promise<void> {
+  const settings = readEnvironment(process.env)
+  const { apps } = await loadConfig(settings.configPath)
+  const log = openLog(settings.logLevel)
+  // A forgotten promise is a fault to mend, not a reason to drop everybody's requests.
+  process.on('unhandledRejection', (fault) => log.error('unhandled_rejection', { fault }))
+  const latchkey = await createLatchkey(settings, apps, log)
+  const server = await serve({
+    app: latchkey,
+    port: settings.port,
+    portVariable: 'PORT',
+    hostname: settings.host,
+    onDraining: latchkey.startDraining,
+    onDrained: latchkey.close,
+  })
+  drainOnSignal(server.drain)
+  log.info('listening', { port: server.port })
+}
+
+start().catch((error: unknown) => {
+  const mistakes =
+    error instanceof ConfigurationError
+      ? error.mistakes
+      : [error instanceof Error ? error.message : String(error)]
+  process.stderr.write(`${mistakes.join('\n')}\n`)
+  process.exit(1)
+})

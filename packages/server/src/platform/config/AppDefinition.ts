@@ -1,0 +1,114 @@
+import { LIMITS, OAUTH_PROVIDERS, SERVER_LIMITS } from '@latchkey/contract'
+import * as z from 'zod'
+
+/** Every way in. `wallet` is Ethereum; `custom-token` is a token of the host's own back end. */
+export const LOGIN_METHODS = [
+  'email',
+  'sms',
+  'wallet',
+  'solana-wallet',
+  'farcaster',
+  'passkey',
+  'telegram',
+  'guest',
+  'custom-token',
+  ...OAUTH_PROVIDERS,
+] as const
+export type LoginMethod = (typeof LOGIN_METHODS)[number]
+
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), {
+    error: 'must be an origin such as https://app.example.com, without a path',
+  })
+  .transform((text) => new URL(text).origin)
+const createOnLogin = z.enum(['users-without-wallets', 'all-users', 'off'])
+const text = z.string().min(1)
+
+const allowlist = z.strictObject({
+  /** `ada@example.com` lets one person in, `*@example.com` a whole domain. */
+  entries: z.array(
+    z.string().regex(/^(\*|[^@\s*]+)@[^@\s]+$/, 'must look like ada@example.com or *@example.com'),
+  ),
+  errorTitle: text.optional(),
+  errorDetail: text.optional(),
+  buttonText: text.optional(),
+  buttonLink: url.optional(),
+})
+
+const testCredential = z.strictObject({
+  email: z.email(),
+  phoneNumber: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must look like +15555550100'),
+  code: z.string().regex(new RegExp(`^\\d{${LIMITS.oneTimeCodeDigits}}$`), 'must be six digits'),
+})
+
+const embeddedWallets = z.strictObject({
+  mode: z
+    .enum(['legacy-embedded-wallets-only', 'user-controlled-server-wallets-only'])
+    .default('legacy-embedded-wallets-only'),
+  ethereumCreateOnLogin: createOnLogin.default('off'),
+  solanaCreateOnLogin: createOnLogin.default('off'),
+  recoveryOptions: z.array(z.enum(['user-passcode', 'google-drive', 'icloud'])).default([]),
+  requireRecoveryOnCreate: z.boolean().default(false),
+})
+
+/** One app as `latchkey.config.ts` describes it; what is left out has a safe default. */
+export const appDefinition = z.strictObject({
+  id: z
+    .string()
+    .regex(
+      new RegExp(`^[a-z0-9]{${LIMITS.appIdLengthChars}}$`),
+      `must be ${LIMITS.appIdLengthChars} lower-case letters and digits`,
+    ),
+  name: text,
+  /** What the app's own back end proves itself with. */
+  secret: z.string().min(16, 'must have at least 16 characters'),
+  mode: z.enum(['development', 'production']),
+  /** Apps under test may be held to so many people. */
+  userLimit: z.int().min(1).optional(),
+  allowedOrigins: z.array(origin).max(SERVER_LIMITS.allowedOriginsMax).default([]),
+  logoUrl: url.optional(),
+  iconUrl: url.optional(),
+  theme: z.enum(['light', 'dark']).default('light'),
+  accentColor: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'must look like #2f6fed')
+    .optional(),
+  termsUrl: url.optional(),
+  privacyUrl: url.optional(),
+  requireTerms: z.boolean().default(false),
+  loginMethods: z.array(z.enum(LOGIN_METHODS)).min(1).default(['email']),
+  showWalletLoginFirst: z.boolean().default(false),
+  disablePlusEmails: z.boolean().default(false),
+  allowlist: allowlist.optional(),
+  testCredentials: z.array(testCredential).default([]),
+  embeddedWallets: embeddedWallets.prefault({}),
+  captchaSiteKey: text.optional(),
+  mfaMethods: z.array(z.enum(['sms', 'totp', 'passkey'])).default([]),
+  walletConnectProjectId: text.optional(),
+  /** Cookie mode: the API is reached at this origin, on the app's own domain. */
+  customApiUrl: origin.optional(),
+  /** The domain cookies are shared on; by default the one above the custom API's host. */
+  cookieDomain: text.optional(),
+  accessTokenMinutes: z
+    .number()
+    .min(1)
+    .max(SERVER_LIMITS.accessTokenLifetimeMaxMs / 60_000)
+    .default(SERVER_LIMITS.accessTokenLifetimeMs / 60_000),
+  sessionDays: z
+    .number()
+    .min(1)
+    .max(SERVER_LIMITS.sessionLifetimeMaxMs / 86_400_000)
+    .default(SERVER_LIMITS.sessionLifetimeMs / 86_400_000),
+  /** Keeps the events clients report. Off, they are read and dropped. */
+  analytics: z.boolean().default(false),
+  /** For networks that many people share; each counts per ten minutes and address of the network. */
+  rateLimits: z
+    .strictObject({ codeSendsPerIp: z.int().min(1), codeGuessesPerIp: z.int().min(1) })
+    .partial()
+    .default({}),
+})
+
+export type AppDefinition = z.output<typeof appDefinition>
+export type AppDefinitionInput = z.input<typeof appDefinition>

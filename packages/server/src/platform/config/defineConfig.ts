@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { type AppDefinition, appDefinition } from './AppDefinition.ts'
+import { ConfigurationError } from './ConfigurationError.ts'
+
+const config = z.strictObject({ apps: z.array(appDefinition).min(1) })
+
+export type ConfigInput = z.input<typeof config>
+export type Config = z.output<typeof config>
+
+/** Gives `latchkey.config.ts` its types; the server checks it when it starts. */
+export const defineConfig = (input: ConfigInput): ConfigInput => input
+
+/** The configuration with its defaults filled in, or every mistake in it at once. */
+export function parseConfig(input: unknown): Config {
+  const parsed = config.safeParse(input)
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map((issue) => sentence(issue, input)))
+  }
+  const mistakes = parsed.data.apps.flatMap((app, place, apps) => contradictions(app, place, apps))
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes)
+  return parsed.data
+}
+
+/** What no single field can be blamed for. */
+function contradictions(app: AppDefinition, place: number, apps: readonly AppDefinition[]) {
+  const mistakes: string[] = []
+  const say = (mistake: string) => mistakes.push(`App ${app.id}: ${mistake}`)
+  if (apps.findIndex(({ id }) => id === app.id) !== place) say('two apps have this id.')
+  if (app.requireTerms && !app.termsUrl && !app.privacyUrl) {
+    say('requireTerms needs termsUrl or privacyUrl.')
+  }
+  const host = app.customApiUrl && new URL(app.customApiUrl).hostname
+  if (app.cookieDomain && !(host === app.cookieDomain || host?.endsWith(`.${app.cookieDomain}`))) {
+    say('cookieDomain must be the domain of customApiUrl or one above it.')
+  }
+  if (app.mode === 'production' && app.allowedOrigins.length === 0) {
+    say('in production allowedOrigins must name the pages that may log people in.')
+  }
+  return mistakes
+}
+
+function sentence(issue: z.core.$ZodIssue, input: unknown): string {
+  const [first, place, ...field] = issue.path
+  if (first !== 'apps' || typeof place !== 'number') {
+    return `The configuration is not valid at ${issue.path.join('.') || 'its root'}: ${issue.message}.`
+  }
+  const app = (input as { apps: { id?: unknown }[] }).apps[place]
+  const name = typeof app?.id === 'string' ? app.id : `number ${place + 1}`
+  return `App ${name}: ${field.join('.') || 'the entry'}: ${issue.message}.`
+}

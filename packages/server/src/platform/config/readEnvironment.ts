@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { ConfigurationError } from './ConfigurationError.ts'
+
+const empty = (text: unknown) => (text === '' ? undefined : text)
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional())
+const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
+  z.preprocess((text) => empty(text) ?? value, schema)
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(min, `must be between ${min} and ${max}`)
+    .max(max, `must be between ${min} and ${max}`)
+const protocol = (pattern: RegExp, error: string) => z.url({ protocol: pattern, error })
+
+const environment = z.object({
+  NODE_ENV: withDefault(z.string(), 'development'),
+  PORT: withDefault(whole(0, 65_535), 4000),
+  HOST: withDefault(z.string(), 'localhost'),
+  PUBLIC_URL: optional(protocol(/^https?$/, 'must be an http or https address')),
+  DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// address')),
+  LATCHKEY_DATA_DIR: withDefault(z.string(), '.latchkey'),
+  LATCHKEY_CONFIG: withDefault(z.string(), 'latchkey.config.ts'),
+  LATCHKEY_MASTER_KEY: optional(z.string()),
+  LATCHKEY_ALLOW_FILE_KEY: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  LATCHKEY_METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  SMTP_URL: withDefault(
+    protocol(/^smtps?$/, 'must be an smtp:// or smtps:// address'),
+    'smtp://localhost:4011',
+  ),
+  MAIL_FROM: withDefault(z.string(), 'Latchkey <login@localhost>'),
+  TRUSTED_PROXIES: withDefault(whole(0, 10), 0),
+  LOG_LEVEL: withDefault(
+    z.enum(['info', 'warn', 'error', 'silent'], 'must be info, warn, error or silent'),
+    'info',
+  ),
+})
+
+export type Settings = {
+  isProduction: boolean
+  port: number
+  host: string
+  publicUrl: string
+  databaseUrl: string | undefined
+  dataDir: string
+  configPath: string
+  masterKey: string | undefined
+  isFileKeyAllowed: boolean
+  metricsToken: string | undefined
+  smtpUrl: string
+  mailFrom: string
+  trustedProxies: number
+  logLevel: 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** The environment as settings with defaults, or every mistake in it at once. */
+export function readEnvironment(variables: Record<string, string | undefined>): Settings {
+  const parsed = environment.safeParse(variables)
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`),
+    )
+  }
+  const read = parsed.data
+  const isProduction = read.NODE_ENV === 'production'
+  if (isProduction && !variables.SMTP_URL) {
+    throw new ConfigurationError(['SMTP_URL is missing: in production codes go out by real mail.'])
+  }
+  return {
+    isProduction,
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    databaseUrl: read.DATABASE_URL,
+    dataDir: read.LATCHKEY_DATA_DIR,
+    configPath: read.LATCHKEY_CONFIG,
+    masterKey: read.LATCHKEY_MASTER_KEY,
+    isFileKeyAllowed: !isProduction || read.LATCHKEY_ALLOW_FILE_KEY === '1',
+    metricsToken: read.LATCHKEY_METRICS_TOKEN,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    trustedProxies: read.TRUSTED_PROXIES,
+    logLevel: read.LOG_LEVEL,
+  }
+}

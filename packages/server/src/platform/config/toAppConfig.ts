@@ -1,0 +1,72 @@
+import { type AppConfig, OAUTH_PROVIDERS, type OAuthProvider } from '@latchkey/contract'
+import type { AppDefinition, LoginMethod } from './AppDefinition.ts'
+
+type OAuthFlags = { [Provider in OAuthProvider as `${Provider}_oauth`]: boolean }
+
+/** What clients may know of an app: the wire form of its definition. Holds no secret. */
+export function toAppConfig(app: AppDefinition, verificationKey: string): AppConfig {
+  const has = (method: LoginMethod) => app.loginMethods.includes(method)
+  const wallets = app.embeddedWallets
+  const oauthFlags = Object.fromEntries(
+    OAUTH_PROVIDERS.map((provider) => [`${provider}_oauth`, has(provider)]),
+  ) as OAuthFlags
+  return {
+    id: app.id,
+    name: app.name,
+    logo_url: app.logoUrl ?? null,
+    icon_url: app.iconUrl ?? null,
+    terms_and_conditions_url: app.termsUrl ?? null,
+    privacy_policy_url: app.privacyUrl ?? null,
+    require_users_accept_terms: app.requireTerms,
+    theme: app.theme,
+    accent_color: app.accentColor ?? null,
+    show_wallet_login_first: app.showWalletLoginFirst,
+    allowed_domains: app.allowedOrigins,
+    allowed_native_app_ids: [],
+    allowed_native_app_url_schemes: [],
+    wallet_auth: has('wallet'),
+    solana_wallet_auth: has('solana-wallet'),
+    email_auth: has('email'),
+    sms_auth: has('sms'),
+    farcaster_auth: has('farcaster'),
+    passkey_auth: has('passkey'),
+    telegram_auth: has('telegram'),
+    guest_auth: has('guest'),
+    custom_jwt_auth: has('custom-token'),
+    ...oauthFlags,
+    passkeys_for_signup_enabled: has('passkey'),
+    disable_plus_emails: app.disablePlusEmails,
+    allowlist_enabled: app.allowlist !== undefined,
+    allowlist_config: {
+      error_title: app.allowlist?.errorTitle ?? null,
+      error_detail: app.allowlist?.errorDetail ?? null,
+      cta_text: app.allowlist?.buttonText ?? null,
+      cta_link: app.allowlist?.buttonLink ?? null,
+    },
+    wallet_connect_cloud_project_id: app.walletConnectProjectId ?? null,
+    custom_api_url: app.customApiUrl ?? null,
+    embedded_wallet_config: {
+      // The older field of the two: chain by chain is what counts, this one speaks for Ethereum.
+      create_on_login: wallets.ethereumCreateOnLogin,
+      ethereum: { create_on_login: wallets.ethereumCreateOnLogin },
+      solana: { create_on_login: wallets.solanaCreateOnLogin },
+      user_owned_recovery_options: wallets.recoveryOptions,
+      require_user_owned_recovery_on_create: wallets.requireRecoveryOnCreate,
+      mode: wallets.mode,
+    },
+    enforce_wallet_uis: true,
+    legacy_wallet_ui_config: false,
+    fiat_on_ramp_enabled: false,
+    twitter_oauth_on_mobile_enabled: has('twitter'),
+    farcaster_link_wallets_enabled: false,
+    max_linked_wallets_per_user: null,
+    captcha_enabled: app.captchaSiteKey !== undefined,
+    ...(app.captchaSiteKey !== undefined && { captcha_site_key: app.captchaSiteKey }),
+    mfa_methods: app.mfaMethods,
+    verification_key: verificationKey,
+    whatsapp_enabled: false,
+    // Apps live in a file that keeps no dates.
+    created_at: 0,
+    updated_at: 0,
+  }
+}

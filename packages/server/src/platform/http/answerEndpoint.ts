@@ -1,0 +1,101 @@
+import { timingSafeEqual } from 'node:crypto'
+import { COOKIES, type Endpoint, HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import type { Context } from 'hono'
+import type { App } from '../config/createApps.ts'
+import { ServiceError } from '../ServiceError.ts'
+import { sha256 } from '../secrets/sha256.ts'
+import type { SocketEnv } from '../server/serve.ts'
+import type { AccessClaims } from '../tokens/createTokens.ts'
+import type { Call, EndpointCall } from './Call.ts'
+import { clientAddress } from './clientAddress.ts'
+import { readCookie } from './cookies.ts'
+import { appIdOf, type Exchange, type Handler, type RouterDeps } from './createRouter.ts'
+import { isJson, readBody } from './readBody.ts'
+import { corsHeaders } from './responses.ts'
+
+/** Checks a request against its endpoint step by step, asks the handler, and answers the checked reply. */
+export async function answerEndpoint<E extends Endpoint>(
+  deps: RouterDeps,
+  exchange: Exchange,
+  endpoint: E,
+  handler: Handler<E>,
+): Promise<string> {
+  const { context, headers } = exchange
+  if (context.req.url.length > SERVER_LIMITS.urlMaxChars) throw new ServiceError('invalid_request')
+  const app = deps.apps.find(appIdOf(context))
+  if (!app) throw new ServiceError('missing_or_invalid_privy_app_id')
+  exchange.appId = app.id
+  const origin = context.req.header('origin')
+  if (origin !== undefined) {
+    if (!app.isAllowedOrigin(origin)) throw new ServiceError('invalid_origin')
+    Object.assign(headers, corsHeaders(origin))
+  }
+  const call = createCall(deps, exchange, app)
+  if (call.inCookieMode && endpoint.method !== 'GET') checkOwnPage(context)
+  const claims = checkAudience(deps, endpoint, call)
+  const sent = endpoint.method === 'GET' ? undefined : await readBody(context.req.raw)
+  const body = endpoint.body.safeParse(sent)
+  if (!body.success) throw new ServiceError('invalid_data')
+  const reply = await handler({
+    ...call,
+    body: body.data,
+    params: context.req.param(),
+    claims,
+  } as unknown as EndpointCall<E>)
+  return JSON.stringify(endpoint.reply.parse(reply))
+}
+
+function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App): Call {
+  const { req } = context
+  const inCookieMode = app.cookies !== undefined && req.header('host') === app.cookies.host
+  const cookie = (name: string) => readCookie(req.header('cookie'), name)
+  const authorization = req.header(HEADERS.authorization)
+  const bearer = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
+  return {
+    app,
+    clientAddress: clientAddress(
+      req.header('x-forwarded-for'),
+      (context.env as Partial<SocketEnv> | undefined)?.remoteAddress,
+      deps.trustedProxies,
+    ),
+    inCookieMode,
+    bearer: bearer ?? (inCookieMode ? cookie(COOKIES.accessToken) : undefined),
+    header: (name) => req.header(name),
+    cookie,
+    setCookie(line) {
+      const lines = headers['set-cookie']
+      headers['set-cookie'] = Array.isArray(lines) ? [...lines, line] : [line]
+    },
+  }
+}
+
+/** Cookies travel by themselves, so where they count a request must come from a page of the app. */
+function checkOwnPage({ req }: Context): void {
+  if (req.header('origin') === undefined) throw new ServiceError('missing_origin')
+  if (req.header(HEADERS.appId) === undefined) {
+    throw new ServiceError('missing_or_invalid_privy_app_id')
+  }
+  if (!isJson(req.header('content-type'))) throw new ServiceError('unsupported_media_type')
+}
+
+function checkAudience(
+  deps: RouterDeps,
+  { audience }: Endpoint,
+  call: Call,
+): AccessClaims | undefined {
+  if (audience === 'anyone') return undefined
+  if (audience === 'app') {
+    if (!isAppSecret(call)) throw new ServiceError('missing_or_invalid_token')
+    return undefined
+  }
+  const claims = call.bearer && deps.tokens.verifyAccess(call.bearer, call.app.id)
+  if (!claims) throw new ServiceError('missing_or_invalid_token')
+  return claims
+}
+
+function isAppSecret({ app, header }: Call): boolean {
+  const [scheme, encoded] = header(HEADERS.authorization)?.split(' ') ?? []
+  if (scheme !== 'Basic' || !encoded) return false
+  const [id, ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
+  return timingSafeEqual(sha256(secret.join(':')), app.secretHash) && id === app.id
+}

@@ -1,0 +1,51 @@
+import {
+  COOKIES,
+  REFRESH_TOKEN_IN_COOKIE,
+  type ReplyIn,
+  type refreshSession,
+  SERVER_LIMITS,
+} from '@latchkey/contract'
+import type { Call } from './Call.ts'
+import { writeCookie } from './cookies.ts'
+
+type Reply = ReplyIn<typeof refreshSession>
+
+/** In cookie mode moves the tokens of a reply into cookies; otherwise hands it on as it is. */
+export function answerSession(call: Call, reply: Reply): Reply {
+  if (!call.inCookieMode) return reply
+  if (reply.session_update_action === 'clear') {
+    clearSessionCookies(call)
+    return reply
+  }
+  const { definition } = call.app
+  const accessSeconds = definition.accessTokenMinutes * 60
+  const sessionSeconds = definition.sessionDays * 24 * 60 * 60
+  const set = (name: string, value: string, maxAgeSeconds: number, httpOnly = false) =>
+    call.setCookie(writeCookie(name, value, { ...shared(call), maxAgeSeconds, httpOnly }))
+  if (reply.token) set(COOKIES.accessToken, reply.token, accessSeconds)
+  if (reply.identity_token) {
+    set(COOKIES.identityToken, reply.identity_token, SERVER_LIMITS.identityTokenLifetimeMs / 1000)
+  }
+  // Readable by script: its presence tells the client that a refresh is worth trying.
+  set(COOKIES.session, 't', sessionSeconds)
+  if (!reply.refresh_token) return reply
+  set(COOKIES.refreshToken, reply.refresh_token, sessionSeconds, true)
+  return { ...reply, refresh_token: REFRESH_TOKEN_IN_COOKIE }
+}
+
+/** Removes every cookie a login left behind. */
+export function clearSessionCookies(call: Call): void {
+  if (!call.inCookieMode) return
+  for (const name of Object.values(COOKIES)) {
+    const httpOnly = name === COOKIES.refreshToken
+    call.setCookie(writeCookie(name, '', { ...shared(call), maxAgeSeconds: 0, httpOnly }))
+  }
+}
+
+/** The refresh token of a call, from the body or, in cookie mode, from its cookie. */
+export function refreshTokenOf(call: Call, inBody: string | null | undefined): string | undefined {
+  if (inBody && inBody !== REFRESH_TOKEN_IN_COOKIE) return inBody
+  return call.inCookieMode ? call.cookie(COOKIES.refreshToken) : undefined
+}
+
+const shared = (call: Call) => ({ domain: call.app.cookies?.domain })

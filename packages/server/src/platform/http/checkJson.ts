@@ -1,0 +1,30 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+/** The database refuses both in text, and no person types them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the NUL character is what is looked for
+const UNSTORABLE = /\u0000|\p{Surrogate}/u
+
+/** Whether parsed JSON is shallow, small and free of keys and characters that only attacks use. */
+export function isHarmlessJson(root: unknown): boolean {
+  let level: unknown[] = [root]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > SERVER_LIMITS.jsonDepthMax) return false
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value === 'string' && UNSTORABLE.test(value)) return false
+      if (typeof value !== 'object' || value === null) continue
+      if (Array.isArray(value)) {
+        if (value.length > SERVER_LIMITS.jsonArrayMax) return false
+        for (const entry of value) next.push(entry)
+        continue
+      }
+      for (const [key, entry] of Object.entries(value)) {
+        if (FORBIDDEN_KEYS.has(key) || UNSTORABLE.test(key)) return false
+        next.push(entry)
+      }
+    }
+    level = next
+  }
+  return true
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { type Endpoint, HEADERS, type ReplyIn, SERVER_LIMITS } from '@latchkey/contract'
+import { type Context, Hono } from 'hono'
+import type { Apps } from '../config/createApps.ts'
+import type { Log } from '../log/createLog.ts'
+import type { Metrics } from '../metrics/createMetrics.ts'
+import { ServiceError } from '../ServiceError.ts'
+import type { Tokens } from '../tokens/createTokens.ts'
+import { answerEndpoint } from './answerEndpoint.ts'
+import type { EndpointCall } from './Call.ts'
+import {
+  corsHeaders,
+  errorReply,
+  preflightHeaders,
+  type Reply,
+  type ResponseHeaders,
+  securityHeaders,
+  toResponse,
+} from './responses.ts'
+import { withTimeout } from './withTimeout.ts'
+
+export type RouterDeps = {
+  apps: Apps
+  tokens: Tokens
+  log: Log
+  metrics: Pick<Metrics, 'observeRequest'>
+  /** How many proxies of our own stand in front; 0 believes the socket only. */
+  trustedProxies: number
+  isHttps: boolean
+}
+
+export type Handler<E extends Endpoint> = (
+  call: EndpointCall<E>,
+) => ReplyIn<E> | Promise<ReplyIn<E>>
+
+/** What the parts of one answer share: headers grow until it is sent. */
+export type Exchange = { context: Context; headers: ResponseHeaders; appId: string | undefined }
+
+export type Router = {
+  /** Mounts an endpoint of the contract, under `/api/v1` and under `/v1`. */
+  route<E extends Endpoint>(endpoint: E, handler: Handler<E>, headers?: ResponseHeaders): void
+  /** Mounts a page of operation, such as health: no app, no origin. */
+  plain(
+    path: string,
+    handler: (request: Request) => Promise<Omit<Reply, 'headers'> & { contentType?: string }>,
+  ): void
+  /** Everything mounted so far as a fetch handler. */
+  readonly hono: Hono
+}
+
+/** One place where requests become calls and outcomes become answers, so that no route can forget a rule. */
+export function createRouter(deps: RouterDeps): Router {
+  const { apps, log, metrics } = deps
+  const hono = new Hono()
+  const mounted: { path: string; pattern: RegExp }[] = []
+
+  const serve =
+    (route: string, work: (exchange: Exchange) => Promise<Reply>) =>
+    async (context: Context): Promise<Response> => {
+      const startedMs = performance.now()
+      const requestId = randomUUID()
+      const headers = securityHeaders(requestId, deps.isHttps)
+      const exchange: Exchange = { context, headers, appId: undefined }
+      let thrown: unknown
+      const reply = await withTimeout(() => work(exchange), SERVER_LIMITS.requestTimeoutMs).catch(
+        (error: unknown) => {
+          thrown = error
+          return errorReply(error, allowReading(exchange))
+        },
+      )
+      const { status } = reply
+      const { method } = context.req
+      const durationMs = performance.now() - startedMs
+      metrics.observeRequest({ method, route, status, durationMs })
+      const fields = { requestId, method, route, status, durationMs: Math.round(durationMs) }
+      const appId = exchange.appId && { appId: exchange.appId }
+      if (thrown === undefined) log.info('request', { ...fields, ...appId })
+      else if (thrown instanceof ServiceError) {
+        log.info('request', { ...fields, ...appId, code: thrown.code })
+      } else log.error('request_failed', { ...fields, ...appId, fault: thrown })
+      return toResponse(reply)
+    }
+
+  /** An error is readable by the pages of any app, unless its app was found and refused the origin. */
+  function allowReading({ context, headers, appId }: Exchange): ResponseHeaders {
+    const origin = context.req.header('origin')
+    const app = apps.find(appId)
+    const isAllowed = origin && (app ? app.isAllowedOrigin(origin) : apps.isKnownOrigin(origin))
+    return isAllowed ? Object.assign(headers, corsHeaders(origin)) : headers
+  }
+
+  hono.options(
+    '*',
+    serve('preflight', async ({ context, headers }) => {
+      const origin = context.req.header('origin')
+      if (!origin || !apps.isKnownOrigin(origin)) throw new ServiceError('invalid_origin')
+      Object.assign(headers, corsHeaders(origin), preflightHeaders())
+      return { status: 200, headers, body: '{}' }
+    }),
+  )
+  hono.notFound(
+    serve('unknown', async ({ context }) => {
+      const isMounted = mounted.some(({ pattern }) => pattern.test(context.req.path))
+      throw new ServiceError(isMounted ? 'method_not_allowed' : 'not_found')
+    }),
+  )
+  // Reached only when answering itself fails.
+  hono.onError((error, context) => serve('unknown', () => Promise.reject(error))(context))
+
+  function mount(method: string, path: string, handler: (context: Context) => Promise<Response>) {
+    mounted.push({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) })
+    hono.on(method, path, handler)
+  }
+
+  return {
+    hono,
+    route(endpoint, handler, headers = {}) {
+      const serving = serve(endpoint.path, async (exchange) => {
+        const reply = await answerEndpoint(deps, exchange, endpoint, handler)
+        return { status: 200, headers: Object.assign(exchange.headers, headers), body: reply }
+      })
+      mount(endpoint.method, endpoint.path, serving)
+      mount(endpoint.method, endpoint.path.replace('/api/', '/'), serving)
+    },
+    plain(path, handler) {
+      const serving = serve(path, async ({ context, headers }) => {
+        const { status, body, contentType } = await handler(context.req.raw)
+        if (contentType) headers['content-type'] = contentType
+        return { status, headers, body }
+      })
+      mount('GET', path, serving)
+    },
+  }
+}
+
+export const appIdOf = (context: Context): string | undefined =>
+  context.req.param('appId') ?? context.req.header(HEADERS.appId)

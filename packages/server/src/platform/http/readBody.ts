@@ -1,0 +1,44 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { ServiceError } from '../ServiceError.ts'
+import { isHarmlessJson } from './checkJson.ts'
+
+/** The JSON of a request, or `undefined` when it has no body: public clients send none with a POST. */
+export async function readBody(request: Request): Promise<unknown> {
+  const text = await readText(request)
+  if (text === '') return undefined
+  if (!isJson(request.headers.get('content-type'))) throw new ServiceError('unsupported_media_type')
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch (cause) {
+    throw new ServiceError('invalid_data', { cause })
+  }
+  if (!isHarmlessJson(parsed)) throw new ServiceError('invalid_data')
+  return parsed
+}
+
+export const isJson = (contentType: string | null | undefined): boolean =>
+  contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json'
+
+async function readText(request: Request): Promise<string> {
+  const declared = request.headers.get('content-length')
+  if (declared !== null && Number(declared) > SERVER_LIMITS.bodyMaxBytes) {
+    throw new ServiceError('payload_too_large')
+  }
+  // With a declared length the HTTP server stops there by itself, and reading whole is much cheaper.
+  const bytes = declared === null ? await readCounted(request) : await request.arrayBuffer()
+  if (bytes.byteLength > SERVER_LIMITS.bodyMaxBytes) throw new ServiceError('payload_too_large')
+  return new TextDecoder().decode(bytes)
+}
+
+async function readCounted(request: Request): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > SERVER_LIMITS.bodyMaxBytes) throw new ServiceError('payload_too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,79 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
+
+export type PublicJwk = {
+  kty: 'EC'
+  crv: 'P-256'
+  x: string
+  y: string
+  kid: string
+  alg: 'ES256'
+  use: 'sig'
+}
+
+export type SigningKey = {
+  readonly kid: string
+  /** The one header this key signs under, encoded. A token with any other header is not ours. */
+  readonly header: string
+  readonly jwk: PublicJwk
+  /** The public key as SPKI PEM, for back ends that verify without our key list. */
+  readonly pem: string
+  readonly signsFromMs: number
+  readonly retiredAtMs: number | null
+  sign(text: string): string
+  isSignatureOf(text: string, signature: string): boolean
+}
+
+type Stored = {
+  kid: string
+  privateKey: Uint8Array
+  signsFromMs: number
+  retiredAtMs: number | null
+}
+
+/** PKCS #8 bytes of a fresh P-256 key. */
+export const createPrivateKeyBytes = (): Uint8Array =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    type: 'pkcs8',
+    format: 'der',
+  })
+
+/**
+ * Signs with node:crypto and not with a JWT library: those go through WebCrypto's thread pool, which
+ * measured at 150 µs of processor a signature against 42, and 250 against 110 to verify one.
+ */
+export function createSigningKey({
+  kid,
+  privateKey,
+  signsFromMs,
+  retiredAtMs,
+}: Stored): SigningKey {
+  const secret = createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' })
+  const shared = createPublicKey(secret)
+  const { x, y } = shared.export({ format: 'jwk' })
+  const raw = (key: KeyObject) => ({ key, dsaEncoding: 'ieee-p1363' as const })
+  return {
+    kid,
+    header: encode({ alg: 'ES256', typ: 'JWT', kid }),
+    jwk: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', kid, alg: 'ES256', use: 'sig' },
+    pem: shared.export({ type: 'spki', format: 'pem' }).toString(),
+    signsFromMs,
+    retiredAtMs,
+    sign: (text) => sign('sha256', Buffer.from(text), raw(secret)).toString('base64url'),
+    isSignatureOf(text, signature) {
+      const bytes = Buffer.from(signature, 'base64url')
+      // Two spellings of one signature would be two tokens.
+      if (bytes.byteLength !== 64 || bytes.toString('base64url') !== signature) return false
+      return verify('sha256', Buffer.from(text), raw(shared), bytes)
+    },
+  }
+}
+
+export const encode = (value: object): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url')

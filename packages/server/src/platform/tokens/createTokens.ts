@@ -1,0 +1,120 @@
+import { SERVER_LIMITS, TOKEN_ISSUER, type WireUser } from '@latchkey/contract'
+import { identityClaims } from './identityClaims.ts'
+import type { SigningKeys } from './loadSigningKeys.ts'
+import { encode } from './SigningKey.ts'
+
+export type AccessClaims = {
+  appId: string
+  userId: string
+  sessionId: string
+  /** When the person last proved who they are. */
+  authenticatedAtMs: number
+  expiresAtMs: number
+}
+
+export type Tokens = {
+  signAccess(claims: AccessClaims): string
+  signIdentity(appId: string, user: WireUser): string
+  /** The claims of an access token of this app, or nothing: never why. */
+  verifyAccess(
+    token: string,
+    appId: string,
+    options?: { evenExpired?: boolean },
+  ): AccessClaims | undefined
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+/** Signs and checks what the wire calls access and identity tokens. */
+export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => number }): Tokens {
+  // A signature once found good stays good; what changes, the time and the session, is asked every time.
+  const verified = new Map<string, AccessClaims>()
+
+  function remember(token: string, claims: AccessClaims) {
+    if (verified.size >= SERVER_LIMITS.verifiedTokensKeptMax) {
+      for (const oldest of verified.keys()) {
+        verified.delete(oldest)
+        break
+      }
+    }
+    verified.set(token, claims)
+  }
+
+  function sign(claims: object): string {
+    const key = keys.current()
+    const signed = `${key.header}.${encode(claims)}`
+    return `${signed}.${key.sign(signed)}`
+  }
+
+  function readSigned(token: string): AccessClaims | undefined {
+    if (token.length > SERVER_LIMITS.tokenMaxBytes) return undefined
+    const [header, payload, signature, ...rest] = token.split('.')
+    if (!header || !payload || !signature || rest.length > 0) return undefined
+    // Compared whole and encoded: this pins algorithm, type and key, and leaves no room for crit, b64 or jku.
+    const key = keys.findByHeader(header)
+    if (!key?.isSignatureOf(`${header}.${payload}`, signature)) return undefined
+    return readClaims(payload)
+  }
+
+  return {
+    signAccess({ appId, userId, sessionId, authenticatedAtMs, expiresAtMs }) {
+      return sign({
+        iss: TOKEN_ISSUER,
+        aud: appId,
+        sub: userId,
+        sid: sessionId,
+        iat: seconds(nowMs()),
+        exp: seconds(expiresAtMs),
+        aid: appId,
+        auth_time: seconds(authenticatedAtMs),
+      })
+    },
+
+    signIdentity(appId, user) {
+      const now = nowMs()
+      return sign({
+        iss: TOKEN_ISSUER,
+        aud: appId,
+        sub: user.id,
+        iat: seconds(now),
+        exp: seconds(now + SERVER_LIMITS.identityTokenLifetimeMs),
+        ...identityClaims(user),
+      })
+    },
+
+    verifyAccess(token, appId, { evenExpired = false } = {}) {
+      const claims = verified.get(token) ?? readSigned(token)
+      if (!claims || claims.appId !== appId) return undefined
+      const isExpired = claims.expiresAtMs + SERVER_LIMITS.tokenClockSkewMs <= nowMs()
+      if (isExpired) verified.delete(token)
+      else remember(token, claims)
+      return isExpired && !evenExpired ? undefined : claims
+    },
+  }
+}
+
+/** Claims exactly as we write them. An identity token has no `sid`, so it is not an access token. */
+function readClaims(payload: string): AccessClaims | undefined {
+  const text = Buffer.from(payload, 'base64url').toString()
+  let claims: Record<string, unknown>
+  try {
+    claims = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  // Written back it must be the same, so a claim given twice or spelled oddly is refused.
+  if (typeof claims !== 'object' || encode(claims) !== payload) return undefined
+  const { iss, aud, sub, sid, aid, iat, exp, auth_time } = claims
+  if (iss !== TOKEN_ISSUER || typeof aud !== 'string' || aid !== aud) return undefined
+  if (typeof sub !== 'string' || typeof sid !== 'string') return undefined
+  if (typeof iat !== 'number' || typeof exp !== 'number' || typeof auth_time !== 'number') {
+    return undefined
+  }
+  return {
+    appId: aud,
+    userId: sub,
+    sessionId: sid,
+    authenticatedAtMs: auth_time * 1000,
+    expiresAtMs: exp * 1000,
+  }
+}

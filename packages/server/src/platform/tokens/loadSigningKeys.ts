@@ -1,0 +1,83 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { asc } from 'drizzle-orm'
+import type { Db } from '../db/Db.ts'
+import { signingKeys } from '../db/schema.ts'
+import type { Secrets } from '../secrets/createSecrets.ts'
+import { createPrivateKeyBytes, createSigningKey, type SigningKey } from './SigningKey.ts'
+
+export type SigningKeys = {
+  /** The key that signs now. */
+  current(): SigningKey
+  /** The key a token's encoded header names, while its tokens may still be alive. */
+  findByHeader(header: string): SigningKey | undefined
+  /** Keys for others to verify with: those to come, the current one, those just retired. */
+  published(): readonly SigningKey[]
+  /** Reads the table again, for keys another process added. */
+  reload(): Promise<void>
+}
+
+type Deps = { db: Db; secrets: Secrets; nowMs: () => number }
+
+/** Reads the signing keys; on the very first start makes one, and of several processes one wins. */
+export async function loadSigningKeys({ db, secrets, nowMs }: Deps): Promise<SigningKeys> {
+  let keys = await read(db, secrets)
+  if (keys.length === 0) {
+    await addFirstKey({ db, secrets, nowMs })
+    keys = await read(db, secrets)
+  }
+  return {
+    current() {
+      const key = currentKey(keys, nowMs())
+      if (!key) throw new Error('No signing key is valid now')
+      return key
+    },
+    findByHeader: (header) => keys.find((key) => key.header === header && isAlive(key, nowMs())),
+    published: () => keys.filter((key) => isAlive(key, nowMs())),
+    async reload() {
+      keys = await read(db, secrets)
+    },
+  }
+}
+
+/** The newest key whose time has come: a new one waits until caches have had a day to learn it. */
+export function currentKey<Key extends Pick<SigningKey, 'signsFromMs' | 'retiredAtMs'>>(
+  keys: readonly Key[],
+  nowMs: number,
+): Key | undefined {
+  return keys
+    .filter((key) => key.signsFromMs <= nowMs && (key.retiredAtMs ?? Infinity) > nowMs)
+    .reduce<Key | undefined>(
+      (newest, key) => (newest && newest.signsFromMs >= key.signsFromMs ? newest : key),
+      undefined,
+    )
+}
+
+/** A retired key verifies until the last token it signed has run out. */
+export function isAlive({ retiredAtMs }: Pick<SigningKey, 'retiredAtMs'>, nowMs: number): boolean {
+  const lastTokenMs = SERVER_LIMITS.accessTokenLifetimeMaxMs + SERVER_LIMITS.tokenClockSkewMs
+  return retiredAtMs === null || nowMs < retiredAtMs + lastTokenMs
+}
+
+async function read(db: Db, secrets: Secrets): Promise<SigningKey[]> {
+  const rows = await db.select().from(signingKeys).orderBy(asc(signingKeys.createdAtMs))
+  return rows.map(({ kid, sealedPrivateKey, signsFromMs, retiredAtMs }) => {
+    const privateKey = secrets.open(sealedPrivateKey, contextOf(kid))
+    return createSigningKey({ kid, privateKey, signsFromMs, retiredAtMs })
+  })
+}
+
+async function addFirstKey({ db, secrets, nowMs }: Deps): Promise<void> {
+  // All processes derive the same id, so the primary key lets exactly one of them in.
+  const kid = secrets.mac('signing-key-id', 'first').toString('base64url').slice(0, 22)
+  const privateKey = createPrivateKeyBytes()
+  const row = {
+    kid,
+    publicKey: createSigningKey({ kid, privateKey, signsFromMs: 0, retiredAtMs: null }).jwk,
+    sealedPrivateKey: secrets.seal(privateKey, contextOf(kid)),
+    createdAtMs: nowMs(),
+    signsFromMs: nowMs(),
+  }
+  await db.insert(signingKeys).values(row).onConflictDoNothing()
+}
+
+const contextOf = (kid: string) => `signing_keys|sealed_private_key|${kid}`

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { HEADERS, type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
+import { createApp } from '../app.ts'
+import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
+import { parseConfig } from '../platform/config/defineConfig.ts'
+import type { Database } from '../platform/db/openDatabase.ts'
+import { createId } from '../platform/ids/createId.ts'
+import type { LogFields } from '../platform/log/createLog.ts'
+import { createOutbox, type OutboxMessage } from '../platform/mail/createOutbox.ts'
+import { createRateLimiter } from '../platform/rate-limit/createRateLimiter.ts'
+import { createSecrets } from '../platform/secrets/createSecrets.ts'
+import { loadSigningKeys } from '../platform/tokens/loadSigningKeys.ts'
+
+export const APP_ID = 'testapp000000000000000001'
+export const OTHER_APP_ID = 'testapp000000000000000002'
+export const APP_SECRET = 'a-secret-of-the-test-app'
+export const ORIGIN = 'https://app.example.com'
+
+export type Sent = {
+  body?: unknown
+  headers?: Record<string, string | undefined>
+  /** The address at the other end of the socket. */
+  from?: string
+}
+
+export type TestServer = Awaited<ReturnType<typeof createTestServer>>
+
+/** The whole server on a real database, with a clock that is moved by hand and mails that are caught. */
+export async function createTestServer(
+  database: Database,
+  changes: Partial<AppDefinitionInput> = {},
+  settings: { masterKey?: Uint8Array; isProduction?: boolean; metricsToken?: string } = {},
+) {
+  const { db } = database
+  let now = Date.UTC(2026, 0, 1)
+  const nowMs = () => now
+  const secrets = createSecrets(settings.masterKey ?? new Uint8Array(32).fill(7))
+  const signingKeys = await loadSigningKeys({ db, secrets, nowMs })
+  const mails: OutboxMessage[] = []
+  const logged: { event: string; fields: LogFields }[] = []
+  const note = (event: string, fields: LogFields = {}) => void logged.push({ event, fields })
+  const real = createOutbox({
+    db,
+    seal: secrets.seal,
+    nowMs,
+    randomId: () => createId(randomBytes),
+  })
+  let isDraining = false
+  const shared = { name: 'Test app', secret: APP_SECRET, mode: 'production' as const }
+  const { apps } = parseConfig({
+    apps: [
+      { ...shared, id: APP_ID, allowedOrigins: [ORIGIN], ...changes },
+      { ...shared, id: OTHER_APP_ID, allowedOrigins: ['https://other.example.com'] },
+    ],
+  })
+
+  const app = createApp({
+    apps,
+    database,
+    secrets,
+    signingKeys,
+    rateLimiter: createRateLimiter({ db, nowMs }),
+    outbox: {
+      ...real,
+      async enqueue(message, tx) {
+        await real.enqueue(message, tx)
+        mails.push(message)
+      },
+    },
+    onMailQueued() {},
+    log: { info: note, warn: note, error: note },
+    metrics: {
+      observeRequest() {},
+      countEvent() {},
+      text: async () => 'requests 1',
+      contentType: 'text/plain',
+    },
+    nowMs,
+    randomBytes,
+    trustedProxies: 0,
+    isHttps: true,
+    isProduction: settings.isProduction ?? true,
+    metricsToken: settings.metricsToken,
+    isDraining: () => isDraining,
+  })
+
+  async function send(method: string, path: string, { body, headers = {}, from }: Sent = {}) {
+    const init = new Headers({ [HEADERS.appId]: APP_ID, 'content-type': 'application/json' })
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === undefined) init.delete(name)
+      else init.set(name, value)
+    }
+    const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    return app.request(
+      path,
+      { method, headers: init, ...(content !== undefined && { body: content }) },
+      { remoteAddress: from ?? '203.0.113.7' },
+    )
+  }
+
+  const post = (path: string, body?: unknown, sent: Omit<Sent, 'body'> = {}) =>
+    send('POST', path, { body, ...sent })
+  const codeFor = (email: string) => {
+    const text = mails.filter(({ to }) => to === email).at(-1)?.text
+    return /^\d{6}$/m.exec(text ?? '')?.[0] ?? ''
+  }
+
+  return {
+    app,
+    db,
+    mails,
+    logged,
+    codeFor,
+    send,
+    post,
+    nowMs,
+    secrets,
+    signingKeys,
+    advance(byMs: number) {
+      now += byMs
+    },
+    startDraining() {
+      isDraining = true
+    },
+    get: (path: string, headers: Sent['headers'] = {}) => send('GET', path, { headers }),
+
+    /** Asks for a code and brings it back. */
+    async logIn(email: string, sent: Omit<Sent, 'body'> = {}) {
+      await post(sendEmailCode.path, { email }, sent)
+      const answer = await post(verifyEmailCode.path, { email, code: codeFor(email) }, sent)
+      return (await answer.json()) as SessionReply
+    },
+  }
+}
+
+/** The status and code of a refusal. */
+export const refusal = async (response: Response) => {
+  const { code } = (await response.json()) as { code?: string }
+  return [response.status, code]
+}
