@@ -21,6 +21,7 @@ type Props = {
   onEmail(address: string): void
   /** A way in was chosen: a login method, or one wallet by name. */
   onMethod(name: string, kind: 'method' | 'wallet'): void
+  onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
 
@@ -28,7 +29,8 @@ const text = screenText.landing
 
 /** Every way in, the likeliest first. */
 export function LandingScreen(props: Props) {
-  const { config, recent, view, emailState, prefill, onView, onEmail, onMethod, onClose } = props
+  const { config, recent, view, emailState, prefill, onView, onEmail, onMethod, onBack, onClose } =
+    props
   const [emailUnfolded, setEmailUnfolded] = useState(false)
   const { rows, passkeyLink } = landingRows(config, recent, view)
   const passkeyLabel = config.passkeysForSignupEnabled ? text.passkeySignup : text.passkeyLogin
@@ -69,7 +71,7 @@ export function LandingScreen(props: Props) {
     <Screen
       title={isMain ? config.appearance.landingHeader : text.views[view]}
       labels={screenText.controls}
-      onBack={isMain ? undefined : () => onView('main')}
+      onBack={onBack}
       onClose={onClose}
       art={
         isMain && config.appearance.logo ? (

@@ -3,6 +3,8 @@ import { LIMITS } from '@latchkey/contract'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { isSameRow, type LandingRow, type LandingView, rowOf, WEB2_METHODS } from './LandingRow.ts'
 
+export type { LandingView } from './LandingRow.ts'
+
 export type Landing = {
   rows: readonly LandingRow[]
   /** A quiet link below the rows, where the host gave the passkey no place among them. */
