@@ -47,6 +47,19 @@ export default defineConfig({
         },
       },
       {
+        resolve,
+        ssr,
+        test: {
+          name: 'resilience',
+          include: ['e2e/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
         test: {
           name: 'browser',

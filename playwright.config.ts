@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+/** An installed Chromium is used as it is; `npm test` sets CHROMIUM_PATH when it found another. */
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
+
+/** Journeys are `*.spec.ts`; what needs no browser is `*.test.ts` and runs in vitest. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
+  },
+  webServer: {
+    command: 'node scripts/run.mjs start',
+    url: 'http://localhost:4200', // served last, so everything else is there
+    timeout: 180_000,
+    // Drains what is under way before it ends.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { LATCHKEY_DATA_DIR: mkdtempSync(join(tmpdir(), 'latchkey-e2e-')) },
+  },
+})

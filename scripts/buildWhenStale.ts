@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const SHARED = ['packages/contract/src', 'packages/client/src', 'packages/react/src']
+
+/** Builds the apps whose build is older than a source it is made of, or was made for other addresses. */
+export async function buildWhenStale(
+  apps: readonly string[],
+  addresses: Record<string, string>,
+): Promise<void> {
+  Object.assign(process.env, addresses) // Vite hands VITE_* on to the pages
+  for (const app of apps) {
+    const stamp = join(app, 'dist', 'built-for.json')
+    const madeFor = JSON.stringify(addresses)
+    const isFresh =
+      existsSync(stamp) &&
+      readFileSync(stamp, 'utf8') === madeFor &&
+      newest([...SHARED, app]) < statSync(stamp).mtimeMs
+    if (isFresh) continue
+    await build({ root: app, logLevel: 'warn' })
+    writeFileSync(stamp, madeFor)
+  }
+}
+
+function newest(folders: readonly string[]): number {
+  return Math.max(
+    ...folders.flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter(({ name }) => name !== 'dist' && name !== 'node_modules')
+        .map((entry) => {
+          const path = join(folder, entry.name)
+          return entry.isDirectory() ? newest([path]) : statSync(path).mtimeMs
+        }),
+    ),
+    0,
+  )
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { ensureBrowser } from './ensureBrowser.mjs'
+import { runTool, runTypeScript } from './runProgram.mjs'
+import { runStages, stage } from './stages.mjs'
+import { runPlaywright, runVitest } from './suites.mjs'
+
+const TSC = 'typescript-native/bin/tsc'
+const APPS = ['apps/demo', 'apps/catalogue']
+
+const checks = () => [
+  stage('types', () => runTool(TSC, ['-b', '.', 'scripts'], { quiet: true })),
+  stage('lint', () => runTool('@biomejs/biome/bin/biome', ['check', '.'], { quiet: true })),
+  stage('imports', () =>
+    runTool(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      ['packages', 'apps', 'e2e', 'bench', 'scripts', '--config', '.dependency-cruiser.cjs'],
+      { quiet: true },
+    ),
+  ),
+  stage('unused', () => runTool('knip/bin/knip.js', [], { quiet: true })),
+]
+
+const builds = () => [
+  stage('build packages', () => runTool(TSC, ['-b'], { quiet: true })),
+  ...APPS.map((app) =>
+    stage(`build ${app}`, () => runTool('vite/bin/vite.js', ['build', app], { quiet: true })),
+  ),
+]
+
+/** Types, lint, import rules, unused code. */
+export const check = () => runStages(checks())
+
+/** The packages as published, and both apps. */
+export const build = () => runStages(builds())
+
+/** Everything that can be shown to work, in one go; ends with the line that says how much did. */
+export async function test() {
+  ensureBrowser()
+  return runStages(
+    [
+      ...checks(),
+      ...builds(),
+      runVitest,
+      stage('sizes', () => runTool('size-limit/bin.js', [], { quiet: true })),
+      runPlaywright,
+    ],
+    { summary: true },
+  )
+}
+
+/** The API, the sandbox, the demo and the catalogue; runs until it is stopped. */
+export async function start() {
+  const { code } = await runTypeScript('scripts/start.ts', [], { ipc: true })
+  return code
+}
+
+/** Sizes, throughput and memory beside their budgets. */
+export async function bench() {
+  const built = await build()
+  return built || (await runTypeScript('bench/run.ts')).code
+}
+
+/** A picture of every screen in every state. */
+export async function screens() {
+  ensureBrowser()
+  if (!existsSync('scripts/screens.ts')) throw new Error('scripts/screens.ts is missing.')
+  return (await runTypeScript('scripts/screens.ts', process.argv.slice(3))).code
+}

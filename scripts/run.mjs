@@ -1,0 +1,26 @@
+// Plain Node without dependencies: this is what runs when nothing is installed yet.
+import { bench, build, check, screens, start, test } from './commands.mjs'
+import { ensureDependencies } from './ensureDependencies.mjs'
+
+const COMMANDS = { start, test, check, build, bench, screens }
+const NODE_MIN = [20, 19]
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < NODE_MIN[0] || (major === NODE_MIN[0] && minor < NODE_MIN[1])) {
+  console.error(
+    `Latchkey needs Node ${NODE_MIN.join('.')} or newer; this is ${process.versions.node}.`,
+  )
+  process.exit(1)
+}
+const command = COMMANDS[process.argv[2]]
+if (!command) {
+  console.error(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join(' | ')}`)
+  process.exit(1)
+}
+try {
+  ensureDependencies()
+  process.exitCode = await command()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

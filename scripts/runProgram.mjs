@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+
+/** Runs a program from the root; `quiet` keeps its output for the caller in place of showing it. */
+export function runProgram(program, options = [], { env = {}, quiet = false, ipc = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const stream = quiet ? 'pipe' : 'inherit'
+    const child = spawn(program, options, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['inherit', stream, stream, ...(ipc ? ['ipc'] : [])],
+    })
+    let output = ''
+    child.stdout?.on('data', (data) => {
+      output += data
+    })
+    child.stderr?.on('data', (data) => {
+      output += data
+    })
+    // Ctrl-C reaches the child by itself; it decides how to leave and we leave after it.
+    const ignore = () => {}
+    const passOn = () => child.kill('SIGTERM')
+    process.on('SIGINT', ignore)
+    process.on('SIGTERM', passOn)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.off('SIGINT', ignore)
+      process.off('SIGTERM', passOn)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** A tool of node_modules by the path of its script, so that no shell or PATH is in between. */
+export const runTool = (script, options, settings) =>
+  runProgram(process.execPath, [`${ROOT}/node_modules/${script}`, ...options], settings)
+
+/** TypeScript that reads the packages as sources. */
+export const runTypeScript = (file, options = [], settings) =>
+  runProgram(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', `${ROOT}/${file}`, ...options],
+    settings,
+  )

@@ -1,0 +1,25 @@
+/**
+ * A stage is a function that answers { name, passed, failed, output }. One that runs a single program
+ * counts as one; its output is shown only when it failed.
+ */
+export const stage = (name, run) => async () => {
+  const { code, output } = await run()
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+/** Runs every stage, also after one failed. The exit code says whether all passed. */
+export async function runStages(stages, { summary = false } = {}) {
+  let passed = 0
+  let failed = 0
+  for (const run of stages) {
+    const startedAt = performance.now()
+    const result = await run()
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+    passed += result.passed
+    failed += result.failed
+    if (result.failed > 0 && result.output) console.log(result.output.trimEnd())
+    console.log(`${result.failed > 0 ? '✗' : '✓'} ${result.name} (${seconds} s)`)
+  }
+  if (summary) console.log(`${passed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+}
