@@ -50,9 +50,9 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     state = read()
     for (const listener of listeners) listener()
   }
-  function showError(error: LatchkeyError, over: History) {
+  function showError(error: LatchkeyError) {
     client.intents.fail(error)
-    show(openOverFirst(over, routeError(error)))
+    show(openOverFirst(history, routeError(error)))
   }
 
   email.subscribe(() => {
@@ -61,7 +61,7 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     if (now.status === 'awaiting-code-input' && name !== 'one-time-code')
       show(open(history, { name: 'one-time-code', params: { channel: 'email' } }))
     else if (now.status === 'initial' && name === 'one-time-code') show(back(history))
-    else if (now.status === 'error') showError(now.error, history)
+    else if (now.status === 'error') showError(now.error)
     else if (now.status === 'done') afterLogin.send({ type: 'logged-in' })
     else show()
   })
@@ -75,8 +75,9 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     const now = terms.getState()
     if (now.status === 'accepted') afterLogin.send({ type: 'terms-accepted' })
     if (now.status === 'declined') client.intents.close()
-    if (now.status === 'error') showError(now.error, history)
-    else show()
+    // The terms screen shows its own error: whoever has logged in has no landing to go back to.
+    if (now.status === 'error') client.intents.fail(now.error)
+    show()
   })
 
   /** Leaves the current screen, and lets the flow behind it begin again. */
@@ -84,7 +85,6 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     // A code on its way to the server decides where to go; a reply must not find the person elsewhere.
     if (email.getState().status === 'submitting-code') return
     const before = history
-    terms.send({ type: 'start-over' })
     email.send({ type: 'start-over' })
     // Leaving the code screen has moved the history already.
     if (history === before) show(back(history))
@@ -99,8 +99,12 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
       return
     }
     // Whoever closes at the terms has not agreed to them.
+    answerTerms('decline')
+  }
+
+  function answerTerms(type: 'accept' | 'decline') {
     terms.send({ type: 'start-over' })
-    terms.send({ type: 'decline' })
+    terms.send({ type })
   }
 
   return {
@@ -116,11 +120,7 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     },
     submitCode: (code: string) => email.send({ type: 'submit-code', code }),
     resendCode: () => email.send({ type: 'resend', nowMs: client.clock.nowMs() }),
-    /** The landing's own way back is to ask for its main view. */
-    showView(view: LandingView) {
-      if (view === 'main') goBack()
-      else show(open(history, { name: 'landing', params: { view } }))
-    },
+    showView: (view: LandingView) => show(open(history, { name: 'landing', params: { view } })),
     /** The ways in that later versions bring; each gets its own flow here when it lands. */
     chooseMethod(method: string) {
       email.send({ type: 'start-over' })
@@ -128,8 +128,8 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
       show(openOverFirst(history, routeError(error)))
     },
     goBack,
-    acceptTerms: () => terms.send({ type: 'accept' }),
-    declineTerms: () => terms.send({ type: 'decline' }),
+    acceptTerms: () => answerTerms('accept'),
+    declineTerms: () => answerTerms('decline'),
     close,
     stop() {
       for (const flow of [email, afterLogin, terms]) flow.stop()

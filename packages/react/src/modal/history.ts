@@ -1,8 +1,5 @@
-import type { ErrorCode } from '@latchkey/contract'
+import type { ShownError } from '../screens/error/errorView.ts'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
-
-/** What the error screen is told: never the error itself, so that nothing inner is shown by accident. */
-export type ShownError = { code: ErrorCode; message: string; status?: number | undefined }
 
 /** Every screen and what it must be given to open. */
 export type ScreenParams = {

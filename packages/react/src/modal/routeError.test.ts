@@ -20,7 +20,7 @@ test('a person who does not exist opens the account-not-found screen', () => {
 test('every other code opens the error screen', () => {
   const codes = Object.keys(ERROR_CODES) as ErrorCode[]
   const elsewhere = codes.filter((code) => screenOf(code) !== 'error')
-  expect(elsewhere.toSorted()).toEqual([
+  expect(elsewhere.sort()).toEqual([
     'allowlist_rejected',
     'max_accounts_reached',
     'user_does_not_exist',

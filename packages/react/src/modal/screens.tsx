@@ -73,6 +73,7 @@ export const screens: Screens = {
       onView={stage.journey.showView}
       onEmail={stage.journey.submitEmail}
       onMethod={stage.journey.chooseMethod}
+      onBack={stage.onBack}
       onClose={stage.onClose}
     />
   ),

@@ -1,0 +1,271 @@
+import type { Client, Report } from '@latchkey/client'
+import { createFakeClient, FAKE_APP_ID, refuse } from '@latchkey/client/testing'
+import {
+  acceptTerms,
+  getAppConfig,
+  LIMITS,
+  pathOf,
+  sendEmailCode,
+  verifyEmailCode,
+} from '@latchkey/contract'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+import { useLatchkey } from '../hooks/useLatchkey.ts'
+import { ClientProvider } from '../provider/ClientProvider.tsx'
+
+afterEach(cleanup)
+
+type Fake = ReturnType<typeof createFakeClient>
+
+function Host() {
+  const { ready, authenticated, login } = useLatchkey()
+  return (
+    <main>
+      <p>{ready ? (authenticated ? 'In' : 'Out') : 'Starting'}</p>
+      <button type="button" onClick={login}>
+        Log in
+      </button>
+    </main>
+  )
+}
+
+const shadow = () => document.getElementById('latchkey')?.shadowRoot ?? null
+const focused = () => shadow()?.activeElement ?? null
+const dialog = () => page.getByRole('dialog')
+
+function listen(client: Client): Report[] {
+  const reports: Report[] = []
+  client.onReport((report) => reports.push(report))
+  return reports
+}
+
+/** The clock stands still in these tests, so the show delay passes only when it is told to. */
+async function show(fake: Fake) {
+  await expect.poll(() => shadow()?.querySelector('dialog')).toBeTruthy()
+  fake.ports.clock.advance(LIMITS.modalShowDelayMs)
+  expect(shadow()?.querySelector('dialog')?.open).toBe(true)
+}
+
+/** Mounts a host page, presses its button by keyboard and waits for the dialog. */
+async function open(fake: Fake = createFakeClient(), config: LatchkeyConfig = {}) {
+  const reports = listen(fake.client)
+  await render(
+    <StrictMode>
+      <ClientProvider client={fake.client} config={config}>
+        <Host />
+      </ClientProvider>
+    </StrictMode>,
+  )
+  await expect.element(page.getByText('Out')).toBeVisible()
+  page.getByRole('button', { name: 'Log in' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await show(fake)
+  return { ...fake, reports }
+}
+
+/** From the open landing to the code boxes, by keyboard. */
+async function enterEmail(address = 'ada@example.com') {
+  await userEvent.keyboard(`${address}{Enter}`)
+  await expect.element(page.getByText('Enter confirmation code')).toBeVisible()
+  await expect.poll(() => focused()?.getAttribute('autocomplete')).toBe('one-time-code')
+}
+
+test('a person logs in by keyboard alone and the host hears of it', async () => {
+  const { reports, ports } = await open()
+  await enterEmail()
+  await userEvent.keyboard('123456')
+  await expect.element(page.getByText('Success')).toBeVisible()
+  expect(reports).toEqual([])
+  ports.clock.advance(LIMITS.afterLoginDelayMs)
+  expect(reports).toMatchObject([
+    { kind: 'login', outcome: 'complete', isNewUser: true, loginMethod: 'email' },
+  ])
+  ports.clock.advance(LIMITS.flowClearDelayMs)
+  await expect.poll(shadow).toBeNull()
+  await expect.element(page.getByText('In', { exact: true })).toBeVisible()
+})
+
+test('the dialog bears the name of its screen and the email field has the focus', async () => {
+  await open()
+  await expect.element(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible()
+  expect(focused()?.getAttribute('name')).toBe('email')
+})
+
+test('Escape closes, reports that the person left, and gives the focus back to the opener', async () => {
+  const { reports, ports } = await open()
+  await userEvent.keyboard('{Escape}')
+  expect(reports).toEqual([{ kind: 'login', outcome: 'failed', code: 'exited_auth_flow' }])
+  ports.clock.advance(LIMITS.flowClearDelayMs)
+  await expect.poll(shadow).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Log in')
+})
+
+test('a press beside the sheet closes, one that began inside does not', async () => {
+  const { reports } = await open()
+  const surface = shadow()?.querySelector('dialog') as HTMLDialogElement
+  const field = surface.querySelector('input') as HTMLInputElement
+  field.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  surface.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  expect(reports).toEqual([])
+  surface.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  surface.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  expect(reports).toHaveLength(1)
+})
+
+test('a wrong code shakes the boxes, and after 1.4 s they are empty with the focus on the first', async () => {
+  const { ports } = await open()
+  await enterEmail()
+  await userEvent.keyboard('000000')
+  await expect.element(page.getByText('Incorrect code')).toBeVisible()
+  const boxes = () => shadow()?.querySelector('.code-boxes') as HTMLElement
+  expect(boxes().dataset.status).toBe('rejected')
+  ports.clock.advance(LIMITS.codeErrorResetMs - 1)
+  expect(boxes().dataset.status).toBe('rejected')
+  ports.clock.advance(1)
+  await expect.poll(() => boxes().dataset.status).toBe('open')
+  await expect.poll(() => focused()?.getAttribute('autocomplete')).toBe('one-time-code')
+  const typed = () => [...boxes().querySelectorAll('input')].map((input) => input.value).join('')
+  await expect.poll(typed).toBe('')
+})
+
+test("'Resend code' opens after 30 s and turns into 'Code sent'", async () => {
+  const { ports } = await open()
+  await enterEmail()
+  const resend = page.getByRole('button', { name: /Resend code/ })
+  await expect.element(resend).toBeDisabled()
+  ports.clock.advance(LIMITS.resendCountdownMs - 1_000)
+  await expect.element(resend).toBeDisabled()
+  ports.clock.advance(1_000)
+  await expect.element(resend).toBeEnabled()
+  await resend.click()
+  await expect.element(page.getByText('Code sent')).toBeVisible()
+  const sends = ports.requests.filter(({ url }) => url.endsWith(sendEmailCode.path))
+  expect(sends).toHaveLength(2)
+})
+
+test('back from the code leads to the address, which is still filled in', async () => {
+  await open()
+  await enterEmail()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible()
+  expect((focused() as HTMLInputElement).value).toBe('ada@example.com')
+})
+
+test('somebody not invited sees so, and may try another account', async () => {
+  const { server, reports } = await open()
+  server.answers[verifyEmailCode.path] = () => refuse('allowlist_rejected')
+  await enterEmail()
+  await userEvent.keyboard('123456')
+  await expect.element(page.getByText("You don't have access to this app")).toBeVisible()
+  expect(reports).toEqual([{ kind: 'login', outcome: 'failed', code: 'allowlist_rejected' }])
+  await page.getByRole('button', { name: 'Try another account' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible()
+})
+
+const termsRequired = () => createFakeClient({ config: { require_users_accept_terms: true } })
+
+async function reachTerms(fake: Fake = termsRequired()) {
+  const opened = await open(fake)
+  await enterEmail()
+  await userEvent.keyboard('123456')
+  await expect.element(page.getByText('Success')).toBeVisible()
+  fake.ports.clock.advance(LIMITS.afterLoginDelayMs)
+  await expect.element(page.getByRole('dialog', { name: 'One last step' })).toBeVisible()
+  return opened
+}
+
+test('where terms are required they follow the login, and accepting them completes it', async () => {
+  const { reports, client } = await reachTerms()
+  expect(reports).toEqual([])
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => reports).toMatchObject([{ kind: 'login', outcome: 'complete' }])
+  expect(client.getState().user?.hasAcceptedTerms).toBe(true)
+})
+
+test.each(['No thanks', 'Escape'])(
+  '%s at the terms logs out and reports that the person left',
+  async (way) => {
+    const { reports, client } = await reachTerms()
+    if (way === 'Escape') await userEvent.keyboard('{Escape}')
+    else await page.getByRole('button', { name: way }).click()
+    await expect.poll(() => client.intents.getState().status).toBe('closing')
+    expect(client.getState().user).toBeNull()
+    expect(reports).toEqual([
+      { kind: 'logout' },
+      { kind: 'login', outcome: 'failed', code: 'exited_auth_flow' },
+    ])
+  },
+)
+
+test('terms that could not be accepted say so and may be accepted again', async () => {
+  const fake = termsRequired()
+  const { reports } = await reachTerms(fake)
+  const accept = fake.server.answers[acceptTerms.path] ?? (() => refuse('not_found'))
+  fake.server.answers[acceptTerms.path] = () => refuse('too_many_requests')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(page.getByText('Request failed')).toBeVisible()
+  fake.server.answers[acceptTerms.path] = accept
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => reports.at(-1)).toMatchObject({ kind: 'login', outcome: 'complete' })
+})
+
+test('a start that failed offers to try again, and then the login goes on', async () => {
+  const fake = createFakeClient()
+  const path = pathOf(getAppConfig, { appId: FAKE_APP_ID })
+  const answer = fake.server.answers[path] ?? (() => refuse('not_found'))
+  fake.server.answers[path] = () => refuse('missing_or_invalid_privy_app_id')
+  await render(
+    <ClientProvider client={fake.client}>
+      <Host />
+    </ClientProvider>,
+  )
+  await expect.poll(() => fake.client.getState().status).toBe('failed')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await show(fake)
+  fake.server.answers[path] = answer
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible()
+})
+
+test('a standalone modal has no close button and stays through Escape', async () => {
+  const { reports } = await open(createFakeClient(), { render: 'standalone' })
+  await expect.element(dialog()).toBeVisible()
+  expect(page.getByRole('button', { name: 'Close' }).elements()).toHaveLength(0)
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(dialog()).toBeVisible()
+  expect(reports).toEqual([])
+})
+
+test('a headless provider draws nothing', async () => {
+  const { client } = createFakeClient()
+  await render(
+    <ClientProvider client={client} config={{ render: 'headless' }}>
+      <Host />
+    </ClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Log in' }).click()
+  expect(client.intents.getState().status).toBe('active')
+  expect(shadow()).toBeNull()
+})
+
+test('no element in the modal carries a style attribute, on any screen of a login', async () => {
+  await open(createFakeClient(), { appearance: { accentColor: '#b3005e' } })
+  const styled = () => shadow()?.querySelectorAll('[style]').length
+  expect(styled()).toBe(0)
+  await enterEmail()
+  await userEvent.keyboard('000000')
+  await expect.element(page.getByText('Incorrect code')).toBeVisible()
+  expect(styled()).toBe(0)
+})
+
+test('the page behind does not scroll while the modal is open', async () => {
+  const overflow = () => getComputedStyle(document.documentElement).overflowY
+  const { ports } = await open()
+  expect(overflow()).toBe('hidden')
+  await userEvent.keyboard('{Escape}')
+  ports.clock.advance(LIMITS.flowClearDelayMs)
+  await expect.poll(overflow).not.toBe('hidden')
+})
