@@ -1,0 +1,175 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  base64url,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type JWTHeaderParameters,
+  SignJWT,
+} from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTokenVerifier } from './exports/index.ts'
+
+const APP_ID = 'latchkeydemoapp0000000001'
+const NOW_MS = 1_794_708_847_000
+const NOW = NOW_MS / 1_000
+const access = {
+  iss: 'privy.io',
+  aud: APP_ID,
+  sub: 'did:privy:1',
+  sid: 's1',
+  iat: NOW,
+  exp: NOW + 900,
+}
+const { sid: _, ...withoutSession } = access
+const identity = {
+  ...withoutSession,
+  cr: String(NOW - 60),
+  linked_accounts: JSON.stringify([{ type: 'email', address: 'ada@example.com', lv: NOW }]),
+}
+const ours = await generateKeyPair('ES256')
+const foreign = await generateKeyPair('ES256')
+const header = { alg: 'ES256', typ: 'JWT', kid: 'k1' }
+
+type Key = (typeof ours)['privateKey'] | Uint8Array
+const sign = (
+  claims: object,
+  { key = ours.privateKey, ...change }: { key?: Key; [parameter: string]: unknown } = {},
+) =>
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ ...header, ...change } as JWTHeaderParameters)
+    .sign(key)
+
+let server: Server
+let apiUrl: string
+beforeAll(async () => {
+  const keys = [{ ...(await exportJWK(ours.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }]
+  server = createServer(({ url }, response) => {
+    const isKeys = url === `/api/v1/apps/${APP_ID}/jwks.json`
+    response.writeHead(isKeys ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isKeys ? { keys } : {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const refused = { name: 'TokenError', code: 'missing_or_invalid_token' }
+
+describe.each(['fetched keys', 'a given key'])('with %s', (source) => {
+  let verifier: ReturnType<typeof createTokenVerifier>
+  beforeAll(async () => {
+    const common = { appId: APP_ID, nowMs: () => NOW_MS }
+    verifier = createTokenVerifier(
+      source === 'fetched keys'
+        ? { ...common, apiUrl }
+        : { ...common, verificationKey: await exportSPKI(ours.publicKey) },
+    )
+  })
+
+  test('a good access token says who, in which session and until when', async () => {
+    expect(await verifier.verifyAccessToken(await sign(access))).toEqual({
+      appId: APP_ID,
+      userId: 'did:privy:1',
+      sessionId: 's1',
+      issuedAtMs: NOW_MS,
+      expiresAtMs: NOW_MS + 900_000,
+    })
+  })
+
+  test('a good identity token says what is known about the person', async () => {
+    expect(await verifier.verifyIdentityToken(await sign(identity))).toEqual({
+      appId: APP_ID,
+      userId: 'did:privy:1',
+      createdAtMs: NOW_MS - 60_000,
+      isGuest: false,
+      linkedAccounts: [{ type: 'email', address: 'ada@example.com', lv: NOW }],
+      customMetadata: undefined,
+      expiresAtMs: NOW_MS + 900_000,
+    })
+  })
+
+  test('an identity token is no access token, nor the other way round', async () => {
+    await expect(verifier.verifyAccessToken(await sign(identity))).rejects.toMatchObject(refused)
+    await expect(verifier.verifyIdentityToken(await sign(access))).rejects.toMatchObject(refused)
+    const both = await sign({ ...identity, sid: 's1' })
+    await expect(verifier.verifyAccessToken(both)).rejects.toMatchObject(refused)
+  })
+
+  test('a token a few seconds past its end is taken, one a minute past is not', async () => {
+    await verifier.verifyAccessToken(await sign({ ...access, exp: NOW - 5 }))
+    const late = await sign({ ...access, exp: NOW - 60 })
+    await expect(verifier.verifyAccessToken(late)).rejects.toMatchObject(refused)
+  })
+
+  const publicAsSecret = async () => new TextEncoder().encode(await exportSPKI(ours.publicKey))
+  const unsigned = (claims: object) =>
+    `${base64url.encode('{"alg":"none","typ":"JWT"}')}.${base64url.encode(JSON.stringify(claims))}.`
+  const tampered = async () => {
+    const [head, , signature] = (await sign(access)).split('.')
+    return `${head}.${base64url.encode(JSON.stringify({ ...access, sub: 'did:privy:2' }))}.${signature}`
+  }
+  test.each([
+    ['signed by another key', () => sign(access, { key: foreign.privateKey })],
+    [
+      'that brings its own key',
+      async () =>
+        sign(access, { key: foreign.privateKey, jwk: await exportJWK(foreign.publicKey) }),
+    ],
+    [
+      'that names where to fetch its key',
+      () => sign(access, { key: foreign.privateKey, jku: 'https://evil.example/jwks.json' }),
+    ],
+    ['without a signature', async () => unsigned(access)],
+    [
+      'signed with the public key as a secret',
+      async () => sign(access, { alg: 'HS256', key: await publicAsSecret() }),
+    ],
+    ['whose claims were changed', tampered],
+    ['of another issuer', () => sign({ ...access, iss: 'evil.example' })],
+    ['for another app', () => sign({ ...access, aud: 'latchkeydemoapp0000000002' })],
+    ['for several apps', () => sign({ ...access, aud: [APP_ID, 'latchkeydemoapp0000000002'] })],
+    ['of another type', () => sign(access, { typ: 'at+jwt' })],
+    ['without a type', () => sign(access, { typ: undefined })],
+    ['without an end', () => sign({ ...access, exp: undefined })],
+    ['without a session', () => sign(withoutSession)],
+    ['without a person', () => sign({ ...access, sub: undefined })],
+    ['that is not yet valid', () => sign({ ...access, nbf: NOW + 600 })],
+    [
+      'with a critical header nobody knows',
+      () =>
+        sign(access).then(
+          (token) =>
+            `${base64url.encode(JSON.stringify({ ...header, crit: ['x'], x: 1 }))}.${token.split('.').slice(1).join('.')}`,
+        ),
+    ],
+    ['longer than eight kilobytes', () => sign({ ...access, padding: 'x'.repeat(9_000) })],
+    ['that is none', async () => 'a.b.c'],
+    ['that is empty', async () => ''],
+  ])('an access token %s is refused', async (_name, make) => {
+    await expect(verifier.verifyAccessToken(await make())).rejects.toMatchObject(refused)
+  })
+})
+
+test('keys that cannot be fetched are our trouble, not a bad token', async () => {
+  const verifier = createTokenVerifier({
+    appId: APP_ID,
+    apiUrl: 'http://127.0.0.1:1',
+    nowMs: () => NOW_MS,
+  })
+  await expect(verifier.verifyAccessToken(await sign(access))).rejects.toMatchObject({
+    code: 'service_unavailable',
+  })
+})
+
+test('a verification key that is none is our trouble too', async () => {
+  const verifier = createTokenVerifier({
+    appId: APP_ID,
+    verificationKey: 'nonsense',
+    nowMs: () => NOW_MS,
+  })
+  await expect(verifier.verifyAccessToken(await sign(access))).rejects.toMatchObject({
+    code: 'service_unavailable',
+  })
+})
