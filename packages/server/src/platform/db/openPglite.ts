@@ -6,12 +6,11 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Db } from './Db.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
-import type { Database } from './openDatabase.ts'
 import { keepTemplate, readTemplate } from './pgliteTemplate.ts'
 import * as schema from './schema.ts'
 
 /** PostgreSQL inside this process, in a folder or, without one, in memory. */
-export async function openPglite(dataDir?: string): Promise<Database> {
+export async function openPglite(dataDir?: string) {
   const isNew = dataDir === undefined || !existsSync(dataDir) || readdirSync(dataDir).length === 0
   const template = isNew ? await readTemplate() : undefined
   if (dataDir !== undefined) await mkdir(dirname(dataDir), { recursive: true })

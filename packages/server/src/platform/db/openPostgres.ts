@@ -4,7 +4,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Db } from './Db.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
-import type { Database } from './openDatabase.ts'
 import { releasingTransactions } from './releasingTransactions.ts'
 import * as schema from './schema.ts'
 
@@ -14,7 +13,7 @@ const CONNECTIONS_MAX = 20
 const MIGRATION_LOCK = 0x1a7c_4b3e
 
 /** A pool that outlives its server: lost connections are replaced, requests in between fail and no more. */
-export function openPostgres(url: string, connectionsMax = CONNECTIONS_MAX): Database {
+export function openPostgres(url: string, connectionsMax = CONNECTIONS_MAX) {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'latchkey',
