@@ -1,0 +1,27 @@
+import { LatchkeyProvider } from '@latchkey/react'
+import { useEffect } from 'react'
+import { apiUrl } from './apiUrl.ts'
+import { Playground } from './playground/Playground.tsx'
+import { appIdOf, toConfig } from './playground/settings.ts'
+import { useSettings } from './playground/useSettings.ts'
+import { Site } from './site/Site.tsx'
+
+/** A product page and, beside it, the panel that changes how one logs in to it. */
+export function App() {
+  const [settings, change] = useSettings()
+  const { scheme } = settings
+  useEffect(() => {
+    document.documentElement.dataset.scheme = scheme
+  }, [scheme])
+  return (
+    <LatchkeyProvider
+      key={settings.app}
+      appId={appIdOf(settings)}
+      apiUrl={apiUrl}
+      config={toConfig(settings)}
+    >
+      <Site />
+      <Playground settings={settings} onChange={change} />
+    </LatchkeyProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { EventLog } from './EventLog.tsx'
+import { MethodList } from './MethodList.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import type { Settings } from './settings.ts'
+import { useEvents } from './useEvents.ts'
+import { Whoami } from './Whoami.tsx'
+
+type Props = { settings: Settings; onChange(change: Partial<Settings>): void }
+
+/** Switches the configuration live, and shows what the host app gets to know. */
+export function Playground({ settings, onChange }: Props) {
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 1180px)').matches)
+  const events = useEvents()
+  return (
+    <aside className="playground" data-open={isOpen} aria-label="Playground">
+      <button
+        type="button"
+        className="playground-toggle"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide playground' : 'Playground'}
+      </button>
+      {isOpen && (
+        <div className="playground-body">
+          <h2>Playground</h2>
+          <p className="playground-lead">Change how one logs in to Fernleaf. It applies at once.</p>
+          <SettingsForm settings={settings} onChange={onChange} />
+          <MethodList settings={settings} onChange={onChange} />
+          <Whoami />
+          <EventLog events={events} />
+        </div>
+      )}
+    </aside>
+  )
+}

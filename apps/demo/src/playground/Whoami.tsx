@@ -1,0 +1,47 @@
+import { useIdentityToken, useLatchkey } from '@latchkey/react'
+import { useEffect, useState } from 'react'
+import { readClaims } from './readClaims.ts'
+
+/** The user and the claims of both tokens, as the host app sees them. */
+export function Whoami() {
+  const { ready, user, error, getAccessToken } = useLatchkey()
+  const { identityToken } = useIdentityToken()
+  const [accessToken, setAccessToken] = useState<string | null>(null)
+  useEffect(() => {
+    if (!user) {
+      setAccessToken(null)
+      return
+    }
+    let left = false
+    getAccessToken().then(
+      (token) => !left && setAccessToken(token),
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [user, getAccessToken])
+  return (
+    <section className="group">
+      <h3>Who is here</h3>
+      {error && <p className="nothing">{error.message}</p>}
+      {!error && !user && <p className="nothing">{ready ? 'Nobody.' : 'Starting …'}</p>}
+      {user && (
+        <>
+          <Shown name="User" value={user} />
+          <Shown name="Access token" value={readClaims(accessToken)} />
+          <Shown name="Identity token" value={readClaims(identityToken)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Shown({ name, value }: { name: string; value: unknown }) {
+  return (
+    <details>
+      <summary>{name}</summary>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </details>
+  )
+}

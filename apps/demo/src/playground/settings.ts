@@ -1,0 +1,77 @@
+import type { LatchkeyConfig } from '@latchkey/react'
+
+type Scheme = 'light' | 'dark' | 'system'
+export type MethodChoice = { name: string; on: boolean }
+
+/** Everything the playground can change. */
+export type Settings = {
+  app: 1 | 2 | 3
+  logo: 'leaf' | 'none'
+  header: string
+  message: string
+  accent: string
+  scheme: Scheme
+  ordered: boolean
+  methods: MethodChoice[]
+  legalLinks: boolean
+  render: 'modal' | 'standalone'
+}
+
+export const APPS: Readonly<Record<Settings['app'], string>> = {
+  1: 'Every method',
+  2: 'Every method, server wallets',
+  3: 'Members only, terms required',
+}
+
+const ON = ['email', 'google', 'apple', 'passkey']
+const NAMES = [...ON, 'github', 'discord', 'twitter', 'sms', 'farcaster', 'telegram', 'metamask']
+
+export const DEFAULTS: Settings = {
+  app: 1,
+  logo: 'leaf',
+  header: '',
+  message: 'Your plants will be glad you are back.',
+  accent: '#1f5a41',
+  scheme: 'light',
+  ordered: true,
+  methods: NAMES.map((name) => ({ name, on: ON.includes(name) })),
+  legalLinks: true,
+  render: 'modal',
+}
+
+export const appIdOf = ({ app }: Settings): string => `latchkeydemoapp000000000${app}`
+
+/** The settings as the provider takes them; an empty field leaves the word to the server. */
+export function toConfig(settings: Settings): LatchkeyConfig {
+  const { app, logo, header, message, accent, scheme, legalLinks, render } = settings
+  const chosen = settings.methods.filter(({ on }) => on).map(({ name }) => name)
+  // The third app lets people in by email alone.
+  const isOrdered = settings.ordered && chosen.length > 0 && app !== 3
+  return {
+    appearance: {
+      ...(logo === 'leaf' && { logo: '/fernleaf.svg' }),
+      ...(header && { landingHeader: header }),
+      ...(message && { loginMessage: message }),
+      accentColor: accent,
+      palette: { colorScheme: scheme },
+    },
+    ...(isOrdered && { loginMethodsAndOrder: { primary: chosen } }),
+    ...(legalLinks && {
+      legal: {
+        termsAndConditionsUrl: `${location.origin}/terms.html`,
+        privacyPolicyUrl: `${location.origin}/privacy.html`,
+      },
+    }),
+    render,
+  }
+}
+
+/** The list with one entry moved a place up or down. */
+export function move(methods: MethodChoice[], index: number, by: -1 | 1): MethodChoice[] {
+  const moved = methods[index]
+  const other = methods[index + by]
+  if (!moved || !other) return methods
+  return methods.map((method, place) =>
+    place === index ? other : place === index + by ? moved : method,
+  )
+}

@@ -1,0 +1,33 @@
+import { useLogin, useLogout } from '@latchkey/react'
+import { useCallback, useState } from 'react'
+
+export type HostEvent = { id: number; at: Date; name: string; detail: string }
+
+const KEPT = 30
+
+/** What the host's callbacks were told, newest first. */
+export function useEvents(): readonly HostEvent[] {
+  const [events, setEvents] = useState<readonly HostEvent[]>([])
+  const record = useCallback((name: string, detail: string) => {
+    setEvents((before) =>
+      [{ id: (before[0]?.id ?? 0) + 1, at: new Date(), name, detail }, ...before].slice(0, KEPT),
+    )
+  }, [])
+  useLogin({
+    onComplete: ({ user, isNewUser, wasAlreadyAuthenticated, loginMethod }) =>
+      record(
+        'onComplete',
+        [
+          loginMethod ?? 'session',
+          isNewUser && 'new user',
+          wasAlreadyAuthenticated && 'was already in',
+          user.id,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+    onError: (code) => record('onError', code),
+  })
+  useLogout({ onSuccess: () => record('logout', 'onSuccess') })
+  return events
+}

@@ -1,0 +1,33 @@
+import { useLatchkey } from '@latchkey/react'
+import { nameOf } from './nameOf.ts'
+
+/** The brand, and the way in or out. */
+export function Header() {
+  const { ready, authenticated, user, login, logout } = useLatchkey()
+  return (
+    <header className="header">
+      <a className="brand" href="/">
+        <img src="/leaf.svg" alt="" width="32" height="32" />
+        Fernleaf
+      </a>
+      {authenticated && user ? (
+        <details className="menu">
+          <summary aria-label="Your account">
+            <span className="avatar">{nameOf(user).charAt(0).toUpperCase()}</span>
+          </summary>
+          <div className="menu-body">
+            <p>{user.email?.address ?? user.id}</p>
+            <button type="button" onClick={logout}>
+              Log out
+            </button>
+          </div>
+        </details>
+      ) : (
+        // Kept in place until it is known who is here, so that the header does not jump.
+        <button type="button" className="cta" data-known={ready} onClick={login}>
+          Log in
+        </button>
+      )}
+    </header>
+  )
+}

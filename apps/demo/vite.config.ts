@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const port = Number(process.env.DEMO_PORT ?? 4100)
+const apiUrl = process.env.VITE_API_URL ?? 'http://localhost:4000'
+const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** As strict as a host page gets: everything from itself, and the one Latchkey origin. */
+const policy = `default-src 'self'; connect-src 'self' ${apiUrl}; frame-src ${apiUrl}`
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
+  // A small file turned into a data address would be refused by the policy.
+  build: {
+    assetsInlineLimit: 0,
+    rollupOptions: { input: ['index.html', 'terms.html', 'privacy.html'].map(page) },
+  },
+  server: { port, strictPort: true },
+  preview: { port, strictPort: true, headers: { 'Content-Security-Policy': policy } },
+})
