@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Stage } from './Stage.tsx'
+import { Switch } from './Switch.tsx'
+import { chapters } from './stories.ts'
+
+const anchor = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+const count = chapters.reduce((sum, chapter) => sum + chapter.stories.length, 0)
+
+/** Every screen in every state on one page. */
+export function Catalogue() {
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
+  const [width, setWidth] = useState<'modal' | 'phone'>('modal')
+  return (
+    <div className="page" data-scheme={scheme} data-width={width}>
+      <header className="head">
+        <div className="head-line">
+          <img src="/mark.svg" alt="" width="32" height="32" />
+          <h1>Latchkey screens</h1>
+          <Switch
+            label="Scheme"
+            options={{ light: 'Light', dark: 'Dark' }}
+            value={scheme}
+            onChange={setScheme}
+          />
+          <Switch
+            label="Width"
+            options={{ modal: '360 px', phone: 'Phone' }}
+            value={width}
+            onChange={setWidth}
+          />
+        </div>
+        <nav aria-label="Chapters">
+          {chapters.map(({ title, stories }) => (
+            <a key={title} href={`#${anchor(title)}`}>
+              {title} <span>{stories.length}</span>
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main>
+        <p className="lead">
+          {count} states, each in a shadow root of its own, drawn as the modal draws them.
+        </p>
+        {chapters.map(({ title, stories }) => (
+          <section key={title} className="chapter" id={anchor(title)} aria-label={title}>
+            <h2>{title}</h2>
+            <div className="cards">
+              {stories.map((story) => (
+                <figure key={story.id} id={story.id}>
+                  <figcaption>
+                    <a href={`?story=${story.id}&scheme=${scheme}`}>{story.title}</a>
+                  </figcaption>
+                  <Stage story={story} scheme={scheme} />
+                </figure>
+              ))}
+            </div>
+          </section>
+        ))}
+      </main>
+    </div>
+  )
+}

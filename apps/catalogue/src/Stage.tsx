@@ -1,0 +1,37 @@
+import { adoptStyles } from '@latchkey/react/screens'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Story } from './Story.ts'
+
+type Props = { story: Story; scheme: 'light' | 'dark' }
+
+/** A story in a real shadow root with the real style sheet, as the modal shows it. */
+export function Stage({ story, scheme }: Props) {
+  const host = useRef<HTMLDivElement>(null)
+  const [root, setRoot] = useState<ShadowRoot | null>(null)
+
+  useLayoutEffect(() => {
+    if (!host.current) return
+    const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+    adoptStyles(shadow, story.accent ?? null)
+    setRoot(shadow)
+  }, [story.accent])
+
+  useEffect(() => {
+    if (root) story.play?.(root)
+  }, [root, story])
+
+  return (
+    <div className="stage" dir={story.direction} ref={host}>
+      {root &&
+        createPortal(
+          <div className="latchkey" data-scheme={scheme}>
+            <section className="surface" aria-label={story.title}>
+              {story.screen}
+            </section>
+          </div>,
+          root,
+        )}
+    </div>
+  )
+}

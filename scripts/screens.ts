@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, type Page } from '@playwright/test'
+import { createServer } from 'vite'
+
+/**
+ * Draws every story of the catalogue, light and dark, at the modal's width and on a phone, into
+ * screens/. A word after the command narrows the stories by name; `--axe` also checks each one.
+ */
+const WIDTHS = { '360': { width: 424, height: 720 }, phone: { width: 390, height: 780 } }
+const SCHEMES = ['light', 'dark'] as const
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const wanted = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? ''
+const withAxe = process.argv.includes('--axe')
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
+
+const server = await createServer({
+  root: `${root}apps/catalogue`,
+  logLevel: 'warn',
+  server: { port: 0 },
+})
+await server.listen()
+const address = server.resolvedUrls?.local[0]
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox'],
+})
+let findings = 0
+
+try {
+  if (wanted === '') rmSync(`${root}screens`, { recursive: true, force: true })
+  mkdirSync(`${root}screens`, { recursive: true })
+  const context = await browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => {
+    findings++
+    console.error(error)
+  })
+  await page.goto(`${address}`)
+  const ids = await page.locator('figure').evaluateAll((figures) => figures.map(({ id }) => id))
+  const chosen = ids.filter((id) => id.includes(wanted))
+  for (const [width, viewport] of Object.entries(WIDTHS)) {
+    await page.setViewportSize(viewport)
+    for (const scheme of SCHEMES) for (const id of chosen) await draw(page, id, scheme, width)
+  }
+  console.log(`${chosen.length} stories drawn into screens/`)
+} finally {
+  await browser.close()
+  await server.close()
+}
+process.exitCode = findings > 0 ? 1 : 0
+
+async function draw(page: Page, id: string, scheme: string, width: string) {
+  await page.goto(`${address}?story=${id}&scheme=${scheme}`)
+  await page.locator('.stage .surface').waitFor()
+  await page.screenshot({ path: `${root}screens/${id}--${scheme}--${width}.png`, fullPage: true })
+  if (!withAxe) return
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  for (const { id: rule, help, nodes } of violations) {
+    findings++
+    console.error(
+      `${id} ${scheme} ${width}: ${rule}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+    )
+  }
+}
