@@ -4,7 +4,9 @@ import { mountAnalytics } from './features/analytics/routes.ts'
 import { createAnalyticsService } from './features/analytics/service.ts'
 import { mountAppConfig } from './features/app-config/routes.ts'
 import { mountHealth } from './features/health/routes.ts'
-import { createOneTimeCodeRepo } from './features/one-time-code/repo.ts'
+import { createLoginRepo } from './features/login/repo.ts'
+import { createLoginService } from './features/login/service.ts'
+import { createOneTimeCodeRepo, oneTimeCodeGate } from './features/one-time-code/repo.ts'
 import { mountOneTimeCode } from './features/one-time-code/routes.ts'
 import { createOneTimeCodeService } from './features/one-time-code/service.ts'
 import { createSessionRepo } from './features/session/repo.ts'
@@ -15,7 +17,6 @@ import { mountUser } from './features/user/routes.ts'
 import { createUserService } from './features/user/service.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { createApps } from './platform/config/createApps.ts'
-import { inTransaction } from './platform/db/inTransaction.ts'
 import type { Database } from './platform/db/openDatabase.ts'
 import { createRouter } from './platform/http/createRouter.ts'
 import type { RandomBytes } from './platform/ids/createId.ts'
@@ -60,18 +61,19 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const { database, secrets, signingKeys, rateLimiter, log, nowMs, randomBytes } = deps
   const { db } = database
   const tokens = createTokens({ keys: signingKeys, nowMs })
-  const users = createUserService({ repo: createUserRepo(db), nowMs, randomBytes })
+  const users = createUserService({ repo: createUserRepo(db), nowMs })
   const sessions = createSessionService({
     repo: createSessionRepo(db),
-    users,
     tokens,
     secrets,
     nowMs,
     randomBytes,
   })
+  const logins = createLoginService({ sessions, nowMs, randomBytes })
   const codes = createOneTimeCodeService({
     repo: createOneTimeCodeRepo(db),
-    users,
+    logins,
+    enterByCode: createLoginRepo(db).forGate(oneTimeCodeGate),
     sessions,
     rateLimiter,
     outbox: deps.outbox,
@@ -80,7 +82,6 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     secrets,
     nowMs,
     randomBytes,
-    inTransaction: (work) => inTransaction(db, work),
   })
   const analytics = createAnalyticsService({
     repo: createAnalyticsRepo(db),

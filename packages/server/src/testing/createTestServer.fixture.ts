@@ -62,9 +62,9 @@ export async function createTestServer(
     rateLimiter: createRateLimiter({ db, nowMs }),
     outbox: {
       ...real,
-      async enqueue(message, tx) {
-        await real.enqueue(message, tx)
+      seal(message) {
         mails.push(message)
+        return real.seal(message)
       },
     },
     onMailQueued() {},

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { oneTimeCodes } from '../../platform/db/schema.ts'
+import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -10,6 +11,7 @@ export type CodeKey = { appId: string; purpose: string; address: string }
 
 export type NewCode = {
   codeHash: Uint8Array
+  nowMs: number
   expiresAtMs: number
   boundTo: string | null
   sendKey: string | null
@@ -24,16 +26,132 @@ export type SendLimits = {
   gapAfterFailuresMs: number
 }
 
+export type Guess = {
+  boundTo: string | null
+  useKey: string | null
+  nowMs: number
+  usedAfterMs: number
+  guessesMax: number
+  withReplaysMax: number
+}
+
 export type OneTimeCodeRow = typeof oneTimeCodes.$inferSelect
 export type OneTimeCodeRepo = ReturnType<typeof createOneTimeCodeRepo>
 
+const table = oneTimeCodes
+const given = (name: string) => sql.placeholder(name)
+const isGivenKey = and(
+  eq(table.appId, given('appId')),
+  eq(table.purpose, given('purpose')),
+  eq(table.address, given('address')),
+)
+
+/** Uses a code up, if it is still this one and unused: of many at once exactly one does. */
+export const oneTimeCodeGate = {
+  name: 'one_time_code',
+  statement: sql`update one_time_codes set used_at_ms = ${given('nowMs')}::bigint,
+      use_key = ${given('useKey')}::text, session_id = ${given('sessionId')}::text,
+      failures_in_a_row = 0
+    where app_id = ${given('appId')} and purpose = ${given('purpose')}
+      and address = ${given('address')} and used_at_ms is null
+      and code_hash = ${given('codeHash')}::bytea
+    returning 1`,
+}
+export type CodeProof = CodeKey & { codeHash: Uint8Array; useKey: string | null }
+
 /** Rows of codes: one per app, purpose and address, so that a new code voids the one before it. */
 export function createOneTimeCodeRepo(db: Db) {
-  const table = oneTimeCodes
-  const isKey = ({ appId, purpose, address }: CodeKey) =>
-    and(eq(table.appId, appId), eq(table.purpose, purpose), eq(table.address, address))
+  const putting = preparePut(db)
+  const guessing = prepareGuess(db)
+  return {
+    /** Stores a code and its mail together, if the limits allow a code now. */
+    async put(key: CodeKey, code: NewCode, limits: SendLimits, mail: OutboxRow | undefined) {
+      const [row] = await putting.execute({
+        ...key,
+        ...code,
+        perHourMax: limits.perHourMax,
+        perDayMax: limits.perDayMax,
+        failuresMax: limits.failuresMax,
+        hourAgoMs: code.nowMs - HOUR_MS,
+        dayAgoMs: code.nowMs - DAY_MS,
+        gapAgoMs: code.nowMs - limits.gapMs,
+        longGapAgoMs: code.nowMs - limits.gapAfterFailuresMs,
+        mailId: mail?.id ?? null,
+        mailChannel: mail?.channel ?? null,
+        mailPayload: mail?.payload ?? null,
+      })
+      return row?.isStored === true
+    },
 
-  const guessing = db
+    async find({ appId, purpose, address }: CodeKey): Promise<OneTimeCodeRow | undefined> {
+      const isKey = [eq(table.appId, appId), eq(table.purpose, purpose), eq(table.address, address)]
+      const [row] = await db
+        .select()
+        .from(table)
+        .where(and(...isKey))
+      return row
+    },
+
+    /**
+     * Counts the guess and reads the hash in one statement, committed by itself before anything is
+     * compared, so that parallel guesses cannot share one. A code of another client is not even guessed at.
+     */
+    async takeGuess(key: CodeKey, guess: Guess) {
+      return (await guessing.execute({ ...key, ...guess }))[0]
+    },
+
+    /** Forgets addresses nobody tried for a day; until then their counters must hold. */
+    async removeExpired(nowMs: number): Promise<void> {
+      await db.delete(table).where(lte(table.expiresAtMs, nowMs - DAY_MS))
+    },
+  }
+}
+
+function preparePut(db: Db) {
+  const now = sql`${given('nowMs')}::bigint`
+  const hourIsOver = sql`c.hour_started_at_ms <= ${given('hourAgoMs')}::bigint`
+  const dayIsOver = sql`c.day_started_at_ms <= ${given('dayAgoMs')}::bigint`
+  const stored = sql`
+    insert into one_time_codes as c (app_id, purpose, address, code_hash, created_at_ms, expires_at_ms,
+      bound_to, send_key, hour_started_at_ms, day_started_at_ms)
+    values (${given('appId')}, ${given('purpose')}, ${given('address')}, ${given('codeHash')}::bytea,
+      ${now}, ${given('expiresAtMs')}::bigint, ${given('boundTo')}::text, ${given('sendKey')}::text,
+      ${now}, ${now})
+    on conflict (app_id, purpose, address) do update set
+      code_hash = excluded.code_hash, created_at_ms = excluded.created_at_ms,
+      expires_at_ms = excluded.expires_at_ms, bound_to = excluded.bound_to,
+      send_key = excluded.send_key, guesses = 0, used_at_ms = null, use_key = null, session_id = null,
+      hour_started_at_ms = case when ${hourIsOver} then ${now} else c.hour_started_at_ms end,
+      sends_this_hour = case when ${hourIsOver} then 1 else c.sends_this_hour + 1 end,
+      day_started_at_ms = case when ${dayIsOver} then ${now} else c.day_started_at_ms end,
+      sends_this_day = case when ${dayIsOver} then 1 else c.sends_this_day + 1 end
+    where (c.used_at_ms is not null or c.created_at_ms <= ${given('gapAgoMs')}::bigint)
+      and (${hourIsOver} or c.sends_this_hour < ${given('perHourMax')}::int)
+      and (${dayIsOver} or c.sends_this_day < ${given('perDayMax')}::int)
+      and (c.failures_in_a_row < ${given('failuresMax')}::int
+        or c.created_at_ms <= ${given('longGapAgoMs')}::bigint)
+    returning 1`
+  const queued = sql`
+    insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
+    select ${given('mailId')}::text, ${given('mailChannel')}::text, ${given('mailPayload')}::bytea,
+      ${now}, ${now}, ${given('expiresAtMs')}::bigint
+    from stored where ${given('mailId')}::text is not null`
+  return db
+    .with(db.$with('stored', {}).as(stored), db.$with('queued', {}).as(queued))
+    .select({ isStored: sql<boolean>`exists (select from stored)` })
+    .from(sql`(select 1) one`)
+    .prepare('one_time_code_put')
+}
+
+function prepareGuess(db: Db) {
+  const isUnused = and(isNull(table.usedAtMs), lt(table.guesses, given('guessesMax')))
+  // Only the attempt that used the code, and only for as long as its client may retry.
+  const isRepeated = and(
+    eq(table.useKey, given('useKey')),
+    gt(table.usedAtMs, given('usedAfterMs')),
+    lt(table.guesses, given('withReplaysMax')),
+  )
+  return db
     .update(table)
     .set({
       guesses: sql`${table.guesses} + 1`,
@@ -42,19 +160,10 @@ export function createOneTimeCodeRepo(db: Db) {
     })
     .where(
       and(
-        eq(table.appId, sql.placeholder('appId')),
-        eq(table.purpose, sql.placeholder('purpose')),
-        eq(table.address, sql.placeholder('address')),
-        gt(table.expiresAtMs, sql.placeholder('nowMs')),
-        sql`(${table.boundTo} is null or ${table.boundTo} = ${sql.placeholder('boundTo')})`,
-        or(
-          and(isNull(table.usedAtMs), lt(table.guesses, sql.placeholder('guessesMax'))),
-          and(
-            eq(table.useKey, sql.placeholder('useKey')),
-            gt(table.usedAtMs, sql.placeholder('usedAfterMs')),
-            lt(table.guesses, sql.placeholder('withReplaysMax')),
-          ),
-        ),
+        isGivenKey,
+        gt(table.expiresAtMs, given('nowMs')),
+        sql`(${table.boundTo} is null or ${table.boundTo} = ${given('boundTo')}::text)`,
+        or(isUnused, isRepeated),
       ),
     )
     .returning({
@@ -63,87 +172,4 @@ export function createOneTimeCodeRepo(db: Db) {
       sessionId: table.sessionId,
     })
     .prepare('one_time_code_guess')
-
-  return {
-    /** Stores a code if the limits allow one now: decided and counted in one statement. */
-    async put(key: CodeKey, code: NewCode, limits: SendLimits, nowMs: number, tx: Db) {
-      const hourIsOver = sql`${table.hourStartedAtMs} <= ${nowMs - HOUR_MS}`
-      const dayIsOver = sql`${table.dayStartedAtMs} <= ${nowMs - DAY_MS}`
-      const fresh = {
-        guesses: 0,
-        createdAtMs: nowMs,
-        usedAtMs: null,
-        useKey: null,
-        sessionId: null,
-      }
-      const rows = await tx
-        .insert(table)
-        .values({ ...key, ...code, ...fresh, hourStartedAtMs: nowMs, dayStartedAtMs: nowMs })
-        .onConflictDoUpdate({
-          target: [table.appId, table.purpose, table.address],
-          set: {
-            ...code,
-            ...fresh,
-            hourStartedAtMs: sql`case when ${hourIsOver} then ${nowMs} else ${table.hourStartedAtMs} end`,
-            sendsThisHour: sql`case when ${hourIsOver} then 1 else ${table.sendsThisHour} + 1 end`,
-            dayStartedAtMs: sql`case when ${dayIsOver} then ${nowMs} else ${table.dayStartedAtMs} end`,
-            sendsThisDay: sql`case when ${dayIsOver} then 1 else ${table.sendsThisDay} + 1 end`,
-          },
-          setWhere: sql`(${table.usedAtMs} is not null or ${table.createdAtMs} <= ${nowMs - limits.gapMs})
-            and (${hourIsOver} or ${table.sendsThisHour} < ${limits.perHourMax})
-            and (${dayIsOver} or ${table.sendsThisDay} < ${limits.perDayMax})
-            and (${table.failuresInARow} < ${limits.failuresMax}
-              or ${table.createdAtMs} <= ${nowMs - limits.gapAfterFailuresMs})`,
-        })
-        .returning({ appId: table.appId })
-      return rows.length > 0
-    },
-
-    async find(key: CodeKey): Promise<OneTimeCodeRow | undefined> {
-      const [row] = await db.select().from(table).where(isKey(key))
-      return row
-    },
-
-    /**
-     * Counts the guess and reads the hash in one statement, committed by itself before anything is
-     * compared, so that parallel guesses cannot share one. A code of another client is not even guessed at.
-     */
-    async takeGuess(
-      key: CodeKey,
-      guess: {
-        boundTo: string | null
-        useKey: string | null
-        nowMs: number
-        usedAfterMs: number
-        guessesMax: number
-        withReplaysMax: number
-      },
-    ) {
-      return (await guessing.execute({ ...key, ...guess }))[0]
-    },
-
-    /** Uses the code up, if it is still this one and unused: of many at once exactly one does. */
-    async consume(
-      key: CodeKey,
-      use: { codeHash: Uint8Array; nowMs: number; useKey: string | null; sessionId: string },
-      tx: Db,
-    ): Promise<boolean> {
-      const rows = await tx
-        .update(table)
-        .set({
-          usedAtMs: use.nowMs,
-          useKey: use.useKey,
-          sessionId: use.sessionId,
-          failuresInARow: 0,
-        })
-        .where(and(isKey(key), isNull(table.usedAtMs), eq(table.codeHash, use.codeHash)))
-        .returning({ appId: table.appId })
-      return rows.length > 0
-    },
-
-    /** Forgets addresses nobody tried for a day; until then their counters must hold. */
-    async removeExpired(nowMs: number): Promise<void> {
-      await db.delete(table).where(lte(table.expiresAtMs, nowMs - DAY_MS))
-    },
-  }
 }

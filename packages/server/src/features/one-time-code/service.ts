@@ -1,19 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
-import type { Db } from '../../platform/db/Db.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { codeMail } from '../../platform/mail/codeMail.ts'
-import type { Outbox } from '../../platform/mail/createOutbox.ts'
+import type { Outbox, OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { Entered, Entry, LoginService } from '../login/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
-import type { UserService } from '../user/service.ts'
 import { createCode } from './createCode.ts'
 import { isAllowlisted } from './isAllowlisted.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
-import type { CodeKey, OneTimeCodeRepo } from './repo.ts'
+import type { CodeKey, CodeProof, OneTimeCodeRepo } from './repo.ts'
 import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from './sendLimits.ts'
 
 const PURPOSE = 'login'
@@ -30,23 +29,24 @@ export type Asker = {
 
 type Deps = {
   repo: OneTimeCodeRepo
-  users: Pick<UserService, 'findOrCreate'>
-  sessions: Pick<SessionService, 'createId' | 'open' | 'reply' | 'replyFor' | 'find'>
+  logins: Pick<LoginService, 'enter'>
+  /** Uses a code up and lets its bearer in, in one statement. */
+  enterByCode(entry: Entry, proof: CodeProof): Promise<Entered>
+  sessions: Pick<SessionService, 'repeat'>
   rateLimiter: Pick<RateLimiter, 'take'>
-  outbox: Pick<Outbox, 'enqueue'>
+  outbox: Pick<Outbox, 'seal'>
   /** Called when a mail may go out. */
   onMailQueued(): void
   composeMail: typeof codeMail
   secrets: Secrets
   nowMs: () => number
   randomBytes: RandomBytes
-  inTransaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
 }
 
 export type OneTimeCodeService = ReturnType<typeof createOneTimeCodeService>
 
 export function createOneTimeCodeService(deps: Deps) {
-  const { repo, users, sessions, secrets, nowMs } = deps
+  const { repo, sessions, secrets, nowMs } = deps
 
   const hashed = (purpose: 'identifier' | 'idempotency-key', ...parts: string[]) =>
     secrets.mac(purpose, ...parts).toString('base64url')
@@ -102,6 +102,12 @@ export function createOneTimeCodeService(deps: Deps) {
   const testCodeOf = (app: App, email: string) =>
     app.definition.testCredentials.find((entry) => normalizeEmail(entry.email) === email)?.code
 
+  function composeMail(app: App, email: string, code: string, expiresAtMs: number): OutboxRow {
+    const minutes = SERVER_LIMITS.emailCodeLifetimeMs / 60_000
+    const mail = deps.composeMail({ appName: app.definition.name, code, minutes })
+    return deps.outbox.seal({ channel: 'email', to: email, expiresAtMs, ...mail })
+  }
+
   /** A send the limits refused: the same one repeated is answered again, any other must wait. */
   async function answerRefusedSend(
     key: CodeKey,
@@ -118,18 +124,14 @@ export function createOneTimeCodeService(deps: Deps) {
 
   /** The session a used code opened, for the attempt that opened it and nobody else. */
   async function repeatAnswer(app: App, sessionId: string | null): Promise<SessionReply> {
-    const session = sessionId === null ? undefined : await sessions.find(sessionId, app)
-    if (!session) throw new ServiceError('invalid_credentials')
-    const reply = await sessions.replyFor(app, session)
-    // Both were stamped in one transaction, with one reading of the clock.
-    const isNew = reply.user?.created_at === Math.floor(session.createdAtMs / 1000)
-    return { ...reply, is_new_user: isNew }
+    const reply = sessionId === null ? undefined : await sessions.repeat(app, sessionId)
+    if (!reply) throw new ServiceError('invalid_credentials')
+    return reply
   }
 
   async function repeatIfMine(key: CodeKey, app: App, useKey: string | null) {
     const row = useKey === null ? undefined : await repo.find(key)
-    if (!row || row.useKey !== useKey) throw new ServiceError('invalid_credentials')
-    return repeatAnswer(app, row.sessionId)
+    return repeatAnswer(app, row?.useKey === useKey ? row.sessionId : null)
   }
 
   return {
@@ -145,27 +147,26 @@ export function createOneTimeCodeService(deps: Deps) {
       const limits = testCode === undefined ? SEND_LIMITS : TEST_SEND_LIMITS
       const now = nowMs()
       const expiresAtMs = now + SERVER_LIMITS.emailCodeLifetimeMs
-      const stored = {
-        codeHash: codeHash(key, code),
-        expiresAtMs,
-        boundTo: boundTo(asker),
-        sendKey,
-      }
-      const isSent = await deps.inTransaction(async (tx) => {
-        if (!(await repo.put(key, stored, limits, now, tx))) return false
-        if (testCode !== undefined) return true
-        const minutes = SERVER_LIMITS.emailCodeLifetimeMs / 60_000
-        const mail = deps.composeMail({ appName: app.definition.name, code, minutes })
-        await deps.outbox.enqueue({ channel: 'email', to: email, expiresAtMs, ...mail }, tx)
-        return true
-      })
-      if (isSent) deps.onMailQueued()
+      const mail = testCode === undefined ? composeMail(app, email, code, expiresAtMs) : undefined
+      const isStored = await repo.put(
+        key,
+        {
+          codeHash: codeHash(key, code),
+          nowMs: now,
+          expiresAtMs,
+          boundTo: boundTo(asker),
+          sendKey,
+        },
+        limits,
+        mail,
+      )
+      if (isStored) deps.onMailQueued()
       else await answerRefusedSend(key, sendKey, limits)
     },
 
     /**
-     * Logs in with a code. Only after the code proved right is anything said about the person, and a
-     * refusal then leaves the code unused: either a session opens and the code is spent, or nothing happens.
+     * Logs in with a code. Only after the code proved right is anything said about the person. A code
+     * that proved right is spent, also when an unknown person is then refused.
      */
     async verify(
       asker: Asker,
@@ -194,16 +195,14 @@ export function createOneTimeCodeService(deps: Deps) {
         throw new ServiceError('allowlist_rejected')
       }
       const identity = { type: 'email', subject: email, details: { address: email } }
-      const id = sessions.createId()
-      const opened = await deps.inTransaction(async (tx) => {
-        const use = { codeHash: hash, nowMs: now, useKey, sessionId: id }
-        if (!(await repo.consume(key, use, tx))) return undefined
-        const { user, isNew } = await users.findOrCreate({ app, identity, mode }, tx)
-        const session = await sessions.open({ app, id, userId: user.id, loginMethod: 'email' }, tx)
-        return { user, isNew, session }
+      const reply = await deps.logins.enter({
+        app,
+        identity,
+        mode,
+        loginMethod: 'email',
+        enter: (entry) => deps.enterByCode(entry, { ...key, codeHash: hash, useKey }),
       })
-      if (!opened) return repeatIfMine(key, app, useKey)
-      return { ...sessions.reply(app, opened.session, opened.user), is_new_user: opened.isNew }
+      return reply ?? repeatIfMine(key, app, useKey)
     },
 
     cleanUp: () => repo.removeExpired(nowMs()),

@@ -1,61 +1,83 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { sessions } from '../../platform/db/schema.ts'
+import { sessions, users } from '../../platform/db/schema.ts'
+import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 import type { RefreshLink } from './refreshToken.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
+/** A session and whose it is, read together. */
+export type OpenSession = { session: SessionRow; user: UserRow }
 export type SessionRepo = ReturnType<typeof createSessionRepo>
 
 type Event = { id: string; kind: string; atMs: number }
 
 /** Rows of sessions, and the record of what happened to them. */
 export function createSessionRepo(db: Db) {
+  const rotated = db.$with('rotated').as(
+    db
+      .update(sessions)
+      .set({
+        generation: sql`${sessions.generation} + 1`,
+        rotatedAtMs: sql`${sql.placeholder('nowMs')}`,
+        expiresAtMs: sql`least(${sql.placeholder('idleUntilMs')}::bigint,
+          ${sessions.createdAtMs} + ${sql.placeholder('lifetimeMs')}::bigint)`,
+      })
+      .where(
+        and(
+          eq(sessions.id, sql.placeholder('id')),
+          eq(sessions.appId, sql.placeholder('appId')),
+          eq(sessions.generation, sql.placeholder('generation')),
+          eq(sessions.salt, sql.placeholder('salt')),
+          gt(sessions.expiresAtMs, sql.placeholder('nowMs')),
+        ),
+      )
+      .returning(),
+  )
   const rotating = db
-    .update(sessions)
-    .set({
-      generation: sql`${sessions.generation} + 1`,
-      rotatedAtMs: sql`${sql.placeholder('nowMs')}`,
-      expiresAtMs: sql`least(${sql.placeholder('idleUntilMs')}::bigint,
-        ${sessions.createdAtMs} + ${sql.placeholder('lifetimeMs')}::bigint)`,
+    .with(rotated)
+    .select({
+      session: {
+        id: rotated.id,
+        appId: rotated.appId,
+        userId: rotated.userId,
+        generation: rotated.generation,
+        salt: rotated.salt,
+        loginMethod: rotated.loginMethod,
+        createdAtMs: rotated.createdAtMs,
+        rotatedAtMs: rotated.rotatedAtMs,
+        expiresAtMs: rotated.expiresAtMs,
+      },
+      user: userColumns,
     })
+    .from(rotated)
+    .innerJoin(users, eq(users.id, rotated.userId))
+    .where(isNull(users.deletedAtMs))
+    .prepare('session_rotate')
+
+  const finding = db
+    .select({ session: getTableColumns(sessions), user: userColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
         eq(sessions.id, sql.placeholder('id')),
         eq(sessions.appId, sql.placeholder('appId')),
-        eq(sessions.generation, sql.placeholder('generation')),
-        eq(sessions.salt, sql.placeholder('salt')),
         gt(sessions.expiresAtMs, sql.placeholder('nowMs')),
+        isNull(users.deletedAtMs),
       ),
     )
-    .returning()
-    .prepare('session_rotate')
+    .prepare('session_find')
 
   return {
-    async insert(row: SessionRow, event: Event, tx: Db): Promise<void> {
-      await tx.execute(sql`
-        with opened as (
-          insert into sessions (id, app_id, user_id, generation, salt, login_method,
-            created_at_ms, rotated_at_ms, expires_at_ms)
-          values (${row.id}, ${row.appId}, ${row.userId}, ${row.generation}, ${row.salt},
-            ${row.loginMethod}, ${row.createdAtMs}, ${row.rotatedAtMs}, ${row.expiresAtMs})
-        )
-        insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
-        values (${event.id}, ${row.appId}, ${row.userId}, ${row.id}, ${event.kind}, ${event.atMs})`)
-    },
-
-    async find(id: string, appId: string, nowMs: number): Promise<SessionRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.id, id), eq(sessions.appId, appId), gt(sessions.expiresAtMs, nowMs)))
-      return row
+    async find(id: string, appId: string, nowMs: number): Promise<OpenSession | undefined> {
+      return (await finding.execute({ id, appId, nowMs }))[0]
     },
 
     /** Moves the chain on by one, if this link is still its end: of many at once exactly one does. */
     async rotate(
       { sessionId, generation, salt }: RefreshLink,
       times: { appId: string; nowMs: number; idleUntilMs: number; lifetimeMs: number },
-    ): Promise<SessionRow | undefined> {
+    ): Promise<OpenSession | undefined> {
       return (await rotating.execute({ id: sessionId, generation, salt, ...times }))[0]
     },
 

@@ -1,11 +1,10 @@
 import { type ReplyIn, type refreshSession, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
-import type { Db } from '../../platform/db/Db.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { Tokens } from '../../platform/tokens/createTokens.ts'
-import type { UserService } from '../user/service.ts'
+import { toWireUser } from '../user/service.ts'
 import {
   createSalt,
   createSessionId,
@@ -34,7 +33,6 @@ export type SessionService = ReturnType<typeof createSessionService>
 
 type Deps = {
   repo: SessionRepo
-  users: Pick<UserService, 'find'>
   tokens: Tokens
   secrets: Secrets
   nowMs: () => number
@@ -42,7 +40,7 @@ type Deps = {
 }
 
 export function createSessionService(deps: Deps) {
-  const { repo, users, tokens, secrets, nowMs, randomBytes } = deps
+  const { repo, tokens, secrets, nowMs, randomBytes } = deps
   const lifetimeOf = (app: App) => app.definition.sessionDays * DAY_MS
   const event = (kind: string) => ({ id: createId(randomBytes), kind, atMs: nowMs() })
 
@@ -66,21 +64,16 @@ export function createSessionService(deps: Deps) {
     }
   }
 
-  async function replyFor(app: App, session: Session): Promise<SessionReply> {
-    const user = await users.find(session.userId)
-    if (!user) throw new ServiceError('missing_or_invalid_token')
-    return reply(app, session, user)
-  }
-
   /** An authentic token that is no longer the end of its chain: a tab that came second, or a thief. */
   async function answerOlder(app: App, link: RefreshLink): Promise<SessionReply> {
-    const session = await repo.find(link.sessionId, app.id, nowMs())
-    if (!session || !Buffer.from(session.salt).equals(link.salt)) {
+    const open = await repo.find(link.sessionId, app.id, nowMs())
+    if (!open || !Buffer.from(open.session.salt).equals(link.salt)) {
       throw new ServiceError('missing_or_invalid_token')
     }
+    const { session, user } = open
     const isParent = link.generation === session.generation - 1
     if (isParent && nowMs() - session.rotatedAtMs <= SERVER_LIMITS.refreshGraceMs) {
-      return replyFor(app, session)
+      return reply(app, session, toWireUser(user))
     }
     await repo.end(session.id, app.id, event('refresh_token_reused'))
     return CLEARED
@@ -88,26 +81,31 @@ export function createSessionService(deps: Deps) {
 
   return {
     reply,
-    replyFor,
 
-    createId: () => createSessionId(randomBytes),
-
-    /** Opens a session inside the transaction that proved who comes. */
-    async open(
-      { app, ...who }: { app: App; id: string; userId: string; loginMethod: string },
-      tx: Db,
-    ): Promise<Session> {
+    /** A session that begins now; whoever proves the person stores it in the same statement. */
+    start(app: App, userId: string, loginMethod: string): Session {
       const now = nowMs()
-      const expiresAtMs = now + Math.min(SERVER_LIMITS.sessionIdleMs, lifetimeOf(app))
-      const moments = { createdAtMs: now, rotatedAtMs: now, expiresAtMs }
-      const salt = createSalt(randomBytes)
-      const session = { ...who, appId: app.id, generation: 0, salt, ...moments }
-      await repo.insert(session, event('login'), tx)
-      return session
+      return {
+        id: createSessionId(randomBytes),
+        appId: app.id,
+        userId,
+        generation: 0,
+        salt: createSalt(randomBytes),
+        loginMethod,
+        createdAtMs: now,
+        rotatedAtMs: now,
+        expiresAtMs: now + Math.min(SERVER_LIMITS.sessionIdleMs, lifetimeOf(app)),
+      }
     },
 
-    /** The session, while it is open. */
-    find: (id: string, app: App) => repo.find(id, app.id, nowMs()),
+    /** The answer that opened a session, once more; nothing when the session has ended. */
+    async repeat(app: App, id: string): Promise<SessionReply | undefined> {
+      const open = await repo.find(id, app.id, nowMs())
+      if (!open) return undefined
+      // Both were stamped in one statement, with one reading of the clock.
+      const isNew = open.user.createdAtMs === open.session.createdAtMs
+      return { ...reply(app, open.session, toWireUser(open.user)), is_new_user: isNew }
+    },
 
     /** New tokens for a refresh token, which is spent by it. */
     async refresh(app: App, refreshToken: string | undefined): Promise<SessionReply> {
@@ -120,7 +118,9 @@ export function createSessionService(deps: Deps) {
         idleUntilMs: now + SERVER_LIMITS.sessionIdleMs,
         lifetimeMs: lifetimeOf(app),
       })
-      return rotated ? replyFor(app, rotated) : answerOlder(app, link)
+      return rotated
+        ? reply(app, rotated.session, toWireUser(rotated.user))
+        : answerOlder(app, link)
     },
 
     /** Ends the session either token names; it is no error when it had ended before. */

@@ -12,7 +12,16 @@ export type OutboxMessage = {
   expiresAtMs: number
 }
 
+export type OutboxRow = Required<
+  Pick<
+    typeof outbox.$inferInsert,
+    'id' | 'channel' | 'payload' | 'createdAtMs' | 'dueAtMs' | 'expiresAtMs'
+  >
+>
+
 export type Outbox = {
+  /** The row of a mail, for a statement that stores it together with something else. */
+  seal(message: OutboxMessage): OutboxRow
   /** Keeps a mail to be sent soon; with `tx`, if and only if that transaction commits. */
   enqueue(message: OutboxMessage, tx?: Db): Promise<void>
   /** How many mails wait. */
@@ -34,14 +43,16 @@ export function createOutbox({
   nowMs(): number
   randomId(): string
 }): Outbox {
+  function toRow({ channel, expiresAtMs, ...content }: OutboxMessage): OutboxRow {
+    const id = randomId()
+    const payload = seal(new TextEncoder().encode(JSON.stringify(content)), sealedFor(id))
+    const createdAtMs = nowMs()
+    return { id, channel, payload, createdAtMs, dueAtMs: createdAtMs, expiresAtMs }
+  }
   return {
-    async enqueue({ channel, expiresAtMs, ...content }, tx = db) {
-      const id = randomId()
-      const payload = seal(new TextEncoder().encode(JSON.stringify(content)), sealedFor(id))
-      const createdAtMs = nowMs()
-      await tx
-        .insert(outbox)
-        .values({ id, channel, payload, createdAtMs, dueAtMs: createdAtMs, expiresAtMs })
+    seal: toRow,
+    async enqueue(message, tx = db) {
+      await tx.insert(outbox).values(toRow(message))
     },
     async depth() {
       const { rows } = await db.execute<{ count: number }>(

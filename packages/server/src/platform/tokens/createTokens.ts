@@ -1,4 +1,5 @@
 import { SERVER_LIMITS, TOKEN_ISSUER, type WireUser } from '@latchkey/contract'
+import { createMemory } from './createMemory.ts'
 import { identityClaims } from './identityClaims.ts'
 import type { SigningKeys } from './loadSigningKeys.ts'
 import { encode } from './SigningKey.ts'
@@ -28,17 +29,11 @@ const seconds = (ms: number) => Math.floor(ms / 1000)
 /** Signs and checks what the wire calls access and identity tokens. */
 export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => number }): Tokens {
   // A signature once found good stays good; what changes, the time and the session, is asked every time.
-  const verified = new Map<string, AccessClaims>()
-
-  function remember(token: string, claims: AccessClaims) {
-    if (verified.size >= SERVER_LIMITS.verifiedTokensKeptMax) {
-      for (const oldest of verified.keys()) {
-        verified.delete(oldest)
-        break
-      }
-    }
-    verified.set(token, claims)
-  }
+  const verified = createMemory<AccessClaims>(SERVER_LIMITS.tokensRememberedMax)
+  // The same person asked about twice within a minute gets the same identity token: signing is dear.
+  const identities = createMemory<{ token: string; signedAtMs: number }>(
+    SERVER_LIMITS.tokensRememberedMax,
+  )
 
   function sign(claims: object): string {
     const key = keys.current()
@@ -72,14 +67,15 @@ export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => 
 
     signIdentity(appId, user) {
       const now = nowMs()
-      return sign({
-        iss: TOKEN_ISSUER,
-        aud: appId,
-        sub: user.id,
-        iat: seconds(now),
-        exp: seconds(now + SERVER_LIMITS.identityTokenLifetimeMs),
-        ...identityClaims(user),
-      })
+      const about = { iss: TOKEN_ISSUER, aud: appId, sub: user.id, ...identityClaims(user) }
+      const name = JSON.stringify(about)
+      const kept = identities.get(name)
+      const ageMs = now - (kept?.signedAtMs ?? Number.NEGATIVE_INFINITY)
+      if (kept && ageMs >= 0 && ageMs < SERVER_LIMITS.identityTokenReusedMs) return kept.token
+      const exp = seconds(now + SERVER_LIMITS.identityTokenLifetimeMs)
+      const token = sign({ ...about, iat: seconds(now), exp })
+      identities.set(name, { token, signedAtMs: now })
+      return token
     },
 
     verifyAccess(token, appId, { evenExpired = false } = {}) {
@@ -87,7 +83,7 @@ export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => 
       if (!claims || claims.appId !== appId) return undefined
       const isExpired = claims.expiresAtMs + SERVER_LIMITS.tokenClockSkewMs <= nowMs()
       if (isExpired) verified.delete(token)
-      else remember(token, claims)
+      else verified.set(token, claims)
       return isExpired && !evenExpired ? undefined : claims
     },
   }

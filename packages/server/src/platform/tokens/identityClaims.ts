@@ -2,13 +2,11 @@ import { isKnownAccount, type WireLinkedAccount, type WireUser } from '@latchkey
 
 /** What the identity token tells a host's back end about a person, in the short form it expects. */
 export function identityClaims(user: WireUser) {
-  const accounts = user.linked_accounts
-    .filter(isKnownAccount)
-    .map((account) => ({
-      type: account.type,
-      ...shortForm(account),
-      lv: account.latest_verified_at,
-    }))
+  const accounts = user.linked_accounts.filter(isKnownAccount).map((account) => ({
+    type: account.type,
+    ...shortForm(account),
+    lv: account.latest_verified_at,
+  }))
   return {
     cr: String(user.created_at),
     ...(user.is_guest && { guest: 't' }),

@@ -1,0 +1,99 @@
+import { type LoginMode, USER_ID_PREFIX } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
+import type { UserRow } from '../../platform/db/userColumns.ts'
+import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { SessionReply, SessionService } from '../session/service.ts'
+import { toWireUser } from '../user/service.ts'
+import type { Entered, Entry } from './repo.ts'
+
+export type { Entered, Entry }
+
+/** A proved way to tell a person: what the mailbox, the wallet or the provider vouched for. */
+export type ProvedIdentity = {
+  type: string
+  subject: string
+  /** The further wire fields of this account type. */
+  details: Record<string, unknown>
+}
+
+export type LoginService = ReturnType<typeof createLoginService>
+
+type Deps = {
+  sessions: Pick<SessionService, 'start' | 'reply'>
+  nowMs: () => number
+  randomBytes: RandomBytes
+}
+
+type Request = {
+  app: App
+  identity: ProvedIdentity
+  mode: LoginMode
+  loginMethod: string
+  /** Uses the proof up and enters, in one statement; answers what came of it. */
+  enter(entry: Entry): Promise<Entered>
+}
+
+/** What follows any proof of who somebody is, whichever way they came. */
+export function createLoginService({ sessions, nowMs, randomBytes }: Deps) {
+  return {
+    /** The session of whoever proved the identity; nothing when somebody else used the proof first. */
+    async enter({
+      app,
+      identity,
+      mode,
+      loginMethod,
+      enter,
+    }: Request): Promise<SessionReply | undefined> {
+      const now = nowMs()
+      const newUserId = USER_ID_PREFIX + createId(randomBytes)
+      const session = sessions.start(app, newUserId, loginMethod)
+      const entry: Entry = {
+        appId: app.id,
+        type: identity.type,
+        subject: identity.subject,
+        details: JSON.stringify(identity.details),
+        nowMs: session.createdAtMs,
+        mayCreate: mode === 'login-or-sign-up',
+        userLimit: app.definition.userLimit ?? null,
+        newUserId,
+        newAccountId: createId(randomBytes),
+        sessionId: session.id,
+        salt: session.salt,
+        loginMethod,
+        expiresAtMs: session.expiresAtMs,
+        eventId: createId(randomBytes),
+      }
+      const { isProved, isNew, known } = await inRaceRetried(() => enter(entry))
+      if (!isProved) return undefined
+      if (!known && !isNew) {
+        throw new ServiceError(entry.mayCreate ? 'max_accounts_reached' : 'user_does_not_exist')
+      }
+      const user = known ? justProved(known, identity, now) : newcomer(entry, identity)
+      const reply = sessions.reply(app, { ...session, userId: user.id }, toWireUser(user))
+      return { ...reply, is_new_user: isNew }
+    },
+  }
+}
+
+const newcomer = ({ newUserId, nowMs }: Entry, identity: ProvedIdentity): UserRow => ({
+  id: newUserId,
+  createdAtMs: nowMs,
+  acceptedTermsAtMs: null,
+  isGuest: false,
+  customMetadata: null,
+  accounts: [
+    { ...identity, verifiedAtMs: nowMs, firstVerifiedAtMs: nowMs, latestVerifiedAtMs: nowMs },
+  ],
+})
+
+/** The statement that noted the proof read the row as it was before. */
+function justProved(row: UserRow, { type, subject }: ProvedIdentity, nowMs: number): UserRow {
+  const accounts = row.accounts.map((account) =>
+    account.type === type && account.subject === subject
+      ? { ...account, verifiedAtMs: nowMs, latestVerifiedAtMs: nowMs }
+      : account,
+  )
+  return { ...row, accounts }
+}

@@ -1,0 +1,21 @@
+export type Memory<Value> = {
+  get(key: string): Value | undefined
+  set(key: string, value: Value): void
+  delete(key: string): void
+}
+
+/** Remembers so many things and no more: the one set longest ago goes first. */
+export function createMemory<Value>(max: number): Memory<Value> {
+  const entries = new Map<string, Value>()
+  return {
+    get: (key) => entries.get(key),
+    set(key, value) {
+      if (entries.size >= max && !entries.has(key)) {
+        const [oldest] = entries.keys()
+        if (oldest !== undefined) entries.delete(oldest)
+      }
+      entries.set(key, value)
+    },
+    delete: (key) => void entries.delete(key),
+  }
+}
