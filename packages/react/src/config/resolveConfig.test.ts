@@ -1,5 +1,6 @@
 import { fakeConfig } from '@latchkey/client/testing'
 import { expect, test } from 'vitest'
+import { findConfigError } from './findConfigError.ts'
 import { narrowConfig } from './narrowConfig.ts'
 import { resolveConfig } from './resolveConfig.ts'
 
@@ -65,9 +66,12 @@ test('a login message is cut to 100 characters', () => {
 })
 
 test('an app nobody could log in to is refused with a sentence', () => {
-  expect(() => resolveConfig(fakeConfig({ email_auth: false }), {})).toThrow(
+  const nobody = fakeConfig({ email_auth: false })
+  expect(findConfigError(nobody, {})?.message).toContain(
     'You must enable at least one login method',
   )
+  expect(findConfigError(nobody, { loginMethods: ['google'] })).toBeNull()
+  expect(findConfigError(fakeConfig(), {})).toBeNull()
 })
 
 test("the server's flags become methods, the two kinds of wallet one", () => {

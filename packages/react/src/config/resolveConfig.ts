@@ -1,4 +1,3 @@
-import { LatchkeyError } from '@latchkey/client'
 import { type AppConfig, LIMITS } from '@latchkey/contract'
 import type { AppearanceConfig, LatchkeyConfig } from './LatchkeyConfig.ts'
 import { loginMethodsOf } from './loginMethodsOf.ts'
@@ -7,19 +6,13 @@ import type { ColorScheme, ModalConfig } from './ModalConfig.ts'
 const DEFAULT_HEADER = 'Log in or sign up'
 const COLOR_SCHEMES: ReadonlySet<string> = new Set<ColorScheme>(['light', 'dark', 'system'])
 
-/** The server's configuration under the host's own. Throws when nobody could log in with it. */
+/** The server's configuration under the host's own. */
 export function resolveConfig(app: AppConfig, host: LatchkeyConfig): ModalConfig {
-  const loginMethods = loginMethodsOf(app, host)
-  if (loginMethods.size === 0)
-    throw new LatchkeyError(
-      'invalid_data',
-      'You must enable at least one login method, in the server configuration or in `config.loginMethods`.',
-    )
   return {
     appId: app.id,
     appName: app.name || LIMITS.defaultAppName,
     appearance: resolveAppearance(app, host.appearance ?? {}),
-    loginMethods,
+    loginMethods: loginMethodsOf(app, host),
     loginMethodsAndOrder: host.loginMethodsAndOrder
       ? { overflow: [], ...host.loginMethodsAndOrder }
       : null,

@@ -1,6 +1,7 @@
 import type { IntentState } from '@latchkey/client'
 import { useMemo } from 'react'
 import { narrowConfig } from '../config/narrowConfig.ts'
+import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { LoginScreens } from './LoginScreens.tsx'
@@ -13,13 +14,14 @@ export type ModalProps = { intentState: Exclude<IntentState, { status: 'none' }>
 
 /** The open modal: a spinner until the client is ready, then the journey of the intent. */
 export function Modal({ intentState: { intent, status } }: ModalProps) {
-  const { client, host, config: appConfig } = useLatchkeyContext()
-  const isReady = useClientState(client).status === 'ready'
+  const { client, host, configError } = useLatchkeyContext()
+  const { status: clientStatus, config: app } = useClientState(client)
   const config = useMemo(
-    () => appConfig && narrowConfig(appConfig, intent.loginMethods),
-    [appConfig, intent.loginMethods],
+    () => app && narrowConfig(resolveConfig(app, host), intent.loginMethods),
+    [app, host, intent.loginMethods],
   )
-  const login = useLoginJourney(client, intent, isReady ? config : null)
+  const isUsable = clientStatus === 'ready' && !configError
+  const login = useLoginJourney(client, intent, isUsable ? config : null)
   const close = login?.journey.close ?? client.intents.close
   const onClose = host.render === 'standalone' ? undefined : close
   return (

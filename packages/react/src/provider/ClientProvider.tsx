@@ -5,7 +5,7 @@ import { claimPage } from './claimPage.ts'
 import { LatchkeyContext } from './LatchkeyContext.ts'
 import { ModalGate } from './ModalGate.tsx'
 import { useClientState } from './useClientState.ts'
-import { useModalConfig } from './useModalConfig.ts'
+import { useHostConfig } from './useHostConfig.ts'
 import { useTermsOnLoad } from './useTermsOnLoad.ts'
 
 export type ClientProviderProps = {
@@ -19,11 +19,11 @@ const NOTHING_SAID: LatchkeyConfig = {}
 /** The provider over a client made elsewhere, such as the fake one of `@latchkey/client/testing`. */
 export function ClientProvider({ client, config = NOTHING_SAID, children }: ClientProviderProps) {
   const state = useClientState(client)
-  const resolved = useModalConfig(state.config, config)
+  const { host, configError } = useHostConfig(state.config, config)
   useEffect(claimPage, [])
   useEffect(() => client.start(), [client])
-  useTermsOnLoad(client, resolved.config)
-  const value = useMemo(() => ({ client, ...resolved }), [client, resolved])
+  useTermsOnLoad(client, host)
+  const value = useMemo(() => ({ client, host, configError }), [client, host, configError])
   return (
     <LatchkeyContext.Provider value={value}>
       {children}

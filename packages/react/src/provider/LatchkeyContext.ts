@@ -1,14 +1,11 @@
 import type { Client, LatchkeyError } from '@latchkey/client'
 import { createContext, useContext } from 'react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
-import type { ModalConfig } from '../config/ModalConfig.ts'
 
 export type LatchkeyContextValue = {
   client: Client
-  /** What the host said: all that is known until the server has answered. */
+  /** What the host said about the modal. */
   host: LatchkeyConfig
-  /** Null until the server has told, and when nobody could log in with what it told. */
-  config: ModalConfig | null
   /** Why the configuration cannot be used. */
   configError: LatchkeyError | null
 }
