@@ -81,6 +81,16 @@ test('what PGlite kept in a folder is there after a restart', async () => {
   expect(rows).toEqual([{ users: 7 }])
 })
 
+test('a folder that is open already is not opened again, and is free once it is closed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-pglite-'))
+  closing.push(() => rm(folder, { recursive: true }))
+  const dataDir = join(folder, 'db')
+  const first = await openDatabase({ dataDir })
+  await expect(openDatabase({ dataDir })).rejects.toThrow('is open in another process')
+  await first.close()
+  await open({ dataDir })
+})
+
 test('a statement that runs past five seconds is cut off', async () => {
   const { db } = await open({ url: await emptyPostgres() })
   const { rows } = await db.execute(sql`select

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { claimFolder } from './claimFolder.ts'
 import type { Db } from './Db.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
 import { keepTemplate, readTemplate } from './pgliteTemplate.ts'
@@ -11,6 +12,7 @@ import * as schema from './schema.ts'
 
 /** PostgreSQL inside this process, in a folder or, without one, in memory. */
 export async function openPglite(dataDir?: string) {
+  const release = dataDir === undefined ? async () => {} : await claimFolder(dataDir)
   const isNew = dataDir === undefined || !existsSync(dataDir) || readdirSync(dataDir).length === 0
   const template = isNew ? await readTemplate() : undefined
   if (dataDir !== undefined) await mkdir(dirname(dataDir), { recursive: true })
@@ -27,6 +29,9 @@ export async function openPglite(dataDir?: string) {
     async ping() {
       await client.query('select 1')
     },
-    close: () => client.close(),
+    async close() {
+      await client.close()
+      await release()
+    },
   }
 }
