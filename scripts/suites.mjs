@@ -30,7 +30,7 @@ export const runPlaywright = () =>
   )
 
 /** A suite that died without a report, or failed outside any test, counts as one failure. */
-async function countTests(name, run, read) {
+export async function countTests(name, run, read) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-report-'))
   const report = join(folder, 'report.json')
   try {

@@ -1,0 +1,35 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { findTakenPorts, readPorts } from './ports.ts'
+
+test('every part has its own port unless the environment moves it', () => {
+  expect(readPorts({ DEMO_PORT: '5100' })).toEqual({
+    PORT: 4000,
+    SANDBOX_PORT: 4010,
+    SANDBOX_SMTP_PORT: 4011,
+    DEMO_PORT: 5100,
+    CATALOGUE_PORT: 4200,
+  })
+})
+
+test('a port that is none is named with its variable', () => {
+  for (const text of ['http', '0', '65536', '4.5']) {
+    expect(() => readPorts({ CATALOGUE_PORT: text })).toThrow('CATALOGUE_PORT must be a port')
+  }
+})
+
+test('a taken port is named with the variable that moves it, before anything starts', async () => {
+  const server = createServer()
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
+  )
+  const ports = {
+    PORT: port,
+    SANDBOX_PORT: 1,
+    SANDBOX_SMTP_PORT: 1,
+    DEMO_PORT: 1,
+    CATALOGUE_PORT: 1,
+  }
+  expect(await findTakenPorts(ports)).toEqual([`Port ${port} is taken. Set PORT to another port.`])
+  await new Promise((resolve) => server.close(resolve))
+})

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runStages, stage } from './stages.mjs'
+import { countTests } from './suites.mjs'
+
+const lines: string[] = []
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  lines.length = 0
+})
+const passing = stage('types', async () => ({ code: 0, output: 'fine' }))
+const failing = stage('lint', async () => ({ code: 1, output: 'line 3 is crooked\n' }))
+const counted = async () => ({ name: 'vitest', passed: 40, failed: 0 })
+
+test('the last line is the sum of all stages and nothing else', async () => {
+  expect(await runStages([passing, counted], { summary: true })).toBe(0)
+  expect(lines.at(-1)).toBe('41 passed, 0 failed')
+})
+
+test('a stage that fails shows what it said, stops no other, and makes the command fail', async () => {
+  expect(await runStages([failing, passing, counted], { summary: true })).toBe(1)
+  expect(lines).toContain('line 3 is crooked')
+  expect(lines).not.toContain('fine')
+  expect(lines.at(-1)).toBe('41 passed, 1 failed')
+})
+
+const read = ({ good, bad }: { good: number; bad: number }) => ({ passed: good, failed: bad })
+const suite = (code: number, report?: string) =>
+  countTests(
+    'suite',
+    async (path: string) => {
+      if (report) writeFileSync(path, report)
+      return { code }
+    },
+    read,
+  )
+
+test('the tests of a suite are counted from its report', async () => {
+  expect(await suite(1, '{"good":7,"bad":2}')).toMatchObject({ passed: 7, failed: 2 })
+})
+
+test('a suite that fails outside any test counts as one failure', async () => {
+  expect(await suite(1, '{"good":7,"bad":0}')).toMatchObject({ passed: 7, failed: 1 })
+})
+
+test('a suite that dies without a report counts as one failure', async () => {
+  expect(await suite(0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(await suite(1, '{"good":')).toMatchObject({ passed: 0, failed: 1 })
+})
