@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -7,6 +7,16 @@ import { defineConfig, devices } from '@playwright/test'
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 )
+
+/** One for the whole run: this file is read by every worker, and they inherit the environment. */
+function dataDir(): string {
+  const inherited = process.env.LATCHKEY_DATA_DIR
+  if (inherited) return inherited
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
+  process.env.LATCHKEY_DATA_DIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** Journeys are `*.spec.ts`; what needs no browser is `*.test.ts` and runs in vitest. */
 export default defineConfig({
@@ -22,10 +32,10 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/run.mjs start',
-    url: 'http://localhost:4200', // served last, so everything else is there
+    url: `http://localhost:${process.env.CATALOGUE_PORT ?? 4200}`, // served last, so everything else is there
     timeout: 180_000,
     // Drains what is under way before it ends.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { LATCHKEY_DATA_DIR: mkdtempSync(join(tmpdir(), 'latchkey-e2e-')) },
+    env: { LATCHKEY_DATA_DIR: dataDir() },
   },
 })
