@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@latchkey/client'
 import { startEmailCode } from '@latchkey/client/flows'
 import { startSandbox } from '@latchkey/sandbox'
+import { type Api, freePort, startApi } from '@latchkey/testkit/api'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { waitForCode } from '../support/inbox.ts'
 import { nodePorts } from '../support/nodePorts.ts'
 import { startRoundRobinProxy } from '../support/roundRobinProxy.ts'
-import { type Api, freePort, startApi } from '../support/startApi.ts'
 
-const KILLS = 50
+const KILLS = Number(process.env.KILLS ?? 50)
 const APP_ID = 'latchkeydemoapp0000000001'
 
 /** One whole journey: ask for a code, read the mail, log in, refresh, be known, log out. */
@@ -25,7 +25,14 @@ async function journey(apiUrl: string, sandboxUrl: string, email: string) {
   flow.send({ type: 'submit-address', address: email, nowMs: Date.now() })
   await until('awaiting-code-input')
   flow.send({ type: 'submit-code', code: await waitForCode(sandboxUrl, email) })
-  await until('done')
+  const refusals: string[] = []
+  flow.subscribe(() => {
+    const state = flow.getState()
+    if ('error' in state && state.error) refusals.push(`${state.error.code}: ${state.error.message}`)
+  })
+  await until('done').catch((thrown) => {
+    throw new Error(`The code of ${email} was not taken: ${refusals.join(', ')}`, { cause: thrown })
+  })
   const user = await client.refreshUser()
   expect(user?.email?.address).toBe(email)
   expect(await client.getAccessToken()).not.toBeNull()

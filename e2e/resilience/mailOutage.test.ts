@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox } from '@latchkey/sandbox'
+import { type Api, freePort, startApi } from '@latchkey/testkit/api'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readInbox } from '../support/inbox.ts'
-import { type Api, freePort, startApi } from '../support/startApi.ts'
 
 const OUTAGE_MS = 30_000
 const ROUNDS = 20

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Message = { id: string; to: string; subject: string; code: string | null; receivedAt: string }
+export type Message = {
+  id: string
+  to: string
+  subject: string
+  code: string | null
+  receivedAt: string
+}
 
 export async function readInbox(sandboxUrl: string, to: string): Promise<Message[]> {
   const answer = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`)

@@ -8,7 +8,13 @@ export async function startRoundRobinProxy(ports: () => readonly number[]) {
     const choices = ports()
     const port = choices[turn++ % choices.length]!
     const outgoing = request(
-      { port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers },
+      {
+        port,
+        host: '127.0.0.1',
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+      },
       (reply) => {
         answer.writeHead(reply.statusCode ?? 502, reply.headers)
         reply.pipe(answer)

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url))
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const START_LIMIT_MS = 30_000
 
 export type Api = {

@@ -1,0 +1,1 @@
+export { type Api, freePort, startApi } from '../startApi.ts'
