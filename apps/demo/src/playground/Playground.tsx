@@ -20,7 +20,7 @@ export function Playground({ settings, onChange }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide playground' : 'Playground'}
+        {isOpen ? 'Hide' : 'Playground'}
       </button>
       {isOpen && (
         <div className="playground-body">

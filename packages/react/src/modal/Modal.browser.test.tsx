@@ -261,6 +261,20 @@ test('no element in the modal carries a style attribute, on any screen of a logi
   expect(styled()).toBe(0)
 })
 
+test('above a 440 px viewport the sheet is 360 px wide, below it as wide as the screen', async () => {
+  const width = () => shadow()?.querySelector('.sheet')?.getBoundingClientRect().width
+  await page.viewport(441, 800)
+  await open()
+  expect(width()).toBe(360)
+  await page.viewport(360, 740)
+  await expect.poll(width).toBe(360)
+  await enterEmail()
+  await page.viewport(320, 640)
+  await expect.poll(width).toBe(320)
+  const { right } = page.getByLabelText('Digit 6 of 6').element().getBoundingClientRect()
+  expect(right).toBeLessThan(320)
+})
+
 test('the page behind does not scroll while the modal is open', async () => {
   const overflow = () => getComputedStyle(document.documentElement).overflowY
   const { ports } = await open()

@@ -16,7 +16,7 @@ export const modalStyles = `
   background: var(--overlay);
 }
 .modal::backdrop { background: transparent; }
-.modal[open] { display: grid; place-items: center; animation: latchkey-fade var(--quick) ease-out; }
+.modal[open] { display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; animation: latchkey-fade var(--quick) ease-out; }
 .modal[data-closing='true'] { opacity: 0; transition: opacity var(--quick) ease-out; }
 .sheet {
   display: flex;

@@ -54,7 +54,7 @@ export function preloadNextScreens(config: ModalConfig): void {
 export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {
   landing: 'full',
   'one-time-code': 'compact',
-  'accept-terms': 'compact',
+  'accept-terms': 'full',
   'allowlist-rejected': 'compact',
   'user-limit-reached': 'compact',
   'account-not-found': 'compact',
