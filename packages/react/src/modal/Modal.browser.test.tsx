@@ -262,7 +262,7 @@ test('no element in the modal carries a style attribute, on any screen of a logi
 })
 
 test('above a 440 px viewport the sheet is 360 px wide, below it as wide as the screen', async () => {
-  const width = () => shadow()?.querySelector('.sheet')?.getBoundingClientRect().width
+  const width = () => shadow()?.querySelector<HTMLElement>('.sheet')?.offsetWidth
   await page.viewport(441, 800)
   await open()
   expect(width()).toBe(360)
