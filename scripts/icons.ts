@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import {
   siApple,
-  siCoinbase,
   siDiscord,
   siFarcaster,
   siGithub,
@@ -39,7 +38,6 @@ const LUCIDE = [
 /** Name here → name there. Brands whose own colour is black or near it take the text's colour instead. */
 const BRANDS = {
   apple: siApple,
-  coinbase: siCoinbase,
   discord: siDiscord,
   farcaster: siFarcaster,
   github: siGithub,

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Page } from '@playwright/test'
-import { createServer } from 'vite'
+import { build, preview } from 'vite'
 
 /**
  * Draws every story of the catalogue, light and dark, at the modal's width and on a phone, into
  * screens/. A word after the command narrows the stories by name; `--axe` also checks each one.
  */
-const WIDTHS = { '360': { width: 424, height: 720 }, phone: { width: 390, height: 780 } }
+const WIDTHS = { '360': { width: 456, height: 720 }, phone: { width: 390, height: 780 } }
 const SCHEMES = ['light', 'dark'] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,12 +18,9 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 )
 
-const server = await createServer({
-  root: `${root}apps/catalogue`,
-  logLevel: 'warn',
-  server: { port: 0 },
-})
-await server.listen()
+const catalogue = { root: `${root}apps/catalogue`, logLevel: 'warn' } as const
+await build(catalogue)
+const server = await preview({ ...catalogue, preview: { port: 0 } })
 const address = server.resolvedUrls?.local[0]
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),

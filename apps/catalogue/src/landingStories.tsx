@@ -178,7 +178,7 @@ export const landingStories: readonly Chapter[] = [
             logo: '/logo.svg',
             landingHeader: 'Welcome to the members’ entrance of the Botanical Society',
             loginMessage:
-              'Log in with the address from your membership card, or with whichever account you have used befor',
+              'Log in with the address on your membership card, or with any account you have used here in the past.',
           }),
           recent: 'google',
         }),

@@ -37,7 +37,7 @@ export function Screen(props: Props) {
   } = props
   return (
     <div className="screen">
-      <div className="screen-bar">
+      <div className="screen-bar" data-empty={!onBack && !onClose}>
         {onBack ? <IconButton label={labels.back} paths={arrowLeft} onPress={onBack} /> : <span />}
         {onClose && <IconButton label={labels.close} paths={x} onPress={onClose} />}
       </div>

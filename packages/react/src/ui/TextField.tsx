@@ -28,7 +28,7 @@ export function TextField(props: Props) {
   return (
     <div className="field">
       <div className="field-box" data-invalid={error !== undefined}>
-        <label htmlFor={inputId}>
+        <label className="field-label" htmlFor={inputId}>
           {icon}
           <span className="hidden-label">{label}</span>
         </label>

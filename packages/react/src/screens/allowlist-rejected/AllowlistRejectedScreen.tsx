@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { lock } from '../../ui/icons/generated/lucide.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { safeHref } from '../../ui/safeHref.ts'
 
 type Props = { config: ModalConfig; onTryAnother(): void; onClose?: (() => void) | undefined }
 
@@ -13,6 +14,7 @@ export function AllowlistRejectedScreen({ config, onTryAnother, onClose }: Props
   const { errorTitle, errorDetail, errorCtaText, errorCtaLink } = config.allowlist
   const text = errorText.allowlist_rejected
   const action = errorCtaText ?? text.action
+  const link = safeHref(errorCtaLink)
   return (
     <Screen
       title={errorTitle ?? text.title}
@@ -21,8 +23,8 @@ export function AllowlistRejectedScreen({ config, onTryAnother, onClose }: Props
       art={<Badge paths={lock} tone="warning" />}
       help={errorDetail ?? text.detail}
       actions={
-        errorCtaLink ? (
-          <LinkOut href={errorCtaLink}>{action}</LinkOut>
+        link ? (
+          <LinkOut href={link}>{action}</LinkOut>
         ) : (
           <Button first onPress={onTryAnother}>
             {action}

@@ -81,7 +81,7 @@ export function LandingScreen(props: Props) {
       help={isMain ? config.appearance.loginMessage : undefined}
       footer={hasLegalFooter(config) ? <LegalFooter legal={config.legal} /> : undefined}
     >
-      <div className="stack">
+      <div className={isMain ? 'stack' : 'stack scroll'}>
         {rows.map((row, index) => (
           <Fragment key={rowKey(row)}>
             {index > 0 && rows[index - 1]?.group !== row.group && <div className="divider" />}

@@ -86,7 +86,12 @@ function orderedViews(primary: Rows, overflow: Rows, wallets: Rows): Views {
   const behind = web3.length > 0 ? [...web2, others] : web2
   const hasInput = web2.some((row) => row.kind === 'email-input' || isCodeMethod(row))
   const next = web2.length === 0 ? 'other-wallets' : hasInput ? 'web2' : 'other-socials'
-  const more: LandingRow = { kind: 'more', view: next, group: 'web2', recent: false }
+  const more: LandingRow = {
+    kind: 'more',
+    view: next,
+    group: shown.at(-1)?.group ?? 'web2',
+    recent: false,
+  }
   return {
     main: waiting.length > 0 ? [...shown, more] : shown,
     'other-socials': behind,

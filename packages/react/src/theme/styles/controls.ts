@@ -25,6 +25,7 @@ export const controlStyles = `
 }
 .button:active { transform: scale(0.985); }
 .button:disabled { background: var(--raised); border-color: var(--line); color: var(--text-quiet); cursor: default; transform: none; }
+.button[data-look='quiet']:disabled { background: none; border-color: transparent; }
 .button[aria-busy='true'] { cursor: progress; transform: none; }
 .button[aria-busy='true'] .button-label { opacity: 0; }
 .button .spinner { position: absolute; }

@@ -3,7 +3,7 @@ export const fieldStyles = `
 .field-box {
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: 8px;
   min-block-size: 56px;
   padding-inline: 15px 7px;
   border: 1px solid var(--line-strong);
@@ -16,11 +16,12 @@ export const fieldStyles = `
 .field-box:has(input:focus-visible) { outline: 2px solid var(--accent-edge); outline-offset: 2px; }
 .field-box[data-invalid='true'] { border-color: var(--danger); }
 /* Below 16 px iOS zooms the page into the field. */
-.field-input { flex: 1; min-inline-size: 0; block-size: 54px; font-size: 16px; color: var(--text); text-overflow: ellipsis; }
+.field-label { display: grid; place-items: center; inline-size: 24px; block-size: 24px; flex: none; margin-inline-end: 4px; cursor: text; }
+.field-input { flex: 1; min-inline-size: 0; block-size: 54px; font-size: 16px; line-height: 24px; color: var(--text); text-overflow: ellipsis; }
 .field-input:focus-visible { outline: none; }
-.field-input::placeholder { color: var(--text-quiet); opacity: 1; }
+.field-input::placeholder { color: var(--text-quiet); opacity: 1; font-size: 14px; }
 .field-input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: 0 0 0 60px var(--surface) inset; }
-.field-note { display: block; min-block-size: 16px; margin-block-start: 4px; font-size: 12px; line-height: 16px; color: var(--danger); }
+.field-note { display: block; min-block-size: 16px; margin-block-start: 4px; padding-inline: 4px; font-size: 12px; line-height: 16px; color: var(--danger); }
 .field-button { position: relative; display: grid; place-items: center; flex: none; min-block-size: 44px; padding-inline: 10px; border-radius: 8px; color: var(--accent-text); font-weight: 600; transition: background-color var(--quick) ease-out; }
 .field-button:disabled { color: var(--text-quiet); cursor: default; }
 .field-button[aria-busy='true'] { cursor: progress; }

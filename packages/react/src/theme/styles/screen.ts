@@ -8,15 +8,16 @@ export const screenStyles = `
   display: flex;
   justify-content: space-between;
   margin-inline: calc(12px - var(--pad));
-  padding-block: 12px 4px;
-  min-block-size: 60px;
+  padding-block: 8px 4px;
+  min-block-size: 56px;
   background: var(--surface);
   border-radius: var(--radius-modal) var(--radius-modal) 0 0;
 }
+.screen-bar[data-empty='true'] { min-block-size: var(--pad); padding: 0; }
 .screen-head { display: flex; flex-direction: column; align-items: center; gap: 8px; text-align: center; }
 .screen-art { display: flex; justify-content: center; margin-block-end: 8px; }
 .screen-title { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.01em; text-wrap: balance; }
-.screen-help { color: var(--text-quiet); text-wrap: pretty; }
+.screen-help { color: var(--text-quiet); text-wrap: balance; }
 .screen-help strong { color: var(--text); font-weight: 600; }
 .screen-content { display: flex; flex-direction: column; margin-block-start: 24px; }
 .screen-actions { display: flex; flex-direction: column; gap: 8px; margin-block-start: 24px; }
@@ -30,14 +31,16 @@ export const screenStyles = `
 
 .stack { display: flex; flex-direction: column; gap: 8px; }
 .stack .divider { block-size: 1px; margin-block: 8px; background: var(--line); }
-.stack .email-entry { margin-block-end: -4px; }
+.stack .email-entry { margin-block: 8px -4px; }
+.stack .email-entry:first-child { margin-block-start: 0; }
 .resend { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; min-block-size: 44px; margin-block: 8px -12px; color: var(--text-quiet); }
 .resend-action { display: inline-flex; align-items: center; min-block-size: 44px; }
 .resend-action .chip { margin-inline: 8px; }
-.note { min-block-size: 16px; font-size: 12px; line-height: 16px; color: var(--danger); text-align: center; }
-.centred { display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }
+.note { min-block-size: 16px; margin-block-start: -16px; font-size: 12px; line-height: 16px; color: var(--danger); text-align: center; }
+.centred { margin-block-end: -12px; display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }
+.scroll { max-block-size: 400px; margin: -4px; padding: 4px; overflow-y: auto; scrollbar-width: thin; }
 .empty { padding-block: 24px; color: var(--text-quiet); text-align: center; }
-.waiting { display: grid; place-items: center; min-block-size: 240px; color: var(--text-quiet); }
+.waiting { display: grid; place-items: center; min-block-size: 240px; padding-block-end: 56px; color: var(--text-quiet); }
 @media (forced-colors: active) {
   .stack .divider { background: CanvasText; }
 }

@@ -1,6 +1,5 @@
 import {
   apple,
-  coinbase,
   discord,
   farcaster,
   github,
@@ -33,7 +32,7 @@ const GOOGLE = [
   },
 ]
 
-/** A plain lettermark: the mark itself is not in the icon set. */
+/** Plain lettermarks: the icon set has no mark of these, or only the name spelt out. */
 const LINKEDIN = [
   {
     colour: '#0A66C2',
@@ -45,9 +44,17 @@ const LINKEDIN = [
   },
 ]
 
+const COINBASE = [
+  { colour: '#0052FF', path: 'M12 0a12 12 0 1 1 0 24 12 12 0 0 1 0-24z' },
+  {
+    colour: '#FFFFFF',
+    path: 'M12 5.5a6.5 6.5 0 1 0 6.33 8h-3.4a3.25 3.25 0 1 1 0-3h3.4A6.5 6.5 0 0 0 12 5.5z',
+  },
+]
+
 const GLYPHS = {
   apple: [apple],
-  coinbase: [coinbase],
+  coinbase: COINBASE,
   discord: [discord],
   farcaster: [farcaster],
   github: [github],

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { safeHref } from './safeHref.ts'
+
+test.each([
+  'https://example.com/terms',
+  'http://localhost:4100/',
+  '/terms',
+  'terms#a',
+  'mailto:a@example.com',
+])('%s may be followed', (href) => {
+  expect(safeHref(href)).toBe(href)
+})
+
+test.each([
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  '',
+])('%j leads nowhere', (href) => {
+  expect(safeHref(href)).toBeUndefined()
+})
