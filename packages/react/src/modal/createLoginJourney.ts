@@ -28,6 +28,9 @@ export type LoginJourney = ReturnType<typeof createLoginJourney>
 
 const FIRST: Visit = { name: 'landing', params: { view: 'main' } }
 
+const isDecided = ({ status }: OneTimeCodeState) =>
+  status === 'submitting-code' || status === 'done'
+
 /** A login from landing to its end: moves between screens as the flows behind them move. */
 export function createLoginJourney({ client, intent, termsRequired }: Options) {
   const email = startEmailCode(client, { mode: intent.mode, ownUi: true })
@@ -82,8 +85,8 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
 
   /** Leaves the current screen, and lets the flow behind it begin again. */
   function goBack() {
-    // A code on its way to the server decides where to go; a reply must not find the person elsewhere.
-    if (email.getState().status === 'submitting-code') return
+    // A code on its way to the server, or accepted, decides where to go; nobody may be elsewhere then.
+    if (isDecided(email.getState())) return
     const before = history
     email.send({ type: 'start-over' })
     // Leaving the code screen has moved the history already.

@@ -19,6 +19,12 @@ export function useLoginJourney(
   const termsRequired = config?.legal.requireUsersAcceptTerms
   useLayoutEffect(() => {
     if (termsRequired === undefined) return
+    // The modal was opened before it was known that this person is logged in already.
+    const { user } = client.getState()
+    if (user && !user.isGuest) {
+      client.intents.close()
+      return
+    }
     const started = createLoginJourney({ client, intent, termsRequired })
     setJourney(started)
     return () => {

@@ -142,6 +142,18 @@ test('whoever was logged in before is reported once, and a logout as well', asyn
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
+test('a modal opened before it is known who is here closes when somebody already is', async () => {
+  const { client } = await loggedInBefore()
+  client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
+  await render(
+    <ClientProvider client={client}>
+      <Status />
+    </ClientProvider>,
+  )
+  await expect.element(page.getByText('ready true, in true')).toBeVisible()
+  await expect.poll(() => client.intents.getState().status).toBe('closing')
+})
+
 test('a person who never accepted terms the host requires is logged out on load', async () => {
   const { client } = await loggedInBefore()
   await render(

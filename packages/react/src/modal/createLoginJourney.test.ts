@@ -1,0 +1,97 @@
+import { createFakeClient, refuse } from '@latchkey/client/testing'
+import { LIMITS, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
+import { expect, test, vi } from 'vitest'
+import { createLoginJourney } from './createLoginJourney.ts'
+
+async function begin({ termsRequired = false } = {}) {
+  const fake = createFakeClient()
+  fake.client.start()
+  await vi.waitFor(() => expect(fake.client.getState().status).toBe('ready'))
+  const intent = { kind: 'login', mode: 'login-or-sign-up' } as const
+  fake.client.intents.open(intent)
+  const journey = createLoginJourney({ client: fake.client, intent, termsRequired })
+  const screens = () => journey.getState().history.map(({ name }) => name)
+  const until = (...names: string[]) => vi.waitFor(() => expect(screens()).toEqual(names))
+  return { ...fake, journey, screens, until }
+}
+
+test('an accepted address leads to the code, and back leads to the address', async () => {
+  const { journey, until, screens } = await begin()
+  journey.submitEmail('ada@example.com')
+  await until('one-time-code', 'landing')
+  journey.goBack()
+  expect(screens()).toEqual(['landing'])
+})
+
+test('whoever came to the code through another view goes back to that view', async () => {
+  const { journey, until } = await begin()
+  journey.showView('web2')
+  journey.submitEmail('ada@example.com')
+  await until('one-time-code', 'landing', 'landing')
+  journey.goBack()
+  expect(journey.getState().history[0]).toEqual({ name: 'landing', params: { view: 'web2' } })
+})
+
+test('a refused send opens the error screen over the landing, and its button starts over', async () => {
+  const { journey, server, until, screens } = await begin()
+  server.answers[sendEmailCode.path] = () => refuse('too_many_requests')
+  journey.submitEmail('ada@example.com')
+  await until('error', 'landing')
+  journey.goBack()
+  expect(screens()).toEqual(['landing'])
+  expect(journey.getState().email.status).toBe('initial')
+})
+
+test('a refused plus-address returns to the address with the reason beside it', async () => {
+  const { journey, server, until } = await begin()
+  journey.submitEmail('ada+1@example.com')
+  await until('one-time-code', 'landing')
+  server.answers[verifyEmailCode.path] = () => refuse('disallowed_plus_email')
+  journey.submitCode('123456')
+  await until('landing')
+  expect(journey.getState().email).toMatchObject({ error: { code: 'disallowed_plus_email' } })
+})
+
+test('back does nothing while a code is checked and once it was accepted', async () => {
+  const { journey, until, screens } = await begin()
+  journey.submitEmail('ada@example.com')
+  await until('one-time-code', 'landing')
+  journey.submitCode('123456')
+  journey.goBack()
+  expect(screens()).toEqual(['one-time-code', 'landing'])
+  await vi.waitFor(() => expect(journey.getState().email.status).toBe('done'))
+  journey.goBack()
+  expect(screens()).toEqual(['one-time-code', 'landing'])
+})
+
+test('from the terms there is no way back, and closing before them waits for the question', async () => {
+  const { journey, client, ports, until } = await begin({ termsRequired: true })
+  journey.submitEmail('ada@example.com')
+  await until('one-time-code', 'landing')
+  journey.submitCode('123456')
+  await vi.waitFor(() => expect(journey.getState().afterLogin.status).toBe('success-shown'))
+  journey.close()
+  expect(client.intents.getState().status).toBe('active')
+  ports.clock.advance(LIMITS.afterLoginDelayMs)
+  await until('accept-terms')
+})
+
+test('a way in that is not built yet says so on the error screen and tells the host nothing', async () => {
+  const { journey, client, screens } = await begin()
+  const reports: unknown[] = []
+  client.onReport((report) => reports.push(report))
+  journey.chooseMethod('google')
+  expect(screens()).toEqual(['error', 'landing'])
+  expect(reports).toEqual([])
+})
+
+test('a journey that was stopped moves no more', async () => {
+  const { journey, server, screens } = await begin()
+  const answered = vi.fn(() => ({ status: 200, body: { success: true } }))
+  server.answers[sendEmailCode.path] = answered
+  journey.submitEmail('ada@example.com')
+  journey.stop()
+  await vi.waitFor(() => expect(answered).toHaveBeenCalled())
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(screens()).toEqual(['landing'])
+})
