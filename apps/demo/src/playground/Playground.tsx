@@ -6,6 +6,9 @@ import type { Settings } from './settings.ts'
 import { useEvents } from './useEvents.ts'
 import { Whoami } from './Whoami.tsx'
 
+/** Only the embedded default has one. */
+const INBOX_URL: string | undefined = import.meta.env.VITE_SANDBOX_URL
+
 type Props = { settings: Settings; onChange(change: Partial<Settings>): void }
 
 /** Switches the configuration live, and shows what the host app gets to know. */
@@ -26,6 +29,11 @@ export function Playground({ settings, onChange }: Props) {
         <div className="playground-body">
           <h2>Playground</h2>
           <p className="playground-lead">Change how one logs in to Fernleaf. It applies at once.</p>
+          {INBOX_URL && (
+            <a className="inbox" href={INBOX_URL} target="_blank" rel="noopener noreferrer">
+              Open the inbox the codes arrive in
+            </a>
+          )}
           <SettingsForm settings={settings} onChange={onChange} />
           <MethodList settings={settings} onChange={onChange} />
           <Whoami />
