@@ -92,14 +92,14 @@ export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => 
 /** Claims exactly as we write them. An identity token has no `sid`, so it is not an access token. */
 function readClaims(payload: string): AccessClaims | undefined {
   const text = Buffer.from(payload, 'base64url').toString()
-  let claims: Record<string, unknown>
+  let claims: Record<string, unknown> | null
   try {
     claims = JSON.parse(text)
   } catch {
     return undefined
   }
   // Written back it must be the same, so a claim given twice or spelled oddly is refused.
-  if (typeof claims !== 'object' || encode(claims) !== payload) return undefined
+  if (typeof claims !== 'object' || claims === null || encode(claims) !== payload) return undefined
   const { iss, aud, sub, sid, aid, iat, exp, auth_time } = claims
   if (iss !== TOKEN_ISSUER || typeof aud !== 'string' || aid !== aud) return undefined
   if (typeof sub !== 'string' || typeof sid !== 'string') return undefined

@@ -1,0 +1,169 @@
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from './platform/db/openDatabase.ts'
+import { createTestServer, ORIGIN } from './testing/createTestServer.fixture.ts'
+import { bodyFor, credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    '\u0000',
+    '\ud800',
+    "' or 1=1 --",
+    '__proto__',
+    '%00',
+    '9'.repeat(400),
+    'ada@example.com',
+    '123456',
+    'no-signup',
+    'deprecated',
+  ),
+)
+const value = fc.oneof(fc.jsonValue({ maxDepth: 4 }), text, fc.double(), fc.bigInt().map(String))
+const token = fc.constantFrom('token', 'refresh_token', 'none')
+
+const request = fc.record({
+  endpoint: fc.constantFrom(...ENDPOINTS),
+  method: fc.oneof(
+    { weight: 8, arbitrary: fc.constant(undefined) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
+    },
+  ),
+  suffix: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('') },
+    { weight: 1, arbitrary: fc.webPath() },
+    { weight: 1, arbitrary: fc.webQueryParameters().map((query) => `?${query}`) },
+  ),
+  body: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('valid' as const) },
+    {
+      weight: 4,
+      arbitrary: fc.dictionary(
+        fc.oneof(
+          fc.constantFrom(
+            'email',
+            'code',
+            'mode',
+            'token',
+            'refresh_token',
+            'event_name',
+            'client_id',
+            'payload',
+          ),
+          text,
+        ),
+        value,
+        { maxKeys: 6 },
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(
+        fc.constantFrom(
+          'email',
+          'code',
+          'mode',
+          'refresh_token',
+          'event_name',
+          'client_id',
+          'payload',
+        ),
+        value,
+      ),
+    },
+    { weight: 1, arbitrary: text.map((raw) => ({ raw })) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => ({ bytes })) },
+  ),
+  headers: fc.dictionary(
+    fc.constantFrom(
+      'privy-app-id',
+      'origin',
+      'content-type',
+      'authorization',
+      'privy-ca-id',
+      'privy-idempotency-key',
+      'cookie',
+      'x-forwarded-for',
+      'content-length',
+      'host',
+      'privy-client',
+    ),
+    fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        ORIGIN,
+        'application/json',
+        'null',
+        'Bearer x',
+        'Basic Og==',
+        '-1',
+        'NaN',
+        'x'.repeat(5_000),
+      ),
+    ),
+    { maxKeys: 3 },
+  ),
+  credentials: token,
+})
+
+test('ten thousand odd requests over every route never break the server', async () => {
+  const server = await createTestServer(database, {
+    analytics: true,
+    rateLimits: { codeSendsPerIp: 1_000_000, codeGuessesPerIp: 1_000_000 },
+  })
+  const session = await server.logIn('fuzz@example.com')
+  const statuses = new Map<number, number>()
+  const odd = fc.asyncProperty(
+    request,
+    async ({ endpoint, method, suffix, body, headers, credentials }) => {
+      const valid = bodyFor(endpoint)
+      const init = new Headers({
+        'privy-app-id': 'testapp000000000000000001',
+        'content-type': 'application/json',
+      })
+      const held = credentials === 'none' ? {} : credentialsFor(endpoint, session[credentials])
+      for (const [name, content] of Object.entries({ ...held, ...headers })) {
+        try {
+          init.set(name, content)
+        } catch {
+          // Not a header value, so no client can send it.
+        }
+      }
+      const content = (() => {
+        if (body === 'valid') return valid && JSON.stringify(valid)
+        if (Array.isArray(body)) return JSON.stringify({ ...valid, [body[0]]: body[1] })
+        if ('raw' in body && typeof body.raw === 'string') return body.raw
+        if ('bytes' in body && body.bytes instanceof Uint8Array) return Buffer.from(body.bytes)
+        return JSON.stringify(body)
+      })()
+      const verb = method ?? endpoint.method
+      const bodiless = verb === 'GET' || verb === 'HEAD' || content === undefined
+      const answer = await server.app.request(
+        pathFor(endpoint) + suffix,
+        { method: verb, headers: init, ...(!bodiless && { body: content }) },
+        { remoteAddress: '203.0.113.9' },
+      )
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      expect(answer.status).toBeLessThan(500)
+      expect([204, 409]).not.toContain(answer.status)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      const said = await answer.text()
+      if (verb !== 'HEAD') expect(() => JSON.parse(said)).not.toThrow()
+    },
+  )
+  await fc.assert(odd, { numRuns: 10_000, seed: 20_261_115, endOnFailure: true })
+  // The fuzz is worth something only if it also gets through.
+  expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 400, 401, 404]))
+}, 120_000)

@@ -1,0 +1,224 @@
+import { ERROR_CODES, type ErrorCode, SERVER_LIMITS } from '@latchkey/contract'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './platform/db/openDatabase.ts'
+import { createTestServer, ORIGIN } from './testing/createTestServer.fixture.ts'
+import { bodyFor, credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+// A test address may be sent codes without a pause.
+const server = await createTestServer(database, {
+  testCredentials: [{ email: 'route@example.com', phoneNumber: '+15555550100', code: '246810' }],
+})
+const { token } = await server.logIn('routes@example.com')
+
+/** Every answer, whatever went wrong, carries these and no detail of what is inside. */
+function checkHeaders({ headers }: Response) {
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'Origin',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'content-type': 'application/json; charset=utf-8',
+  })
+  expect(headers.get('cache-control')).toMatch(/^(no-store|public, max-age=300)$/)
+}
+
+async function expectRefusal(response: Response, code: ErrorCode) {
+  checkHeaders(response)
+  const body = (await response.json()) as Record<string, unknown>
+  expect([response.status, body]).toEqual([
+    ERROR_CODES[code].status,
+    { code, error: expect.any(String) },
+  ])
+}
+
+describe.each(
+  ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+)('%s', (_, endpoint) => {
+  const path = pathFor(endpoint)
+  const body = bodyFor(endpoint)
+  const hasAppInPath = endpoint.path.includes(':appId')
+  const headers = credentialsFor(endpoint, token)
+  const send = (change: Parameters<typeof server.send>[2] = {}, at = path) =>
+    server.send(endpoint.method, at, {
+      ...(body && { body }),
+      ...change,
+      headers: { ...headers, ...change.headers },
+    })
+
+  test('answers with the security headers, under /v1 as well', async () => {
+    for (const at of [path, path.replace('/api/', '/')]) {
+      const answer = await send({ headers: { origin: ORIGIN } }, at)
+      checkHeaders(answer)
+      expect(answer.status).toBeOneOf([200, 401])
+      expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+      expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+    }
+  })
+
+  test('refuses an unknown app', async () => {
+    const unknown = 'unknownapp000000000000001'
+    const answer = hasAppInPath
+      ? await send({}, pathFor(endpoint, unknown))
+      : await send({ headers: { 'privy-app-id': unknown } })
+    await expectRefusal(answer, 'missing_or_invalid_privy_app_id')
+    if (hasAppInPath) return
+    const missing = await send({ headers: { 'privy-app-id': undefined } })
+    await expectRefusal(missing, 'missing_or_invalid_privy_app_id')
+  })
+
+  test('refuses a foreign origin without letting it read why', async () => {
+    const answer = await send({ headers: { origin: 'https://evil.example' } })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    await expectRefusal(answer, 'invalid_origin')
+  })
+
+  test('refuses an address that is too long', async () => {
+    const answer = await send({}, `${path}?${'x'.repeat(SERVER_LIMITS.urlMaxChars)}`)
+    await expectRefusal(answer, 'invalid_request')
+  })
+
+  test('refuses the wrong method', async () => {
+    const method = endpoint.method === 'GET' ? 'POST' : 'PUT'
+    await expectRefusal(await server.send(method, path, { headers }), 'method_not_allowed')
+  })
+
+  if (endpoint.audience !== 'anyone')
+    test('refuses whoever does not say who they are', async () => {
+      const answer = await send({ headers: { authorization: undefined } })
+      await expectRefusal(answer, 'missing_or_invalid_token')
+      for (const wrong of ['Basic', 'Basic bm9ib2R5', 'Bearer', 'Bearer x', 'Basic Og==']) {
+        const other = await send({ headers: { authorization: wrong } })
+        await expectRefusal(other, 'missing_or_invalid_token')
+      }
+    })
+
+  if (endpoint.method !== 'GET')
+    describe('its body', () => {
+      test.each([
+        ['that is a list', [body]],
+        ['that is text', '"text"'],
+        ['that is not JSON', '{"a":'],
+        [
+          'with a wrong type in every field',
+          Object.fromEntries(Object.keys(body ?? {}).map((key) => [key, [1]])),
+        ],
+        [
+          'with __proto__',
+          `{"__proto__":{},${JSON.stringify(body ?? {}).slice(1)}`.replace(',}', '}'),
+        ],
+        ['with constructor deep inside', { ...body, extra: [{ constructor: 1 }] }],
+        ['with a NUL', { ...body, extra: 'a\u0000b' }],
+        ['with half a character', { ...body, extra: '\ud800' }],
+        ['that is too deep', { ...body, extra: JSON.parse(`${'['.repeat(17)}${']'.repeat(17)}`) }],
+        ['with a list of 1,001', { ...body, extra: Array(1_001).fill(0) }],
+      ])('%s is refused', async (name, wrong) => {
+        // Where no field is needed there is none to have the wrong type.
+        if (name.includes('every field') && Object.keys(body ?? {}).length === 0) return
+        await expectRefusal(await send({ body: wrong }), 'invalid_data')
+      })
+
+      test('with a field missing is refused, unless nothing is needed', async () => {
+        const answer = await send({ body: {} })
+        if (endpoint.body.safeParse({}).success) expect(answer.status).toBeOneOf([200, 401])
+        else await expectRefusal(answer, 'invalid_data')
+      })
+
+      test('of more than 64 KiB is refused, with its length declared or not', async () => {
+        const big = JSON.stringify({ ...body, extra: 'x'.repeat(SERVER_LIMITS.bodyMaxBytes) })
+        await expectRefusal(await send({ body: big }), 'payload_too_large')
+        const length = { 'content-length': String(big.length) }
+        await expectRefusal(await send({ body: big, headers: length }), 'payload_too_large')
+      })
+
+      test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+        'called "%s" is refused',
+        async (type) => {
+          await expectRefusal(
+            await send({ headers: { 'content-type': type } }),
+            'unsupported_media_type',
+          )
+        },
+      )
+
+      test('may name its character set', async () => {
+        const answer = await send({
+          headers: { 'content-type': 'Application/JSON; charset=utf-8' },
+        })
+        expect(answer.status).toBeOneOf([200, 401])
+      })
+    })
+})
+
+test('what is not there is said in JSON, with every header', async () => {
+  await expectRefusal(await server.get('/'), 'not_found')
+  await expectRefusal(await server.get('/api/v1/nothing'), 'not_found')
+  await expectRefusal(await server.get('/api/v1/users/me/'), 'not_found')
+})
+
+test('a preflight allows every header the clients send, for ten minutes', async () => {
+  const answer = await server.send('OPTIONS', '/api/v1/sessions', { headers: { origin: ORIGIN } })
+  checkHeaders(answer)
+  expect(answer.status).toBe(200)
+  const allowed = answer.headers.get('access-control-allow-headers')?.split(', ')
+  expect(allowed).toEqual(
+    expect.arrayContaining([
+      'privy-app-id',
+      'privy-client-id',
+      'privy-client',
+      'privy-ca-id',
+      'privy-ui',
+      'authorization',
+      'farcaster-channel-token',
+      'privy-authorization-signature',
+      'privy-idempotency-key',
+      'privy-request-expiry',
+      'x-native-app-identifier',
+      'content-type',
+    ]),
+  )
+  expect(answer.headers.get('access-control-max-age')).toBe('600')
+  const foreign = { headers: { origin: 'https://evil.example' } }
+  const refused = await server.send('OPTIONS', '/api/v1/sessions', foreign)
+  expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+  await expectRefusal(refused, 'invalid_origin')
+})
+
+test('a fault inside says only that it happened, and is logged by its kind', async () => {
+  const closed = await openDatabase({ url: testDatabase.url })
+  const broken = await createTestServer(closed)
+  await closed.close()
+  const answer = await broken.post('/api/v1/passwordless/init', { email: 'a@example.com' })
+  await expectRefusal(answer, 'unexpected')
+  expect(broken.logged.at(-1)).toMatchObject({ event: 'request_failed', fields: { status: 500 } })
+})
+
+test('health says alive, ready and, while leaving, not ready', async () => {
+  const leaving = await createTestServer(database)
+  expect((await leaving.get('/healthz')).status).toBe(200)
+  expect((await leaving.get('/readyz')).status).toBe(200)
+  leaving.startDraining()
+  expect((await leaving.get('/healthz')).status).toBe(200)
+  await expectRefusal(await leaving.get('/readyz'), 'service_unavailable')
+})
+
+test('metrics are for whoever has the token, and without one only in development', async () => {
+  await expectRefusal(await server.get('/metrics'), 'not_found')
+  const open = await createTestServer(database, {}, { isProduction: false })
+  expect(await (await open.get('/metrics')).text()).toBe('requests 1')
+  const guarded = await createTestServer(database, {}, { metricsToken: 'a-token-of-metrics' })
+  await expectRefusal(await guarded.get('/metrics', { authorization: 'Bearer wrong' }), 'not_found')
+  const right = { authorization: 'Bearer a-token-of-metrics' }
+  expect((await guarded.get('/metrics', right)).status).toBe(200)
+})

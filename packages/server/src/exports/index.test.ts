@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import * as server from './index.ts'
+
+test('the package offers exactly these names', () => {
+  expect(Object.keys(server).sort()).toEqual([
+    'ConfigurationError',
+    'LOGIN_METHODS',
+    'createApp',
+    'createLatchkey',
+    'defineConfig',
+    'parseConfig',
+    'readEnvironment',
+  ])
+})

@@ -1,0 +1,42 @@
+import { recordEvent, SERVER_LIMITS } from '@latchkey/contract'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const kept = async () =>
+  (await database.db.execute(sql`select name, client_id, payload from analytics_events`)).rows
+const event = { event_name: 'modal_opened', client_id: null, payload: { screen: 'landing' } }
+
+test('events are dropped unless the operator wants them', async () => {
+  const quiet = await createTestServer(database)
+  const answer = await quiet.post(recordEvent.path, event)
+  expect([answer.status, await answer.json()]).toEqual([200, {}])
+  expect(await kept()).toEqual([])
+
+  const keeping = await createTestServer(database, { analytics: true })
+  expect((await keeping.post(recordEvent.path, event)).status).toBe(200)
+  expect(await kept()).toEqual([
+    { name: 'modal_opened', client_id: null, payload: { screen: 'landing' } },
+  ])
+})
+
+test('one network address keeps a thousand events in ten minutes', async () => {
+  const keeping = await createTestServer(database, { analytics: true })
+  const from = '198.51.100.5'
+  for (let turn = 0; turn < SERVER_LIMITS.analyticsEventsPerIpMax; turn += 1) {
+    await keeping.post(recordEvent.path, event, { from })
+  }
+  expect(await refusal(await keeping.post(recordEvent.path, event, { from }))).toEqual([
+    429,
+    'too_many_requests',
+  ])
+})

@@ -1,0 +1,57 @@
+import { appConfig, getAppConfig, getTestCredentials, pathOf } from '@latchkey/contract'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import {
+  APP_ID,
+  APP_SECRET,
+  createTestServer,
+  OTHER_APP_ID,
+  refusal,
+} from '../../testing/createTestServer.fixture.ts'
+
+const database = await openDatabase({})
+await database.migrate()
+afterAll(() => database.close())
+const credential = { email: 'tester@example.com', phoneNumber: '+15555550100', code: '246810' }
+const server = await createTestServer(database, { testCredentials: [credential] })
+
+test('an app is told to whoever asks by its id, without its secret', async () => {
+  const answer = await server.send('GET', pathOf(getAppConfig, { appId: APP_ID }), {
+    headers: { 'privy-app-id': undefined },
+  })
+  const text = await answer.text()
+  expect(appConfig.safeParse(JSON.parse(text)).success).toBe(true)
+  expect(JSON.parse(text)).toMatchObject({
+    id: APP_ID,
+    verification_key: expect.stringContaining('BEGIN PUBLIC KEY'),
+  })
+  expect(text).not.toContain(APP_SECRET)
+  expect(text).not.toContain(credential.code)
+})
+
+test("test credentials are for the app's own back end", async () => {
+  const path = pathOf(getTestCredentials, { appId: APP_ID })
+  const basic = (id: string, secret: string) => ({
+    authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+  })
+  const answer = await server.get(path, basic(APP_ID, APP_SECRET))
+  expect(await answer.json()).toEqual({
+    data: [
+      {
+        id: 'tester@example.com',
+        email: 'tester@example.com',
+        phone_number: '+15555550100',
+        otp_code: '246810',
+      },
+    ],
+  })
+  for (const [id, secret] of [
+    [APP_ID, 'wrong'],
+    [APP_ID, ''],
+    ['', APP_SECRET],
+    [OTHER_APP_ID, APP_SECRET],
+  ] as const) {
+    const refused = await refusal(await server.get(path, basic(id, secret)))
+    expect(refused).toEqual([401, 'missing_or_invalid_token'])
+  }
+})

@@ -1,0 +1,71 @@
+import { sendEmailCode } from '@latchkey/contract'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+
+const hooks = [
+  '\r\nBcc: eve@evil.com',
+  '\nSubject: x',
+  ',eve@evil.com',
+  ';eve@evil.com',
+  ' eve@evil.com',
+  '\u0000',
+  '%00',
+  '%0d%0aBcc:eve@evil.com',
+  '"',
+  '<eve@evil.com>',
+  '(eve)',
+  '\\',
+  '\u2028',
+  '\u0085',
+  "';--",
+  '${7*7}',
+  '{{7*7}}',
+  '<script>',
+  '@evil.com',
+  '＠evil.com',
+  '\u202e',
+  '\u200b',
+]
+const places = [
+  (hook: string) => `${hook}ada@example.com`,
+  (hook: string) => `a${hook}da@example.com`,
+  (hook: string) => `ada${hook}@example.com`,
+  (hook: string) => `ada@${hook}example.com`,
+  (hook: string) => `ada@exam${hook}ple.com`,
+  (hook: string) => `ada@example.com${hook}`,
+]
+
+test('no address with something hidden in it reaches a mail that names anybody else', async () => {
+  const server = await createTestServer(database, {
+    rateLimits: { codeSendsPerIp: 10_000, codeGuessesPerIp: 10_000 },
+  })
+  for (const hook of hooks) {
+    for (const place of places) {
+      const email = place(hook)
+      const before = server.mails.length
+      const answer = await server.post(sendEmailCode.path, { email })
+      if (answer.status === 200) {
+        // Harmless letters may pass, as themselves and to one recipient.
+        expect(server.mails.at(-1)?.to).toMatch(/^[a-z0-9.${}*'-]+@[a-z0-9.-]+$/)
+      } else {
+        expect(await refusal(answer)).toEqual([400, 'invalid_data'])
+        expect(server.mails.length).toBe(before)
+      }
+    }
+  }
+  for (const { to, text, html } of server.mails) {
+    expect(to).not.toContain('evil')
+    expect(text).not.toContain(to)
+    expect(html).not.toContain(to)
+  }
+})

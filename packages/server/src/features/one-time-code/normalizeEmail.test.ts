@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { normalizeEmail } from './normalizeEmail.ts'
+
+test.each([
+  ['ada@example.com', 'ada@example.com'],
+  ['Ada.Lovelace@Example.COM', 'ada.lovelace@example.com'],
+  ['ada+tag@example.com', 'ada+tag@example.com'],
+  ["o'brien@example.ie", "o'brien@example.ie"],
+  ['  ada@example.com ', 'ada@example.com'],
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
+  ['ａｄａ@example.com', 'ada@example.com'],
+  ['a@b.co', 'a@b.co'],
+  ['_-{}~@example.com', '_-{}~@example.com'],
+  [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+])('%s is mailed to as %s', (typed, address) => {
+  expect(normalizeEmail(typed)).toBe(address)
+})
+
+test.each([
+  ['nothing', ''],
+  ['only spaces', '   '],
+  ['no @', 'ada.example.com'],
+  ['two @', 'ada@evil.com@example.com'],
+  ['a look-alike of @ (CVE-2026-73420)', 'ada＠example.com'],
+  ['a look-alike of @ beside a real one', 'ada＠evil.com@example.com'],
+  ['a small @', 'ada﹫example.com'],
+  ['a quoted local part (GHSA-5jpx-9hw9-2fx4)', '"ada@evil.com"@example.com'],
+  ['a quoted word', '"ada"@example.com'],
+  ['two addresses (CVE-2022-35924)', 'ada@example.com,eve@evil.com'],
+  ['two addresses with a semicolon', 'ada@example.com;eve@evil.com'],
+  ['two addresses with a space', 'ada@example.com eve@evil.com'],
+  ['a name and an address', 'Ada <ada@example.com>'],
+  ['a comment', 'ada(comment)@example.com'],
+  ['a header behind it', 'ada@example.com\r\nBcc: eve@evil.com'],
+  ['a line end', 'ada@example.com\n'],
+  ['a tab', 'ada\t@example.com'],
+  ['a NUL', 'ada\u0000@example.com'],
+  ['a written NUL', 'ada%00@example.com'],
+  ['a percent route', 'ada%evil.com@example.com'],
+  ['a bang route', 'evil!ada@example.com'],
+  ['a source route', '@evil.com:ada@example.com'],
+  ['a zero-width space', 'ada\u200b@example.com'],
+  ['a soft hyphen in the domain', 'ada@exam\u00adple.com'],
+  ['a right-to-left mark', 'ada\u202e@example.com'],
+  ['Cyrillic in the local part', 'аda@example.com'],
+  ['a full stop first', '.ada@example.com'],
+  ['a full stop last', 'ada.@example.com'],
+  ['two full stops', 'ada..l@example.com'],
+  ['an empty label', 'ada@example..com'],
+  ['a label that starts with a hyphen', 'ada@-example.com'],
+  ['a label of 64 letters', `ada@${'a'.repeat(64)}.com`],
+  ['no top-level domain', 'ada@localhost'],
+  ['an address of numbers', 'ada@127.0.0.1'],
+  ['an address of numbers in hexadecimal', 'ada@0x7f.1'],
+  ['a literal', 'ada@[127.0.0.1]'],
+  ['a port', 'ada@example.com:25'],
+  ['a path', 'ada@example.com/evil.com'],
+  ['a backslash', 'ada@example.com\\evil.com'],
+  ['a question mark', 'ada@example.com?evil.com'],
+  ['a fragment', 'ada@example.com#evil.com'],
+  ['an escaped domain', 'ada@ex%61mple.com'],
+  ['a trailing full stop', 'ada@example.com.'],
+  ['65 letters before the @', `${'a'.repeat(65)}@example.com`],
+  ['255 letters', `${'a'.repeat(60)}@${'b.'.repeat(95)}exam`],
+])('%s is no address', (_, typed) => {
+  expect(normalizeEmail(typed)).toBeUndefined()
+})

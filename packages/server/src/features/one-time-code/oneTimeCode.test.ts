@@ -1,0 +1,249 @@
+import {
+  SERVER_LIMITS,
+  type SessionReply,
+  sendEmailCode,
+  verifyEmailCode,
+} from '@latchkey/contract'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+
+let people = 0
+const somebody = () => `person-${people++}@example.com`
+const serverWith = (changes: Parameters<typeof createTestServer>[1] = {}) =>
+  createTestServer(database, {
+    rateLimits: { codeSendsPerIp: 10_000, codeGuessesPerIp: 10_000 },
+    ...changes,
+  })
+const server = await serverWith()
+const { post, codeFor, mails, advance } = server
+const init = (email: string, headers = {}, via = post) =>
+  via(sendEmailCode.path, { email }, { headers })
+const enter = (email: string, more: object = {}, headers = {}) =>
+  post(verifyEmailCode.path, { email, code: codeFor(email), ...more }, { headers })
+const users = async (email: string) => {
+  const { rows } = await database.db.execute(
+    sql`select user_id from linked_accounts where subject = ${email}`,
+  )
+  return rows.length
+}
+
+test('a code works once', async () => {
+  const email = somebody()
+  await init(email)
+  expect((await enter(email)).status).toBe(200)
+  expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
+})
+
+test('a code dies after ten minutes', async () => {
+  const email = somebody()
+  await init(email)
+  advance(SERVER_LIMITS.emailCodeLifetimeMs)
+  expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
+})
+
+test('a new code voids the one before it', async () => {
+  const email = somebody()
+  await init(email)
+  const first = codeFor(email)
+  advance(30_000)
+  await init(email)
+  expect(codeFor(email)).not.toBe(first)
+  expect(await refusal(await enter(email, { code: first }))).toEqual([401, 'invalid_credentials'])
+  expect((await enter(email)).status).toBe(200)
+})
+
+test('a code may be typed with spaces in it', async () => {
+  const email = somebody()
+  await init(email)
+  const code = codeFor(email)
+  expect((await enter(email, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
+})
+
+test('codes go out at most every 30 seconds, and the answer says how long to wait', async () => {
+  const email = somebody()
+  await init(email)
+  advance(10_000)
+  const early = await init(email)
+  expect(early.headers.get('retry-after')).toBe('20')
+  expect(await refusal(early)).toEqual([429, 'too_many_requests'])
+  advance(20_000)
+  expect((await init(email)).status).toBe(200)
+})
+
+test('whoever has used a code may ask for the next at once', async () => {
+  const email = somebody()
+  await init(email)
+  await enter(email)
+  expect((await init(email)).status).toBe(200)
+})
+
+test('an address gets five codes an hour and ten a day', async () => {
+  const email = somebody()
+  const statuses: number[] = []
+  for (let turn = 0; turn < 48; turn += 1) {
+    statuses.push((await init(email)).status)
+    advance(30 * 60_000)
+  }
+  // Every half hour for a day: the hour allows each of them, the day ten.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  const other = somebody()
+  const within: number[] = []
+  for (let turn = 0; turn < 8; turn += 1) {
+    within.push((await init(other)).status)
+    advance(30_000)
+  }
+  expect(within).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+})
+
+test('a refused send costs nothing of the hour', async () => {
+  const email = somebody()
+  await init(email)
+  for (let turn = 0; turn < 20; turn += 1) await init(email)
+  advance(30_000)
+  expect((await init(email)).status).toBe(200)
+})
+
+test('the same send repeated with its key is answered again and mails once', async () => {
+  const email = somebody()
+  const headers = { 'privy-idempotency-key': 'attempt-1' }
+  expect((await init(email, headers)).status).toBe(200)
+  expect((await init(email, headers)).status).toBe(200)
+  expect(mails.filter(({ to }) => to === email).length).toBeGreaterThan(0)
+  const { rows } = await database.db.execute(sql`select sends_this_hour from one_time_codes
+    where created_at_ms = ${server.nowMs()} and send_key is not null`)
+  expect(rows).toEqual([{ sends_this_hour: 1 }])
+  expect(await refusal(await init(email, { 'privy-idempotency-key': 'attempt-2' }))).toEqual([
+    429,
+    'too_many_requests',
+  ])
+})
+
+test('a login repeated with its key gives the same session again, without the key none', async () => {
+  const email = somebody()
+  await init(email)
+  const headers = { 'privy-idempotency-key': 'entry-1' }
+  const first = (await (await enter(email, {}, headers)).json()) as SessionReply
+  const again = (await (await enter(email, {}, headers)).json()) as SessionReply
+  expect(again.refresh_token).toBe(first.refresh_token)
+  expect([first.is_new_user, again.is_new_user]).toEqual([true, true])
+  expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
+  expect(await refusal(await enter(email, {}, { 'privy-idempotency-key': 'entry-2' }))).toEqual([
+    401,
+    'invalid_credentials',
+  ])
+  const wrong = await enter(email, { code: '000000' }, headers)
+  expect(await refusal(wrong)).toEqual([401, 'invalid_credentials'])
+  advance(SERVER_LIMITS.idempotencyWindowMs)
+  expect(await refusal(await enter(email, {}, headers))).toEqual([401, 'invalid_credentials'])
+})
+
+test('a code is good only in the client that asked for it', async () => {
+  const email = somebody()
+  await init(email, { 'privy-ca-id': 'client-a' })
+  for (const headers of [{ 'privy-ca-id': 'client-b' }, { 'privy-ca-id': '' }, {}]) {
+    expect(await refusal(await enter(email, {}, headers))).toEqual([401, 'invalid_credentials'])
+  }
+  expect((await enter(email, {}, { 'privy-ca-id': 'client-a' })).status).toBe(200)
+})
+
+test('a stranger with another client id cannot use up the guesses', async () => {
+  const email = somebody()
+  await init(email, { 'privy-ca-id': 'client-a' })
+  for (let turn = 0; turn < 10; turn += 1) {
+    await enter(email, { code: '000000' }, { 'privy-ca-id': 'client-b' })
+  }
+  expect((await enter(email, {}, { 'privy-ca-id': 'client-a' })).status).toBe(200)
+})
+
+test('without sign-up an unknown person is refused, made nobody, and the code is spent', async () => {
+  const email = somebody()
+  await init(email)
+  const refused = await enter(email, { mode: 'no-signup' })
+  expect(await refusal(refused)).toEqual([401, 'user_does_not_exist'])
+  expect(await users(email)).toBe(0)
+  expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
+})
+
+test('without sign-up a known person comes in', async () => {
+  const email = somebody()
+  await server.logIn(email)
+  await init(email)
+  expect((await enter(email, { mode: 'no-signup' })).status).toBe(200)
+})
+
+test('an allowlist is told only to whoever has the right code, and makes nobody', async () => {
+  const listed = await serverWith({
+    allowlist: { entries: ['*@friends.example', 'ada@x.example'] },
+  })
+  const email = somebody()
+  expect((await init(email, {}, listed.post)).status).toBe(200)
+  const wrong = await listed.post(verifyEmailCode.path, { email, code: '000000' })
+  expect(await refusal(wrong)).toEqual([401, 'invalid_credentials'])
+  const right = await listed.post(verifyEmailCode.path, { email, code: listed.codeFor(email) })
+  expect(await refusal(right)).toEqual([401, 'allowlist_rejected'])
+  expect(await users(email)).toBe(0)
+  expect((await listed.logIn('ada@x.example')).user).not.toBeNull()
+  expect((await listed.logIn('anybody@friends.example')).user).not.toBeNull()
+})
+
+test('plus addresses are refused where the app says so', async () => {
+  const strict = await serverWith({ disablePlusEmails: true })
+  const refused = await init('ada+1@example.com', {}, strict.post)
+  expect(await refusal(refused)).toEqual([400, 'disallowed_plus_email'])
+  expect((await init('ada+1@example.com')).status).toBe(200)
+})
+
+test('an app without email refuses it', async () => {
+  const walletOnly = await serverWith({ loginMethods: ['wallet'] })
+  const refused = await init(somebody(), {}, walletOnly.post)
+  expect(await refusal(refused)).toEqual([403, 'disallowed_login_method'])
+})
+
+test('a test address has its fixed code, gets no mail and no pause between codes', async () => {
+  const email = 'tester@example.com'
+  const testing = await serverWith({
+    testCredentials: [{ email, phoneNumber: '+15555550100', code: '246810' }],
+  })
+  for (let turn = 0; turn < 12; turn += 1) {
+    expect((await init(email, {}, testing.post)).status).toBe(200)
+  }
+  expect(testing.mails).toEqual([])
+  const wrong = await testing.post(verifyEmailCode.path, { email, code: '111111' })
+  expect(await refusal(wrong)).toEqual([401, 'invalid_credentials'])
+  const right = await testing.post(verifyEmailCode.path, { email, code: '246810' })
+  expect(right.status).toBe(200)
+})
+
+test('one network address sends 30 codes in ten minutes in production and 300 in development', async () => {
+  for (const [mode, max] of [
+    ['production', 30],
+    ['development', 300],
+  ] as const) {
+    const held = await createTestServer(database, { mode })
+    const from = `198.51.100.${max % 250}`
+    const statuses: number[] = []
+    for (let turn = 0; turn <= max; turn += 1) {
+      const answer = await held.post(sendEmailCode.path, { email: somebody() }, { from })
+      statuses.push(answer.status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(max)
+    expect(statuses.at(-1)).toBe(429)
+    const elsewhere = await held.post(
+      sendEmailCode.path,
+      { email: somebody() },
+      { from: '192.0.2.9' },
+    )
+    expect(elsewhere.status).toBe(200)
+  }
+})

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-main-'))
+const config = join(folder, 'latchkey.config.ts')
+await writeFile(
+  config,
+  `import { defineConfig } from '@latchkey/server'
+  export default defineConfig({ apps: [{ id: 'testapp000000000000000001', name: 'Test',
+    secret: 'a-secret-of-sixteen', mode: 'development' }] })`,
+)
+const database = await createTestDatabase()
+const started: ChildProcess[] = []
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+function start(variables: Record<string, string>) {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: database.url,
+      LATCHKEY_CONFIG: config,
+      LATCHKEY_DATA_DIR: join(folder, 'data'),
+      ...variables,
+    },
+  })
+  started.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text) => {
+    said.err += text
+  })
+  return { child, said }
+}
+async function ends(variables: Record<string, string>) {
+  const { child, said } = start(variables)
+  const [code] = await once(child, 'close')
+  return [code, said.err]
+}
+async function listening({ child, said }: ReturnType<typeof start>): Promise<number> {
+  for (;;) {
+    const port = /"event":"listening","port":(\d+)/.exec(said.out)?.[1]
+    if (port) return Number(port)
+    if (child.exitCode !== null) throw new Error(said.err)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('every mistake in the environment is one sentence, and the process ends with 1', async () => {
+  expect(await ends({ PORT: 'x', TRUSTED_PROXIES: '-1', DATABASE_URL: 'mysql://a' })).toEqual([
+    1,
+    'PORT must be a whole number.\nDATABASE_URL must be a postgres:// address.\nTRUSTED_PROXIES must be between 0 and 10.\n',
+  ])
+})
+
+test('a missing or broken configuration is named', async () => {
+  const [code, said] = await ends({ LATCHKEY_CONFIG: join(folder, 'none.ts') })
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^There is no configuration at .*LATCHKEY_CONFIG\.\n$/),
+  ])
+  const broken = join(folder, 'broken.ts')
+  await writeFile(broken, 'export default {{')
+  expect((await ends({ LATCHKEY_CONFIG: broken }))[1]).toMatch(
+    /^The configuration at .* cannot be read: [^\n]*\n$/,
+  )
+})
+
+test('production asks for a key and a mail server of its own', async () => {
+  const production = { NODE_ENV: 'production' }
+  expect((await ends(production))[1]).toMatch(/^SMTP_URL is missing: [^\n]*\n$/)
+  expect((await ends({ ...production, SMTP_URL: 'smtp://mail.example' }))[1]).toMatch(
+    /^LATCHKEY_MASTER_KEY is missing: [^\n]*\n$/,
+  )
+  const short = { ...production, SMTP_URL: 'smtp://mail.example', LATCHKEY_MASTER_KEY: 'AAAA' }
+  expect((await ends(short))[1]).toBe('LATCHKEY_MASTER_KEY must hold exactly 32 bytes in base64.\n')
+})
+
+test('starts, keeps its key to itself, serves, and leaves when told to', async () => {
+  const server = start({})
+  const port = await listening(server)
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+  expect((await stat(join(folder, 'data', 'master.key'))).mode & 0o777).toBe(0o600)
+
+  // Another key cannot open what the first one sealed.
+  const other = { LATCHKEY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
+  expect(await ends(other)).toEqual([
+    1,
+    'The master key is not the one this database was made with: its signing keys do not open.\n',
+  ])
+  server.child.kill('SIGTERM')
+  expect(await once(server.child, 'exit')).toEqual([0, null])
+})
+
+test('a taken port is named with the variable that moves it', async () => {
+  const squatter = createServer().listen(0, 'localhost')
+  await once(squatter, 'listening')
+  const { port } = squatter.address() as { port: number }
+  expect(await ends({ PORT: String(port) })).toEqual([
+    1,
+    `Port ${port} is taken. Set PORT to another port.\n`,
+  ])
+  squatter.close()
+})

@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url'
+import { type AppConfig, appConfig, getAppConfig } from '@latchkey/contract'
+import { expect, test } from 'vitest'
+import type { AppDefinitionInput } from './AppDefinition.ts'
+import { ConfigurationError } from './ConfigurationError.ts'
+import { createApps } from './createApps.ts'
+import { parseConfig } from './defineConfig.ts'
+import { loadConfig } from './loadConfig.ts'
+import { toAppConfig } from './toAppConfig.ts'
+
+const app: AppDefinitionInput = {
+  id: 'testapp000000000000000001',
+  name: 'Test',
+  secret: 'a-secret-of-sixteen',
+  mode: 'development',
+}
+const mistakesOf = (input: unknown): readonly string[] => {
+  try {
+    parseConfig(input)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.mistakes
+  }
+  return []
+}
+
+test('four fields make an app, and its wire form has every field of the contract', () => {
+  const { apps } = parseConfig({ apps: [app] })
+  const config = toAppConfig(apps[0]!, 'PEM')
+  expect(appConfig.parse(config)).toEqual(config)
+  expect(config).toMatchObject({ email_auth: true, google_oauth: false, captcha_enabled: false })
+  expect(JSON.stringify(config)).not.toContain(app.secret)
+})
+
+test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>>]>([
+  ['App short: id: must be 25 lower-case letters and digits.', { id: 'short' }],
+  [`App ${app.id}: secret: must have at least 16 characters.`, { secret: 'short' }],
+  [
+    `App ${app.id}: allowedOrigins.0: must be an origin such as https://app.example.com, without a path.`,
+    { allowedOrigins: ['https://a.example/path'] },
+  ],
+  [`App ${app.id}: accentColor: must look like #2f6fed.`, { accentColor: 'red' }],
+  [`App ${app.id}: requireTerms needs termsUrl or privacyUrl.`, { requireTerms: true }],
+  [
+    `App ${app.id}: in production allowedOrigins must name the pages that may log people in.`,
+    { mode: 'production' },
+  ],
+  [
+    `App ${app.id}: cookieDomain must be the domain of customApiUrl or one above it.`,
+    { customApiUrl: 'https://auth.example.com', cookieDomain: 'evil.com' },
+  ],
+])('%s', (sentence, change) => {
+  expect(mistakesOf({ apps: [{ ...app, ...change }] })).toEqual([sentence])
+})
+
+test('every mistake is said at once', () => {
+  expect(
+    mistakesOf({ apps: [{ ...app, secret: 'x', accentColor: 'x', unknown: 1 }] }),
+  ).toHaveLength(3)
+  expect(mistakesOf({ apps: [app, app] })).toEqual([`App ${app.id}: two apps have this id.`])
+  expect(mistakesOf({})).toHaveLength(1)
+  expect(mistakesOf(undefined)).toHaveLength(1)
+})
+
+test('cookies belong to the domain above the custom API, where there is one', () => {
+  const domains = ['https://auth.example.com', 'https://example.com', 'http://127.0.0.1:4000'].map(
+    (customApiUrl) =>
+      createApps(parseConfig({ apps: [{ ...app, customApiUrl }] }).apps).find(app.id)?.cookies
+        ?.domain,
+  )
+  expect(domains).toEqual(['example.com', undefined, undefined])
+})
+
+test("the repository's own configuration seeds the three apps of the embedded default", async () => {
+  const path = fileURLToPath(new URL('../../../../../latchkey.config.ts', import.meta.url))
+  const { apps } = await loadConfig(path)
+  const wire = apps.map((entry) => getAppConfig.reply.parse(toAppConfig(entry, '')) as AppConfig)
+  expect(wire.map(({ id }) => id)).toEqual([
+    'latchkeydemoapp0000000001',
+    'latchkeydemoapp0000000002',
+    'latchkeydemoapp0000000003',
+  ])
+  expect(apps.map(({ secret }) => secret)).toEqual(Array(3).fill('latchkey-sandbox-secret'))
+  expect(wire.map((config) => config.embedded_wallet_config.mode)).toEqual([
+    'legacy-embedded-wallets-only',
+    'user-controlled-server-wallets-only',
+    'legacy-embedded-wallets-only',
+  ])
+  expect(wire[2]).toMatchObject({
+    captcha_enabled: true,
+    require_users_accept_terms: true,
+    allowlist_enabled: true,
+    disable_plus_emails: true,
+  })
+})

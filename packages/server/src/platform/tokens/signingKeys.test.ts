@@ -1,0 +1,36 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/openDatabase.ts'
+import { createSecrets } from '../secrets/createSecrets.ts'
+import { currentKey, isAlive, loadSigningKeys } from './loadSigningKeys.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+
+test('twenty processes that start at once share one key', async () => {
+  const secrets = createSecrets(new Uint8Array(32).fill(3))
+  const deps = { db: database.db, secrets, nowMs: () => 1_000 }
+  const loaded = await Promise.all(Array.from({ length: 20 }, () => loadSigningKeys(deps)))
+  expect(new Set(loaded.map((keys) => keys.current().pem)).size).toBe(1)
+  expect(loaded[0]?.published()).toHaveLength(1)
+})
+
+test('a new key signs only when its time has come, a retired one no more', () => {
+  const old = { name: 'old', signsFromMs: 0, retiredAtMs: null as number | null }
+  const next = { name: 'next', signsFromMs: 100, retiredAtMs: null }
+  expect(currentKey([old, next], 99)?.name).toBe('old')
+  expect(currentKey([next, old], 100)?.name).toBe('next')
+  expect(currentKey([{ ...old, retiredAtMs: 50 }], 50)).toBeUndefined()
+})
+
+test('a retired key verifies until the last token it signed has run out', () => {
+  const lastMs = SERVER_LIMITS.accessTokenLifetimeMaxMs + SERVER_LIMITS.tokenClockSkewMs
+  expect(isAlive({ retiredAtMs: 1_000 }, 1_000 + lastMs - 1)).toBe(true)
+  expect(isAlive({ retiredAtMs: 1_000 }, 1_000 + lastMs)).toBe(false)
+})
