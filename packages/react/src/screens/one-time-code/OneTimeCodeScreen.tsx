@@ -63,6 +63,7 @@ export function OneTimeCodeScreen(props: Props) {
         sent={resent && resendInMs > 0}
         resendInMs={resendInMs}
         disabled={state.status !== 'awaiting-code-input'}
+        hidden={status === 'accepted'}
         onResend={onResend}
       />
     </Screen>

@@ -10,6 +10,8 @@ type Props = {
   sent: boolean
   resendInMs: number
   disabled: boolean
+  /** Keeps its room, so that nothing moves. */
+  hidden: boolean
   onResend(): void
 }
 
@@ -17,10 +19,10 @@ const text = screenText.oneTimeCode
 const SECOND_MS = 1_000
 
 /** Another code for whoever waits in vain, once per countdown. */
-export function ResendLine({ channel, sent, resendInMs, disabled, onResend }: Props) {
+export function ResendLine({ channel, sent, resendInMs, disabled, hidden, onResend }: Props) {
   const seconds = Math.ceil(resendInMs / SECOND_MS)
   return (
-    <div className="resend">
+    <div className="resend" data-hidden={hidden}>
       <span>{text.missing[channel]}</span>
       <span className="resend-action" role="status">
         {sent ? (

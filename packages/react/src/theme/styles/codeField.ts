@@ -1,8 +1,10 @@
 /** The boxes of a code. Digits read left to right in every language. */
 export const codeFieldStyles = `
 .code-boxes { direction: ltr; display: flex; gap: 8px; }
+/* As a share of its parent an input asks for no width of its own; it would widen a phone's sheet. */
 .code-box {
-  flex: 1;
+  flex: 1 1 0;
+  inline-size: 100%;
   min-inline-size: 0;
   block-size: 56px;
   border: 1px solid var(--line-strong);

@@ -34,6 +34,7 @@ export const screenStyles = `
 .stack .email-entry { margin-block: 8px -4px; }
 .stack .email-entry:first-child { margin-block-start: 0; }
 .resend { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; min-block-size: 44px; margin-block: 8px -12px; color: var(--text-quiet); }
+.resend[data-hidden='true'] { visibility: hidden; }
 .resend-action { display: inline-flex; align-items: center; min-block-size: 44px; }
 .resend-action .chip { margin-inline: 8px; }
 .note { min-block-size: 16px; margin-block-start: -16px; font-size: 12px; line-height: 16px; color: var(--danger); text-align: center; }
