@@ -28,7 +28,8 @@ async function journey(apiUrl: string, sandboxUrl: string, email: string) {
   const refusals: string[] = []
   flow.subscribe(() => {
     const state = flow.getState()
-    if ('error' in state && state.error) refusals.push(`${state.error.code}: ${state.error.message}`)
+    if ('error' in state && state.error)
+      refusals.push(`${state.error.code}: ${state.error.message}`)
   })
   await until('done').catch((thrown) => {
     throw new Error(`The code of ${email} was not taken: ${refusals.join(', ')}`, { cause: thrown })

@@ -54,8 +54,11 @@ test('logging out in one tab is followed by the other', async () => {
   const first = await readyClient()
   await logIn(first)
   const second = await readyClient({ server: first.server, storage: first.ports.storage })
-  await first.client.logout()
+  // A browser tells of each key as it goes; the last of them ends the login.
+  first.ports.storage.remove(STORAGE_KEYS.accessToken)
   second.ports.changeFromOtherTab(STORAGE_KEYS.accessToken)
+  await first.client.logout()
+  second.ports.changeFromOtherTab(STORAGE_KEYS.refreshToken)
   expect(second.client.getState().user).toBeNull()
   expect(second.reports).toEqual([{ kind: 'logout' }])
 })
@@ -63,9 +66,12 @@ test('logging out in one tab is followed by the other', async () => {
 test('logging in in one tab is followed by the other', async () => {
   const first = await readyClient()
   const second = await readyClient({ server: first.server, storage: first.ports.storage })
+  second.client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
   await logIn(first)
-  second.ports.changeFromOtherTab(STORAGE_KEYS.accessToken)
-  await vi.waitFor(() => expect(second.client.getState().user).not.toBeNull())
+  second.ports.changeFromOtherTab(STORAGE_KEYS.refreshToken)
+  await vi.waitFor(() => expect(second.client.intents.getState().status).toBe('closing'))
+  expect(second.client.getState().user).not.toBeNull()
+  expect(second.reports).toMatchObject([{ outcome: 'complete', wasAlreadyAuthenticated: true }])
 })
 
 test('an access token is refreshed from 30 s before it expires, not sooner', async () => {
@@ -208,6 +214,33 @@ test('closing reports a login that happened, or that the person left, and clears
     loginMethod: 'email',
     loginAccount: { type: 'email', address: 'ada@example.com' },
   })
+})
+
+test('a login that was given up again is reported as left, not as complete', async () => {
+  const { client, reports } = await readyClient()
+  client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
+  await logIn({ client })
+  await client.logout()
+  client.intents.close()
+  expect(reports.at(-1)).toEqual({ kind: 'login', outcome: 'failed', code: 'exited_auth_flow' })
+})
+
+test('whoever turns out to be logged in already completes the login they asked for', async () => {
+  const first = await readyClient()
+  await logIn(first)
+  const { client, reports } = await (async () => {
+    const fake = createFakeClient({ server: first.server, storage: first.ports.storage })
+    const reports: Report[] = []
+    fake.client.onReport((report) => reports.push(report))
+    fake.client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
+    fake.client.start()
+    await vi.waitFor(() => expect(fake.client.getState().status).toBe('ready'))
+    return { ...fake, reports }
+  })()
+  client.intents.close()
+  expect(reports).toMatchObject([
+    { outcome: 'complete', wasAlreadyAuthenticated: true, isNewUser: false, loginMethod: null },
+  ])
 })
 
 test('logging in while logged in only warns', async () => {

@@ -76,6 +76,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
 
   async function logout() {
     const wasLoggedIn = state.user !== null
+    lastLogin = null
     await session.logout()
     if (wasLoggedIn) report({ kind: 'logout' })
   }
@@ -102,7 +103,12 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
       if (!state.user) return
       session.clear()
       report({ kind: 'logout' })
-    } else if (!state.user) session.restore().catch(() => {})
+    } else if (!state.user) {
+      session.restore().then(
+        (user) => user && intents.close(),
+        () => {},
+      )
+    }
   }
 
   let isLoading = false

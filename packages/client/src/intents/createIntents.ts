@@ -27,9 +27,22 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
     cancelClear = ports.clock.after(LIMITS.flowClearDelayMs, () => become({ status: 'none' }))
   }
 
+  /** Asked for before the session was restored, or done in another tab: the person is in all the same. */
+  function alreadyLoggedIn(): LoginResult | null {
+    const user = currentUser()
+    if (!user || user.isGuest) return null
+    return {
+      user,
+      isNewUser: false,
+      wasAlreadyAuthenticated: true,
+      loginMethod: null,
+      loginAccount: null,
+    }
+  }
+
   function finish() {
     if (state.status !== 'active') return
-    const result = lastLogin()
+    const result = lastLogin() ?? alreadyLoggedIn()
     end(state.intent)
     report(
       result

@@ -134,7 +134,8 @@ export function createSession({ appId, http, tokens, ports, onUser }: Options) {
     },
 
     /** The keys whose change in another tab means the login changed there. */
-    watches: (key: string | null) => key === null || key === STORAGE_KEYS.accessToken,
+    watches: (key: string | null) =>
+      key === null || key === STORAGE_KEYS.accessToken || key === STORAGE_KEYS.refreshToken,
   }
 }
 

@@ -6,8 +6,8 @@ import { createOutboxRepo, type LeasedMail } from './outboxRepo.ts'
 
 const POLL_MS = 1_000
 const SEND_TIMEOUT_MS = 10_000
-/** Longer than a send may take, so that a living worker never loses its mail to another. */
-const LEASE_MS = 30_000
+/** A living worker renews its leases at every poll; a dead one's mails are taken up this soon. */
+const LEASE_MS = 5_000
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 15_000
 const CONCURRENCY = 8
@@ -40,7 +40,7 @@ export function createOutboxWorker({
   sendTimeoutMs?: number
 }): OutboxWorker {
   const repo = createOutboxRepo(db)
-  const onTheirWay = new Set<Promise<void>>()
+  const onTheirWay = new Map<LeasedMail, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let lookAgain = false
@@ -65,16 +65,24 @@ export function createOutboxWorker({
         if (leased.length === room) lookAgain = true
         for (const mail of leased) {
           const sending = deliver(mail).finally(() => {
-            onTheirWay.delete(sending)
+            onTheirWay.delete(mail)
             poke()
           })
-          onTheirWay.add(sending)
+          onTheirWay.set(mail, sending)
         }
       } catch (fault) {
         log.error('outbox_unreadable', { fault })
         return // the next poll tries again
       }
     }
+  }
+
+  function poll() {
+    poke()
+    if (onTheirWay.size === 0) return
+    repo
+      .renew([...onTheirWay.keys()], nowMs() + LEASE_MS)
+      .catch((fault: unknown) => log.error('outbox_unwritable', { fault }))
   }
 
   async function deliver(mail: LeasedMail) {
@@ -121,15 +129,15 @@ export function createOutboxWorker({
 
   return {
     start() {
-      timer ??= setInterval(poke, POLL_MS)
+      timer ??= setInterval(poll, POLL_MS)
       poke()
     },
     poke,
     async stop() {
       stopped = true
-      clearInterval(timer)
       await looking
-      await Promise.all(onTheirWay)
+      await Promise.all(onTheirWay.values())
+      clearInterval(timer) // only now: the leases of what is on its way were still renewed
     },
   }
 }

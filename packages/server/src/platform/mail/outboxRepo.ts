@@ -28,6 +28,13 @@ export function createOutboxRepo(db: Db) {
         expiresAtMs: Number(expires_at_ms),
       }))
     },
+    /** Holds on to mails whose sending takes its time. */
+    async renew(mails: readonly LeasedMail[], leasedUntilMs: number): Promise<void> {
+      const held = mails.map(({ id, attempts }) => sql`(${id}::text, ${attempts}::integer)`)
+      await db.execute(sql`
+        update outbox set leased_until_ms = ${leasedUntilMs}
+        where (id, attempts) in (${sql.join(held, sql`, `)}) and leased_until_ms > 0`)
+    },
     async remove({ id, attempts }: LeasedMail): Promise<void> {
       await db.execute(sql`delete from outbox where id = ${id} and attempts = ${attempts}`)
     },
