@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode, SERVER_LIMITS } from '@latchkey/contract'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { createTestServer, ORIGIN } from './testing/createTestServer.fixture.ts'
@@ -202,6 +203,28 @@ test('a fault inside says only that it happened, and is logged by its kind', asy
   const answer = await broken.post('/api/v1/passwordless/init', { email: 'a@example.com' })
   await expectRefusal(answer, 'unexpected')
   expect(broken.logged.at(-1)).toMatchObject({ event: 'request_failed', fields: { status: 500 } })
+})
+
+test('a database that is away is 503 with a time to come back, and the server recovers by itself', async () => {
+  const far = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
+  const { db } = server
+  const cut = await createTestServer({ ...far, db }, {})
+  expect((await cut.get('/healthz')).status).toBe(200)
+  await expectRefusal(await cut.get('/readyz'), 'service_unavailable')
+
+  const terminated = await openDatabase({ url: testDatabase.url })
+  const recovering = await createTestServer(terminated)
+  await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  const statuses = new Set<number>()
+  for (let turn = 0; turn < 5; turn += 1) {
+    const email = `away-${turn}@example.com`
+    statuses.add((await recovering.post('/api/v1/passwordless/init', { email })).status)
+  }
+  expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
+  expect(statuses).toContain(200)
+  await terminated.close()
+  await far.close()
 })
 
 test('health says alive, ready and, while leaving, not ready', async () => {

@@ -9,7 +9,7 @@ import type { AccessClaims } from '../tokens/createTokens.ts'
 import type { Call, EndpointCall } from './Call.ts'
 import { clientAddress } from './clientAddress.ts'
 import { readCookie } from './cookies.ts'
-import { appIdOf, type Exchange, type Handler, type RouterDeps } from './createRouter.ts'
+import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
 import { isJson, readBody } from './readBody.ts'
 import { corsHeaders } from './responses.ts'
 
@@ -44,6 +44,10 @@ export async function answerEndpoint<E extends Endpoint>(
   } as unknown as EndpointCall<E>)
   return JSON.stringify(endpoint.reply.parse(reply))
 }
+
+/** Named by the path where it has an app in it, else by the header. */
+const appIdOf = ({ req }: Context): string | undefined =>
+  req.param('appId') ?? req.header(HEADERS.appId)
 
 function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App): Call {
   const { req } = context

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, HEADERS, type ReplyIn, SERVER_LIMITS } from '@latchkey/contract'
+import { type Endpoint, SERVER_LIMITS } from '@latchkey/contract'
 import { type Context, Hono } from 'hono'
-import type { Apps } from '../config/createApps.ts'
-import type { Log } from '../log/createLog.ts'
-import type { Metrics } from '../metrics/createMetrics.ts'
+import { isDatabaseAway } from '../db/isDatabaseAway.ts'
 import { ServiceError } from '../ServiceError.ts'
-import type { Tokens } from '../tokens/createTokens.ts'
 import { answerEndpoint } from './answerEndpoint.ts'
-import type { EndpointCall } from './Call.ts'
+import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
 import {
   corsHeaders,
   errorReply,
@@ -19,22 +16,7 @@ import {
 } from './responses.ts'
 import { withTimeout } from './withTimeout.ts'
 
-export type RouterDeps = {
-  apps: Apps
-  tokens: Tokens
-  log: Log
-  metrics: Pick<Metrics, 'observeRequest'>
-  /** How many proxies of our own stand in front; 0 believes the socket only. */
-  trustedProxies: number
-  isHttps: boolean
-}
-
-export type Handler<E extends Endpoint> = (
-  call: EndpointCall<E>,
-) => ReplyIn<E> | Promise<ReplyIn<E>>
-
-/** What the parts of one answer share: headers grow until it is sent. */
-export type Exchange = { context: Context; headers: ResponseHeaders; appId: string | undefined }
+const RETRY_AFTER_MS = 1_000
 
 export type Router = {
   /** Mounts an endpoint of the contract, under `/api/v1` and under `/v1`. */
@@ -65,7 +47,7 @@ export function createRouter(deps: RouterDeps): Router {
       const reply = await withTimeout(() => work(exchange), SERVER_LIMITS.requestTimeoutMs).catch(
         (error: unknown) => {
           thrown = error
-          return errorReply(error, allowReading(exchange))
+          return errorReply(toRefusal(error), allowReading(exchange))
         },
       )
       const { status } = reply
@@ -133,5 +115,8 @@ export function createRouter(deps: RouterDeps): Router {
   }
 }
 
-export const appIdOf = (context: Context): string | undefined =>
-  context.req.param('appId') ?? context.req.header(HEADERS.appId)
+/** A database that is away will be back: clients are told to try again, not that something is broken. */
+function toRefusal(error: unknown): unknown {
+  if (error instanceof ServiceError || !isDatabaseAway(error)) return error
+  return new ServiceError('service_unavailable', { cause: error, retryAfterMs: RETRY_AFTER_MS })
+}

@@ -1,0 +1,25 @@
+import type { Endpoint, ReplyIn } from '@latchkey/contract'
+import type { Context } from 'hono'
+import type { Apps } from '../config/createApps.ts'
+import type { Log } from '../log/createLog.ts'
+import type { Metrics } from '../metrics/createMetrics.ts'
+import type { Tokens } from '../tokens/createTokens.ts'
+import type { EndpointCall } from './Call.ts'
+import type { ResponseHeaders } from './responses.ts'
+
+export type RouterDeps = {
+  apps: Apps
+  tokens: Tokens
+  log: Log
+  metrics: Pick<Metrics, 'observeRequest'>
+  /** How many proxies of our own stand in front; 0 believes the socket only. */
+  trustedProxies: number
+  isHttps: boolean
+}
+
+export type Handler<E extends Endpoint> = (
+  call: EndpointCall<E>,
+) => ReplyIn<E> | Promise<ReplyIn<E>>
+
+/** What the parts of one answer share: headers grow until it is sent. */
+export type Exchange = { context: Context; headers: ResponseHeaders; appId: string | undefined }
