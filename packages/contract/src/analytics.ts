@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { SERVER_LIMITS } from './limits.ts'
+import { SERVER_LIMITS } from './serverLimits.ts'
 
 export const recordEvent = endpoint({
   method: 'POST',

@@ -29,8 +29,10 @@ export {
   type ServerErrorCode,
 } from './errors.ts'
 export { HOST_ERROR_CODES, type HostErrorCode, toHostErrorCode } from './hostErrors.ts'
-export { LIMITS, METHOD_LIMITS, SERVER_LIMITS, WALLET_LIMITS } from './limits.ts'
+export { LIMITS } from './limits.ts'
+export { METHOD_LIMITS } from './methodLimits.ts'
 export { isEmail, oneTimeCode, sendEmailCode, verifyEmailCode } from './oneTimeCode.ts'
+export { SERVER_LIMITS } from './serverLimits.ts'
 export {
   type LoginMode,
   loginMode,
@@ -55,6 +57,7 @@ export {
   type VaultRequest,
   vaultRequest,
 } from './vaultMessages.ts'
+export { WALLET_LIMITS } from './walletLimits.ts'
 export {
   CLIENT_VERSION,
   COOKIES,

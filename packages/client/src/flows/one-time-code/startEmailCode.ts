@@ -1,4 +1,5 @@
-import { HEADERS, type LoginMode, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
+import { HEADERS, type LoginMode } from '@latchkey/contract'
+import { sendEmailCode, verifyEmailCode } from '@latchkey/contract/oneTimeCode'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { type Event, oneTimeCodeMachine, type State } from './machine.ts'
