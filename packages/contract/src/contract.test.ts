@@ -87,6 +87,16 @@ test('a known account type with a missing field is refused, not taken for an unk
     ).toBe(false)
 })
 
+test.each([
+  [{ plan: 'pro', seats: 3, trial: false }, true],
+  [{ nested: {} }, false],
+  [['pro'], false],
+  ['pro', false],
+])('custom metadata %j is a flat map: %j', (custom_metadata, accepted) => {
+  const user = { id: 'x', created_at: 1, linked_accounts: [], mfa_methods: [], custom_metadata }
+  expect(wireUser.safeParse(user).success).toBe(accepted)
+})
+
 test('an answer without an action sets the session', () => {
   const reply = sessionReply.parse({
     user: null,

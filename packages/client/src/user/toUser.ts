@@ -11,25 +11,8 @@ const MOMENTS: ReadonlySet<string> = new Set([
   'first_verified_at',
   'latest_verified_at',
 ])
-/** The shortcut each account type fills on the user: the first of its kind wins. */
-const SHORTCUTS = {
-  email: 'email',
-  phone: 'phone',
-  wallet: 'wallet',
-  smart_wallet: 'smartWallet',
-  google_oauth: 'google',
-  twitter_oauth: 'twitter',
-  discord_oauth: 'discord',
-  github_oauth: 'github',
-  spotify_oauth: 'spotify',
-  instagram_oauth: 'instagram',
-  tiktok_oauth: 'tiktok',
-  line_oauth: 'line',
-  linkedin_oauth: 'linkedin',
-  apple_oauth: 'apple',
-  farcaster: 'farcaster',
-  telegram: 'telegram',
-} as const satisfies Partial<Record<LinkedAccount['type'], keyof User>>
+/** Kinds of which a person may have several, or which are nobody's to show: no shortcut on the user. */
+const WITHOUT_SHORTCUT: ReadonlySet<string> = new Set(['custom_auth', 'passkey', 'cross_app'])
 
 const toDate = (epochSeconds: number) => new Date(epochSeconds * 1000)
 const toCamelCase = (name: string) =>
@@ -50,10 +33,11 @@ export function toUser(wire: WireUser, warn: (message: string) => void): User {
     warn(`Skipped a linked account of unknown type "${entry.type}". Upgrading Latchkey may help.`)
     return []
   })
+  /** The first account of each kind, under the name of the kind. */
   const shortcuts: Record<string, LinkedAccount> = {}
   for (const account of linkedAccounts) {
-    const shortcut = (SHORTCUTS as Partial<Record<string, string>>)[account.type]
-    if (shortcut) shortcuts[shortcut] ??= account
+    if (!WITHOUT_SHORTCUT.has(account.type))
+      shortcuts[toCamelCase(account.type.replace('_oauth', ''))] ??= account
   }
   return {
     id: wire.id,
