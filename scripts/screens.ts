@@ -1,19 +1,17 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 
 /**
  * Draws every story of the catalogue, light and dark, at the modal's width and on a phone, into
- * screens/. A word after the command narrows the stories by name; `--axe` also checks each one.
+ * screens/. A word after the command narrows the stories by name.
  */
 const WIDTHS = { '360': { width: 456, height: 720 }, phone: { width: 390, height: 780 } }
 const SCHEMES = ['light', 'dark'] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const wanted = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? ''
-const withAxe = process.argv.includes('--axe')
+const wanted = process.argv[2] ?? ''
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 )
@@ -55,12 +53,4 @@ async function draw(page: Page, id: string, scheme: string, width: string) {
   await page.goto(`${address}?story=${id}&scheme=${scheme}`)
   await page.locator('.stage .surface').waitFor()
   await page.screenshot({ path: `${root}screens/${id}--${scheme}--${width}.png`, fullPage: true })
-  if (!withAxe) return
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  for (const { id: rule, help, nodes } of violations) {
-    findings++
-    console.error(
-      `${id} ${scheme} ${width}: ${rule}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
-    )
-  }
 }

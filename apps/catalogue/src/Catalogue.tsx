@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Stage } from './Stage.tsx'
 import { Switch } from './Switch.tsx'
 import { chapters } from './stories.ts'
@@ -10,6 +10,19 @@ const count = chapters.reduce((sum, chapter) => sum + chapter.stories.length, 0)
 export function Catalogue() {
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const [width, setWidth] = useState<'modal' | 'phone'>('modal')
+
+  useEffect(() => {
+    // Stories that show the focus draw the page to themselves; two frames later it goes where it was asked to.
+    const wanted = location.hash.slice(1)
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const target = document.getElementById(wanted)
+        if (target) target.scrollIntoView()
+        else scrollTo(0, 0)
+      }),
+    )
+  }, [])
+
   return (
     <div className="page" data-scheme={scheme} data-width={width}>
       <header className="head">

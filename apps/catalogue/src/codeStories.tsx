@@ -117,6 +117,11 @@ export const codeStories: Chapter = {
         state: waiting('wilhelmina.featherstonehaugh-cholmondeley@botanical-society.example.org'),
       }),
     },
-    { id: 'code-right-to-left', title: 'Right to left', screen: code({}), direction: 'rtl' },
+    {
+      id: 'code-right-to-left',
+      title: 'Code from right to left',
+      screen: code({}),
+      direction: 'rtl',
+    },
   ],
 }

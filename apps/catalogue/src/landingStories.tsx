@@ -185,7 +185,7 @@ export const landingStories: readonly Chapter[] = [
       },
       {
         id: 'landing-right-to-left',
-        title: 'Right to left',
+        title: 'Landing from right to left',
         screen: landing({ config: everything, recent: 'google' }),
         direction: 'rtl',
       },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import {
   boxAfterKey,
   type Edit,
@@ -23,6 +23,8 @@ type Props = {
     busy: string
     accepted: string
   }
+  /** For whoever sends the focus back to the boxes. */
+  firstBox?: RefObject<HTMLInputElement | null>
   /** Why the code was refused. */
   error: string | undefined
   /** Called once each time the last missing digit is filled in. */
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** One box per digit that submit themselves. When a refusal clears, they are empty and the first has the focus. */
-export function CodeField({ digits, status, texts, error, onComplete }: Props) {
+export function CodeField({ digits, status, texts, firstBox, error, onComplete }: Props) {
   const noteId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const [boxes, setBoxes] = useState(() => emptyBoxes(digits))
@@ -94,6 +96,7 @@ export function CodeField({ digits, status, texts, error, onComplete }: Props) {
             key={index}
             ref={(input) => {
               inputs.current[index] = input
+              if (index === 0 && firstBox) firstBox.current = input
             }}
             className="code-box"
             type="text"

@@ -1,5 +1,6 @@
 import type { OneTimeCodeState } from '@latchkey/client/flows'
 import { LIMITS } from '@latchkey/contract'
+import { useRef } from 'react'
 import { screenText } from '../../text/en.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
@@ -33,6 +34,7 @@ const fieldTexts = {
 /** Six boxes that submit themselves. Timing and truth live in the flow; this only draws a state. */
 export function OneTimeCodeScreen(props: Props) {
   const { channel, state, resendInMs, succeeded, onCode, onResend, onBack, onClose } = props
+  const firstBox = useRef<HTMLInputElement>(null)
   const help = text.help[channel]
   const status = codeStatus(state, succeeded)
   const resent = 'resent' in state && state.resent
@@ -55,6 +57,7 @@ export function OneTimeCodeScreen(props: Props) {
         digits={digits}
         status={status}
         texts={fieldTexts}
+        firstBox={firstBox}
         error={codeError(state)}
         onComplete={onCode}
       />
@@ -64,7 +67,11 @@ export function OneTimeCodeScreen(props: Props) {
         resendInMs={resendInMs}
         disabled={state.status !== 'awaiting-code-input'}
         hidden={status === 'accepted'}
-        onResend={onResend}
+        onResend={() => {
+          // The button is about to go; the code is what comes next.
+          firstBox.current?.focus()
+          onResend()
+        }}
       />
     </Screen>
   )

@@ -24,18 +24,20 @@ export function ResendLine({ channel, sent, resendInMs, disabled, hidden, onRese
   return (
     <div className="resend" data-hidden={hidden}>
       <span>{text.missing[channel]}</span>
-      <span className="resend-action" role="status">
-        {sent ? (
+      {/* Only this is announced: a countdown read out every second would drown everything else. */}
+      <span className="resend-sent" role="status">
+        {sent && (
           <Chip tone="success">
             <Icon paths={check} size={16} />
             {text.sent}
           </Chip>
-        ) : (
-          <LinkButton disabled={disabled || seconds > 0} onPress={onResend}>
-            {seconds > 0 ? text.resendIn(seconds) : text.resend}
-          </LinkButton>
         )}
       </span>
+      {!sent && (
+        <LinkButton disabled={disabled || seconds > 0} onPress={onResend}>
+          {seconds > 0 ? text.resendIn(seconds) : text.resend}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -30,6 +30,11 @@ export const fieldStyles = `
 @media (hover: hover) {
   .field-button:not(:disabled):hover { background: var(--raised); }
 }
+/* On the narrowest phones the chip takes the icon's place. */
+@media (max-width: 340px) {
+  .field-box:has(.chip) .field-label { inline-size: 0; margin: 0; }
+  .field-box:has(.chip) .field-label svg { display: none; }
+}
 @media (forced-colors: active) {
   .field-button:disabled { color: GrayText; }
 }

@@ -35,8 +35,7 @@ export const screenStyles = `
 .stack .email-entry:first-child { margin-block-start: 0; }
 .resend { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; min-block-size: 44px; margin-block: 8px -12px; color: var(--text-quiet); }
 .resend[data-hidden='true'] { visibility: hidden; }
-.resend-action { display: inline-flex; align-items: center; min-block-size: 44px; }
-.resend-action .chip { margin-inline: 8px; }
+.resend-sent .chip { margin-inline: 8px; }
 .note { min-block-size: 16px; margin-block-start: -16px; font-size: 12px; line-height: 16px; color: var(--danger); text-align: center; }
 .centred { margin-block-end: -12px; display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }
 .scroll { max-block-size: 400px; margin: -4px; padding: 4px; overflow-y: auto; scrollbar-width: thin; }

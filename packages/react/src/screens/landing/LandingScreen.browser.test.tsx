@@ -1,0 +1,122 @@
+import type { OneTimeCodeState } from '@latchkey/client/flows'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { ModalConfig } from '../../config/ModalConfig.ts'
+import { LandingScreen } from './LandingScreen.tsx'
+
+const initial: OneTimeCodeState = { status: 'initial', lastSent: null, error: null }
+
+const config: ModalConfig = {
+  appId: 'latchkeydemoapp0000000001',
+  appName: 'Frond',
+  appearance: {
+    logo: null,
+    landingHeader: 'Log in or sign up',
+    loginMessage: null,
+    accentColor: null,
+    colorScheme: 'light',
+    loginGroupPriority: 'web2-first',
+    hideDirectWeb2Inputs: false,
+    walletChainType: 'ethereum-and-solana',
+    walletList: [],
+  },
+  loginMethods: new Set(['email', 'google', 'passkey', 'wallet']),
+  loginMethodsAndOrder: null,
+  passkeysForSignupEnabled: false,
+  legal: {
+    termsAndConditionsUrl: 'https://example.com/terms',
+    privacyPolicyUrl: 'https://example.com/privacy',
+    requireUsersAcceptTerms: false,
+  },
+  allowlist: { errorTitle: null, errorDetail: null, errorCtaText: null, errorCtaLink: null },
+  disablePlusEmails: false,
+  defaultCountry: 'US',
+  whatsAppEnabled: false,
+  captchaEnabled: false,
+  render: 'modal',
+}
+
+async function open(props: Partial<Parameters<typeof LandingScreen>[0]> = {}) {
+  const calls = { onView: vi.fn(), onEmail: vi.fn(), onMethod: vi.fn() }
+  const screen = await render(
+    <LandingScreen
+      config={config}
+      recent={null}
+      view="main"
+      emailState={initial}
+      {...calls}
+      {...props}
+    />,
+  )
+  return { screen, ...calls, text: () => document.body.textContent ?? '' }
+}
+const withLegal = (legal: Partial<ModalConfig['legal']>): ModalConfig => ({
+  ...config,
+  legal: { ...config.legal, ...legal },
+})
+
+test('each row sends what it stands for', async () => {
+  const { screen, onMethod, onView } = await open()
+  await screen.getByRole('button', { name: 'Continue with Google' }).click()
+  await screen.getByRole('button', { name: 'I have a passkey' }).click()
+  await screen.getByRole('button', { name: 'Continue with a wallet' }).click()
+  expect(onMethod.mock.calls).toEqual([
+    ['google', 'method'],
+    ['passkey', 'method'],
+  ])
+  expect(onView.mock.calls).toEqual([['wallets']])
+})
+
+test('a passkey that may sign up is offered to everybody', async () => {
+  const { screen } = await open({ config: { ...config, passkeysForSignupEnabled: true } })
+  await expect.element(screen.getByRole('button', { name: 'Continue with passkey' })).toBeVisible()
+})
+
+test('a folded email field opens in place, with the focus in it', async () => {
+  const appearance = { ...config.appearance, hideDirectWeb2Inputs: true }
+  const { screen } = await open({ config: { ...config, appearance } })
+  expect(screen.getByRole('textbox').query()).toBeNull()
+  await screen.getByRole('button', { name: 'Continue with Email' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus()
+})
+
+test('a wallet is chosen by its name', async () => {
+  const appearance = { ...config.appearance, walletList: ['metamask'] }
+  const { screen, onMethod } = await open({ config: { ...config, appearance }, view: 'wallets' })
+  await screen.getByRole('button', { name: 'MetaMask' }).click()
+  expect(onMethod.mock.calls).toEqual([['metamask', 'wallet']])
+})
+
+test('without a wallet the list says so', async () => {
+  const { screen } = await open({ view: 'wallets' })
+  await expect.element(screen.getByText('No wallets available')).toBeVisible()
+})
+
+test('logging in agrees to the Terms & Privacy Policy, both a press away in a new tab', async () => {
+  const { screen, text } = await open()
+  expect(text()).toContain('By logging in I agree to the Terms & Privacy Policy')
+  for (const [name, href] of [
+    ['Terms', 'https://example.com/terms'],
+    ['Privacy Policy', 'https://example.com/privacy'],
+  ] as const) {
+    const link = screen.getByRole('link', { name })
+    await expect.element(link).toHaveAttribute('href', href)
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+})
+
+test('terms alone are called Terms of Service', async () => {
+  const { text } = await open({ config: withLegal({ privacyPolicyUrl: null }) })
+  expect(text()).toContain('By logging in I agree to the Terms of Service')
+})
+
+test('where a screen will ask for the terms, the landing does not', async () => {
+  const { text } = await open({ config: withLegal({ requireUsersAcceptTerms: true }) })
+  expect(text()).not.toContain('By logging in')
+})
+
+test('nothing carries an inline style', async () => {
+  await open({ recent: 'google' })
+  expect(document.querySelectorAll('.screen [style]')).toHaveLength(0)
+})
