@@ -17,7 +17,6 @@ import {
 
 const LUCIDE = [
   'arrow-left',
-  'arrow-right',
   'check',
   'chevron-right',
   'circle-alert',

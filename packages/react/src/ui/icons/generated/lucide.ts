@@ -1,6 +1,5 @@
 // Written by scripts/icons.ts from lucide-static 1.62.0 (ISC, Lucide Icons and Contributors).
 export const arrowLeft: readonly string[] = ["m12 19-7-7 7-7","M19 12H5"]
-export const arrowRight: readonly string[] = ["M5 12h14","m12 5 7 7-7 7"]
 export const check: readonly string[] = ["M20 6 9 17l-5-5"]
 export const chevronRight: readonly string[] = ["m9 18 6-6-6-6"]
 export const circleAlert: readonly string[] = ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0","M12 8L12 12","M12 16L12.01 16"]
