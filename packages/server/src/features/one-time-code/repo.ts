@@ -151,6 +151,9 @@ function prepareGuess(db: Db) {
     gt(table.usedAtMs, given('usedAfterMs')),
     lt(table.guesses, given('withReplaysMax')),
   )
+  // Committed before it is compared, but not awaited on the disk: a right guess is followed by a commit
+  // that is, and what a crash of the database may forget is the wrong ones of its last half second.
+  const withoutWaitingForDisk = sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`
   return db
     .update(table)
     .set({
@@ -164,6 +167,7 @@ function prepareGuess(db: Db) {
         gt(table.expiresAtMs, given('nowMs')),
         sql`(${table.boundTo} is null or ${table.boundTo} = ${given('boundTo')}::text)`,
         or(isUnused, isRepeated),
+        withoutWaitingForDisk,
       ),
     )
     .returning({
