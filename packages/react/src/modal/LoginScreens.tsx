@@ -31,6 +31,7 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
 
   const [visit, previous] = state.history
   const stage: Stage = {
+    client,
     config,
     intent,
     recent: recentLoginMethod,

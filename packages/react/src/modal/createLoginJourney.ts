@@ -9,6 +9,7 @@ import {
 } from '@latchkey/client/flows'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 import { back, type History, open, openOverFirst, type Visit } from './history.ts'
+import { methodVisit } from './methodVisit.ts'
 import { routeError } from './routeError.ts'
 
 type Options = {
@@ -124,12 +125,23 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     submitCode: (code: string) => email.send({ type: 'submit-code', code }),
     resendCode: () => email.send({ type: 'resend', nowMs: client.clock.nowMs() }),
     showView: (view: LandingView) => show(open(history, { name: 'landing', params: { view } })),
-    /** The ways in that later versions bring; each gets its own flow here when it lands. */
+    /** Opens the screen a way in begins with; one that has none is not in this version. */
     chooseMethod(method: string) {
       email.send({ type: 'start-over' })
+      const visit = methodVisit(method)
+      if (visit) {
+        show(open(history, visit))
+        return
+      }
       const error = new LatchkeyError('feature_not_enabled', `${method} is not available yet`)
       show(openOverFirst(history, routeError(error)))
     },
+    /** Goes on to another screen of the same way in. */
+    visit: (visit: Visit) => show(open(history, visit)),
+    /** A flow that a screen brought along has stored its session. */
+    loggedIn: () => afterLogin.send({ type: 'logged-in' }),
+    /** A flow that a screen brought along has failed for good. */
+    fail: showError,
     goBack,
     acceptTerms: () => answerTerms('accept'),
     declineTerms: () => answerTerms('decline'),

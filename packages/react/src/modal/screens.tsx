@@ -1,4 +1,4 @@
-import type { Intent, LoginMethod } from '@latchkey/client'
+import type { Client, Intent, LoginMethod } from '@latchkey/client'
 import type { ComponentType } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import { ErrorScreen } from '../screens/error/ErrorScreen.tsx'
@@ -10,6 +10,7 @@ import { lazyScreen } from './lazyScreen.tsx'
 
 /** What every screen of a login may draw from. */
 export type Stage = {
+  client: Client
   config: ModalConfig
   intent: Intent
   recent: LoginMethod | null

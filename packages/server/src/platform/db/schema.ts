@@ -181,3 +181,24 @@ export const analyticsEvents = pgTable(
   },
   (table) => [index('analytics_events_by_app').on(table.appId, table.atMs)],
 )
+
+/** Proofs that work once: states, provider codes, challenges, nonces. Kept a while after use, to answer a repeat. */
+export const singleUse = pgTable(
+  'single_use',
+  {
+    kind: text('kind').notNull(),
+    /** A hash: whoever reads the table learns no proof that still works. */
+    key: text('key').notNull(),
+    appId: text('app_id').notNull(),
+    /** What goes with it, sealed. */
+    payload: bytes('payload'),
+    expiresAtMs: moment('expires_at_ms').notNull(),
+    usedAtMs: moment('used_at_ms'),
+    useKey: text('use_key'),
+    sessionId: text('session_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    index('single_use_by_expiry').on(table.expiresAtMs),
+  ],
+)

@@ -1,0 +1,7 @@
+import type { Visit } from './history.ts'
+
+/** The screen each way in begins with, by the name its row bears. */
+const VISITS: Readonly<Record<string, Visit>> = {}
+
+export const methodVisit = (method: string): Visit | undefined =>
+  Object.hasOwn(VISITS, method) ? VISITS[method] : undefined

@@ -1,0 +1,73 @@
+import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { SingleUse, SingleUseItem } from '../../platform/single-use/createSingleUse.ts'
+import type { Entered, Entry, LoginService, ProvedIdentity } from '../login/service.ts'
+import type { SessionReply, SessionService } from '../session/service.ts'
+
+type Deps = {
+  logins: Pick<LoginService, 'enter'>
+  sessions: Pick<SessionService, 'repeat'>
+  singleUse: SingleUse
+  secrets: Secrets
+  enterOnce(
+    entry: Entry,
+    proof: { proofKind: string; proofKey: string; useKey: string | null },
+  ): Promise<Entered>
+  enterOpenly(entry: Entry, proof: Record<never, never>): Promise<Entered>
+  nowMs(): number
+}
+
+/** Who came, how, and what they proved. */
+export type ProvedLogin = {
+  app: App
+  identity: ProvedIdentity
+  mode: LoginMode
+  loginMethod: string
+}
+
+export type ProofService = ReturnType<typeof createProofService>
+
+/** Logging in with any proof but a one-time code: what was proved is told, the proof is used up here. */
+export function createProofService(deps: Deps) {
+  const { logins, sessions, singleUse, secrets, nowMs } = deps
+  return {
+    /**
+     * Logs in with a proof that works once. The same attempt, repeated after a lost answer, gets the
+     * same session again; anybody else who shows the proof is refused.
+     */
+    async logInOnce(
+      login: ProvedLogin,
+      proof: Omit<SingleUseItem, 'appId'>,
+      idempotencyKey: string | undefined,
+    ): Promise<SessionReply> {
+      const { app } = login
+      const item = { ...proof, appId: app.id }
+      const useKey = idempotencyKey
+        ? secrets.mac('idempotency-key', app.id, idempotencyKey).toString('base64url')
+        : null
+      const used = { proofKind: item.kind, proofKey: singleUse.keyOf(item), useKey }
+      const reply = await logins.enter({
+        ...login,
+        enter: (entry) => deps.enterOnce(entry, used),
+      })
+      if (reply) return reply
+      const since = nowMs() - SERVER_LIMITS.idempotencyWindowMs
+      const sessionId = useKey ? await singleUse.findUse(item, useKey, since) : undefined
+      const repeated = sessionId ? await sessions.repeat(app, sessionId) : undefined
+      if (!repeated) throw new ServiceError('invalid_credentials')
+      return repeated
+    },
+
+    /** Logs in with a proof that may be shown again: a guest's credential, a token of the host's own. */
+    async logIn(login: ProvedLogin): Promise<SessionReply> {
+      const reply = await logins.enter({
+        ...login,
+        enter: (entry) => deps.enterOpenly(entry, {}),
+      })
+      if (!reply) throw new ServiceError('invalid_credentials')
+      return reply
+    },
+  }
+}

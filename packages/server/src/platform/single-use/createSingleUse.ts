@@ -1,0 +1,93 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../db/Db.ts'
+import { singleUse as table } from '../db/schema.ts'
+import type { Secrets } from '../secrets/createSecrets.ts'
+
+export type SingleUseItem = { kind: string; appId: string; secret: string }
+
+export type SingleUse = ReturnType<typeof createSingleUse>
+
+type Deps = { db: Db; secrets: Secrets; nowMs(): number }
+
+/** Things that work once: a state, a code for the page, a challenge, a nonce. What goes with them is sealed. */
+export function createSingleUse({ db, secrets, nowMs }: Deps) {
+  const keyOf = ({ kind, appId, secret }: SingleUseItem) =>
+    secrets.mac('identifier', appId, kind, secret).toString('base64url')
+  const sealedFor = (kind: string, key: string) => `single_use:${kind}:${key}`
+
+  const read = (kind: string, key: string, payload: Uint8Array | null): unknown =>
+    payload === null
+      ? null
+      : JSON.parse(new TextDecoder().decode(secrets.open(payload, sealedFor(kind, key))))
+
+  const isGood = ({ kind, appId }: SingleUseItem, key: string) =>
+    and(
+      eq(table.kind, kind),
+      eq(table.key, key),
+      eq(table.appId, appId),
+      gt(table.expiresAtMs, nowMs()),
+      isNull(table.usedAtMs),
+    )
+
+  return {
+    keyOf,
+
+    /** Keeps it until it is used or too old. False when the same was kept before: somebody repeats it. */
+    async put(item: SingleUseItem & { payload?: unknown; lifetimeMs: number }): Promise<boolean> {
+      const key = keyOf(item)
+      const { kind, appId, payload, lifetimeMs } = item
+      const text = payload === undefined ? null : new TextEncoder().encode(JSON.stringify(payload))
+      const rows = await db
+        .insert(table)
+        .values({
+          kind,
+          key,
+          appId,
+          payload: text && secrets.seal(text, sealedFor(kind, key)),
+          expiresAtMs: nowMs() + lifetimeMs,
+        })
+        .onConflictDoNothing()
+        .returning({ key: table.key })
+      return rows.length === 1
+    },
+
+    /** What goes with it, while it is unused; undefined when it is not, or never was. */
+    async peek(item: SingleUseItem): Promise<unknown> {
+      const key = keyOf(item)
+      const [row] = await db.select().from(table).where(isGood(item, key))
+      return row && read(item.kind, key, row.payload)
+    },
+
+    /** Uses it up: one caller gets what goes with it, every other gets undefined. */
+    async take(item: SingleUseItem): Promise<unknown> {
+      const key = keyOf(item)
+      const [row] = await db
+        .update(table)
+        .set({ usedAtMs: nowMs() })
+        .where(isGood(item, key))
+        .returning({ payload: table.payload })
+      return row && read(item.kind, key, row.payload)
+    },
+
+    /** The session that this very attempt opened with it, to answer the attempt again. */
+    async findUse(item: SingleUseItem, useKey: string, usedAfterMs: number) {
+      const [row] = await db
+        .select({ sessionId: table.sessionId })
+        .from(table)
+        .where(
+          and(
+            eq(table.kind, item.kind),
+            eq(table.key, keyOf(item)),
+            eq(table.useKey, useKey),
+            gt(table.usedAtMs, usedAfterMs),
+          ),
+        )
+      return row?.sessionId ?? undefined
+    },
+
+    /** Forgets what is too old, a day later: until then a repeat is still known for one. */
+    async cleanUp(): Promise<void> {
+      await db.delete(table).where(lte(table.expiresAtMs, sql`${nowMs()}::bigint - 86400000`))
+    },
+  }
+}
