@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { SERVER_LIMITS } from './serverLimits.ts'
+import { loginMode, sessionReply } from './session.ts'
+
+export const logInWithCustomToken = endpoint({
+  method: 'POST',
+  path: '/api/v1/custom_jwt_account/authenticate',
+  audience: 'anyone',
+  body: z.object({
+    token: z.string().check(z.minLength(1), z.maxLength(SERVER_LIMITS.tokenMaxBytes)),
+    mode: loginMode,
+  }),
+  reply: sessionReply,
+})
