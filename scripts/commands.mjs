@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { ensureBrowser } from './ensureBrowser.mjs'
 import { runTool, runTypeScript } from './runProgram.mjs'
 import { runStages, stage } from './stages.mjs'
 import { runPlaywright, runVitest } from './suites.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
+const PUBLISHED = ['contract', 'client', 'react', 'server', 'node']
 const APPS = ['apps/demo', 'apps/catalogue']
 
 const checks = () => [
@@ -22,6 +22,11 @@ const checks = () => [
 
 const builds = () => [
   stage('build packages', () => runTool(TSC, ['-b'], { quiet: true })),
+  ...PUBLISHED.map((name) =>
+    stage(`publishable ${name}`, () =>
+      runTool('publint/src/cli.js', [`packages/${name}`, '--strict'], { quiet: true }),
+    ),
+  ),
   ...APPS.map((app) =>
     stage(`build ${app}`, () => runTool('vite/bin/vite.js', ['build', app], { quiet: true })),
   ),
@@ -63,6 +68,5 @@ export async function bench() {
 /** A picture of every screen in every state. */
 export async function screens() {
   ensureBrowser()
-  if (!existsSync('scripts/screens.ts')) throw new Error('scripts/screens.ts is missing.')
   return (await runTypeScript('scripts/screens.ts', process.argv.slice(3))).code
 }

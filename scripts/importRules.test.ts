@@ -31,10 +31,10 @@ const GOOD: Record<string, string> = {
   'packages/vault/src/main.ts': "import { limit } from '@latchkey/contract'\nlimit",
   'packages/node/src/exports/index.ts': "export { limit } from '@latchkey/contract'",
   'packages/sandbox/src/exports/index.ts': 'export const startSandbox = 1',
-  'packages/testkit/src/index.ts': "export { createHttp } from '@latchkey/client'",
+  'packages/testkit/src/exports/postgres.ts': "export { createHttp } from '@latchkey/client'",
   'packages/server/src/app.ts': "export { routes } from './features/user/routes.ts'",
   'packages/server/src/app.test.ts':
-    "import { createHttp } from '@latchkey/testkit'\nimport { startSandbox } from '@latchkey/sandbox'\n;[createHttp, startSandbox]",
+    "import { createHttp } from '@latchkey/testkit/postgres'\nimport { startSandbox } from '@latchkey/sandbox'\n;[createHttp, startSandbox]",
   'packages/server/src/features/user/routes.ts':
     "import 'hono'\nexport { service as routes } from './service.ts'",
   'packages/server/src/features/user/service.ts':
@@ -63,7 +63,7 @@ const BAD: Record<string, [file: string, imported: string]> = {
   'sandbox-stands-alone': ['packages/sandbox/src/bad.ts', '@latchkey/contract'],
   'testkit-knows-client': ['packages/testkit/src/bad.ts', '@latchkey/react'],
   'apps-know-react': ['apps/demo/src/bad.ts', '@latchkey/node'],
-  'testkit-only-in-tests': ['packages/client/src/badTestkit.ts', '@latchkey/testkit'],
+  'testkit-only-in-tests': ['packages/client/src/badTestkit.ts', '@latchkey/testkit/postgres'],
   'sandbox-only-around-us': ['packages/server/src/badSandbox.ts', '@latchkey/sandbox'],
   'no-back-doors': ['scripts/bad.ts', '../packages/client/src/http/createHttp.ts'],
   'flows-are-strangers': ['packages/client/src/flows/siwe/bad.ts', '../oauth/machine.ts'],

@@ -91,7 +91,7 @@ export function createFlow<State extends AnyState, Event extends AnyEvent>(
 }
 
 /** Pure: the next state, or the same object when this status does not answer the event. */
-export function step<State extends AnyState, Event extends AnyEvent>(
+function step<State extends AnyState, Event extends AnyEvent>(
   transitions: Transitions<State, Event>,
   state: State,
   event: Event,

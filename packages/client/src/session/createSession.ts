@@ -21,7 +21,6 @@ type Options = {
   /** Called with each user the server tells of, null when the session is over. */
   onUser(user: WireUser | null): void
 }
-export type Session = ReturnType<typeof createSession>
 
 const LOCK = 'privy:refresh'
 

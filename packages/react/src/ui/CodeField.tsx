@@ -7,7 +7,7 @@ import {
   fill,
   isComplete,
   typedText,
-} from './codeField.ts'
+} from './codeBoxes.ts'
 import { Icon } from './Icon.tsx'
 import { check } from './icons/generated/lucide.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boxAfterKey, emptyBoxes, eraseBack, fill, isComplete, typedText } from './codeField.ts'
+import { boxAfterKey, emptyBoxes, eraseBack, fill, isComplete, typedText } from './codeBoxes.ts'
 
 const boxes = (text: string) => [...text].map((character) => (character === '_' ? '' : character))
 const shown = (edit: ReturnType<typeof fill>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestClock } from './index.ts'
+import { createTestClock } from './createTestClock.ts'
 
 test('timers fire in the order of their moments, each at its own moment', () => {
   const clock = createTestClock(1_000)
