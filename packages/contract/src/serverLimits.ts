@@ -46,6 +46,12 @@ export const SERVER_LIMITS = {
   idempotencyKeyMaxChars: 255,
   analyticsEventNameMaxChars: 255,
   allowedOriginsMax: 100,
+  outboundTimeoutMs: 5 * 1_000,
+  outboundReplyMaxBytes: 1024 * 1024,
+  oauthStateLifetimeMs: 10 * 60_000,
+  oauthCodeLifetimeMs: 1 * 60_000,
+  oauthStartsPerIpMax: 100,
+  oauthStartsPerIpInDevelopmentMax: 1_000,
   statementTimeoutMs: 5 * 1_000,
   idleInTransactionTimeoutMs: 10 * 1_000,
 } as const

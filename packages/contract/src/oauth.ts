@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { OAUTH_PROVIDERS } from './appConfig.ts'
+import { endpoint } from './endpoint.ts'
+import { loginMode, sessionReply } from './session.ts'
+
+const pkceText = z.string().check(z.minLength(1), z.maxLength(512))
+
+export const startOAuth = endpoint({
+  method: 'POST',
+  path: '/api/v1/oauth/init',
+  audience: 'anyone',
+  body: z.object({
+    // An unknown provider is refused by the server; a default is only ever shown, never assumed.
+    provider: z.string().check(z.maxLength(64)),
+    redirect_to: z.string().check(z.maxLength(2_048)),
+    token: z.optional(z.nullable(z.string())),
+    code_challenge: z.optional(z.nullable(pkceText)),
+    state_code: z.optional(z.nullable(pkceText)),
+  }),
+  reply: z.object({ url: z.string() }),
+})
+
+export const finishOAuth = endpoint({
+  method: 'POST',
+  path: '/api/v1/oauth/authenticate',
+  audience: 'anyone',
+  body: z.object({
+    authorization_code: z.string().check(z.minLength(1), z.maxLength(2_048)),
+    state_code: pkceText,
+    code_verifier: z.optional(z.nullable(z.string().check(z.minLength(43), z.maxLength(128)))),
+    code_type: z.optional(z.nullable(z.string())),
+    provider: z.optional(z.nullable(z.string())),
+    mode: loginMode,
+  }),
+  reply: sessionReply,
+})
+
+/** The query parameters a provider's return carries to the app's page. */
+export const OAUTH_QUERY = {
+  code: 'privy_oauth_code',
+  state: 'privy_oauth_state',
+  provider: 'privy_oauth_provider',
+} as const
+
+/** Values of the code parameter that are not codes. */
+export const OAUTH_CODE_FAILED = 'error'
+export const OAUTH_CODE_DENIED = 'undefined'
+
+/** What the popup posts to the page that opened it, or shouts into the channel when that page is out of reach. */
+export const OAUTH_MESSAGES = {
+  response: 'PRIVY_OAUTH_RESPONSE',
+  error: 'PRIVY_OAUTH_ERROR',
+  useBroadcastChannel: 'PRIVY_OAUTH_USE_BROADCAST_CHANNEL',
+  channel: 'popup-privy-oauth',
+} as const
+
+export const isOAuthProvider = (value: unknown): value is (typeof OAUTH_PROVIDERS)[number] =>
+  (OAUTH_PROVIDERS as readonly unknown[]).includes(value)

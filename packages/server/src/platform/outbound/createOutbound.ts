@@ -1,0 +1,129 @@
+import { type LookupAddress, lookup as lookupByName } from 'node:dns'
+import { type ClientRequest, type IncomingMessage, Agent as PlainAgent, request } from 'node:http'
+import { request as requestSecurely, Agent as SecureAgent } from 'node:https'
+import { isIP } from 'node:net'
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { isPublicAddress } from './isPublicAddress.ts'
+import { OutboundError } from './OutboundError.ts'
+
+type Lookup = typeof lookupByName
+
+export type OutboundRequest = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** Only for an address an operator configured for an app in development: http on this machine may then be called. */
+  mayBeLocal?: boolean
+}
+
+export type OutboundReply = {
+  status: number
+  header(name: string): string | undefined
+  text: string
+  /** The body as JSON; undefined when it is not JSON. */
+  json(): unknown
+}
+
+export type Outbound = {
+  /** Asks another server. A redirect is answered as it is, never followed. Anything but a whole reply in time is an OutboundError. */
+  send(request: OutboundRequest): Promise<OutboundReply>
+  close(): void
+}
+
+const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/
+
+/** The one way this server calls others: https, public addresses only, 5 s, 1 MiB. */
+export function createOutbound({ lookup = lookupByName }: { lookup?: Lookup } = {}): Outbound {
+  // Pools of their own: a socket opened here was checked, and a checked one is all that is used again.
+  const publicAgent = new SecureAgent({ keepAlive: true, lookup: publicOnly(lookup) })
+  const localAgent = new PlainAgent({ keepAlive: true })
+
+  function open({ url, method = 'GET', headers = {}, mayBeLocal = false }: OutboundRequest) {
+    const target = URL.canParse(url) ? new URL(url) : undefined
+    if (!target || target.username || target.password) throw new OutboundError('refused')
+    const options = { method, headers: { 'user-agent': 'latchkey', ...headers } }
+    if (mayBeLocal && target.protocol === 'http:' && LOCAL_NAME.test(target.hostname)) {
+      return request(target, { ...options, agent: localAgent })
+    }
+    if (target.protocol !== 'https:') throw new OutboundError('refused')
+    // Node asks no resolver about an address that is one already.
+    const literal = target.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new OutboundError('refused')
+    return requestSecurely(target, { ...options, agent: publicAgent })
+  }
+
+  return {
+    async send(outgoing) {
+      const asking = open(outgoing)
+      let isLate = false
+      const timer = setTimeout(() => {
+        isLate = true
+        asking.destroy()
+      }, SERVER_LIMITS.outboundTimeoutMs)
+      try {
+        asking.end(outgoing.body)
+        const reply = await answered(asking)
+        return toReply(reply, await readText(reply))
+      } catch (error) {
+        asking.destroy()
+        if (error instanceof OutboundError) throw error
+        throw new OutboundError(isLate ? 'timeout' : 'unreachable', error)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    close() {
+      publicAgent.destroy()
+      localAgent.destroy()
+    },
+  }
+}
+
+const answered = (asking: ClientRequest) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    asking.once('response', resolve)
+    asking.on('error', reject)
+  })
+
+async function readText(reply: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of reply) {
+    bytes += (chunk as Buffer).byteLength
+    if (bytes > SERVER_LIMITS.outboundReplyMaxBytes) throw new OutboundError('too_large')
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const toReply = ({ statusCode = 0, headers }: IncomingMessage, text: string): OutboundReply => ({
+  status: statusCode,
+  header(name) {
+    const value = headers[name.toLowerCase()]
+    return Array.isArray(value) ? value.join(', ') : value
+  },
+  text,
+  json() {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      return undefined
+    }
+  },
+})
+
+/** Checked where the socket takes its address from, so that a name cannot answer differently a second time. */
+function publicOnly(lookup: Lookup) {
+  const checked = (name: string, options: object, callback: (...answer: unknown[]) => void) =>
+    lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return callback(error)
+      const [first] = found
+      if (!first || found.some(({ address }) => !isPublicAddress(address))) {
+        return callback(new OutboundError('refused'))
+      }
+      if ('all' in options && options.all) return callback(null, found)
+      return callback(null, first.address, first.family)
+    })
+  return checked as unknown as Lookup
+}
