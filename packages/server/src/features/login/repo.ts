@@ -22,6 +22,11 @@ export type Entry = {
   loginMethod: string
   expiresAtMs: number
   eventId: string
+  /** Whether somebody new begins as a guest. */
+  isGuest: boolean
+  /** The open session the caller already holds: a guest's takes the new identity into the guest's account. */
+  visitorUserId: string | null
+  visitorSessionId: string | null
 }
 
 export type Entered = {
@@ -30,6 +35,8 @@ export type Entered = {
   isNew: boolean
   /** Whoever had proved the identity before, as they were until now. */
   known: UserRow | null
+  /** The guest whose account this now is, as it was until now. */
+  guest: UserRow | null
 }
 
 const given = (name: keyof Entry) => sql.placeholder(name)
@@ -42,7 +49,8 @@ export function createLoginRepo(db: Db) {
   const step = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
 
   function prepare(gate: Gate) {
-    const isFirst = sql`exists (select from passed) and not exists (select from known)`
+    const isFirst = sql`exists (select from passed) and not exists (select from known)
+      and not exists (select from settled)`
     return db
       .with(
         step('passed', gate.statement),
@@ -54,6 +62,24 @@ export function createLoginRepo(db: Db) {
               and subject = ${given('subject')} and exists (select from passed)
             returning user_id`,
         ),
+        // Whoever held the guest's session or credential before must not come along into what is now
+        // somebody's own account: `credential` and `others` end both.
+        step(
+          'settled',
+          sql`update users set is_guest = false
+            where id = ${given('visitorUserId')}::text and app_id = ${given('appId')}
+              and is_guest and deleted_at_ms is null and ${given('mayCreate')}::boolean
+              and exists (select from passed) and not exists (select from known)
+              and exists (select from sessions where id = ${given('visitorSessionId')}::text
+                and user_id = ${given('visitorUserId')}::text
+                and expires_at_ms > ${given('nowMs')}::bigint)
+            returning id`,
+        ),
+        step(
+          'credential',
+          sql`delete from linked_accounts where user_id in (select id from settled) and type = 'guest'`,
+        ),
+        step('others', sql`delete from sessions where user_id in (select id from settled)`),
         step(
           'place',
           sql`insert into app_usage (app_id, users)
@@ -67,8 +93,9 @@ export function createLoginRepo(db: Db) {
         ),
         step(
           'person',
-          sql`insert into users (id, app_id, created_at_ms)
-            select ${given('newUserId')}::text, ${given('appId')}::text, ${given('nowMs')}::bigint
+          sql`insert into users (id, app_id, created_at_ms, is_guest)
+            select ${given('newUserId')}::text, ${given('appId')}::text, ${given('nowMs')}::bigint,
+              ${given('isGuest')}::boolean
             where ${given('mayCreate')}::boolean and ${isFirst}
               and (${given('userLimit')}::int is null
                 or exists (select from place where users <= ${given('userLimit')}::int))
@@ -80,9 +107,11 @@ export function createLoginRepo(db: Db) {
               verified_at_ms, first_verified_at_ms, latest_verified_at_ms)
             select ${given('newAccountId')}::text, ${given('appId')}::text, id, ${given('type')}::text,
               ${given('subject')}::text, ${given('details')}::jsonb, ${given('nowMs')}::bigint,
-              ${given('nowMs')}::bigint, ${given('nowMs')}::bigint from person`,
+              ${given('nowMs')}::bigint, ${given('nowMs')}::bigint
+            from (select id from settled union all select id from person) owner`,
         ),
-        step('entering', sql`select user_id from known union all select id from person`),
+        step('met', sql`select user_id from known union all select id from settled`),
+        step('entering', sql`select user_id from met union all select id from person`),
         step(
           'opened',
           sql`insert into sessions (id, app_id, user_id, generation, salt, login_method,
@@ -101,10 +130,11 @@ export function createLoginRepo(db: Db) {
       .select({
         isProved: sql<boolean>`exists (select from passed)`,
         isNew: sql<boolean>`exists (select from person)`,
+        isSettled: sql<boolean>`exists (select from settled)`,
         user: userColumns,
       })
-      .from(sql`(select 1) one left join known on true`)
-      .leftJoin(users, sql`users.id = known.user_id`)
+      .from(sql`(select 1) one left join met on true`)
+      .leftJoin(users, sql`users.id = met.user_id`)
       .prepare(`login_by_${gate.name}`)
   }
 
@@ -115,8 +145,8 @@ export function createLoginRepo(db: Db) {
       return async (entry: Entry, proof: Proof): Promise<Entered> => {
         const [row] = await entering.execute({ ...entry, ...proof })
         if (!row) throw new Error('The login statement answers one row')
-        const { isProved, isNew, user } = row
-        return { isProved, isNew, known: user }
+        const { isProved, isNew, isSettled, user } = row
+        return { isProved, isNew, known: isSettled ? null : user, guest: isSettled ? user : null }
       }
     },
   }

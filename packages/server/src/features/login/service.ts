@@ -5,7 +5,7 @@ import type { UserRow } from '../../platform/db/userColumns.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
-import { toWireUser } from '../user/service.ts'
+import { GUEST, toWireUser } from '../user/service.ts'
 import type { Entered, Entry } from './repo.ts'
 
 export type { Entered, Entry }
@@ -26,11 +26,16 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
+/** The session a caller already holds: `call.visitor()`. */
+export type Visitor = { userId: string; sessionId: string }
+
 type Request = {
   app: App
   identity: ProvedIdentity
   mode: LoginMode
   loginMethod: string
+  /** A guest keeps their account when they log in for the first time. */
+  visitor: Visitor | undefined
   /** Uses the proof up and enters, in one statement; answers what came of it. */
   enter(entry: Entry): Promise<Entered>
 }
@@ -44,6 +49,7 @@ export function createLoginService({ sessions, nowMs, randomBytes }: Deps) {
       identity,
       mode,
       loginMethod,
+      visitor,
       enter,
     }: Request): Promise<SessionReply | undefined> {
       const now = nowMs()
@@ -64,28 +70,47 @@ export function createLoginService({ sessions, nowMs, randomBytes }: Deps) {
         loginMethod,
         expiresAtMs: session.expiresAtMs,
         eventId: createId(randomBytes),
+        isGuest: identity.type === GUEST,
+        visitorUserId: visitor?.userId ?? null,
+        visitorSessionId: visitor?.sessionId ?? null,
       }
-      const { isProved, isNew, known } = await inRaceRetried(() => enter(entry))
+      const { isProved, isNew, known, guest } = await inRaceRetried(() => enter(entry))
       if (!isProved) return undefined
-      if (!known && !isNew) {
+      if (!known && !guest && !isNew) {
         throw new ServiceError(entry.mayCreate ? 'max_accounts_reached' : 'user_does_not_exist')
       }
-      const user = known ? justProved(known, identity, now) : newcomer(entry, identity)
+      const user = known
+        ? justProved(known, identity, now)
+        : guest
+          ? settled(guest, identity, now)
+          : newcomer(entry, identity)
       const reply = sessions.reply(app, { ...session, userId: user.id }, toWireUser(user))
       return { ...reply, is_new_user: isNew }
     },
   }
 }
 
-const newcomer = ({ newUserId, nowMs }: Entry, identity: ProvedIdentity): UserRow => ({
+const firstProved = (identity: ProvedIdentity, nowMs: number) => ({
+  ...identity,
+  verifiedAtMs: nowMs,
+  firstVerifiedAtMs: nowMs,
+  latestVerifiedAtMs: nowMs,
+})
+
+const newcomer = ({ newUserId, nowMs, isGuest }: Entry, identity: ProvedIdentity): UserRow => ({
   id: newUserId,
   createdAtMs: nowMs,
   acceptedTermsAtMs: null,
-  isGuest: false,
+  isGuest,
   customMetadata: null,
-  accounts: [
-    { ...identity, verifiedAtMs: nowMs, firstVerifiedAtMs: nowMs, latestVerifiedAtMs: nowMs },
-  ],
+  accounts: [firstProved(identity, nowMs)],
+})
+
+/** A guest who has just proved who they are: the same person, without the guest's credential. */
+const settled = (row: UserRow, identity: ProvedIdentity, nowMs: number): UserRow => ({
+  ...row,
+  isGuest: false,
+  accounts: [...row.accounts.filter(({ type }) => type !== GUEST), firstProved(identity, nowMs)],
 })
 
 /** The statement that noted the proof read the row as it was before. */

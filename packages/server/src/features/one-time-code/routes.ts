@@ -16,11 +16,11 @@ export function mountOneTimeCode(router: Router, codes: OneTimeCodeService): voi
   )
 }
 
-function askerOf({ app, clientAddress, header }: Call): Asker {
+function askerOf({ app, clientAddress, header, visitor }: Call): Asker {
   const idempotencyKey = header(HEADERS.idempotencyKey) || undefined
   if ((idempotencyKey?.length ?? 0) > SERVER_LIMITS.idempotencyKeyMaxChars) {
     throw new ServiceError('invalid_data')
   }
   const clientId = header(HEADERS.clientAnalyticsId) || undefined
-  return { app, clientAddress, clientId, idempotencyKey }
+  return { app, clientAddress, clientId, idempotencyKey, visitor: visitor() }
 }

@@ -7,7 +7,7 @@ import type { Outbox, OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
-import type { Entered, Entry, LoginService } from '../login/service.ts'
+import type { Entered, Entry, LoginService, Visitor } from '../login/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 import { createCode } from './createCode.ts'
 import { isAllowlisted } from './isAllowlisted.ts'
@@ -25,6 +25,8 @@ export type Asker = {
   clientId: string | undefined
   /** Names one attempt, so that repeating it after a lost answer changes nothing. */
   idempotencyKey: string | undefined
+  /** The session the caller already holds: a guest keeps their account. */
+  visitor: Visitor | undefined
 }
 
 type Deps = {
@@ -200,6 +202,7 @@ export function createOneTimeCodeService(deps: Deps) {
         identity,
         mode,
         loginMethod: 'email',
+        visitor: asker.visitor,
         enter: (entry) => deps.enterByCode(entry, { ...key, codeHash: hash, useKey }),
       })
       return reply ?? repeatIfMine(key, app, useKey)

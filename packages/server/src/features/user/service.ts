@@ -25,21 +25,26 @@ export function createUserService({ repo, nowMs }: { repo: UserRepo; nowMs: () =
   }
 }
 
+/** The type of a guest's credential: kept like an account, shown to nobody. */
+export const GUEST = 'guest'
+
 /** A person as clients see them. */
 export function toWireUser(row: UserRow): WireUser {
   return {
     id: row.id,
     created_at: seconds(row.createdAtMs),
-    linked_accounts: row.accounts.map(
-      (account) =>
-        ({
-          ...account.details,
-          type: account.type,
-          verified_at: seconds(account.verifiedAtMs),
-          first_verified_at: seconds(account.firstVerifiedAtMs),
-          latest_verified_at: seconds(account.latestVerifiedAtMs),
-        }) as WireUser['linked_accounts'][number],
-    ),
+    linked_accounts: row.accounts
+      .filter(({ type }) => type !== GUEST)
+      .map(
+        (account) =>
+          ({
+            ...account.details,
+            type: account.type,
+            verified_at: seconds(account.verifiedAtMs),
+            first_verified_at: seconds(account.firstVerifiedAtMs),
+            latest_verified_at: seconds(account.latestVerifiedAtMs),
+          }) as WireUser['linked_accounts'][number],
+      ),
     mfa_methods: [],
     has_accepted_terms: row.acceptedTermsAtMs !== null,
     is_guest: row.isGuest,

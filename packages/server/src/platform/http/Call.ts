@@ -10,6 +10,8 @@ export type Call = {
   readonly inCookieMode: boolean
   /** The access token the request carries, in its header or its cookie, unchecked. */
   readonly bearer: string | undefined
+  /** Whose access token a request to an open endpoint carries, when it carries a good one. */
+  visitor(): AccessClaims | undefined
   header(name: string): string | undefined
   cookie(name: string): string | undefined
   setCookie(line: string): void

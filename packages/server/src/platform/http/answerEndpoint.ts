@@ -54,7 +54,8 @@ function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App):
   const inCookieMode = app.cookies !== undefined && req.header('host') === app.cookies.host
   const cookie = (name: string) => readCookie(req.header('cookie'), name)
   const authorization = req.header(HEADERS.authorization)
-  const bearer = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
+  const inHeader = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
+  const bearer = inHeader ?? (inCookieMode ? cookie(COOKIES.accessToken) : undefined)
   return {
     app,
     clientAddress: clientAddress(
@@ -63,7 +64,8 @@ function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App):
       deps.trustedProxies,
     ),
     inCookieMode,
-    bearer: bearer ?? (inCookieMode ? cookie(COOKIES.accessToken) : undefined),
+    bearer,
+    visitor: () => (bearer === undefined ? undefined : deps.tokens.verifyAccess(bearer, app.id)),
     header: (name) => req.header(name),
     cookie,
     setCookie(line) {
@@ -92,7 +94,7 @@ function checkAudience(
     if (!isAppSecret(call)) throw new ServiceError('missing_or_invalid_token')
     return undefined
   }
-  const claims = call.bearer && deps.tokens.verifyAccess(call.bearer, call.app.id)
+  const claims = call.visitor()
   if (!claims) throw new ServiceError('missing_or_invalid_token')
   return claims
 }
