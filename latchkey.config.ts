@@ -1,5 +1,8 @@
 import { defineConfig, LOGIN_METHODS } from '@latchkey/server'
 
+/** Where the stand-ins for providers run; it moves with the sandbox's port. */
+const sandboxUrl =
+  process.env.SANDBOX_URL ?? `http://localhost:${process.env.SANDBOX_PORT ?? '4010'}`
 const demoOrigins = ['http://localhost:4100', 'http://app.localhost:4100']
 
 /** The apps of the embedded default. Yours go here; what is left out has a safe default. */
@@ -43,7 +46,12 @@ export default defineConfig({
       termsUrl: 'http://localhost:4100/terms',
       privacyUrl: 'http://localhost:4100/privacy',
       requireTerms: true,
-      captchaSiteKey: 't:latchkey-sandbox-sitekey',
+      captcha: {
+        siteKey: 't:latchkey-sandbox-sitekey',
+        secret: 'latchkey-sandbox-captcha-secret',
+        scriptUrl: `${sandboxUrl}/captcha/api.js`,
+        verifyUrl: `${sandboxUrl}/captcha/siteverify`,
+      },
       disablePlusEmails: true,
       allowlist: { entries: ['*@example.com'] },
     },

@@ -98,6 +98,8 @@ export const appConfig = z.object({
   max_linked_wallets_per_user: z.nullable(z.number()),
   captcha_enabled: flag,
   captcha_site_key: z.optional(text),
+  /** Where the widget's script is; a server that does not say means the provider's own address. */
+  captcha_script_url: z.optional(text),
   mfa_methods: z.array(z.enum(['sms', 'totp', 'passkey'])),
   verification_key: text,
   telegram_auth_config: z.optional(

@@ -18,6 +18,11 @@ export const SERVER_LIMITS = {
   codeGuessesPerIpInDevelopmentMax: 1_000,
   codeSendsPerAppMax: 50_000,
   analyticsEventsPerIpMax: 1_000,
+  captchaChecksPerIpMax: 60,
+  captchaChecksPerIpInDevelopmentMax: 600,
+  /** Longer than a token is good at its provider, so that none outlives the note that it was used. */
+  captchaTokenLifetimeMs: 10 * 60_000,
+  captchaTokenMaxChars: 2_048,
   /** A used code still answers the client that used it, for its retries. */
   codeReplaysMax: 3,
   idempotencyWindowMs: 2 * 60_000,

@@ -1,8 +1,10 @@
+import { HEADERS } from '@latchkey/contract'
 import type { Hono } from 'hono'
 import { createAnalyticsRepo } from './features/analytics/repo.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { createAnalyticsService } from './features/analytics/service.ts'
 import { mountAppConfig } from './features/app-config/routes.ts'
+import { createCaptchaService } from './features/captcha/service.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { createLoginRepo } from './features/login/repo.ts'
 import { createLoginService } from './features/login/service.ts'
@@ -24,8 +26,10 @@ import type { Log } from './platform/log/createLog.ts'
 import { codeMail } from './platform/mail/codeMail.ts'
 import type { Outbox } from './platform/mail/createOutbox.ts'
 import type { Metrics } from './platform/metrics/createMetrics.ts'
+import type { Outbound } from './platform/outbound/createOutbound.ts'
 import type { RateLimiter } from './platform/rate-limit/createRateLimiter.ts'
 import type { Secrets } from './platform/secrets/createSecrets.ts'
+import { createSingleUse } from './platform/single-use/createSingleUse.ts'
 import { createTokens } from './platform/tokens/createTokens.ts'
 import type { SigningKeys } from './platform/tokens/loadSigningKeys.ts'
 
@@ -37,6 +41,7 @@ export type AppDeps = {
   signingKeys: SigningKeys
   rateLimiter: RateLimiter
   outbox: Outbox
+  outbound: Outbound
   /** Called when a mail may go out, so that nobody waits for the next look into the outbox. */
   onMailQueued(): void
   log: Log
@@ -69,6 +74,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     nowMs,
     randomBytes,
   })
+  const singleUse = createSingleUse({ db, secrets, nowMs })
   const logins = createLoginService({ sessions, nowMs, randomBytes })
   const codes = createOneTimeCodeService({
     repo: createOneTimeCodeRepo(db),
@@ -91,11 +97,23 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     randomBytes,
   })
 
+  const captcha = createCaptchaService({
+    singleUse,
+    outbound: deps.outbound,
+    rateLimiter,
+    secrets,
+  })
+
   const router = createRouter({
     apps: createApps(deps.apps),
     tokens,
     log,
     metrics: deps.metrics,
+    checkCaptcha: ({ app, clientAddress, header }, token) =>
+      captcha.check(
+        { app, clientAddress, idempotencyKey: header(HEADERS.idempotencyKey) || undefined },
+        token,
+      ),
     trustedProxies: deps.trustedProxies,
     isHttps: deps.isHttps,
   })
@@ -115,6 +133,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         sessions.cleanUp(),
         codes.cleanUp(),
         rateLimiter.cleanUp(),
+        singleUse.cleanUp(),
         signingKeys.reload(),
       ])
     },

@@ -11,6 +11,7 @@ import { createOutbox } from './platform/mail/createOutbox.ts'
 import { createOutboxWorker } from './platform/mail/createOutboxWorker.ts'
 import { smtpTransport } from './platform/mail/smtpTransport.ts'
 import { createMetrics } from './platform/metrics/createMetrics.ts'
+import { createOutbound } from './platform/outbound/createOutbound.ts'
 import { createRateLimiter } from './platform/rate-limit/createRateLimiter.ts'
 import { createSecrets, type Secrets } from './platform/secrets/createSecrets.ts'
 import { readMasterKey } from './platform/secrets/readMasterKey.ts'
@@ -64,6 +65,7 @@ export async function createLatchkey(
     nowMs,
     log,
   })
+  const outbound = createOutbound()
   let isDraining = false
 
   const app = createApp({
@@ -73,6 +75,7 @@ export async function createLatchkey(
     signingKeys,
     rateLimiter: createRateLimiter({ db, nowMs }),
     outbox,
+    outbound,
     onMailQueued: worker.poke,
     log,
     metrics: createMetrics({ outboxDepth: outbox.depth }),
@@ -99,6 +102,7 @@ export async function createLatchkey(
       clearInterval(cleaning)
       await worker.stop()
       transport.close()
+      outbound.close()
       await database.close()
     },
   }

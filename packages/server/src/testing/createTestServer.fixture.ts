@@ -7,6 +7,8 @@ import type { Database } from '../platform/db/openDatabase.ts'
 import { createId } from '../platform/ids/createId.ts'
 import type { LogFields } from '../platform/log/createLog.ts'
 import { createOutbox, type OutboxMessage } from '../platform/mail/createOutbox.ts'
+import type { Outbound } from '../platform/outbound/createOutbound.ts'
+import { OutboundError } from '../platform/outbound/OutboundError.ts'
 import { createRateLimiter } from '../platform/rate-limit/createRateLimiter.ts'
 import { createSecrets } from '../platform/secrets/createSecrets.ts'
 import { loadSigningKeys } from '../platform/tokens/loadSigningKeys.ts'
@@ -29,7 +31,12 @@ export type TestServer = Awaited<ReturnType<typeof createTestServer>>
 export async function createTestServer(
   database: Database,
   changes: Partial<AppDefinitionInput> = {},
-  settings: { masterKey?: Uint8Array; isProduction?: boolean; metricsToken?: string } = {},
+  settings: {
+    masterKey?: Uint8Array
+    isProduction?: boolean
+    metricsToken?: string
+    outbound?: Outbound
+  } = {},
 ) {
   const { db } = database
   let now = Date.UTC(2026, 0, 1)
@@ -66,6 +73,10 @@ export async function createTestServer(
         mails.push(message)
         return real.seal(message)
       },
+    },
+    outbound: settings.outbound ?? {
+      send: () => Promise.reject(new OutboundError('unreachable')),
+      close() {},
     },
     onMailQueued() {},
     log: { info: note, warn: note, error: note },

@@ -1,5 +1,6 @@
 import { LIMITS, OAUTH_PROVIDERS, SERVER_LIMITS } from '@latchkey/contract'
 import * as z from 'zod'
+import { captchaDefinition } from './captchaDefinition.ts'
 
 /** Every way in. `wallet` is Ethereum; `custom-token` is a token of the host's own back end. */
 export const LOGIN_METHODS = [
@@ -84,7 +85,7 @@ export const appDefinition = z.strictObject({
   allowlist: allowlist.optional(),
   testCredentials: z.array(testCredential).default([]),
   embeddedWallets: embeddedWallets.prefault({}),
-  captchaSiteKey: text.optional(),
+  captcha: captchaDefinition.optional(),
   mfaMethods: z.array(z.enum(['sms', 'totp', 'passkey'])).default([]),
   walletConnectProjectId: text.optional(),
   /** Cookie mode: the API is reached at this origin, on the app's own domain. */

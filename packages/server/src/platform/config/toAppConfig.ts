@@ -60,8 +60,11 @@ export function toAppConfig(app: AppDefinition, verificationKey: string): AppCon
     twitter_oauth_on_mobile_enabled: has('twitter'),
     farcaster_link_wallets_enabled: false,
     max_linked_wallets_per_user: null,
-    captcha_enabled: app.captchaSiteKey !== undefined,
-    ...(app.captchaSiteKey !== undefined && { captcha_site_key: app.captchaSiteKey }),
+    captcha_enabled: app.captcha !== undefined,
+    ...(app.captcha && {
+      captcha_site_key: app.captcha.siteKey,
+      captcha_script_url: app.captcha.scriptUrl,
+    }),
     mfa_methods: app.mfaMethods,
     verification_key: verificationKey,
     whatsapp_enabled: false,

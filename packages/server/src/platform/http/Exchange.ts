@@ -4,7 +4,7 @@ import type { Apps } from '../config/createApps.ts'
 import type { Log } from '../log/createLog.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import type { Tokens } from '../tokens/createTokens.ts'
-import type { EndpointCall } from './Call.ts'
+import type { Call, EndpointCall } from './Call.ts'
 import type { ResponseHeaders } from './responses.ts'
 
 export type RouterDeps = {
@@ -12,6 +12,8 @@ export type RouterDeps = {
   tokens: Tokens
   log: Log
   metrics: Pick<Metrics, 'observeRequest'>
+  /** Refuses a call that a captcha stands before, unless the app asks for none or the token is good. */
+  checkCaptcha(call: Call, token: unknown): Promise<void>
   /** How many proxies of our own stand in front; 0 believes the socket only. */
   trustedProxies: number
   isHttps: boolean

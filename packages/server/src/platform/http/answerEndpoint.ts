@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { COOKIES, type Endpoint, HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import { captchaFieldOf } from '@latchkey/contract/captcha'
 import type { Context } from 'hono'
 import type { App } from '../config/createApps.ts'
 import { ServiceError } from '../ServiceError.ts'
@@ -36,6 +37,10 @@ export async function answerEndpoint<E extends Endpoint>(
   const sent = endpoint.method === 'GET' ? undefined : await readBody(context.req.raw)
   const body = endpoint.body.safeParse(sent)
   if (!body.success) throw new ServiceError('invalid_data')
+  const captchaField = captchaFieldOf(endpoint)
+  if (captchaField !== undefined) {
+    await deps.checkCaptcha(call, (sent as Record<string, unknown> | undefined)?.[captchaField])
+  }
   const reply = await handler({
     ...call,
     body: body.data,

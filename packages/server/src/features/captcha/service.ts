@@ -1,0 +1,104 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { Outbound } from '../../platform/outbound/createOutbound.ts'
+import { OutboundError } from '../../platform/outbound/OutboundError.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+
+type Deps = {
+  singleUse: Pick<SingleUse, 'put' | 'peek'>
+  outbound: Pick<Outbound, 'send'>
+  rateLimiter: Pick<RateLimiter, 'take'>
+  secrets: Pick<Secrets, 'mac'>
+}
+
+/** Who shows a token, and in which attempt. */
+export type CaptchaAsker = {
+  app: App
+  clientAddress: string
+  idempotencyKey: string | undefined
+}
+
+export type CaptchaService = ReturnType<typeof createCaptchaService>
+
+/** Whether people of an app have proved that they are no program. Whatever is unclear is a no. */
+export function createCaptchaService({ singleUse, outbound, rateLimiter, secrets }: Deps) {
+  const hashed = (purpose: 'identifier' | 'idempotency-key', ...parts: string[]) =>
+    secrets.mac(purpose, ...parts)
+
+  /** Asking the provider costs: nobody may make us ask without end. */
+  async function limit({ app, clientAddress }: CaptchaAsker): Promise<void> {
+    const max =
+      app.definition.mode === 'development'
+        ? SERVER_LIMITS.captchaChecksPerIpInDevelopmentMax
+        : SERVER_LIMITS.captchaChecksPerIpMax
+    const key = hashed('identifier', app.id, 'captcha', clientAddress).toString('base64url')
+    const taken = await rateLimiter.take([
+      { key: `captcha:${key}`, max, windowMs: SERVER_LIMITS.ipWindowMs },
+    ])
+    if (!taken.allowed) {
+      throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+    }
+  }
+
+  /** Keeps the token for one attempt: the first to show it. The same attempt may repeat itself. */
+  async function claim(app: App, token: string, attempt: string): Promise<boolean> {
+    const item = { kind: 'captcha', appId: app.id, secret: token }
+    const lifetimeMs = SERVER_LIMITS.captchaTokenLifetimeMs
+    if (await singleUse.put({ ...item, payload: { attempt }, lifetimeMs })) return true
+    const kept = (await singleUse.peek(item)) as { attempt: string } | undefined
+    return attempt !== '' && kept?.attempt === attempt
+  }
+
+  async function isGood(app: App, token: string, attempt: string): Promise<boolean> {
+    const { captcha, mode } = app.definition
+    if (!captcha) return true
+    const form = new URLSearchParams({ secret: captcha.secret, response: token })
+    // With it the provider, too, answers a repeated question as it did the first time.
+    if (attempt !== '') form.set('idempotency_key', uuidOf(hashed('identifier', token, attempt)))
+    const reply = await outbound
+      .send({
+        url: captcha.verifyUrl,
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+        mayBeLocal: mode === 'development',
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof OutboundError)) throw error
+        throw new ServiceError('service_unavailable', { cause: error })
+      })
+    if (reply.status >= 500) throw new ServiceError('service_unavailable')
+    const verdict = reply.json()
+    return (
+      typeof verdict === 'object' &&
+      verdict !== null &&
+      'success' in verdict &&
+      verdict.success === true
+    )
+  }
+
+  return {
+    /** Refuses unless the app asks for no captcha, or the token is a new and good one. */
+    async check(asker: CaptchaAsker, token: unknown): Promise<void> {
+      const { app, idempotencyKey } = asker
+      if (!app.definition.captcha) return
+      const isToken =
+        typeof token === 'string' &&
+        token !== '' &&
+        token.length <= SERVER_LIMITS.captchaTokenMaxChars
+      if (!isToken) throw new ServiceError('invalid_captcha')
+      await limit(asker)
+      const attempt = idempotencyKey
+        ? hashed('idempotency-key', app.id, idempotencyKey).toString('base64url')
+        : ''
+      const isPassed = (await claim(app, token, attempt)) && (await isGood(app, token, attempt))
+      if (!isPassed) throw new ServiceError('invalid_captcha')
+    },
+  }
+}
+
+const uuidOf = (hash: Buffer) =>
+  hash.toString('hex', 0, 16).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')

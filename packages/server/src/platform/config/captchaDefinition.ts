@@ -1,0 +1,19 @@
+import { TURNSTILE_PREFIX, TURNSTILE_SCRIPT_URL } from '@latchkey/contract/captcha'
+import * as z from 'zod'
+
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+/** People prove they are no program before a login begins: Cloudflare Turnstile, or what speaks like it. */
+export const captchaDefinition = z.strictObject({
+  /** The key pages show, with what it is for before it. */
+  siteKey: z
+    .string()
+    .regex(
+      new RegExp(`^${TURNSTILE_PREFIX}\\S+$`),
+      'Unsupported captcha site key, must be t:<key>',
+    ),
+  secret: z.string().min(1),
+  /** Pages load this script, so their content security policy must allow it. */
+  scriptUrl: url.default(TURNSTILE_SCRIPT_URL),
+  verifyUrl: url.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+})
