@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test'
+import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import {
+  askForCode,
+  emailField,
+  isLoggedIn,
+  isLoggedOut,
+  listenForTrouble,
+  loginButton,
+  newAddress,
+  openLogin,
+} from '../support/emailLogin.ts'
+import { readInbox } from '../support/inbox.ts'
+
+test('a person logs in by keyboard alone, stays in after a reload, and is logged out in every tab', async ({
+  page,
+  context,
+}) => {
+  const trouble = listenForTrouble(page)
+  await openLogin(page)
+  await page.keyboard.type(await askForCode(page, newAddress()))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await isLoggedIn(page)
+
+  await page.reload()
+  await isLoggedIn(page)
+
+  const other = await context.newPage()
+  await other.goto(DEMO_URL)
+  await isLoggedIn(other)
+  await other.getByLabel('Your account').click()
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await isLoggedOut(other)
+  await isLoggedOut(page)
+  expect(trouble).toEqual([])
+})
+
+test('a page with the strictest policy that lets our one origin in logs in without a violation', async ({
+  page,
+}) => {
+  const answer = await page.goto(DEMO_URL)
+  expect(answer?.headers()['content-security-policy']).toBe(
+    `default-src 'self'; connect-src 'self' ${API_URL}; frame-src ${API_URL}`,
+  )
+  const trouble = listenForTrouble(page)
+  await page.evaluate(() => {
+    const violations: string[] = []
+    Object.assign(window, { violations })
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      violations.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  await loginButton(page).click()
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.type(await askForCode(page, newAddress()))
+  await isLoggedIn(page)
+  expect(
+    await page.evaluate(() => (window as unknown as { violations: string[] }).violations),
+  ).toEqual([])
+  expect(trouble).toEqual([])
+})
+
+test('a host on another site than the API logs in all the same', async ({ page }) => {
+  const url = DEMO_URL.replace('//localhost', '//app.localhost')
+  await openLogin(page, url)
+  await page.keyboard.type(await askForCode(page, newAddress()))
+  await isLoggedIn(page)
+  await page.reload()
+  await isLoggedIn(page)
+})
+
+test('a wrong code is shown and clears, the right one still works', async ({ page }) => {
+  await openLogin(page)
+  const code = await askForCode(page, newAddress())
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await expect(page.getByText('Incorrect code')).toBeVisible()
+  await expect(page.getByText('Incorrect code')).toBeHidden()
+  await page.keyboard.type(code)
+  await isLoggedIn(page)
+})
+
+test('a code can be pasted, with the spaces a mail program puts in', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openLogin(page)
+  const code = await askForCode(page, newAddress())
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)} `
+  await page.evaluate((text) => navigator.clipboard.writeText(text), spaced)
+  await page.keyboard.press('ControlOrMeta+v')
+  await isLoggedIn(page)
+})
+
+test('going back and giving the same address again asks for no second mail', async ({ page }) => {
+  const email = newAddress()
+  await openLogin(page)
+  const code = await askForCode(page, email)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(emailField(page)).toHaveValue(email)
+  await emailField(page).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Enter confirmation code' })).toBeVisible()
+  expect(await readInbox(SANDBOX_URL, email)).toHaveLength(1)
+  await page.keyboard.type(code)
+  await isLoggedIn(page)
+})
+
+test('closing by Escape gives the focus back to the button that opened it', async ({ page }) => {
+  await openLogin(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(loginButton(page)).toBeFocused()
+})

@@ -1,0 +1,6 @@
+/** Where the running stack is; each port can be moved by its variable. */
+const at = (port: string) => `http://localhost:${port}`
+
+export const DEMO_URL = at(process.env.DEMO_PORT ?? '4100')
+export const API_URL = at(process.env.PORT ?? '4000')
+export const SANDBOX_URL = at(process.env.SANDBOX_PORT ?? '4010')
