@@ -202,3 +202,28 @@ export const singleUse = pgTable(
     index('single_use_by_expiry').on(table.expiresAtMs),
   ],
 )
+
+/** What signs for a passkey, one row for each linked account of that type. */
+export const passkeyCredentials = pgTable(
+  'passkey_credentials',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => linkedAccounts.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    /** Which of the few places a person has for passkeys: the index below keeps them to their number. */
+    place: integer('place').notNull(),
+    /** As the authenticator gave it, in COSE form. */
+    publicKey: bytes('public_key').notNull(),
+    /** Signatures made so far, as far as the authenticator counts them. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').notNull(),
+    userHandle: text('user_handle').notNull(),
+    relyingPartyId: text('relying_party_id').notNull(),
+    /** Whether it may be copied to other devices; an authenticator never changes its mind on that. */
+    isBackupEligible: boolean('is_backup_eligible').notNull(),
+    isBackedUp: boolean('is_backed_up').notNull(),
+    lastUsedAtMs: moment('last_used_at_ms').notNull(),
+  },
+  (table) => [uniqueIndex('passkey_credentials_place').on(table.userId, table.place)],
+)
