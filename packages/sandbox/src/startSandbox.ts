@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { captchaRoutes } from './captcha/routes.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { type MailMode, startSmtp } from './mail/startSmtp.ts'
@@ -14,7 +16,7 @@ export type Sandbox = {
 
 const HOST = '127.0.0.1'
 
-/** The outside world on one machine; for now its mail. Port 0 takes a free one. */
+/** The outside world on one machine. Port 0 takes a free one. */
 export async function startSandbox({
   port = 4010,
   smtpPort = 4011,
@@ -26,7 +28,10 @@ export async function startSandbox({
   const smtp = await startSmtp({ port: smtpPort, mailbox }).catch(
     refuse(smtpPort, 'SANDBOX_SMTP_PORT'),
   )
-  const app = mailRoutes(mailbox, smtp.setMode)
+  const app = new Hono()
+  app.route('/captcha', captchaRoutes())
+  // Last: its headers go on everything that nobody before it has answered.
+  app.route('/', mailRoutes(mailbox, smtp.setMode))
   const server = createServer(getRequestListener(app.fetch))
   try {
     await listen(server, port).catch(refuse(port, 'SANDBOX_PORT'))
