@@ -1,0 +1,154 @@
+import { HEADERS, SERVER_LIMITS, sendEmailCode } from '@latchkey/contract'
+import { startSandbox } from '@latchkey/sandbox'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createOutbound, type OutboundReply } from '../../platform/outbound/createOutbound.ts'
+import { OutboundError } from '../../platform/outbound/OutboundError.ts'
+import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const outbound = createOutbound()
+afterAll(async () => {
+  outbound.close()
+  await sandbox.close()
+  await database.close()
+  await testDatabase.close()
+})
+
+const captcha = {
+  siteKey: 't:any-key',
+  secret: 'a-secret',
+  scriptUrl: `${sandbox.url}/captcha/api.js`,
+  verifyUrl: `${sandbox.url}/captcha/siteverify`,
+}
+const serverWith = (asked = outbound, changes: object = {}) =>
+  createTestServer(
+    database,
+    { mode: 'development', rateLimits: { codeSendsPerIp: 10_000 }, captcha, ...changes },
+    { outbound: asked },
+  )
+type Server = Awaited<ReturnType<typeof serverWith>>
+
+let people = 0
+const somebody = () => `captcha-${people++}@example.com`
+const newToken = async () => {
+  const answer = await fetch(`${sandbox.url}/captcha/token?sitekey=any-key`)
+  return ((await answer.json()) as { token: string }).token
+}
+const ask = ({ post }: Server, token: unknown, { email = somebody(), key = '', from = '' } = {}) =>
+  post(
+    sendEmailCode.path,
+    { email, ...(token !== undefined && { token }) },
+    { headers: key ? { [HEADERS.idempotencyKey]: key } : {}, ...(from && { from }) },
+  )
+const answering = (reply: () => Promise<OutboundReply>) => ({ send: reply, close() {} })
+const json = (status: number, body: unknown): OutboundReply => ({
+  status,
+  header: () => undefined,
+  text: '',
+  json: () => body,
+})
+
+test('a good token lets the code go out', async () => {
+  const server = await serverWith()
+  const email = somebody()
+  expect((await ask(server, await newToken(), { email })).status).toBe(200)
+  expect(server.codeFor(email)).toMatch(/^\d{6}$/)
+})
+
+test.each([
+  ['no token', undefined],
+  ['null', null],
+  ['an empty one', ''],
+  ['a made-up one', 'made-up'],
+  ['one of 3,000 characters', 'x'.repeat(3_000)],
+])('with %s no code goes out', async (_, token) => {
+  const server = await serverWith()
+  const email = somebody()
+  expect(await refusal(await ask(server, token, { email }))).toEqual([403, 'invalid_captcha'])
+  expect(server.codeFor(email)).toBe('')
+})
+
+test('an app without a captcha asks for none', async () => {
+  const server = await serverWith(outbound, { captcha: undefined })
+  expect((await ask(server, undefined)).status).toBe(200)
+})
+
+test('fifty requests with one token sent at once: one passes', async () => {
+  const servers = await Promise.all([serverWith(), serverWith()])
+  const token = await newToken()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, place) => ask(servers[place % 2]!, token, { key: `k${place}` })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(49)
+})
+
+test('the same attempt, repeated after a lost answer, passes again; another one does not', async () => {
+  const server = await serverWith()
+  const token = await newToken()
+  const email = somebody()
+  expect((await ask(server, token, { email, key: 'one' })).status).toBe(200)
+  expect((await ask(server, token, { email, key: 'one' })).status).toBe(200)
+  expect((await ask(server, token, { email: somebody(), key: 'two' })).status).toBe(403)
+  expect((await ask(server, token)).status).toBe(403)
+})
+
+test('a provider that is away is 503, and the same attempt passes when it is back', async () => {
+  const token = await newToken()
+  const email = somebody()
+  const away = await serverWith(answering(() => Promise.reject(new OutboundError('timeout'))))
+  expect(await refusal(await ask(away, token, { email, key: 'k' }))).toEqual([
+    503,
+    'service_unavailable',
+  ])
+  expect(away.codeFor(email)).toBe('')
+  expect((await ask(await serverWith(), token, { email, key: 'k' })).status).toBe(200)
+})
+
+test.each([
+  ['an error of its own', 500, {}, 503],
+  ['no JSON', 200, undefined, 403],
+  ['a success that is not true', 200, { success: 'true' }, 403],
+  ['an array', 200, [true], 403],
+])('a provider that answers %s lets nobody in', async (_, status, body, expected) => {
+  const server = await serverWith(answering(async () => json(status, body)))
+  expect((await ask(server, await newToken())).status).toBe(expected)
+})
+
+test('one address of the network cannot make us ask the provider without end', async () => {
+  let asked = 0
+  const server = await serverWith(
+    answering(async () => {
+      asked++
+      return json(200, { success: false })
+    }),
+    { mode: 'production' },
+  )
+  const most = SERVER_LIMITS.captchaChecksPerIpMax
+  for (let place = 0; place < most + 5; place++) {
+    await ask(server, `guess-${place}`, { from: '203.0.113.99' })
+  }
+  expect(asked).toBe(most)
+})
+
+test('the secret stays out of the app configuration, the key and the script do not', async () => {
+  const server = await serverWith()
+  const text = await (await server.get('/api/v1/apps/testapp000000000000000001')).text()
+  expect(JSON.parse(text)).toMatchObject({
+    captcha_enabled: true,
+    captcha_site_key: captcha.siteKey,
+    captcha_script_url: captcha.scriptUrl,
+  })
+  expect(text).not.toContain(captcha.secret)
+})
+
+test('a site key of another form is a mistake of the configuration', async () => {
+  await expect(
+    serverWith(outbound, { captcha: { ...captcha, siteKey: 'h:key' } }),
+  ).rejects.toMatchObject({ mistakes: [expect.stringContaining('Unsupported captcha site key')] })
+})
