@@ -139,7 +139,8 @@ test('whoever was logged in before is reported once, and a logout as well', asyn
   })
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect.element(page.getByText('ready true, in false')).toBeVisible()
-  expect(onSuccess).toHaveBeenCalledTimes(1)
+  // Told once the server has ended the session too.
+  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1))
 })
 
 test('a modal opened before it is known who is here closes when somebody already is', async () => {
