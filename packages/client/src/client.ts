@@ -9,6 +9,7 @@ import {
   type ReplyOut,
   type SessionReply,
 } from '@latchkey/contract'
+import type { Captcha } from './captcha/createCaptcha.ts'
 import type { LatchkeyError } from './errors/LatchkeyError.ts'
 import type { Clock } from './ports.ts'
 import type { LinkedAccount, User } from './user/User.ts'
@@ -107,6 +108,8 @@ export type Client = {
     body: BodyIn<E>,
     options?: CallOptions<E>,
   ): Promise<ReplyOut<E>>
+  /** Fetches what tells people from programs; apps that ask for no captcha never need it. */
+  loadCaptcha(): Promise<Captcha>
   /** Stores what a way in answered and remembers the way. */
   acceptSession(reply: SessionReply, loginMethod: LoginMethod): User
   /** Replaces the user after a call that answered one. */

@@ -1,4 +1,5 @@
 import { type AppConfig, getAppConfig, type SessionReply } from '@latchkey/contract'
+import type { Captcha } from './captcha/createCaptcha.ts'
 import type { Client, ClientState, LoginMethod, LoginResult, Report } from './client.ts'
 import { LatchkeyError } from './errors/LatchkeyError.ts'
 import { createHttp } from './http/createHttp.ts'
@@ -111,6 +112,14 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
     }
   }
 
+  let captcha: Promise<Captcha> | null = null
+  const loadCaptcha = () => {
+    captcha ??= import('./captcha/createCaptcha.ts').then(({ createCaptcha }) =>
+      createCaptcha({ config: state.config ?? {}, clock: ports.clock, draw: ports.drawCaptcha }),
+    )
+    return captcha
+  }
+
   let isLoading = false
   function loadOnce() {
     if (isLoading) return
@@ -157,7 +166,16 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
         reportListeners.delete(listener)
       }
     },
-    call: http.call,
+    // Here, so that no way in can forget it: whoever draws the screens, the token goes along.
+    call: async (endpoint, body, options) =>
+      http.call(
+        endpoint,
+        state.config?.captcha_enabled
+          ? await loadCaptcha().then((captcha) => captcha.withToken(endpoint, body))
+          : body,
+        options,
+      ),
+    loadCaptcha,
     acceptSession(reply, loginMethod: LoginMethod) {
       const wasAlreadyAuthenticated = state.user !== null
       const wire = session.accept(reply)

@@ -21,6 +21,8 @@ export function browserPorts(): Ports {
       window.addEventListener('storage', onStorage)
       return () => window.removeEventListener('storage', onStorage)
     },
+    drawCaptcha: (options) =>
+      import('./captcha/captcha.browser.ts').then((file) => file.drawTurnstile(options)),
     // biome-ignore lint/suspicious/noConsole: warnings to the host's developer are part of the product.
     warn: (message) => console.warn(`[latchkey] ${message}`),
   }

@@ -1,3 +1,5 @@
+import type { DrawCaptcha } from './captcha/CaptchaWidget.ts'
+
 /** The outside world, as the client sees it. Browser versions live in `ports.browser.ts`, test versions in `exports/testing.ts`. */
 export type Clock = {
   nowMs(): number
@@ -28,5 +30,7 @@ export type Ports = {
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>
   /** Tells which key another tab changed (null: all of them); the returned function stops listening. */
   onStorageChange(listener: (key: string | null) => void): () => void
+  /** Draws the captcha an app asks for. */
+  drawCaptcha: DrawCaptcha
   warn(message: string): void
 }

@@ -17,6 +17,8 @@ export const METHOD_LIMITS = {
   captchaSuccessDelayWithoutIntentMs: 2 * 1_000,
   captchaWaitMs: 20 * 1_000,
   captchaWaitStepMs: 200,
+  /** The provider's tokens are good for five minutes; one that is on its way must still be. */
+  captchaTokenLifetimeMs: 280 * 1_000,
   farcasterPollMs: 2 * 1_000,
   farcasterTimeoutMs: 120 * 1_000,
   crossAppTimeoutMs: 120_000,

@@ -11,10 +11,11 @@ type Options = {
   /** Hand in another fake's server and shelf to be a second tab beside it. */
   server?: FakeServer
   storage?: Shelf
+  drawCaptcha?: TestPorts['drawCaptcha']
 }
 
 /** The real client over a made-up server and a clock that stands still, for a host app's own tests. */
-export function createFakeClient({ config, user, server, storage }: Options = {}): {
+export function createFakeClient({ config, user, server, storage, drawCaptcha }: Options = {}): {
   client: Client
   server: FakeServer
   ports: TestPorts
@@ -22,6 +23,7 @@ export function createFakeClient({ config, user, server, storage }: Options = {}
   const ports: TestPorts = createTestPorts({
     fetch: (request) => answering.fetch(request),
     ...(storage && { storage }),
+    ...(drawCaptcha && { drawCaptcha }),
   })
   const answering =
     server ??

@@ -16,6 +16,7 @@ type Options = {
   /** Hand in the shelf of another set of ports to be a second tab of the same browser. */
   storage?: Shelf
   startMs?: number
+  drawCaptcha?: Ports['drawCaptcha']
 }
 
 const refuse = () => Promise.reject(new TypeError('No network in this test'))
@@ -25,6 +26,7 @@ export function createTestPorts({
   fetch = refuse,
   storage = createShelf(),
   startMs = 1_900_000_000_000,
+  drawCaptcha = refuse,
 }: Options = {}): TestPorts {
   const listeners = new Set<(key: string | null) => void>()
   const cookieValues = new Map<string, string>()
@@ -56,6 +58,7 @@ export function createTestPorts({
         listeners.delete(listener)
       }
     },
+    drawCaptcha,
     warn: (message) => void warnings.push(message),
     requests,
     warnings,

@@ -11,5 +11,6 @@ export const restingPorts = (): Ports => ({
   cookies: { get: () => null, set: () => {}, remove: () => {} },
   withLock: never,
   onStorageChange: () => () => {},
+  drawCaptcha: never,
   warn: () => {},
 })
