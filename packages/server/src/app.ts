@@ -8,9 +8,18 @@ import { createCaptchaService } from './features/captcha/service.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { createLoginRepo } from './features/login/repo.ts'
 import { createLoginService } from './features/login/service.ts'
+import { createProviderCalls } from './features/oauth/createProviderCalls.ts'
+import { mountOAuth, oauthCallbackUrl } from './features/oauth/routes.ts'
+import { createOAuthService } from './features/oauth/service.ts'
+import { emailChannel } from './features/one-time-code/emailChannel.ts'
 import { createOneTimeCodeRepo, oneTimeCodeGate } from './features/one-time-code/repo.ts'
 import { mountOneTimeCode } from './features/one-time-code/routes.ts'
 import { createOneTimeCodeService } from './features/one-time-code/service.ts'
+import { smsChannel } from './features/one-time-code/smsChannel.ts'
+import { createPasskeys } from './features/passkey/createPasskeys.ts'
+import { mountPasskey } from './features/passkey/routes.ts'
+import { openGate, singleUseGate } from './features/proof/repo.ts'
+import { createProofService } from './features/proof/service.ts'
 import { createSessionRepo } from './features/session/repo.ts'
 import { mountSession } from './features/session/routes.ts'
 import { createSessionService } from './features/session/service.ts'
@@ -23,7 +32,6 @@ import type { Database } from './platform/db/openDatabase.ts'
 import { createRouter } from './platform/http/createRouter.ts'
 import type { RandomBytes } from './platform/ids/createId.ts'
 import type { Log } from './platform/log/createLog.ts'
-import { codeMail } from './platform/mail/codeMail.ts'
 import type { Outbox } from './platform/mail/createOutbox.ts'
 import type { Metrics } from './platform/metrics/createMetrics.ts'
 import type { Outbound } from './platform/outbound/createOutbound.ts'
@@ -50,6 +58,8 @@ export type AppDeps = {
   randomBytes: RandomBytes
   /** How many proxies of our own stand in front; 0 believes the socket only. */
   trustedProxies: number
+  /** Where browsers reach this server: providers send people back to it. */
+  publicUrl: string
   isHttps: boolean
   isProduction: boolean
   metricsToken: string | undefined
@@ -76,7 +86,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   })
   const singleUse = createSingleUse({ db, secrets, nowMs })
   const logins = createLoginService({ sessions, nowMs, randomBytes })
-  const codes = createOneTimeCodeService({
+  const codeDeps = {
     repo: createOneTimeCodeRepo(db),
     logins,
     enterByCode: createLoginRepo(db).forGate(oneTimeCodeGate),
@@ -84,9 +94,44 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     rateLimiter,
     outbox: deps.outbox,
     onMailQueued: deps.onMailQueued,
-    composeMail: codeMail,
     secrets,
     nowMs,
+    randomBytes,
+  }
+  const codes = {
+    email: createOneTimeCodeService({ ...codeDeps, channel: emailChannel }),
+    sms: createOneTimeCodeService({ ...codeDeps, channel: smsChannel }),
+  }
+  const loginRepo = createLoginRepo(db)
+  const proofs = createProofService({
+    logins,
+    sessions,
+    singleUse,
+    secrets,
+    nowMs,
+    enterOnce: loginRepo.forGate(singleUseGate),
+    enterOpenly: loginRepo.forGate(openGate),
+  })
+  const passkeys = createPasskeys({
+    db,
+    proofs,
+    users,
+    singleUse,
+    rateLimiter,
+    secrets,
+    nowMs,
+    randomBytes,
+  })
+  const apps = createApps(deps.apps)
+  const oauth = createOAuthService({
+    apps,
+    singleUse,
+    proofs,
+    sessions,
+    providers: createProviderCalls({ outbound: deps.outbound, nowMs }),
+    rateLimiter,
+    secrets,
+    callbackUrl: (provider) => oauthCallbackUrl(deps.publicUrl, provider),
     randomBytes,
   })
   const analytics = createAnalyticsService({
@@ -105,7 +150,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   })
 
   const router = createRouter({
-    apps: createApps(deps.apps),
+    apps,
     tokens,
     log,
     metrics: deps.metrics,
@@ -119,6 +164,8 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   })
   mountAppConfig(router, signingKeys)
   mountOneTimeCode(router, codes)
+  mountPasskey(router, passkeys.logins, passkeys.links)
+  mountOAuth(router, oauth)
   mountSession(router, sessions)
   mountUser(router, users, tokens)
   mountAnalytics(router, analytics)
@@ -131,7 +178,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     async cleanUp() {
       await Promise.all([
         sessions.cleanUp(),
-        codes.cleanUp(),
+        codes.email.cleanUp(),
         rateLimiter.cleanUp(),
         singleUse.cleanUp(),
         signingKeys.reload(),

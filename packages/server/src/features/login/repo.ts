@@ -4,7 +4,14 @@ import { users } from '../../platform/db/schema.ts'
 import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 
 /** A statement that uses a proof up and returns a row exactly once: a code, a nonce, a state. */
-export type Gate = { name: string; statement: SQL }
+export type Gate = {
+  name: string
+  statement: SQL
+  /** What the gate's own statement builds on, and what is kept beside a new account; both by name. */
+  before?: readonly Step[]
+  after?: readonly Step[]
+}
+type Step = { name: string; statement: SQL }
 
 export type Entry = {
   appId: string
@@ -53,6 +60,7 @@ export function createLoginRepo(db: Db) {
       and not exists (select from settled)`
     return db
       .with(
+        ...(gate.before ?? []).map(({ name, statement }) => step(name, statement)),
         step('passed', gate.statement),
         step(
           'known',
@@ -108,8 +116,10 @@ export function createLoginRepo(db: Db) {
             select ${given('newAccountId')}::text, ${given('appId')}::text, id, ${given('type')}::text,
               ${given('subject')}::text, ${given('details')}::jsonb, ${given('nowMs')}::bigint,
               ${given('nowMs')}::bigint, ${given('nowMs')}::bigint
-            from (select id from settled union all select id from person) owner`,
+            from (select id from settled union all select id from person) owner
+            returning id, user_id`,
         ),
+        ...(gate.after ?? []).map(({ name, statement }) => step(name, statement)),
         step('met', sql`select user_id from known union all select id from settled`),
         step('entering', sql`select user_id from met union all select id from person`),
         step(

@@ -11,13 +11,14 @@ type Deps = {
   sessions: Pick<SessionService, 'repeat'>
   singleUse: SingleUse
   secrets: Secrets
-  enterOnce(
-    entry: Entry,
-    proof: { proofKind: string; proofKey: string; useKey: string | null },
-  ): Promise<Entered>
+  enterOnce: EnterOnce
   enterOpenly(entry: Entry, proof: Record<never, never>): Promise<Entered>
   nowMs(): number
 }
+
+/** Names the proof and the attempt that uses it. */
+export type UsedProof = { proofKind: string; proofKey: string; useKey: string | null }
+type EnterOnce = (entry: Entry, proof: UsedProof) => Promise<Entered>
 
 /** Who came, how, and what they proved. */
 export type ProvedLogin = {
@@ -34,6 +35,27 @@ export type ProofService = ReturnType<typeof createProofService>
 /** Logging in with any proof but a one-time code: what was proved is told, the proof is used up here. */
 export function createProofService(deps: Deps) {
   const { logins, sessions, singleUse, secrets, nowMs } = deps
+
+  const useKeyOf = (app: App, idempotencyKey: string | undefined) =>
+    idempotencyKey
+      ? secrets.mac('idempotency-key', app.id, idempotencyKey).toString('base64url')
+      : null
+
+  /** The answer to an attempt whose proof is used up: the session it opened, if it was this attempt. */
+  async function repeatOnce(
+    app: App,
+    proof: Omit<SingleUseItem, 'appId'>,
+    idempotencyKey: string | undefined,
+  ): Promise<SessionReply> {
+    const useKey = useKeyOf(app, idempotencyKey)
+    const since = nowMs() - SERVER_LIMITS.idempotencyWindowMs
+    const item = { ...proof, appId: app.id }
+    const sessionId = useKey ? await singleUse.findUse(item, useKey, since) : undefined
+    const repeated = sessionId ? await sessions.repeat(app, sessionId) : undefined
+    if (!repeated) throw new ServiceError('invalid_credentials')
+    return repeated
+  }
+
   return {
     /**
      * Logs in with a proof that works once. The same attempt, repeated after a lost answer, gets the
@@ -43,24 +65,20 @@ export function createProofService(deps: Deps) {
       login: ProvedLogin,
       proof: Omit<SingleUseItem, 'appId'>,
       idempotencyKey: string | undefined,
+      /** A way in that keeps more than the login brings its own statement. */
+      enterOnce: EnterOnce = deps.enterOnce,
     ): Promise<SessionReply> {
       const { app } = login
-      const item = { ...proof, appId: app.id }
-      const useKey = idempotencyKey
-        ? secrets.mac('idempotency-key', app.id, idempotencyKey).toString('base64url')
-        : null
-      const used = { proofKind: item.kind, proofKey: singleUse.keyOf(item), useKey }
+      const proofKey = singleUse.keyOf({ ...proof, appId: app.id })
+      const used = { proofKind: proof.kind, proofKey, useKey: useKeyOf(app, idempotencyKey) }
       const reply = await logins.enter({
         ...login,
-        enter: (entry) => deps.enterOnce(entry, used),
+        enter: (entry) => enterOnce(entry, used),
       })
-      if (reply) return reply
-      const since = nowMs() - SERVER_LIMITS.idempotencyWindowMs
-      const sessionId = useKey ? await singleUse.findUse(item, useKey, since) : undefined
-      const repeated = sessionId ? await sessions.repeat(app, sessionId) : undefined
-      if (!repeated) throw new ServiceError('invalid_credentials')
-      return repeated
+      return reply ?? repeatOnce(app, proof, idempotencyKey)
     },
+
+    repeatOnce,
 
     /** Logs in with a proof that may be shown again: a guest's credential, a token of the host's own. */
     async logIn(login: ProvedLogin): Promise<SessionReply> {

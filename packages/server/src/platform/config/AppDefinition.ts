@@ -1,6 +1,10 @@
 import { LIMITS, OAUTH_PROVIDERS, SERVER_LIMITS } from '@latchkey/contract'
 import * as z from 'zod'
 import { captchaDefinition } from './captchaDefinition.ts'
+import { customTokenDefinition } from './customTokenDefinition.ts'
+import { oauthDefinition, redirectEntry } from './oauthDefinition.ts'
+import { passkeyDefinition } from './passkeyDefinition.ts'
+import { smsDefinition } from './smsDefinition.ts'
 
 /** Every way in. `wallet` is Ethereum; `custom-token` is a token of the host's own back end. */
 export const LOGIN_METHODS = [
@@ -18,19 +22,28 @@ export const LOGIN_METHODS = [
 export type LoginMethod = (typeof LOGIN_METHODS)[number]
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-const origin = z
+const webOrigin = z
   .string()
   .refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), {
     error: 'must be an origin such as https://app.example.com, without a path',
   })
   .transform((text) => new URL(text).origin)
+/** A browser extension's pages have an origin too, though parsing one does not tell it. */
+const origin = z.union([z.string().regex(/^chrome-extension:\/\/[a-p]{32}$/), webOrigin], {
+  error: 'must be an origin such as https://app.example.com, without a path',
+})
 const createOnLogin = z.enum(['users-without-wallets', 'all-users', 'off'])
 const text = z.string().min(1)
 
 const allowlist = z.strictObject({
-  /** `ada@example.com` lets one person in, `*@example.com` a whole domain. */
+  /** `ada@example.com` or `+15555550100` lets one person in, `*@example.com` a whole domain. */
   entries: z.array(
-    z.string().regex(/^(\*|[^@\s*]+)@[^@\s]+$/, 'must look like ada@example.com or *@example.com'),
+    z
+      .string()
+      .regex(
+        /^((\*|[^@\s*]+)@[^@\s]+|\+[1-9]\d{6,14})$/,
+        'must look like ada@example.com, *@example.com or +15555550100',
+      ),
   ),
   errorTitle: text.optional(),
   errorDetail: text.optional(),
@@ -80,16 +93,23 @@ export const appDefinition = z.strictObject({
   privacyUrl: url.optional(),
   requireTerms: z.boolean().default(false),
   loginMethods: z.array(z.enum(LOGIN_METHODS)).min(1).default(['email']),
+  /** The app's clients at social providers. */
+  oauth: oauthDefinition.prefault({}),
+  /** Pages people may be sent back to; when left out, every page of an allowed origin. */
+  allowedRedirects: z.array(redirectEntry).max(SERVER_LIMITS.allowedOriginsMax).optional(),
   showWalletLoginFirst: z.boolean().default(false),
   disablePlusEmails: z.boolean().default(false),
   allowlist: allowlist.optional(),
   testCredentials: z.array(testCredential).default([]),
+  sms: smsDefinition.optional(),
+  customToken: customTokenDefinition.optional(),
   embeddedWallets: embeddedWallets.prefault({}),
   captcha: captchaDefinition.optional(),
+  passkeys: passkeyDefinition,
   mfaMethods: z.array(z.enum(['sms', 'totp', 'passkey'])).default([]),
   walletConnectProjectId: text.optional(),
   /** Cookie mode: the API is reached at this origin, on the app's own domain. */
-  customApiUrl: origin.optional(),
+  customApiUrl: webOrigin.optional(),
   /** The domain cookies are shared on; by default the one above the custom API's host. */
   cookieDomain: text.optional(),
   accessTokenMinutes: z

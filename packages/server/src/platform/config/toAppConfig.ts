@@ -34,7 +34,7 @@ export function toAppConfig(app: AppDefinition, verificationKey: string): AppCon
     guest_auth: has('guest'),
     custom_jwt_auth: has('custom-token'),
     ...oauthFlags,
-    passkeys_for_signup_enabled: has('passkey'),
+    passkeys_for_signup_enabled: has('passkey') && app.passkeys.forSignup,
     disable_plus_emails: app.disablePlusEmails,
     allowlist_enabled: app.allowlist !== undefined,
     allowlist_config: {
@@ -67,7 +67,7 @@ export function toAppConfig(app: AppDefinition, verificationKey: string): AppCon
     }),
     mfa_methods: app.mfaMethods,
     verification_key: verificationKey,
-    whatsapp_enabled: false,
+    whatsapp_enabled: app.sms?.whatsApp !== undefined,
     // Apps live in a file that keeps no dates.
     created_at: 0,
     updated_at: 0,

@@ -1,0 +1,49 @@
+export type BrowserDescription = {
+  device: string | null
+  os: string | null
+  browser: string | null
+}
+
+type Rules = readonly (readonly [RegExp, string])[]
+
+// In this order: most browsers also claim to be the ones before them in history.
+const BROWSERS: Rules = [
+  [/\bEdgA?\/|EdgiOS/, 'Edge'],
+  [/\bOPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox\/|FxiOS/, 'Firefox'],
+  [/Chrome\/|CriOS|Chromium/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: Rules = [
+  [/Windows/, 'Windows'],
+  [/iPhone|iPod/, 'iOS'],
+  [/iPad/, 'iPadOS'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+const DEVICES: Rules = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android.*Mobile/, 'Android phone'],
+  [/Android/, 'Android tablet'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows PC'],
+  [/Linux/, 'Linux PC'],
+]
+
+const firstOf = (rules: Rules, text: string) =>
+  rules.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+/** What a passkey was made with, as far as the browser says: enough to tell one's passkeys apart. */
+export function describeBrowser(userAgent: string | undefined): BrowserDescription {
+  const text = userAgent?.slice(0, 512) ?? ''
+  return {
+    device: firstOf(DEVICES, text),
+    os: firstOf(SYSTEMS, text),
+    browser: firstOf(BROWSERS, text),
+  }
+}

@@ -1,0 +1,119 @@
+import { LIMITS, type WireUser } from '@latchkey/contract'
+import type { PasskeyRegistration } from '@latchkey/contract/passkey'
+import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
+import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
+import type { AttemptLimit } from '../proof/createAttemptLimit.ts'
+import type { UserService } from '../user/service.ts'
+import type { createChallenges } from './challenges.ts'
+import { newPasskey } from './newPasskey.ts'
+import { creationOptions } from './options.ts'
+import { readRelyingParty } from './relyingParty.ts'
+import type { PasskeyRepo } from './repo.ts'
+import { type Asker, expectedOf, proofOf } from './service.ts'
+import { claimedChallenge, verifyRegistration } from './verifyPasskey.ts'
+
+type Deps = {
+  repo: Pick<PasskeyRepo, 'listOf' | 'link'>
+  challenges: ReturnType<typeof createChallenges>
+  users: Pick<UserService, 'requireBySession'>
+  singleUse: Pick<SingleUse, 'keyOf'>
+  secrets: Secrets
+  limitAttempts: AttemptLimit
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+export type PasskeyLinkService = ReturnType<typeof createPasskeyLinkService>
+
+/** Giving a passkey to somebody who is logged in: up to five each. */
+export function createPasskeyLinkService(deps: Deps) {
+  const { repo, challenges, users, singleUse, secrets } = deps
+
+  async function admit({ app, clientAddress }: Asker, claims: AccessClaims): Promise<WireUser> {
+    if (!app.allows('passkey')) throw new ServiceError('disallowed_login_method')
+    await deps.limitAttempts(app, clientAddress)
+    return users.requireBySession(claims)
+  }
+
+  return {
+    async start(asker: Asker, claims: AccessClaims, named: string | null | undefined) {
+      const { app } = asker
+      const user = await admit(asker, claims)
+      const relyingParty = readRelyingParty(app, asker.pageOrigin, named)
+      const held = await repo.listOf(user.id)
+      if (held.length >= LIMITS.passkeysPerUserMax) {
+        throw new ServiceError('cannot_link_more_of_type')
+      }
+      // One handle for each person, so that password managers file all their passkeys together.
+      const userHandle = held[0]?.userHandle ?? challenges.randomHandle()
+      const person = { userHandle, userId: user.id }
+      const challenge = await challenges.give(app, 'passkey-link', relyingParty, person)
+      const options = creationOptions({
+        relyingParty,
+        appName: app.definition.name,
+        challenge,
+        userHandle,
+        userName: nameOf(user, app.definition.name),
+        exclude: held,
+      })
+      return { relying_party: relyingParty.origin, options }
+    },
+
+    async link(
+      asker: Asker,
+      claims: AccessClaims,
+      response: PasskeyRegistration,
+    ): Promise<WireUser> {
+      const { app, idempotencyKey } = asker
+      const user = await admit(asker, claims)
+      const proof = proofOf('passkey-link', claimedChallenge(response.response.client_data_json))
+      const terms = await challenges.find(app, proof.kind, proof.secret)
+      if (!terms) return repeated(user, response.id)
+      if (terms.userId !== user.id) throw new ServiceError('invalid_credentials')
+      const credential = await verifyRegistration(response, expectedOf(app, terms, proof.secret))
+      if (!credential) throw new ServiceError('invalid_credentials')
+      const { identity, row } = newPasskey(credential, terms, response.response, asker.userAgent)
+      const link = {
+        ...row,
+        appId: app.id,
+        userId: user.id,
+        sessionId: claims.sessionId,
+        accountId: createId(deps.randomBytes),
+        credentialId: credential.credentialId,
+        details: JSON.stringify(identity.details),
+        proofKind: proof.kind,
+        proofKey: singleUse.keyOf({ ...proof, appId: app.id }),
+        useKey: idempotencyKey
+          ? secrets.mac('idempotency-key', app.id, idempotencyKey).toString('base64url')
+          : null,
+        nowMs: deps.nowMs(),
+        placesMax: LIMITS.passkeysPerUserMax,
+        eventId: createId(deps.randomBytes),
+      }
+      const { isProved, hasPlace, isLinked } = await inRaceRetried(() => repo.link(link))
+      if (!isProved) return repeated(await users.requireBySession(claims), response.id)
+      if (!hasPlace) throw new ServiceError('cannot_link_more_of_type')
+      if (!isLinked) throw new ServiceError('linked_to_another_user')
+      return users.requireBySession(claims)
+    },
+  }
+}
+
+/** A challenge that is used up: no harm when it linked this very passkey to this very person. */
+function repeated(user: WireUser, credentialId: string): WireUser {
+  const isTheirs = user.linked_accounts.some(
+    (account) => 'credential_id' in account && account.credential_id === credentialId,
+  )
+  if (!isTheirs) throw new ServiceError('invalid_credentials')
+  return user
+}
+
+/** What a password manager lists the passkey under: what the person would call the account. */
+function nameOf({ linked_accounts }: WireUser, appName: string): string {
+  const email = linked_accounts.find((account) => 'address' in account && account.type === 'email')
+  return email && 'address' in email ? email.address : appName
+}

@@ -1,0 +1,41 @@
+import type { PasskeyRegistration } from '@latchkey/contract/passkey'
+import { authenticatorName } from './authenticatorNames.ts'
+import type { ChallengeTerms } from './challenges.ts'
+import { describeBrowser } from './describeBrowser.ts'
+import type { CredentialRow } from './repo.ts'
+import type { NewCredential } from './verifyPasskey.ts'
+
+const TRANSPORTS: readonly string[] = ['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal']
+
+/** A passkey as it is kept: the account people see, and the row that checks its signatures. */
+export function newPasskey(
+  credential: NewCredential,
+  { userHandle, relyingPartyId }: ChallengeTerms,
+  { transports }: PasskeyRegistration['response'],
+  userAgent: string | undefined,
+) {
+  const { device, os, browser } = describeBrowser(userAgent)
+  const identity = {
+    type: 'passkey',
+    subject: credential.credentialId,
+    details: {
+      credential_id: credential.credentialId,
+      enrolled_in_mfa: false,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      authenticator_name: authenticatorName(credential.aaguid),
+      created_with_device: device,
+      created_with_os: os,
+      created_with_browser: browser,
+    },
+  }
+  const row: CredentialRow = {
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    transports: JSON.stringify((transports ?? []).filter((name) => TRANSPORTS.includes(name))),
+    userHandle,
+    relyingPartyId,
+    isBackupEligible: credential.isBackupEligible,
+    isBackedUp: credential.isBackedUp,
+  }
+  return { identity, row }
+}

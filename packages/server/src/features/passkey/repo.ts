@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/Db.ts'
+import { linkedAccounts, passkeyCredentials, securityEvents } from '../../platform/db/schema.ts'
+import { newCredentialValues } from './gates.ts'
+
+export type PasskeyRepo = ReturnType<typeof createPasskeyRepo>
+
+/** The row of a new credential, as far as the ceremony tells it. */
+export type CredentialRow = {
+  publicKey: Uint8Array
+  counter: number
+  transports: string
+  userHandle: string
+  relyingPartyId: string
+  isBackupEligible: boolean
+  isBackedUp: boolean
+}
+
+export type Link = CredentialRow & {
+  appId: string
+  userId: string
+  sessionId: string
+  accountId: string
+  credentialId: string
+  details: string
+  proofKind: string
+  proofKey: string
+  useKey: string | null
+  nowMs: number
+  placesMax: number
+  eventId: string
+}
+
+const given = (name: keyof Link) => sql.placeholder(name)
+
+export function createPasskeyRepo(db: Db) {
+  const linking = prepareLink(db)
+  return {
+    /** What is known of a passkey that somebody shows. */
+    async find(appId: string, credentialId: string) {
+      const [row] = await db
+        .select({
+          accountId: linkedAccounts.id,
+          userId: linkedAccounts.userId,
+          publicKey: passkeyCredentials.publicKey,
+          counter: passkeyCredentials.counter,
+          userHandle: passkeyCredentials.userHandle,
+          relyingPartyId: passkeyCredentials.relyingPartyId,
+          isBackupEligible: passkeyCredentials.isBackupEligible,
+        })
+        .from(linkedAccounts)
+        .innerJoin(passkeyCredentials, eq(passkeyCredentials.accountId, linkedAccounts.id))
+        .where(
+          and(
+            eq(linkedAccounts.appId, appId),
+            eq(linkedAccounts.type, 'passkey'),
+            eq(linkedAccounts.subject, credentialId),
+          ),
+        )
+      return row
+    },
+
+    async listOf(userId: string) {
+      const rows = await db
+        .select({
+          credentialId: linkedAccounts.subject,
+          transports: passkeyCredentials.transports,
+          userHandle: passkeyCredentials.userHandle,
+        })
+        .from(passkeyCredentials)
+        .innerJoin(linkedAccounts, eq(linkedAccounts.id, passkeyCredentials.accountId))
+        .where(eq(passkeyCredentials.userId, userId))
+      return rows.map((row) => ({ ...row, transports: row.transports as string[] }))
+    },
+
+    /** Uses the challenge up and links the passkey, if the person has a place left and nobody has it yet. */
+    async link(link: Link) {
+      const [row] = await linking.execute(link)
+      if (!row) throw new Error('The linking statement answers one row')
+      return row
+    },
+
+    /** A passkey that counted backwards may have been copied out of its device. */
+    async recordCounterWentBack(event: {
+      id: string
+      appId: string
+      userId: string
+      atMs: number
+    }) {
+      await db.insert(securityEvents).values({ ...event, kind: 'passkey_counter_went_back' })
+    },
+  }
+}
+
+function prepareLink(db: Db) {
+  const step = (name: string, statement: ReturnType<typeof sql>) => db.$with(name, {}).as(statement)
+  return db
+    .with(
+      step(
+        'challenge',
+        sql`update single_use set used_at_ms = ${given('nowMs')}::bigint,
+            use_key = ${given('useKey')}::text, session_id = ${given('sessionId')}::text
+          where kind = ${given('proofKind')} and key = ${given('proofKey')}
+            and app_id = ${given('appId')} and used_at_ms is null
+            and expires_at_ms > ${given('nowMs')}::bigint
+          returning 1`,
+      ),
+      step(
+        'free',
+        sql`select place from generate_series(1, ${given('placesMax')}::int) place
+          where not exists (select from passkey_credentials taken
+            where taken.user_id = ${given('userId')} and taken.place = place.place)
+          order by place limit 1`,
+      ),
+      step(
+        'account',
+        sql`insert into linked_accounts (id, app_id, user_id, type, subject, details,
+            verified_at_ms, first_verified_at_ms, latest_verified_at_ms)
+          select ${given('accountId')}::text, ${given('appId')}::text, ${given('userId')}::text,
+            'passkey', ${given('credentialId')}::text, ${given('details')}::jsonb,
+            ${given('nowMs')}::bigint, ${given('nowMs')}::bigint, ${given('nowMs')}::bigint
+          from free where exists (select from challenge)
+          on conflict (app_id, type, subject) do nothing
+          returning id, user_id`,
+      ),
+      step(
+        'kept_credential',
+        sql`insert into passkey_credentials (account_id, user_id, place, public_key, counter,
+            transports, user_handle, relying_party_id, is_backup_eligible, is_backed_up, last_used_at_ms)
+          select id, user_id, place, ${newCredentialValues} from account, free`,
+      ),
+      step(
+        'recorded',
+        sql`insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
+          select ${given('eventId')}::text, ${given('appId')}::text, user_id,
+            ${given('sessionId')}::text, 'passkey_linked', ${given('nowMs')}::bigint from account`,
+      ),
+    )
+    .select({
+      isProved: sql<boolean>`exists (select from challenge)`,
+      hasPlace: sql<boolean>`exists (select from free)`,
+      isLinked: sql<boolean>`exists (select from account)`,
+    })
+    .from(sql`(select 1) one`)
+    .prepare('passkey_link')
+}

@@ -1,0 +1,49 @@
+import {
+  linkPasskey,
+  logInWithPasskey,
+  registerPasskey,
+  startPasskeyLink,
+  startPasskeyLogin,
+  startPasskeyRegistration,
+} from '@latchkey/contract/passkey'
+import { answerSession } from '../../platform/http/answerSession.ts'
+import type { Call } from '../../platform/http/Call.ts'
+import type { Router } from '../../platform/http/createRouter.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import type { PasskeyLinkService } from './linkService.ts'
+import type { Asker, PasskeyService } from './service.ts'
+
+export function mountPasskey(
+  router: Router,
+  passkeys: PasskeyService,
+  links: PasskeyLinkService,
+): void {
+  router.route(startPasskeyRegistration, (call) =>
+    passkeys.startRegistration(askerOf(call), call.body?.relying_party),
+  )
+  router.route(registerPasskey, async (call) =>
+    answerSession(call, await passkeys.register(askerOf(call), call.body.authenticator_response)),
+  )
+  router.route(startPasskeyLogin, (call) =>
+    passkeys.startLogin(askerOf(call), call.body?.relying_party),
+  )
+  router.route(logInWithPasskey, async (call) => {
+    const { challenge, authenticator_response: response } = call.body
+    return answerSession(call, await passkeys.logIn(askerOf(call), { challenge, response }))
+  })
+  router.route(startPasskeyLink, (call) =>
+    links.start(askerOf(call), call.claims, call.body?.relying_party),
+  )
+  router.route(linkPasskey, (call) =>
+    links.link(askerOf(call), call.claims, call.body.authenticator_response),
+  )
+}
+
+const askerOf = (call: Call): Asker => ({
+  app: call.app,
+  clientAddress: call.clientAddress,
+  pageOrigin: call.header('origin'),
+  userAgent: call.header('user-agent'),
+  idempotencyKey: idempotencyKeyOf(call),
+  visitor: call.visitor(),
+})

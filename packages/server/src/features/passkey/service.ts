@@ -1,0 +1,174 @@
+import type { LoginMode } from '@latchkey/contract'
+import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/passkey'
+import type { App } from '../../platform/config/createApps.ts'
+import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Entered, Entry, Visitor } from '../login/service.ts'
+import type { AttemptLimit } from '../proof/createAttemptLimit.ts'
+import type { ProofService, UsedProof } from '../proof/service.ts'
+import type { SessionReply } from '../session/service.ts'
+import type { ChallengeTerms, createChallenges } from './challenges.ts'
+import { newPasskey } from './newPasskey.ts'
+import { creationOptions, requestOptions } from './options.ts'
+import { readRelyingParty } from './relyingParty.ts'
+import type { CredentialRow, PasskeyRepo } from './repo.ts'
+import {
+  claimedChallenge,
+  type Expected,
+  verifyAssertion,
+  verifyRegistration,
+} from './verifyPasskey.ts'
+
+/** Who asks, as far as it can be told without trusting them. */
+export type Asker = {
+  app: App
+  clientAddress: string
+  /** The page the request came from; native apps have none and name their relying party. */
+  pageOrigin: string | undefined
+  userAgent: string | undefined
+  idempotencyKey: string | undefined
+  visitor: Visitor | undefined
+}
+
+type Deps = {
+  repo: Pick<PasskeyRepo, 'find' | 'recordCounterWentBack'>
+  challenges: ReturnType<typeof createChallenges>
+  proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
+  /** Uses a challenge up and makes the person whose passkey this is, in one statement. */
+  enterWithNewPasskey(entry: Entry, proof: UsedProof & CredentialRow): Promise<Entered>
+  /** Uses a challenge up, moves the counter on and lets its bearer in, in one statement. */
+  enterByPasskey(
+    entry: Entry,
+    proof: UsedProof & { accountId: string; counter: number; isBackedUp: boolean },
+  ): Promise<Entered>
+  limitAttempts: AttemptLimit
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+type Options<O> = { relying_party: string; options: O }
+
+export type PasskeyService = ReturnType<typeof createPasskeyService>
+
+/** Signing up and logging in with a passkey of the host's own domain. */
+export function createPasskeyService(deps: Deps) {
+  const { repo, challenges, proofs } = deps
+
+  async function admit({ app, clientAddress }: Asker): Promise<void> {
+    if (!app.allows('passkey')) throw new ServiceError('disallowed_login_method')
+    await deps.limitAttempts(app, clientAddress)
+  }
+
+  function admitSignup({ app }: Asker): void {
+    if (!app.definition.passkeys.forSignup) throw new ServiceError('signup_disabled')
+    // An allowlist names mailboxes, and a new passkey proves none.
+    if (app.definition.allowlist) throw new ServiceError('allowlist_rejected')
+  }
+
+  return {
+    async startRegistration(asker: Asker, named: string | null | undefined) {
+      const { app } = asker
+      await admit(asker)
+      admitSignup(asker)
+      const relyingParty = readRelyingParty(app, asker.pageOrigin, named)
+      const userHandle = challenges.randomHandle()
+      const person = { userHandle, userId: null }
+      const challenge = await challenges.give(app, 'passkey-register', relyingParty, person)
+      const options = creationOptions({
+        relyingParty,
+        appName: app.definition.name,
+        challenge,
+        userHandle,
+        userName: newcomerName(app, deps.nowMs()),
+        exclude: [],
+      })
+      return { relying_party: relyingParty.origin, options } satisfies Options<typeof options>
+    },
+
+    /** Makes a person whose only account so far is this passkey. */
+    async register(asker: Asker, response: PasskeyRegistration): Promise<SessionReply> {
+      const { app, idempotencyKey, visitor } = asker
+      await admit(asker)
+      admitSignup(asker)
+      const proof = proofOf(
+        'passkey-register',
+        claimedChallenge(response.response.client_data_json),
+      )
+      const terms = await challenges.find(app, proof.kind, proof.secret)
+      if (!terms) return proofs.repeatOnce(app, proof, idempotencyKey)
+      const credential = await verifyRegistration(response, expectedOf(app, terms, proof.secret))
+      if (!credential) throw new ServiceError('invalid_credentials')
+      const { identity, row } = newPasskey(credential, terms, response.response, asker.userAgent)
+      const login = { app, identity, mode: SIGN_UP, loginMethod: 'passkey', visitor }
+      return proofs.logInOnce(login, proof, idempotencyKey, (entry, used) =>
+        deps.enterWithNewPasskey(entry, { ...used, ...row }),
+      )
+    },
+
+    async startLogin(asker: Asker, named: string | null | undefined) {
+      const { app } = asker
+      await admit(asker)
+      const relyingParty = readRelyingParty(app, asker.pageOrigin, named)
+      const nobody = { userHandle: '', userId: null }
+      const challenge = await challenges.give(app, 'passkey-login', relyingParty, nobody)
+      return {
+        relying_party: relyingParty.origin,
+        options: requestOptions(relyingParty.id, challenge),
+      }
+    },
+
+    async logIn(
+      asker: Asker,
+      { challenge, response }: { challenge: string; response: PasskeyAssertion },
+    ): Promise<SessionReply> {
+      const { app, idempotencyKey } = asker
+      await admit(asker)
+      const proof = proofOf('passkey-login', challenge)
+      const terms = await challenges.find(app, proof.kind, proof.secret)
+      if (!terms) return proofs.repeatOnce(app, proof, idempotencyKey)
+      const known = await repo.find(app.id, response.id)
+      if (!known) throw new ServiceError('passkey_not_registered')
+      const shown = await verifyAssertion(response, expectedOf(app, terms, challenge), known)
+      if (!shown) throw new ServiceError('invalid_credentials')
+      if (shown.counter < known.counter) {
+        const id = createId(deps.randomBytes)
+        const { userId } = known
+        await repo.recordCounterWentBack({ id, appId: app.id, userId, atMs: deps.nowMs() })
+        throw new ServiceError('invalid_credentials')
+      }
+      const login = {
+        app,
+        // Whoever is known keeps the account as it was made: its details are not needed here.
+        identity: { type: 'passkey', subject: response.id, details: {} },
+        mode: 'no-signup' as const,
+        loginMethod: 'passkey',
+        // A known passkey is somebody already; a guest becomes them and leaves the guest's account.
+        visitor: undefined,
+      }
+      return proofs.logInOnce(login, proof, idempotencyKey, (entry, used) =>
+        deps.enterByPasskey(entry, { ...used, accountId: known.accountId, ...shown }),
+      )
+    },
+  }
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' })
+const SIGN_UP: LoginMode = 'login-or-sign-up'
+
+/** A ceremony that claims no challenge at all is refused like one whose challenge is over. */
+export function proofOf<Kind extends string>(kind: Kind, challenge: string | undefined) {
+  if (challenge === undefined) throw new ServiceError('invalid_credentials')
+  return { kind, secret: challenge }
+}
+
+/** What a ceremony must say to count for this app. */
+export const expectedOf = (app: App, terms: ChallengeTerms, challenge: string): Expected => ({
+  challenge,
+  relyingPartyId: terms.relyingPartyId,
+  pageOrigin: terms.pageOrigin,
+  isAllowedOrigin: app.isAllowedOrigin,
+})
+
+/** What a password manager lists the passkey under: there is no name or address yet. */
+const newcomerName = ({ definition }: App, nowMs: number) =>
+  `${definition.name}, ${dateFormat.format(nowMs)}`

@@ -1,0 +1,172 @@
+import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/passkey'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import { ALLOWED_ALGORITHMS } from './options.ts'
+
+/** What a ceremony must say, fixed when its challenge was given out. */
+export type Expected = {
+  challenge: string
+  relyingPartyId: string
+  pageOrigin: string
+  /** A page in a frame counts only inside pages of the same app. */
+  isAllowedOrigin(origin: string): boolean
+}
+
+export type NewCredential = {
+  credentialId: string
+  publicKey: Uint8Array
+  counter: number
+  aaguid: string
+  isBackupEligible: boolean
+  isBackedUp: boolean
+}
+
+export type KnownCredential = {
+  publicKey: Uint8Array
+  userHandle: string
+  relyingPartyId: string
+  isBackupEligible: boolean
+}
+
+const CREDENTIAL_ID_BYTES_MAX = 1023
+
+/** The challenge a response claims to answer; what it is worth is found out by looking it up. */
+export function claimedChallenge(clientDataJson: string): string | undefined {
+  const challenge = readClientData(clientDataJson)?.challenge
+  return typeof challenge === 'string' && challenge !== '' ? challenge : undefined
+}
+
+/** The passkey a registration brings, or nothing: never why. */
+export async function verifyRegistration(
+  wire: PasskeyRegistration,
+  expected: Expected,
+): Promise<NewCredential | undefined> {
+  if (!isCanonical(wire.id) || !isInAllowedFrame(wire.response.client_data_json, expected)) {
+    return undefined
+  }
+  const { verified, registrationInfo } = await refusedWhenThrown(() => {
+    checkAttestation(wire.response.attestation_object)
+    return verifyRegistrationResponse({
+      response: {
+        id: wire.id,
+        rawId: wire.raw_id,
+        type: wire.type,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: wire.response.client_data_json,
+          attestationObject: wire.response.attestation_object,
+        },
+      },
+      expectedChallenge: expected.challenge,
+      expectedOrigin: expected.pageOrigin,
+      expectedRPID: expected.relyingPartyId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALLOWED_ALGORITHMS,
+    })
+  })
+  // The library takes the id from the authenticator's data; the one beside it must be the same.
+  if (!verified || registrationInfo?.credential.id !== wire.id) return undefined
+  const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo
+  return {
+    credentialId: credential.id,
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    aaguid,
+    isBackupEligible: credentialDeviceType === 'multiDevice',
+    isBackedUp: credentialBackedUp,
+  }
+}
+
+/** What a login with a known passkey reports, or nothing: never why. The counter is for the caller to compare. */
+export async function verifyAssertion(
+  wire: PasskeyAssertion,
+  expected: Expected,
+  known: KnownCredential,
+): Promise<{ counter: number; isBackedUp: boolean } | undefined> {
+  // Nobody was named beforehand, so the passkey itself must say whose it is (WebAuthn 7.2, step 6).
+  if (wire.response.user_handle !== known.userHandle) return undefined
+  if (known.relyingPartyId !== expected.relyingPartyId) return undefined
+  if (!isCanonical(wire.id) || !isInAllowedFrame(wire.response.client_data_json, expected)) {
+    return undefined
+  }
+  const { verified, authenticationInfo } = await refusedWhenThrown(() =>
+    verifyAuthenticationResponse({
+      response: {
+        id: wire.id,
+        rawId: wire.raw_id,
+        type: wire.type,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: wire.response.client_data_json,
+          authenticatorData: wire.response.authenticator_data,
+          signature: wire.response.signature,
+        },
+      },
+      expectedChallenge: expected.challenge,
+      expectedOrigin: expected.pageOrigin,
+      expectedRPID: expected.relyingPartyId,
+      ...topOriginOf(wire.response.client_data_json),
+      credential: { id: wire.id, publicKey: new Uint8Array(known.publicKey), counter: 0 },
+      requireUserVerification: true,
+    }),
+  )
+  if (!verified || !authenticationInfo) return undefined
+  const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo
+  if ((credentialDeviceType === 'multiDevice') !== known.isBackupEligible) return undefined
+  return { counter: newCounter, isBackedUp: credentialBackedUp }
+}
+
+/** The library throws for what does not fit; thrown or not, it is a refusal and no fault of ours. */
+async function refusedWhenThrown<Result extends { verified: boolean }>(
+  verify: () => Promise<Result>,
+): Promise<Result | { verified: false; registrationInfo?: never; authenticationInfo?: never }> {
+  try {
+    return await verify()
+  } catch {
+    return { verified: false }
+  }
+}
+
+/**
+ * None was asked for, so a statement with certificates was made up, and checking one could mean fetching
+ * revocation lists from wherever it says. A key that vouches for itself may pass (WebAuthn 5.4.7).
+ */
+function checkAttestation(attestationObject: string): void {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = decoded.get('fmt')
+  const isSelfMade = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined
+  if (format !== 'none' && !isSelfMade) throw new Error('An attestation nobody asked for')
+}
+
+/** One spelling for each id, or a passkey could be registered twice. */
+function isCanonical(id: string): boolean {
+  const bytes = Buffer.from(id, 'base64url')
+  return (
+    bytes.length > 0 &&
+    bytes.length <= CREDENTIAL_ID_BYTES_MAX &&
+    bytes.toString('base64url') === id
+  )
+}
+
+function isInAllowedFrame(clientDataJson: string, { isAllowedOrigin }: Expected): boolean {
+  const clientData = readClientData(clientDataJson)
+  if (!clientData) return false
+  const { crossOrigin, topOrigin } = clientData
+  if (crossOrigin === undefined || crossOrigin === false) return topOrigin === undefined
+  return crossOrigin === true && typeof topOrigin === 'string' && isAllowedOrigin(topOrigin)
+}
+
+/** Checked before by `isInAllowedFrame`; the library wants to be told that it was meant. */
+function topOriginOf(clientDataJson: string): { expectedTopOrigin?: string } {
+  const topOrigin = readClientData(clientDataJson)?.topOrigin
+  return typeof topOrigin === 'string' ? { expectedTopOrigin: topOrigin } : {}
+}
+
+function readClientData(encoded: string): Record<string, unknown> | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+
+type Deps = { rateLimiter: Pick<RateLimiter, 'take'>; secrets: Secrets }
+type Limits = { max: number; inDevelopmentMax: number }
+
+export type AttemptLimit = (app: App, clientAddress: string) => Promise<void>
+
+/** Counts the attempts at one way in by the network they come from, and refuses those beyond the limit. */
+export function createAttemptLimit(
+  { rateLimiter, secrets }: Deps,
+  method: string,
+  { max, inDevelopmentMax }: Limits,
+): AttemptLimit {
+  return async (app, clientAddress) => {
+    const key = secrets.mac('identifier', app.id, method, clientAddress).toString('base64url')
+    const isDevelopment = app.definition.mode === 'development'
+    const taken = await rateLimiter.take([
+      {
+        key: `attempt-${method}:${key}`,
+        max: isDevelopment ? inDevelopmentMax : max,
+        windowMs: SERVER_LIMITS.ipWindowMs,
+      },
+    ])
+    if (!taken.allowed) {
+      throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+    }
+  }
+}
