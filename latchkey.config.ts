@@ -3,6 +3,49 @@ import { defineConfig, LOGIN_METHODS } from '@latchkey/server'
 /** Where the stand-ins for providers run; it moves with the sandbox's port. */
 const sandboxUrl =
   process.env.SANDBOX_URL ?? `http://localhost:${process.env.SANDBOX_PORT ?? '4010'}`
+
+/** Stand-ins for the social providers. With the real ones, only the client and its secret are given. */
+const social = (provider: string) => ({
+  clientId: `latchkey-${provider}`,
+  endpoints: {
+    authorize: `${sandboxUrl}/social/${provider}/authorize`,
+    token: `${sandboxUrl}/social/${provider}/token`,
+    profile: `${sandboxUrl}/social/${provider}/profile`,
+    emails: `${sandboxUrl}/social/${provider}/emails`,
+    keys: `${sandboxUrl}/social/${provider}/keys`,
+    issuer: `${sandboxUrl}/social/${provider}`,
+  },
+})
+const withSecret = (provider: string) => ({
+  ...social(provider),
+  clientSecret: 'latchkey-sandbox-secret-of-a-client',
+})
+/** Known to everybody: it opens nothing but the sandbox. */
+const sandboxAppleKey = [
+  '-----BEGIN PRIVATE KEY-----',
+  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgeD5WxVXrkyly0WtF',
+  'UPiq8ZKJVCiWrCf4S1amC03ui0mhRANCAAQZR85/5STycbBGyKUYSEgfhyaMYAPC',
+  '4R9LEXAH/SJdXYHwq2oShrtWWcmtibS7WWUt+SyRoqt77AnmbSQrDhN7',
+  '-----END PRIVATE KEY-----',
+].join('\n')
+const oauth = {
+  google: withSecret('google'),
+  discord: withSecret('discord'),
+  github: withSecret('github'),
+  linkedin: withSecret('linkedin'),
+  twitter: withSecret('twitter'),
+  spotify: withSecret('spotify'),
+  instagram: withSecret('instagram'),
+  tiktok: withSecret('tiktok'),
+  line: withSecret('line'),
+  apple: {
+    ...social('apple'),
+    teamId: 'LATCHKEY00',
+    keyId: 'SANDBOX000',
+    privateKey: sandboxAppleKey,
+  },
+}
+
 const demoOrigins = ['http://localhost:4100', 'http://app.localhost:4100']
 
 /** The apps of the embedded default. Yours go here; what is left out has a safe default. */
@@ -15,6 +58,17 @@ export default defineConfig({
       mode: 'development',
       allowedOrigins: demoOrigins,
       loginMethods: [...LOGIN_METHODS],
+      oauth,
+      sms: {
+        accountSid: 'AC00000000000000000000000000000000',
+        authToken: 'latchkey-sandbox-secret',
+        from: '+15005550006',
+        apiUrl: sandboxUrl,
+      },
+      customToken: {
+        jwksUrl: `${sandboxUrl}/custom-auth/jwks.json`,
+        audience: 'latchkey-demo',
+      },
       embeddedWallets: {
         mode: 'legacy-embedded-wallets-only',
         ethereumCreateOnLogin: 'users-without-wallets',
@@ -31,6 +85,18 @@ export default defineConfig({
       mode: 'development',
       allowedOrigins: demoOrigins,
       loginMethods: [...LOGIN_METHODS],
+      oauth,
+      sms: {
+        accountSid: 'AC00000000000000000000000000000000',
+        authToken: 'latchkey-sandbox-secret',
+        from: '+15005550006',
+        whatsApp: { from: '+15005550006' },
+        apiUrl: sandboxUrl,
+      },
+      customToken: {
+        jwksUrl: `${sandboxUrl}/custom-auth/jwks.json`,
+        audience: 'latchkey-demo',
+      },
       embeddedWallets: {
         mode: 'user-controlled-server-wallets-only',
         ethereumCreateOnLogin: 'users-without-wallets',

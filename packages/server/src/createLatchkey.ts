@@ -15,6 +15,7 @@ import { createOutbound } from './platform/outbound/createOutbound.ts'
 import { createRateLimiter } from './platform/rate-limit/createRateLimiter.ts'
 import { createSecrets, type Secrets } from './platform/secrets/createSecrets.ts'
 import { readMasterKey } from './platform/secrets/readMasterKey.ts'
+import { twilioTransport } from './platform/sms/twilioTransport.ts'
 import { loadSigningKeys } from './platform/tokens/loadSigningKeys.ts'
 
 const CLEAN_UP_MS = 5 * 60 * 1000
@@ -56,16 +57,17 @@ export async function createLatchkey(
     randomId: () => createId(randomBytes),
   })
   const transport = smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
+  const outbound = createOutbound()
   const messageIdDomain = new URL(settings.publicUrl).hostname
   const worker = createOutboxWorker({
     db,
     open: secrets.open,
     transport,
+    textTransport: twilioTransport({ apps, outbound }),
     messageIdDomain,
     nowMs,
     log,
   })
-  const outbound = createOutbound()
   let isDraining = false
 
   const app = createApp({
@@ -82,6 +84,7 @@ export async function createLatchkey(
     nowMs,
     randomBytes,
     trustedProxies: settings.trustedProxies,
+    publicUrl: settings.publicUrl,
     isHttps: settings.publicUrl.startsWith('https:'),
     isProduction: settings.isProduction,
     metricsToken: settings.metricsToken,

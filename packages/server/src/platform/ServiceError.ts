@@ -4,6 +4,8 @@ type Details = {
   /** Goes out with the answer, so it holds nothing the caller may not know. */
   data?: unknown
   retryAfterMs?: number
+  /** Said to developers in place of the code's usual sentence. */
+  sentence?: string
   cause?: unknown
 }
 
@@ -12,13 +14,15 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly data: unknown
   readonly retryAfterMs: number | undefined
+  readonly sentence: string | undefined
 
   constructor(
     readonly code: ServerErrorCode,
-    { data, retryAfterMs, cause }: Details = {},
+    { data, retryAfterMs, sentence, cause }: Details = {},
   ) {
     super(code, cause === undefined ? undefined : { cause })
     this.data = data
     this.retryAfterMs = retryAfterMs
+    this.sentence = sentence
   }
 }

@@ -16,6 +16,7 @@ import { loadSigningKeys } from '../platform/tokens/loadSigningKeys.ts'
 export const APP_ID = 'testapp000000000000000001'
 export const OTHER_APP_ID = 'testapp000000000000000002'
 export const APP_SECRET = 'a-secret-of-the-test-app'
+export const PUBLIC_URL = 'https://api.example.com'
 export const ORIGIN = 'https://app.example.com'
 
 export type Sent = {
@@ -89,6 +90,7 @@ export async function createTestServer(
     nowMs,
     randomBytes,
     trustedProxies: 0,
+    publicUrl: PUBLIC_URL,
     isHttps: true,
     isProduction: settings.isProduction ?? true,
     metricsToken: settings.metricsToken,

@@ -133,6 +133,11 @@ export function createSessionService(deps: Deps) {
       if (id) await repo.end(id, app.id, event('logout'))
     },
 
+    /** Ends a session because of something that must not happen, and records what it was. */
+    async revoke(app: App, id: string, why: string): Promise<void> {
+      await repo.end(id, app.id, event(why))
+    },
+
     cleanUp: () => repo.removeExpired(nowMs()),
   }
 }

@@ -1,3 +1,4 @@
+import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import * as z from 'zod'
 import { type AppDefinition, appDefinition } from './AppDefinition.ts'
 import { ConfigurationError } from './ConfigurationError.ts'
@@ -28,6 +29,17 @@ function contradictions(app: AppDefinition, place: number, apps: readonly AppDef
   if (apps.findIndex(({ id }) => id === app.id) !== place) say('two apps have this id.')
   if (app.requireTerms && !app.termsUrl && !app.privacyUrl) {
     say('requireTerms needs termsUrl or privacyUrl.')
+  }
+  if (app.loginMethods.includes('sms') && !app.sms) {
+    say('the login method sms needs an sms entry with the account that sends the messages.')
+  }
+  if (app.loginMethods.includes('custom-token') && !app.customToken) {
+    say('the login method custom-token needs a customToken entry with the keys of its issuer.')
+  }
+  for (const provider of OAUTH_PROVIDERS) {
+    if (app.loginMethods.includes(provider) && !app.oauth[provider]) {
+      say(`the login method ${provider} needs an oauth.${provider} entry with the client it uses.`)
+    }
   }
   const host = app.customApiUrl && new URL(app.customApiUrl).hostname
   if (app.cookieDomain && !(host === app.cookieDomain || host?.endsWith(`.${app.cookieDomain}`))) {

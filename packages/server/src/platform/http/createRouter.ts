@@ -26,6 +26,15 @@ export type Router = {
     path: string,
     handler: (request: Request) => Promise<Omit<Reply, 'headers'> & { contentType?: string }>,
   ): void
+  /** Mounts an address that a browser visits as a document, with answers of its own making. */
+  document(
+    method: 'GET' | 'POST',
+    path: string,
+    handler: (
+      request: Request,
+      params: Readonly<Partial<Record<string, string>>>,
+    ) => Promise<Reply>,
+  ): void
   /** Everything mounted so far as a fetch handler. */
   readonly hono: Hono
 }
@@ -103,6 +112,16 @@ export function createRouter(deps: RouterDeps): Router {
       })
       mount(endpoint.method, endpoint.path, serving)
       mount(endpoint.method, endpoint.path.replace('/api/', '/'), serving)
+    },
+    document(method, path, handler) {
+      const serving = serve(path, async ({ context, headers }) => {
+        if (context.req.url.length > SERVER_LIMITS.urlMaxChars) {
+          throw new ServiceError('invalid_request')
+        }
+        const reply = await handler(context.req.raw, context.req.param())
+        return { ...reply, headers: Object.assign(headers, reply.headers) }
+      })
+      mount(method, path, serving)
     },
     plain(path, handler) {
       const serving = serve(path, async ({ context, headers }) => {

@@ -20,7 +20,8 @@ export async function readBody(request: Request): Promise<unknown> {
 export const isJson = (contentType: string | null | undefined): boolean =>
   contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json'
 
-async function readText(request: Request): Promise<string> {
+/** A request's body as text, never more than a body may be. */
+export async function readText(request: Request): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > SERVER_LIMITS.bodyMaxBytes) {
     throw new ServiceError('payload_too_large')

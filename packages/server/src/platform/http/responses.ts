@@ -41,11 +41,11 @@ export const preflightHeaders = (): ResponseHeaders => ({
 /** A refusal as status, body and headers. Anything that is not one of ours says only that it happened. */
 export function errorReply(thrown: unknown, headers: ResponseHeaders): Reply {
   const refusal = thrown instanceof ServiceError ? thrown : new ServiceError('unexpected')
-  const { code, data, retryAfterMs } = refusal
+  const { code, data, retryAfterMs, sentence = ERROR_SENTENCES[code] } = refusal
   if (retryAfterMs !== undefined) {
     headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfterMs / 1000)))
   }
-  const body = { error: ERROR_SENTENCES[code], code, ...(data !== undefined && { data }) }
+  const body = { error: sentence, code, ...(data !== undefined && { data }) }
   return { status: ERROR_CODES[code].status, headers, body: JSON.stringify(body) }
 }
 

@@ -15,6 +15,8 @@ export type OutboundRequest = {
   body?: string
   /** Only for an address an operator configured for an app in development: http on this machine may then be called. */
   mayBeLocal?: boolean
+  /** For whoever cannot wait as long as the limit. */
+  timeoutMs?: number
 }
 
 export type OutboundReply = {
@@ -57,10 +59,13 @@ export function createOutbound({ lookup = lookupByName }: { lookup?: Lookup } = 
     async send(outgoing) {
       const asking = open(outgoing)
       let isLate = false
-      const timer = setTimeout(() => {
-        isLate = true
-        asking.destroy()
-      }, SERVER_LIMITS.outboundTimeoutMs)
+      const timer = setTimeout(
+        () => {
+          isLate = true
+          asking.destroy()
+        },
+        Math.min(outgoing.timeoutMs ?? Infinity, SERVER_LIMITS.outboundTimeoutMs),
+      )
       try {
         asking.end(outgoing.body)
         const reply = await answered(asking)

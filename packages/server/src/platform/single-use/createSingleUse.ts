@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { singleUse as table } from '../db/schema.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
@@ -83,6 +83,25 @@ export function createSingleUse({ db, secrets, nowMs }: Deps) {
           ),
         )
       return row?.sessionId ?? undefined
+    },
+
+    /** What went with a thing that was used, and the session it opened; nothing while it is unused. */
+    async findSpent(
+      item: SingleUseItem,
+    ): Promise<{ sessionId: string | null; payload: unknown } | undefined> {
+      const key = keyOf(item)
+      const [row] = await db
+        .select()
+        .from(table)
+        .where(
+          and(
+            eq(table.kind, item.kind),
+            eq(table.key, key),
+            eq(table.appId, item.appId),
+            isNotNull(table.usedAtMs),
+          ),
+        )
+      return row && { sessionId: row.sessionId, payload: read(item.kind, key, row.payload) }
     },
 
     /** Forgets what is too old, a day later: until then a repeat is still known for one. */

@@ -1,0 +1,20 @@
+import type { ConfiguredProvider } from './findProvider.ts'
+
+type Leaving = { redirectUri: string; state: string; nonce: string; codeChallenge: string }
+
+/** The provider's own page that asks the person. */
+export function authorizeUrl({ client, provider }: ConfiguredProvider, leaving: Leaving): string {
+  const url = new URL(provider.authorize)
+  const parameters = {
+    [provider.clientIdName ?? 'client_id']: client.clientId,
+    response_type: 'code',
+    redirect_uri: leaving.redirectUri,
+    scope: provider.scopes.join(provider.scopeSeparator ?? ' '),
+    state: leaving.state,
+    ...(provider.identity.kind === 'id-token' && { nonce: leaving.nonce }),
+    ...(provider.pkce && { code_challenge: leaving.codeChallenge, code_challenge_method: 'S256' }),
+    ...provider.authorizeParams,
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}

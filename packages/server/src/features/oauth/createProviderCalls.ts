@@ -1,0 +1,167 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type {
+  Outbound,
+  OutboundReply,
+  OutboundRequest,
+} from '../../platform/outbound/createOutbound.ts'
+import { OutboundError } from '../../platform/outbound/OutboundError.ts'
+import { createProviderKeys } from './createProviderKeys.ts'
+import type { ConfiguredProvider } from './findProvider.ts'
+import type { Profile } from './Provider.ts'
+import { ProviderFailure } from './ProviderFailure.ts'
+import { type Fields, fieldsOf, textOf } from './readProfile.ts'
+import { signClientSecret } from './signClientSecret.ts'
+import { verifyIdToken } from './verifyIdToken.ts'
+
+type Deps = { outbound: Pick<Outbound, 'send'>; nowMs(): number }
+
+/** What was agreed on when somebody was sent to the provider. */
+export type Exchange = {
+  code: string
+  redirectUri: string
+  codeVerifier: string
+  nonce: string
+  mayBeLocal: boolean
+}
+
+export type ProviderTokens = {
+  access_token: string
+  access_token_expires_in_seconds?: number
+  refresh_token?: string
+  refresh_token_expires_in_seconds?: number
+  scopes?: string[]
+}
+
+export type ProviderCalls = ReturnType<typeof createProviderCalls>
+
+/** What we ask providers: their code for tokens, and who the person is. */
+export function createProviderCalls({ outbound, nowMs }: Deps) {
+  const keys = createProviderKeys({ outbound, nowMs })
+
+  async function ask(request: OutboundRequest): Promise<unknown> {
+    const timeoutMs = SERVER_LIMITS.oauthProviderTimeoutMs
+    const reply = await outbound.send({ ...request, timeoutMs }).catch((error: unknown) => {
+      if (!(error instanceof OutboundError)) throw error
+      throw new ProviderFailure('unavailable', error)
+    })
+    const failure = failureOf(reply)
+    if (failure) throw new ProviderFailure(failure)
+    return reply.json()
+  }
+
+  async function proofOfClient({ client, provider }: ConfiguredProvider) {
+    const headers: Record<string, string> = {}
+    const form: Record<string, string> = { [provider.clientIdName ?? 'client_id']: client.clientId }
+    if ('privateKey' in client) {
+      const issuer =
+        provider.identity.kind === 'id-token' ? provider.identity.issuers[0] : undefined
+      form.client_secret = await signClientSecret(client, issuer ?? '', nowMs())
+    } else if (provider.clientAuth === 'basic') {
+      const pair = [client.clientId, client.clientSecret].map(encodeURIComponent).join(':')
+      headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`
+    } else {
+      form.client_secret = client.clientSecret
+    }
+    return { headers, form }
+  }
+
+  async function exchangeCode(configured: ConfiguredProvider, exchange: Exchange): Promise<Fields> {
+    const { headers, form } = await proofOfClient(configured)
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: exchange.code,
+      redirect_uri: exchange.redirectUri,
+      ...(configured.provider.pkce && { code_verifier: exchange.codeVerifier }),
+      ...form,
+    })
+    const reply = fieldsOf(
+      await ask({
+        url: configured.provider.token,
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+        body: body.toString(),
+        mayBeLocal: exchange.mayBeLocal,
+      }),
+    )
+    // Instagram documents a list of one.
+    const [first] = Array.isArray(reply.data) ? reply.data : []
+    return first === undefined ? reply : fieldsOf(first)
+  }
+
+  async function readIdentity(
+    { client, provider }: ConfiguredProvider,
+    exchange: Exchange,
+    tokens: Fields,
+    accessToken: string,
+  ): Promise<Profile | undefined> {
+    const { identity } = provider
+    const { mayBeLocal } = exchange
+    if (identity.kind === 'id-token') {
+      const claims = await verifyIdToken(
+        tokens.id_token,
+        {
+          identity,
+          clientId: client.clientId,
+          clientSecret: 'clientSecret' in client ? client.clientSecret : undefined,
+          nonce: exchange.nonce,
+          mayBeLocal,
+          nowMs: nowMs(),
+        },
+        keys,
+      )
+      return identity.toProfile(claims)
+    }
+    const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` }
+    const [profile, emails] = await Promise.all([
+      ask({ url: identity.profile, headers, mayBeLocal }),
+      identity.emails ? ask({ url: identity.emails, headers, mayBeLocal }) : undefined,
+    ])
+    return identity.toProfile(profile, emails)
+  }
+
+  return {
+    /** Who came back from the provider, and the tokens it gave for them; a ProviderFailure otherwise. */
+    async identify(
+      configured: ConfiguredProvider,
+      exchange: Exchange,
+    ): Promise<{ profile: Profile; tokens: ProviderTokens }> {
+      const reply = await exchangeCode(configured, exchange)
+      const accessToken = textOf(reply.access_token)
+      if (accessToken === null) throw new ProviderFailure('unavailable')
+      const profile = await readIdentity(configured, exchange, reply, accessToken)
+      if (!profile) throw new ProviderFailure('unavailable')
+      return { profile, tokens: toTokens(reply, accessToken) }
+    },
+  }
+}
+
+/** Nothing but the kind of failure is taken from what a provider says. */
+function failureOf({ status, text, header }: OutboundReply) {
+  const isRefusal = status >= 400 || /"error"\s*:\s*"(?!ok")/.test(text)
+  if (!isRefusal) return status === 200 ? undefined : 'unavailable'
+  if (status === 429 || (status === 403 && header('x-ratelimit-remaining') === '0')) {
+    return 'rate-limited'
+  }
+  // An application that is suspended is our trouble, not the person's.
+  const isSuspended = /suspend/i.test(text) && !/application_suspended/.test(text)
+  return isSuspended ? 'suspended' : 'unavailable'
+}
+
+function toTokens(reply: Fields, accessToken: string): ProviderTokens {
+  const refreshToken = textOf(reply.refresh_token)
+  const scope = textOf(reply.scope)
+  const seconds = (value: unknown) => (typeof value === 'number' ? value : undefined)
+  const lasts = seconds(reply.expires_in)
+  const refreshLasts = seconds(reply.refresh_expires_in ?? reply.refresh_token_expires_in)
+  return {
+    access_token: accessToken,
+    ...(lasts !== undefined && { access_token_expires_in_seconds: lasts }),
+    ...(refreshToken !== null && { refresh_token: refreshToken }),
+    ...(refreshLasts !== undefined && { refresh_token_expires_in_seconds: refreshLasts }),
+    ...(scope !== null && { scopes: scope.split(/[\s,]+/) }),
+  }
+}

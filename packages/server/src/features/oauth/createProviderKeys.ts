@@ -1,0 +1,38 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import type { Outbound } from '../../platform/outbound/createOutbound.ts'
+import { ProviderFailure } from './ProviderFailure.ts'
+
+type Deps = { outbound: Pick<Outbound, 'send'>; nowMs(): number }
+type Kept = { keys: Promise<JWTVerifyGetKey>; fetchedAtMs: number }
+
+export type ProviderKeys = ReturnType<typeof createProviderKeys>
+
+/** The signing keys providers publish, asked for once and kept for an hour. */
+export function createProviderKeys({ outbound, nowMs }: Deps) {
+  const kept = new Map<string, Kept>()
+
+  async function load(url: string, mayBeLocal: boolean): Promise<JWTVerifyGetKey> {
+    const timeoutMs = SERVER_LIMITS.oauthProviderTimeoutMs
+    const reply = await outbound.send({ url, mayBeLocal, timeoutMs })
+    const keys = reply.status === 200 ? reply.json() : undefined
+    if (typeof keys !== 'object' || keys === null || !('keys' in keys)) {
+      throw new ProviderFailure('unavailable')
+    }
+    return createLocalJWKSet(keys as JSONWebKeySet)
+  }
+
+  return {
+    /** `knownBeforeMs`: keys older than this moment are not good enough, because one was missing in them. */
+    get(url: string, mayBeLocal: boolean, knownBeforeMs = 0): Promise<JWTVerifyGetKey> {
+      const found = kept.get(url)
+      const oldestMs = Math.max(nowMs() - SERVER_LIMITS.providerKeysMaxAgeMs, knownBeforeMs)
+      if (found && found.fetchedAtMs > oldestMs) return found.keys
+      const keys = load(url, mayBeLocal)
+      kept.set(url, { keys, fetchedAtMs: nowMs() })
+      // A failure is not kept: the next login asks again.
+      keys.catch(() => kept.delete(url))
+      return keys
+    },
+  }
+}

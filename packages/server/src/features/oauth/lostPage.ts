@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+
+const STYLE =
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;color-scheme:light dark;font:14px/20px system-ui,sans-serif}main{max-width:320px;padding:24px;text-align:center}h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0;opacity:.8}'
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Login expired</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>This login has expired</h1>
+<p>Close this page, go back to the app and log in again.</p>
+</main>
+</body>
+</html>`
+
+/** For whoever comes back from a provider without a login that is still open: there is no page to return to. */
+export const lostPage = () => ({
+  status: 400,
+  body: PAGE,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  },
+})

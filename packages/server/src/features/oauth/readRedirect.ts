@@ -1,0 +1,34 @@
+import type { App } from '../../platform/config/createApps.ts'
+
+/** Visible ASCII without a backslash: browsers put everything else into some other form first. */
+const PLAIN = /^[\x21-\x5b\x5d-\x7e]+$/
+const EXTENSION_HOST = /^([a-p]{32})\.chromiumapp\.org$/
+
+const place = ({ protocol, host, pathname }: URL) => `${protocol}//${host}${pathname}`
+
+/**
+ * The address somebody may be sent back to, or nothing. It is parsed once and compared as parsed, and
+ * must have been written in the parser's own form, so that no other reader can see another host in it.
+ */
+export function readRedirect(app: App, text: string): URL | undefined {
+  if (!PLAIN.test(text) || text.includes('#') || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const isNormal = url.href === text || url.href === `${text}/`
+  if (!isNormal || url.username !== '' || url.password !== '') return undefined
+  return isAllowed(app, url) ? url : undefined
+}
+
+function isAllowed(app: App, url: URL): boolean {
+  const { allowedRedirects } = app.definition
+  const entries = allowedRedirects?.map((entry) => place(new URL(entry)))
+  if (entries?.includes(place(url))) return true
+  // Any other scheme is good only when it is registered.
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
+  const [, extensionId] = EXTENSION_HOST.exec(url.hostname) ?? []
+  if (extensionId && url.origin === `https://${extensionId}.chromiumapp.org`) {
+    return app.isAllowedOrigin(`chrome-extension://${extensionId}`)
+  }
+  if (!app.isAllowedOrigin(url.origin)) return false
+  // A list of pages closes every other page of a listed origin; local ones of development stay open.
+  return entries === undefined || !app.definition.allowedOrigins.includes(url.origin)
+}

@@ -1,0 +1,72 @@
+import { HEADERS, type OAuthProvider, SERVER_LIMITS } from '@latchkey/contract'
+import { finishOAuth, startOAuth } from '@latchkey/contract/oauth'
+import { answerSession } from '../../platform/http/answerSession.ts'
+import type { Call } from '../../platform/http/Call.ts'
+import type { Router } from '../../platform/http/createRouter.ts'
+import { readText } from '../../platform/http/readBody.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import { lostPage } from './lostPage.ts'
+import type { Asker, OAuthService, Returned } from './service.ts'
+
+/** Each provider has an address of its own, so that one cannot answer in another's place. */
+const CALLBACK_PATH = '/api/v1/oauth/callback/'
+
+/** The address to register with a provider. */
+export const oauthCallbackUrl = (publicUrl: string, provider: OAuthProvider) =>
+  new URL(CALLBACK_PATH + provider, publicUrl).href
+
+export function mountOAuth(router: Router, oauth: OAuthService): void {
+  router.route(startOAuth, async (call) => {
+    const { provider, redirect_to, code_challenge, state_code } = call.body
+    const url = await oauth.start(askerOf(call), {
+      provider,
+      redirectTo: redirect_to,
+      codeChallenge: code_challenge,
+      stateCode: state_code,
+    })
+    return { url }
+  })
+
+  router.route(finishOAuth, async (call) => {
+    const { authorization_code, state_code, code_verifier, mode } = call.body
+    const proof = { stateCode: state_code, codeVerifier: code_verifier }
+    const reply = await oauth.finish(askerOf(call), authorization_code, proof, mode)
+    return answerSession(call, reply)
+  })
+
+  async function comeBack(provider: string | undefined, parameters: URLSearchParams) {
+    const target = await oauth.comeBack(provider ?? '', returnedFrom(parameters))
+    return target === undefined
+      ? lostPage()
+      : { status: 302, body: '', headers: { location: target } }
+  }
+  router.document('GET', `${CALLBACK_PATH}:provider`, ({ url }, params) =>
+    comeBack(params.provider, new URL(url).searchParams),
+  )
+  // Apple posts what the others put into the address.
+  router.document('POST', `${CALLBACK_PATH}:provider`, async (request, params) =>
+    comeBack(params.provider, await readForm(request)),
+  )
+}
+
+const returnedFrom = (parameters: URLSearchParams): Returned => ({
+  state: parameters.get('state'),
+  code: parameters.get('code'),
+  error: parameters.get('error'),
+  iss: parameters.get('iss'),
+})
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim()
+  if (type !== 'application/x-www-form-urlencoded') throw new ServiceError('unsupported_media_type')
+  return new URLSearchParams(await readText(request))
+}
+
+function askerOf(call: Call): Asker {
+  const idempotencyKey = call.header(HEADERS.idempotencyKey) || undefined
+  if ((idempotencyKey?.length ?? 0) > SERVER_LIMITS.idempotencyKeyMaxChars) {
+    throw new ServiceError('invalid_data')
+  }
+  const { app, clientAddress } = call
+  return { app, clientAddress, idempotencyKey, visitor: call.visitor() }
+}

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto'
+import { type LoginMode, type OAuthProvider, SERVER_LIMITS } from '@latchkey/contract'
+import {
+  isOAuthProvider,
+  OAUTH_CODE_DENIED,
+  OAUTH_CODE_FAILED,
+  OAUTH_QUERY,
+} from '@latchkey/contract/oauth'
+import type { App, Apps } from '../../platform/config/createApps.ts'
+import { isAllowlisted } from '../../platform/config/isAllowlisted.ts'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { Visitor } from '../login/service.ts'
+import type { ProofService } from '../proof/service.ts'
+import type { SessionReply, SessionService } from '../session/service.ts'
+import { authorizeUrl } from './authorizeUrl.ts'
+import type { ProviderCalls, ProviderTokens } from './createProviderCalls.ts'
+import { findProvider } from './findProvider.ts'
+import type { Profile } from './Provider.ts'
+import { ProviderFailure } from './ProviderFailure.ts'
+import { readRedirect } from './readRedirect.ts'
+
+const STATE = 'oauth-state'
+const CODE = 'oauth-code'
+const SECRET_BYTES = 32
+
+/** What is remembered while somebody is at the provider. */
+type StatePayload = {
+  provider: OAuthProvider
+  redirectTo: string
+  codeChallenge: string
+  stateCode: string
+  codeVerifier: string
+  nonce: string
+}
+
+/** What our own code stands for: somebody the provider vouched for, or why it did not. */
+type CodePayload = Pick<StatePayload, 'provider' | 'codeChallenge' | 'stateCode'> &
+  ({ profile: Profile; tokens: ProviderTokens } | { failure: 'suspended' | 'rate-limited' })
+
+/** What a provider sends back with the person. */
+export type Returned = {
+  state: string | null
+  code: string | null
+  error: string | null
+  iss: string | null
+}
+
+export type Asker = {
+  app: App
+  clientAddress: string
+  idempotencyKey: string | undefined
+  visitor: Visitor | undefined
+}
+
+type Deps = {
+  apps: Pick<Apps, 'find'>
+  singleUse: SingleUse
+  proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
+  sessions: Pick<SessionService, 'revoke'>
+  providers: ProviderCalls
+  rateLimiter: Pick<RateLimiter, 'take'>
+  secrets: Pick<Secrets, 'mac'>
+  /** Where providers send people back to, by provider. */
+  callbackUrl(provider: OAuthProvider): string
+  randomBytes: RandomBytes
+}
+
+export type OAuthService = ReturnType<typeof createOAuthService>
+
+export function createOAuthService(deps: Deps) {
+  const { apps, singleUse, proofs, providers } = deps
+  const secret = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
+
+  async function limit({ app, clientAddress }: Asker): Promise<void> {
+    const max =
+      app.definition.mode === 'development'
+        ? SERVER_LIMITS.oauthStartsPerIpInDevelopmentMax
+        : SERVER_LIMITS.oauthStartsPerIpMax
+    const key = deps.secrets.mac('identifier', app.id, 'oauth', clientAddress).toString('base64url')
+    const taken = await deps.rateLimiter.take([
+      { key: `oauth-start:${key}`, max, windowMs: SERVER_LIMITS.ipWindowMs },
+    ])
+    if (taken.allowed) return
+    throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+  }
+
+  /** Puts our own code in the place of the provider's. */
+  async function keepCode(appId: string, payload: CodePayload): Promise<string> {
+    const code = secret()
+    const lifetimeMs = SERVER_LIMITS.oauthCodeLifetimeMs
+    await singleUse.put({ kind: CODE, appId, secret: code, payload, lifetimeMs })
+    return code
+  }
+
+  async function codeFor(app: App, state: StatePayload, returned: Returned): Promise<string> {
+    const { provider: name, codeChallenge, stateCode } = state
+    if (returned.error !== null || returned.code === null) {
+      return isDenial(returned.error) ? OAUTH_CODE_DENIED : OAUTH_CODE_FAILED
+    }
+    const configured = findProvider(app, name)
+    if (!configured) return OAUTH_CODE_FAILED
+    const { identity } = configured.provider
+    const isMixedUp =
+      returned.iss !== null &&
+      identity.kind === 'id-token' &&
+      !identity.issuers.includes(returned.iss)
+    if (isMixedUp) return OAUTH_CODE_FAILED
+    const kept = { provider: name, codeChallenge, stateCode }
+    try {
+      const found = await providers.identify(configured, {
+        code: returned.code,
+        redirectUri: deps.callbackUrl(name),
+        codeVerifier: state.codeVerifier,
+        nonce: state.nonce,
+        mayBeLocal: app.definition.mode === 'development',
+      })
+      return await keepCode(app.id, { ...kept, ...found })
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error
+      const { reason } = error
+      if (reason !== 'suspended' && reason !== 'rate-limited') return OAUTH_CODE_FAILED
+      return keepCode(app.id, { ...kept, failure: reason })
+    }
+  }
+
+  /** A code shown again: the attempt that used it is answered again; by anybody else its session ends. */
+  async function answerSpent(asker: Asker, code: string, proof: Proof): Promise<SessionReply> {
+    const { app, idempotencyKey } = asker
+    const item = { kind: CODE, appId: app.id, secret: code }
+    const spent = await singleUse.findSpent(item)
+    const payload = spent?.payload as CodePayload | undefined
+    // Whoever lacks the verifier could not have used the code, and may not end what came of it.
+    if (!spent || !payload || !isBound(payload, proof))
+      throw new ServiceError('invalid_credentials')
+    try {
+      return withTokens(await proofs.repeatOnce(app, item, idempotencyKey), payload)
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      if (spent.sessionId) await deps.sessions.revoke(app, spent.sessionId, 'oauth_code_reused')
+      throw error
+    }
+  }
+
+  function checkAllowed(app: App, { verifiedEmail }: Profile): void {
+    const entries = app.definition.allowlist?.entries
+    if (entries && !isAllowlisted(verifiedEmail?.toLowerCase() ?? '', entries)) {
+      throw new ServiceError('allowlist_rejected')
+    }
+  }
+
+  return {
+    /** Where to send somebody who wants to log in with a provider. */
+    async start(asker: Asker, wish: Wish): Promise<string> {
+      const { app } = asker
+      if (!isOAuthProvider(wish.provider)) throw new ServiceError('invalid_data')
+      const configured = app.allows(wish.provider) ? findProvider(app, wish.provider) : undefined
+      if (!configured) throw new ServiceError('disallowed_login_method')
+      const redirectTo = readRedirect(app, wish.redirectTo)
+      if (!redirectTo) throw new ServiceError('invalid_data')
+      const { codeChallenge, stateCode } = wish
+      if (!codeChallenge || !stateCode) throw new ServiceError('invalid_pkce_parameters')
+      await limit(asker)
+      const payload: StatePayload = {
+        provider: wish.provider,
+        redirectTo: redirectTo.href,
+        codeChallenge,
+        stateCode,
+        codeVerifier: secret(),
+        nonce: secret(),
+      }
+      // The callback has no other way to learn which app it is for.
+      const state = `${app.id}.${secret()}`
+      const lifetimeMs = SERVER_LIMITS.oauthStateLifetimeMs
+      await singleUse.put({ kind: STATE, appId: app.id, secret: state, payload, lifetimeMs })
+      return authorizeUrl(configured, {
+        redirectUri: deps.callbackUrl(wish.provider),
+        state,
+        nonce: payload.nonce,
+        codeChallenge: s256(payload.codeVerifier),
+      })
+    },
+
+    /** Where to send whoever came back from a provider; nothing when nobody is known to have left. */
+    async comeBack(provider: string, returned: Returned): Promise<string | undefined> {
+      const state = returned.state ?? ''
+      const app = apps.find(state.split('.')[0])
+      if (!app) return undefined
+      const item = { kind: STATE, appId: app.id, secret: state }
+      const payload = (await singleUse.take(item)) as StatePayload | undefined
+      if (!payload) return undefined
+      const isSame = payload.provider === provider
+      const code = isSame ? await codeFor(app, payload, returned) : OAUTH_CODE_FAILED
+      const target = new URL(payload.redirectTo)
+      target.searchParams.set(OAUTH_QUERY.code, code)
+      target.searchParams.set(OAUTH_QUERY.state, payload.stateCode)
+      target.searchParams.set(OAUTH_QUERY.provider, payload.provider)
+      return target.href
+    },
+
+    /** Logs in whoever our code stands for, if they are the one who set out. */
+    async finish(asker: Asker, code: string, proof: Proof, mode: LoginMode): Promise<SessionReply> {
+      const { app, idempotencyKey, visitor } = asker
+      const item = { kind: CODE, appId: app.id, secret: code }
+      const payload = (await singleUse.peek(item)) as CodePayload | undefined
+      if (!payload) return answerSpent(asker, code, proof)
+      if (payload.stateCode !== proof.stateCode) throw new ServiceError('oauth_state_mismatch')
+      if (!isBound(payload, proof)) throw new ServiceError('invalid_pkce_parameters')
+      if ('failure' in payload) throw await refusalOf(payload.failure, () => singleUse.take(item))
+      const { provider, profile } = payload
+      if (!app.allows(provider)) throw new ServiceError('disallowed_login_method')
+      checkAllowed(app, profile)
+      const { subject, details } = profile
+      const identity = { type: `${provider}_oauth`, subject, details: { subject, ...details } }
+      const login = { app, identity, mode, loginMethod: provider, visitor }
+      try {
+        return withTokens(await proofs.logInOnce(login, item, idempotencyKey), payload)
+      } catch (error) {
+        if (!isRefused(error)) throw error
+        return answerSpent(asker, code, proof)
+      }
+    },
+  }
+}
+
+type Wish = {
+  provider: string
+  redirectTo: string
+  codeChallenge: string | null | undefined
+  stateCode: string | null | undefined
+}
+
+/** What only the page that set out can know. */
+type Proof = { stateCode: string; codeVerifier: string | null | undefined }
+
+const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+
+const isBound = ({ stateCode, codeChallenge }: CodePayload, proof: Proof) =>
+  stateCode === proof.stateCode && s256(proof.codeVerifier ?? '') === codeChallenge
+
+const isRefused = (error: unknown) =>
+  error instanceof ServiceError && error.code === 'invalid_credentials'
+
+/** Names providers have for a person who said no. */
+const isDenial = (error: string | null) =>
+  error !== null && /^(access_denied|user_cancelled_(authorize|login|authorization))$/i.test(error)
+
+const withTokens = (reply: SessionReply, payload: CodePayload): SessionReply =>
+  'tokens' in payload
+    ? { ...reply, oauth_tokens: { provider: payload.provider, ...payload.tokens } }
+    : reply
+
+async function refusalOf(failure: 'suspended' | 'rate-limited', use: () => Promise<unknown>) {
+  await use()
+  return failure === 'suspended'
+    ? new ServiceError('oauth_account_suspended')
+    : new ServiceError('too_many_requests', {
+        sentence: 'The provider limit of requests is reached',
+      })
+}
