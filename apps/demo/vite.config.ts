@@ -6,8 +6,17 @@ const port = Number(process.env.DEMO_PORT ?? 4100)
 const apiUrl = process.env.VITE_API_URL ?? 'http://localhost:4000'
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** As strict as a host page gets: everything from itself, and the one Latchkey origin. */
-const policy = `default-src 'self'; connect-src 'self' ${apiUrl}; frame-src ${apiUrl}`
+const sandboxUrl = process.env.VITE_SANDBOX_URL ?? 'http://localhost:4010'
+/**
+ * As strict as a host page gets: everything from itself, and the one Latchkey origin. The captcha is the
+ * exception an operator chooses: its provider's script and frame, here the sandbox's.
+ */
+const policy = [
+  "default-src 'self'",
+  `connect-src 'self' ${apiUrl}`,
+  `script-src 'self' ${sandboxUrl}/captcha/`,
+  `frame-src ${apiUrl} ${sandboxUrl}/captcha/`,
+].join('; ')
 
 export default defineConfig({
   plugins: [react()],

@@ -1,9 +1,15 @@
+import { captchaStories } from './captchaStories.tsx'
 import { codeStories } from './codeStories.tsx'
 import { landingStories } from './landingStories.tsx'
 import { otherStories } from './otherStories.tsx'
 import type { Chapter, Story } from './Story.ts'
 
 /** Every screen in every state. */
-export const chapters: readonly Chapter[] = [...landingStories, codeStories, ...otherStories]
+export const chapters: readonly Chapter[] = [
+  ...landingStories,
+  codeStories,
+  captchaStories,
+  ...otherStories,
+]
 
 export const stories: readonly Story[] = chapters.flatMap((chapter) => chapter.stories)

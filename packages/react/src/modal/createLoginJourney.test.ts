@@ -3,8 +3,8 @@ import { LIMITS, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import { expect, test, vi } from 'vitest'
 import { createLoginJourney } from './createLoginJourney.ts'
 
-async function begin({ termsRequired = false } = {}) {
-  const fake = createFakeClient()
+async function begin({ termsRequired = false, captcha = false } = {}) {
+  const fake = createFakeClient({ config: { captcha_enabled: captcha } })
   fake.client.start()
   await vi.waitFor(() => expect(fake.client.getState().status).toBe('ready'))
   const intent = { kind: 'login', mode: 'login-or-sign-up' } as const
@@ -94,4 +94,45 @@ test('a journey that was stopped moves no more', async () => {
   await vi.waitFor(() => expect(answered).toHaveBeenCalled())
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(screens()).toEqual(['landing'])
+})
+
+test('with a captcha nothing is sent before it is passed, and then the code follows', async () => {
+  const { journey, client, server, screens, until } = await begin({ captcha: true })
+  const bodies: unknown[] = []
+  server.answers[sendEmailCode.path] = (body) => {
+    bodies.push(body)
+    return { status: 200, body: { success: true } }
+  }
+  journey.submitEmail('ada@example.com')
+  expect(screens()).toEqual(['captcha', 'landing'])
+  expect(bodies).toEqual([])
+  ;(await client.loadCaptcha()).keep('token')
+  journey.captchaPassed()
+  await until('one-time-code', 'landing')
+  expect(bodies).toEqual([{ email: 'ada@example.com', token: 'token' }])
+})
+
+test('whoever leaves the captcha is back where they were, and what waited is forgotten', async () => {
+  const { journey, screens, ports } = await begin({ captcha: true })
+  journey.submitEmail('ada@example.com')
+  journey.goBack()
+  expect(screens()).toEqual(['landing'])
+  const sent = ports.requests.length
+  journey.captchaPassed()
+  expect(screens()).toEqual(['landing'])
+  expect(ports.requests).toHaveLength(sent)
+})
+
+test('another code needs another captcha, and leaving that one leads back to the boxes', async () => {
+  const { journey, client, ports, screens, until } = await begin({ captcha: true })
+  journey.submitEmail('ada@example.com')
+  ;(await client.loadCaptcha()).keep('token')
+  journey.captchaPassed()
+  await until('one-time-code', 'landing')
+  ports.clock.advance(LIMITS.resendCountdownMs)
+  journey.resendCode()
+  expect(screens()).toEqual(['captcha', 'one-time-code', 'landing'])
+  journey.goBack()
+  expect(screens()).toEqual(['one-time-code', 'landing'])
+  expect(journey.getState().email.status).toBe('awaiting-code-input')
 })

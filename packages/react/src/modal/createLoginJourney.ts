@@ -84,8 +84,31 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     show()
   })
 
+  let waiting: (() => void) | null = null
+  /** Begins a way in: at once, or after the captcha where the app asks for one. */
+  function begin(go: () => void) {
+    if (!client.getState().config?.captcha_enabled) {
+      go()
+      return
+    }
+    waiting = go
+    show(open(history, { name: 'captcha', params: {} }))
+  }
+  function captchaPassed() {
+    const go = waiting
+    waiting = null
+    history = back(history)
+    go?.()
+    show()
+  }
+
   /** Leaves the current screen, and lets the flow behind it begin again. */
   function goBack() {
+    if (history[0].name === 'captcha') {
+      waiting = null
+      show(back(history))
+      return
+    }
     // A code on its way to the server, or accepted, decides where to go; nobody may be elsewhere then.
     if (isDecided(email.getState())) return
     const before = history
@@ -120,17 +143,19 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
       }
     },
     submitEmail(address: string) {
-      email.send({ type: 'submit-address', address, nowMs: client.clock.nowMs() })
+      begin(() => email.send({ type: 'submit-address', address, nowMs: client.clock.nowMs() }))
     },
+    /** Goes on with what waited for the captcha. */
+    captchaPassed,
     submitCode: (code: string) => email.send({ type: 'submit-code', code }),
-    resendCode: () => email.send({ type: 'resend', nowMs: client.clock.nowMs() }),
+    resendCode: () => begin(() => email.send({ type: 'resend', nowMs: client.clock.nowMs() })),
     showView: (view: LandingView) => show(open(history, { name: 'landing', params: { view } })),
     /** Opens the screen a way in begins with; one that has none is not in this version. */
     chooseMethod(method: string) {
       email.send({ type: 'start-over' })
       const visit = methodVisit(method)
       if (visit) {
-        show(open(history, visit))
+        begin(() => show(open(history, visit)))
         return
       }
       const error = new LatchkeyError('feature_not_enabled', `${method} is not available yet`)

@@ -5,6 +5,7 @@ import type { LandingView } from '../screens/landing/LandingRow.ts'
 export type ScreenParams = {
   landing: { view: LandingView }
   'one-time-code': { channel: 'email' }
+  captcha: Record<never, never>
   'accept-terms': Record<never, never>
   'allowlist-rejected': Record<never, never>
   'user-limit-reached': Record<never, never>

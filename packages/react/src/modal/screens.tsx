@@ -27,6 +27,9 @@ type Screens = {
 const OneTimeCodeScreen = lazyScreen(() =>
   import('../screens/one-time-code/OneTimeCodeScreen.tsx').then((file) => file.OneTimeCodeScreen),
 )
+const CaptchaStage = lazyScreen(() =>
+  import('./stages/CaptchaStage.tsx').then((file) => file.CaptchaStage),
+)
 const AcceptTermsScreen = lazyScreen(() =>
   import('../screens/accept-terms/AcceptTermsScreen.tsx').then((file) => file.AcceptTermsScreen),
 )
@@ -49,12 +52,14 @@ const AccountNotFoundScreen = lazyScreen(() =>
 /** Fetches what an email login shows next, while the person still types the address. */
 export function preloadNextScreens(config: ModalConfig): void {
   OneTimeCodeScreen.preload()
+  if (config.captchaEnabled) CaptchaStage.preload()
   if (config.legal.requireUsersAcceptTerms) AcceptTermsScreen.preload()
 }
 
 export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {
   landing: 'full',
   'one-time-code': 'compact',
+  captcha: 'compact',
   'accept-terms': 'full',
   'allowlist-rejected': 'compact',
   'user-limit-reached': 'compact',
@@ -90,6 +95,7 @@ export const screens: Screens = {
       onClose={stage.onClose}
     />
   ),
+  captcha: ({ stage }) => <CaptchaStage stage={stage} />,
   'accept-terms': ({ stage }) => (
     <AcceptTermsScreen
       config={stage.config}
@@ -118,6 +124,7 @@ export const screens: Screens = {
 
 /** The host's suggestion, or the address this person has just used. */
 function prefillOf({ intent, state: { email } }: Stage): Intent['prefill'] {
+  if (email.status === 'sending-code') return { type: 'email', value: email.address }
   if (email.status === 'initial' && email.lastSent)
     return { type: 'email', value: email.lastSent.address }
   return intent.prefill

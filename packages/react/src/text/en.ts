@@ -55,6 +55,14 @@ export const screenText = {
     resendIn: (seconds: number) => `Resend code in ${seconds} s`,
     sent: 'Code sent',
   },
+  captcha: {
+    title: 'Checking that you are a human...',
+    help: 'This takes a moment.',
+    passed: 'Success',
+    retry: 'Try again',
+    goBack: 'Go back',
+    outOfRetries: 'If you use an adblocker or a VPN, try turning it off, then try again.',
+  },
   acceptTerms: {
     title: 'One last step',
     help: (appName: string) => `To use ${appName}, please read and accept the following.`,

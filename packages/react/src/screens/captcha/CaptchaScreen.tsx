@@ -1,0 +1,60 @@
+import { type CaptchaState, isOutOfRetries } from '@latchkey/client/flows/captcha'
+import type { ReactNode } from 'react'
+import { type ErrorText, errorText, screenText } from '../../text/en.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { check, circleAlert } from '../../ui/icons/generated/lucide.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { WaitingBadge } from '../../ui/WaitingBadge.tsx'
+
+type Props = {
+  state: CaptchaState
+  /** Where the provider draws, should it need the person. */
+  widget?: ReactNode
+  onRetry(): void
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = screenText.captcha
+
+/** The moment before a login in which the person is told from a program. */
+export function CaptchaScreen({ state, widget, onRetry, onBack, onClose }: Props) {
+  const { title, detail, art, action } = viewOf(state)
+  const isOver = state.status === 'error' && isOutOfRetries(state)
+  const onAction = isOver ? onBack : onRetry
+  return (
+    <Screen
+      title={title}
+      labels={screenText.controls}
+      onBack={onBack}
+      onClose={onClose}
+      art={art}
+      help={<span role="status">{detail}</span>}
+      actions={
+        action &&
+        onAction && (
+          <Button first onPress={onAction}>
+            {action}
+          </Button>
+        )
+      }
+    >
+      {widget}
+    </Screen>
+  )
+}
+
+type View = { title: string; detail: string; art: ReactNode; action?: string }
+
+function viewOf(state: CaptchaState): View {
+  if (state.status === 'success' || state.status === 'done')
+    return { title: text.title, detail: text.passed, art: <Badge paths={check} tone="success" /> }
+  if (state.status !== 'error')
+    return { title: text.title, detail: text.help, art: <WaitingBadge /> }
+  const { title, detail }: ErrorText = errorText[state.error.code]
+  const art = <Badge paths={circleAlert} tone="danger" />
+  return isOutOfRetries(state)
+    ? { title, detail: text.outOfRetries, art, action: text.goBack }
+    : { title, detail, art, action: text.retry }
+}
