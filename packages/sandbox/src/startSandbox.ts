@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { captchaRoutes } from './captcha/routes.ts'
+import { customAuthRoutes } from './custom-auth/routes.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { type MailMode, startSmtp } from './mail/startSmtp.ts'
+import { textMessageRoutes } from './text-messages/routes.ts'
 
 export type Sandbox = {
   url: string
@@ -30,6 +32,8 @@ export async function startSandbox({
   )
   const app = new Hono()
   app.route('/captcha', captchaRoutes())
+  app.route('/', textMessageRoutes(mailbox))
+  app.route('/', customAuthRoutes())
   // Last: its headers go on everything that nobody before it has answered.
   app.route('/', mailRoutes(mailbox, smtp.setMode))
   const server = createServer(getRequestListener(app.fetch))

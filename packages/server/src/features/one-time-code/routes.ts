@@ -1,19 +1,31 @@
 import { HEADERS, SERVER_LIMITS, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Asker, OneTimeCodeService } from './service.ts'
 
-export function mountOneTimeCode(router: Router, codes: OneTimeCodeService): void {
+type Codes = { email: OneTimeCodeService; sms: OneTimeCodeService }
+
+export function mountOneTimeCode(router: Router, { email, sms }: Codes): void {
   router.route(sendEmailCode, async (call) => {
-    await codes.send(askerOf(call), call.body.email)
+    await email.send(askerOf(call), call.body.email)
     return { success: true }
   })
+  router.route(verifyEmailCode, async (call) => {
+    const { email: address, code, mode } = call.body
+    return answerSession(call, await email.verify(askerOf(call), { address, code, mode }))
+  })
 
-  router.route(verifyEmailCode, async (call) =>
-    answerSession(call, await codes.verify(askerOf(call), call.body)),
-  )
+  router.route(sendSmsCode, async (call) => {
+    await sms.send(askerOf(call), call.body.phoneNumber)
+    return { success: true }
+  })
+  router.route(verifySmsCode, async (call) => {
+    const { phoneNumber: address, code, mode } = call.body
+    return answerSession(call, await sms.verify(askerOf(call), { address, code, mode }))
+  })
 }
 
 function askerOf({ app, clientAddress, header, visitor }: Call): Asker {

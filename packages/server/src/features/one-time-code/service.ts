@@ -1,17 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
+import { isAllowlisted } from '../../platform/config/isAllowlisted.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
-import type { codeMail } from '../../platform/mail/codeMail.ts'
-import type { Outbox, OutboxRow } from '../../platform/mail/createOutbox.ts'
+import type { Outbox } from '../../platform/mail/createOutbox.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { Entered, Entry, LoginService, Visitor } from '../login/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
+import type { Channel } from './Channel.ts'
 import { createCode } from './createCode.ts'
-import { isAllowlisted } from './isAllowlisted.ts'
-import { normalizeEmail } from './normalizeEmail.ts'
 import type { CodeKey, CodeProof, OneTimeCodeRepo } from './repo.ts'
 import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from './sendLimits.ts'
 
@@ -30,6 +29,7 @@ export type Asker = {
 }
 
 type Deps = {
+  channel: Channel
   repo: OneTimeCodeRepo
   logins: Pick<LoginService, 'enter'>
   /** Uses a code up and lets its bearer in, in one statement. */
@@ -37,9 +37,8 @@ type Deps = {
   sessions: Pick<SessionService, 'repeat'>
   rateLimiter: Pick<RateLimiter, 'take'>
   outbox: Pick<Outbox, 'seal'>
-  /** Called when a mail may go out. */
+  /** Called when a message may go out. */
   onMailQueued(): void
-  composeMail: typeof codeMail
   secrets: Secrets
   nowMs: () => number
   randomBytes: RandomBytes
@@ -48,14 +47,14 @@ type Deps = {
 export type OneTimeCodeService = ReturnType<typeof createOneTimeCodeService>
 
 export function createOneTimeCodeService(deps: Deps) {
-  const { repo, sessions, secrets, nowMs } = deps
+  const { channel, repo, sessions, secrets, nowMs } = deps
 
   const hashed = (purpose: 'identifier' | 'idempotency-key', ...parts: string[]) =>
     secrets.mac(purpose, ...parts).toString('base64url')
-  const keyOf = (app: App, email: string): CodeKey => ({
+  const keyOf = (app: App, address: string): CodeKey => ({
     appId: app.id,
     purpose: PURPOSE,
-    address: hashed('identifier', app.id, 'email', email),
+    address: hashed('identifier', app.id, channel.name, address),
   })
   const codeHash = (key: CodeKey, code: string) =>
     secrets.mac('one-time-code', key.appId, key.purpose, key.address, code)
@@ -64,7 +63,7 @@ export function createOneTimeCodeService(deps: Deps) {
   const attemptKey = ({ app, idempotencyKey }: Asker) =>
     idempotencyKey ? hashed('idempotency-key', app.id, idempotencyKey) : null
 
-  async function limit(asker: Asker, action: 'send' | 'guess'): Promise<void> {
+  async function limit(asker: Asker, action: 'send' | 'guess', address: string): Promise<void> {
     const { app, clientAddress } = asker
     const { mode, rateLimits } = app.definition
     const inDevelopment = mode === 'development'
@@ -83,31 +82,14 @@ export function createOneTimeCodeService(deps: Deps) {
     const rules = [{ key: `code-${action}:${key}`, max, windowMs }]
     if (action === 'send') {
       rules.push({ key: `code-app:${app.id}`, max: SERVER_LIMITS.codeSendsPerAppMax, windowMs })
+      for (const budget of channel.budgets(app, address)) {
+        rules.push({ ...budget, key: hashed('identifier', app.id, budget.key) })
+      }
     }
     const taken = await deps.rateLimiter.take(rules)
     if (!taken.allowed) {
       throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
     }
-  }
-
-  /** The address, if the app lets people in by email at all. */
-  function readAddress(app: App, typed: string): string {
-    if (!app.allows('email')) throw new ServiceError('disallowed_login_method')
-    const email = normalizeEmail(typed)
-    if (!email) throw new ServiceError('invalid_data')
-    if (app.definition.disablePlusEmails && email.split('@')[0]?.includes('+')) {
-      throw new ServiceError('disallowed_plus_email')
-    }
-    return email
-  }
-
-  const testCodeOf = (app: App, email: string) =>
-    app.definition.testCredentials.find((entry) => normalizeEmail(entry.email) === email)?.code
-
-  function composeMail(app: App, email: string, code: string, expiresAtMs: number): OutboxRow {
-    const minutes = SERVER_LIMITS.emailCodeLifetimeMs / 60_000
-    const mail = deps.composeMail({ appName: app.definition.name, code, minutes })
-    return deps.outbox.seal({ channel: 'email', to: email, expiresAtMs, ...mail })
   }
 
   /** A send the limits refused: the same one repeated is answered again, any other must wait. */
@@ -140,16 +122,20 @@ export function createOneTimeCodeService(deps: Deps) {
     /** Sends a code. The same work and answer whether or not the address belongs to anybody. */
     async send(asker: Asker, typed: string): Promise<void> {
       const { app } = asker
-      const email = readAddress(app, typed)
-      const testCode = testCodeOf(app, email)
-      if (testCode === undefined) await limit(asker, 'send')
-      const key = keyOf(app, email)
+      const address = channel.read(app, typed)
+      const testCode = channel.testCodeOf(app, address)
+      if (testCode === undefined) await limit(asker, 'send', address)
+      const key = keyOf(app, address)
       const sendKey = attemptKey(asker)
       const code = testCode ?? createCode(deps.randomBytes)
       const limits = testCode === undefined ? SEND_LIMITS : TEST_SEND_LIMITS
       const now = nowMs()
-      const expiresAtMs = now + SERVER_LIMITS.emailCodeLifetimeMs
-      const mail = testCode === undefined ? composeMail(app, email, code, expiresAtMs) : undefined
+      const expiresAtMs = now + channel.lifetimeMs
+      const minutes = channel.lifetimeMs / 60_000
+      const message =
+        testCode === undefined
+          ? deps.outbox.seal(channel.compose(app, { to: address, code, minutes, expiresAtMs }))
+          : undefined
       const isStored = await repo.put(
         key,
         {
@@ -160,7 +146,7 @@ export function createOneTimeCodeService(deps: Deps) {
           sendKey,
         },
         limits,
-        mail,
+        message,
       )
       if (isStored) deps.onMailQueued()
       else await answerRefusedSend(key, sendKey, limits)
@@ -172,12 +158,12 @@ export function createOneTimeCodeService(deps: Deps) {
      */
     async verify(
       asker: Asker,
-      { email: typed, code, mode }: { email: string; code: string; mode: LoginMode },
+      { address: typed, code, mode }: { address: string; code: string; mode: LoginMode },
     ): Promise<SessionReply> {
       const { app } = asker
-      const email = readAddress(app, typed)
-      await limit(asker, 'guess')
-      const key = keyOf(app, email)
+      const address = channel.read(app, typed)
+      await limit(asker, 'guess', address)
+      const key = keyOf(app, address)
       const useKey = attemptKey(asker)
       const now = nowMs()
       const guess = await repo.takeGuess(key, {
@@ -193,15 +179,14 @@ export function createOneTimeCodeService(deps: Deps) {
         throw new ServiceError('invalid_credentials')
       }
       if (guess.usedAtMs !== null) return repeatAnswer(app, guess.sessionId)
-      if (!isAllowlisted(email, app.definition.allowlist?.entries)) {
+      if (!isAllowlisted(address, app.definition.allowlist?.entries)) {
         throw new ServiceError('allowlist_rejected')
       }
-      const identity = { type: 'email', subject: email, details: { address: email } }
       const reply = await deps.logins.enter({
         app,
-        identity,
+        identity: channel.identityOf(address),
         mode,
-        loginMethod: 'email',
+        loginMethod: channel.name,
         visitor: asker.visitor,
         enter: (entry) => deps.enterByCode(entry, { ...key, codeHash: hash, useKey }),
       })

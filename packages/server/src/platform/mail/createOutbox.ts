@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { outbox } from '../db/schema.ts'
+import type { TextMessage } from '../sms/TextTransport.ts'
+import type { Mail } from './MailTransport.ts'
 
-export type OutboxMessage = {
-  channel: 'email'
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** A code that has died is not worth delivering. */
-  expiresAtMs: number
-}
+/** A code that has died is not worth delivering, so every message says until when it is. */
+export type OutboxMessage = { expiresAtMs: number } & (
+  | ({ channel: 'email' } & Omit<Mail, 'messageId'>)
+  | TextMessage
+)
 
 export type OutboxRow = Required<
   Pick<

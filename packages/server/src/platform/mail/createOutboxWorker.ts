@@ -1,7 +1,8 @@
 import type { Db } from '../db/Db.ts'
 import type { Log } from '../log/createLog.ts'
+import { type TextMessage, TextRefusedError, type TextTransport } from '../sms/TextTransport.ts'
 import { sealedFor } from './createOutbox.ts'
-import { MailRefusedError, type MailTransport } from './MailTransport.ts'
+import { type Mail, MailRefusedError, type MailTransport } from './MailTransport.ts'
 import { createOutboxRepo, type LeasedMail } from './outboxRepo.ts'
 
 const POLL_MS = 1_000
@@ -25,6 +26,7 @@ export function createOutboxWorker({
   db,
   open,
   transport,
+  textTransport,
   messageIdDomain,
   nowMs,
   log,
@@ -33,6 +35,8 @@ export function createOutboxWorker({
   db: Db
   open(sealed: Uint8Array, aad: string): Uint8Array
   transport: MailTransport
+  /** For text messages and WhatsApp. */
+  textTransport: TextTransport
   /** The right side of every Message-ID: the domain mails are sent from. */
   messageIdDomain: string
   nowMs(): number
@@ -95,7 +99,7 @@ export function createOutboxWorker({
       try {
         await send(mail)
       } catch (fault) {
-        if (fault instanceof MailRefusedError) {
+        if (fault instanceof MailRefusedError || fault instanceof TextRefusedError) {
           log.warn('mail_refused', { ...about, fault })
           return await repo.remove(mail)
         }
@@ -109,19 +113,23 @@ export function createOutboxWorker({
     }
   }
 
-  async function send({ id, payload }: LeasedMail) {
-    const plain = new TextDecoder().decode(open(payload, sealedFor(id)))
-    const { to, subject, text, html } = JSON.parse(plain) as Record<
-      'to' | 'subject' | 'text' | 'html',
-      string
-    >
-    const messageId = `<${id}@${messageIdDomain}>`
+  function hand({ id, channel, payload }: LeasedMail): Promise<void> {
+    const content: unknown = JSON.parse(new TextDecoder().decode(open(payload, sealedFor(id))))
+    if (channel === 'email') {
+      const mail = content as Omit<Mail, 'messageId'>
+      return transport.send({ ...mail, messageId: `<${id}@${messageIdDomain}>` })
+    }
+    const message = content as Omit<TextMessage, 'channel'>
+    return textTransport.send({ ...message, channel: channel as TextMessage['channel'] })
+  }
+
+  async function send(mail: LeasedMail) {
     let timeout: NodeJS.Timeout | undefined
     const tooLate = new Promise<never>((_, reject) => {
-      timeout = setTimeout(() => reject(new Error('The mail server did not answer')), sendTimeoutMs)
+      timeout = setTimeout(() => reject(new Error('The carrier did not answer')), sendTimeoutMs)
     })
     try {
-      await Promise.race([transport.send({ messageId, to, subject, text, html }), tooLate])
+      await Promise.race([hand(mail), tooLate])
     } finally {
       clearTimeout(timeout)
     }

@@ -14,6 +14,7 @@ createOutboxWorker({
       return new Promise(() => {})
     },
   },
+  textTransport: { send: () => Promise.reject(new Error('Only mail here')) },
   messageIdDomain: 'example.com',
   nowMs: () => Date.now(),
   log: createLog({ nowMs: () => Date.now(), write: () => {} }),

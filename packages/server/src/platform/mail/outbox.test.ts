@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/openDatabase.ts'
 import { createLog } from '../log/createLog.ts'
+import { TextRefusedError, type TextTransport } from '../sms/TextTransport.ts'
 import { createOutbox } from './createOutbox.ts'
 import { createOutboxWorker, type OutboxWorker } from './createOutboxWorker.ts'
 import { type Mail, MailRefusedError, type MailTransport } from './MailTransport.ts'
@@ -47,11 +48,17 @@ const message = (to: string, expiresAtMs = nowMs() + 600_000) => ({
   html: '<p>492817</p>',
   expiresAtMs,
 })
-function startWorker(transport: MailTransport, sendTimeoutMs = 10_000): OutboxWorker {
+const onlyMail: TextTransport = { send: () => Promise.reject(new Error('Only mail here')) }
+function startWorker(
+  transport: MailTransport,
+  sendTimeoutMs = 10_000,
+  textTransport = onlyMail,
+): OutboxWorker {
   const worker = createOutboxWorker({
     db: database.db,
     open,
     transport,
+    textTransport,
     messageIdDomain: 'example.com',
     nowMs,
     log,
@@ -188,4 +195,33 @@ test('stopping waits for the mail on its way and takes no other', async () => {
   await worker.stop()
   expect(transport.mails.map(({ to }) => to)).toEqual(['ada@example.com'])
   expect(await outbox().depth()).toBe(1)
+})
+
+test('a text message goes to the carrier of text messages, not to the mail server', async () => {
+  const sent: unknown[] = []
+  const text = {
+    channel: 'whatsapp' as const,
+    appId: 'app',
+    to: '+14155550123',
+    text: 'Your code: 492817',
+    code: '492817',
+  }
+  await outbox().enqueue({ ...text, expiresAtMs: nowMs() + 600_000 })
+  startWorker({ send: () => Promise.reject(new Error('Only text messages here')) }, 10_000, {
+    async send(message) {
+      sent.push(message)
+    },
+  }).start()
+  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
+  expect(sent).toEqual([text])
+})
+
+test('a text message its carrier will never take is given up', async () => {
+  const text = { appId: 'app', to: '+14155550123', text: 'Your code: 492817', code: '492817' }
+  await outbox().enqueue({ channel: 'sms', ...text, expiresAtMs: nowMs() + 600_000 })
+  startWorker({ send: () => Promise.reject(new Error('Only text messages here')) }, 10_000, {
+    send: () => Promise.reject(new TextRefusedError('No such number')),
+  }).start()
+  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
+  expect(lines.some((line) => line.includes('mail_refused'))).toBe(true)
 })

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 
-export type LeasedMail = { id: string; payload: Uint8Array; attempts: number; expiresAtMs: number }
+export type LeasedMail = {
+  id: string
+  channel: string
+  payload: Uint8Array
+  attempts: number
+  expiresAtMs: number
+}
 
 /**
  * The rows of the outbox as a worker sees them. A lease is named by its attempt, so a worker that comes
@@ -13,6 +19,7 @@ export function createOutboxRepo(db: Db) {
     async lease(nowMs: number, leasedUntilMs: number, max: number): Promise<LeasedMail[]> {
       const { rows } = await db.execute<{
         id: string
+        channel: string
         payload: Uint8Array
         attempts: number
         expires_at_ms: string | number
@@ -22,7 +29,7 @@ export function createOutboxRepo(db: Db) {
           select id from outbox where due_at_ms <= ${nowMs} and leased_until_ms <= ${nowMs}
           order by due_at_ms limit ${max} for update skip locked
         )
-        returning id, payload, attempts, expires_at_ms`)
+        returning id, channel, payload, attempts, expires_at_ms`)
       return rows.map(({ expires_at_ms, ...row }) => ({
         ...row,
         expiresAtMs: Number(expires_at_ms),

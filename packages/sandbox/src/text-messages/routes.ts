@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Mailbox } from '../mail/createMailbox.ts'
+
+/** Twilio's own number for trying out a refusal. */
+const INVALID_NUMBER = '+15005550001'
+const E164 = /^\+[1-9]\d{6,14}$/
+const WHATSAPP = 'whatsapp:'
+
+/** Twilio's Messages API: what is sent by text message or WhatsApp lands in the inbox. */
+export function textMessageRoutes(mailbox: Mailbox): Hono {
+  const app = new Hono()
+  app.post('/2010-04-01/Accounts/:sid/Messages.json', async (context) => {
+    const sid = context.req.param('sid')
+    const refuse = (status: 400 | 401, code: number, message: string) =>
+      context.json(
+        { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
+        status,
+      )
+    if (userOf(context.req.header('authorization')) !== sid) {
+      return refuse(401, 20003, 'Authenticate')
+    }
+    const form = new URLSearchParams(await context.req.text())
+    const [to = '', from = form.get('MessagingServiceSid') ?? ''] = [
+      form.get('To') ?? undefined,
+      form.get('From') ?? undefined,
+    ]
+    const channel = to.startsWith(WHATSAPP) ? 'whatsapp' : 'sms'
+    const number = to.replace(WHATSAPP, '')
+    if (!E164.test(number) || number === INVALID_NUMBER) {
+      return refuse(400, 21211, `The 'To' number ${to} is not a valid phone number.`)
+    }
+    if (!from) return refuse(400, 21603, "A 'From' phone number is required.")
+    if (channel === 'whatsapp' && !from.startsWith(WHATSAPP)) {
+      return refuse(400, 63007, 'Twilio could not find a Channel with the specified From address')
+    }
+    const text = form.get('Body') ?? templated(form.get('ContentVariables'))
+    if (!text) return refuse(400, 21602, 'Message body is required.')
+    mailbox.add({
+      channel,
+      from: from.replace(WHATSAPP, ''),
+      to: number,
+      subject: channel === 'sms' ? 'Text message' : 'WhatsApp message',
+      text,
+    })
+    return context.json(
+      {
+        sid: `SM${randomBytes(16).toString('hex')}`,
+        account_sid: sid,
+        to,
+        from,
+        body: text,
+        status: 'queued',
+        error_code: null,
+        error_message: null,
+      },
+      201,
+    )
+  })
+  return app
+}
+
+const userOf = (authorization: string | undefined): string | undefined => {
+  const [scheme, encoded = ''] = authorization?.split(' ') ?? []
+  const [user, password] = Buffer.from(encoded, 'base64').toString().split(':')
+  return scheme === 'Basic' && password ? user : undefined
+}
+
+/** An approved template is known to WhatsApp only; what fills it is enough to read the code. */
+function templated(variables: string | null): string | undefined {
+  try {
+    const values: unknown = variables === null ? undefined : JSON.parse(variables)
+    return typeof values === 'object' && values !== null
+      ? `${Object.values(values).join(' ')} is your verification code.`
+      : undefined
+  } catch {
+    return undefined
+  }
+}

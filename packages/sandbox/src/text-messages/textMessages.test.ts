@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../startSandbox.ts'
+
+let sandbox: Sandbox
+beforeEach(async () => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+})
+afterEach(() => sandbox.close())
+
+const send = (form: Record<string, string>, account = 'AC1:token') =>
+  fetch(`${sandbox.url}/2010-04-01/Accounts/AC1/Messages.json`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(account)}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(form).toString(),
+  })
+const inbox = async (to: string) => {
+  const response = await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)
+  return ((await response.json()) as { messages: object[] }).messages
+}
+const message = { To: '+14155550123', From: '+15005550006', Body: '492817 is your login code.' }
+
+test('a text message appears in the inbox with its channel and code', async () => {
+  const answer = await send(message)
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject({ status: 'queued', sid: expect.stringMatching(/^SM/) })
+  expect(await inbox('+14155550123')).toMatchObject([{ channel: 'sms', code: '492817' }])
+})
+
+test('whatsapp: before both numbers makes it a WhatsApp message, worded or from a template', async () => {
+  const parties = { To: 'whatsapp:+14155550123', From: 'whatsapp:+15005550006' }
+  await send({ ...parties, Body: message.Body })
+  await send({ ...parties, ContentSid: 'HX1', ContentVariables: '{"1":"135790"}' })
+  expect(await inbox('+14155550123')).toMatchObject([
+    { channel: 'whatsapp', code: '135790' },
+    { channel: 'whatsapp', code: '492817' },
+  ])
+})
+
+test('a wrong account, a wrong number and an empty message are refused as Twilio refuses them', async () => {
+  expect((await send(message, 'AC2:token')).status).toBe(401)
+  for (const change of [{ To: '12' }, { To: '+15005550001' }, { Body: '' }, { From: '' }]) {
+    expect((await send({ ...message, ...change })).status).toBe(400)
+  }
+  expect(await inbox('+14155550123')).toEqual([])
+})

@@ -1,0 +1,20 @@
+import type { App } from '../../platform/config/createApps.ts'
+import type { OutboxMessage } from '../../platform/mail/createOutbox.ts'
+import type { RateLimitRule } from '../../platform/rate-limit/createRateLimiter.ts'
+import type { ProvedIdentity } from '../login/service.ts'
+
+export type CodeMessage = { to: string; code: string; minutes: number; expiresAtMs: number }
+
+/** What differs between a code by mail and one by text message. */
+export type Channel = {
+  name: 'email' | 'sms'
+  lifetimeMs: number
+  /** The one spelling of an address that is counted, stored and written to; refuses what the app does not take. */
+  read(app: App, typed: string): string
+  /** The fixed code of a test address, which is never written to. */
+  testCodeOf(app: App, address: string): string | undefined
+  /** What a send counts against, beside the limits of every channel; the keys are hashed before they are kept. */
+  budgets(app: App, address: string): readonly RateLimitRule[]
+  compose(app: App, message: CodeMessage): OutboxMessage
+  identityOf(address: string): ProvedIdentity
+}

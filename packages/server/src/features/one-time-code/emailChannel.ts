@@ -1,0 +1,30 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { codeMail } from '../../platform/mail/codeMail.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Channel } from './Channel.ts'
+import { normalizeEmail } from './normalizeEmail.ts'
+
+/** Codes by mail. */
+export const emailChannel: Channel = {
+  name: 'email',
+  lifetimeMs: SERVER_LIMITS.emailCodeLifetimeMs,
+  read(app, typed) {
+    if (!app.allows('email')) throw new ServiceError('disallowed_login_method')
+    const email = normalizeEmail(typed)
+    if (!email) throw new ServiceError('invalid_data')
+    if (app.definition.disablePlusEmails && email.split('@')[0]?.includes('+')) {
+      throw new ServiceError('disallowed_plus_email')
+    }
+    return email
+  },
+  testCodeOf: (app, email) =>
+    app.definition.testCredentials.find((entry) => normalizeEmail(entry.email) === email)?.code,
+  budgets: () => [],
+  compose: (app, { to, code, minutes, expiresAtMs }) => ({
+    channel: 'email',
+    to,
+    expiresAtMs,
+    ...codeMail({ appName: app.definition.name, code, minutes }),
+  }),
+  identityOf: (email) => ({ type: 'email', subject: email, details: { address: email } }),
+}

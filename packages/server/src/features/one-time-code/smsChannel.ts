@@ -1,0 +1,59 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import { codeText } from '../../platform/sms/codeText.ts'
+import type { Channel } from './Channel.ts'
+import { countryOf, normalizePhone } from './normalizePhone.ts'
+
+/** Test numbers are of no real block, so they are told by their digits alone. */
+const testEntryOf = (app: App, typed: string) => {
+  const number = typed.replace(/[\s().-]/g, '')
+  return app.definition.testCredentials.find(({ phoneNumber }) => phoneNumber === number)
+}
+
+/** Codes by text message or WhatsApp. Each one costs money, so countries and blocks of numbers have budgets. */
+export const smsChannel: Channel = {
+  name: 'sms',
+  lifetimeMs: SERVER_LIMITS.smsCodeLifetimeMs,
+  read(app, typed) {
+    if (!app.allows('sms')) throw new ServiceError('disallowed_login_method')
+    const test = testEntryOf(app, typed)
+    if (test) return test.phoneNumber
+    const number = normalizePhone(typed)
+    if (!number) throw new ServiceError('invalid_data')
+    const countries = app.definition.sms?.countries
+    const country = countryOf(number)
+    if (countries && (!country || !countries.includes(country))) {
+      throw new ServiceError('not_supported')
+    }
+    return number
+  },
+  testCodeOf: (app, number) => testEntryOf(app, number)?.code,
+  budgets(app, number) {
+    const { mode, sms } = app.definition
+    const windowMs = SERVER_LIMITS.smsWindowMs
+    const country = countryOf(number) ?? 'none'
+    const prefix = number.slice(0, -SERVER_LIMITS.smsPrefixHiddenDigits)
+    const perPrefix =
+      mode === 'development'
+        ? SERVER_LIMITS.smsPerPrefixInDevelopmentMax
+        : SERVER_LIMITS.smsPerPrefixMax
+    return [
+      {
+        key: `sms-country:${country}`,
+        max: sms?.dailyPerCountry ?? SERVER_LIMITS.smsPerCountryMax,
+        windowMs,
+      },
+      { key: `sms-prefix:${prefix}`, max: sms?.dailyPerPrefix ?? perPrefix, windowMs },
+    ]
+  },
+  compose: (app, { to, code, minutes, expiresAtMs }) => ({
+    channel: app.definition.sms?.whatsApp ? 'whatsapp' : 'sms',
+    appId: app.id,
+    to,
+    code,
+    text: codeText({ appName: app.definition.name, code, minutes }),
+    expiresAtMs,
+  }),
+  identityOf: (number) => ({ type: 'phone', subject: number, details: { phoneNumber: number } }),
+}

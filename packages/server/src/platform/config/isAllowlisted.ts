@@ -1,0 +1,9 @@
+/** Whether an app without an allowlist, or one of its entries, lets this address or number in. */
+export function isAllowlisted(name: string, entries: readonly string[] | undefined): boolean {
+  if (!entries) return true
+  const domain = name.includes('@') ? name.slice(name.lastIndexOf('@')) : undefined
+  return entries.some((entry) => {
+    const wanted = entry.toLowerCase()
+    return wanted.startsWith('*@') ? wanted.slice(1) === domain : wanted === name
+  })
+}
