@@ -7,6 +7,7 @@ import { customAuthRoutes } from './custom-auth/routes.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { type MailMode, startSmtp } from './mail/startSmtp.ts'
+import { socialRoutes } from './social/routes.ts'
 import { textMessageRoutes } from './text-messages/routes.ts'
 
 export type Sandbox = {
@@ -34,6 +35,7 @@ export async function startSandbox({
   app.route('/captcha', captchaRoutes())
   app.route('/', textMessageRoutes(mailbox))
   app.route('/', customAuthRoutes())
+  app.route('/social', socialRoutes())
   // Last: its headers go on everything that nobody before it has answered.
   app.route('/', mailRoutes(mailbox, smtp.setMode))
   const server = createServer(getRequestListener(app.fetch))

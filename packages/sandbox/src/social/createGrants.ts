@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Person } from './people.ts'
+
+const CODE_LIFETIME_MS = 60_000
+
+/** How the provider behaves for this login. */
+export const MOODS = ['fine', 'suspended', 'rate-limit', 'slow', 'silent', 'down'] as const
+export type Mood = (typeof MOODS)[number]
+
+export type Grant = {
+  provider: string
+  person: Person
+  mood: Mood
+  redirectUri: string
+  scope: string
+  nonce: string | undefined
+  codeChallenge: string | undefined
+}
+
+/** Codes that work once and access tokens, in memory. */
+export function createGrants() {
+  const codes = new Map<string, Grant & { expiresAtMs: number }>()
+  const tokens = new Map<string, Grant>()
+  return {
+    giveCode(grant: Grant): string {
+      const code = randomBytes(24).toString('base64url')
+      codes.set(code, { ...grant, expiresAtMs: Date.now() + CODE_LIFETIME_MS })
+      return code
+    },
+
+    /** The grant behind a code, if everything it was asked with is repeated. */
+    takeCode(form: URLSearchParams, provider: string): Grant | undefined {
+      const code = form.get('code') ?? ''
+      const grant = codes.get(code)
+      codes.delete(code)
+      if (!grant || grant.provider !== provider || grant.expiresAtMs < Date.now()) return undefined
+      if (grant.redirectUri !== form.get('redirect_uri')) return undefined
+      const verifier = form.get('code_verifier') ?? ''
+      const challenge = createHash('sha256').update(verifier).digest('base64url')
+      return grant.codeChallenge === undefined || grant.codeChallenge === challenge
+        ? grant
+        : undefined
+    },
+
+    giveToken(grant: Grant): string {
+      const token = randomBytes(24).toString('base64url')
+      tokens.set(token, grant)
+      return token
+    },
+
+    findToken: (authorization: string | undefined, provider: string): Grant | undefined => {
+      const grant = tokens.get(authorization?.replace(/^Bearer /, '') ?? '')
+      return grant?.provider === provider ? grant : undefined
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Somebody with an account at every provider. */
+export type Person = { id: string; name: string; username: string; email: string }
+
+const KNOWN: Readonly<Record<string, Person>> = {
+  ada: { id: 'ada', name: 'Ada Lovelace', username: 'ada', email: 'ada.lovelace@example.com' },
+  alan: { id: 'alan', name: 'Alan Turing', username: 'alan', email: 'alan.turing@example.com' },
+}
+
+/** Ada, Alan, or a stranger who was never here before. */
+export function personOf(choice: string): Person {
+  const known = KNOWN[choice]
+  if (known) return known
+  const id = randomBytes(6).toString('hex')
+  return {
+    id,
+    name: `Someone New ${id.slice(0, 4)}`,
+    username: `new-${id}`,
+    email: `${id}@example.com`,
+  }
+}
+
+/** A provider's number for somebody: the same each time, another at each provider. */
+export function subjectOf({ id }: Person, provider: string): string {
+  const hash = createHash('sha256').update(`${provider}:${id}`).digest()
+  return String(hash.readUIntBE(0, 6))
+}
