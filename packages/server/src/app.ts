@@ -5,6 +5,11 @@ import { mountAnalytics } from './features/analytics/routes.ts'
 import { createAnalyticsService } from './features/analytics/service.ts'
 import { mountAppConfig } from './features/app-config/routes.ts'
 import { createCaptchaService } from './features/captcha/service.ts'
+import { createIssuerKeys } from './features/custom-token/createIssuerKeys.ts'
+import { mountCustomToken } from './features/custom-token/routes.ts'
+import { createCustomTokenService } from './features/custom-token/service.ts'
+import { mountGuest } from './features/guest/routes.ts'
+import { createGuestService } from './features/guest/service.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { createLoginRepo } from './features/login/repo.ts'
 import { createLoginService } from './features/login/service.ts'
@@ -17,6 +22,7 @@ import { mountOneTimeCode } from './features/one-time-code/routes.ts'
 import { createOneTimeCodeService } from './features/one-time-code/service.ts'
 import { smsChannel } from './features/one-time-code/smsChannel.ts'
 import { createPasskeys } from './features/passkey/createPasskeys.ts'
+import { passkeyLoginGate, passkeyRegistrationGate } from './features/passkey/repo.ts'
 import { mountPasskey } from './features/passkey/routes.ts'
 import { openGate, singleUseGate } from './features/proof/repo.ts'
 import { createProofService } from './features/proof/service.ts'
@@ -114,6 +120,8 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   })
   const passkeys = createPasskeys({
     db,
+    enterWithNewPasskey: loginRepo.forGate(passkeyRegistrationGate),
+    enterByPasskey: loginRepo.forGate(passkeyLoginGate),
     proofs,
     users,
     singleUse,
@@ -133,6 +141,13 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     secrets,
     callbackUrl: (provider) => oauthCallbackUrl(deps.publicUrl, provider),
     randomBytes,
+  })
+  const customTokens = createCustomTokenService({
+    proofs,
+    keys: createIssuerKeys({ outbound: deps.outbound, nowMs }),
+    rateLimiter,
+    secrets,
+    nowMs,
   })
   const analytics = createAnalyticsService({
     repo: createAnalyticsRepo(db),
@@ -164,6 +179,8 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   })
   mountAppConfig(router, signingKeys)
   mountOneTimeCode(router, codes)
+  mountGuest(router, createGuestService({ proofs, rateLimiter, secrets }))
+  mountCustomToken(router, customTokens)
   mountPasskey(router, passkeys.logins, passkeys.links)
   mountOAuth(router, oauth)
   mountSession(router, sessions)

@@ -1,0 +1,101 @@
+import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
+import { type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { App } from '../../platform/config/createApps.ts'
+import { isAllowlisted } from '../../platform/config/isAllowlisted.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { Visitor } from '../login/service.ts'
+import type { ProofService } from '../proof/service.ts'
+import type { SessionReply } from '../session/service.ts'
+import { KeysUnavailableError } from './createIssuerKeys.ts'
+
+type Deps = {
+  proofs: Pick<ProofService, 'logIn'>
+  keys: { forApp(app: App): JWTVerifyGetKey }
+  rateLimiter: Pick<RateLimiter, 'take'>
+  secrets: Pick<Secrets, 'mac'>
+  nowMs(): number
+}
+
+type TokenLogin = {
+  app: App
+  clientAddress: string
+  token: string
+  mode: LoginMode
+  visitor: Visitor | undefined
+}
+
+/** Signatures that need a private key to make; the header of a token chooses among these and no others. */
+const ALGORITHMS = ['RS256', 'ES256', 'EdDSA']
+
+export type CustomTokenService = ReturnType<typeof createCustomTokenService>
+
+/** People whom the host's own identity system vouches for. */
+export function createCustomTokenService(deps: Deps) {
+  const { proofs, keys, rateLimiter, secrets, nowMs } = deps
+
+  async function limit(app: App, clientAddress: string): Promise<void> {
+    const max =
+      app.definition.mode === 'development'
+        ? SERVER_LIMITS.customTokenLoginsPerIpInDevelopmentMax
+        : SERVER_LIMITS.customTokenLoginsPerIpMax
+    const key = secrets.mac('identifier', app.id, 'custom-token', clientAddress)
+    const taken = await rateLimiter.take([
+      {
+        key: `custom-token:${key.toString('base64url')}`,
+        max,
+        windowMs: SERVER_LIMITS.ipWindowMs,
+      },
+    ])
+    if (!taken.allowed) {
+      throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+    }
+  }
+
+  /** Whom the token speaks of, if the app's issuer made it and it still holds. */
+  async function subjectOf(app: App, token: string): Promise<string> {
+    const { audience, issuer } = app.definition.customToken ?? {}
+    try {
+      const { payload } = await jwtVerify(token, keys.forApp(app), {
+        algorithms: ALGORITHMS,
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: SERVER_LIMITS.tokenClockSkewMs / 1000,
+        currentDate: new Date(nowMs()),
+        ...(audience !== undefined && { audience }),
+        ...(issuer !== undefined && { issuer }),
+      })
+      if (isSubject(payload.sub)) return payload.sub
+    } catch (cause) {
+      if (cause instanceof KeysUnavailableError) {
+        throw new ServiceError('service_unavailable', { cause })
+      }
+      throw new ServiceError('invalid_credentials', { cause })
+    }
+    throw new ServiceError('invalid_credentials')
+  }
+
+  return {
+    async logIn({ app, clientAddress, token, mode, visitor }: TokenLogin): Promise<SessionReply> {
+      if (!app.allows('custom-token')) throw new ServiceError('disallowed_login_method')
+      await limit(app, clientAddress)
+      const subject = await subjectOf(app, token)
+      if (!isAllowlisted(subject.toLowerCase(), app.definition.allowlist?.entries)) {
+        throw new ServiceError('allowlist_rejected')
+      }
+      return proofs.logIn({
+        app,
+        identity: { type: 'custom_auth', subject, details: { custom_user_id: subject } },
+        mode,
+        loginMethod: 'custom',
+        visitor,
+      })
+    },
+  }
+}
+
+const isSubject = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length > 0 &&
+  value.length <= SERVER_LIMITS.customTokenSubjectMaxChars &&
+  !/\p{Cc}/u.test(value)

@@ -1,0 +1,52 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { ProofService } from '../proof/service.ts'
+import type { SessionReply } from '../session/service.ts'
+import { GUEST } from '../user/service.ts'
+
+type Deps = {
+  proofs: Pick<ProofService, 'logIn'>
+  rateLimiter: Pick<RateLimiter, 'take'>
+  secrets: Pick<Secrets, 'mac'>
+}
+
+export type GuestService = ReturnType<typeof createGuestService>
+
+/** People who have not said who they are: a random credential in their browser is all that tells them. */
+export function createGuestService({ proofs, rateLimiter, secrets }: Deps) {
+  const hashed = (app: App, kind: string, text: string) =>
+    secrets.mac('identifier', app.id, kind, text).toString('base64url')
+
+  /** Every new credential is a new person, so one network may not bring any number of them. */
+  async function limit(app: App, clientAddress: string): Promise<void> {
+    const max =
+      app.definition.mode === 'development'
+        ? SERVER_LIMITS.guestLoginsPerIpInDevelopmentMax
+        : SERVER_LIMITS.guestLoginsPerIpMax
+    const key = `guest:${hashed(app, 'guest-login', clientAddress)}`
+    const taken = await rateLimiter.take([{ key, max, windowMs: SERVER_LIMITS.ipWindowMs }])
+    if (!taken.allowed) {
+      throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+    }
+  }
+
+  return {
+    /** The guest of this credential, made when there is none. Only a hash of the credential is kept. */
+    async logIn(app: App, clientAddress: string, credential: string): Promise<SessionReply> {
+      if (!app.allows('guest')) throw new ServiceError('disallowed_login_method')
+      // Nobody is on a list under no name.
+      if (app.definition.allowlist) throw new ServiceError('allowlist_rejected')
+      await limit(app, clientAddress)
+      return proofs.logIn({
+        app,
+        identity: { type: GUEST, subject: hashed(app, GUEST, credential), details: {} },
+        mode: 'login-or-sign-up',
+        loginMethod: GUEST,
+        visitor: undefined,
+      })
+    },
+  }
+}
