@@ -1,21 +1,21 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { Db } from '../../platform/db/Db.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
+import { createAttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import { createLoginRepo } from '../login/repo.ts'
-import { createAttemptLimit } from '../proof/createAttemptLimit.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createChallenges } from './challenges.ts'
-import { passkeyLoginGate, passkeyRegistrationGate } from './gates.ts'
 import { createPasskeyLinkService } from './linkService.ts'
 import { createPasskeyRepo } from './repo.ts'
-import { createPasskeyService } from './service.ts'
+import { createPasskeyService, type PasskeyDeps } from './service.ts'
 
 type Deps = {
   db: Db
+  enterWithNewPasskey: PasskeyDeps['enterWithNewPasskey']
+  enterByPasskey: PasskeyDeps['enterByPasskey']
   proofs: ProofService
   users: UserService
   singleUse: SingleUse
@@ -28,7 +28,6 @@ type Deps = {
 /** The parts of the passkey feature, put together. */
 export function createPasskeys(deps: Deps) {
   const { db, singleUse } = deps
-  const loginRepo = createLoginRepo(db)
   const shared = {
     ...deps,
     repo: createPasskeyRepo(db),
@@ -39,11 +38,7 @@ export function createPasskeys(deps: Deps) {
     }),
   }
   return {
-    logins: createPasskeyService({
-      ...shared,
-      enterWithNewPasskey: loginRepo.forGate(passkeyRegistrationGate),
-      enterByPasskey: loginRepo.forGate(passkeyLoginGate),
-    }),
+    logins: createPasskeyService(shared),
     links: createPasskeyLinkService(shared),
   }
 }

@@ -2,11 +2,11 @@ import { LIMITS, type WireUser } from '@latchkey/contract'
 import type { PasskeyRegistration } from '@latchkey/contract/passkey'
 import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
-import type { AttemptLimit } from '../proof/createAttemptLimit.ts'
 import type { UserService } from '../user/service.ts'
 import type { createChallenges } from './challenges.ts'
 import { newPasskey } from './newPasskey.ts'
@@ -94,7 +94,10 @@ export function createPasskeyLinkService(deps: Deps) {
         placesMax: LIMITS.passkeysPerUserMax,
         eventId: createId(deps.randomBytes),
       }
-      const { isProved, hasPlace, isLinked } = await inRaceRetried(() => repo.link(link))
+      const { isProved, hasPlace, isLinked } = await inRaceRetried(
+        () => repo.link(link),
+        LIMITS.passkeysPerUserMax,
+      )
       if (!isProved) return repeated(await users.requireBySession(claims), response.id)
       if (!hasPlace) throw new ServiceError('cannot_link_more_of_type')
       if (!isLinked) throw new ServiceError('linked_to_another_user')

@@ -2,9 +2,9 @@ import type { LoginMode } from '@latchkey/contract'
 import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/passkey'
 import type { App } from '../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Entered, Entry, Visitor } from '../login/service.ts'
-import type { AttemptLimit } from '../proof/createAttemptLimit.ts'
 import type { ProofService, UsedProof } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
 import type { ChallengeTerms, createChallenges } from './challenges.ts'
@@ -30,7 +30,7 @@ export type Asker = {
   visitor: Visitor | undefined
 }
 
-type Deps = {
+export type PasskeyDeps = {
   repo: Pick<PasskeyRepo, 'find' | 'recordCounterWentBack'>
   challenges: ReturnType<typeof createChallenges>
   proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
@@ -51,7 +51,7 @@ type Options<O> = { relying_party: string; options: O }
 export type PasskeyService = ReturnType<typeof createPasskeyService>
 
 /** Signing up and logging in with a passkey of the host's own domain. */
-export function createPasskeyService(deps: Deps) {
+export function createPasskeyService(deps: PasskeyDeps) {
   const { repo, challenges, proofs } = deps
 
   async function admit({ app, clientAddress }: Asker): Promise<void> {

@@ -1,8 +1,8 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import type { App } from '../../platform/config/createApps.ts'
-import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
-import { ServiceError } from '../../platform/ServiceError.ts'
-import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { App } from '../config/createApps.ts'
+import { ServiceError } from '../ServiceError.ts'
+import type { Secrets } from '../secrets/createSecrets.ts'
+import type { RateLimiter } from './createRateLimiter.ts'
 
 type Deps = { rateLimiter: Pick<RateLimiter, 'take'>; secrets: Secrets }
 type Limits = { max: number; inDevelopmentMax: number }

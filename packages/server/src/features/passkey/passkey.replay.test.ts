@@ -1,0 +1,72 @@
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import { createPasskeyServer } from './passkeyServer.fixture.ts'
+import { createSoftwareAuthenticator } from './softwareAuthenticator.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createPasskeyServer(database)
+const fifty = Array.from({ length: 50 }, (_, index) => index)
+const successes = (answers: Response[]) => answers.filter(({ status }) => status === 200).length
+const count = async (statement: ReturnType<typeof sql>) =>
+  Number((await database.db.execute(statement)).rows[0]?.count)
+
+test('one login shown fifty times at once opens one session', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { authenticator, session } = await server.newcomer()
+    const request = await server.request()
+    const response = authenticator.get(request)
+    const answers = await Promise.all(fifty.map(() => server.logIn(request.challenge, response)))
+    expect(successes(answers)).toBe(1)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    // The one of the registration, and one more.
+    const sessions = sql`select count(*) from sessions where user_id = ${session.user?.id}`
+    expect(await count(sessions)).toBe(2)
+  }
+})
+
+test('one login without a counter shown fifty times at once opens one session', async () => {
+  const authenticator = createSoftwareAuthenticator(ORIGIN)
+  const uncounted = (made: { counter: number }) => {
+    made.counter = 0
+  }
+  await server.register(authenticator.create(await server.creation(), uncounted))
+  const request = await server.request()
+  const response = authenticator.get(request, uncounted)
+  const answers = await Promise.all(fifty.map(() => server.logIn(request.challenge, response)))
+  expect(successes(answers)).toBe(1)
+})
+
+test('one registration shown fifty times at once makes one person', async () => {
+  const before = await count(sql`select count(*) from users`)
+  const response = createSoftwareAuthenticator(ORIGIN).create(await server.creation())
+  const answers = await Promise.all(fifty.map(() => server.register(response)))
+  expect(successes(answers)).toBe(1)
+  expect(await count(sql`select count(*) from users`)).toBe(before + 1)
+})
+
+test('a passkey that counts backwards is refused and noted as perhaps copied', async () => {
+  const { authenticator } = await server.newcomer()
+  const logIn = async (counter: number) => {
+    const request = await server.request()
+    const response = authenticator.get(request, (made) => {
+      made.counter = counter
+    })
+    return server.logIn(request.challenge, response)
+  }
+  expect((await logIn(90)).status).toBe(200)
+  expect(await refusal(await logIn(89))).toEqual([401, 'invalid_credentials'])
+  expect(await refusal(await logIn(90))).toEqual([401, 'invalid_credentials'])
+  expect(await refusal(await logIn(0))).toEqual([401, 'invalid_credentials'])
+  expect((await logIn(91)).status).toBe(200)
+  const noted = sql`select count(*) from security_events where kind = 'passkey_counter_went_back'`
+  expect(await count(noted)).toBe(2)
+})
