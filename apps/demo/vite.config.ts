@@ -1,25 +1,36 @@
+import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const port = Number(process.env.DEMO_PORT ?? 4100)
 const apiUrl = process.env.VITE_API_URL ?? 'http://localhost:4000'
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 const sandboxUrl = process.env.VITE_SANDBOX_URL ?? 'http://localhost:4010'
-/**
- * As strict as a host page gets: everything from itself, and the one Latchkey origin. The captcha is the
- * exception an operator chooses: its provider's script and frame, here the sandbox's.
- */
-const policy = [
-  "default-src 'self'",
-  `connect-src 'self' ${apiUrl}`,
+
+/** As strict as a host page gets: everything from itself, and the one Latchkey origin. */
+const strict = `default-src 'self'; connect-src 'self' ${apiUrl}; frame-src ${apiUrl}`
+/** An app with a captcha lets its provider's script and frame in as well, here the sandbox's. */
+const withCaptcha = [
+  `default-src 'self'; connect-src 'self' ${apiUrl}`,
   `script-src 'self' ${sandboxUrl}/captcha/`,
   `frame-src ${apiUrl} ${sandboxUrl}/captcha/`,
 ].join('; ')
 
+const policies: Plugin = {
+  name: 'content-security-policy',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use(({ url = '/' }: { url?: string }, answer: ServerResponse, next: () => void) => {
+      const hasCaptcha = new URL(url, 'http://localhost').searchParams.has('members')
+      answer.setHeader('Content-Security-Policy', hasCaptcha ? withCaptcha : strict)
+      next()
+    })
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), policies],
   resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
   // A small file turned into a data address would be refused by the policy.
   build: {
@@ -27,5 +38,5 @@ export default defineConfig({
     rollupOptions: { input: ['index.html', 'terms.html', 'privacy.html'].map(page) },
   },
   server: { port, strictPort: true },
-  preview: { port, strictPort: true, headers: { 'Content-Security-Policy': policy } },
+  preview: { port, strictPort: true },
 })

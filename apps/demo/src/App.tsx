@@ -1,6 +1,7 @@
 import { LatchkeyProvider } from '@latchkey/react'
 import { useEffect } from 'react'
 import { apiUrl } from './apiUrl.ts'
+import { keepPolicyOf } from './playground/keepPolicyOf.ts'
 import { Playground } from './playground/Playground.tsx'
 import { appIdOf, toConfig } from './playground/settings.ts'
 import { useSettings } from './playground/useSettings.ts'
@@ -13,6 +14,7 @@ export function App() {
   useEffect(() => {
     document.documentElement.dataset.scheme = scheme
   }, [scheme])
+  useEffect(() => keepPolicyOf(settings), [settings])
   return (
     <LatchkeyProvider
       key={settings.app}

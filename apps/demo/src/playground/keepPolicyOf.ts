@@ -1,0 +1,13 @@
+import type { Settings } from './settings.ts'
+
+const PARAMETER = 'members'
+
+/** A page's policy is fixed when it loads: the app with a captcha gets the one that lets its provider in. */
+export function keepPolicyOf({ app }: Settings): void {
+  const address = new URL(location.href)
+  const wanted = app === 3
+  if (import.meta.env.DEV || wanted === address.searchParams.has(PARAMETER)) return
+  if (wanted) address.searchParams.set(PARAMETER, '')
+  else address.searchParams.delete(PARAMETER)
+  location.replace(address)
+}
