@@ -46,6 +46,14 @@ const oauth = {
   },
 }
 
+/** The bot of the sandbox: its token opens nothing else. */
+const telegram = {
+  botToken: '7000000001:latchkey-sandbox-telegram-bot-token',
+  botName: 'latchkey_sandbox_bot',
+  seamlessAuth: true,
+  oauthUrl: `${sandboxUrl}/telegram`,
+}
+
 const demoOrigins = ['http://localhost:4100', 'http://app.localhost:4100']
 
 /** The apps of the embedded default. Yours go here; what is left out has a safe default. */
@@ -59,6 +67,7 @@ export default defineConfig({
       allowedOrigins: demoOrigins,
       loginMethods: [...LOGIN_METHODS],
       oauth,
+      telegram,
       sms: {
         accountSid: 'AC00000000000000000000000000000000',
         authToken: 'latchkey-sandbox-secret',
@@ -86,6 +95,7 @@ export default defineConfig({
       allowedOrigins: demoOrigins,
       loginMethods: [...LOGIN_METHODS],
       oauth,
+      telegram,
       sms: {
         accountSid: 'AC00000000000000000000000000000000',
         authToken: 'latchkey-sandbox-secret',

@@ -22,6 +22,10 @@ export const telegramWebAppData = z.object({
   hash: text,
   user: text,
   query_id: z.optional(text),
+  // Fields of some launches only; whatever was signed must arrive, or the signature does not fit.
+  receiver: z.optional(text),
+  chat: z.optional(text),
+  can_send_after: z.optional(numeric),
   chat_instance: z.optional(text),
   chat_type: z.optional(text),
   start_param: z.optional(text),

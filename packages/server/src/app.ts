@@ -1,4 +1,4 @@
-import { HEADERS } from '@latchkey/contract'
+import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
 import type { Hono } from 'hono'
 import { createAnalyticsRepo } from './features/analytics/repo.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
@@ -29,6 +29,8 @@ import { createProofService } from './features/proof/service.ts'
 import { createSessionRepo } from './features/session/repo.ts'
 import { mountSession } from './features/session/routes.ts'
 import { createSessionService } from './features/session/service.ts'
+import { mountTelegram } from './features/telegram/routes.ts'
+import { createTelegramService } from './features/telegram/service.ts'
 import { createUserRepo } from './features/user/repo.ts'
 import { mountUser } from './features/user/routes.ts'
 import { createUserService } from './features/user/service.ts'
@@ -41,6 +43,7 @@ import type { Log } from './platform/log/createLog.ts'
 import type { Outbox } from './platform/mail/createOutbox.ts'
 import type { Metrics } from './platform/metrics/createMetrics.ts'
 import type { Outbound } from './platform/outbound/createOutbound.ts'
+import { createAttemptLimit } from './platform/rate-limit/createAttemptLimit.ts'
 import type { RateLimiter } from './platform/rate-limit/createRateLimiter.ts'
 import type { Secrets } from './platform/secrets/createSecrets.ts'
 import { createSingleUse } from './platform/single-use/createSingleUse.ts'
@@ -149,6 +152,15 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     secrets,
     nowMs,
   })
+  const telegram = createTelegramService({
+    proofs,
+    singleUse,
+    limitAttempts: createAttemptLimit({ rateLimiter, secrets }, 'telegram', {
+      max: SERVER_LIMITS.telegramAttemptsPerIpMax,
+      inDevelopmentMax: SERVER_LIMITS.telegramAttemptsPerIpInDevelopmentMax,
+    }),
+    nowMs,
+  })
   const analytics = createAnalyticsService({
     repo: createAnalyticsRepo(db),
     rateLimiter,
@@ -181,6 +193,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   mountOneTimeCode(router, codes)
   mountGuest(router, createGuestService({ proofs, rateLimiter, secrets }))
   mountCustomToken(router, customTokens)
+  mountTelegram(router, telegram, deps.apps)
   mountPasskey(router, passkeys.logins, passkeys.links)
   mountOAuth(router, oauth)
   mountSession(router, sessions)

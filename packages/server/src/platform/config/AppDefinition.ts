@@ -5,6 +5,7 @@ import { customTokenDefinition } from './customTokenDefinition.ts'
 import { oauthDefinition, redirectEntry } from './oauthDefinition.ts'
 import { passkeyDefinition } from './passkeyDefinition.ts'
 import { smsDefinition } from './smsDefinition.ts'
+import { telegramDefinition } from './telegramDefinition.ts'
 
 /** Every way in. `wallet` is Ethereum; `custom-token` is a token of the host's own back end. */
 export const LOGIN_METHODS = [
@@ -106,6 +107,7 @@ export const appDefinition = z.strictObject({
   embeddedWallets: embeddedWallets.prefault({}),
   captcha: captchaDefinition.optional(),
   passkeys: passkeyDefinition,
+  telegram: telegramDefinition.optional(),
   mfaMethods: z.array(z.enum(['sms', 'totp', 'passkey'])).default([]),
   walletConnectProjectId: text.optional(),
   /** Cookie mode: the API is reached at this origin, on the app's own domain. */

@@ -33,6 +33,9 @@ function contradictions(app: AppDefinition, place: number, apps: readonly AppDef
   if (app.loginMethods.includes('sms') && !app.sms) {
     say('the login method sms needs an sms entry with the account that sends the messages.')
   }
+  if (app.loginMethods.includes('telegram') && !app.telegram) {
+    say('the login method telegram needs a telegram entry with its bot.')
+  }
   if (app.loginMethods.includes('custom-token') && !app.customToken) {
     say('the login method custom-token needs a customToken entry with the keys of its issuer.')
   }

@@ -1,5 +1,6 @@
 import { type AppConfig, OAUTH_PROVIDERS, type OAuthProvider } from '@latchkey/contract'
 import type { AppDefinition, LoginMethod } from './AppDefinition.ts'
+import { botIdOf } from './telegramDefinition.ts'
 
 type OAuthFlags = { [Provider in OAuthProvider as `${Provider}_oauth`]: boolean }
 
@@ -64,6 +65,14 @@ export function toAppConfig(app: AppDefinition, verificationKey: string): AppCon
     ...(app.captcha && {
       captcha_site_key: app.captcha.siteKey,
       captcha_script_url: app.captcha.scriptUrl,
+    }),
+    ...(app.telegram && {
+      telegram_auth_config: {
+        bot_id: botIdOf(app.telegram),
+        bot_name: app.telegram.botName,
+        link_enabled: false,
+        seamless_auth_enabled: app.telegram.seamlessAuth,
+      },
     }),
     mfa_methods: app.mfaMethods,
     verification_key: verificationKey,

@@ -1,0 +1,89 @@
+import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
+import type { TelegramAuthResult, TelegramWebAppData } from '@latchkey/contract/telegram'
+import type { App } from '../../platform/config/createApps.ts'
+import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { Visitor } from '../login/service.ts'
+import type { ProofService } from '../proof/service.ts'
+import type { SessionReply } from '../session/service.ts'
+import { checkAuthResult, checkWebAppData, type TelegramPerson } from './checkTelegram.ts'
+
+export type Asker = {
+  app: App
+  clientAddress: string
+  idempotencyKey: string | undefined
+  visitor: Visitor | undefined
+}
+
+/** What Telegram signed: by its login widget or link, or for a Mini App. */
+export type TelegramProof = {
+  authResult: TelegramAuthResult | null | undefined
+  webAppData: TelegramWebAppData | null | undefined
+}
+
+type Deps = {
+  proofs: Pick<ProofService, 'logInOnce'>
+  singleUse: Pick<SingleUse, 'put'>
+  limitAttempts: AttemptLimit
+  nowMs(): number
+}
+
+export type TelegramService = ReturnType<typeof createTelegramService>
+
+const KIND = 'telegram'
+/** As long as Telegram's word counts anywhere, it is remembered that it was used here. */
+const REMEMBERED_MS = SERVER_LIMITS.telegramProofMaxAgeMs + SERVER_LIMITS.telegramClockSkewMs
+
+/** Logging in by what Telegram signed for the app's bot: fresh, and once. */
+export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs }: Deps) {
+  return {
+    async logIn(asker: Asker, proof: TelegramProof, mode: LoginMode): Promise<SessionReply> {
+      const { app, idempotencyKey, visitor } = asker
+      const { telegram, allowlist } = app.definition
+      if (!app.allows('telegram') || !telegram) throw new ServiceError('disallowed_login_method')
+      await limitAttempts(app, asker.clientAddress)
+      const { person, hash } = check(proof, telegram.botToken, nowMs())
+      const item = { kind: KIND, secret: hash }
+      // Nothing when it was shown before: then it is used up, or another request is about to use it.
+      await singleUse.put({ ...item, appId: app.id, lifetimeMs: REMEMBERED_MS })
+      const login = {
+        app,
+        identity: identityOf(person),
+        // An allowlist names mailboxes, and Telegram proves none: who is known may come in, nobody new.
+        mode: allowlist ? ('no-signup' as const) : mode,
+        loginMethod: 'telegram',
+        visitor,
+      }
+      try {
+        return await proofs.logInOnce(login, item, idempotencyKey)
+      } catch (error) {
+        const isUnknown = error instanceof ServiceError && error.code === 'user_does_not_exist'
+        throw isUnknown && allowlist ? new ServiceError('allowlist_rejected') : error
+      }
+    },
+  }
+}
+
+function check({ authResult, webAppData }: TelegramProof, botToken: string, nowMs: number) {
+  const proof = authResult ?? webAppData
+  // One of the two: with both, one could be good and the other be taken.
+  if (!proof || (authResult && webAppData)) throw new ServiceError('invalid_data')
+  const person = authResult
+    ? checkAuthResult(authResult, botToken, nowMs)
+    : webAppData && checkWebAppData(webAppData, botToken, nowMs)
+  if (!person) throw new ServiceError('invalid_credentials')
+  return { person, hash: proof.hash }
+}
+
+const identityOf = (person: TelegramPerson) => ({
+  type: 'telegram',
+  subject: person.id,
+  details: {
+    telegram_user_id: person.id,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    username: person.username,
+    photo_url: person.photoUrl,
+  },
+})
