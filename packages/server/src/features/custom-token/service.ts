@@ -1,10 +1,11 @@
 import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
-import { type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
 import type { App } from '../../platform/config/createApps.ts'
 import { isAllowlisted } from '../../platform/config/isAllowlisted.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import { verifyIssuedToken } from '../../platform/tokens/verifyIssuedToken.ts'
 import type { Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
@@ -25,9 +26,6 @@ type TokenLogin = {
   mode: LoginMode
   visitor: Visitor | undefined
 }
-
-/** Signatures that need a private key to make; the header of a token chooses among these and no others. */
-const ALGORITHMS = ['RS256', 'ES256', 'EdDSA']
 
 export type CustomTokenService = ReturnType<typeof createCustomTokenService>
 
@@ -57,15 +55,9 @@ export function createCustomTokenService(deps: Deps) {
   async function subjectOf(app: App, token: string): Promise<string> {
     const { audience, issuer } = app.definition.customToken ?? {}
     try {
-      const { payload } = await jwtVerify(token, keys.forApp(app), {
-        algorithms: ALGORITHMS,
-        requiredClaims: ['sub', 'exp'],
-        clockTolerance: SERVER_LIMITS.tokenClockSkewMs / 1000,
-        currentDate: new Date(nowMs()),
-        ...(audience !== undefined && { audience }),
-        ...(issuer !== undefined && { issuer }),
-      })
-      if (isSubject(payload.sub)) return payload.sub
+      const expected = { audience, issuer, nowMs: nowMs() }
+      const { sub } = await verifyIssuedToken(token, keys.forApp(app), expected)
+      if (isSubject(sub)) return sub
     } catch (cause) {
       if (cause instanceof KeysUnavailableError) {
         throw new ServiceError('service_unavailable', { cause })
