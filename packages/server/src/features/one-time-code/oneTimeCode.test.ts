@@ -225,6 +225,22 @@ test('a test address has its fixed code, gets no mail and no pause between codes
   expect(right.status).toBe(200)
 })
 
+test('a test address logs in again and again without asking for its code, but not by guessing', async () => {
+  const email = 'back-end@example.com'
+  const testing = await serverWith({
+    testCredentials: [{ email, phoneNumber: '+15555550101', code: '246810' }],
+  })
+  const guess = (code: string) => testing.post(verifyEmailCode.path, { email, code })
+  for (let turn = 0; turn < 3; turn += 1) expect((await guess('246810')).status).toBe(200)
+
+  const from = (turn: number) => ({ from: `198.51.${turn}.7` })
+  for (let turn = 0; turn < 110; turn += 1) {
+    const wrong = await testing.post(verifyEmailCode.path, { email, code: '111111' }, from(turn))
+    expect([401, 429]).toContain(wrong.status)
+  }
+  expect((await guess('246810')).status).not.toBe(200)
+})
+
 test('one network address sends 30 codes in ten minutes in production and 300 in development', async () => {
   for (const [mode, max] of [
     ['production', 30],

@@ -118,6 +118,36 @@ export function createOneTimeCodeService(deps: Deps) {
     return repeatAnswer(app, row?.useKey === useKey ? row.sessionId : null)
   }
 
+  const newCode = (asker: Asker, key: CodeKey, code: string, now: number) => ({
+    codeHash: codeHash(key, code),
+    nowMs: now,
+    expiresAtMs: now + channel.lifetimeMs,
+    boundTo: boundTo(asker),
+    sendKey: attemptKey(asker),
+  })
+
+  const putTestCode = (asker: Asker, key: CodeKey, testCode: string) =>
+    repo.put(key, newCode(asker, key, testCode, nowMs()), TEST_SEND_LIMITS, undefined)
+
+  async function takeGuess(asker: Asker, key: CodeKey) {
+    const now = nowMs()
+    return repo.takeGuess(key, {
+      boundTo: boundTo(asker),
+      useKey: attemptKey(asker),
+      nowMs: now,
+      usedAfterMs: now - SERVER_LIMITS.idempotencyWindowMs,
+      guessesMax: SERVER_LIMITS.oneTimeCodeGuessesMax,
+      withReplaysMax: SERVER_LIMITS.oneTimeCodeGuessesMax + SERVER_LIMITS.codeReplaysMax,
+    })
+  }
+
+  /** A test address may be guessed at without asking first: nothing is ever sent to it. */
+  async function takeTestGuess(asker: Asker, key: CodeKey, address: string) {
+    const testCode = channel.testCodeOf(asker.app, address)
+    if (testCode === undefined || !(await putTestCode(asker, key, testCode))) return undefined
+    return takeGuess(asker, key)
+  }
+
   return {
     /** Sends a code. The same work and answer whether or not the address belongs to anybody. */
     async send(asker: Asker, typed: string): Promise<void> {
@@ -127,29 +157,19 @@ export function createOneTimeCodeService(deps: Deps) {
       if (testCode === undefined) await limit(asker, 'send', address)
       const key = keyOf(app, address)
       const sendKey = attemptKey(asker)
-      const code = testCode ?? createCode(deps.randomBytes)
-      const limits = testCode === undefined ? SEND_LIMITS : TEST_SEND_LIMITS
+      if (testCode !== undefined) {
+        const isStored = await putTestCode(asker, key, testCode)
+        if (!isStored) await answerRefusedSend(key, sendKey, TEST_SEND_LIMITS)
+        return
+      }
+      const code = createCode(deps.randomBytes)
       const now = nowMs()
       const expiresAtMs = now + channel.lifetimeMs
       const minutes = channel.lifetimeMs / 60_000
-      const message =
-        testCode === undefined
-          ? deps.outbox.seal(channel.compose(app, { to: address, code, minutes, expiresAtMs }))
-          : undefined
-      const isStored = await repo.put(
-        key,
-        {
-          codeHash: codeHash(key, code),
-          nowMs: now,
-          expiresAtMs,
-          boundTo: boundTo(asker),
-          sendKey,
-        },
-        limits,
-        message,
-      )
-      if (isStored) deps.onMailQueued()
-      else await answerRefusedSend(key, sendKey, limits)
+      const message = channel.compose(app, { to: address, code, minutes, expiresAtMs })
+      const stored = newCode(asker, key, code, now)
+      if (await repo.put(key, stored, SEND_LIMITS, deps.outbox.seal(message))) deps.onMailQueued()
+      else await answerRefusedSend(key, sendKey, SEND_LIMITS)
     },
 
     /**
@@ -165,15 +185,7 @@ export function createOneTimeCodeService(deps: Deps) {
       await limit(asker, 'guess', address)
       const key = keyOf(app, address)
       const useKey = attemptKey(asker)
-      const now = nowMs()
-      const guess = await repo.takeGuess(key, {
-        boundTo: boundTo(asker),
-        useKey,
-        nowMs: now,
-        usedAfterMs: now - SERVER_LIMITS.idempotencyWindowMs,
-        guessesMax: SERVER_LIMITS.oneTimeCodeGuessesMax,
-        withReplaysMax: SERVER_LIMITS.oneTimeCodeGuessesMax + SERVER_LIMITS.codeReplaysMax,
-      })
+      const guess = (await takeGuess(asker, key)) ?? (await takeTestGuess(asker, key, address))
       const hash = codeHash(key, code)
       if (!guess || !timingSafeEqual(guess.codeHash, hash)) {
         throw new ServiceError('invalid_credentials')
