@@ -20,7 +20,11 @@ export function findProvider(app: App, name: OAuthProvider): ConfiguredProvider 
   const { authorize, token, issuer, ...rest } = client.endpoints ?? {}
   const identity =
     real.identity.kind === 'api'
-      ? { ...real.identity, ...pick(rest, 'profile', 'emails') }
+      ? {
+          ...real.identity,
+          ...pick(rest, 'profile'),
+          ...(real.identity.emails !== undefined && pick(rest, 'emails')),
+        }
       : {
           ...real.identity,
           ...(issuer !== undefined && { issuers: [issuer] }),

@@ -4,7 +4,8 @@ import type { App } from '../../platform/config/createApps.ts'
 const PLAIN = /^[\x21-\x5b\x5d-\x7e]+$/
 const EXTENSION_HOST = /^([a-p]{32})\.chromiumapp\.org$/
 
-const place = ({ protocol, host, pathname }: URL) => `${protocol}//${host}${pathname}`
+/** Scheme, host, port and path: all but the query. */
+const place = ({ href, search }: URL) => href.slice(0, href.length - search.length)
 
 /**
  * The address somebody may be sent back to, or nothing. It is parsed once and compared as parsed, and

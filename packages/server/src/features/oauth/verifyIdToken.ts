@@ -32,11 +32,12 @@ export async function verifyIdToken(
     // biome-ignore lint/style/noRestrictedGlobals: jose wants the clock's moment as a date.
     currentDate: new Date(nowMs),
   }
-  const { payload } = await verifyWithKeys(token, expected, keys, options).catch(
+  const { payload, protectedHeader } = await verifyWithKeys(token, expected, keys, options).catch(
     (error: unknown) => {
       throw error instanceof errors.JOSEError ? new ProviderFailure('untrusted', error) : error
     },
   )
+  if (protectedHeader.crit !== undefined) throw new ProviderFailure('untrusted')
   const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1
   if ((isForOthersToo || payload.azp !== undefined) && payload.azp !== clientId) {
     throw new ProviderFailure('untrusted')

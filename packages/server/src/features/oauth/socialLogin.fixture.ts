@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { OAUTH_PROVIDERS, type SessionReply } from '@latchkey/contract'
+import { finishOAuth, OAUTH_QUERY, startOAuth } from '@latchkey/contract/oauth'
+import {
+  ORIGIN,
+  PUBLIC_URL,
+  type Sent,
+  type TestServer,
+} from '../../testing/createTestServer.fixture.ts'
+
+const PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgeD5WxVXrkyly0WtF
+UPiq8ZKJVCiWrCf4S1amC03ui0mhRANCAAQZR85/5STycbBGyKUYSEgfhyaMYAPC
+4R9LEXAH/SJdXYHwq2oShrtWWcmtibS7WWUt+SyRoqt77AnmbSQrDhN7
+-----END PRIVATE KEY-----`
+
+/** An app whose ten providers are all at the sandbox. */
+export function socialApp(sandboxUrl: string) {
+  const client = (provider: string) => ({
+    clientId: `latchkey-${provider}`,
+    endpoints: {
+      authorize: `${sandboxUrl}/social/${provider}/authorize`,
+      token: `${sandboxUrl}/social/${provider}/token`,
+      profile: `${sandboxUrl}/social/${provider}/profile`,
+      emails: `${sandboxUrl}/social/${provider}/emails`,
+      keys: `${sandboxUrl}/social/${provider}/keys`,
+      issuer: `${sandboxUrl}/social/${provider}`,
+    },
+  })
+  const secret = { clientSecret: 'latchkey-sandbox-secret-of-a-client' }
+  const oauth = Object.fromEntries(
+    OAUTH_PROVIDERS.map((name) => [
+      name,
+      name === 'apple'
+        ? { ...client(name), teamId: 'TEAM', keyId: 'SANDBOX000', privateKey: PRIVATE_KEY }
+        : { ...client(name), ...secret },
+    ]),
+  )
+  return { mode: 'development' as const, loginMethods: [...OAUTH_PROVIDERS], oauth }
+}
+
+export type Choice = { choice?: string; mood?: string }
+export type Leaving = { url: string; verifier: string; stateCode: string }
+
+/** A page of the app, and a browser that goes to the provider and back. */
+export function createVisitor({ post, app }: TestServer) {
+  // biome-ignore lint/style/noRestrictedGlobals: this stands for the browser of a person.
+  const browse = fetch
+
+  async function leave(provider: string, redirectTo = `${ORIGIN}/welcome?tab=2`): Promise<Leaving> {
+    const verifier = randomBytes(36).toString('base64url')
+    const stateCode = randomBytes(36).toString('base64url')
+    const answer = await post(startOAuth.path, {
+      provider,
+      redirect_to: redirectTo,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      state_code: stateCode,
+    })
+    const { url } = (await answer.json()) as { url: string }
+    return { url, verifier, stateCode }
+  }
+
+  /** Decides at the provider; answers the request it sends the browser to us with. */
+  async function decide({ url }: Pick<Leaving, 'url'>, { choice = 'ada', mood }: Choice = {}) {
+    const asked = new URL(url)
+    const page = await browse(asked)
+    if (page.status !== 200) throw new Error(`The provider refused: ${await page.text()}`)
+    const form = new URLSearchParams(asked.searchParams)
+    form.set('choice', choice)
+    if (mood) form.set('mood', mood)
+    const decided = await browse(asked.href.split('?')[0]!.replace(/authorize$/, 'decide'), {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    })
+    const location = decided.headers.get('location')
+    if (location) return new Request(location)
+    const page2 = await decided.text()
+    const action = /action="([^"]+)"/.exec(page2)?.[1] ?? ''
+    const fields = [...page2.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
+    const body = new URLSearchParams()
+    for (const [, name = '', value = ''] of fields) body.set(name, value)
+    return new Request(action, { method: 'POST', body })
+  }
+
+  /** Follows the browser to our callback; answers where it is sent from there. */
+  async function comeBack(request: Request): Promise<URL | number> {
+    const answer = await app.request(request)
+    const location = answer.headers.get('location')
+    return location === null ? answer.status : new URL(location)
+  }
+
+  const codeIn = (address: URL | number) =>
+    address instanceof URL ? (address.searchParams.get(OAUTH_QUERY.code) ?? '') : ''
+
+  const finish = (
+    { verifier, stateCode }: Pick<Leaving, 'verifier' | 'stateCode'>,
+    code: string,
+    { body = {}, ...sent }: Omit<Sent, 'body'> & { body?: object } = {},
+  ) =>
+    post(
+      finishOAuth.path,
+      { authorization_code: code, state_code: stateCode, code_verifier: verifier, ...body },
+      sent,
+    )
+
+  return {
+    leave,
+    decide,
+    comeBack,
+    codeIn,
+    finish,
+
+    /** All of it up to the code that the page gets. */
+    async visit(provider: string, chosen: Choice = {}) {
+      const leaving = await leave(provider)
+      const address = await comeBack(await decide(leaving, chosen))
+      return { ...leaving, address, code: codeIn(address) }
+    },
+    async logIn(provider: string, chosen: Choice = {}): Promise<SessionReply> {
+      const leaving = await leave(provider)
+      const code = codeIn(await comeBack(await decide(leaving, chosen)))
+      return (await (await finish(leaving, code)).json()) as SessionReply
+    },
+  }
+}
+
+export const callback = (provider: string, parameters: Record<string, string>) =>
+  new Request(`${PUBLIC_URL}/api/v1/oauth/callback/${provider}?${new URLSearchParams(parameters)}`)
