@@ -1,0 +1,118 @@
+import type { SessionReply } from '@latchkey/contract'
+import { logInWithTelegram } from '@latchkey/contract/telegram'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { BOT_TOKEN, signAuthResult, signWebAppData } from './telegramSigning.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const telegram = { botToken: BOT_TOKEN, botName: 'test_bot' }
+const server = await createTestServer(database, { loginMethods: ['telegram'], telegram })
+const nowSeconds = () => Math.floor(server.nowMs() / 1000)
+const byWidget = (telegram_auth_result: unknown, more = {}) =>
+  server.post(logInWithTelegram.path, { telegram_auth_result, ...more })
+const ada = (changes = {}) => ({
+  id: 555_000_111,
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  username: 'ada',
+  photo_url: 'https://t.me/i/userpic/320/ada.jpg',
+  auth_date: nowSeconds(),
+  ...changes,
+})
+
+test('what the login widget signed logs somebody in, and the same person again later', async () => {
+  const first = (await (await byWidget(signAuthResult(ada()))).json()) as SessionReply
+  expect(first.is_new_user).toBe(true)
+  expect(first.user?.linked_accounts).toMatchObject([
+    {
+      type: 'telegram',
+      telegram_user_id: '555000111',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      username: 'ada',
+      photo_url: 'https://t.me/i/userpic/320/ada.jpg',
+    },
+  ])
+  server.advance(60_000)
+  const second = (await (await byWidget(signAuthResult(ada()))).json()) as SessionReply
+  expect(second).toMatchObject({ is_new_user: false, user: { id: first.user?.id } })
+})
+
+test("a login link's words, all of them text, count as the widget's numbers do", async () => {
+  const asText = ada({ id: '555000222', auth_date: String(nowSeconds()) })
+  expect((await byWidget(signAuthResult(asText))).status).toBe(200)
+})
+
+test("a Mini App's launch data logs in the same person as the widget", async () => {
+  const data = signWebAppData({
+    auth_date: String(nowSeconds()),
+    query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
+    user: JSON.stringify({ id: 555_000_111, first_name: 'Ada', allows_write_to_pm: true }),
+    signature: 'an-ed25519-signature-for-third-parties',
+    chat_type: 'private',
+    chat_instance: '8428209589180549439',
+  })
+  const answer = await server.post(logInWithTelegram.path, { telegram_web_app_data: data })
+  expect(((await answer.json()) as SessionReply).is_new_user).toBe(false)
+})
+
+test('without sign-up nobody new comes in', async () => {
+  const stranger = signAuthResult(ada({ id: 555_000_333 }))
+  const answer = await byWidget(stranger, { mode: 'no-signup' })
+  expect(await refusal(answer)).toEqual([401, 'user_does_not_exist'])
+})
+
+test('an app with an allowlist lets in by Telegram whom it knows, and nobody new', async () => {
+  const invited = await createTestServer(database, {
+    loginMethods: ['telegram'],
+    telegram,
+    allowlist: { entries: ['*@example.com'] },
+  })
+  // Another second than the first login's: the same word would be a repeated one.
+  invited.advance(1_000)
+  const post = (id: number) =>
+    invited.post(logInWithTelegram.path, {
+      telegram_auth_result: signAuthResult({
+        ...ada({ id }),
+        auth_date: Math.floor(invited.nowMs() / 1000),
+      }),
+    })
+  expect(await refusal(await post(555_000_444))).toEqual([401, 'allowlist_rejected'])
+  expect((await post(555_000_111)).status).toBe(200)
+})
+
+test('an app without Telegram says so', async () => {
+  const without = await createTestServer(database)
+  const answer = await without.post(logInWithTelegram.path, {
+    telegram_auth_result: signAuthResult(ada()),
+  })
+  expect(await refusal(answer)).toEqual([403, 'disallowed_login_method'])
+})
+
+test('clients learn the bot by its id and name, never by its token', async () => {
+  const text = await (await server.get('/api/v1/apps/testapp000000000000000001')).text()
+  expect(JSON.parse(text).telegram_auth_config).toEqual({
+    bot_id: '7000000001',
+    bot_name: 'test_bot',
+    link_enabled: false,
+    seamless_auth_enabled: false,
+  })
+  expect(text).not.toContain(BOT_TOKEN.split(':')[1])
+})
+
+test('the script for the popup names where each bot asks, and no token', async () => {
+  const answer = await server.send('GET', '/js/telegram-login.js')
+  const script = await answer.text()
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(script).toContain('{"7000000001":"https://oauth.telegram.org"}')
+  expect(script).not.toContain(BOT_TOKEN.split(':')[1])
+  expect(() => new Function(script)).not.toThrow()
+})
