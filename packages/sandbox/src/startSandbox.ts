@@ -8,6 +8,7 @@ import { createMailbox } from './mail/createMailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { type MailMode, startSmtp } from './mail/startSmtp.ts'
 import { socialRoutes } from './social/routes.ts'
+import { telegramRoutes } from './telegram/routes.ts'
 import { textMessageRoutes } from './text-messages/routes.ts'
 
 export type Sandbox = {
@@ -36,6 +37,7 @@ export async function startSandbox({
   app.route('/', textMessageRoutes(mailbox))
   app.route('/', customAuthRoutes())
   app.route('/social', socialRoutes())
+  app.route('/telegram', telegramRoutes())
   // Last: its headers go on everything that nobody before it has answered.
   app.route('/', mailRoutes(mailbox, smtp.setMode))
   const server = createServer(getRequestListener(app.fetch))

@@ -1,0 +1,3 @@
+const { origin, message } = document.currentScript.dataset
+if (window.opener) window.opener.postMessage(message, origin)
+window.close()

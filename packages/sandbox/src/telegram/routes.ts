@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { type Context, Hono } from 'hono'
+import { type Person, personOf, subjectOf } from '../social/people.ts'
+import { signForMiniApp, signForWidget } from './signTelegram.ts'
+import { answerPage, askPage, refusalPage } from './telegramPage.ts'
+
+/** The bot the apps of the embedded default log people in through. */
+const BOT_ID = '7000000001'
+const BOT_TOKEN = `${BOT_ID}:latchkey-sandbox-telegram-bot-token`
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const asset = (name: string) =>
+  readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8')
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** A stand-in for Telegram: its login popup, its login links and the launch of a Mini App. */
+export function telegramRoutes(): Hono {
+  const answerScript = asset('telegramAnswer.js')
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    context.header('content-security-policy', PAGE_POLICY)
+    context.header('cache-control', 'no-store')
+    context.header('referrer-policy', 'no-referrer')
+  })
+
+  app.get('/answer.js', (context) =>
+    context.body(answerScript, 200, { 'content-type': 'text/javascript' }),
+  )
+  app.get('/auth', (context) => {
+    const { bot_id: botId, origin } = context.req.query()
+    if (botId !== BOT_ID) return context.html(refusalPage('There is no such bot.'), 404)
+    if (!isOrigin(origin)) return context.html(refusalPage('No page was named to answer to.'), 400)
+    const query = new URLSearchParams({ origin }).toString()
+    return context.html(askPage({ origin, query }))
+  })
+  app.post('/decide', async (context) => {
+    const origin = context.req.query('origin')
+    if (!isOrigin(origin)) return context.html(refusalPage('No page was named to answer to.'), 400)
+    const { choice } = await context.req.parseBody()
+    const result = choice === 'deny' ? false : widgetResult(personOf(String(choice)))
+    return context.html(
+      answerPage(origin, JSON.stringify({ event: 'auth_result', result, origin })),
+    )
+  })
+
+  // As pressed in a chat: Telegram opens the page and says who came.
+  app.get('/login-url', (context) => {
+    const target = readTarget(context)
+    if (!target) return context.html(refusalPage('No page was named to open.'), 400)
+    const result = widgetResult(personOf(context.req.query('as') ?? 'ada'))
+    for (const [name, value] of Object.entries(result)) target.searchParams.set(name, String(value))
+    return context.redirect(target.href)
+  })
+  app.get('/mini-app', (context) => {
+    const target = readTarget(context)
+    if (!target) return context.html(refusalPage('No page was named to open.'), 400)
+    const data = new URLSearchParams(miniAppData(personOf(context.req.query('as') ?? 'ada')))
+    target.hash = new URLSearchParams({
+      tgWebAppData: data.toString(),
+      tgWebAppVersion: '9.0',
+      tgWebAppPlatform: 'web',
+    }).toString()
+    return context.redirect(target.href)
+  })
+  return app
+}
+
+const isOrigin = (text: string | undefined): text is string =>
+  text !== undefined && URL.canParse(text) && new URL(text).origin === text
+
+function readTarget(context: Context): URL | undefined {
+  const to = context.req.query('to')
+  return to !== undefined && /^https?:/.test(to) && URL.canParse(to) ? new URL(to) : undefined
+}
+
+function fieldsOf(person: Person) {
+  const [first = '', ...last] = person.name.split(' ')
+  return {
+    id: Number(subjectOf(person, 'telegram')),
+    first_name: first,
+    last_name: last.join(' '),
+    username: person.username,
+  }
+}
+
+function widgetResult(person: Person) {
+  const fields = { ...fieldsOf(person), auth_date: nowSeconds() }
+  return { ...fields, hash: signForWidget(fields, BOT_TOKEN) }
+}
+
+function miniAppData(person: Person) {
+  const fields = {
+    auth_date: String(nowSeconds()),
+    query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
+    user: JSON.stringify({ ...fieldsOf(person), language_code: 'en' }),
+  }
+  return { ...fields, hash: signForMiniApp(fields, BOT_TOKEN) }
+}
