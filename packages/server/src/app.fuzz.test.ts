@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { createTestServer, ORIGIN } from './testing/createTestServer.fixture.ts'
-import { bodyFor, credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
+import {
+  bodyFor,
+  credentialsFor,
+  ENDPOINTS,
+  EVERY_WAY,
+  pathFor,
+} from './testing/endpoints.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -120,6 +126,7 @@ const request = fc.record({
 
 test('ten thousand odd requests over every route never break the server', async () => {
   const server = await createTestServer(database, {
+    ...EVERY_WAY,
     analytics: true,
     rateLimits: { codeSendsPerIp: 1_000_000, codeGuessesPerIp: 1_000_000 },
   })

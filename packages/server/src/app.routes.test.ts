@@ -4,7 +4,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { createTestServer, ORIGIN } from './testing/createTestServer.fixture.ts'
-import { bodyFor, credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
+import {
+  bodyFor,
+  credentialsFor,
+  ENDPOINTS,
+  EVERY_WAY,
+  pathFor,
+} from './testing/endpoints.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -15,6 +21,7 @@ afterAll(async () => {
 })
 // A test address may be sent codes without a pause.
 const server = await createTestServer(database, {
+  ...EVERY_WAY,
   testCredentials: [{ email: 'route@example.com', phoneNumber: '+15555550100', code: '246810' }],
 })
 const { token } = await server.logIn('routes@example.com')

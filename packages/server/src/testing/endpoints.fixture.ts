@@ -1,20 +1,43 @@
+import { generateKeyPairSync } from 'node:crypto'
 import * as contract from '@latchkey/contract'
 import { type Endpoint, type ParamsOf, pathOf } from '@latchkey/contract'
+import * as customToken from '@latchkey/contract/customToken'
+import * as guest from '@latchkey/contract/guest'
+import * as phone from '@latchkey/contract/phone'
+import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
 import { APP_ID, APP_SECRET } from './createTestServer.fixture.ts'
 
 /** Every endpoint of the contract, so that a new one is tested by being there. */
-export const ENDPOINTS = Object.values(contract as Record<string, unknown>).filter(
-  (value): value is Endpoint =>
-    typeof value === 'object' && value !== null && 'audience' in value && 'reply' in value,
-)
+export const ENDPOINTS = [contract, phone, guest, customToken]
+  .flatMap(Object.values)
+  .filter(
+    (value: unknown): value is Endpoint =>
+      typeof value === 'object' && value !== null && 'audience' in value && 'reply' in value,
+  )
 
 export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
   pathOf(endpoint, { appId } as ParamsOf<Endpoint>)
+
+/** Enables what the endpoints need, so that they are refused for other reasons only. */
+export const EVERY_WAY: Partial<AppDefinitionInput> = {
+  loginMethods: ['email', 'sms', 'guest', 'custom-token'],
+  sms: { accountSid: 'AC1', authToken: 'token', from: '+15005550006' },
+  customToken: {
+    publicKey: generateKeyPairSync('ed25519').publicKey.export({
+      type: 'spki',
+      format: 'pem',
+    }) as string,
+  },
+}
 
 /** A body each endpoint takes; one that is missing here fails the tests by name. */
 const BODIES: Record<string, object> = {
   '/api/v1/passwordless/init': { email: 'route@example.com' },
   '/api/v1/passwordless/authenticate': { email: 'route@example.com', code: '123456' },
+  '/api/v1/passwordless_sms/init': { phoneNumber: '+15555550100' },
+  '/api/v1/passwordless_sms/authenticate': { phoneNumber: '+15555550100', code: '123456' },
+  '/api/v1/guest/authenticate': { guest_credential: 'A'.repeat(43) },
+  '/api/v1/custom_jwt_account/authenticate': { token: 'a.b.c' },
   '/api/v1/sessions': { refresh_token: 'x' },
   '/api/v1/sessions/logout': { refresh_token: 'x' },
   '/api/v1/users/me/accept_terms': {},
