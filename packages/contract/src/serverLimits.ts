@@ -39,6 +39,14 @@ export const SERVER_LIMITS = {
   /** Longer than a token is good at its provider, so that none outlives the note that it was used. */
   captchaTokenLifetimeMs: 10 * 60_000,
   captchaTokenMaxChars: 2_048,
+  farcasterNonceBytes: 16,
+  farcasterNonceLifetimeMs: 5 * 60_000,
+  /** A page asks every 2 s for 120 s; tabs and retries may triple that. */
+  farcasterPollsPerChannelMax: 200,
+  farcasterAttemptsPerIpMax: 60,
+  farcasterAttemptsPerIpInDevelopmentMax: 600,
+  /** The time in a signed message is the phone's, and phones go wrong by minutes. */
+  signInClockSkewMs: 2 * 60_000,
   /** A used code still answers the client that used it, for its retries. */
   codeReplaysMax: 3,
   idempotencyWindowMs: 2 * 60_000,

@@ -8,6 +8,10 @@ import { createCaptchaService } from './features/captcha/service.ts'
 import { createIssuerKeys } from './features/custom-token/createIssuerKeys.ts'
 import { mountCustomToken } from './features/custom-token/routes.ts'
 import { createCustomTokenService } from './features/custom-token/service.ts'
+import { createRegistry } from './features/farcaster/createRegistry.ts'
+import { createRelay } from './features/farcaster/createRelay.ts'
+import { mountFarcaster } from './features/farcaster/routes.ts'
+import { createFarcasterService } from './features/farcaster/service.ts'
 import { mountGuest } from './features/guest/routes.ts'
 import { createGuestService } from './features/guest/service.ts'
 import { mountHealth } from './features/health/routes.ts'
@@ -161,6 +165,19 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     }),
     nowMs,
   })
+  const farcaster = createFarcasterService({
+    relay: createRelay(deps.outbound),
+    registry: createRegistry(deps.outbound),
+    proofs,
+    singleUse,
+    limitAttempts: createAttemptLimit({ rateLimiter, secrets }, 'farcaster', {
+      max: SERVER_LIMITS.farcasterAttemptsPerIpMax,
+      inDevelopmentMax: SERVER_LIMITS.farcasterAttemptsPerIpInDevelopmentMax,
+    }),
+    rateLimiter,
+    nowMs,
+    randomBytes,
+  })
   const analytics = createAnalyticsService({
     repo: createAnalyticsRepo(db),
     rateLimiter,
@@ -172,7 +189,10 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const captcha = createCaptchaService({
     singleUse,
     outbound: deps.outbound,
-    rateLimiter,
+    limitAttempts: createAttemptLimit({ rateLimiter, secrets }, 'captcha', {
+      max: SERVER_LIMITS.captchaChecksPerIpMax,
+      inDevelopmentMax: SERVER_LIMITS.captchaChecksPerIpInDevelopmentMax,
+    }),
     secrets,
   })
 
@@ -194,6 +214,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   mountGuest(router, createGuestService({ proofs, rateLimiter, secrets }))
   mountCustomToken(router, customTokens)
   mountTelegram(router, telegram, deps.apps)
+  mountFarcaster(router, farcaster)
   mountPasskey(router, passkeys.logins, passkeys.links)
   mountOAuth(router, oauth)
   mountSession(router, sessions)

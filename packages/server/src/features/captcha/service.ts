@@ -2,7 +2,7 @@ import { SERVER_LIMITS } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
-import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
@@ -10,7 +10,8 @@ import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 type Deps = {
   singleUse: Pick<SingleUse, 'put' | 'peek'>
   outbound: Pick<Outbound, 'send'>
-  rateLimiter: Pick<RateLimiter, 'take'>
+  /** Asking the provider costs: nobody may make us ask without end. */
+  limitAttempts: AttemptLimit
   secrets: Pick<Secrets, 'mac'>
 }
 
@@ -24,24 +25,9 @@ export type CaptchaAsker = {
 export type CaptchaService = ReturnType<typeof createCaptchaService>
 
 /** Whether people of an app have proved that they are no program. Whatever is unclear is a no. */
-export function createCaptchaService({ singleUse, outbound, rateLimiter, secrets }: Deps) {
+export function createCaptchaService({ singleUse, outbound, limitAttempts, secrets }: Deps) {
   const hashed = (purpose: 'identifier' | 'idempotency-key', ...parts: string[]) =>
     secrets.mac(purpose, ...parts)
-
-  /** Asking the provider costs: nobody may make us ask without end. */
-  async function limit({ app, clientAddress }: CaptchaAsker): Promise<void> {
-    const max =
-      app.definition.mode === 'development'
-        ? SERVER_LIMITS.captchaChecksPerIpInDevelopmentMax
-        : SERVER_LIMITS.captchaChecksPerIpMax
-    const key = hashed('identifier', app.id, 'captcha', clientAddress).toString('base64url')
-    const taken = await rateLimiter.take([
-      { key: `captcha:${key}`, max, windowMs: SERVER_LIMITS.ipWindowMs },
-    ])
-    if (!taken.allowed) {
-      throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
-    }
-  }
 
   /** Keeps the token for one attempt: the first to show it. The same attempt may repeat itself. */
   async function claim(app: App, token: string, attempt: string): Promise<boolean> {
@@ -90,7 +76,7 @@ export function createCaptchaService({ singleUse, outbound, rateLimiter, secrets
         token !== '' &&
         token.length <= SERVER_LIMITS.captchaTokenMaxChars
       if (!isToken) throw new ServiceError('invalid_captcha')
-      await limit(asker)
+      await limitAttempts(app, asker.clientAddress)
       const attempt = idempotencyKey
         ? hashed('idempotency-key', app.id, idempotencyKey).toString('base64url')
         : ''

@@ -2,6 +2,7 @@ import { LIMITS, OAUTH_PROVIDERS, SERVER_LIMITS } from '@latchkey/contract'
 import * as z from 'zod'
 import { captchaDefinition } from './captchaDefinition.ts'
 import { customTokenDefinition } from './customTokenDefinition.ts'
+import { farcasterDefinition } from './farcasterDefinition.ts'
 import { oauthDefinition, redirectEntry } from './oauthDefinition.ts'
 import { passkeyDefinition } from './passkeyDefinition.ts'
 import { smsDefinition } from './smsDefinition.ts'
@@ -106,6 +107,7 @@ export const appDefinition = z.strictObject({
   customToken: customTokenDefinition.optional(),
   embeddedWallets: embeddedWallets.prefault({}),
   captcha: captchaDefinition.optional(),
+  farcaster: farcasterDefinition,
   passkeys: passkeyDefinition,
   telegram: telegramDefinition.optional(),
   mfaMethods: z.array(z.enum(['sms', 'totp', 'passkey'])).default([]),

@@ -1,0 +1,56 @@
+import { HEADERS } from '@latchkey/contract'
+import {
+  finishFarcaster,
+  finishFarcasterFrame,
+  getFarcasterStatus,
+  startFarcaster,
+  startFarcasterFrame,
+} from '@latchkey/contract/farcaster'
+import { isoTime } from '../../platform/clock/isoTime.ts'
+import { answerSession } from '../../platform/http/answerSession.ts'
+import type { Call } from '../../platform/http/Call.ts'
+import type { Router } from '../../platform/http/createRouter.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Asker, FarcasterService } from './service.ts'
+
+export function mountFarcaster(router: Router, farcaster: FarcasterService): void {
+  router.route(startFarcaster, async (call) => {
+    const { channelToken, connectUri } = await farcaster.start(askerOf(call), {
+      relyingParty: call.body?.relying_party ?? undefined,
+      redirectUrl: call.body?.redirect_url ?? undefined,
+    })
+    return { channel_token: channelToken, connect_uri: connectUri }
+  })
+
+  router.route(getFarcasterStatus, async (call) => {
+    const channelToken = call.header(HEADERS.farcasterChannelToken)
+    if (!channelToken) throw new ServiceError('invalid_data')
+    const status = await farcaster.readStatus(askerOf(call), channelToken)
+    if (status.state === 'pending') return status
+    const { displayName: display_name, pfpUrl: pfp_url, ...told } = status
+    return { ...told, display_name, pfp_url }
+  })
+
+  router.route(finishFarcaster, async (call) => {
+    const { channel_token, ...signed } = call.body
+    return answerSession(call, await farcaster.finish(askerOf(call), channel_token, signed))
+  })
+
+  router.route(startFarcasterFrame, async (call) => {
+    const { nonce, expiresAtMs } = await farcaster.startFrame(askerOf(call))
+    return { nonce, expires_at: isoTime(expiresAtMs) }
+  })
+
+  router.route(finishFarcasterFrame, async (call) =>
+    answerSession(call, await farcaster.finishFrame(askerOf(call), call.body)),
+  )
+}
+
+const askerOf = (call: Call): Asker => ({
+  app: call.app,
+  clientAddress: call.clientAddress,
+  origin: call.header('origin'),
+  idempotencyKey: idempotencyKeyOf(call),
+  visitor: call.visitor(),
+})

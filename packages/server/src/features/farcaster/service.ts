@@ -1,0 +1,225 @@
+import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import {
+  isTimely,
+  readSignInMessage,
+  type SignInMessage,
+} from '../../platform/sign-in-message/readSignInMessage.ts'
+import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { Visitor } from '../login/service.ts'
+import type { ProofService } from '../proof/service.ts'
+import type { SessionReply } from '../session/service.ts'
+import type { Registry } from './createRegistry.ts'
+import type { ChannelStatus, Relay } from './createRelay.ts'
+
+export type Asker = {
+  app: App
+  clientAddress: string
+  /** The page that asks, where it says so. */
+  origin: string | undefined
+  idempotencyKey: string | undefined
+  visitor: Visitor | undefined
+}
+export type SignedMessage = { message: string; signature: string; fid: number; mode: LoginMode }
+/** What was agreed when a login began, and must come back signed. */
+type Agreed = { nonce: string; domain: string; uri: string }
+type Proof = { kind: string; secret: string }
+
+type Deps = {
+  relay: Relay
+  registry: Registry
+  proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
+  singleUse: Pick<SingleUse, 'put' | 'peek' | 'keyOf'>
+  limitAttempts: AttemptLimit
+  rateLimiter: Pick<RateLimiter, 'take'>
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+export type FarcasterService = ReturnType<typeof createFarcasterService>
+
+const CHANNEL = 'farcaster-channel'
+const NONCE = 'farcaster-nonce'
+/** Optimism: the chain of the registry, and the only one a sign-in with Farcaster names. */
+const CHAIN_ID = 10
+const FID_RESOURCE = 'farcaster://fid/'
+const lifetimeMs = SERVER_LIMITS.farcasterNonceLifetimeMs
+const refused = () => new ServiceError('invalid_credentials')
+
+/** Sign in with Farcaster (FIP-11): a message signed by the address that holds the id, with a nonce of ours. */
+export function createFarcasterService(deps: Deps) {
+  const { relay, registry, proofs, singleUse, nowMs } = deps
+  const createNonce = () =>
+    Buffer.from(deps.randomBytes(SERVER_LIMITS.farcasterNonceBytes)).toString('hex')
+
+  async function admit({ app, clientAddress }: Asker): Promise<void> {
+    if (!app.allows('farcaster')) throw new ServiceError('disallowed_login_method')
+    await deps.limitAttempts(app, clientAddress)
+  }
+
+  /** Polling is cheap for the page and not for the relay. */
+  async function limitPolls(app: App, channelToken: string): Promise<void> {
+    const key = singleUse.keyOf({ kind: CHANNEL, appId: app.id, secret: channelToken })
+    const max = SERVER_LIMITS.farcasterPollsPerChannelMax
+    const taken = await deps.rateLimiter.take([
+      { key: `farcaster-poll:${key}`, max, windowMs: lifetimeMs },
+    ])
+    if (!taken.allowed) {
+      throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+    }
+  }
+
+  const findChannel = (app: App, channelToken: string) =>
+    singleUse.peek({ kind: CHANNEL, appId: app.id, secret: channelToken }) as Promise<
+      Agreed | undefined
+    >
+
+  /** The address that holds the id and has signed this message; refuses everything else. */
+  async function verify(app: App, message: SignInMessage, signed: SignedMessage) {
+    const { fid } = signed
+    const ids = message.resources.filter((resource) => resource.startsWith(FID_RESOURCE))
+    const isRight =
+      message.chainId === CHAIN_ID &&
+      ids.length === 1 &&
+      ids[0] === `${FID_RESOURCE}${fid}` &&
+      isTimely(message, {
+        nowMs: nowMs(),
+        maxAgeMs: lifetimeMs,
+        skewMs: SERVER_LIMITS.signInClockSkewMs,
+      })
+    if (!isRight) throw refused()
+    const custody = await registry.findCustody(app, fid)
+    if (custody?.toLowerCase() !== message.address.toLowerCase()) throw refused()
+    const isSigned = await registry.isSigned(app, custody, signed.message, signed.signature)
+    if (!isSigned) throw refused()
+    return custody
+  }
+
+  async function logIn(asker: Asker, signed: SignedMessage, proof: Proof, details: object) {
+    const { app, idempotencyKey, visitor } = asker
+    const { allowlist } = app.definition
+    const login = {
+      app,
+      identity: { type: 'farcaster', subject: String(signed.fid), details: { ...details } },
+      // An allowlist names mailboxes, and Farcaster proves none: who is known may come in, nobody new.
+      mode: allowlist ? ('no-signup' as const) : signed.mode,
+      loginMethod: 'farcaster',
+      visitor,
+    }
+    try {
+      return await proofs.logInOnce(login, proof, idempotencyKey)
+    } catch (error) {
+      const isUnknown = error instanceof ServiceError && error.code === 'user_does_not_exist'
+      throw isUnknown && allowlist ? new ServiceError('allowlist_rejected') : error
+    }
+  }
+
+  return {
+    /** Opens a channel at the relay, for the page's own domain and a nonce that works once. */
+    async start(
+      asker: Asker,
+      asked: { relyingParty: string | undefined; redirectUrl: string | undefined },
+    ) {
+      await admit(asker)
+      const { app } = asker
+      const uri = pageOf(
+        app,
+        asked.relyingParty ?? asker.origin ?? app.definition.allowedOrigins[0],
+      )
+      const { redirectUrl } = asked
+      if (redirectUrl !== undefined) pageOf(app, redirectUrl)
+      const agreed: Agreed = { nonce: createNonce(), domain: uri.host, uri: uri.origin }
+      const { channelToken, url } = await relay.openChannel(app, {
+        siweUri: agreed.uri,
+        domain: agreed.domain,
+        nonce: agreed.nonce,
+        redirectUrl,
+      })
+      const item = { kind: CHANNEL, appId: app.id, secret: channelToken }
+      const isNew = await singleUse.put({ ...item, payload: agreed, lifetimeMs })
+      if (!isNew) throw new ServiceError('service_unavailable')
+      return { channelToken, connectUri: url }
+    },
+
+    /** Whether the person has answered on their phone. Only for channels opened here. */
+    async readStatus({ app }: Asker, channelToken: string): Promise<ChannelStatus> {
+      if (!(await findChannel(app, channelToken))) throw new ServiceError('invalid_data')
+      await limitPolls(app, channelToken)
+      return relay.readStatus(app, channelToken)
+    },
+
+    /** Logs in whoever signed for an open channel. What the relay says of them counts after that only. */
+    async finish(asker: Asker, channelToken: string, signed: SignedMessage): Promise<SessionReply> {
+      await admit(asker)
+      const { app } = asker
+      const proof = { kind: CHANNEL, secret: channelToken }
+      const agreed = await findChannel(app, channelToken)
+      if (!agreed) return proofs.repeatOnce(app, proof, asker.idempotencyKey)
+      const message = readSignInMessage(signed.message)
+      const isAgreed =
+        message?.nonce === agreed.nonce &&
+        message.domain === agreed.domain &&
+        isSameAddress(message.uri, agreed.uri)
+      if (!isAgreed) throw refused()
+      const custody = await verify(app, message, signed)
+      const told = await relay.readStatus(app, channelToken)
+      const details = { fid: signed.fid, owner_address: custody, ...profileOf(told, signed.fid) }
+      return logIn(asker, signed, proof, details)
+    },
+
+    /** A nonce for a page inside a Farcaster client, which signs by itself. */
+    async startFrame(asker: Asker) {
+      await admit(asker)
+      const nonce = createNonce()
+      const item = { kind: NONCE, appId: asker.app.id, secret: nonce }
+      await singleUse.put({ ...item, lifetimeMs })
+      return { nonce, expiresAtMs: nowMs() + lifetimeMs }
+    },
+
+    async finishFrame(asker: Asker, signed: SignedMessage): Promise<SessionReply> {
+      await admit(asker)
+      const { app } = asker
+      const message = readSignInMessage(signed.message)
+      if (!message) throw refused()
+      const proof = { kind: NONCE, secret: message.nonce }
+      const kept = await singleUse.peek({ ...proof, appId: app.id })
+      if (kept === undefined) return proofs.repeatOnce(app, proof, asker.idempotencyKey)
+      if (pageOf(app, message.uri, refused).host !== message.domain) throw refused()
+      const custody = await verify(app, message, signed)
+      return logIn(asker, signed, proof, { fid: signed.fid, owner_address: custody })
+    },
+  }
+}
+
+/** An address of one of the app's own pages; refuses any other. */
+function pageOf(
+  app: App,
+  address: string | undefined,
+  refusal = () => new ServiceError('invalid_data'),
+): URL {
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined
+  const isOwn = url && !url.username && !url.password && app.isAllowedOrigin(url.origin)
+  if (!isOwn) throw refusal()
+  return url
+}
+
+/** `https://app.example` and `https://app.example/` are the same address; nothing else is forgiven. */
+const isSameAddress = (uri: string, agreed: string) => uri === agreed || uri === `${agreed}/`
+
+/** What the relay tells of the person; nothing when it tells of somebody else. */
+function profileOf(told: ChannelStatus, fid: number): object {
+  if (told.state !== 'completed' || told.fid !== fid) return {}
+  const { username, displayName, bio, pfpUrl } = told
+  const picture = pfpUrl?.startsWith('https://') ? pfpUrl : null
+  return {
+    username,
+    display_name: displayName,
+    bio,
+    profile_picture_url: picture,
+    profile_picture: picture,
+  }
+}

@@ -1,0 +1,2 @@
+/** A moment as the wire writes it. */
+export const isoTime = (atMs: number): string => new Date(atMs).toISOString()
