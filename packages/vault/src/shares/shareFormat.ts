@@ -1,0 +1,82 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { ShareError } from './ShareError.ts'
+
+export const WALLET_ID_BYTES = 16
+export const SALT_BYTES = 32
+const COMMITMENT_BYTES = 32
+const CHECKSUM_BYTES = 16
+const VERSION = 1
+const CHECKSUM_DOMAIN = new TextEncoder().encode('latchkey share checksum 1')
+
+/** Who keeps a share; the number is written into it. */
+export const HOLDERS = { device: 1, server: 2, signer: 3 } as const
+export type Holder = keyof typeof HOLDERS
+
+export type Share = {
+  holder: Holder
+  walletId: Uint8Array
+  /** New at every split, so that shares of two splits cannot be taken for a pair. */
+  salt: Uint8Array
+  commitment: Uint8Array
+  /** This holder's point of the polynomial: the one secret part. */
+  point: Uint8Array
+}
+
+const PUBLIC_BYTES = 2 + WALLET_ID_BYTES + SALT_BYTES + COMMITMENT_BYTES
+const POINT_BYTES_MIN = 17
+const POINT_BYTES_MAX = 33
+
+/** version ‖ holder ‖ wallet id ‖ salt ‖ commitment ‖ point ‖ checksum */
+export function encodeShare(share: Share): Uint8Array<ArrayBuffer> {
+  const { holder, walletId, salt, commitment, point } = share
+  const bytes = new Uint8Array(PUBLIC_BYTES + point.length + CHECKSUM_BYTES)
+  bytes.set([VERSION, HOLDERS[holder]])
+  let at = 2
+  for (const part of [walletId, salt, commitment, point]) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  bytes.set(checksum(bytes.subarray(0, at)), at)
+  return bytes
+}
+
+/** Reads a share; one with a changed byte anywhere is damaged, and says so before it meets another. */
+export function decodeShare(bytes: Uint8Array): Share {
+  const end = bytes.length - CHECKSUM_BYTES
+  const pointBytes = end - PUBLIC_BYTES
+  const holder = holderOf(bytes[1])
+  const isWhole =
+    pointBytes >= POINT_BYTES_MIN &&
+    pointBytes <= POINT_BYTES_MAX &&
+    bytes[0] === VERSION &&
+    isEqual(checksum(bytes.subarray(0, end)), bytes.subarray(end))
+  if (!isWhole || !holder) throw new ShareError('share_damaged')
+  let at = 2
+  function take(length: number) {
+    at += length
+    return bytes.slice(at - length, at)
+  }
+  return {
+    holder,
+    walletId: take(WALLET_ID_BYTES),
+    salt: take(SALT_BYTES),
+    commitment: take(COMMITMENT_BYTES),
+    point: take(pointBytes),
+  }
+}
+
+/** Whether two byte lists are the same, in a time that does not tell where they differ. */
+export function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false
+  let difference = 0
+  for (let at = 0; at < one.length; at += 1) difference |= one[at]! ^ other[at]!
+  return difference === 0
+}
+
+const holderOf = (number: number | undefined): Holder | undefined =>
+  (Object.keys(HOLDERS) as Holder[]).find((holder) => HOLDERS[holder] === number)
+
+function checksum(content: Uint8Array): Uint8Array {
+  const hash = sha256.create().update(CHECKSUM_DOMAIN).update(content)
+  return hash.digest().subarray(0, CHECKSUM_BYTES)
+}

@@ -1,0 +1,105 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { expect, test } from 'vitest'
+import { createEntropy } from '../keys/createEntropy.ts'
+import { rootAddresses } from '../keys/withKey.ts'
+import { combineShares } from './combineShares.ts'
+import { decodeShare } from './shareFormat.ts'
+import { splitEntropy } from './splitEntropy.ts'
+import { createWallet, PAIRS, randomBytes } from './wallet.fixture.ts'
+
+test('any two of the three shares are the wallet, in either order, each made new at every split', async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { entropy, shares, expected } = await createWallet()
+    for (const [one, other] of PAIRS) {
+      expect(await combineShares(shares[one], shares[other], expected)).toEqual(entropy)
+      expect(await combineShares(shares[other], shares[one], expected)).toEqual(entropy)
+    }
+  }
+})
+
+test('either address is enough to know a wallet by, none is not', async () => {
+  const { shares, expected, entropy } = await createWallet()
+  const { walletId, addresses } = expected
+  const combine = (known: Partial<typeof addresses>) =>
+    combineShares(shares.device, shares.server, { walletId, addresses: known })
+  expect(await combine({ ethereum: addresses.ethereum })).toEqual(entropy)
+  expect(await combine({ solana: addresses.solana })).toEqual(entropy)
+  await expect(combine({})).rejects.toMatchObject({ code: 'another_wallet' })
+})
+
+test('a share says its version, its holder and its wallet', async () => {
+  const { shares, expected } = await createWallet()
+  expect(shares.signer[0]).toBe(1)
+  expect(decodeShare(shares.signer)).toMatchObject({
+    holder: 'signer',
+    walletId: expected.walletId,
+  })
+})
+
+test('one share, put together with itself, is no wallet', async () => {
+  const { shares, expected } = await createWallet()
+  await expect(combineShares(shares.device, shares.device, expected)).rejects.toMatchObject({
+    code: 'shares_do_not_match',
+  })
+})
+
+test('no share has a run of four bytes of the entropy in it', async () => {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const { entropy, shares } = await createWallet()
+    const hex = bytesToHex(entropy)
+    for (const share of Object.values(shares)) {
+      for (let at = 0; at <= 12; at += 1) {
+        expect(bytesToHex(share)).not.toContain(hex.slice(at * 2, at * 2 + 8))
+      }
+    }
+  }
+})
+
+test('after a reshare an old share and a new one never join, over 100 wallets and every pair', async () => {
+  let refused = 0
+  for (let turn = 0; turn < 100; turn += 1) {
+    const { entropy, shares, expected } = await createWallet()
+    const renewed = await splitEntropy(entropy, { walletId: expected.walletId, randomBytes })
+    for (const [one, other] of PAIRS) {
+      for (const [old, made] of [
+        [shares[one], renewed[other]],
+        [renewed[one], shares[other]],
+      ] as const) {
+        expect(old).not.toEqual(made)
+        await expect(combineShares(old, made, expected)).rejects.toMatchObject({
+          code: 'shares_do_not_match',
+        })
+        refused += 1
+      }
+    }
+  }
+  expect(refused).toBe(600)
+})
+
+test('shares of a wallet other than the expected one are refused, whatever they agree on', async () => {
+  const mine = await createWallet()
+  const theirs = await createWallet()
+  const combine = (expected: typeof mine.expected) =>
+    combineShares(theirs.shares.device, theirs.shares.server, expected)
+  await expect(combine(mine.expected)).rejects.toMatchObject({ code: 'another_wallet' })
+  const sameId = { ...theirs.expected, addresses: mine.expected.addresses }
+  await expect(combine(sameId)).rejects.toMatchObject({ code: 'another_wallet' })
+  const oneOfTwo = {
+    ...theirs.expected,
+    addresses: { ...theirs.expected.addresses, solana: mine.expected.addresses.solana },
+  }
+  await expect(combine(oneOfTwo)).rejects.toMatchObject({ code: 'another_wallet' })
+})
+
+test('32 bytes of entropy are shared as 16 are', async () => {
+  const entropy = randomBytes(32)
+  const expected = { walletId: randomBytes(16), addresses: await rootAddresses(entropy) }
+  const shares = await splitEntropy(entropy, { walletId: expected.walletId, randomBytes })
+  expect(await combineShares(shares.server, shares.signer, expected)).toEqual(entropy)
+})
+
+test('a wallet id of another length is refused', async () => {
+  const entropy = createEntropy(randomBytes)
+  const split = splitEntropy(entropy, { walletId: randomBytes(15), randomBytes })
+  await expect(split).rejects.toThrow(RangeError)
+})

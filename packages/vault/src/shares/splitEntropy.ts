@@ -1,0 +1,27 @@
+import { split } from 'shamir-secret-sharing'
+import type { RandomBytes } from '../keys/RandomBytes.ts'
+import { commitTo } from './commitTo.ts'
+import { encodeShare, type Holder, SALT_BYTES, WALLET_ID_BYTES } from './shareFormat.ts'
+
+const SHARES = 3
+const THRESHOLD = 2
+
+export type Shares = Record<Holder, Uint8Array<ArrayBuffer>>
+
+/** Three shares, any two of which are the wallet and any one of which is nothing; new ones at every call. */
+export async function splitEntropy(
+  entropy: Uint8Array,
+  { walletId, randomBytes }: { walletId: Uint8Array; randomBytes: RandomBytes },
+): Promise<Shares> {
+  if (walletId.length !== WALLET_ID_BYTES) throw new RangeError('A wallet id has 16 bytes')
+  const salt = randomBytes(SALT_BYTES)
+  const commitment = commitTo(entropy, { walletId, salt })
+  const points = await split(entropy, SHARES, THRESHOLD)
+  try {
+    const share = (holder: Holder, at: number) =>
+      encodeShare({ holder, walletId, salt, commitment, point: points[at]! })
+    return { device: share('device', 0), server: share('server', 1), signer: share('signer', 2) }
+  } finally {
+    for (const point of points) point.fill(0)
+  }
+}
