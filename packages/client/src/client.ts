@@ -11,7 +11,7 @@ import {
 } from '@latchkey/contract'
 import type { Captcha } from './captcha/createCaptcha.ts'
 import type { LatchkeyError } from './errors/LatchkeyError.ts'
-import type { Clock } from './ports.ts'
+import type { Clock, Ports } from './ports.ts'
 import type { LinkedAccount, User } from './user/User.ts'
 
 const LOGIN_METHODS = [
@@ -47,6 +47,8 @@ export type Intent = {
   prefill?: { type: 'email' | 'phone'; value: string }
   /** Narrows the methods for this one opening. */
   loginMethods?: readonly LoginMethod[]
+  /** The person has just come back from a social provider. */
+  oauthReturn?: OAuthReturn
 }
 
 export type IntentState =
@@ -91,6 +93,8 @@ export type Client = {
   readonly appId: string
   readonly apiUrl: string
   readonly clock: Clock
+  /** The outside world, for ways in that keep or draw something of their own. */
+  readonly ports: Ports
   getState(): ClientState
   subscribe(listener: () => void): () => void
   /** Loads the app's configuration and restores the session; the returned function stops listening. */

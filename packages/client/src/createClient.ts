@@ -133,6 +133,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
     appId,
     apiUrl,
     clock: ports.clock,
+    ports,
     intents: {
       ...intents,
       open(intent) {
@@ -167,14 +168,17 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
       }
     },
     // Here, so that no way in can forget it: whoever draws the screens, the token goes along.
-    call: async (endpoint, body, options) =>
-      http.call(
+    call: async (endpoint, body, options) => {
+      // A guest logs in with a token that is still good, or the account would be left behind.
+      if (state.user?.isGuest) await session.getAccessToken()
+      return http.call(
         endpoint,
         state.config?.captcha_enabled
           ? await loadCaptcha().then((captcha) => captcha.withToken(endpoint, body))
           : body,
         options,
-      ),
+      )
+    },
     loadCaptcha,
     acceptSession(reply, loginMethod: LoginMethod) {
       const wasAlreadyAuthenticated = state.user !== null

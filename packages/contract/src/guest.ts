@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { sessionReply } from './session.ts'
 
+/** 32 random bytes in base64url are exactly 43 characters. */
+export const GUEST_CREDENTIAL = /^[A-Za-z0-9_-]{43}$/
+
+/** Where the browser keeps it, JSON-encoded as the public clients do. */
+export const guestStorageKey = (appId: string): string => `privy:guest:${appId}`
+
 export const logInAsGuest = endpoint({
   method: 'POST',
   path: '/api/v1/guest/authenticate',
   audience: 'anyone',
-  // 32 random bytes in base64url are exactly 43 characters.
-  body: z.strictObject({
-    guest_credential: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-  }),
+  body: z.strictObject({ guest_credential: z.string().check(z.regex(GUEST_CREDENTIAL)) }),
   reply: sessionReply,
 })

@@ -1,0 +1,5 @@
+export type {
+  Event as CustomTokenEvent,
+  State as CustomTokenState,
+} from '../flows/custom-token/machine.ts'
+export { startCustomTokenSync } from '../flows/custom-token/startCustomTokenSync.ts'

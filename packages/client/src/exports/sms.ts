@@ -1,0 +1,1 @@
+export { startSmsCode } from '../flows/one-time-code/startSmsCode.ts'

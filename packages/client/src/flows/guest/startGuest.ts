@@ -1,0 +1,19 @@
+import { logInAsGuest } from '@latchkey/contract/guest'
+import type { Client } from '../../client.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import { guestCredential } from './guestCredential.ts'
+import { type Event, guestMachine, type State } from './machine.ts'
+
+/** Going in without saying who one is; the session is stored before the flow says `done`. */
+export function startGuest(client: Client): Flow<State, Event> {
+  const machine = guestMachine({
+    async logIn() {
+      const session = await client.call(logInAsGuest, {
+        guest_credential: guestCredential(client.appId, client.ports),
+      })
+      client.acceptSession(session, 'guest')
+      return session
+    },
+  })
+  return createFlow(machine, { clock: client.clock })
+}

@@ -1,0 +1,81 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import {
+  OAUTH_STORAGE_KEYS as KEYS,
+  OAUTH_CODE_DENIED,
+  OAUTH_CODE_FAILED,
+} from '@latchkey/contract/oauth'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { OAuthPorts, OAuthReturn } from './ports.ts'
+
+export type Attempt = { stateCode: string; codeChallenge: string }
+
+/** What is asked for, kept for the page that comes back. */
+export type AttemptOptions = { headless: boolean; disableSignup: boolean; inPopup: boolean }
+
+const base64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Begins an attempt that only this browser can finish: what proves it stays in its storage. */
+export async function beginAttempt(
+  ports: Pick<OAuthPorts, 'storage' | 'randomBytes' | 'sha256'>,
+  { headless, disableSignup, inPopup }: AttemptOptions,
+): Promise<Attempt> {
+  const { storage } = ports
+  const codeVerifier = base64Url(ports.randomBytes(METHOD_LIMITS.oauthCodeVerifierBytes))
+  const stateCode = base64Url(ports.randomBytes(METHOD_LIMITS.oauthStateCodeBytes))
+  const codeChallenge = base64Url(await ports.sha256(codeVerifier))
+  forgetAttempt(ports)
+  storage.set(KEYS.codeVerifier, JSON.stringify(codeVerifier))
+  storage.set(KEYS.stateCode, JSON.stringify(stateCode))
+  if (headless) storage.set(KEYS.headless, 'true')
+  if (disableSignup) storage.set(KEYS.disableSignup, 'true')
+  if (inPopup) storage.set(KEYS.popupState, JSON.stringify(stateCode))
+  return { stateCode, codeChallenge }
+}
+
+/** What the stored attempt says of whoever comes back with this state. */
+export function readAttempt({ storage }: Pick<OAuthPorts, 'storage'>, state: string) {
+  const flag = (key: string) => storage.get(key) === 'true'
+  return {
+    isHeadless: flag(KEYS.headless),
+    mode: flag(KEYS.disableSignup) ? ('no-signup' as const) : ('login-or-sign-up' as const),
+    isFromPopup: read(storage, KEYS.popupState) === state,
+  }
+}
+
+/** Checks a return against the stored attempt, which is used up by it; answers the verifier. */
+export function takeVerifier(ports: Pick<OAuthPorts, 'storage'>, returned: OAuthReturn): string {
+  const stateCode = read(ports.storage, KEYS.stateCode)
+  const codeVerifier = read(ports.storage, KEYS.codeVerifier)
+  forgetAttempt(ports)
+  const { code, state } = returned
+  if (!code || !state)
+    throw new LatchkeyError('invalid_data', 'Authorization code and state code are both required.')
+  if (!codeVerifier) throw new LatchkeyError('unknown_auth_error', 'Authentication error.')
+  if (stateCode !== state)
+    throw new LatchkeyError(
+      'pkce_state_code_mismatch',
+      'Unexpected auth flow. This may be a phishing attempt.',
+    )
+  if (code === OAUTH_CODE_DENIED)
+    throw new LatchkeyError('oauth_user_denied', 'User denied confirmation during OAuth flow')
+  if (code === OAUTH_CODE_FAILED)
+    throw new LatchkeyError('oauth_unexpected', 'The provider did not confirm the login')
+  return codeVerifier
+}
+
+function forgetAttempt({ storage }: Pick<OAuthPorts, 'storage'>): void {
+  for (const key of Object.values(KEYS)) storage.remove(key)
+}
+
+function read(storage: OAuthPorts['storage'], key: string): string | null {
+  try {
+    const value: unknown = JSON.parse(storage.get(key) ?? 'null')
+    return typeof value === 'string' && value !== '' ? value : null
+  } catch {
+    return null
+  }
+}

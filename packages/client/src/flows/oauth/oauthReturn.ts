@@ -1,0 +1,37 @@
+import { isOAuthProvider, OAUTH_QUERY } from '@latchkey/contract/oauth'
+import type { OAuthPorts, OAuthReturn } from './ports.ts'
+
+/** What the page's address says about a return from a provider; null when it is none. */
+export function readOAuthReturn({ address }: Pick<OAuthPorts, 'address'>): OAuthReturn | null {
+  const { searchParams } = address()
+  const code = searchParams.get(OAUTH_QUERY.code)
+  if (code === null) return null
+  const provider = searchParams.get(OAUTH_QUERY.provider)
+  return {
+    code,
+    state: searchParams.get(OAUTH_QUERY.state) ?? '',
+    // For the screen only: the server knows which provider the code is from.
+    provider: isOAuthProvider(provider) ? provider : 'google',
+  }
+}
+
+/** The same, and removes the three parameters, so that neither a reload nor a copied address repeats them. */
+export function takeOAuthReturn(
+  ports: Pick<OAuthPorts, 'address' | 'replaceAddress'>,
+): OAuthReturn | null {
+  const returned = readOAuthReturn(ports)
+  if (returned) ports.replaceAddress(withoutReturn(ports.address()))
+  return returned
+}
+
+/** The address people shall return to: this page, without what an earlier return left and without a fragment. */
+export function returnAddress({ address }: Pick<OAuthPorts, 'address'>): string {
+  const here = withoutReturn(address())
+  here.hash = ''
+  return here.href
+}
+
+function withoutReturn(address: URL): URL {
+  for (const name of Object.values(OAUTH_QUERY)) address.searchParams.delete(name)
+  return address
+}

@@ -1,0 +1,68 @@
+import { OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import type { Clock } from '../../ports.ts'
+import type { ExtensionAuth, OAuthPorts } from './ports.ts'
+
+type WithExtension = {
+  chrome?: {
+    runtime?: { id?: string }
+    identity?: { launchWebAuthFlow?(details: object): Promise<string | undefined> }
+  }
+}
+
+/** The browser as a social login sees it. */
+export function oauthBrowserPorts(clock: Clock): OAuthPorts {
+  return {
+    clock,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    sha256: async (text) =>
+      new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+    storage: {
+      get: (key) => localStorage.getItem(key),
+      set: (key, value) => localStorage.setItem(key, value),
+      remove: (key) => localStorage.removeItem(key),
+    },
+    address: () => new URL(location.href),
+    replaceAddress: ({ href }) => history.replaceState(history.state, '', href),
+    goTo: (url) => location.assign(url),
+    onComeBack(listener) {
+      const onShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) listener()
+      }
+      window.addEventListener('pageshow', onShow)
+      return () => window.removeEventListener('pageshow', onShow)
+    },
+    listen(listener) {
+      const onMessage = ({ origin, data }: MessageEvent) => {
+        if (origin === location.origin) listener(data)
+      }
+      const channel = new BroadcastChannel(OAUTH_MESSAGES.channel)
+      channel.addEventListener('message', onMessage)
+      window.addEventListener('message', onMessage)
+      return () => {
+        channel.close()
+        window.removeEventListener('message', onMessage)
+      }
+    },
+    tell(message) {
+      const channel = new BroadcastChannel(OAUTH_MESSAGES.channel)
+      channel.postMessage(message)
+      channel.close()
+      // Absent when a page on the way asked to be cut off from its opener.
+      ;(window.opener as Window | null)?.postMessage(message, location.origin)
+    },
+    closeWindow: () => window.close(),
+    extension: findExtension(),
+  }
+}
+
+function findExtension(): ExtensionAuth | null {
+  if (location.protocol !== 'chrome-extension:') return null
+  const { chrome } = globalThis as WithExtension
+  const id = chrome?.runtime?.id
+  const launch = chrome?.identity?.launchWebAuthFlow
+  if (!id || !launch) return null
+  return {
+    id,
+    launch: async (url) => (await launch.call(chrome.identity, { url, interactive: true })) ?? '',
+  }
+}

@@ -1,0 +1,37 @@
+import type { Clock, Shelf } from '../../ports.ts'
+
+/** What a provider's return carried. */
+export type OAuthReturn = { provider: string; code: string; state: string }
+
+/** A window that was opened inside a click, before it was known where it shall go. */
+export type OAuthPopup = {
+  goTo(url: string): void
+  isClosed(): boolean
+  close(): void
+}
+
+/** A browser extension has no page of its own to return to; the browser hands it the answer. */
+export type ExtensionAuth = {
+  id: string
+  /** The address the browser ended on. */
+  launch(url: string): Promise<string>
+}
+
+/** The page and its browser, as a social login sees them. */
+export type OAuthPorts = {
+  clock: Clock
+  randomBytes(length: number): Uint8Array
+  sha256(text: string): Promise<Uint8Array>
+  storage: Shelf
+  address(): URL
+  replaceAddress(address: URL): void
+  goTo(url: string): void
+  /** The person came back by the browser's own button, to the page as it was. */
+  onComeBack(listener: () => void): () => void
+  /** Hears what other windows of this origin say, and nobody else. */
+  listen(listener: (message: unknown) => void): () => void
+  /** Speaks to the window that opened this one, and to all others of this origin. */
+  tell(message: object): void
+  closeWindow(): void
+  extension: ExtensionAuth | null
+}

@@ -1,0 +1,103 @@
+import { HEADERS, type LoginMode, type OAuthProvider, type SessionReply } from '@latchkey/contract'
+import { finishOAuth, startOAuth as startCall } from '@latchkey/contract/oauth'
+import type { Client } from '../../client.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import { beginAttempt, takeVerifier } from './attempt.ts'
+import { extensionRedirect, readExtensionReturn } from './extensionReturn.ts'
+import { type Event, oauthMachine, type State } from './machine.ts'
+import { returnAddress } from './oauthReturn.ts'
+import { awaitPopup } from './popup.ts'
+import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'
+
+export type OAuthOptions = {
+  ports: OAuthPorts
+  provider: OAuthProvider
+  mode: LoginMode
+  /** Whether our own modal draws it: the server is told, and the return opens the modal again. */
+  ownUi: boolean
+  /** What a return to this page carried; it is taken up once, a retry sets out anew. */
+  returned?: OAuthReturn | undefined
+  /** The window opened inside the click that leads here; without one the page itself goes. */
+  takePopup?: (() => OAuthPopup | null) | undefined
+}
+
+/** A login with a social provider, by redirect unless a popup is at hand. */
+export function startOAuth(client: Client, options: OAuthOptions): Flow<State, Event> {
+  const { ports, provider, mode, ownUi } = options
+  let pending = options.returned
+  let isStopped = false
+  let stopWaiting = () => {}
+
+  async function addressOf(redirectTo: string, inPopup: boolean) {
+    const disableSignup = mode === 'no-signup'
+    const attempt = await beginAttempt(ports, { headless: !ownUi, disableSignup, inPopup })
+    const { url } = await client.call(
+      startCall,
+      {
+        provider,
+        redirect_to: redirectTo,
+        code_challenge: attempt.codeChallenge,
+        state_code: attempt.stateCode,
+      },
+      ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {},
+    )
+    return { url, stateCode: attempt.stateCode }
+  }
+
+  /** Goes to the provider and comes back. By redirect it never ends: the page is left. */
+  async function visitProvider(): Promise<OAuthReturn> {
+    const { extension } = ports
+    if (extension) {
+      const { url } = await addressOf(extensionRedirect(extension.id), false)
+      return readExtensionReturn(await extension.launch(url), extension.id)
+    }
+    const popup = options.takePopup?.() ?? null
+    try {
+      const { url, stateCode } = await addressOf(returnAddress(ports), popup !== null)
+      if (!popup) return await leavePage(url)
+      popup.goTo(url)
+      const waiting = awaitPopup(ports, popup, { stateCode, provider })
+      stopWaiting = waiting.stop
+      return await waiting.returned
+    } catch (error) {
+      popup?.close()
+      throw error
+    }
+  }
+
+  function leavePage(url: string): Promise<never> {
+    return new Promise((_, reject) => {
+      const stop = ports.onComeBack(() => {
+        stop()
+        reject(new LatchkeyError('oauth_user_denied', 'The person came back without an answer'))
+      })
+      stopWaiting = stop
+      if (!isStopped) ports.goTo(url)
+    })
+  }
+
+  async function logIn(): Promise<SessionReply> {
+    const returned = pending ?? (await visitProvider())
+    pending = undefined
+    const code_verifier = takeVerifier(ports, returned)
+    const session = await client.call(finishOAuth, {
+      authorization_code: returned.code,
+      state_code: returned.state,
+      code_verifier,
+      mode,
+    })
+    client.acceptSession(session, provider)
+    return session
+  }
+
+  const flow = createFlow(oauthMachine({ logIn }), { clock: client.clock })
+  return {
+    ...flow,
+    stop() {
+      isStopped = true
+      stopWaiting()
+      flow.stop()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { HEADERS, type LoginMode } from '@latchkey/contract'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
+import type { Client } from '../../client.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import { type Event, oneTimeCodeMachine, type State } from './machine.ts'
+
+type Options = {
+  mode: LoginMode
+  /** True when our own modal asks, false when the host draws its own screens. */
+  ownUi: boolean
+}
+
+/** Logging in with a code by text message; the session is stored before the flow says `done`. */
+export function startSmsCode(client: Client, { mode, ownUi }: Options): Flow<State, Event> {
+  const machine = oneTimeCodeMachine({
+    nowMs: client.clock.nowMs,
+    sendCode: (phoneNumber) =>
+      client.call(sendSmsCode, { phoneNumber }, ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {}),
+    verifyCode: async (phoneNumber, code) => {
+      const session = await client.call(verifySmsCode, { phoneNumber, code, mode })
+      client.acceptSession(session, 'sms')
+      return session
+    },
+  })
+  return createFlow(machine, { clock: client.clock })
+}

@@ -1,0 +1,52 @@
+import { HEADERS } from '@latchkey/contract'
+import {
+  linkPasskey,
+  logInWithPasskey,
+  registerPasskey,
+  startPasskeyLink,
+  startPasskeyLogin,
+  startPasskeyRegistration,
+} from '@latchkey/contract/passkey'
+import type { Client } from '../../client.ts'
+import type { User } from '../../user/User.ts'
+import type { PasskeyAction } from './machine.ts'
+import type { PasskeyAnswer, PasskeyChallenge } from './Passkeys.ts'
+
+/** What the server is asked in each action. */
+export function passkeyCalls(client: Client, ownUi: boolean) {
+  const headers = ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {}
+  return {
+    async giveChallenge(action: PasskeyAction): Promise<PasskeyChallenge> {
+      if (action === 'login') {
+        const { relying_party, options } = await client.call(startPasskeyLogin, {}, headers)
+        return { kind: 'get', relyingParty: relying_party, options }
+      }
+      const start = action === 'link' ? startPasskeyLink : startPasskeyRegistration
+      const { relying_party, options } = await client.call(start, {}, headers)
+      return { kind: 'create', relyingParty: relying_party, options }
+    },
+
+    /** Stores what came of it before it answers. */
+    async submit(
+      action: PasskeyAction,
+      answer: PasskeyAnswer,
+    ): Promise<{ user: User; isNewUser: boolean }> {
+      const relying_party = answer.relyingParty
+      if (answer.kind === 'get') {
+        const session = await client.call(logInWithPasskey, {
+          relying_party,
+          challenge: answer.challenge,
+          authenticator_response: answer.response,
+        })
+        return { user: client.acceptSession(session, 'passkey'), isNewUser: false }
+      }
+      const body = { relying_party, authenticator_response: answer.response }
+      if (action === 'link') {
+        return { user: client.acceptUser(await client.call(linkPasskey, body)), isNewUser: false }
+      }
+      const session = await client.call(registerPasskey, body)
+      const isNewUser = session.is_new_user ?? true
+      return { user: client.acceptSession(session, 'passkey'), isNewUser }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Client } from '../../client.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import { browserPasskeys } from './browserPasskeys.ts'
+import { type Event, passkeyMachine, type State } from './machine.ts'
+import type { PasskeyAnswer, PasskeyChallenge, Passkeys } from './Passkeys.ts'
+import { passkeyCalls } from './passkeyCalls.ts'
+
+type Options = {
+  /** True when our own modal asks, false when the host draws its own screens. */
+  ownUi: boolean
+  passkeys?: Passkeys
+}
+
+/** A passkey ceremony; its outcome is stored before the flow says `done`. Stopping takes the browser's question back. */
+export function startPasskey(
+  client: Client,
+  { ownUi, passkeys = browserPasskeys() }: Options,
+): Flow<State, Event> {
+  const leaving = new AbortController()
+  const machine = passkeyMachine({
+    ...passkeyCalls(client, ownUi),
+    ask: (challenge) => answerOf(passkeys, challenge, leaving.signal),
+  })
+  const flow = createFlow(machine, { clock: client.clock })
+  return {
+    ...flow,
+    stop() {
+      flow.stop()
+      leaving.abort()
+    },
+  }
+}
+
+async function answerOf(
+  passkeys: Passkeys,
+  { relyingParty, ...asked }: PasskeyChallenge,
+  signal: AbortSignal,
+): Promise<PasskeyAnswer> {
+  if (asked.kind === 'create') {
+    const response = await passkeys.create(asked.options, signal)
+    return { kind: 'create', relyingParty, response }
+  }
+  const response = await passkeys.get(asked.options, signal)
+  return { kind: 'get', relyingParty, challenge: asked.options.challenge, response }
+}

@@ -1,0 +1,32 @@
+import type { LoginMode } from '@latchkey/contract'
+import { logInWithTelegram } from '@latchkey/contract/telegram'
+import type { Client } from '../../client.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import { askTelegram } from './browserTelegram.ts'
+import { type Event, type State, telegramMachine } from './machine.ts'
+
+type Options = { mode: LoginMode; askTelegram?: typeof askTelegram }
+
+/** Logging in by Telegram; the session is stored before the flow says `done`. */
+export function startTelegram(client: Client, options: Options): Flow<State, Event> {
+  const ask = options.askTelegram ?? askTelegram
+  const machine = telegramMachine({
+    async ask() {
+      const { config } = client.getState()
+      const bot = config?.telegram_auth_config
+      if (!bot || !config.telegram_auth) {
+        throw new LatchkeyError('disallowed_login_method', 'Login with Telegram not allowed.')
+      }
+      return ask(client.apiUrl, bot)
+    },
+    async submit({ kind, data }) {
+      const proof =
+        kind === 'auth-result' ? { telegram_auth_result: data } : { telegram_web_app_data: data }
+      const session = await client.call(logInWithTelegram, { ...proof, mode: options.mode })
+      const user = client.acceptSession(session, 'telegram')
+      return { user, isNewUser: session.is_new_user ?? false }
+    },
+  })
+  return createFlow(machine, { clock: client.clock })
+}
