@@ -4,6 +4,14 @@
 export const METHOD_LIMITS = {
   oauthCodeVerifierBytes: 36,
   oauthStateCodeBytes: 36,
+  oauthPopupTimeoutMs: 120_000,
+  oauthPopupWidthPx: 440,
+  oauthPopupHeightPx: 680,
+  /** A window that is gone sooner was cut off from its opener, not closed by a person. */
+  oauthPopupCutOffMs: 1_000,
+  /** After the window is gone its last message may still be on its way. */
+  oauthPopupLastMessageMs: 500,
+  oauthHandOverMs: 1_000,
   guestCredentialBytes: 32,
   mfaCodeDigits: 6,
   mfaCodeWaitMs: 300_000,
@@ -19,6 +27,8 @@ export const METHOD_LIMITS = {
   captchaWaitStepMs: 200,
   /** The provider's tokens are good for five minutes; one that is on its way must still be. */
   captchaTokenLifetimeMs: 280 * 1_000,
+  /** A minute before the server's five are over. */
+  passkeyAutofillRenewMs: 4 * 60_000,
   farcasterPollMs: 2 * 1_000,
   farcasterTimeoutMs: 120 * 1_000,
   crossAppTimeoutMs: 120_000,

@@ -101,6 +101,8 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
 
   return {
     answers,
+    /** A fresh session, to script what another way in answers. */
+    session,
     async fetch(request: Request): Promise<Response> {
       const answer = answers[new URL(request.url).pathname]
       const sent = await request.text()
