@@ -63,7 +63,7 @@ export default defineConfig({
         resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
         test: {
           name: 'browser',
-          include: ['packages/{client,react}/src/**/*.browser.test.{ts,tsx}'],
+          include: ['packages/{client,react,vault}/src/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,0 +1,50 @@
+export const DATABASE_NAME = 'latchkey-vault'
+export const STORE_NAME = 'device-shares'
+const DATABASE_VERSION = 1
+
+export type Store = {
+  get<Row>(key: IDBValidKey): Promise<Row | undefined>
+  put(row: object): Promise<void>
+  delete(key: IDBValidKey): Promise<void>
+}
+
+/** One object store of IndexedDB. It is opened for each call: a closed or upgraded database heals itself. */
+export function openStore(indexedDB: IDBFactory): Store {
+  async function run<Result>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<Result>,
+  ): Promise<Result> {
+    const database = await open(indexedDB)
+    try {
+      // Strict: a share the browser only promised to keep may be gone after a power cut.
+      const transaction = database.transaction(STORE_NAME, mode, { durability: 'strict' })
+      const request = work(transaction.objectStore(STORE_NAME))
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve()
+        transaction.onabort = () => reject(transaction.error)
+      })
+      return request.result
+    } finally {
+      database.close()
+    }
+  }
+
+  return {
+    get: (key) => run('readonly', (store) => store.get(key)),
+    async put(row) {
+      await run('readwrite', (store) => store.put(row))
+    },
+    delete: (key) => run('readwrite', (store) => store.delete(key)),
+  }
+}
+
+function open(indexedDB: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE_NAME, DATABASE_VERSION)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(STORE_NAME, { keyPath: ['appId', 'userId', 'walletId'] })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
