@@ -54,6 +54,12 @@ const telegram = {
   oauthUrl: `${sandboxUrl}/telegram`,
 }
 
+/** A relay and a registry of Farcaster ids that know nobody but the sandbox's people. */
+const farcaster = {
+  relayUrl: `${sandboxUrl}/farcaster/relay`,
+  rpcUrl: `${sandboxUrl}/farcaster/rpc`,
+}
+
 const demoOrigins = ['http://localhost:4100', 'http://app.localhost:4100']
 
 /** The apps of the embedded default. Yours go here; what is left out has a safe default. */
@@ -68,6 +74,7 @@ export default defineConfig({
       loginMethods: [...LOGIN_METHODS],
       oauth,
       telegram,
+      farcaster,
       sms: {
         accountSid: 'AC00000000000000000000000000000000',
         authToken: 'latchkey-sandbox-secret',
@@ -96,6 +103,7 @@ export default defineConfig({
       loginMethods: [...LOGIN_METHODS],
       oauth,
       telegram,
+      farcaster,
       sms: {
         accountSid: 'AC00000000000000000000000000000000',
         authToken: 'latchkey-sandbox-secret',

@@ -4,6 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { captchaRoutes } from './captcha/routes.ts'
 import { customAuthRoutes } from './custom-auth/routes.ts'
+import { createChain } from './farcaster/createChain.ts'
+import { farcasterRoutes } from './farcaster/routes.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { type MailMode, startSmtp } from './mail/startSmtp.ts'
@@ -33,7 +35,9 @@ export async function startSandbox({
     refuse(smtpPort, 'SANDBOX_SMTP_PORT'),
   )
   const app = new Hono()
+  const chain = createChain()
   app.route('/captcha', captchaRoutes())
+  app.route('/farcaster', farcasterRoutes(chain))
   app.route('/', textMessageRoutes(mailbox))
   app.route('/', customAuthRoutes())
   app.route('/social', socialRoutes())
@@ -54,7 +58,7 @@ export async function startSandbox({
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
-      await Promise.all([closed, smtp.close()])
+      await Promise.all([closed, chain.close(), smtp.close()])
     },
   }
 }

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { personOf } from '../social/people.ts'
+import { approvePage, notePage } from './approvePage.ts'
+import type { Chain } from './createChain.ts'
+import { type SignInRequest, signSignIn } from './signSignIn.ts'
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const CHANNELS_MAX = 1_000
+
+type Channel = SignInRequest & {
+  url: string
+  answer: Awaited<ReturnType<typeof answerOf>> | undefined
+}
+
+/** A stand-in for Farcaster: the relay, the app on the phone, and the chain its ids are kept on. */
+export function farcasterRoutes(chain: Chain): Hono {
+  const channels = new Map<string, Channel>()
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    context.header('content-security-policy', PAGE_POLICY)
+    context.header('cache-control', 'no-store')
+    context.header('referrer-policy', 'no-referrer')
+  })
+
+  app.post('/relay/v1/channel', async (context) => {
+    const asked: Partial<SignInRequest> = await context.req.json().catch(() => ({}))
+    const { domain, siweUri, nonce = randomUUID().replaceAll('-', '') } = asked
+    if (!domain || !siweUri) return context.json({ error: 'Validation error' }, 400)
+    const channelToken = randomUUID()
+    const url = new URL(`/farcaster/approve?channelToken=${channelToken}`, context.req.url).href
+    const [oldest] = channels.keys()
+    if (channels.size >= CHANNELS_MAX && oldest) channels.delete(oldest)
+    channels.set(channelToken, { domain, siweUri, nonce, url, answer: undefined })
+    return context.json({ channelToken, url, nonce }, 201)
+  })
+  app.get('/relay/v1/channel/status', (context) => {
+    const channel = channels.get(context.req.header('authorization')?.slice('Bearer '.length) ?? '')
+    if (!channel) return context.json({ error: 'Channel not found' }, 401)
+    const { nonce, url, answer } = channel
+    return answer
+      ? context.json({ state: 'completed', nonce, url, ...answer })
+      : context.json({ state: 'pending', nonce, url }, 202)
+  })
+
+  app.get('/approve', (context) => {
+    const channelToken = context.req.query('channelToken') ?? ''
+    const channel = channels.get(channelToken)
+    return channel
+      ? context.html(approvePage(channel.domain, channelToken))
+      : context.html(notePage('Not found', 'This request is over. Begin again in the app.'), 404)
+  })
+  app.post('/decide', async (context) => {
+    const channel = channels.get(context.req.query('channelToken') ?? '')
+    if (!channel) return context.html(notePage('Not found', 'This request is over.'), 404)
+    const { choice } = await context.req.parseBody()
+    // As in the real app: nobody hears of a no, the page gives up by itself.
+    if (choice === 'deny') return context.html(notePage('Denied', 'The app hears nothing of you.'))
+    channel.answer = await answerOf(chain, String(choice), channel)
+    return context.html(notePage('Signed in', 'You can go back to the app.'))
+  })
+
+  // For pages inside a Farcaster client, which sign without a relay; and for scripts.
+  app.get('/sign', async (context) => {
+    context.header('access-control-allow-origin', '*')
+    const { as = 'ada', domain = '', uri = '', nonce = '' } = context.req.query()
+    return context.json(await answerOf(chain, as, { domain, siweUri: uri, nonce }))
+  })
+  app.post('/rpc', async (context) =>
+    context.body(await chain.forward(await context.req.text()), 200, {
+      'content-type': 'application/json',
+    }),
+  )
+  app.post('/register', async (context) => {
+    const { custody, fid } = await context.req.json<{ custody: string; fid: number }>()
+    await chain.register(custody, fid)
+    return context.json({ custody, fid })
+  })
+  return app
+}
+
+async function answerOf(chain: Chain, choice: string, request: SignInRequest) {
+  const person = personOf(choice)
+  const { custody, ...signed } = await signSignIn(person, request)
+  await chain.register(custody, signed.fid)
+  return {
+    ...signed,
+    custody,
+    username: person.username,
+    displayName: person.name,
+    bio: 'Lives in the sandbox',
+    pfpUrl: 'https://example.com/picture.png',
+    verifications: [],
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { privateKeyToAccount } from 'viem/accounts'
+import { type Person, subjectOf } from '../social/people.ts'
+
+export type SignInRequest = { domain: string; siweUri: string; nonce: string }
+
+/** Whose key is the same each time, so that a person keeps their Farcaster id. */
+const custodyOf = ({ id }: Person) =>
+  privateKeyToAccount(
+    `0x${createHash('sha256').update(`latchkey sandbox farcaster ${id}`).digest('hex')}`,
+  )
+const fidOf = (person: Person) => (Number(subjectOf(person, 'farcaster')) % 1_000_000_000) + 1
+
+/** What the Farcaster app on somebody's phone answers: the message of FIP-11, signed by who holds the id. */
+export async function signSignIn(person: Person, { domain, siweUri, nonce }: SignInRequest) {
+  const custody = custodyOf(person)
+  const fid = fidOf(person)
+  const message = [
+    `${domain} wants you to sign in with your Ethereum account:`,
+    custody.address,
+    '',
+    'Farcaster Auth',
+    '',
+    `URI: ${siweUri}`,
+    'Version: 1',
+    'Chain ID: 10',
+    `Nonce: ${nonce}`,
+    `Issued At: ${new Date().toISOString()}`,
+    'Resources:',
+    `- farcaster://fid/${fid}`,
+  ].join('\n')
+  return {
+    fid,
+    message,
+    signature: await custody.signMessage({ message }),
+    custody: custody.address,
+  }
+}
