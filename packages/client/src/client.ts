@@ -11,6 +11,7 @@ import {
 } from '@latchkey/contract'
 import type { Captcha } from './captcha/createCaptcha.ts'
 import type { LatchkeyError } from './errors/LatchkeyError.ts'
+import type { OAuthReturn } from './flows/oauth/ports.ts'
 import type { Clock, Ports } from './ports.ts'
 import type { LinkedAccount, User } from './user/User.ts'
 

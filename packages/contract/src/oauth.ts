@@ -50,8 +50,19 @@ export const OAUTH_CODE_DENIED = 'undefined'
 export const OAUTH_MESSAGES = {
   response: 'PRIVY_OAUTH_RESPONSE',
   error: 'PRIVY_OAUTH_ERROR',
-  useBroadcastChannel: 'PRIVY_OAUTH_USE_BROADCAST_CHANNEL',
   channel: 'popup-privy-oauth',
+  /** Says to the popup that its answer arrived and it may go. */
+  taken: 'LATCHKEY_OAUTH_TAKEN',
+} as const
+
+/** What a page keeps while its person is at a provider. Values are JSON-encoded. */
+export const OAUTH_STORAGE_KEYS = {
+  stateCode: 'privy:state_code',
+  codeVerifier: 'privy:code_verifier',
+  headless: 'privy:headless_oauth',
+  disableSignup: 'privy:oauth_disable_signup',
+  /** The state of a login that went into a popup: whoever comes back with it hands it over. */
+  popupState: 'latchkey:oauth_popup',
 } as const
 
 export const isOAuthProvider = (value: unknown): value is (typeof OAUTH_PROVIDERS)[number] =>
