@@ -1,0 +1,204 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, expect, test } from 'vitest'
+import type { OutboundReply } from '../../platform/outbound/createOutbound.ts'
+import { ORIGIN, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { accountsOf, createFarcasterServer, type Signing } from './farcasterServer.fixture.ts'
+
+const world = await createFarcasterServer()
+afterAll(world.close)
+const { open, openFrame, createPerson, finish, finishFrame, serverWith, sandbox, register } = world
+const server = await serverWith()
+const REFUSED = [401, 'invalid_credentials']
+
+const LIES: readonly (readonly [string, Partial<Signing>])[] = [
+  ['another domain', { domain: 'evil.example' }],
+  ['a domain above ours', { domain: 'example.com' }],
+  ['our domain with a port', { domain: 'app.example.com:8443' }],
+  ['the address of another page', { uri: 'https://evil.example' }],
+  ['an address that only begins like ours', { uri: `${ORIGIN}.evil.example` }],
+  ['our page without https', { uri: 'http://app.example.com' }],
+  ['chain 1', { chainId: '1' }],
+  ['chain 010', { chainId: '010' }],
+  ['a nonce of its own', { nonce: 'abcdefabcdefabcdefabcdefabcdef00' }],
+  ['no id', { resources: [] }],
+  ['another id', { resources: ['farcaster://fid/1'] }],
+  ['two ids', { resources: ['farcaster://fid/1', 'farcaster://fid/2'] }],
+  ['an id that is not a number', { resources: ['farcaster://fid/1e3'] }],
+  ['an end that has passed', { extra: '\nExpiration Time: 2020-01-01T00:00:00Z' }],
+  ['a beginning that is to come', { extra: '\nNot Before: 2100-01-01T00:00:00Z' }],
+  ['a day that does not exist', { extra: '\nExpiration Time: 2100-13-45T00:00:00Z' }],
+  ['a line nobody knows', { extra: '\nNote: hello' }],
+  ['a second domain line', { domain: 'app.example.com wants you to sign in\napp.example.com' }],
+]
+
+test.each(LIES)('a message with %s is refused, by channel and by frame', async (_, lie) => {
+  const person = await createPerson(server)
+  const { token, nonce } = await open(server)
+  expect(await refusal(await finish(server, token, await person.sign(nonce, lie)))).toEqual(REFUSED)
+  const framed = await person.sign(await openFrame(server), lie)
+  expect(await refusal(await finishFrame(server, framed))).toEqual(REFUSED)
+})
+
+test('a message from before the last five minutes, or from the future, is refused', async () => {
+  const person = await createPerson(server)
+  const { farcasterNonceLifetimeMs: lifetimeMs, signInClockSkewMs: skewMs } = SERVER_LIMITS
+  for (const shiftMs of [-(lifetimeMs + skewMs + 1_000), skewMs + 1_000]) {
+    const issuedAtMs = server.nowMs() + shiftMs
+    const signed = await person.sign(await openFrame(server), { issuedAtMs })
+    expect(await refusal(await finishFrame(server, signed))).toEqual(REFUSED)
+  }
+})
+
+test('a nonce is good for five minutes', async () => {
+  const late = await serverWith()
+  const person = await createPerson(late)
+  const { token, nonce } = await open(late)
+  const frameNonce = await openFrame(late)
+  late.advance(SERVER_LIMITS.farcasterNonceLifetimeMs)
+  expect(await refusal(await finish(late, token, await person.sign(nonce)))).toEqual(REFUSED)
+  expect(await refusal(await finishFrame(late, await person.sign(frameNonce)))).toEqual(REFUSED)
+})
+
+test('a used message cannot be shown again', async () => {
+  const person = await createPerson(server)
+  const { token, nonce } = await open(server)
+  const signed = await person.sign(nonce)
+  expect((await finish(server, token, signed)).status).toBe(200)
+  expect(await refusal(await finish(server, token, signed))).toEqual(REFUSED)
+  expect(await refusal(await finishFrame(server, signed))).toEqual(REFUSED)
+})
+
+test('a channel, a nonce and a message of one app are nothing in another', async () => {
+  const person = await createPerson(server)
+  const { token, nonce } = await open(server)
+  const elsewhere = { 'privy-app-id': OTHER_APP_ID }
+  const answer = await finish(server, token, await person.sign(nonce), elsewhere)
+  expect((await refusal(answer))[0]).toBeGreaterThanOrEqual(400)
+  const framed = await person.sign(await openFrame(server))
+  expect((await refusal(await finishFrame(server, framed, elsewhere)))[0]).toBeGreaterThanOrEqual(
+    400,
+  )
+})
+
+test('a good message for one id does not log in another', async () => {
+  const person = await createPerson(server)
+  const victim = await createPerson(server)
+  const { token, nonce } = await open(server)
+  const signed = await person.sign(nonce)
+  const asVictim = { ...signed, fid: victim.fid }
+  expect(await refusal(await finish(server, token, asVictim))).toEqual(REFUSED)
+})
+
+test('somebody who does not hold the id cannot sign for it, under their own address or the holder’s', async () => {
+  const victim = await createPerson(server)
+  const thief = await createPerson(server)
+  const resources = [`farcaster://fid/${victim.fid}`]
+  for (const address of [thief.account.address, victim.account.address]) {
+    const nonce = await openFrame(server)
+    const signed = await thief.sign(nonce, { resources, address })
+    const answer = await finishFrame(server, { ...signed, fid: victim.fid })
+    expect(await refusal(answer)).toEqual(REFUSED)
+  }
+})
+
+test('who gave an id away no longer logs in with it; who got it does', async () => {
+  const before = await createPerson(server)
+  const after = privateKeyToAccount(generatePrivateKey())
+  await register(after.address, before.fid)
+  const old = await before.sign(await openFrame(server))
+  expect(await refusal(await finishFrame(server, old))).toEqual(REFUSED)
+  const { message, fid } = await before.sign(await openFrame(server), { address: after.address })
+  const signature = await after.signMessage({ message })
+  expect((await finishFrame(server, { message, signature, fid })).status).toBe(200)
+})
+
+test.each(['', '0x', '0x00', 'nonsense', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`])(
+  'the signature %j is none',
+  async (signature) => {
+    const person = await createPerson(server)
+    const signed = await person.sign(await openFrame(server))
+    expect(await refusal(await finishFrame(server, { ...signed, signature }))).toEqual(REFUSED)
+  },
+)
+
+test('a text changed after it was signed is refused', async () => {
+  const person = await createPerson(server)
+  const signed = await person.sign(await openFrame(server))
+  const message = signed.message.replace('Farcaster Auth', 'Farcaster auth')
+  expect(await refusal(await finishFrame(server, { ...signed, message }))).toEqual(REFUSED)
+})
+
+test('a wallet that is a contract says itself whether it signed', async () => {
+  const person = await createPerson(server)
+  const setCode = (address: string, code: string) =>
+    fetch(`${sandbox.url}/farcaster/rpc`, {
+      method: 'POST',
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'anvil_setCode',
+        params: [address, code],
+      }),
+    })
+  const answering = (word: string) => `0x63${word}60e01b5f5260205ff3`
+  for (const [place, [code, status]] of (
+    [
+      [answering('1626ba7e'), 200],
+      [answering('ffffffff'), 401],
+      ['0x5f5ffd', 401],
+    ] as const
+  ).entries()) {
+    const address = `0x00000000000000000000000000000000000c0de${place}` as const
+    await setCode(address, code)
+    await register(address, person.fid)
+    const signed = await person.sign(await openFrame(server), { address })
+    expect((await finishFrame(server, signed)).status).toBe(status)
+  }
+})
+
+test('what the relay says of somebody else is not believed', async () => {
+  const person = await createPerson(server)
+  const { token, nonce } = await open(server)
+  const lying = {
+    close() {},
+    async send(request: { url: string }): Promise<OutboundReply> {
+      const reply = await world.outbound.send({ ...request, mayBeLocal: true })
+      if (!request.url.endsWith('/status')) return reply
+      const told = {
+        state: 'completed',
+        nonce,
+        message: '',
+        signature: '',
+        fid: 1,
+        username: 'liar',
+      }
+      return { ...reply, json: () => told }
+    },
+  }
+  const believing = await serverWith({}, lying)
+  const answer = await finish(believing, token, await person.sign(nonce))
+  const [account] = (await accountsOf(answer)) ?? []
+  expect(account).toMatchObject({ fid: person.fid })
+  expect(account).not.toHaveProperty('username')
+})
+
+test.each([
+  ['an error', { error: { code: -32005, message: 'limit exceeded' } }, 503],
+  ['no JSON-RPC', { hello: 1 }, 503],
+  ['an empty word', { result: '0x' }, 401],
+  [
+    'a word with more than an address in it',
+    { result: `0x01${'00'.repeat(11)}${'11'.repeat(20)}` },
+    401,
+  ],
+])('a chain that answers %s proves nothing', async (_, body, status) => {
+  const chain = {
+    close() {},
+    send: async () => ({ status: 200, header: () => undefined, text: '', json: () => body }),
+  }
+  const doubtful = await serverWith({}, chain)
+  const person = await createPerson(doubtful)
+  const signed = await person.sign(await openFrame(doubtful))
+  expect((await finishFrame(doubtful, signed)).status).toBe(status)
+})

@@ -1,0 +1,146 @@
+import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import { getFarcasterStatus, startFarcaster } from '@latchkey/contract/farcaster'
+import { afterAll, expect, test } from 'vitest'
+import { OutboundError } from '../../platform/outbound/OutboundError.ts'
+import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import { accountsOf, createFarcasterServer, DOMAIN } from './farcasterServer.fixture.ts'
+
+const world = await createFarcasterServer()
+afterAll(world.close)
+const { open, openFrame, createPerson, finish, finishFrame, serverWith, sandbox } = world
+const server = await serverWith()
+const { post, get } = server
+
+const approve = (uri: string, choice: string) =>
+  fetch(uri.replace('/approve', '/decide'), {
+    method: 'POST',
+    body: new URLSearchParams({ choice }),
+  })
+const status = (token: string) =>
+  get(getFarcasterStatus.path, { [HEADERS.farcasterChannelToken]: token })
+
+test('whoever approves on the phone is logged in, with the profile the relay told', async () => {
+  const { token, uri } = await open(server)
+  expect(await (await status(token)).json()).toMatchObject({ state: 'pending' })
+  await approve(uri, 'ada')
+  const told = (await (await status(token)).json()) as Record<string, unknown>
+  expect(told).toMatchObject({ state: 'completed', username: 'ada', display_name: 'Ada Lovelace' })
+  // The phone's time is the real one; the server's stands still.
+  server.advance(Date.now() - server.nowMs())
+  const next = await open(server)
+  await approve(next.uri, 'ada')
+  const { message, signature, fid } = (await (await status(next.token)).json()) as {
+    message: string
+    signature: string
+    fid: number
+  }
+  const answer = await finish(server, next.token, { message, signature, fid })
+  expect(answer.status).toBe(200)
+  expect(await accountsOf(answer)).toMatchObject([
+    { type: 'farcaster', fid, username: 'ada', display_name: 'Ada Lovelace' },
+  ])
+})
+
+test('a page inside a Farcaster client logs in with a message it signed itself', async () => {
+  const nonce = await openFrame(server)
+  const person = await createPerson(server)
+  const answer = await finishFrame(server, await person.sign(nonce))
+  expect(await accountsOf(answer)).toMatchObject([
+    { type: 'farcaster', fid: person.fid, owner_address: person.account.address },
+  ])
+})
+
+test('the channel is opened for the page that asks; another page is refused', async () => {
+  const asked = await fetch(
+    `${sandbox.url}/farcaster/approve?channelToken=${(await open(server)).token}`,
+  )
+  expect(await asked.text()).toContain(`${DOMAIN} asks who you are`)
+  for (const body of [
+    { relying_party: 'https://evil.example' },
+    { relying_party: 'not an address' },
+    { relying_party: `https://user:word@${DOMAIN}` },
+    { redirect_url: 'https://evil.example/' },
+    { redirect_url: 'javascript:alert(1)' },
+  ]) {
+    const answer = await post(startFarcaster.path, body, { headers: { origin: ORIGIN } })
+    expect(await refusal(answer)).toEqual([400, 'invalid_data'])
+  }
+})
+
+test('a client without an origin gets the first page of the app', async () => {
+  const { token } = await open(server, {})
+  expect(token).not.toBe('')
+})
+
+test('fifty answers to one channel sent at once: one session', async () => {
+  const servers = [server, await serverWith()]
+  servers[1]!.advance(server.nowMs() - servers[1]!.nowMs())
+  const person = await createPerson(server)
+  for (const by of ['channel', 'frame'] as const) {
+    const { token, nonce } = await open(server)
+    const frameNonce = await openFrame(server)
+    const signed = await person.sign(by === 'channel' ? nonce : frameNonce)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, place) => {
+        const headers = { [HEADERS.idempotencyKey]: `${by}-${place}` }
+        const at = servers[place % 2]!
+        return by === 'channel'
+          ? finish(at, token, signed, headers)
+          : finishFrame(at, signed, headers)
+      }),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(49)
+  }
+})
+
+test('the same attempt, repeated after a lost answer, gets the same session', async () => {
+  const { token, nonce } = await open(server)
+  const signed = await (await createPerson(server)).sign(nonce)
+  const headers = { [HEADERS.idempotencyKey]: 'the-same' }
+  const first = await (await finish(server, token, signed, headers)).json()
+  const again = await finish(server, token, signed, headers)
+  expect(again.status).toBe(200)
+  expect(await again.json()).toMatchObject({
+    user: { id: (first as { user: { id: string } }).user.id },
+  })
+})
+
+test('an app that does not offer Farcaster refuses every step', async () => {
+  const closed = await serverWith({ loginMethods: ['email'] })
+  expect(await refusal(await closed.post(startFarcaster.path))).toEqual([
+    403,
+    'disallowed_login_method',
+  ])
+})
+
+test('a status is told for channels of this app only, and not more than 200 times', async () => {
+  expect(await refusal(await status('made-up'))).toEqual([400, 'invalid_data'])
+  expect(await refusal(await get(getFarcasterStatus.path))).toEqual([400, 'invalid_data'])
+  const { token } = await open(server)
+  const most = SERVER_LIMITS.farcasterPollsPerChannelMax
+  let last = 0
+  for (let poll = 0; poll < most; poll++) last = (await status(token)).status
+  expect(last).toBe(429)
+})
+
+test('a relay or a chain that is away is 503 and proves nothing', async () => {
+  const away = { send: () => Promise.reject(new OutboundError('timeout')), close() {} }
+  const cut = await serverWith({}, away)
+  expect(
+    await refusal(await cut.post(startFarcaster.path, {}, { headers: { origin: ORIGIN } })),
+  ).toEqual([503, 'service_unavailable'])
+  const nonce = await openFrame(cut)
+  const person = await createPerson(cut)
+  expect(await refusal(await finishFrame(cut, await person.sign(nonce)))).toEqual([
+    503,
+    'service_unavailable',
+  ])
+})
+
+test('an allowlist lets nobody new in by Farcaster', async () => {
+  const members = await serverWith({ allowlist: { entries: ['*@example.com'] } })
+  const nonce = await openFrame(members)
+  const signed = await (await createPerson(members)).sign(nonce)
+  expect(await refusal(await finishFrame(members, signed))).toEqual([401, 'allowlist_rejected'])
+})
