@@ -1,0 +1,65 @@
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { expect, test } from 'vitest'
+import { isSolanaTransaction } from './isSolanaTransaction.ts'
+import { signSolanaMessage } from './signSolanaMessage.ts'
+
+const KEY = new Uint8Array(32).fill(7)
+const bytes = (length: number, fill = 9) => new Uint8Array(length).fill(fill)
+
+/** A transfer: one signer, three accounts, one instruction of twelve bytes. */
+const transfer = concatBytes(
+  Uint8Array.of(1, 0, 1, 3),
+  bytes(96),
+  bytes(32),
+  Uint8Array.of(1, 2, 2, 0, 1, 12),
+  bytes(12),
+)
+const versioned = concatBytes(
+  Uint8Array.of(0x80),
+  transfer,
+  Uint8Array.of(1),
+  bytes(32),
+  Uint8Array.of(1, 0, 0),
+)
+const noInstructions = concatBytes(
+  Uint8Array.of(1, 0, 0, 1),
+  bytes(32),
+  bytes(32),
+  Uint8Array.of(0),
+)
+const signed = (message: Uint8Array) => concatBytes(Uint8Array.of(1), bytes(64), message)
+
+test.each([
+  ['the message of a transaction', transfer],
+  ['the message of a version 0 transaction', versioned],
+  ['a message without instructions', noInstructions],
+  ['a whole transaction', signed(transfer)],
+  ['a whole version 0 transaction', signed(versioned)],
+  ['a transaction with something after it', concatBytes(transfer, utf8ToBytes(' is my message'))],
+])('%s is not signed as a message', (_, message) => {
+  expect(() => signSolanaMessage(message, KEY)).toThrow('hidden_transaction')
+})
+
+test.each([
+  '',
+  'Hello',
+  'example.com wants you to sign in with your Solana account:\nHAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+  'a'.repeat(5_000),
+  '\u0001'.repeat(60),
+])('a text is signed: %s', (text) => {
+  expect(signSolanaMessage(utf8ToBytes(text), KEY)).toHaveLength(64)
+})
+
+test('of 20,000 random byte lists almost none is taken for a transaction', () => {
+  let taken = 0
+  for (let turn = 0; turn < 20_000; turn += 1) {
+    if (isSolanaTransaction(crypto.getRandomValues(new Uint8Array(turn % 300)))) taken += 1
+  }
+  expect(taken).toBeLessThan(20)
+})
+
+test('a transaction cut anywhere is not one', () => {
+  for (let end = 0; end < transfer.length; end += 1) {
+    expect(isSolanaTransaction(transfer.subarray(0, end))).toBe(false)
+  }
+})

@@ -1,0 +1,14 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { SignRefusal } from './SignRefusal.ts'
+
+const HEX = /^0x(?:[0-9a-fA-F]{2})*$/
+
+export const isHex = (text: string): boolean => HEX.test(text)
+
+/** The bytes of a 0x-text, of exactly `length` when one is given. */
+export function readHex(text: unknown, length?: number): Uint8Array {
+  if (typeof text !== 'string' || !isHex(text)) throw new SignRefusal('malformed')
+  const bytes = hexToBytes(text.slice(2))
+  if (length !== undefined && bytes.length !== length) throw new SignRefusal('malformed')
+  return bytes
+}

@@ -1,0 +1,72 @@
+import { SignRefusal } from '../SignRefusal.ts'
+
+export type Field = { name: string; type: string }
+export type Types = Readonly<Record<string, readonly Field[]>>
+export type TypedData = {
+  types: Types
+  primaryType: string
+  domain: Readonly<Record<string, unknown>>
+  message: Readonly<Record<string, unknown>>
+}
+
+export const DOMAIN_TYPE = 'EIP712Domain'
+/** In the order of EIP-712, for typed data that leaves the domain's type out. */
+const DOMAIN_FIELDS: readonly Field[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
+const ATOMIC = /^(?:address|bool|string|bytes\d*|u?int\d*)$/
+
+/** Reads typed data from an object or its JSON text; whatever is not exactly that is refused. */
+export function readTypedData(input: unknown): TypedData {
+  const value = typeof input === 'string' ? parse(input) : input
+  if (!isRecord(value)) throw new SignRefusal('malformed')
+  const { types, primaryType, domain, message } = value
+  const isWhole =
+    isRecord(types) && isRecord(domain) && isRecord(message) && typeof primaryType === 'string'
+  if (!isWhole) throw new SignRefusal('malformed')
+  const given = readTypes(types)
+  const all = Object.hasOwn(given, DOMAIN_TYPE)
+    ? given
+    : {
+        ...given,
+        [DOMAIN_TYPE]: DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined),
+      }
+  if (!Object.hasOwn(all, primaryType)) throw new SignRefusal('malformed')
+  return { types: all, primaryType, domain, message }
+}
+
+function readTypes(types: Record<string, unknown>): Types {
+  for (const [name, fields] of Object.entries(types)) {
+    // A struct called uint256 would read as a number and sign as something else.
+    const isNamed = IDENTIFIER.test(name) && !ATOMIC.test(name)
+    if (!isNamed || !Array.isArray(fields) || !fields.every(isField)) {
+      throw new SignRefusal('malformed')
+    }
+    if (new Set(fields.map((field) => field.name)).size !== fields.length) {
+      throw new SignRefusal('malformed') // two fields of one name: only one would be shown
+    }
+  }
+  return types as Types
+}
+
+const isField = (field: unknown): field is Field =>
+  isRecord(field) &&
+  typeof field.name === 'string' &&
+  IDENTIFIER.test(field.name) &&
+  typeof field.type === 'string'
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new SignRefusal('malformed', { cause })
+  }
+}

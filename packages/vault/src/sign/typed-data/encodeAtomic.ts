@@ -1,0 +1,60 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { readHex } from '../readHex.ts'
+import { SignRefusal } from '../SignRefusal.ts'
+
+const WORD_BYTES = 32
+
+/** One value of a type that is not a struct or a list, as the 32 bytes EIP-712 hashes. */
+export function encodeAtomic(type: string, value: unknown): Uint8Array {
+  if (type === 'string') {
+    if (typeof value !== 'string') throw new SignRefusal('malformed')
+    return keccak_256(utf8ToBytes(value))
+  }
+  if (type === 'bytes') return keccak_256(readHex(value))
+  if (type === 'bool') {
+    if (typeof value !== 'boolean') throw new SignRefusal('malformed')
+    return toWord(value ? 1n : 0n)
+  }
+  if (type === 'address') return padLeft(readHex(value, 20))
+  const [, kind, size] = /^(bytes|u?int)(\d+)$/.exec(type) ?? []
+  if (kind === 'bytes') return encodeFixedBytes(Number(size), value)
+  if (kind === 'uint' || kind === 'int') return encodeInteger(kind, Number(size), value)
+  throw new SignRefusal('malformed')
+}
+
+function encodeFixedBytes(size: number, value: unknown): Uint8Array {
+  if (size < 1 || size > WORD_BYTES) throw new SignRefusal('malformed')
+  const word = new Uint8Array(WORD_BYTES)
+  word.set(readHex(value, size))
+  return word
+}
+
+function encodeInteger(kind: 'uint' | 'int', bits: number, value: unknown): Uint8Array {
+  if (bits < 8 || bits > 256 || bits % 8 !== 0) throw new SignRefusal('malformed')
+  const number = readInteger(value)
+  const [min, max] =
+    kind === 'uint'
+      ? [0n, 2n ** BigInt(bits) - 1n]
+      : [-(2n ** BigInt(bits - 1)), 2n ** BigInt(bits - 1) - 1n]
+  if (number < min || number > max) throw new SignRefusal('malformed')
+  return toWord(BigInt.asUintN(256, number))
+}
+
+/** Hosts send numbers as numbers, texts of digits, texts of hex, or bigint. */
+function readInteger(value: unknown): bigint {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  if (typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(value)) {
+    return BigInt(value)
+  }
+  throw new SignRefusal('malformed')
+}
+
+const toWord = (value: bigint): Uint8Array => hexToBytes(value.toString(16).padStart(64, '0'))
+
+function padLeft(bytes: Uint8Array): Uint8Array {
+  const word = new Uint8Array(WORD_BYTES)
+  word.set(bytes, WORD_BYTES - bytes.length)
+  return word
+}
