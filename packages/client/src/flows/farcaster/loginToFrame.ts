@@ -1,0 +1,26 @@
+import type { LoginMode, SessionReply } from '@latchkey/contract'
+import { finishFarcasterFrame, startFarcasterFrame } from '@latchkey/contract/farcaster'
+import type { Client } from '../../client.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+
+/** The nonce a page inside a Farcaster client asks that client to sign. */
+export const startFrameLogin = async (client: Client): Promise<{ nonce: string }> => {
+  const { nonce } = await client.call(startFarcasterFrame, {})
+  return { nonce }
+}
+
+const FID = /^- farcaster:\/\/fid\/([1-9]\d*)$/m
+
+/** Logs in with what the Farcaster client around the page signed. */
+export async function finishFrameLogin(
+  client: Client,
+  { message, signature, mode }: { message: string; signature: string; mode: LoginMode },
+): Promise<SessionReply> {
+  const fid = FID.exec(message)?.[1]
+  if (fid === undefined)
+    throw new LatchkeyError('invalid_data', 'The message names no Farcaster id')
+  const body = { message, signature, fid: Number(fid), mode }
+  const session = await client.call(finishFarcasterFrame, body)
+  client.acceptSession(session, 'farcaster')
+  return session
+}
