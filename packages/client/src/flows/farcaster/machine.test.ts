@@ -97,7 +97,7 @@ test('an approval that was given in the last moment still counts', async () => {
 })
 
 test('a network that is away for a moment is waited out, a refusal is not', async () => {
-  let error = new LatchkeyError('service_unavailable', 'away')
+  let error: LatchkeyError = new LatchkeyError('service_unavailable', 'away')
   const { status, pass } = await atApproval({ readApproval: () => Promise.reject(error) })
   await pass(10_000)
   expect(status()).toBe('awaiting-approval')
