@@ -12,6 +12,7 @@ import {
 import type { Captcha } from './captcha/createCaptcha.ts'
 import type { LatchkeyError } from './errors/LatchkeyError.ts'
 import type { OAuthReturn } from './flows/oauth/ports.ts'
+import type { TelegramProof } from './flows/telegram/TelegramProof.ts'
 import type { Clock, Ports } from './ports.ts'
 import type { LinkedAccount, User } from './user/User.ts'
 
@@ -50,6 +51,8 @@ export type Intent = {
   loginMethods?: readonly LoginMethod[]
   /** The person has just come back from a social provider. */
   oauthReturn?: OAuthReturn
+  /** Telegram opened the page, and said who came. */
+  telegramReturn?: TelegramProof
 }
 
 export type IntentState =

@@ -9,9 +9,9 @@ import {
   type ReplyOut,
 } from '@latchkey/contract'
 import type { CallOptions } from '../client.ts'
+import { toBase64Url } from '../encoding/base64Url.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Ports } from '../ports.ts'
-import { toBase64Url } from '../session/base64Url.ts'
 
 export type Http = ReturnType<typeof createHttp>
 

@@ -1,4 +1,4 @@
-import { textFromBase64Url } from './base64Url.ts'
+import { textFromBase64Url } from '../encoding/base64Url.ts'
 
 export type TokenFacts = { appId: string; userId: string; expiresAtMs: number }
 

@@ -13,7 +13,7 @@ import {
   verifyEmailCode,
   type WireUser,
 } from '@latchkey/contract'
-import { toBase64Url } from '../session/base64Url.ts'
+import { toBase64Url } from '../encoding/base64Url.ts'
 
 export const FAKE_APP_ID = 'latchkeyfakeapp0000000001'
 const LIFETIME_SECONDS = 15 * 60

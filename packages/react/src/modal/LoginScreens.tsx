@@ -8,7 +8,9 @@ import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
 import type { Visit } from './history.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { Scene } from './Scene.tsx'
-import { preloadNextScreens, type Stage, screens } from './screens.tsx'
+import type { Stage } from './Stage.ts'
+import { preloadNextScreens, screens } from './screens.tsx'
+import { usePasskeyAutofill } from './usePasskeyAutofill.ts'
 import { useRemainingMs } from './useRemainingMs.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -24,12 +26,15 @@ type Props = {
 export function LoginScreens({ config, intent, journey, state, onClose }: Props) {
   const { client } = useLatchkeyContext()
   const { recentLoginMethod } = useClientState(client)
-  const resendAtMs =
-    'sentAtMs' in state.email ? state.email.sentAtMs + LIMITS.resendCountdownMs : null
+  usePasskeyAutofill(client, config, journey, state)
+
+  const [visit, previous] = state.history
+  const isByPhone = visit.name === 'one-time-code' && visit.params.channel === 'sms'
+  const code = (isByPhone && state.phone) || state.email
+  const resendAtMs = 'sentAtMs' in code ? code.sentAtMs + LIMITS.resendCountdownMs : null
   const resendInMs = useRemainingMs(client.clock, resendAtMs)
   useEffect(() => preloadNextScreens(config), [config])
 
-  const [visit, previous] = state.history
   const stage: Stage = {
     client,
     config,
@@ -37,6 +42,7 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
     recent: recentLoginMethod,
     journey,
     state,
+    code,
     resendInMs,
     onBack: previous && journey.goBack,
     onClose,

@@ -4,8 +4,11 @@ import type { LandingView } from '../screens/landing/LandingRow.ts'
 /** Every screen and what it must be given to open. */
 export type ScreenParams = {
   landing: { view: LandingView }
-  'one-time-code': { channel: 'email' }
+  'one-time-code': { channel: 'email' | 'sms' }
   captcha: Record<never, never>
+  /** `choice` asks first where there are two; `done` has only its success to show. */
+  passkey: { step: 'choice' | 'login' | 'signup' | 'done' }
+  telegram: Record<never, never>
   'accept-terms': Record<never, never>
   'allowlist-rejected': Record<never, never>
   'user-limit-reached': Record<never, never>

@@ -1,7 +1,10 @@
 import type { Visit } from './history.ts'
 
 /** The screen each way in begins with, by the name its row bears. */
-const VISITS: Readonly<Record<string, Visit>> = {}
+const VISITS: Readonly<Record<string, Visit>> = {
+  passkey: { name: 'passkey', params: { step: 'choice' } },
+  telegram: { name: 'telegram', params: {} },
+}
 
 export const methodVisit = (method: string): Visit | undefined =>
   Object.hasOwn(VISITS, method) ? VISITS[method] : undefined

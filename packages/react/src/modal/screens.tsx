@@ -1,25 +1,15 @@
-import type { Client, Intent, LoginMethod } from '@latchkey/client'
-import type { ComponentType } from 'react'
+import type { Intent } from '@latchkey/client'
+import type { OneTimeCodeState } from '@latchkey/client/flows'
+import { type ComponentType, Suspense } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import { ErrorScreen } from '../screens/error/ErrorScreen.tsx'
 import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
-import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
+import { FieldWaiting } from '../ui/FieldWaiting.tsx'
 import type { SheetSize } from './Dialog.tsx'
 import type { ScreenName, ScreenParams } from './history.ts'
 import { lazyScreen } from './lazyScreen.tsx'
+import type { Stage } from './Stage.ts'
 
-/** What every screen of a login may draw from. */
-export type Stage = {
-  client: Client
-  config: ModalConfig
-  intent: Intent
-  recent: LoginMethod | null
-  journey: LoginJourney
-  state: LoginJourneyState
-  resendInMs: number
-  onBack: (() => void) | undefined
-  onClose: (() => void) | undefined
-}
 type Screens = {
   [Name in ScreenName]: ComponentType<{ params: ScreenParams[Name]; stage: Stage }>
 }
@@ -27,8 +17,17 @@ type Screens = {
 const OneTimeCodeScreen = lazyScreen(() =>
   import('../screens/one-time-code/OneTimeCodeScreen.tsx').then((file) => file.OneTimeCodeScreen),
 )
+const PhoneStage = lazyScreen(() =>
+  import('./stages/PhoneStage.tsx').then((file) => file.PhoneStage),
+)
 const CaptchaStage = lazyScreen(() =>
   import('./stages/CaptchaStage.tsx').then((file) => file.CaptchaStage),
+)
+const PasskeyStage = lazyScreen(() =>
+  import('./stages/PasskeyStage.tsx').then((file) => file.PasskeyStage),
+)
+const TelegramStage = lazyScreen(() =>
+  import('./stages/TelegramStage.tsx').then((file) => file.TelegramStage),
 )
 const AcceptTermsScreen = lazyScreen(() =>
   import('../screens/accept-terms/AcceptTermsScreen.tsx').then((file) => file.AcceptTermsScreen),
@@ -60,6 +59,8 @@ export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {
   landing: 'full',
   'one-time-code': 'compact',
   captcha: 'compact',
+  passkey: 'compact',
+  telegram: 'compact',
   'accept-terms': 'full',
   'allowlist-rejected': 'compact',
   'user-limit-reached': 'compact',
@@ -76,6 +77,11 @@ export const screens: Screens = {
       view={params.view}
       emailState={stage.state.email}
       prefill={prefillOf(stage)}
+      drawPhone={(entry) => (
+        <Suspense fallback={<FieldWaiting />}>
+          <PhoneStage stage={stage} prefill={phonePrefillOf(stage)} {...entry} />
+        </Suspense>
+      )}
       onView={stage.journey.showView}
       onEmail={stage.journey.submitEmail}
       onMethod={stage.journey.chooseMethod}
@@ -86,8 +92,8 @@ export const screens: Screens = {
   'one-time-code': ({ params, stage }) => (
     <OneTimeCodeScreen
       channel={params.channel}
-      state={stage.state.email}
-      succeeded={stage.state.email.status === 'done'}
+      state={stage.code}
+      succeeded={stage.code.status === 'done'}
       resendInMs={stage.resendInMs}
       onCode={stage.journey.submitCode}
       onResend={stage.journey.resendCode}
@@ -96,6 +102,8 @@ export const screens: Screens = {
     />
   ),
   captcha: ({ stage }) => <CaptchaStage stage={stage} />,
+  passkey: PasskeyStage,
+  telegram: TelegramStage,
   'accept-terms': ({ stage }) => (
     <AcceptTermsScreen
       config={stage.config}
@@ -122,10 +130,22 @@ export const screens: Screens = {
   ),
 }
 
-/** The host's suggestion, or the address this person has just used. */
-function prefillOf({ intent, state: { email } }: Stage): Intent['prefill'] {
-  if (email.status === 'sending-code') return { type: 'email', value: email.address }
-  if (email.status === 'initial' && email.lastSent)
-    return { type: 'email', value: email.lastSent.address }
-  return intent.prefill
+/** The host's suggestion, or the address or number this person has just used. */
+function prefillOf({ intent, state: { email, phone } }: Stage): Intent['prefill'] {
+  const [mailed, texted] = [usedIn(email), phone && usedIn(phone)]
+  if (texted && (!mailed || texted.sentAtMs > mailed.sentAtMs))
+    return { type: 'phone', value: texted.address }
+  return mailed ? { type: 'email', value: mailed.address } : intent.prefill
+}
+
+function phonePrefillOf(stage: Stage): string {
+  const prefill = prefillOf(stage)
+  return prefill?.type === 'phone' ? prefill.value : ''
+}
+
+/** The address on its way, or the last one a code went to. */
+function usedIn(state: OneTimeCodeState) {
+  if (state.status === 'sending-code')
+    return { address: state.address, sentAtMs: Number.POSITIVE_INFINITY }
+  return state.status === 'initial' ? state.lastSent : null
 }

@@ -1,7 +1,7 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { finishOAuth, OAUTH_MESSAGES, startOAuth as startCall } from '@latchkey/contract/oauth'
 import { expect, test, vi } from 'vitest'
-import { toBase64Url } from '../../session/base64Url.ts'
+import { toBase64Url } from '../../encoding/base64Url.ts'
 import { createFakeClient } from '../../testing/createFakeClient.ts'
 import type { TestClock } from '../../testing/createTestClock.ts'
 import { readAttempt } from './attempt.ts'

@@ -4,7 +4,7 @@ import type {
   PasskeyRegistration,
   PasskeyRequestOptions,
 } from '@latchkey/contract/passkey'
-import { bytesFromBase64Url, toBase64Url } from '../../session/base64Url.ts'
+import { bytesFromBase64Url, toBase64Url } from '../../encoding/base64Url.ts'
 import type { Passkeys } from './Passkeys.ts'
 import { passkeyError, passkeysUnsupported } from './passkeyError.ts'
 

@@ -1,7 +1,7 @@
 import { startCaptcha } from '@latchkey/client/flows/captcha'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CaptchaScreen } from '../../screens/captcha/CaptchaScreen.tsx'
-import type { Stage } from '../screens.tsx'
+import type { Stage } from '../Stage.ts'
 import { useMethodFlow } from '../useMethodFlow.ts'
 
 const SLOT = 'captcha'

@@ -21,6 +21,14 @@ export const fieldStyles = `
 .field-input:focus-visible { outline: none; }
 .field-input::placeholder { color: var(--text-quiet); opacity: 1; font-size: 14px; }
 .field-input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: 0 0 0 60px var(--surface) inset; }
+.field-waiting { justify-content: center; }
+/* The list is the browser's own and lies unseen over the short form. */
+.country { position: relative; display: inline-flex; align-items: center; gap: 4px; flex: none; min-block-size: 40px; padding-inline: 8px 4px; margin-inline-start: -8px; border-radius: 8px; font-size: 14px; color: var(--text); white-space: nowrap; }
+.country svg { transform: rotate(90deg); color: var(--text-quiet); }
+.country select { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; opacity: 0; font-size: 16px; cursor: pointer; appearance: none; }
+.country select:disabled { cursor: default; }
+.country option { background: var(--surface); color: var(--text); }
+.country:has(select:focus-visible) { outline: 2px solid var(--accent-edge); outline-offset: -2px; }
 .field-note { display: block; min-block-size: 16px; margin-block-start: 4px; padding-inline: 4px; font-size: 12px; line-height: 16px; color: var(--danger); }
 .field-button { position: relative; display: grid; place-items: center; flex: none; min-block-size: 44px; padding-inline: 10px; border-radius: 8px; color: var(--accent-text); font-weight: 600; transition: background-color var(--quick) ease-out; }
 .field-button:disabled { color: var(--text-quiet); cursor: default; }
@@ -28,7 +36,7 @@ export const fieldStyles = `
 .field-button[aria-busy='true'] .button-label { opacity: 0; }
 .field-button .spinner { position: absolute; }
 @media (hover: hover) {
-  .field-button:not(:disabled):hover { background: var(--raised); }
+  .field-button:not(:disabled):hover, .country:has(select:enabled:hover) { background: var(--raised); }
 }
 /* On the narrowest phones the chip takes the icon's place. */
 @media (max-width: 340px) {

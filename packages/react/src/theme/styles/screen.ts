@@ -24,6 +24,9 @@ export const screenStyles = `
 .screen-footer { margin-block-start: 24px; font-size: 12px; line-height: 16px; color: var(--text-quiet); text-align: center; text-wrap: balance; }
 
 .badge { display: grid; place-items: center; inline-size: 56px; block-size: 56px; border-radius: 50%; background: var(--raised); color: var(--text); }
+.badge svg { inline-size: 24px; block-size: 24px; }
+.badge[data-waiting] { position: relative; }
+.badge[data-waiting]::after { content: ''; position: absolute; inset: -4px; border: 2px solid transparent; border-block-start-color: var(--accent); border-radius: 50%; animation: latchkey-turn 900ms linear infinite; }
 .badge[data-tone='danger'] { color: var(--danger); }
 .badge[data-tone='warning'] { color: var(--warning); }
 .badge[data-tone='success'] { color: var(--success); }

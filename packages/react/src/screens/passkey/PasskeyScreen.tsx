@@ -1,0 +1,77 @@
+import type { PasskeyAction } from '@latchkey/client/flows/passkey'
+import { screenText } from '../../text/en.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { fingerprint } from '../../ui/icons/generated/lucide.ts'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { type PasskeyView, passkeyErrorText } from './passkeyErrorText.ts'
+
+type Props = {
+  state: PasskeyView
+  action: PasskeyAction
+  onRetry(): void
+  /** Only where somebody without an account may make one. */
+  onSignup?: (() => void) | undefined
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = screenText.passkey
+
+/** The browser asks for a passkey; this says what is being waited for and how it went. */
+export function PasskeyScreen({ state, action, onRetry, onSignup, onBack, onClose }: Props) {
+  const shared = {
+    mark: <Icon paths={fingerprint} size={24} />,
+    labels: screenText.controls,
+    onClose,
+  }
+  if (state.status === 'done')
+    return (
+      <StatusScreen
+        {...shared}
+        status="success"
+        title={text.success}
+        detail={text.successHelp[action]}
+      />
+    )
+  if (state.status !== 'error')
+    return (
+      <StatusScreen
+        {...shared}
+        status="waiting"
+        title={text.waiting}
+        detail={text.waitingHelp[action]}
+        // Once the answer is on its way nobody may be elsewhere.
+        onBack={state.status === 'submitting-response' ? undefined : onBack}
+      />
+    )
+  const isHopeless = state.error.code === 'not_supported'
+  const isUnknown = state.error.code === 'passkey_not_registered'
+  return (
+    <StatusScreen
+      {...shared}
+      status="failed"
+      title={text.failed}
+      detail={passkeyErrorText(state.error)}
+      onBack={onBack}
+      actions={
+        <>
+          {isHopeless && onBack ? (
+            <Button first onPress={onBack}>
+              {text.another}
+            </Button>
+          ) : (
+            <Button first onPress={onRetry}>
+              {text.retry}
+            </Button>
+          )}
+          {isUnknown && onSignup && (
+            <Button look="plain" onPress={onSignup}>
+              {text.choice.create}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { LatchkeyError } from '@latchkey/client'
+import type { TelegramState } from '@latchkey/client/flows/telegram'
+import { screenText } from '../../text/en.ts'
+import { Button } from '../../ui/Button.tsx'
+import { BrandIcon } from '../../ui/icons/BrandIcon.tsx'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { telegramErrorText } from './telegramErrorText.ts'
+
+type Props = {
+  state:
+    | { status: Exclude<TelegramState['status'], 'error'> }
+    | { status: 'error'; error: Pick<LatchkeyError, 'code'> }
+  onRetry(): void
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = screenText.telegram
+
+/** Telegram asks in a window of its own; this says how it went. */
+export function TelegramScreen({ state, onRetry, onBack, onClose }: Props) {
+  const shared = {
+    mark: <BrandIcon brand="telegram" />,
+    labels: screenText.controls,
+    onClose,
+  }
+  if (state.status === 'done')
+    return (
+      <StatusScreen {...shared} status="success" title={text.success} detail={text.successHelp} />
+    )
+  if (state.status !== 'error')
+    return (
+      <StatusScreen
+        {...shared}
+        status="waiting"
+        title={text.waiting}
+        detail={text.waitingHelp}
+        onBack={onBack}
+      />
+    )
+  return (
+    <StatusScreen
+      {...shared}
+      status="failed"
+      title={text.failed}
+      detail={telegramErrorText(state.error)}
+      onBack={onBack}
+      actions={
+        <Button first onPress={onRetry}>
+          {text.retry}
+        </Button>
+      }
+    />
+  )
+}

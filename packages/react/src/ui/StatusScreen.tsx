@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Badge } from './Badge.tsx'
+import { check, circleAlert } from './icons/generated/lucide.ts'
+import { Screen } from './Screen.tsx'
+
+type Way = (() => void) | undefined
+type Props = {
+  status: 'waiting' | 'success' | 'failed'
+  /** The mark of the way in, shown while it is waited for. */
+  mark: ReactNode
+  title: string
+  detail: string
+  labels: { back: string; close: string }
+  actions?: ReactNode
+  onBack?: Way
+  onClose?: Way
+}
+
+/** How a way in stands that happens elsewhere: at a provider, in the browser, in an authenticator. */
+export function StatusScreen({ status, mark, detail, ...screen }: Props) {
+  return (
+    <Screen
+      {...screen}
+      art={
+        status === 'waiting' ? (
+          <span className="badge" data-waiting="true">
+            {mark}
+          </span>
+        ) : (
+          <Badge
+            paths={status === 'success' ? check : circleAlert}
+            tone={status === 'success' ? 'success' : 'danger'}
+          />
+        )
+      }
+      help={<span role={status === 'failed' ? 'alert' : 'status'}>{detail}</span>}
+    />
+  )
+}
