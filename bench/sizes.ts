@@ -1,87 +1,102 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build, type Metafile } from 'esbuild'
+import { build, type Rollup } from 'vite'
 
-export type Size = { name: string; kilobytes: number; budgetKilobytes: number }
+export type Size = { name: string; kilobytes: number; budgetKilobytes: number; chunks: Chunk[] }
+type Chunk = Rollup.OutputChunk
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** What a host page loads on top of its own React. */
-const EXTERNAL = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client']
+const ENTRY = 'virtual:host'
+/** A host page that knows who is logged in and can open the modal. */
+const HOST_PAGE = `export { LatchkeyProvider, useIdentityToken, useLatchkey, useLogin, useLogout, useUser } from '@latchkey/react'`
+/** What a page brings along itself. */
+const EXTERNAL = /^(react|react-dom)(\/|$)/
 
-/** What a page that only logs in by email loads on the way, by the module that starts each chunk. */
-const EMAIL_LOGIN_MODULES = [
+/** What a page that only logs in by email loads on the way, by the module each chunk starts with. */
+const EMAIL_LOGIN = [
   'packages/react/src/modal/Modal.tsx',
   'packages/react/src/screens/one-time-code/OneTimeCodeScreen.tsx',
 ]
 
-/** The entry and the email login, as a host's bundler would cut them, minified and gzipped. */
+/** The entry and the email login as Vite, the bundler most hosts use, cuts them: minified, gzipped. */
 export async function measureSizes(): Promise<Size[]> {
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: ROOT,
-    stdin: {
-      contents: `export { LatchkeyProvider, useLatchkey, useLogin, useLogout, useUser, useIdentityToken } from '@latchkey/react'`,
-      resolveDir: `${ROOT}apps/demo`,
-      loader: 'ts',
-    },
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    conditions: ['source', 'module', 'import'],
-    external: EXTERNAL,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    outdir: 'out',
-    write: false,
-    metafile: true,
-  })
-  const gzipped = new Map(
-    outputFiles.map(({ path, contents }) => [
-      relative(path),
-      gzipSync(contents, { level: 9 }).length,
-    ]),
-  )
-  const total = (chunks: Iterable<string>) =>
-    [...new Set(chunks)].reduce((sum, chunk) => sum + (gzipped.get(chunk) ?? 0), 0) / 1000
-
-  const entry = Object.keys(metafile.outputs).find(
-    (path) => metafile.outputs[path]?.entryPoint === '<stdin>',
-  )
+  const chunks = await bundle()
+  const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The bundle has no entry')
-  const atStart = withStaticImports(metafile, [entry])
-  const untilLoggedIn = withStaticImports(metafile, [
-    entry,
-    ...EMAIL_LOGIN_MODULES.map((module) => chunkOf(metafile, module)),
-  ])
+  const atStart = withStaticImports(chunks, [entry])
+  const later = EMAIL_LOGIN.map((module) => chunkOf(chunks, module))
+  const untilLoggedIn = withStaticImports(chunks, [entry, ...later])
   return [
-    {
-      name: 'before the modal opens (provider, session, hooks)',
-      kilobytes: total(atStart),
-      budgetKilobytes: 20,
-    },
-    { name: 'until an email login is done', kilobytes: total(untilLoggedIn), budgetKilobytes: 75 },
+    size('before the modal opens (provider, session, hooks)', 20, atStart),
+    size('until an email login is done', 75, untilLoggedIn),
   ]
 }
 
-const relative = (path: string) => path.slice(path.lastIndexOf('/out/') + 1)
+async function bundle(): Promise<Chunk[]> {
+  const result = await build({
+    root: join(ROOT, 'apps/demo'),
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source', 'browser', 'module', 'import'] },
+    plugins: [
+      {
+        name: 'host-page',
+        resolveId: (id) => (id === ENTRY ? join(ROOT, 'apps/demo/host.ts') : null),
+        load: (id) => (id.endsWith('apps/demo/host.ts') ? HOST_PAGE : null),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: {
+        input: ENTRY,
+        preserveEntrySignatures: 'strict',
+        external: (id) => EXTERNAL.test(id),
+      },
+    },
+  })
+  const outputs = [result].flat() as Rollup.RollupOutput[]
+  return outputs
+    .flatMap(({ output }) => output)
+    .filter((file): file is Chunk => file.type === 'chunk')
+}
 
-function chunkOf({ outputs }: Metafile, module: string): string {
-  const found = Object.keys(outputs).find((path) =>
-    Object.keys(outputs[path]?.inputs ?? {}).includes(module),
-  )
+function size(name: string, budgetKilobytes: number, chunks: Chunk[]): Size {
+  const bytes = chunks.map(({ code }) => gzipSync(code, { level: 9 }).length)
+  return {
+    name,
+    budgetKilobytes,
+    chunks,
+    kilobytes: bytes.reduce((sum, one) => sum + one, 0) / 1000,
+  }
+}
+
+function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
+  const found = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(module)))
   if (!found) throw new Error(`${module} is in no chunk`)
   return found
 }
 
-function withStaticImports({ outputs }: Metafile, start: readonly string[]): Set<string> {
-  const reached = new Set<string>()
-  const visit = (path: string) => {
-    if (reached.has(path)) return
-    reached.add(path)
-    for (const { path: next, kind } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement') visit(next)
+function withStaticImports(chunks: readonly Chunk[], start: readonly Chunk[]): Chunk[] {
+  const reached = new Set<Chunk>()
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || reached.has(chunk)) return
+    reached.add(chunk)
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
   }
   start.forEach(visit)
-  return reached
+  return [...reached]
+}
+
+/** Lays the chunks out for size-limit, a folder for each budget. */
+export async function writeBundles(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [index, { chunks }] of (await measureSizes()).entries()) {
+    const place = join(folder, String(index))
+    mkdirSync(place, { recursive: true })
+    for (const { fileName, code } of chunks) writeFileSync(join(place, basename(fileName)), code)
+  }
 }

@@ -46,6 +46,7 @@ export async function test() {
       ...checks(),
       ...builds(),
       runVitest,
+      stage('bundles to weigh', () => runTypeScript('bench/writeBundles.ts', [], { quiet: true })),
       stage('sizes', () => runTool('size-limit/bin.js', [], { quiet: true })),
       runPlaywright,
     ],

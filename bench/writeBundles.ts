@@ -1,0 +1,3 @@
+import { writeBundles } from './sizes.ts'
+
+await writeBundles('.cache/sizes')
