@@ -1,9 +1,202 @@
 import * as z from 'zod/mini'
 
-/** What may cross between host page and vault. Anything that does not parse is dropped, unanswered. */
-export const vaultRequest = z.discriminatedUnion('event', [
-  z.object({ id: z.string(), event: z.literal('privy:iframe:ready'), data: z.object({}) }),
+/** What a message between host page and vault may be at most (security.md section 3). */
+export const VAULT_LIMITS = {
+  messageMaxChars: 256 * 1024,
+  messageMaxDepth: 16,
+  idMaxChars: 128,
+  idsRememberedMax: 10_000,
+  requestsAtOnceMax: 64,
+  tokenMaxChars: 8 * 1024,
+  fieldMaxChars: 1_024,
+  listMax: 1_000,
+  hdWalletIndexMax: 2 ** 31 - 1,
+} as const
+
+const field = z.string().check(z.maxLength(VAULT_LIMITS.fieldMaxChars))
+const token = z.string().check(z.maxLength(VAULT_LIMITS.tokenMaxChars))
+/** As long as the message itself may be, which is measured before anything is read. */
+const long = z.string()
+const list = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.maxLength(VAULT_LIMITS.listMax))
+const loose = z.record(field, z.unknown())
+const walletIndex = z.int().check(z.gte(0), z.lte(VAULT_LIMITS.hdWalletIndexMax))
+const chainType = z.enum(['ethereum', 'solana'])
+
+/** Clients leave out what they do not have, or send it as null or undefined. */
+const maybe = z.nullish
+
+const mfaMethod = z.enum(['sms', 'totp', 'passkey'])
+const person = {
+  accessToken: token,
+  mfaMethod: maybe(mfaMethod),
+  /** Six digits, or what a passkey answered. */
+  mfaCode: maybe(z.union([field, loose])),
+  relyingParty: maybe(field),
+}
+const entropy = {
+  entropyId: field,
+  entropyIdVerifier: z.enum(['ethereum-address-verifier', 'solana-address-verifier']),
+}
+const recoveryMethod = z.enum([
+  'privy',
+  'user-passcode',
+  'google-drive',
+  'icloud',
+  'icloud-native',
+  'recovery-encryption-key',
 ])
+const recoverySecrets = {
+  recoveryPassword: maybe(field),
+  recoveryAccessToken: maybe(token),
+  recoveryKey: maybe(field),
+  recoverySecretOverride: maybe(field),
+}
+const recovery = {
+  recoveryMethod: maybe(recoveryMethod),
+  ...recoverySecrets,
+  iCloudRecordNameOverride: maybe(field),
+  recoveryPin: maybe(field),
+}
+
+/** Hosts post the numbers of a transaction as numbers, as texts, or as bigint. */
+const quantity = maybe(z.union([field, z.number(), z.bigint()]))
+const transaction = z.strictObject({
+  from: maybe(field),
+  to: maybe(field),
+  value: quantity,
+  data: maybe(long),
+  nonce: quantity,
+  chainId: quantity,
+  gas: quantity,
+  gasLimit: quantity,
+  gasPrice: quantity,
+  maxFeePerGas: quantity,
+  maxPriorityFeePerGas: quantity,
+  accessList: maybe(list(z.strictObject({ address: field, storageKeys: list(field) }))),
+  type: quantity,
+})
+
+const method = <Name extends string, Params extends z.ZodMiniType>(name: Name, params: Params) =>
+  z.strictObject({ method: z.literal(name), params })
+
+/** What a wallet can be asked to do by `wallets:rpc`. */
+const walletRequest = z.discriminatedUnion('method', [
+  method('personal_sign', z.tuple([long, field])),
+  method('eth_sign', z.tuple([field, long])),
+  method('eth_signTypedData_v4', z.tuple([field, z.union([long, loose])])),
+  method('eth_signTransaction', z.tuple([transaction])),
+  method('eth_populateTransactionRequest', z.tuple([transaction])),
+  method('secp256k1_sign', z.tuple([field])),
+  method('csw_signUserOperation', list(z.unknown())),
+  method('signMessage', z.strictObject({ message: long })),
+  method('sign', loose),
+  method('signTransaction', loose),
+])
+export type WalletRequest = z.output<typeof walletRequest>
+
+const farcasterSigner = { ...person, address: field, hdWalletIndex: maybe(walletIndex) }
+const delegated = { address: field, chainType }
+
+/** Every event and the data it comes with; a key that is not here is refused. */
+export const VAULT_EVENTS = {
+  'privy:iframe:ready': z.strictObject({}),
+  'privy:user-signer:sign': z.strictObject({
+    ...person,
+    message: long,
+    requesterAppId: maybe(field),
+  }),
+  'privy:wallet:create': z.strictObject({
+    accessToken: token,
+    solanaAddress: maybe(field),
+    ...recovery,
+  }),
+  'privy:solana-wallet:create': z.strictObject({
+    ...person,
+    ethereumAddress: maybe(field),
+    ...recovery,
+  }),
+  'privy:wallets:add': z.strictObject({
+    ...person,
+    ...entropy,
+    chainType,
+    hdWalletIndex: walletIndex.check(z.gte(1)),
+  }),
+  'privy:wallets:import': z.strictObject({
+    accessToken: token,
+    privateKey: field,
+    chainType,
+    mode: z.enum(['tee', 'on-device']),
+  }),
+  'privy:wallets:connect': z.strictObject({ ...person, ...entropy }),
+  'privy:wallets:recover': z.strictObject({ ...person, ...entropy, ...recoverySecrets }),
+  'privy:wallets:set-recovery': z.strictObject({
+    ...person,
+    ...entropy,
+    ...recovery,
+    recoveryMethod,
+    existingRecoveryMethod: maybe(recoveryMethod),
+  }),
+  'privy:wallets:rpc': z.strictObject({
+    ...person,
+    ...entropy,
+    chainType: z.enum(['ethereum', 'solana', 'bitcoin-segwit']),
+    hdWalletIndex: walletIndex,
+    requesterAppId: maybe(field),
+    request: walletRequest,
+  }),
+  'privy:mfa:verify': z.strictObject(person),
+  'privy:mfa:init-enrollment': z.discriminatedUnion('method', [
+    z.strictObject({ ...person, method: z.literal('sms'), phoneNumber: field }),
+    z.strictObject({ ...person, method: z.literal('totp') }),
+  ]),
+  'privy:mfa:submit-enrollment': z.discriminatedUnion('method', [
+    z.strictObject({ ...person, method: z.literal('sms'), phoneNumber: field, code: field }),
+    z.strictObject({ ...person, method: z.literal('totp'), code: field }),
+    z.strictObject({
+      ...person,
+      method: z.literal('passkey'),
+      credentialIds: list(field),
+      removeForLogin: maybe(z.boolean()),
+    }),
+  ]),
+  'privy:mfa:unenroll': z.strictObject({ ...person, method: z.enum(['sms', 'totp']) }),
+  'privy:mfa:clear': z.strictObject({ userId: field }),
+  'privy:auth:unlink-passkey': z.strictObject({
+    ...person,
+    credentialId: field,
+    removeAsMfa: maybe(z.boolean()),
+  }),
+  'privy:farcaster:init-signer': z.strictObject(farcasterSigner),
+  'privy:farcaster:sign': z.strictObject({
+    ...farcasterSigner,
+    payload: z.strictObject({ hash: field }),
+    fid: z.union([z.bigint(), z.int(), field]),
+  }),
+  'privy:delegated-actions:consent': z.strictObject({
+    ...person,
+    rootWallet: z.strictObject({ ...delegated, imported: z.boolean() }),
+    delegatedWallets: list(z.strictObject({ ...delegated, walletIndex })),
+  }),
+  // Older forms, which the public clients no longer send.
+  'privy:wallets:create': loose,
+  'privy:wallet:rpc': loose,
+  'privy:wallet:connect': loose,
+  'privy:wallet:recover': loose,
+  'privy:solana-wallet:rpc': loose,
+  'privy:solana-wallet:connect': loose,
+  'privy:solana-wallet:recover': loose,
+  'privy:solana-wallet:create-additional': loose,
+} as const
+export type VaultEvent = keyof typeof VAULT_EVENTS
+export type VaultData<Event extends VaultEvent> = z.output<(typeof VAULT_EVENTS)[Event]>
+
+/** The envelope of every message to the vault. One that does not parse is dropped, unanswered. */
+export const vaultRequest = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(VAULT_LIMITS.idMaxChars)),
+  event: z.enum(Object.keys(VAULT_EVENTS) as [VaultEvent, ...VaultEvent[]]),
+  data: z.unknown(),
+})
 export type VaultRequest = z.output<typeof vaultRequest>
 
 export const VAULT_ERROR_TYPES = [

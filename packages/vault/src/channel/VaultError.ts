@@ -1,4 +1,4 @@
-import type { VaultErrorType } from '@latchkey/contract'
+import type { VaultErrorType } from '@latchkey/contract/vaultMessages'
 
 /** A refusal the host may know the kind of. Nothing else of it leaves the vault. */
 export class VaultError extends Error {

@@ -1,4 +1,6 @@
+import { VAULT_EVENTS } from '@latchkey/contract/vaultMessages'
 import { expect, test, vi } from 'vitest'
+import { handlers as pageHandlers } from '../page/handlers.ts'
 import { type Handlers, openChannel } from './openChannel.ts'
 import { VaultError } from './VaultError.ts'
 
@@ -10,8 +12,8 @@ function setUp(handlers: Partial<Handlers> = {}) {
     postMessage: (message: unknown, targetOrigin: string) =>
       received.push({ message, targetOrigin }),
   }
-  const vault = Object.assign(new EventTarget(), { parent }) as unknown as Window
-  openChannel(vault, new Set([HOST]), { 'privy:iframe:ready': async () => ({}), ...handlers })
+  const vault = Object.assign(new EventTarget(), { parent, top: parent }) as unknown as Window
+  openChannel(vault, (origin) => origin === HOST, { ...pageHandlers, ...handlers })
   /** Posts a message the way a page would. */
   function post(data: unknown, { origin = HOST, source = parent as unknown } = {}) {
     vault.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
@@ -20,6 +22,8 @@ function setUp(handlers: Partial<Handlers> = {}) {
 }
 const ready = { id: 'id-0', event: 'privy:iframe:ready', data: {} }
 const answer = { message: ready, targetOrigin: HOST }
+const loop: Record<string, unknown> = { ...ready }
+loop.data = loop
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 test('the host app is told by id that the vault is ready, at its own origin only', async () => {
@@ -63,9 +67,21 @@ test('a vault opened as a page of its own answers nobody, itself included', asyn
     postMessage: (message: unknown) => received.push(message),
   }) as unknown as Window & { parent: Window }
   Object.assign(vault, { parent: vault })
-  openChannel(vault, new Set([HOST]), { 'privy:iframe:ready': async () => ({}) })
+  openChannel(vault, () => true, pageHandlers)
   vault.dispatchEvent(
     Object.assign(new Event('message'), { data: ready, origin: HOST, source: vault }),
+  )
+  await pause()
+  expect(received).toEqual([])
+})
+
+test('a host that is itself framed gets no answer', async () => {
+  const received: unknown[] = []
+  const parent = { postMessage: (message: unknown) => received.push(message) }
+  const vault = Object.assign(new EventTarget(), { parent, top: {} }) as unknown as Window
+  openChannel(vault, () => true, pageHandlers)
+  vault.dispatchEvent(
+    Object.assign(new Event('message'), { data: ready, origin: HOST, source: parent }),
   )
   await pause()
   expect(received).toEqual([])
@@ -75,10 +91,20 @@ test.each([
   ['an unknown event', { ...ready, event: 'privy:wallet:steal' }],
   ['an event of the prototype', { ...ready, event: 'constructor' }],
   ['no id', { event: ready.event, data: {} }],
-  ['a number for an id', { ...ready, id: 1 }],
   ['no data', { id: 'id-0', event: ready.event }],
+  ['a number for an id', { ...ready, id: 1 }],
   ['a text that is no JSON', 'privy:iframe:ready'],
   ['a text past 256 KB', JSON.stringify({ ...ready, padding: 'x'.repeat(300_000) })],
+  ['an object past 256 KB', { ...ready, data: { padding: 'x'.repeat(300_000) } }],
+  ['a hundred thousand empty lists', { ...ready, data: { lists: Array(200_000).fill([]) } }],
+  ['a key beside id, event and data', { ...ready, extra: 1 }],
+  ['an id of 129 letters', { ...ready, id: 'x'.repeat(129) }],
+  ['an empty id', { ...ready, id: '' }],
+  ['a message 17 deep', { ...ready, data: JSON.parse(`${'['.repeat(16)}${']'.repeat(16)}`) }],
+  ['a loop', loop],
+  ['a map', { ...ready, data: new Map() }],
+  ['bytes', { ...ready, data: new Uint8Array(8) }],
+  ['a number of a thousand bits', { ...ready, data: { value: 2n ** 1000n } }],
   ['nothing', null],
 ])('%s is dropped, unanswered', async (_, message) => {
   const { post, received } = setUp()
@@ -107,3 +133,57 @@ test.each([
     })
   },
 )
+
+const invalid = { type: 'invalid_request_arguments', message: '' }
+
+test.each([
+  ['a key that the event does not have', { ...ready, data: { accessToken: 'x' } }],
+  ['a missing token', { ...ready, event: 'privy:wallets:connect', data: {} }],
+  ['a negative index', rpc({ hdWalletIndex: -1 })],
+  ['a method nobody knows', rpc({ request: { method: 'eth_steal', params: [] } })],
+  ['a parameter too many', rpc({ request: { method: 'personal_sign', params: ['a', 'b', 'c'] } })],
+])('a known event with %s is told so at once', async (_, message) => {
+  const { post, received } = setUp()
+  post(message)
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  expect(received[0]!.message).toEqual({ id: 'id-0', event: message.event, error: invalid })
+})
+
+function rpc(change: object) {
+  const request = { method: 'personal_sign', params: ['hello', '0xabc'] }
+  const wallet = { entropyId: '0xabc', entropyIdVerifier: 'ethereum-address-verifier' }
+  const data = { accessToken: 'x', ...wallet, chainType: 'ethereum', hdWalletIndex: 0, request }
+  return { id: 'id-0', event: 'privy:wallets:rpc', data: { ...data, ...change } }
+}
+
+test('the numbers of a transaction may be bigint, and what is absent may be undefined or null', async () => {
+  const heard = vi.fn(async (_: unknown) => ({}))
+  const { post } = setUp({ 'privy:wallets:rpc': heard })
+  const transaction = { to: '0xabc', value: 10n ** 18n, nonce: 0, gas: '0x5208', data: undefined }
+  const request = { method: 'eth_signTransaction', params: [transaction] }
+  post(rpc({ request, mfaCode: null, mfaMethod: undefined }))
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  expect(heard.mock.calls[0]![0]).toMatchObject({ request })
+})
+
+test('of 100 requests at once 64 are worked on and the others are refused at once', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const { post, received } = setUp({ 'privy:iframe:ready': () => gate.then(() => ({})) })
+  for (let turn = 0; turn < 100; turn += 1) post({ ...ready, id: `id-${turn}` })
+  await pause()
+  expect(received).toHaveLength(36)
+  open()
+  await vi.waitFor(() => expect(received).toHaveLength(100))
+  expect(received.filter(({ message }) => 'data' in (message as object))).toHaveLength(64)
+})
+
+test('every event of the contract has an answer, and what this version lacks says so', async () => {
+  const answers = await Promise.all(
+    Object.values(pageHandlers).map((handler) => handler({} as never).then(Boolean, String)),
+  )
+  expect(answers).toHaveLength(Object.keys(VAULT_EVENTS).length)
+  expect(new Set(answers)).toEqual(new Set([true, 'VaultError: error']))
+})

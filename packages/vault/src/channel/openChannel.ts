@@ -1,44 +1,64 @@
 import {
   VAULT_ERROR_TYPES,
+  VAULT_EVENTS,
+  VAULT_LIMITS,
+  type VaultData,
   type VaultErrorType,
-  type VaultRequest,
+  type VaultEvent,
   vaultRequest,
-} from '@latchkey/contract'
+} from '@latchkey/contract/vaultMessages'
+import { isWithinLimits } from './isWithinLimits.ts'
 import { VaultError } from './VaultError.ts'
 
+/** One handler for each event of the contract: a missing one does not compile. */
 export type Handlers = {
-  [Event in VaultRequest['event']]: (
-    data: Extract<VaultRequest, { event: Event }>['data'],
-  ) => Promise<unknown>
+  [Event in VaultEvent]: (data: VaultData<Event>) => Promise<unknown>
 }
-
-const TEXT_MAX_CHARS = 262_144
-const IDS_KEPT_MAX = 10_000
 
 /** Answers the page around the vault, if its origin is allowed, once per id; everything else gets silence. */
 export function openChannel(
   window: Window,
-  allowedOrigins: ReadonlySet<string>,
+  isAllowedOrigin: (origin: string) => boolean,
   handlers: Handlers,
 ): void {
   if (window.parent === window) return // opened as a page of its own: there is no host to answer
+  if (window.parent !== window.top) return // the host is itself in a frame, of whoever
   const answered = new Set<string>()
+  let underWay = 0
 
   window.addEventListener('message', async ({ data, origin, source }) => {
-    if (source !== window.parent || !allowedOrigins.has(origin)) return
-    const request = vaultRequest.safeParse(typeof data === 'string' ? parseText(data) : data)
+    if (source !== window.parent || !isAllowedOrigin(origin)) return
+    const message = typeof data === 'string' ? parseText(data) : data
+    if (!isWithinLimits(message)) return
+    const request = vaultRequest.safeParse(message)
     if (!request.success) return
-    const { id, event, data: payload } = request.data
+    const { id, event } = request.data
     if (answered.has(id)) return
     remember(answered, id) // before any await: a second answer to an id throws in the host
-    const reply = await answer(() => handlers[event](payload))
+    underWay += 1
+    const reply = await answer(() => {
+      if (underWay > VAULT_LIMITS.requestsAtOnceMax) throw new VaultError('error')
+      return handle(handlers, event, request.data.data)
+    })
+    underWay -= 1
     window.parent.postMessage({ id, event, ...reply }, origin)
   })
 }
 
-async function answer(handle: () => Promise<unknown>) {
+/** The event is known; data that is not its data is told so, and the host need not wait for its time-out. */
+function handle<Event extends VaultEvent>(
+  handlers: Handlers,
+  event: Event,
+  given: unknown,
+): Promise<unknown> {
+  const parsed = VAULT_EVENTS[event].safeParse(given)
+  if (!parsed.success) throw new VaultError('invalid_request_arguments')
+  return handlers[event](parsed.data as VaultData<Event>)
+}
+
+async function answer(work: () => Promise<unknown>) {
   try {
-    return { data: await handle() }
+    return { data: await work() }
   } catch (thrown) {
     return { error: { type: typeOf(thrown), message: '' } }
   }
@@ -52,7 +72,7 @@ function typeOf(thrown: unknown): VaultErrorType {
 
 /** Some hosts post JSON texts in place of objects. */
 function parseText(text: string): unknown {
-  if (text.length > TEXT_MAX_CHARS) return undefined
+  if (text.length > VAULT_LIMITS.messageMaxChars) return undefined
   try {
     return JSON.parse(text)
   } catch {
@@ -62,7 +82,7 @@ function parseText(text: string): unknown {
 
 function remember(ids: Set<string>, id: string) {
   ids.add(id)
-  if (ids.size <= IDS_KEPT_MAX) return
+  if (ids.size <= VAULT_LIMITS.idsRememberedMax) return
   const [oldest] = ids
   if (oldest !== undefined) ids.delete(oldest)
 }
