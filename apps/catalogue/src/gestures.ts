@@ -8,16 +8,30 @@ function inputOf(root: ShadowRoot, selector: string): HTMLInputElement {
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
-/** Types an address; React listens to the native setter. */
-export function typeEmail(root: ShadowRoot, address: string): void {
-  const input = inputOf(root, 'input[type=email]')
-  setValue?.call(input, address)
+/** React listens to the native setter. */
+function type(root: ShadowRoot, selector: string, text: string): HTMLInputElement {
+  const input = inputOf(root, selector)
+  setValue?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
+  return input
+}
+const leave = (input: HTMLInputElement) =>
+  input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+
+export function typeEmail(root: ShadowRoot, address: string): void {
+  type(root, 'input[type=email]', address)
 }
 
 export function typeEmailAndLeave(root: ShadowRoot, address: string): void {
-  typeEmail(root, address)
-  inputOf(root, 'input[type=email]').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  leave(type(root, 'input[type=email]', address))
+}
+
+export function typePhone(root: ShadowRoot, number: string): void {
+  type(root, 'input[type=tel]', number)
+}
+
+export function typePhoneAndLeave(root: ShadowRoot, number: string): void {
+  leave(type(root, 'input[type=tel]', number))
 }
 
 export function pasteCode(root: ShadowRoot | HTMLElement, code: string): void {

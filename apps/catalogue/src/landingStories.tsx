@@ -4,6 +4,7 @@ import { LandingScreen } from '@latchkey/react/screens'
 import type { ComponentProps } from 'react'
 import { branded, everything, plain, withAppearance } from './configs.ts'
 import { typeEmail, typeEmailAndLeave } from './gestures.ts'
+import { drawPhone } from './phoneStories.tsx'
 import type { Chapter } from './Story.ts'
 
 const initial: OneTimeCodeState = { status: 'initial', lastSent: null, error: null }
@@ -16,6 +17,7 @@ const landing = (props: Partial<ComponentProps<typeof LandingScreen>>) => (
     view="main"
     emailState={initial}
     prefill={null}
+    drawPhone={drawPhone}
     onView={nothing}
     onEmail={nothing}
     onMethod={nothing}

@@ -2,11 +2,13 @@ import { captchaStories } from './captchaStories.tsx'
 import { codeStories } from './codeStories.tsx'
 import { landingStories } from './landingStories.tsx'
 import { otherStories } from './otherStories.tsx'
+import { phoneStories } from './phoneStories.tsx'
 import type { Chapter, Story } from './Story.ts'
 
 /** Every screen in every state. */
 export const chapters: readonly Chapter[] = [
   ...landingStories,
+  ...phoneStories,
   codeStories,
   captchaStories,
   ...otherStories,

@@ -1,5 +1,7 @@
+import { startSmsCode } from '@latchkey/client/flows/sms'
 import { createFakeClient, refuse } from '@latchkey/client/testing'
 import { LIMITS, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import { expect, test, vi } from 'vitest'
 import { createLoginJourney } from './createLoginJourney.ts'
 
@@ -135,4 +137,62 @@ test('another code needs another captcha, and leaving that one leads back to the
   journey.goBack()
   expect(screens()).toEqual(['one-time-code', 'landing'])
   expect(journey.getState().email.status).toBe('awaiting-code-input')
+})
+
+async function beginByPhone() {
+  const begun = await begin()
+  begun.server.answers[sendSmsCode.path] = () => ({ status: 200, body: { success: true } })
+  const session = begun.server.answers[verifyEmailCode.path]
+  begun.server.answers[verifySmsCode.path] = (body) =>
+    session?.({ ...body, email: 'x' }) ?? refuse('not_found')
+  const submitPhone = () => begun.journey.submitPhone(startSmsCode, '+1 415 555 0123')
+  return { ...begun, submitPhone }
+}
+
+test('an accepted number leads to the code by text message, and the code leads in', async () => {
+  const { client, journey, until, submitPhone } = await beginByPhone()
+  submitPhone()
+  await until('one-time-code', 'landing')
+  expect(journey.getState().history[0].params).toEqual({ channel: 'sms' })
+  journey.submitCode('123456')
+  await vi.waitFor(() => expect(journey.getState().phone?.status).toBe('done'))
+  expect(client.getState().recentLoginMethod).toBe('sms')
+  expect(journey.getState().email.status).toBe('initial')
+})
+
+test('back from the code by text message leads to the number, which is remembered', async () => {
+  const { journey, until, screens, submitPhone } = await beginByPhone()
+  submitPhone()
+  await until('one-time-code', 'landing')
+  journey.goBack()
+  expect(screens()).toEqual(['landing'])
+  expect(journey.getState().phone).toMatchObject({
+    status: 'initial',
+    lastSent: { address: '+1 415 555 0123' },
+  })
+})
+
+test('a number given while a mail is on its way is what counts', async () => {
+  const { journey, server, until, submitPhone } = await beginByPhone()
+  let answer = () => {}
+  server.answers[sendEmailCode.path] = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ status: 200, body: { success: true } })
+    })
+  journey.submitEmail('ada@example.com')
+  submitPhone()
+  await until('one-time-code', 'landing')
+  answer()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(journey.getState().history[0].params).toEqual({ channel: 'sms' })
+})
+
+test('a region without text messages is told over the landing', async () => {
+  const { journey, server, until, submitPhone } = await beginByPhone()
+  server.answers[sendSmsCode.path] = () => refuse('not_supported')
+  submitPhone()
+  await until('error', 'landing')
+  expect(journey.getState().history[0]).toMatchObject({
+    params: { error: { code: 'not_supported' } },
+  })
 })

@@ -2,11 +2,14 @@ import { type Client, type Intent, LatchkeyError } from '@latchkey/client'
 import {
   type AcceptTermsState,
   type AfterLoginState,
+  type Flow,
+  type OneTimeCodeEvent,
   type OneTimeCodeState,
   startAcceptTerms,
   startAfterLogin,
   startEmailCode,
 } from '@latchkey/client/flows'
+import { isOAuthProvider } from '@latchkey/contract/oauth'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 import { back, type History, open, openOverFirst, type Visit } from './history.ts'
 import { methodVisit } from './methodVisit.ts'
@@ -22,29 +25,42 @@ type Options = {
 export type LoginJourneyState = {
   history: History
   email: OneTimeCodeState
+  /** Null until the first number was submitted. */
+  phone: OneTimeCodeState | null
   afterLogin: AfterLoginState
   terms: AcceptTermsState
 }
 export type LoginJourney = ReturnType<typeof createLoginJourney>
 
+type CodeFlow = Flow<OneTimeCodeState, OneTimeCodeEvent>
+/** Handed in by the screen that needs it: what sends text messages is fetched with the phone field. */
+type StartCode = (client: Client, options: { mode: Intent['mode']; ownUi: boolean }) => CodeFlow
+
 const FIRST: Visit = { name: 'landing', params: { view: 'main' } }
 
-const isDecided = ({ status }: OneTimeCodeState) =>
-  status === 'submitting-code' || status === 'done'
+const isDecided = (flow: CodeFlow) => ['submitting-code', 'done'].includes(flow.getState().status)
+
+/** Begins at the landing, or where a return from a provider goes on. */
+function firstHistory({ oauthReturn: returned }: Intent): History {
+  if (!returned || !isOAuthProvider(returned.provider)) return [FIRST]
+  return [{ name: 'oauth', params: { provider: returned.provider, returned } }, FIRST]
+}
 
 /** A login from landing to its end: moves between screens as the flows behind them move. */
 export function createLoginJourney({ client, intent, termsRequired }: Options) {
   const email = startEmailCode(client, { mode: intent.mode, ownUi: true })
+  let phone: CodeFlow | null = null
   const afterLogin = startAfterLogin(client, { termsRequired })
   const terms = startAcceptTerms(client)
   const listeners = new Set<() => void>()
-  let history: History = [FIRST]
+  let history: History = firstHistory(intent)
   let state = read()
 
   function read(): LoginJourneyState {
     return {
       history,
       email: email.getState(),
+      phone: phone?.getState() ?? null,
       afterLogin: afterLogin.getState(),
       terms: terms.getState(),
     }
@@ -59,16 +75,26 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     show(openOverFirst(history, routeError(error)))
   }
 
-  email.subscribe(() => {
-    const now = email.getState()
-    const [{ name }] = history
-    if (now.status === 'awaiting-code-input' && name !== 'one-time-code')
-      show(open(history, { name: 'one-time-code', params: { channel: 'email' } }))
-    else if (now.status === 'initial' && name === 'one-time-code') show(back(history))
-    else if (now.status === 'error') showError(now.error)
-    else if (now.status === 'done') afterLogin.send({ type: 'logged-in' })
-    else show()
-  })
+  /** The channel whose code is asked for on the open screen. */
+  const askedFor = () => (history[0].name === 'one-time-code' ? history[0].params.channel : null)
+  const codeFlow = () => (askedFor() === 'sms' && phone) || email
+  const codeFlows = () => (phone ? [email, phone] : [email])
+
+  function follow(flow: CodeFlow, channel: 'email' | 'sms') {
+    flow.subscribe(() => {
+      const now = flow.getState()
+      if (now.status === 'awaiting-code-input' && askedFor() !== channel)
+        show(open(history, { name: 'one-time-code', params: { channel } }))
+      else if (now.status === 'initial' && askedFor() === channel) show(back(history))
+      else if (now.status === 'error') showError(now.error)
+      else if (now.status === 'done') afterLogin.send({ type: 'logged-in' })
+      else show()
+    })
+  }
+  function startOver() {
+    for (const flow of codeFlows()) flow.send({ type: 'start-over' })
+  }
+  follow(email, 'email')
   afterLogin.subscribe(() => {
     const { status } = afterLogin.getState()
     if (status === 'finish') client.intents.complete()
@@ -102,6 +128,14 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     show()
   }
 
+  /** A code on its way to the one address is not waited for once the other was given. */
+  function submit(flow: CodeFlow, address: string) {
+    begin(() => {
+      for (const other of codeFlows()) if (other !== flow) other.send({ type: 'start-over' })
+      flow.send({ type: 'submit-address', address, nowMs: client.clock.nowMs() })
+    })
+  }
+
   /** Leaves the current screen, and lets the flow behind it begin again. */
   function goBack() {
     if (history[0].name === 'captcha') {
@@ -110,9 +144,9 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
       return
     }
     // A code on its way to the server, or accepted, decides where to go; nobody may be elsewhere then.
-    if (isDecided(email.getState())) return
+    if (codeFlows().some(isDecided)) return
     const before = history
-    email.send({ type: 'start-over' })
+    startOver()
     // Leaving the code screen has moved the history already.
     if (history === before) show(back(history))
   }
@@ -143,16 +177,26 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
       }
     },
     submitEmail(address: string) {
-      begin(() => email.send({ type: 'submit-address', address, nowMs: client.clock.nowMs() }))
+      submit(email, address)
+    },
+    submitPhone(start: StartCode, address: string) {
+      if (!phone) {
+        phone = start(client, { mode: intent.mode, ownUi: true })
+        follow(phone, 'sms')
+      }
+      submit(phone, address)
     },
     /** Goes on with what waited for the captcha. */
     captchaPassed,
-    submitCode: (code: string) => email.send({ type: 'submit-code', code }),
-    resendCode: () => begin(() => email.send({ type: 'resend', nowMs: client.clock.nowMs() })),
+    submitCode: (code: string) => codeFlow().send({ type: 'submit-code', code }),
+    resendCode() {
+      const flow = codeFlow()
+      begin(() => flow.send({ type: 'resend', nowMs: client.clock.nowMs() }))
+    },
     showView: (view: LandingView) => show(open(history, { name: 'landing', params: { view } })),
     /** Opens the screen a way in begins with; one that has none is not in this version. */
     chooseMethod(method: string) {
-      email.send({ type: 'start-over' })
+      startOver()
       const visit = methodVisit(method)
       if (visit) {
         begin(() => show(open(history, visit)))
@@ -172,7 +216,7 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     declineTerms: () => answerTerms('decline'),
     close,
     stop() {
-      for (const flow of [email, afterLogin, terms]) flow.stop()
+      for (const flow of [...codeFlows(), afterLogin, terms]) flow.stop()
       listeners.clear()
     },
   }

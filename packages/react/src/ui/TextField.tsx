@@ -5,18 +5,20 @@ type Props = {
   value: string
   error: string | undefined
   placeholder: string
-  type?: 'text' | 'email'
+  type?: 'text' | 'email' | 'tel'
   inputMode: NonNullable<HTMLAttributes<HTMLInputElement>['inputMode']>
   autoComplete: string
   name: string
   icon?: ReactNode
+  /** What stands inside the box, before the text. */
+  leading?: ReactNode
   /** What stands inside the box, after the text. */
   trailing?: ReactNode
   readOnly?: boolean
   /** Takes the focus when its screen opens. */
   first?: boolean
   inputRef?: Ref<HTMLInputElement>
-  onChange(value: string): void
+  onChange(value: string, input: HTMLInputElement): void
   onLeave(): void
 }
 
@@ -28,7 +30,8 @@ export function TextField(props: Props) {
   return (
     <div className="field">
       <div className="field-box" data-invalid={error !== undefined}>
-        <label className="field-label" htmlFor={inputId}>
+        {props.leading}
+        <label className={icon ? 'field-label' : 'hidden-label'} htmlFor={inputId}>
           {icon}
           <span className="hidden-label">{label}</span>
         </label>
@@ -49,7 +52,7 @@ export function TextField(props: Props) {
           data-first={first || undefined}
           aria-invalid={error !== undefined}
           aria-describedby={noteId}
-          onChange={(event) => props.onChange(event.target.value)}
+          onChange={({ target }) => props.onChange(target.value, target)}
           onBlur={props.onLeave}
         />
         {trailing}

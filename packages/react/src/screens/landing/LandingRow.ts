@@ -10,6 +10,7 @@ export type RowMethod = Exclude<LoginMethod, 'wallet' | 'guest' | 'custom'>
 
 export type LandingRow = { group: 'web2' | 'web3'; recent: boolean } & (
   | { kind: 'email-input' }
+  | { kind: 'phone-input' }
   | { kind: 'method'; method: RowMethod }
   | { kind: 'wallet'; wallet: string }
   /** Opens another view and bears its title. */
@@ -32,17 +33,35 @@ const isRowMethod = (name: string): name is RowMethod => ROW_METHODS.has(name)
 /** A place for wallets as such, not for one of them. */
 const isAnyWallet = (name: string) => name === 'wallet' || name.startsWith('detected_')
 
+/** The two ways in that begin with an address; one of them stands open as a field. */
+export type InputMethod = 'email' | 'sms'
+const INPUT_KINDS = { email: 'email-input', sms: 'phone-input' } as const
+export const INPUT_METHODS = { 'email-input': 'email', 'phone-input': 'sms' } as const
+
+/** Which field stands open: what the host suggests, else what this person used last, else email. */
+export function inputMethodOf(
+  { loginMethods }: ModalConfig,
+  recent: LoginMethod | null,
+  prefill: 'email' | 'phone' | undefined,
+): InputMethod {
+  const wanted =
+    prefill === 'phone' || (prefill === undefined && recent === 'sms') ? 'sms' : 'email'
+  const other = wanted === 'sms' ? 'email' : 'sms'
+  return loginMethods.has(wanted) ? wanted : other
+}
+
 /** The row of a configured name; none when its way in is not enabled. */
 export function rowOf(
   name: string,
   { appearance, loginMethods }: ModalConfig,
   recent: LoginMethod | null,
+  input: InputMethod,
 ): readonly LandingRow[] {
   if (isRowMethod(name)) {
     if (!loginMethods.has(name)) return []
     const row = { group: 'web2', recent: recent === name } as const
-    return name === 'email' && !appearance.hideDirectWeb2Inputs
-      ? [{ kind: 'email-input', ...row }]
+    return name === input && !appearance.hideDirectWeb2Inputs
+      ? [{ kind: INPUT_KINDS[name], ...row }]
       : [{ kind: 'method', method: name, ...row }]
   }
   if (!loginMethods.has('wallet')) return []
@@ -55,7 +74,8 @@ export function rowOf(
 export function rowKey(row: LandingRow): string {
   if (row.kind === 'method') return row.method
   if (row.kind === 'wallet') return `wallet:${row.wallet}`
-  return row.kind === 'email-input' ? 'email' : `view:${row.view}`
+  if (row.kind === 'email-input' || row.kind === 'phone-input') return INPUT_METHODS[row.kind]
+  return `view:${row.view}`
 }
 
 export const isSameRow = (row: LandingRow) => {

@@ -44,6 +44,7 @@ async function open(props: Partial<Parameters<typeof LandingScreen>[0]> = {}) {
       recent={null}
       view="main"
       emailState={initial}
+      drawPhone={({ recent }) => <p>{recent ? 'Recent phone field' : 'Phone field'}</p>}
       {...calls}
       {...props}
     />,
@@ -114,6 +115,19 @@ test('terms alone are called Terms of Service', async () => {
 test('where a screen will ask for the terms, the landing does not', async () => {
   const { text } = await open({ config: withLegal({ requireUsersAcceptTerms: true }) })
   expect(text()).not.toContain('By logging in')
+})
+
+test('opening the phone field folds the email field, and the other way round', async () => {
+  const { screen, text, onMethod } = await open({
+    config: { ...config, loginMethods: new Set(['email', 'sms']) },
+  })
+  await screen.getByRole('button', { name: 'Continue with SMS' }).click()
+  expect(text()).toContain('Phone field')
+  expect(screen.getByRole('textbox', { name: 'Email address' }).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Continue with Email' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus()
+  expect(text()).not.toContain('Phone field')
+  expect(onMethod).not.toHaveBeenCalled()
 })
 
 test('nothing carries an inline style', async () => {

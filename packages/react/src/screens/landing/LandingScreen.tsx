@@ -1,12 +1,18 @@
 import type { LoginMethod } from '@latchkey/client'
 import type { OneTimeCodeState } from '@latchkey/client/flows'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { screenText } from '../../text/en.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmailEntry } from './EmailEntry.tsx'
-import { type LandingRow, type LandingView, rowKey } from './LandingRow.ts'
+import {
+  INPUT_METHODS,
+  type InputMethod,
+  type LandingRow,
+  type LandingView,
+  rowKey,
+} from './LandingRow.ts'
 import { hasLegalFooter, LegalFooter } from './LegalFooter.tsx'
 import { landingRows } from './landingRows.ts'
 import { MethodRow } from './MethodRow.tsx'
@@ -17,6 +23,8 @@ type Props = {
   view: LandingView
   emailState: OneTimeCodeState
   prefill?: { type: 'email' | 'phone'; value: string } | null | undefined
+  /** Draws the phone field; it is handed in, because it comes with the rules of every country. */
+  drawPhone(entry: { recent: boolean; first: boolean; focusNow: boolean }): ReactNode
   onView(view: LandingView): void
   onEmail(address: string): void
   /** A way in was chosen: a login method, or one wallet by name. */
@@ -25,38 +33,57 @@ type Props = {
   onClose?: (() => void) | undefined
 }
 
+type ClosedRow = Exclude<LandingRow, { kind: 'email-input' | 'phone-input' }>
+
 const text = screenText.landing
+
+const folded = (row: LandingRow): ClosedRow =>
+  row.kind === 'email-input' || row.kind === 'phone-input'
+    ? { kind: 'method', method: INPUT_METHODS[row.kind], group: row.group, recent: row.recent }
+    : row
 
 /** Every way in, the likeliest first. */
 export function LandingScreen(props: Props) {
-  const { config, recent, view, emailState, prefill, onView, onEmail, onMethod, onBack, onClose } =
-    props
-  const [emailUnfolded, setEmailUnfolded] = useState(false)
-  const { rows, passkeyLink } = landingRows(config, recent, view)
+  const { config, recent, view, emailState, prefill, drawPhone } = props
+  const { onView, onEmail, onMethod, onBack, onClose } = props
+  const [unfolded, setUnfolded] = useState<InputMethod | null>(null)
+  const { rows, passkeyLink } = landingRows(config, recent, view, prefill?.type)
   const passkeyLabel = config.passkeysForSignupEnabled ? text.passkeySignup : text.passkeyLogin
   const isMain = view === 'main'
 
-  function press(row: Exclude<LandingRow, { kind: 'email-input' }>) {
+  function press(row: ClosedRow) {
     if (row.kind === 'view' || row.kind === 'more') onView(row.view)
     else if (row.kind === 'wallet') onMethod(row.wallet, 'wallet')
-    else if (row.method === 'email') setEmailUnfolded(true)
+    else if (row.method === 'email' || row.method === 'sms') setUnfolded(row.method)
     else onMethod(row.method, 'method')
   }
 
-  function draw(row: LandingRow, index: number) {
-    const isEmail = row.kind === 'email-input' || (row.kind === 'method' && row.method === 'email')
-    if (row.kind === 'email-input' || (isEmail && emailUnfolded))
+  /** One field at a time: opening the one folds the other. */
+  function inputOf(row: LandingRow): InputMethod | null {
+    if (row.kind === 'email-input' || row.kind === 'phone-input') {
+      const method = INPUT_METHODS[row.kind]
+      return (unfolded ?? method) === method ? method : null
+    }
+    return row.kind === 'method' && row.method === unfolded ? unfolded : null
+  }
+
+  function draw(given: LandingRow, index: number) {
+    const input = inputOf(given)
+    const focusNow = unfolded !== null
+    if (input === 'sms') return drawPhone({ recent: given.recent, first: index === 0, focusNow })
+    if (input === 'email')
       return (
         <EmailEntry
           state={emailState}
           prefill={prefill?.type === 'email' ? prefill.value : ''}
-          recent={row.recent}
+          recent={given.recent}
           disablePlusEmails={config.disablePlusEmails}
           first={index === 0}
-          focusNow={emailUnfolded}
+          focusNow={focusNow}
           onEmail={onEmail}
         />
       )
+    const row = folded(given)
     return (
       <MethodRow
         row={row}

@@ -10,9 +10,13 @@ type Options = Partial<ModalConfig['appearance']> & {
   methods: readonly LoginMethod[]
   order?: { primary: string[]; overflow?: string[] }
   recent?: LoginMethod
+  prefill?: 'email' | 'phone'
 }
 
-function landing({ methods, order, recent, ...appearance }: Options, view: LandingView = 'main') {
+function landing(
+  { methods, order, recent, prefill, ...appearance }: Options,
+  view: LandingView = 'main',
+) {
   const config = {
     loginMethods: new Set(methods),
     loginMethodsAndOrder: order ? { overflow: [], ...order } : null,
@@ -23,7 +27,7 @@ function landing({ methods, order, recent, ...appearance }: Options, view: Landi
       ...appearance,
     },
   } as unknown as ModalConfig
-  return landingRows(config, recent ?? null, view)
+  return landingRows(config, recent ?? null, view, prefill)
 }
 
 const word = (row: LandingRow): string => {
@@ -34,7 +38,9 @@ const word = (row: LandingRow): string => {
         ? row.wallet
         : row.kind === 'email-input'
           ? '[email]'
-          : `${row.kind === 'more' ? 'more' : 'view'}:${row.view}`
+          : row.kind === 'phone-input'
+            ? '[phone]'
+            : `${row.kind === 'more' ? 'more' : 'view'}:${row.view}`
   return row.recent ? `${name}*` : name
 }
 const rows = (options: Options, view?: LandingView) => landing(options, view).rows.map(word)
@@ -200,4 +206,38 @@ test('hidden inputs fold the email field into a row', () => {
     'email',
     'google',
   ])
+})
+
+describe('of email and text message one stands open as a field', () => {
+  const methods = ['email', 'sms', 'google'] as const
+
+  test('email, when nothing speaks for the phone', () => {
+    expect(rows({ methods })).toEqual(['[email]', 'sms', 'google'])
+  })
+
+  test('the phone, when it was used last', () => {
+    expect(rows({ methods, recent: 'sms' })).toEqual(['[phone]*', 'email', 'google'])
+  })
+
+  test('what the host suggests goes before what was used last', () => {
+    expect(rows({ methods, prefill: 'phone' })).toEqual(['email', '[phone]', 'google'])
+    expect(rows({ methods, recent: 'sms', prefill: 'email' })).toEqual([
+      'sms*',
+      '[email]',
+      'google',
+    ])
+  })
+
+  test('the phone, when there is no email', () => {
+    expect(rows({ methods: ['sms', 'google'] })).toEqual(['[phone]', 'google'])
+    expect(rows({ methods: ['sms', 'google'], prefill: 'email' })).toEqual(['[phone]', 'google'])
+  })
+
+  test('neither, where the host wants no fields', () => {
+    expect(rows({ methods, recent: 'sms', hideDirectWeb2Inputs: true })).toEqual([
+      'sms*',
+      'email',
+      'google',
+    ])
+  })
 })

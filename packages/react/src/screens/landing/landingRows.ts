@@ -1,7 +1,15 @@
 import type { LoginMethod } from '@latchkey/client'
 import { LIMITS } from '@latchkey/contract'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
-import { isSameRow, type LandingRow, type LandingView, rowOf, WEB2_METHODS } from './LandingRow.ts'
+import {
+  inputMethodOf,
+  isSameRow,
+  type LandingRow,
+  type LandingView,
+  rowKey,
+  rowOf,
+  WEB2_METHODS,
+} from './LandingRow.ts'
 
 export type { LandingView } from './LandingRow.ts'
 
@@ -18,8 +26,11 @@ export function landingRows(
   config: ModalConfig,
   recent: LoginMethod | null,
   view: LandingView,
+  prefill?: 'email' | 'phone',
 ): Landing {
-  const rowsOf = (names: readonly string[]) => names.flatMap((name) => rowOf(name, config, recent))
+  const input = inputMethodOf(config, recent, prefill)
+  const rowsOf = (names: readonly string[]) =>
+    names.flatMap((name) => rowOf(name, config, recent, input))
   const wallets = rowsOf(config.appearance.walletList).filter((row) => row.kind === 'wallet')
   const order = config.loginMethodsAndOrder
   const views = order
@@ -84,7 +95,7 @@ function orderedViews(primary: Rows, overflow: Rows, wallets: Rows): Views {
   const web3 = waiting.filter((row) => row.group === 'web3')
   const others: LandingRow = { kind: 'view', view: 'other-wallets', group: 'web3', recent: false }
   const behind = web3.length > 0 ? [...web2, others] : web2
-  const hasInput = web2.some((row) => row.kind === 'email-input' || isCodeMethod(row))
+  const hasInput = web2.some(isCodeMethod)
   const next = web2.length === 0 ? 'other-wallets' : hasInput ? 'web2' : 'other-socials'
   const more: LandingRow = {
     kind: 'more',
@@ -101,8 +112,7 @@ function orderedViews(primary: Rows, overflow: Rows, wallets: Rows): Views {
   }
 }
 
-const isCodeMethod = (row: LandingRow) =>
-  row.kind === 'method' && (row.method === 'email' || row.method === 'sms')
+const isCodeMethod = (row: LandingRow) => ['email', 'sms'].includes(rowKey(row))
 
 const recentFirst = (rows: Rows): Rows => [
   ...rows.filter((row) => row.recent),

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { countries } from './countries.ts'
+import { countryOr, emptyPhone, type PhoneInput, readPhone, typePhone } from './phoneInput.ts'
+
+/** Types one character after another, as a person does at the end of the field. */
+const typed = (keys: string, start: PhoneInput = emptyPhone('US')) =>
+  [...keys].reduce((phone, key) => typePhone(phone, phone.rawPhoneNumber + key, true), start)
+const backspace = (phone: PhoneInput) => typePhone(phone, phone.rawPhoneNumber.slice(0, -1), true)
+
+test('digits are spaced as the country spaces them while they are typed', () => {
+  expect(typed('2125550142')).toEqual({
+    rawPhoneNumber: '(212) 555-0142',
+    qualifiedPhoneNumber: '+1 212 555 0142',
+    countryCode: 'US',
+    isValid: true,
+  })
+  expect(typed('15123456789', emptyPhone('DE')).qualifiedPhoneNumber).toBe('+49 1512 3456789')
+})
+
+test('letters do not get into the field', () => {
+  expect(typed('21a2').rawPhoneNumber.replace(/\D/g, '')).toBe('212')
+})
+
+test('backspace always takes a digit, also over a bracket that would come back', () => {
+  let phone = typed('2125550142')
+  for (let left = 9; left >= 0; left -= 1) {
+    phone = backspace(phone)
+    if (phone.rawPhoneNumber.replace(/\D/g, '').length > left) phone = backspace(phone)
+    expect(phone.rawPhoneNumber.replace(/\D/g, '').length).toBe(left)
+  }
+  expect(phone.rawPhoneNumber).toBe('')
+})
+
+test('a digit put into the middle leaves the spacing alone, so the caret stays where it is', () => {
+  expect(typePhone(typed('212555'), '(2102) 555', false).rawPhoneNumber).toBe('(2102) 555')
+})
+
+describe('a number that names its country', () => {
+  test('brings the country along when it is pasted or filled in', () => {
+    expect(readPhone('+44 7400 123456', 'US')).toMatchObject({
+      countryCode: 'GB',
+      rawPhoneNumber: '07400 123456',
+      qualifiedPhoneNumber: '+44 7400 123456',
+      isValid: true,
+    })
+  })
+
+  test('is left as it is while it is still being typed', () => {
+    expect(typed('+4474')).toMatchObject({ countryCode: 'US', isValid: false })
+    expect(typed('+447400123456')).toMatchObject({ countryCode: 'GB', isValid: true })
+  })
+})
+
+test.each([
+  ['2125550142', 'US', true],
+  ['212555014', 'US', false],
+  ['21255501423', 'US', false],
+  ['7400123456', 'GB', true],
+  ['7400123456', 'US', false],
+  ['5555550100', 'US', true],
+  ['', 'US', false],
+] as const)('%s in %s: %s', (number, country, isValid) => {
+  expect(readPhone(number, country).isValid).toBe(isValid)
+})
+
+test('a country nobody knows gives way to the default', () => {
+  expect([countryOr('DE', 'US'), countryOr('XX', 'US'), countryOr('', 'US')]).toEqual([
+    'DE',
+    'US',
+    'US',
+  ])
+})
+
+test('countries are told by name, each with its calling code', () => {
+  const all = countries()
+  expect(all.length).toBeGreaterThan(200)
+  expect(all.find(({ code }) => code === 'DE')).toEqual({
+    code: 'DE',
+    callingCode: '+49',
+    name: 'Germany',
+  })
+  const names = all.map(({ name }) => name)
+  expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')))
+})
