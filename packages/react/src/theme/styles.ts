@@ -2,6 +2,7 @@ import { baseStyles } from './styles/base.ts'
 import { codeFieldStyles } from './styles/codeField.ts'
 import { controlStyles } from './styles/controls.ts'
 import { fieldStyles } from './styles/field.ts'
+import { qrCodeStyles } from './styles/qrCode.ts'
 import { screenStyles } from './styles/screen.ts'
 
 /** How everything is drawn; the colours come from `schemeStyles`. */
@@ -11,4 +12,5 @@ export const styles: string = [
   controlStyles,
   fieldStyles,
   codeFieldStyles,
+  qrCodeStyles,
 ].join('')

@@ -30,6 +30,8 @@ export const screenStyles = `
 .badge[data-tone='danger'] { color: var(--danger); }
 .badge[data-tone='warning'] { color: var(--warning); }
 .badge[data-tone='success'] { color: var(--success); }
+.brand-badge { position: relative; }
+.brand-badge .spinner { position: absolute; inset: 0; inline-size: 56px; block-size: 56px; }
 .logo { max-inline-size: 180px; max-block-size: 90px; object-fit: contain; }
 
 .stack { display: flex; flex-direction: column; gap: 8px; }

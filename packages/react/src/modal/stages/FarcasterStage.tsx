@@ -1,0 +1,30 @@
+import { startFarcasterLogin } from '@latchkey/client/flows/farcaster'
+import { useEffect, useState } from 'react'
+import { FarcasterScreen } from '../../screens/farcaster/FarcasterScreen.tsx'
+import type { Stage } from '../Stage.ts'
+import { useMethodFlow } from '../useMethodFlow.ts'
+
+/** Logging in with the Farcaster app, on this phone or on the one in somebody's hand. */
+export function FarcasterStage({ stage }: { stage: Stage }) {
+  const { client, intent, journey, onBack, onClose } = stage
+  const [onPhone] = useState(() => /android|iphone|ipad|ipod/i.test(navigator.userAgent))
+  const [state, send] = useMethodFlow({
+    start: () =>
+      startFarcasterLogin(client, {
+        mode: intent.mode,
+        ...(onPhone && { redirectUrl: location.href }),
+      }),
+    journey,
+    isOwnError: ({ code }) => code === 'client_request_timeout',
+  })
+  useEffect(() => send({ type: 'start' }), [send])
+  return (
+    <FarcasterScreen
+      state={state}
+      onPhone={onPhone}
+      onRetry={() => send({ type: 'start' })}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  )
+}

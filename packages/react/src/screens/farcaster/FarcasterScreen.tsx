@@ -1,0 +1,86 @@
+import type { FarcasterState } from '@latchkey/client/flows/farcaster'
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { screenText } from '../../text/en.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { BrandBadge } from '../../ui/BrandBadge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { check, circleAlert } from '../../ui/icons/generated/lucide.ts'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { WaitingBadge } from '../../ui/WaitingBadge.tsx'
+
+type Props = {
+  state: FarcasterState
+  /** On a phone the app is opened; elsewhere a phone scans the code. */
+  onPhone: boolean
+  onRetry(): void
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = screenText.farcaster
+
+/** Signing in with the Farcaster app: a code to scan, or a button that opens it. */
+export function FarcasterScreen({ state, onPhone, onRetry, onBack, onClose }: Props) {
+  const ways = { labels: screenText.controls, onBack, onClose }
+  if (state.status === 'error')
+    return (
+      <Screen
+        {...ways}
+        title={text.failed}
+        art={<Badge paths={circleAlert} tone="danger" />}
+        help={text.timedOut}
+        actions={
+          <Button first onPress={onRetry}>
+            {text.retry}
+          </Button>
+        }
+      />
+    )
+  if (state.status === 'submitting' || state.status === 'done') {
+    const isDone = state.status === 'done'
+    return (
+      <Screen
+        {...ways}
+        title={text.title}
+        art={isDone ? <Badge paths={check} tone="success" /> : <WaitingBadge />}
+        help={<span role="status">{isDone ? text.success : text.submitting}</span>}
+      />
+    )
+  }
+  const connectUri = 'connectUri' in state ? state.connectUri : null
+  return (
+    <Screen
+      {...ways}
+      title={text.title}
+      art={<BrandBadge brand="farcaster" />}
+      help={onPhone ? text.helpOnPhone : text.help}
+      actions={connectUri && actionsFor(connectUri, onPhone)}
+    >
+      {(!onPhone || !connectUri) && (
+        <div className="qr-frame" data-waiting={!connectUri}>
+          {connectUri ? <QrCode text={connectUri} label={text.code} /> : <Spinner size="large" />}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+const actionsFor = (connectUri: string, onPhone: boolean) => (
+  <>
+    {onPhone && (
+      <LinkOut href={connectUri} newTab>
+        {text.openApp}
+      </LinkOut>
+    )}
+    <CopyButton
+      text={connectUri}
+      label={text.copyLink}
+      copiedLabel={text.copied}
+      copiedMs={METHOD_LIMITS.copyConfirmationMs}
+    />
+  </>
+)

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+
+type Props = { text: string; label: string; copiedLabel: string; copiedMs: number }
+
+/** Copies a text, and says so for a moment. */
+export function CopyButton({ text, label, copiedLabel, copiedMs }: Props) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedMs)
+    return () => clearTimeout(timer)
+  }, [copied, copiedMs])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      // A page without the permission: the code beside it leads to the same place.
+      () => setCopied(false),
+    )
+  return (
+    <Button look="plain" onPress={() => void copy()}>
+      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+    </Button>
+  )
+}

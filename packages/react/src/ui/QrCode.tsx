@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { qrPath } from './qrPath.ts'
+
+type Props = { text: string; label: string; sizePx?: number }
+
+/** Dark on light in every scheme: many cameras do not read the other way round. */
+export function QrCode({ text, label, sizePx = 160 }: Props) {
+  const { path, side } = useMemo(() => qrPath(text), [text])
+  return (
+    <svg
+      className="qr-code"
+      role="img"
+      aria-label={label}
+      width={sizePx}
+      height={sizePx}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
