@@ -49,6 +49,7 @@ export const plain: ModalConfig = {
   defaultCountry: 'US',
   whatsAppEnabled: false,
   captchaEnabled: false,
+  oauthMode: 'redirect',
   render: 'modal',
 }
 

@@ -52,6 +52,8 @@ export type LatchkeyConfig = {
   defaultChain?: Chain
   mfa?: { noPromptOnMfaRequired?: boolean }
   externalWallets?: { walletConnect?: { enabled?: boolean } }
+  /** Where social providers ask the person: in this page's place, or in a window of their own. */
+  oauthMode?: ModalConfig['oauthMode']
   /** `standalone`: nothing closes the modal but its end. `headless`: no screens at all. */
   render?: ModalConfig['render']
 }

@@ -38,6 +38,7 @@ export type ModalConfig = {
   defaultCountry: string
   whatsAppEnabled: boolean
   captchaEnabled: boolean
+  oauthMode: 'redirect' | 'popup'
   /** Standalone: no close button. Headless: no screens at all. */
   render: 'modal' | 'standalone' | 'headless'
 }

@@ -33,6 +33,7 @@ export function resolveConfig(app: AppConfig, host: LatchkeyConfig): ModalConfig
     defaultCountry: host.intl?.defaultCountry ?? LIMITS.defaultCountry,
     whatsAppEnabled: app.whatsapp_enabled,
     captchaEnabled: app.captcha_enabled,
+    oauthMode: host.oauthMode ?? 'redirect',
     render: host.render ?? 'modal',
   }
 }

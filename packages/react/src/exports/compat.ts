@@ -3,6 +3,7 @@ export { useIdentityToken } from '../hooks/useIdentityToken.ts'
 export { useLatchkey as usePrivy } from '../hooks/useLatchkey.ts'
 export { useLogin } from '../hooks/useLogin.ts'
 export { useLoginWithEmail } from '../hooks/useLoginWithEmail.ts'
+export { useLoginWithOAuth } from '../hooks/useLoginWithOAuth.ts'
 export { useLogout } from '../hooks/useLogout.ts'
 export { useUser } from '../hooks/useUser.ts'
 export {

@@ -12,6 +12,12 @@ export { useIdentityToken } from '../hooks/useIdentityToken.ts'
 export { useLatchkey } from '../hooks/useLatchkey.ts'
 export { type LoginCallbacks, type LoginOptions, useLogin } from '../hooks/useLogin.ts'
 export { type LoginWithEmailCallbacks, useLoginWithEmail } from '../hooks/useLoginWithEmail.ts'
+export {
+  type InitOAuthOptions,
+  type LoginWithOAuthCallbacks,
+  type OAuthLoginState,
+  useLoginWithOAuth,
+} from '../hooks/useLoginWithOAuth.ts'
 export { type LogoutCallbacks, useLogout } from '../hooks/useLogout.ts'
 export { useUser } from '../hooks/useUser.ts'
 export { ClientProvider, type ClientProviderProps } from '../provider/ClientProvider.tsx'

@@ -82,9 +82,20 @@ test('a way in that is not built yet says so on the error screen and tells the h
   const { journey, client, screens } = await begin()
   const reports: unknown[] = []
   client.onReport((report) => reports.push(report))
-  journey.chooseMethod('google')
+  journey.chooseMethod('wallet')
   expect(screens()).toEqual(['error', 'landing'])
   expect(reports).toEqual([])
+})
+
+test('whoever comes back from a provider begins there, with the landing behind it', async () => {
+  const { client } = await begin()
+  const oauthReturn = { provider: 'github', code: 'c', state: 's' }
+  const intent = { kind: 'login', mode: 'login-or-sign-up', oauthReturn } as const
+  const journey = createLoginJourney({ client, intent, termsRequired: false })
+  expect(journey.getState().history).toEqual([
+    { name: 'oauth', params: { provider: 'github', returned: oauthReturn } },
+    { name: 'landing', params: { view: 'main' } },
+  ])
 })
 
 test('a journey that was stopped moves no more', async () => {

@@ -1,3 +1,5 @@
+import type { OAuthReturn } from '@latchkey/client/flows/oauth'
+import type { OAuthProvider } from '@latchkey/contract'
 import type { ShownError } from '../screens/error/errorView.ts'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 
@@ -6,6 +8,9 @@ export type ScreenParams = {
   landing: { view: LandingView }
   'one-time-code': { channel: 'email' | 'sms' }
   captcha: Record<never, never>
+  /** `returned`: the person is back from the provider already. */
+  oauth: { provider: OAuthProvider; returned?: OAuthReturn }
+  farcaster: Record<never, never>
   /** `choice` asks first where there are two; `done` has only its success to show. */
   passkey: { step: 'choice' | 'login' | 'signup' | 'done' }
   telegram: Record<never, never>

@@ -1,5 +1,6 @@
 import type { Intent } from '@latchkey/client'
 import type { OneTimeCodeState } from '@latchkey/client/flows'
+import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import { type ComponentType, Suspense } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import { ErrorScreen } from '../screens/error/ErrorScreen.tsx'
@@ -8,6 +9,7 @@ import { FieldWaiting } from '../ui/FieldWaiting.tsx'
 import type { SheetSize } from './Dialog.tsx'
 import type { ScreenName, ScreenParams } from './history.ts'
 import { lazyScreen } from './lazyScreen.tsx'
+import { openOAuthPopup } from './oauthPopup.ts'
 import type { Stage } from './Stage.ts'
 
 type Screens = {
@@ -28,6 +30,12 @@ const PasskeyStage = lazyScreen(() =>
 )
 const TelegramStage = lazyScreen(() =>
   import('./stages/TelegramStage.tsx').then((file) => file.TelegramStage),
+)
+const FarcasterStage = lazyScreen(() =>
+  import('./stages/FarcasterStage.tsx').then((file) => file.FarcasterStage),
+)
+const OAuthStage = lazyScreen(() =>
+  import('./stages/OAuthStage.tsx').then((file) => file.OAuthStage),
 )
 const AcceptTermsScreen = lazyScreen(() =>
   import('../screens/accept-terms/AcceptTermsScreen.tsx').then((file) => file.AcceptTermsScreen),
@@ -59,6 +67,8 @@ export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {
   landing: 'full',
   'one-time-code': 'compact',
   captcha: 'compact',
+  oauth: 'compact',
+  farcaster: 'compact',
   passkey: 'compact',
   telegram: 'compact',
   'accept-terms': 'full',
@@ -84,7 +94,10 @@ export const screens: Screens = {
       )}
       onView={stage.journey.showView}
       onEmail={stage.journey.submitEmail}
-      onMethod={stage.journey.chooseMethod}
+      onMethod={(method) => {
+        if (goesInPopup(stage, method)) openOAuthPopup()
+        stage.journey.chooseMethod(method)
+      }}
       onBack={stage.onBack}
       onClose={stage.onClose}
     />
@@ -102,6 +115,8 @@ export const screens: Screens = {
     />
   ),
   captcha: ({ stage }) => <CaptchaStage stage={stage} />,
+  oauth: ({ params, stage }) => <OAuthStage params={params} stage={stage} />,
+  farcaster: ({ stage }) => <FarcasterStage stage={stage} />,
   passkey: PasskeyStage,
   telegram: TelegramStage,
   'accept-terms': ({ stage }) => (
@@ -149,3 +164,9 @@ function usedIn(state: OneTimeCodeState) {
     return { address: state.address, sentAtMs: Number.POSITIVE_INFINITY }
   return state.status === 'initial' ? state.lastSent : null
 }
+
+/** After a captcha the click is over, and browsers refuse the window: then the page itself goes. */
+const goesInPopup = ({ config }: Stage, method: string) =>
+  config.oauthMode === 'popup' &&
+  !config.captchaEnabled &&
+  (OAUTH_PROVIDERS as readonly string[]).includes(method)

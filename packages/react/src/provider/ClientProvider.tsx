@@ -6,6 +6,7 @@ import { LatchkeyContext } from './LatchkeyContext.ts'
 import { ModalGate } from './ModalGate.tsx'
 import { useClientState } from './useClientState.ts'
 import { useHostConfig } from './useHostConfig.ts'
+import { useOAuthReturn } from './useOAuthReturn.ts'
 import { useTermsOnLoad } from './useTermsOnLoad.ts'
 
 export type ClientProviderProps = {
@@ -22,6 +23,7 @@ export function ClientProvider({ client, config = NOTHING_SAID, children }: Clie
   const { host, configError } = useHostConfig(state.config, config)
   useEffect(claimPage, [])
   useEffect(() => client.start(), [client])
+  useOAuthReturn(client)
   useTermsOnLoad(client, host)
   const value = useMemo(() => ({ client, host, configError }), [client, host, configError])
   return (

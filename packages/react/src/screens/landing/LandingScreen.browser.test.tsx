@@ -33,6 +33,7 @@ const config: ModalConfig = {
   defaultCountry: 'US',
   whatsAppEnabled: false,
   captchaEnabled: false,
+  oauthMode: 'redirect',
   render: 'modal',
 }
 

@@ -1,0 +1,25 @@
+import type { OAuthPopup } from '@latchkey/client/flows/oauth'
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+
+let waiting: Window | null = null
+
+/** Opens an empty window. Called inside the click itself: later, browsers take it for an advertisement. */
+export function openOAuthPopup(): void {
+  const { oauthPopupWidthPx: width, oauthPopupHeightPx: height } = METHOD_LIMITS
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
+  waiting = window.open('', '_blank', `width=${width},height=${height},left=${left},top=${top}`)
+}
+
+/** The window opened by the click before, once; null when there is none or the browser refused it. */
+export function takeOAuthPopup(): OAuthPopup | null {
+  const popup = waiting
+  waiting = null
+  return (
+    popup && {
+      goTo: (url) => popup.location.replace(url),
+      isClosed: () => popup.closed,
+      close: () => popup.close(),
+    }
+  )
+}

@@ -1,0 +1,71 @@
+import type { LatchkeyError } from '@latchkey/client'
+import { isInAppBrowser, oauthBrowserPorts, startOAuth } from '@latchkey/client/flows/oauth'
+import { useEffect, useState } from 'react'
+import { InAppBrowserScreen } from '../../screens/in-app-browser/InAppBrowserScreen.tsx'
+import { OAuthStatusScreen } from '../../screens/oauth-status/OAuthStatusScreen.tsx'
+import type { ScreenParams } from '../history.ts'
+import { openOAuthPopup, takeOAuthPopup } from '../oauthPopup.ts'
+import type { Stage } from '../Stage.ts'
+import { useMethodFlow } from '../useMethodFlow.ts'
+
+type Props = { params: ScreenParams['oauth']; stage: Stage }
+
+/** Refusals with a screen of their own, which are not about the provider. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'allowlist_rejected',
+  'max_accounts_reached',
+  'user_does_not_exist',
+  'linked_to_another_user',
+  'account_transfer_required',
+  'disallowed_login_method',
+])
+const isOwnError = ({ code }: LatchkeyError) => !ELSEWHERE.has(code)
+
+/** A login with a social provider, unless the page is shown where none would work. */
+export function OAuthStage({ params, stage }: Props) {
+  const [isHopeless] = useState(() => !params.returned && isInAppBrowser(navigator.userAgent))
+  return isHopeless ? (
+    <InAppBrowserScreen onBack={stage.journey.goBack} onClose={stage.onClose} />
+  ) : (
+    <OAuthLogin params={params} stage={stage} />
+  )
+}
+
+function OAuthLogin({ params: { provider, returned }, stage }: Props) {
+  const { client, config, intent, journey, onBack, onClose } = stage
+  const [state, send] = useMethodFlow({
+    start: () =>
+      startOAuth(client, {
+        ports: oauthBrowserPorts(client.clock),
+        provider,
+        mode: intent.mode,
+        ownUi: true,
+        returned,
+        takePopup: takeOAuthPopup,
+      }),
+    journey,
+    isOwnError,
+  })
+  useEffect(() => send({ type: 'start' }), [send])
+  const error = state.status === 'error' && isOwnError(state.error) ? state.error : null
+  useEffect(() => {
+    if (error) client.intents.fail(error)
+  }, [client, error])
+
+  function retry() {
+    if (config.oauthMode === 'popup') openOAuthPopup()
+    send({ type: 'start' })
+  }
+  // What came back is being exchanged, or has been: there is nothing to go back from.
+  const isDecided = state.status === 'done' || (state.status !== 'error' && returned !== undefined)
+  return (
+    <OAuthStatusScreen
+      provider={provider}
+      state={state}
+      onRetry={retry}
+      onOther={journey.goBack}
+      onBack={isDecided ? undefined : onBack}
+      onClose={onClose}
+    />
+  )
+}
