@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appConfig, getAppConfig } from './appConfig.ts'
 import { pathOf } from './endpoint.ts'
-import { ERROR_CODES, isErrorCode } from './errors.ts'
+import { ERROR_CODES } from './errors.ts'
 import { HOST_ERROR_CODES, toHostErrorCode } from './hostErrors.ts'
 import { isEmail, verifyEmailCode } from './oneTimeCode.ts'
 import { sessionReply } from './session.ts'
@@ -9,12 +9,6 @@ import { LINKED_ACCOUNT_TYPES, wireUser } from './user.ts'
 
 test('a path takes its parameters, escaped', () => {
   expect(pathOf(getAppConfig, { appId: 'a/../b' })).toBe('/api/v1/apps/a%2F..%2Fb')
-})
-
-test('an error code is one of the list, and nothing inherited', () => {
-  expect(isErrorCode('invalid_data')).toBe(true)
-  expect(isErrorCode('toString')).toBe(false)
-  expect(isErrorCode(undefined)).toBe(false)
 })
 
 test('no refusal uses a status that clients repeat on their own, but for true faults', () => {

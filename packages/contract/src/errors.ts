@@ -1,9 +1,9 @@
 /** Codes are wire format: add freely, never rename. `status` is what the server answers. */
-const refused = { status: 400, retryable: false } as const
-const unauthorised = { status: 401, retryable: false } as const
-const forbidden = { status: 403, retryable: false } as const
-const notFound = { status: 404, retryable: false } as const
-const clientSide = { status: 400, retryable: true } as const
+const refused = { status: 400 } as const
+const unauthorised = { status: 401 } as const
+const forbidden = { status: 403 } as const
+const notFound = { status: 404 } as const
+const clientSide = { status: 400 } as const
 
 /** What the server may answer (specification [A8.1], wire contract section 8). */
 const SERVER_ERROR_CODES = {
@@ -27,7 +27,7 @@ const SERVER_ERROR_CODES = {
   invalid_aggregation_format: refused,
   invalid_app_url_scheme_configuration: forbidden,
   invalid_captcha: forbidden,
-  invalid_credentials: { status: 401, retryable: true },
+  invalid_credentials: { status: 401 },
   invalid_data: refused,
   invalid_native_app_id: forbidden,
   invalid_origin: forbidden,
@@ -65,7 +65,7 @@ const SERVER_ERROR_CODES = {
   resource_conflict: refused,
   signup_disabled: forbidden,
   token_already_used: unauthorised,
-  too_many_requests: { status: 429, retryable: true },
+  too_many_requests: { status: 429 },
   transaction_broadcast_failure: refused,
   transaction_execution_failure: refused,
   transaction_limit_reached: refused,
@@ -78,12 +78,12 @@ const SERVER_ERROR_CODES = {
   wallet_password_exists: refused,
   // Of the transport itself.
   not_found: notFound,
-  method_not_allowed: { status: 405, retryable: false },
-  payload_too_large: { status: 413, retryable: false },
-  unsupported_media_type: { status: 415, retryable: false },
-  request_timeout: { status: 408, retryable: true },
-  service_unavailable: { status: 503, retryable: true },
-  unexpected: { status: 500, retryable: true },
+  method_not_allowed: { status: 405 },
+  payload_too_large: { status: 413 },
+  unsupported_media_type: { status: 415 },
+  request_timeout: { status: 408 },
+  service_unavailable: { status: 503 },
+  unexpected: { status: 500 },
 } as const
 
 /** What only the client raises (specification [A8.2], wire contract section 8). */
@@ -138,9 +138,6 @@ export const ERROR_CODES = { ...SERVER_ERROR_CODES, ...CLIENT_ERROR_CODES } as c
 
 export type ServerErrorCode = keyof typeof SERVER_ERROR_CODES
 export type ErrorCode = keyof typeof ERROR_CODES
-
-export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && Object.hasOwn(ERROR_CODES, value)
 
 /** The body of every refusal. `error` is for developers; people read a sentence looked up by `code`. */
 export type ErrorBody = { error: string; code: ErrorCode; data?: unknown }

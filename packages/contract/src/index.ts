@@ -25,7 +25,6 @@ export {
   ERROR_CODES,
   type ErrorBody,
   type ErrorCode,
-  isErrorCode,
   type ServerErrorCode,
 } from './errors.ts'
 export { HOST_ERROR_CODES, type HostErrorCode, toHostErrorCode } from './hostErrors.ts'

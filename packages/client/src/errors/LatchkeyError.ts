@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@latchkey/contract'
+import type { ErrorCode } from '@latchkey/contract'
 
 type Options = { cause?: unknown; data?: unknown; status?: number }
 
@@ -21,10 +21,6 @@ export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
     super(message, options)
     this.data = data
     this.status = status
-  }
-
-  get retryable(): boolean {
-    return ERROR_CODES[this.code].retryable
   }
 
   static from(thrown: unknown): LatchkeyError {

@@ -91,12 +91,12 @@ test('a server that says nothing for 20 s is a time-out, not tried again', async
   })
 })
 
-test("a code this version does not know is unexpected, with the server's message and data", async () => {
+test("a code this version does not know is kept, with the server's message and data", async () => {
   const { send } = start([
     () => json(400, { code: 'brand_new', error: 'Something new', data: { nonce: 'n' } }),
   ])
   await expect(send()).rejects.toMatchObject({
-    code: 'unexpected',
+    code: 'brand_new',
     message: 'Something new',
     status: 400,
     data: { nonce: 'n' },

@@ -2,8 +2,8 @@ import {
   type BodyIn,
   CLIENT_VERSION,
   type Endpoint,
+  type ErrorCode,
   HEADERS,
-  isErrorCode,
   LIMITS,
   pathOf,
   type ReplyOut,
@@ -117,11 +117,15 @@ export function createHttp({
   return { call }
 }
 
-/** A newer server may send a code this client does not know: here, and only here, it is `unexpected`. */
+/**
+ * A newer server may send a code this client does not know. It is kept, for the developer who reads it;
+ * a person reads the sentence of `unexpected`. So the list of all codes stays out of a page's first load.
+ */
 function refusal(status: number, reply: unknown): LatchkeyError {
   const { code, error, message, data } = (reply ?? {}) as Record<string, unknown>
   const text = [message, error].find((candidate) => typeof candidate === 'string')
-  return new LatchkeyError(isErrorCode(code) ? code : 'unexpected', text ?? `HTTP ${status}`, {
+  const known = typeof code === 'string' ? (code as ErrorCode) : 'unexpected'
+  return new LatchkeyError(known, text ?? `HTTP ${status}`, {
     data,
     status,
   })

@@ -68,3 +68,9 @@ test('no code leaves the screen without a title, a detail or a button', () => {
   for (const code of Object.keys(ERROR_CODES) as ErrorCode[])
     for (const words of view(code)) expect(words).not.toBe('')
 })
+
+test('an error of the future is told in the words of any error', () => {
+  expect(errorView({ code: 'brand_new' as ErrorCode, message: '' })).toEqual(
+    errorView({ code: 'unexpected', message: '' }),
+  )
+})

@@ -8,7 +8,8 @@ const SPEAKING_STATUSES: readonly (number | undefined)[] = [400, 422]
 
 /** What the error screen says. A code with words of its own goes before a status. */
 export function errorView({ code, message, status }: ShownError): ErrorText {
-  const text: ErrorText = errorText[code]
+  // A newer server may name an error this version has no sentence for.
+  const text: ErrorText = errorText[code] ?? errorText.unexpected
   const isGeneric = text === errorText.unexpected
   return isGeneric && message !== '' && SPEAKING_STATUSES.includes(status)
     ? { ...text, detail: message }
