@@ -41,7 +41,8 @@ export const getFarcasterStatus = endpoint({
   ]),
 })
 
-const fid = z.int().check(z.minimum(1))
+// By hand, not by z.int: whatever zod class any method uses rides along in every page's first load.
+const fid = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 1))
 const signedMessage = { message: text, signature: text, fid, mode: loginMode }
 
 export const finishFarcaster = endpoint({
