@@ -1,10 +1,17 @@
 export type { LinkedAccount as LinkedAccountWithMetadata, User } from '@latchkey/client'
+export { useGuestAccounts } from '../hooks/useGuestAccounts.ts'
 export { useIdentityToken } from '../hooks/useIdentityToken.ts'
 export { useLatchkey as usePrivy } from '../hooks/useLatchkey.ts'
+export { useLinkWithPasskey } from '../hooks/useLinkWithPasskey.ts'
 export { useLogin } from '../hooks/useLogin.ts'
 export { useLoginWithEmail } from '../hooks/useLoginWithEmail.ts'
 export { useLoginWithOAuth } from '../hooks/useLoginWithOAuth.ts'
+export { useLoginWithPasskey } from '../hooks/useLoginWithPasskey.ts'
+export { useLoginWithSms } from '../hooks/useLoginWithSms.ts'
+export { useLoginWithTelegram } from '../hooks/useLoginWithTelegram.ts'
 export { useLogout } from '../hooks/useLogout.ts'
+export { useSignupWithPasskey } from '../hooks/useSignupWithPasskey.ts'
+export { useSubscribeToJwtAuth } from '../hooks/useSubscribeToJwtAuth.ts'
 export { useUser } from '../hooks/useUser.ts'
 export {
   type PrivyClientConfig,

@@ -5,12 +5,19 @@ import * as entry from './index.ts'
 test('the public API is this list and nothing else', () => {
   expect(Object.keys(entry)).toMatchInlineSnapshot(`
     [
+      "useGuestAccounts",
       "useIdentityToken",
       "useLatchkey",
+      "useLinkWithPasskey",
       "useLogin",
       "useLoginWithEmail",
       "useLoginWithOAuth",
+      "useLoginWithPasskey",
+      "useLoginWithSms",
+      "useLoginWithTelegram",
       "useLogout",
+      "useSignupWithPasskey",
+      "useSubscribeToJwtAuth",
       "useUser",
       "ClientProvider",
       "LatchkeyProvider",
@@ -21,12 +28,19 @@ test('the public API is this list and nothing else', () => {
 test('the familiar names are this list and nothing else', () => {
   expect(Object.keys(compat)).toMatchInlineSnapshot(`
     [
+      "useGuestAccounts",
       "useIdentityToken",
       "usePrivy",
+      "useLinkWithPasskey",
       "useLogin",
       "useLoginWithEmail",
       "useLoginWithOAuth",
+      "useLoginWithPasskey",
+      "useLoginWithSms",
+      "useLoginWithTelegram",
       "useLogout",
+      "useSignupWithPasskey",
+      "useSubscribeToJwtAuth",
       "useUser",
       "PrivyProvider",
     ]

@@ -7,9 +7,11 @@ export type {
 } from '@latchkey/client'
 export type { HostErrorCode } from '@latchkey/contract'
 export type { AppearanceConfig, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
-export type { EmailLoginState } from '../hooks/emailLoginState.ts'
+export type { CodeLoginState } from '../hooks/codeLoginState.ts'
+export { useGuestAccounts } from '../hooks/useGuestAccounts.ts'
 export { useIdentityToken } from '../hooks/useIdentityToken.ts'
 export { useLatchkey } from '../hooks/useLatchkey.ts'
+export { type LinkWithPasskeyCallbacks, useLinkWithPasskey } from '../hooks/useLinkWithPasskey.ts'
 export { type LoginCallbacks, type LoginOptions, useLogin } from '../hooks/useLogin.ts'
 export { type LoginWithEmailCallbacks, useLoginWithEmail } from '../hooks/useLoginWithEmail.ts'
 export {
@@ -18,7 +20,26 @@ export {
   type OAuthLoginState,
   useLoginWithOAuth,
 } from '../hooks/useLoginWithOAuth.ts'
+export {
+  type LoginWithPasskeyCallbacks,
+  useLoginWithPasskey,
+} from '../hooks/useLoginWithPasskey.ts'
+export { type LoginWithSmsCallbacks, useLoginWithSms } from '../hooks/useLoginWithSms.ts'
+export {
+  type LoginWithTelegramCallbacks,
+  type TelegramFlowState,
+  useLoginWithTelegram,
+} from '../hooks/useLoginWithTelegram.ts'
 export { type LogoutCallbacks, useLogout } from '../hooks/useLogout.ts'
+export type { PasskeyFlowState } from '../hooks/usePasskeyRun.ts'
+export {
+  type SignupWithPasskeyCallbacks,
+  useSignupWithPasskey,
+} from '../hooks/useSignupWithPasskey.ts'
+export {
+  type SubscribeToJwtAuthOptions,
+  useSubscribeToJwtAuth,
+} from '../hooks/useSubscribeToJwtAuth.ts'
 export { useUser } from '../hooks/useUser.ts'
 export { ClientProvider, type ClientProviderProps } from '../provider/ClientProvider.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.tsx'

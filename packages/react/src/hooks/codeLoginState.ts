@@ -2,7 +2,7 @@ import type { LatchkeyError } from '@latchkey/client'
 import type { OneTimeCodeState } from '@latchkey/client/flows'
 
 /** Where a headless login stands, in the words of the specification. */
-export type EmailLoginState =
+export type CodeLoginState =
   | { status: 'initial' }
   | { status: 'sending-code' }
   | { status: 'awaiting-code-input' }
@@ -11,7 +11,7 @@ export type EmailLoginState =
   | { status: 'error'; error: LatchkeyError }
 
 /** The flow knows more states than a host needs: a resend is a send, a refused code is an error. */
-export function emailLoginState(state: OneTimeCodeState): EmailLoginState {
+export function codeLoginState(state: OneTimeCodeState): CodeLoginState {
   switch (state.status) {
     case 'initial':
       return state.error ? { status: 'error', error: state.error } : { status: 'initial' }
