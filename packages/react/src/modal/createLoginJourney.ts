@@ -168,6 +168,9 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     terms.send({ type })
   }
 
+  const { telegramReturn: proof } = intent
+  if (proof) begin(() => show(open(history, { name: 'telegram', params: { proof } })))
+
   return {
     getState: () => state,
     subscribe(listener: () => void) {

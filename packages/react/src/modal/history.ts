@@ -1,4 +1,5 @@
 import type { OAuthReturn } from '@latchkey/client/flows/oauth'
+import type { TelegramProof } from '@latchkey/client/flows/telegram'
 import type { OAuthProvider } from '@latchkey/contract'
 import type { ShownError } from '../screens/error/errorView.ts'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
@@ -13,7 +14,8 @@ export type ScreenParams = {
   farcaster: Record<never, never>
   /** `choice` asks first where there are two; `done` has only its success to show. */
   passkey: { step: 'choice' | 'login' | 'signup' | 'done' }
-  telegram: Record<never, never>
+  /** What a login link brought along; null asks in Telegram's popup. */
+  telegram: { proof: TelegramProof | null }
   'accept-terms': Record<never, never>
   'allowlist-rejected': Record<never, never>
   'user-limit-reached': Record<never, never>

@@ -8,7 +8,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   ),
   farcaster: { name: 'farcaster', params: {} },
   passkey: { name: 'passkey', params: { step: 'choice' } },
-  telegram: { name: 'telegram', params: {} },
+  telegram: { name: 'telegram', params: { proof: null } },
 }
 
 export const methodVisit = (method: string): Visit | undefined =>

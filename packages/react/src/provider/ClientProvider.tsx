@@ -7,6 +7,7 @@ import { ModalGate } from './ModalGate.tsx'
 import { useClientState } from './useClientState.ts'
 import { useHostConfig } from './useHostConfig.ts'
 import { useOAuthReturn } from './useOAuthReturn.ts'
+import { useTelegramReturn } from './useTelegramReturn.ts'
 import { useTermsOnLoad } from './useTermsOnLoad.ts'
 
 export type ClientProviderProps = {
@@ -25,6 +26,7 @@ export function ClientProvider({ client, config = NOTHING_SAID, children }: Clie
   useEffect(() => client.start(), [client])
   useOAuthReturn(client)
   useTermsOnLoad(client, host)
+  useTelegramReturn(client, state.status, config.render === 'headless')
   const value = useMemo(() => ({ client, host, configError }), [client, host, configError])
   return (
     <LatchkeyContext.Provider value={value}>

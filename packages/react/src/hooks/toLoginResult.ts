@@ -1,0 +1,21 @@
+import type { LinkedAccount, LoginMethod, LoginResult, User } from '@latchkey/client'
+
+type Outcome = { user: User; isNewUser: boolean; wasAlreadyAuthenticated: boolean }
+
+const provedAt = ({ latestVerifiedAt }: LinkedAccount) => latestVerifiedAt?.getTime() ?? 0
+
+/** What a host's `onComplete` hears of a login: the account of this type that was proved last comes along. */
+export const toLoginResult = (
+  outcome: Outcome,
+  loginMethod: LoginMethod,
+  type: LinkedAccount['type'],
+): LoginResult => ({
+  ...outcome,
+  loginMethod,
+  loginAccount: newestAccount(outcome.user, type),
+})
+
+export const newestAccount = (user: User, type: LinkedAccount['type']): LinkedAccount | null =>
+  user.linkedAccounts
+    .filter((account) => account.type === type)
+    .sort((one, other) => provedAt(other) - provedAt(one))[0] ?? null
