@@ -1,5 +1,6 @@
 import { captchaStories } from './captchaStories.tsx'
 import { codeStories } from './codeStories.tsx'
+import { farcasterStories } from './farcasterStories.tsx'
 import { landingStories } from './landingStories.tsx'
 import { otherStories } from './otherStories.tsx'
 import { phoneStories } from './phoneStories.tsx'
@@ -11,6 +12,7 @@ export const chapters: readonly Chapter[] = [
   ...phoneStories,
   codeStories,
   captchaStories,
+  farcasterStories,
   ...otherStories,
 ]
 

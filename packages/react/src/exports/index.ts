@@ -8,12 +8,21 @@ export type {
 export type { HostErrorCode } from '@latchkey/contract'
 export type { AppearanceConfig, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 export type { CodeLoginState } from '../hooks/codeLoginState.ts'
+export type {
+  FarcasterLoginState,
+  LoginWithFarcasterCallbacks,
+} from '../hooks/useFarcasterCalls.ts'
 export { useGuestAccounts } from '../hooks/useGuestAccounts.ts'
 export { useIdentityToken } from '../hooks/useIdentityToken.ts'
 export { useLatchkey } from '../hooks/useLatchkey.ts'
 export { type LinkWithPasskeyCallbacks, useLinkWithPasskey } from '../hooks/useLinkWithPasskey.ts'
 export { type LoginCallbacks, type LoginOptions, useLogin } from '../hooks/useLogin.ts'
+export { useLoginToFrame } from '../hooks/useLoginToFrame.ts'
 export { type LoginWithEmailCallbacks, useLoginWithEmail } from '../hooks/useLoginWithEmail.ts'
+export {
+  type LoginWithFarcasterOptions,
+  useLoginWithFarcaster,
+} from '../hooks/useLoginWithFarcaster.ts'
 export {
   type InitOAuthOptions,
   type LoginWithOAuthCallbacks,
