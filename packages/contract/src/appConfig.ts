@@ -106,6 +106,8 @@ export const appConfig = z.object({
     z.object({
       bot_id: text,
       bot_name: text,
+      /** Where the bot asks people, when it is not at Telegram itself. */
+      oauth_url: z.optional(text),
       link_enabled: flag,
       seamless_auth_enabled: flag,
     }),

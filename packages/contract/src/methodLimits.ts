@@ -35,6 +35,8 @@ export const METHOD_LIMITS = {
   popupClosedCheckMs: 300,
   crossAppPopupWidthPx: 440,
   crossAppPopupHeightPx: 680,
+  telegramPopupWidthPx: 550,
+  telegramPopupHeightPx: 470,
   walletPopupWidthPx: 420,
   walletPopupHeightPx: 540,
   relayHeartbeatMs: 10 * 1_000,

@@ -1,4 +1,3 @@
-export { loadTelegram } from '../flows/telegram/browserTelegram.ts'
 export type { Event as TelegramEvent, State as TelegramState } from '../flows/telegram/machine.ts'
 export { readTelegramReturn } from '../flows/telegram/readTelegramReturn.ts'
 export { startTelegram } from '../flows/telegram/startTelegram.ts'

@@ -1,53 +1,88 @@
 import type { AppConfig } from '@latchkey/contract'
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { telegramAuthResult } from '@latchkey/contract/telegram'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Clock } from '../../ports.ts'
 import type { TelegramProof } from './TelegramProof.ts'
 
 type Bot = NonNullable<AppConfig['telegram_auth_config']>
-type Login = {
-  auth(options: { bot_id: string; request_access: string }, callback: (said: unknown) => void): void
-}
+export type AskTelegram = (bot: Bot, clock: Clock, signal: AbortSignal) => Promise<TelegramProof>
 
-const PATH = '/js/telegram-login.js'
-const loading = new Map<string, Promise<void>>()
-const loginOf = () => (globalThis as { Telegram?: { Login?: Login } }).Telegram?.Login
+const OAUTH_URL = 'https://oauth.telegram.org'
 
-/** Fetches the script that opens Telegram's popup, once for each page. */
-export function loadTelegram(apiUrl: string, bot: Bot): Promise<void> {
-  const source = apiUrl + PATH
-  const known = loading.get(source)
-  if (known) return known
-  const loaded = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = source
-    script.async = true
-    script.dataset.telegramLogin = bot.bot_name
-    script.dataset.requestAccess = 'write'
-    script.dataset.lang = 'en'
-    script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      loading.delete(source)
-      reject(new LatchkeyError('service_unavailable', "Telegram's script could not be loaded"))
-    }
-    document.head.append(script)
-  })
-  loading.set(source, loaded)
-  return loaded
-}
-
-/** Asks in Telegram's popup. */
-export async function askTelegram(apiUrl: string, bot: Bot): Promise<TelegramProof> {
-  await loadTelegram(apiUrl, bot)
-  const said = await new Promise<unknown>((resolve) => {
-    const login = loginOf()
-    if (login) login.auth({ bot_id: bot.bot_id, request_access: 'write' }, resolve)
-    else resolve(false)
-  })
+/** Asks in Telegram's popup. Call it while the person's press still counts, or the browser opens none. */
+export const askTelegram: AskTelegram = async (bot, clock, signal) => {
+  const address = addressOf(bot)
+  const popup = open(address.href, `telegram_oauth_bot${bot.bot_id}`, features())
+  const said = popup ? await answerOf(popup, address.origin, clock, signal) : false
   const data = telegramAuthResult.safeParse(said)
   if (data.success) return { kind: 'auth-result', data: data.data }
   throw new LatchkeyError(
     'unknown_auth_error',
     'Telegram auth failed or was canceled by the client',
   )
+}
+
+function addressOf({ bot_id, oauth_url = OAUTH_URL }: Bot): URL {
+  const address = new URL(`${oauth_url}/auth`)
+  address.searchParams.set('bot_id', bot_id)
+  address.searchParams.set('origin', location.origin)
+  address.searchParams.set('request_access', 'write')
+  address.searchParams.set('return_to', location.origin)
+  return address
+}
+
+function features(): string {
+  const { telegramPopupWidthPx: width, telegramPopupHeightPx: height } = METHOD_LIMITS
+  const left = Math.max(0, Math.round((screen.width - width) / 2))
+  const top = Math.max(0, Math.round((screen.height - height) / 2))
+  return `width=${width},height=${height},left=${left},top=${top},status=0,location=0,menubar=0`
+}
+
+/** What the popup says; undefined when it was closed without a word. */
+function answerOf(
+  popup: Window,
+  origin: string,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<unknown> {
+  return new Promise((resolve) => {
+    let cancel = () => {}
+    function finish(said: unknown) {
+      cancel()
+      removeEventListener('message', onMessage)
+      signal.removeEventListener('abort', onAbort)
+      resolve(said)
+    }
+    function onMessage({ data, origin: from, source }: MessageEvent) {
+      if (source !== popup || from !== origin) return
+      const message = readJson(data)
+      if (message?.event === 'auth_result') finish(message.result)
+    }
+    function onAbort() {
+      popup.close()
+      finish(undefined)
+    }
+    function look(wasClosed: boolean) {
+      cancel = clock.after(METHOD_LIMITS.popupClosedCheckMs, () => {
+        // One more look after it closed: what it said last may still be on its way.
+        if (wasClosed) finish(undefined)
+        else look(popup.closed)
+      })
+    }
+    addEventListener('message', onMessage)
+    signal.addEventListener('abort', onAbort)
+    look(false)
+  })
+}
+
+function readJson(data: unknown): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(String(data))
+    return typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
 }

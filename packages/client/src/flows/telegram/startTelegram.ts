@@ -3,14 +3,15 @@ import { logInWithTelegram } from '@latchkey/contract/telegram'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
-import { askTelegram } from './browserTelegram.ts'
+import { type AskTelegram, askTelegram } from './browserTelegram.ts'
 import { type Event, type State, telegramMachine } from './machine.ts'
 
-type Options = { mode: LoginMode; askTelegram?: typeof askTelegram }
+type Options = { mode: LoginMode; askTelegram?: AskTelegram }
 
-/** Logging in by Telegram; the session is stored before the flow says `done`. */
+/** Logging in by Telegram; the session is stored before the flow says `done`. Stopping closes the popup. */
 export function startTelegram(client: Client, options: Options): Flow<State, Event> {
   const ask = options.askTelegram ?? askTelegram
+  const leaving = new AbortController()
   const machine = telegramMachine({
     async ask() {
       const { config } = client.getState()
@@ -18,7 +19,7 @@ export function startTelegram(client: Client, options: Options): Flow<State, Eve
       if (!bot || !config.telegram_auth) {
         throw new LatchkeyError('disallowed_login_method', 'Login with Telegram not allowed.')
       }
-      return ask(client.apiUrl, bot)
+      return ask(bot, client.clock, leaving.signal)
     },
     async submit({ kind, data }) {
       const proof =
@@ -28,5 +29,12 @@ export function startTelegram(client: Client, options: Options): Flow<State, Eve
       return { user, isNewUser: session.is_new_user ?? false }
     },
   })
-  return createFlow(machine, { clock: client.clock })
+  const flow = createFlow(machine, { clock: client.clock })
+  return {
+    ...flow,
+    stop() {
+      flow.stop()
+      leaving.abort()
+    },
+  }
 }

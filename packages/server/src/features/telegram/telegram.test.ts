@@ -102,6 +102,7 @@ test('clients learn the bot by its id and name, never by its token', async () =>
   expect(JSON.parse(text).telegram_auth_config).toEqual({
     bot_id: '7000000001',
     bot_name: 'test_bot',
+    oauth_url: 'https://oauth.telegram.org',
     link_enabled: false,
     seamless_auth_enabled: false,
   })

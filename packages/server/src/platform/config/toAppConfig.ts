@@ -70,6 +70,7 @@ export function toAppConfig(app: AppDefinition, verificationKey: string): AppCon
       telegram_auth_config: {
         bot_id: botIdOf(app.telegram),
         bot_name: app.telegram.botName,
+        oauth_url: app.telegram.oauthUrl,
         link_enabled: false,
         seamless_auth_enabled: app.telegram.seamlessAuth,
       },
