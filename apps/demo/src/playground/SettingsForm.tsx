@@ -54,6 +54,12 @@ export function SettingsForm({ settings, onChange }: Props) {
         options={['modal', 'standalone']}
         onChange={(render) => onChange({ render })}
       />
+      <Choice
+        label="Socials"
+        value={settings.socials}
+        options={['redirect', 'popup']}
+        onChange={(socials) => onChange({ socials })}
+      />
       <Check
         label="Logo"
         checked={settings.logo === 'leaf'}

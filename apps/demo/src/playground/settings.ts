@@ -15,6 +15,7 @@ export type Settings = {
   methods: MethodChoice[]
   legalLinks: boolean
   render: 'modal' | 'standalone'
+  socials: 'redirect' | 'popup'
 }
 
 export const APPS: Readonly<Record<Settings['app'], string>> = {
@@ -37,6 +38,7 @@ export const DEFAULTS: Settings = {
   methods: NAMES.map((name) => ({ name, on: ON.includes(name) })),
   legalLinks: true,
   render: 'modal',
+  socials: 'redirect',
 }
 
 export const appIdOf = ({ app }: Settings): string => `latchkeydemoapp000000000${app}`
@@ -62,6 +64,7 @@ export function toConfig(settings: Settings): LatchkeyConfig {
         privacyPolicyUrl: `${location.origin}/privacy.html`,
       },
     }),
+    oauthMode: settings.socials,
     render,
   }
 }

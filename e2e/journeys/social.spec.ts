@@ -1,0 +1,184 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { isLoggedIn, isLoggedOut, listenForTrouble, loginButton } from '../support/emailLogin.ts'
+
+type Settings = { socials?: 'redirect' | 'popup' }
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const leave = (page: Page) => page.waitForURL(`${SANDBOX_URL}/social/**`)
+const cleanAddress = (page: Page) => expect(page).toHaveURL(`${DEMO_URL}/?visit=1`)
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /oauth|state_code|verifier/.test(key)),
+  )
+
+/** Opens the modal with google and github in it. */
+async function openModal(page: Page, settings: Settings = {}) {
+  const methods = ['google', 'github', 'apple', 'email'].map((name) => ({ name, on: true }))
+  await page.addInitScript(
+    (value) => localStorage.setItem('fernleaf:playground', value),
+    JSON.stringify({ methods, ...settings }),
+  )
+  await page.goto(`${DEMO_URL}/?visit=1#top`)
+  await loginButton(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function choose(page: Page, provider: string) {
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+}
+
+for (const provider of ['Google', 'GitHub', 'Apple']) {
+  test(`a person logs in with ${provider} and returns to the page they left`, async ({ page }) => {
+    const trouble = listenForTrouble(page)
+    await openModal(page)
+    await choose(page, provider)
+    await leave(page)
+    await expect(page.getByRole('heading', { name: `Log in with ${provider}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+    await expect(dialog(page, `Successfully connected with ${provider}`)).toBeVisible()
+    await expect(page.getByText("You're good to go!")).toBeVisible()
+    await isLoggedIn(page)
+    await cleanAddress(page)
+    expect(await kept(page)).toEqual([])
+    await page.reload()
+    await isLoggedIn(page)
+    expect(trouble).toEqual([])
+  })
+}
+
+test('who denies is told what to check, and Retry leads there again', async ({ page }) => {
+  await openModal(page)
+  await choose(page, 'Google')
+  await leave(page)
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await expect(dialog(page, 'Authentication failed')).toBeVisible()
+  await expect(
+    page.getByText('Retry and check email and profile to finish connecting your account.'),
+  ).toBeVisible()
+  await cleanAddress(page)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await leave(page)
+  await page.getByRole('button', { name: 'Continue as Alan Turing' }).click()
+  await isLoggedIn(page)
+})
+
+test('a suspended account is told, and leads to the other ways in', async ({ page }) => {
+  await openModal(page)
+  await choose(page, 'GitHub')
+  await leave(page)
+  await page.getByText('Try something else').click()
+  await page.getByRole('button', { name: 'Suspended account' }).click()
+  await expect(
+    page.getByText('Your GitHub account is suspended. Please try another login method.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Try another method' }).click()
+  await expect(dialog(page, 'Log in or sign up')).toBeVisible()
+})
+
+test('a provider that is down leads back to a page that can try again', async ({ page }) => {
+  await openModal(page)
+  await choose(page, 'GitHub')
+  await leave(page)
+  await page.getByText('Try something else').click()
+  await page.getByRole('button', { name: 'Provider down' }).click()
+  await expect(page.getByText('Something went wrong. Try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await leave(page)
+})
+
+test('the back button at the provider leads to a page that can set out again', async ({ page }) => {
+  await openModal(page)
+  await choose(page, 'Google')
+  await leave(page)
+  await page.goBack()
+  await isLoggedOut(page)
+  const retry = page.getByRole('button', { name: 'Retry' })
+  // Restored as it was, the page offers to retry; loaded anew, it begins at the beginning.
+  if (await retry.isVisible()) await retry.click()
+  else {
+    await loginButton(page).click()
+    await choose(page, 'Google')
+  }
+  await leave(page)
+})
+
+test('a reload while the return is checked starts nothing twice', async ({ page }) => {
+  await openModal(page)
+  await choose(page, 'GitHub')
+  await leave(page)
+  await page.route('**/oauth/authenticate', () => {})
+  await page.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await expect(dialog(page, 'Verifying connection to GitHub')).toBeVisible()
+  await cleanAddress(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await isLoggedOut(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('an address made up by somebody else logs nobody in', async ({ page }) => {
+  await openModal(page)
+  await page.goto(
+    `${DEMO_URL}/?privy_oauth_code=stolen&privy_oauth_state=x&privy_oauth_provider=google`,
+  )
+  await expect(dialog(page, 'Authentication failed')).toBeVisible()
+  await expect(page).toHaveURL(`${DEMO_URL}/`)
+  await isLoggedOut(page)
+})
+
+test('a popup logs in while the page stays where it is', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  await openModal(page, { socials: 'popup' })
+  const opening = page.waitForEvent('popup')
+  await choose(page, 'Google')
+  const popup = await opening
+  await expect(dialog(page, 'Verifying connection to Google')).toBeVisible()
+  const closing = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await closing
+  await expect(dialog(page, 'Successfully connected with Google')).toBeVisible()
+  await isLoggedIn(page)
+  expect(page.url()).toBe(`${DEMO_URL}/?visit=1#top`)
+  expect(await kept(page)).toEqual([])
+  expect(trouble).toEqual([])
+})
+
+test('a popup that is closed can be opened again', async ({ page }) => {
+  await openModal(page, { socials: 'popup' })
+  const first = page.waitForEvent('popup')
+  await choose(page, 'GitHub')
+  const popup = await first
+  await expect(popup.getByRole('heading')).toBeVisible()
+  // Sooner it would look like a window that was cut off.
+  await page.waitForTimeout(1_200)
+  await popup.close()
+  await expect(dialog(page, 'Authentication failed')).toBeVisible()
+  const second = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await (await second).getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await isLoggedIn(page)
+})
+
+test('a popup the browser blocks becomes a redirect', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await openModal(page, { socials: 'popup' })
+  await choose(page, 'GitHub')
+  await leave(page)
+  await page.getByRole('button', { name: 'Continue as someone new' }).click()
+  await isLoggedIn(page)
+})
+
+test('inside another app the person is asked to use a browser', async ({ browser }) => {
+  const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/450.0]'
+  const context = await browser.newContext({ userAgent })
+  const page = await context.newPage()
+  await openModal(page)
+  await choose(page, 'Google')
+  await expect(dialog(page, 'Could not log in with provider')).toBeVisible()
+  await page.getByRole('button', { name: 'Try another method' }).click()
+  await expect(dialog(page, 'Log in or sign up')).toBeVisible()
+  await context.close()
+})
