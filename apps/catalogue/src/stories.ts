@@ -3,6 +3,7 @@ import { codeStories } from './codeStories.tsx'
 import { farcasterStories } from './farcasterStories.tsx'
 import { landingStories } from './landingStories.tsx'
 import { otherStories } from './otherStories.tsx'
+import { passkeyStories } from './passkeyStories.tsx'
 import { phoneStories } from './phoneStories.tsx'
 import type { Chapter, Story } from './Story.ts'
 
@@ -13,6 +14,7 @@ export const chapters: readonly Chapter[] = [
   codeStories,
   captchaStories,
   farcasterStories,
+  ...passkeyStories,
   ...otherStories,
 ]
 
