@@ -32,6 +32,9 @@ export const screenText = {
     },
     phone: {
       label: 'Phone number',
+      placeholder: 'Phone number',
+      /** Beside the chip there is room for one word. */
+      placeholderShort: 'Phone',
       country: 'Country',
       submit: 'Submit',
       invalid: 'Please enter a valid phone number.',

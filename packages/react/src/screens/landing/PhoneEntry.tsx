@@ -52,7 +52,7 @@ export function PhoneEntry(props: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        placeholder={text.label}
+        placeholder={recent ? text.placeholderShort : text.placeholder}
         value={rawPhoneNumber}
         error={left && rawPhoneNumber !== '' && !isValid ? text.invalid : undefined}
         readOnly={busy}

@@ -220,7 +220,7 @@ describe('of email and text message one stands open as a field', () => {
   })
 
   test('what the host suggests goes before what was used last', () => {
-    expect(rows({ methods, prefill: 'phone' })).toEqual(['email', '[phone]', 'google'])
+    expect(rows({ methods, prefill: 'phone' })).toEqual(['[phone]', 'email', 'google'])
     expect(rows({ methods, recent: 'sms', prefill: 'email' })).toEqual([
       'sms*',
       '[email]',

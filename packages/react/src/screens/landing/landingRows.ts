@@ -35,7 +35,7 @@ export function landingRows(
   const order = config.loginMethodsAndOrder
   const views = order
     ? orderedViews(rowsOf(order.primary), rowsOf(order.overflow), wallets)
-    : simpleViews(config, recentFirst(rowsOf(WEB2_METHODS)), wallets, recent)
+    : simpleViews(config, unique(recentFirst(rowsOf([input, ...WEB2_METHODS]))), wallets, recent)
   return {
     rows: views[view],
     passkeyLink: view === 'main' && !order && config.loginMethods.has('passkey'),
