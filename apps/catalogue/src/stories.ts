@@ -6,6 +6,7 @@ import { otherStories } from './otherStories.tsx'
 import { passkeyStories } from './passkeyStories.tsx'
 import { phoneStories } from './phoneStories.tsx'
 import type { Chapter, Story } from './Story.ts'
+import { socialStories } from './socialStories.tsx'
 
 /** Every screen in every state. */
 export const chapters: readonly Chapter[] = [
@@ -13,6 +14,7 @@ export const chapters: readonly Chapter[] = [
   ...phoneStories,
   codeStories,
   captchaStories,
+  socialStories,
   farcasterStories,
   ...passkeyStories,
   ...otherStories,
