@@ -211,3 +211,18 @@ export const VAULT_ERROR_TYPES = [
   'twilio_verification_failed',
 ] as const
 export type VaultErrorType = (typeof VAULT_ERROR_TYPES)[number]
+
+/** What the server writes into the vault's document, and the vault believes: who may talk to it. */
+export const vaultConfiguration = z.strictObject({
+  appId: z.string(),
+  allowedOrigins: z.array(z.string()),
+  /** Pages on the developer's own machine are allowed too. */
+  isDevelopment: z.boolean(),
+})
+export type VaultConfiguration = z.output<typeof vaultConfiguration>
+
+/** Where the configuration goes in the built document, and the one Trusted Types policy of the page. */
+export const VAULT_PAGE = {
+  configurationMark: '__LATCHKEY_VAULT__',
+  workerPolicy: 'latchkey-key-worker',
+} as const

@@ -1,10 +1,11 @@
 import { VAULT_EVENTS } from '@latchkey/contract/vaultMessages'
 import { expect, test, vi } from 'vitest'
-import { handlers as pageHandlers } from '../page/handlers.ts'
+import { createHandlers } from '../page/createHandlers.ts'
 import { type Handlers, openChannel } from './openChannel.ts'
 import { VaultError } from './VaultError.ts'
 
 const HOST = 'https://app.example'
+const pageHandlers = createHandlers({ run: async () => ({}) as never })
 
 function setUp(handlers: Partial<Handlers> = {}) {
   const received: { message: unknown; targetOrigin: string }[] = []

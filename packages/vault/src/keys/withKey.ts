@@ -14,17 +14,12 @@ const ADDRESS = { ethereum: ethereumAddress, solana: solanaAddress }
 /** Lends one private key to `use` and wipes it, and what it came from, whatever happens. */
 export async function withKey<Result>(
   entropy: Uint8Array,
-  { chainType, index }: { chainType: ChainType; index: number },
+  path: { chainType: ChainType; index: number },
   use: (privateKey: Uint8Array, address: string) => Result,
 ): Promise<Result> {
   const seed = await toSeed(entropy)
   try {
-    const privateKey = DERIVE[chainType](seed, index)
-    try {
-      return use(privateKey, ADDRESS[chainType](privateKey))
-    } finally {
-      privateKey.fill(0)
-    }
+    return lendKey(seed, path, use)
   } finally {
     seed.fill(0)
   }
@@ -32,7 +27,25 @@ export async function withKey<Result>(
 
 /** The addresses at index 0 on both chains. */
 export async function rootAddresses(entropy: Uint8Array): Promise<RootAddresses> {
+  const seed = await toSeed(entropy)
   const address = (chainType: ChainType) =>
-    withKey(entropy, { chainType, index: 0 }, (_, found) => found)
-  return { ethereum: await address('ethereum'), solana: await address('solana') }
+    lendKey(seed, { chainType, index: 0 }, (_, found) => found)
+  try {
+    return { ethereum: address('ethereum'), solana: address('solana') }
+  } finally {
+    seed.fill(0)
+  }
+}
+
+function lendKey<Result>(
+  seed: Uint8Array,
+  { chainType, index }: { chainType: ChainType; index: number },
+  use: (privateKey: Uint8Array, address: string) => Result,
+): Result {
+  const privateKey = DERIVE[chainType](seed, index)
+  try {
+    return use(privateKey, ADDRESS[chainType](privateKey))
+  } finally {
+    privateKey.fill(0)
+  }
 }

@@ -1,0 +1,10 @@
+import type { VaultConfiguration } from '@latchkey/contract/vaultMessages'
+
+/** The same pages that `frame-ancestors` lets in while an app is in development. */
+const LOCAL_ORIGIN = /^http:\/\/(?:[a-z0-9-]+\.)*localhost(?::\d{1,5})?$/
+
+/** Whether a page of this origin is the app's own. */
+export const isAllowedOrigin = (
+  { allowedOrigins, isDevelopment }: VaultConfiguration,
+  origin: string,
+): boolean => allowedOrigins.includes(origin) || (isDevelopment && LOCAL_ORIGIN.test(origin))

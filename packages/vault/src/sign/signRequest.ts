@@ -1,0 +1,55 @@
+import type { WalletRequest } from '@latchkey/contract/vaultMessages'
+import { base64 } from '@scure/base'
+import type { ChainType } from '../keys/withKey.ts'
+import { hashPersonalMessage, personalMessageBytes } from './personalMessage.ts'
+import { readHex } from './readHex.ts'
+import { SignRefusal } from './SignRefusal.ts'
+import { signDigest } from './signDigest.ts'
+import { signSolanaMessage } from './signSolanaMessage.ts'
+import { hashTypedData } from './typed-data/hashTypedData.ts'
+import { readTypedData } from './typed-data/TypedData.ts'
+
+type Signing = {
+  chainType: ChainType
+  privateKey: Uint8Array
+  /** Of that key: a request that names another is not for it. */
+  address: string
+  request: WalletRequest
+}
+
+/** The signature a wallet request asks for: hex on Ethereum, base64 on Solana. */
+export function signRequest({ chainType, privateKey, address, request }: Signing): string {
+  if (chainType === 'solana') {
+    if (request.method !== 'signMessage') throw new SignRefusal('method_refused')
+    return base64.encode(signSolanaMessage(readBase64(request.params.message), privateKey))
+  }
+  switch (request.method) {
+    case 'personal_sign': {
+      const [message, signer] = request.params
+      checkSigner(signer, address)
+      return signDigest(hashPersonalMessage(personalMessageBytes(message)), privateKey)
+    }
+    case 'eth_signTypedData_v4': {
+      const [signer, typedData] = request.params
+      checkSigner(signer, address)
+      return signDigest(hashTypedData(readTypedData(typedData)), privateKey)
+    }
+    case 'secp256k1_sign':
+      return signDigest(readHex(request.params[0]), privateKey)
+    default:
+      // eth_sign signs a hash nobody can read; transactions are built and shown before they are signed.
+      throw new SignRefusal('method_refused')
+  }
+}
+
+function checkSigner(named: string, address: string): void {
+  if (named.toLowerCase() !== address.toLowerCase()) throw new SignRefusal('another_address')
+}
+
+function readBase64(text: string): Uint8Array {
+  try {
+    return base64.decode(text)
+  } catch (cause) {
+    throw new SignRefusal('malformed', { cause })
+  }
+}

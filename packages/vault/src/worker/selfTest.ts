@@ -1,0 +1,32 @@
+import type { RandomBytes } from '../keys/RandomBytes.ts'
+import { withKey } from '../keys/withKey.ts'
+import { combineShares } from '../shares/combineShares.ts'
+import { splitEntropy } from '../shares/splitEntropy.ts'
+import { signRequest } from '../sign/signRequest.ts'
+
+/** Sixteen zero bytes: the phrase "abandon … about", whose addresses every wallet knows. */
+const ENTROPY = new Uint8Array(16)
+const ADDRESSES = {
+  ethereum: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+  solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+}
+/** Of the message "latchkey" by that key; RFC 6979 makes it the same everywhere. */
+const SIGNATURE =
+  '0x558a68f05317e22774a22357929d712a8f73e7158376f70c337eb21b82e3b0b91a7e80a5be58fcab2a602aef43bca90ef543434c76bd14c717871d65f441423d1c'
+
+/** Splits, joins, derives and signs once with known answers; throws when one is not right. */
+export async function selfTest(randomBytes: RandomBytes): Promise<void> {
+  const walletId = new Uint8Array(16)
+  const { device, signer } = await splitEntropy(ENTROPY, { walletId, randomBytes })
+  const entropy = await combineShares(device, signer, { walletId, addresses: ADDRESSES })
+  const path = { chainType: 'ethereum', index: 0 } as const
+  const signature = await withKey(entropy, path, (privateKey, address) =>
+    signRequest({
+      chainType: path.chainType,
+      privateKey,
+      address,
+      request: { method: 'personal_sign', params: ['latchkey', address] },
+    }),
+  )
+  if (signature !== SIGNATURE) throw new Error('The self-test failed')
+}
