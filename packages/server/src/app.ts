@@ -38,6 +38,9 @@ import { createTelegramService } from './features/telegram/service.ts'
 import { createUserRepo } from './features/user/repo.ts'
 import { mountUser } from './features/user/routes.ts'
 import { createUserService } from './features/user/service.ts'
+import type { VaultFiles } from './features/vault-page/openVaultFiles.ts'
+import { mountVaultPage } from './features/vault-page/routes.ts'
+import { createVaultPageService } from './features/vault-page/service.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { createApps } from './platform/config/createApps.ts'
 import type { Database } from './platform/db/openDatabase.ts'
@@ -76,6 +79,8 @@ export type AppDeps = {
   isHttps: boolean
   isProduction: boolean
   metricsToken: string | undefined
+  /** The built vault page; without it the vault's address says that it is not built. */
+  vaultFiles?: VaultFiles
   isDraining(): boolean
 }
 
@@ -220,6 +225,8 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   mountSession(router, sessions)
   mountUser(router, users, tokens)
   mountAnalytics(router, analytics)
+  const files = deps.vaultFiles ?? { read: async () => undefined }
+  mountVaultPage(router, createVaultPageService({ apps, files }))
   mountHealth(router, { ...deps, ping: database.ping })
 
   const { hono } = router

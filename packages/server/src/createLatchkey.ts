@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createApp, type LatchkeyApp } from './app.ts'
+import { openVaultFiles } from './features/vault-page/openVaultFiles.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { ConfigurationError } from './platform/config/ConfigurationError.ts'
 import type { Settings } from './platform/config/readEnvironment.ts'
@@ -88,6 +89,7 @@ export async function createLatchkey(
     isHttps: settings.publicUrl.startsWith('https:'),
     isProduction: settings.isProduction,
     metricsToken: settings.metricsToken,
+    vaultFiles: openVaultFiles(),
     isDraining: () => isDraining,
   })
   worker.start()
