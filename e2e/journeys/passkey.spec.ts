@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_URL } from '../support/addresses.ts'
+import { isLoggedIn, isLoggedOut, listenForTrouble, loginButton } from '../support/emailLogin.ts'
+import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+/** Opens the modal and chooses the passkey; suggestions of the email field stay out of the way. */
+async function choosePasskey(page: Page) {
+  await loginButton(page).click()
+  await press(page, 'Continue with passkey')
+  await expect(dialog(page, 'Log in or create a new account?')).toBeVisible()
+}
+
+async function logOut(page: Page) {
+  await page.getByLabel('Your account').click()
+  await press(page, 'Log out')
+  await isLoggedOut(page)
+}
+
+/** Without suggestions: a virtual authenticator that says yes at once would take the first one. */
+const withoutSuggestions = (page: Page) =>
+  page.addInitScript(() => {
+    if (typeof PublicKeyCredential === 'function')
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+
+test('somebody new makes a passkey, logs out, and comes back with it as the same person', async ({
+  page,
+}) => {
+  const trouble = listenForTrouble(page)
+  await withoutSuggestions(page)
+  await page.goto(DEMO_URL)
+  const authenticator = await addVirtualAuthenticator(page)
+  await choosePasskey(page)
+  await press(page, 'Create new account')
+  await expect(dialog(page, 'Success')).toBeVisible()
+  await isLoggedIn(page)
+  expect(await authenticator.credentials()).toMatchObject([
+    { rpId: 'localhost', isResidentCredential: true },
+  ])
+  const idOf = () =>
+    page.evaluate(() => {
+      const token = JSON.parse(localStorage.getItem('privy:token') ?? '""') as string
+      return JSON.parse(atob(token.split('.')[1] ?? '')).sub as string
+    })
+  const firstId = await idOf()
+
+  await logOut(page)
+  await choosePasskey(page)
+  // Used here last: logging in stands first now, and has the focus.
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await isLoggedIn(page)
+  expect(await idOf()).toBe(firstId)
+  await page.reload()
+  await isLoggedIn(page)
+  expect(trouble).toEqual([])
+})
+
+test('an owner who is not recognised is told so, and may try again', async ({ page }) => {
+  await withoutSuggestions(page)
+  await page.goto(DEMO_URL)
+  const authenticator = await addVirtualAuthenticator(page)
+  await choosePasskey(page)
+  await authenticator.setVerified(false)
+  await press(page, 'Create new account')
+  await expect(dialog(page, 'Something went wrong')).toBeVisible()
+  await expect(page.getByText('Passkey request timed out or rejected by user.')).toBeVisible()
+  await authenticator.setVerified(true)
+  await press(page, 'Retry')
+  await isLoggedIn(page)
+})
+
+test('without any authenticator the refusal is in words, and another way in is open', async ({
+  page,
+}) => {
+  await withoutSuggestions(page)
+  await page.goto(DEMO_URL)
+  const authenticator = await addVirtualAuthenticator(page)
+  await choosePasskey(page)
+  await press(page, 'Log in with a passkey')
+  await expect(page.getByText('Passkey request timed out or rejected by user.')).toBeVisible()
+  expect(await authenticator.credentials()).toEqual([])
+  await press(page, 'Go back')
+  await press(page, 'Go back')
+  await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible()
+})
+
+test('a browser without WebAuthn says so and leads back', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined })
+  })
+  await page.goto(DEMO_URL)
+  await choosePasskey(page)
+  await press(page, 'Log in with a passkey')
+  await expect(page.getByText('WebAuthn is not supported in this browser')).toBeVisible()
+  await press(page, 'Log in another way')
+  await expect(dialog(page, 'Log in or create a new account?')).toBeVisible()
+})
+
+test('a passkey whose account is gone can become the first of a new one', async ({ page }) => {
+  await withoutSuggestions(page)
+  await page.goto(DEMO_URL)
+  await addVirtualAuthenticator(page)
+  await page.route('**/passkeys/authenticate', (route) =>
+    route.fulfill({
+      status: 401,
+      headers: {
+        'access-control-allow-origin': DEMO_URL,
+        'access-control-allow-credentials': 'true',
+      },
+      json: { code: 'passkey_not_registered', error: 'Unknown passkey' },
+    }),
+  )
+  await choosePasskey(page)
+  await press(page, 'Create new account')
+  await isLoggedIn(page)
+  await logOut(page)
+  await choosePasskey(page)
+  await press(page, 'Log in with a passkey')
+  await expect(page.getByText('No account was found for this passkey.')).toBeVisible()
+  await press(page, 'Create new account')
+  await isLoggedIn(page)
+})
+
+test('leaving while the browser asks takes the question back', async ({ page }) => {
+  await withoutSuggestions(page)
+  await page.goto(DEMO_URL)
+  const authenticator = await addVirtualAuthenticator(page)
+  await authenticator.setPresent(false)
+  await choosePasskey(page)
+  await press(page, 'Create new account')
+  await expect(dialog(page, 'Waiting for passkey')).toBeVisible()
+  await press(page, 'Go back')
+  await expect(dialog(page, 'Log in or create a new account?')).toBeVisible()
+  await authenticator.setPresent(true)
+  await press(page, 'Create new account')
+  await isLoggedIn(page)
+  expect(await authenticator.credentials()).toHaveLength(1)
+})
+
+test('the email field suggests the passkey, and choosing it is enough', async ({ page }) => {
+  await page.goto(DEMO_URL)
+  const authenticator = await addVirtualAuthenticator(page)
+  await authenticator.setPresent(false)
+  await choosePasskey(page)
+  await authenticator.setPresent(true)
+  await press(page, 'Create new account')
+  await isLoggedIn(page)
+  await logOut(page)
+  // The virtual owner takes the first suggestion as soon as it is there.
+  await loginButton(page).click()
+  await isLoggedIn(page)
+})
