@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import { check, circleAlert } from './icons/generated/lucide.ts'
 import { Screen } from './Screen.tsx'
+import { Spinner } from './Spinner.tsx'
 
 type Way = (() => void) | undefined
 type Props = {
@@ -23,8 +24,9 @@ export function StatusScreen({ status, mark, detail, ...screen }: Props) {
       {...screen}
       art={
         status === 'waiting' ? (
-          <span className="badge" data-waiting="true">
+          <span className="badge brand-badge">
             {mark}
+            <Spinner size="large" />
           </span>
         ) : (
           <Badge

@@ -25,8 +25,6 @@ export const screenStyles = `
 
 .badge { display: grid; place-items: center; inline-size: 56px; block-size: 56px; border-radius: 50%; background: var(--raised); color: var(--text); }
 .badge svg { inline-size: 24px; block-size: 24px; }
-.badge[data-waiting] { position: relative; }
-.badge[data-waiting]::after { content: ''; position: absolute; inset: 0; border: 2px solid transparent; border-block-start-color: var(--accent); border-radius: 50%; animation: latchkey-turn 900ms linear infinite; }
 .badge[data-tone='danger'] { color: var(--danger); }
 .badge[data-tone='warning'] { color: var(--warning); }
 .badge[data-tone='success'] { color: var(--success); }
