@@ -4,14 +4,17 @@ import { build } from 'vite'
 
 const SHARED = ['packages/contract/src', 'packages/client/src', 'packages/react/src']
 
-/** Builds the apps whose build is older than a source it is made of, or was made for other addresses. */
+/** Where a page is built to, when that is not its own `dist`. */
+const OUTPUTS: Record<string, string> = { 'packages/vault': 'packages/server/dist/vault-page' }
+
+/** Builds the pages whose build is older than a source it is made of, or was made for other addresses. */
 export async function buildWhenStale(
   apps: readonly string[],
   addresses: Record<string, string>,
 ): Promise<void> {
   Object.assign(process.env, addresses) // Vite hands VITE_* on to the pages
   for (const app of apps) {
-    const stamp = join(app, 'dist', 'built-for.json')
+    const stamp = join(OUTPUTS[app] ?? join(app, 'dist'), 'built-for.json')
     const madeFor = JSON.stringify(addresses)
     const isFresh =
       existsSync(stamp) &&

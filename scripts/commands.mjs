@@ -5,7 +5,7 @@ import { runPlaywright, runVitest } from './suites.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
 const PUBLISHED = ['contract', 'client', 'react', 'server', 'node']
-const APPS = ['apps/demo', 'apps/catalogue']
+const PAGES = ['packages/vault', 'apps/demo', 'apps/catalogue']
 
 const checks = () => [
   stage('types', () => runTool(TSC, ['-b', '.', 'scripts'], { quiet: true })),
@@ -27,7 +27,7 @@ const builds = () => [
       runTool('publint/src/cli.js', [`packages/${name}`, '--strict'], { quiet: true }),
     ),
   ),
-  ...APPS.map((app) =>
+  ...PAGES.map((app) =>
     stage(`build ${app}`, () => runTool('vite/bin/vite.js', ['build', app], { quiet: true })),
   ),
 ]
@@ -35,7 +35,7 @@ const builds = () => [
 /** Types, lint, import rules, unused code. */
 export const check = () => runStages(checks())
 
-/** The packages as published, and both apps. */
+/** The packages as published, the vault page and both apps. */
 export const build = () => runStages(builds())
 
 /** Everything that can be shown to work, in one go; ends with the line that says how much did. */

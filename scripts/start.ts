@@ -40,7 +40,7 @@ try {
   void api.ended.then(() => leave(1))
   await Promise.all([
     api.untilHealthy(),
-    buildWhenStale(['apps/demo', 'apps/catalogue'], {
+    buildWhenStale(['packages/vault', 'apps/demo', 'apps/catalogue'], {
       VITE_API_URL: `http://localhost:${ports.PORT}`,
       VITE_SANDBOX_URL: sandbox.url,
     }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { HEADERS, type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import { createApp } from '../app.ts'
+import type { VaultFiles } from '../features/vault-page/openVaultFiles.ts'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
 import { parseConfig } from '../platform/config/defineConfig.ts'
 import type { Database } from '../platform/db/openDatabase.ts'
@@ -37,6 +38,7 @@ export async function createTestServer(
     isProduction?: boolean
     metricsToken?: string
     outbound?: Outbound
+    vaultFiles?: VaultFiles
   } = {},
 ) {
   const { db } = database
@@ -94,6 +96,7 @@ export async function createTestServer(
     isHttps: true,
     isProduction: settings.isProduction ?? true,
     metricsToken: settings.metricsToken,
+    ...(settings.vaultFiles && { vaultFiles: settings.vaultFiles }),
     isDraining: () => isDraining,
   })
 

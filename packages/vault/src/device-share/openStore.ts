@@ -1,5 +1,5 @@
 export const DATABASE_NAME = 'latchkey-vault'
-export const STORE_NAME = 'device-shares'
+const STORE_NAME = 'device-shares'
 const DATABASE_VERSION = 1
 
 export type Store = {

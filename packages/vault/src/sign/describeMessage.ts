@@ -22,7 +22,7 @@ export function describeMessage(message: Uint8Array): MessageDescription {
 }
 
 /** Each invisible character as its number, such as \u{202e}. */
-export const showInvisible = (text: string): string =>
+const showInvisible = (text: string): string =>
   text.replace(INVISIBLE, (found) => `\\u{${found.codePointAt(0)!.toString(16)}}`)
 
 function readText(bytes: Uint8Array): string | undefined {

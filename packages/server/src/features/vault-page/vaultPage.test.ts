@@ -1,0 +1,157 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import {
+  APP_ID,
+  createTestServer,
+  ORIGIN,
+  refusal,
+} from '../../testing/createTestServer.fixture.ts'
+import { openVaultFiles } from './openVaultFiles.ts'
+import { vaultHeaders } from './vaultHeaders.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-vault-'))
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+  await rm(folder, { recursive: true })
+})
+
+const DOCUMENT =
+  '<meta name="latchkey-vault" content="__LATCHKEY_VAULT__"><script src="/vault/assets/index-a_B-1.js"></script>'
+const FILES: Record<string, string> = {
+  'index.html': DOCUMENT,
+  'assets/index-a_B-1.js': 'run()',
+  'assets/page-1.css': 'body{}',
+}
+const vaultFiles = { read: async (path: string) => FILES[path] }
+const PATH = `/apps/${APP_ID}/embedded-wallets`
+const server = await createTestServer(database, {}, { vaultFiles })
+const serverFor = (changes: Parameters<typeof createTestServer>[1]) =>
+  createTestServer(database, changes, { vaultFiles })
+const policyOf = ({ headers }: Response) => headers.get('content-security-policy') ?? ''
+const ancestorsOf = (response: Response) =>
+  /(?:^|; )frame-ancestors ([^;]+)/.exec(policyOf(response))?.[1]
+
+test('the page carries exactly the headers of the vault', async () => {
+  const { 'x-request-id': id, ...headers } = Object.fromEntries((await server.get(PATH)).headers)
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers).toEqual({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-src 'none'; worker-src 'self'; frame-ancestors ${ORIGIN}; require-trusted-types-for 'script'; trusted-types latchkey-key-worker; sandbox allow-scripts allow-same-origin; report-to csp`,
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy':
+      'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self), clipboard-read=(), camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'cache-control': 'no-store',
+    vary: 'Origin',
+  })
+})
+
+test('only the origins of its own app may frame it, whatever the request says', async () => {
+  const several = ['https://a.example', 'https://b.example:8443']
+  const both = await serverFor({ allowedOrigins: several })
+  expect(ancestorsOf(await both.get(PATH))).toBe(several.join(' '))
+  const evil = { origin: 'https://evil.example', referer: 'https://evil.example/' }
+  for (const query of ['', '?caid=1&client_id=2', '?frame-ancestors=*&appId=x']) {
+    const answer = await server.get(`${PATH}${query}`, evil)
+    expect([answer.status, ancestorsOf(answer)]).toEqual([200, ORIGIN])
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  }
+})
+
+test('an app without origins is framed by nobody', () => {
+  expect(vaultHeaders([])['content-security-policy']).toContain("; frame-ancestors 'none'; ")
+})
+
+test('while an app is in development, pages on localhost may frame it too', async () => {
+  const developing = await serverFor({ mode: 'development' })
+  const local = 'http://localhost:* http://*.localhost:*'
+  expect(ancestorsOf(await developing.get(PATH))).toBe(`${ORIGIN} ${local}`)
+  const alone = await serverFor({ mode: 'development', allowedOrigins: [] })
+  expect(ancestorsOf(await alone.get(PATH))).toBe(local)
+})
+
+test('the document tells the page its app and who may talk to it', async () => {
+  const html = await (await server.get(PATH)).text()
+  const content = /content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const text = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+  expect(JSON.parse(text)).toEqual({
+    appId: APP_ID,
+    allowedOrigins: [ORIGIN],
+    isDevelopment: false,
+  })
+})
+
+test.each(['unknownapp000000000000001', 'x', '__proto__', '%00'])(
+  'an app called %s is not there, and nobody frames the answer',
+  async (appId) => {
+    const answer = await server.get(`/apps/${appId}/embedded-wallets`)
+    expect(ancestorsOf(answer)).toBe("'none'")
+    expect(await refusal(answer)).toEqual([404, 'not_found'])
+  },
+)
+
+test.each([
+  ['index-a_B-1.js', 'text/javascript; charset=utf-8', 'run()'],
+  ['page-1.css', 'text/css; charset=utf-8', 'body{}'],
+])('%s is for the page alone, kept for a year, and has no network', async (name, type, content) => {
+  const answer = await server.get(`/vault/assets/${name}`)
+  expect(await answer.text()).toBe(content)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(policyOf(answer)).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
+})
+
+test.each([
+  'missing-1.js',
+  'index.html',
+  'index-a_B-1.js.map',
+  '..%2Findex.html',
+  '%2e%2e%2f%2e%2e%2fpackage.json',
+  '..%5C..%5Cpackage.json',
+  '%2Fetc%2Fpasswd',
+  'index-a_B-1.js%00.css',
+  '.js',
+])('nothing is found at %s, and that is not kept', async (name) => {
+  const answer = await server.get(`/vault/assets/${name}`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await refusal(answer)).toEqual([404, 'not_found'])
+})
+
+test('without a build the server works and the page says what to do', async () => {
+  const bare = await createTestServer(database)
+  const answer = await bare.get(PATH)
+  expect(ancestorsOf(answer)).toBe("'none'")
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    {
+      code: 'service_unavailable',
+      error: 'The vault page is not built: run `npm run build` and try again',
+    },
+  ])
+  expect((await bare.get('/healthz')).status).toBe(200)
+})
+
+test('a page built while the server runs is found', async () => {
+  const late = await createTestServer(database, {}, { vaultFiles: openVaultFiles(folder) })
+  expect((await late.get(PATH)).status).toBe(503)
+  await writeFile(join(folder, 'index.html'), DOCUMENT)
+  expect((await late.get(PATH)).status).toBe(200)
+})
