@@ -7,7 +7,8 @@ const port = Number(process.env.DEMO_PORT ?? 4100)
 const apiUrl = process.env.VITE_API_URL ?? 'http://localhost:4000'
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-const sandboxUrl = process.env.VITE_SANDBOX_URL ?? 'http://localhost:4010'
+const sandboxUrl =
+  process.env.VITE_SANDBOX_URL ?? `http://localhost:${process.env.SANDBOX_PORT ?? 4010}`
 
 /** As strict as a host page gets: everything from itself, and the one Latchkey origin. */
 const strict = `default-src 'self'; connect-src 'self' ${apiUrl}; frame-src ${apiUrl}`
@@ -29,6 +30,9 @@ const policies: Plugin = {
   },
 }
 
+/** What Fernleaf's own back end would answer: tokens of its own identity system. */
+const proxy = { '/custom-auth': sandboxUrl }
+
 export default defineConfig({
   plugins: [react(), policies],
   resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
@@ -37,6 +41,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: { input: ['index.html', 'terms.html', 'privacy.html'].map(page) },
   },
-  server: { port, strictPort: true },
-  preview: { port, strictPort: true },
+  server: { port, strictPort: true, proxy },
+  preview: { port, strictPort: true, proxy },
 })

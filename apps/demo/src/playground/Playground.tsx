@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Headless } from '../headless/Headless.tsx'
 import { EventLog } from './EventLog.tsx'
 import { MethodList } from './MethodList.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -36,6 +37,7 @@ export function Playground({ settings, onChange }: Props) {
           )}
           <SettingsForm settings={settings} onChange={onChange} />
           <MethodList settings={settings} onChange={onChange} />
+          <Headless />
           <Whoami />
           <EventLog events={events} />
         </div>

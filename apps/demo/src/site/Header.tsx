@@ -16,7 +16,12 @@ export function Header() {
             <span className="avatar">{nameOf(user).charAt(0).toUpperCase()}</span>
           </summary>
           <div className="menu-body">
-            <p>{user.email?.address ?? user.id}</p>
+            <p>{user.email?.address ?? user.phone?.number ?? user.id}</p>
+            {user.isGuest && (
+              <button type="button" onClick={login}>
+                Log in and keep everything
+              </button>
+            )}
             <button type="button" onClick={logout}>
               Log out
             </button>

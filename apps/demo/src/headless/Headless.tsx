@@ -1,0 +1,18 @@
+import { useLatchkey } from '@latchkey/react'
+import { GuestButton } from './GuestButton.tsx'
+import { HostLogin } from './HostLogin.tsx'
+import { TextMessageLogin } from './TextMessageLogin.tsx'
+
+/** Ways in that this page draws itself: the hooks, without the modal. */
+export function Headless() {
+  const { ready } = useLatchkey()
+  if (!ready) return null
+  return (
+    <section className="group" aria-label="Without the modal">
+      <h3>Without the modal</h3>
+      <GuestButton />
+      <TextMessageLogin />
+      <HostLogin />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_URL } from '../support/addresses.ts'
+import { isLoggedIn, isLoggedOut, listenForTrouble } from '../support/emailLogin.ts'
+
+const region = (page: Page) => page.getByRole('region', { name: 'Without the modal' })
+const isIn = (page: Page) => region(page).getByRole('checkbox')
+const name = (page: Page) => region(page).getByRole('textbox', { name: 'Name there' })
+const customUserId = async (page: Page) => {
+  const user = page.getByText('User', { exact: true })
+  await user.click()
+  const shown = await page.locator('details pre').first().textContent()
+  await user.click()
+  return /"customUserId": "([^"]+)"/.exec(shown ?? '')?.[1]
+}
+
+async function open(page: Page) {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto(DEMO_URL)
+  await expect(region(page)).toBeVisible()
+}
+
+test("whoever is in at the host's own system is in here, and leaves with it", async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  await open(page)
+  await name(page).fill('gardener-7')
+  await isIn(page).check()
+  await isLoggedIn(page)
+  expect(await customUserId(page)).toBe('gardener-7')
+  await isIn(page).uncheck()
+  await isLoggedOut(page)
+  expect(trouble).toEqual([])
+})
+
+test('a token the host cannot get logs nobody in', async ({ page }) => {
+  await page.route('**/custom-auth/token*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await open(page)
+  await isIn(page).check()
+  await expect(region(page).getByRole('status')).toHaveText('initial')
+  await isLoggedOut(page)
+})
+
+test('a forged token is refused, and the host is told', async ({ page }) => {
+  await page.route('**/custom-auth/token*', async (route) => {
+    const { token } = (await (await route.fetch()).json()) as { token: string }
+    const [head, , signature] = token.split('.')
+    const claims = { sub: 'root', aud: 'latchkey-demo', exp: 9_999_999_999 }
+    const forged = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
+    await route.fulfill({ json: { token: forged } })
+  })
+  await open(page)
+  await isIn(page).check()
+  await expect(region(page).getByRole('status')).toHaveText('error')
+  await isLoggedOut(page)
+})

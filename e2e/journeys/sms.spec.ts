@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { isLoggedIn, listenForTrouble, loginButton } from '../support/emailLogin.ts'
+import { readInbox, waitForCode } from '../support/inbox.ts'
+
+/** Any of ten million numbers that belong to nobody, so that no two runs meet. */
+const newNumber = () => `415${randomInt(200, 999)}${String(randomInt(10_000)).padStart(4, '0')}`
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const codeScreen = (page: Page) => dialog(page, 'Enter confirmation code')
+const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone number' })
+const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
+
+/** Opens the modal with email and text messages in it, and the phone field in the modal. */
+async function openPhone(page: Page, settings: object = {}) {
+  const methods = ['email', 'sms', 'google'].map((name) => ({ name, on: true }))
+  await page.addInitScript(
+    (value) => localStorage.setItem('fernleaf:playground', value),
+    JSON.stringify({ methods, ...settings }),
+  )
+  await page.goto(DEMO_URL)
+  await loginButton(page).click()
+  await page.getByRole('button', { name: 'Continue with SMS' }).click()
+  await expect(phoneField(page)).toBeFocused()
+}
+
+async function submit(page: Page, number: string) {
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+}
+
+test('a person logs in with their number, and the phone field leads the next time', async ({
+  page,
+}) => {
+  const trouble = listenForTrouble(page)
+  const number = newNumber()
+  await openPhone(page)
+  await submit(page, number)
+  await expect(codeScreen(page)).toBeVisible()
+  await expect(page.getByText('for a message and enter your code below')).toBeVisible()
+  await expect(page.getByText("Didn't get a message?")).toBeVisible()
+  const code = await waitForCode(SANDBOX_URL, `+1${number}`)
+  expect(await readInbox(SANDBOX_URL, `+1${number}`)).toMatchObject([{ channel: 'sms' }])
+  await page.keyboard.type(code)
+  await isLoggedIn(page)
+
+  await page.getByLabel('Your account').click()
+  await expect(page.getByText(`+1${number}`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await loginButton(page).click()
+  await expect(phoneField(page)).toBeVisible()
+  await expect(page.getByText('Recent')).toBeVisible()
+  expect(trouble).toEqual([])
+})
+
+test('the rules of every country are fetched when the phone field is first needed, not before', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('response', (response) => fetched.push(response.url()))
+  await page.addInitScript(() => localStorage.removeItem('fernleaf:playground'))
+  await page.goto(DEMO_URL)
+  await loginButton(page).click()
+  await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((url) => /PhoneStage/.test(url))).toEqual([])
+  await openPhone(page)
+  expect(fetched.filter((url) => /PhoneStage/.test(url))).not.toEqual([])
+})
+
+test('Submit waits for a number the country can have; another country begins anew', async ({
+  page,
+}) => {
+  await openPhone(page)
+  const button = page.getByRole('button', { name: 'Submit' })
+  await page.keyboard.type('415555012')
+  await expect(button).toBeDisabled()
+  await page.keyboard.type('3')
+  await expect(phoneField(page)).toHaveValue('(415) 555-0123')
+  await expect(button).toBeEnabled()
+  await country(page).selectOption({ label: 'Germany (+49)' })
+  await expect(phoneField(page)).toHaveValue('')
+  await expect(phoneField(page)).toBeFocused()
+  await expect(button).toBeDisabled()
+})
+
+test('a wrong code shakes and may be typed again; back leads to the number', async ({ page }) => {
+  const number = newNumber()
+  await openPhone(page)
+  await submit(page, number)
+  await expect(codeScreen(page)).toBeVisible()
+  const code = await waitForCode(SANDBOX_URL, `+1${number}`)
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await expect(page.getByText('Incorrect code')).toBeVisible()
+  await expect(page.getByText('Incorrect code')).toBeHidden()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(phoneField(page)).toHaveValue(/\d/)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(codeScreen(page)).toBeVisible()
+  await page.keyboard.type(code)
+  await isLoggedIn(page)
+})
+
+test('where WhatsApp is set up the code comes by WhatsApp', async ({ page }) => {
+  const number = newNumber()
+  await openPhone(page, { app: 2 })
+  await submit(page, number)
+  await expect(codeScreen(page)).toBeVisible()
+  const code = await waitForCode(SANDBOX_URL, `+1${number}`)
+  expect(await readInbox(SANDBOX_URL, `+1${number}`)).toMatchObject([{ channel: 'whatsapp' }])
+  await page.keyboard.type(code)
+  await isLoggedIn(page)
+})
+
+test('a region without text messages is told in its own words', async ({ page }) => {
+  await page.route(`${API_URL}/api/v1/passwordless_sms/init`, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'not_supported', error: 'Not supported' },
+      headers: {
+        'access-control-allow-origin': DEMO_URL,
+        'access-control-allow-credentials': 'true',
+      },
+    }),
+  )
+  await openPhone(page)
+  await submit(page, newNumber())
+  await expect(dialog(page, 'This region is not supported')).toBeVisible()
+  await expect(page.getByText('SMS authentication from this region is not available')).toBeVisible()
+  await page.getByRole('button', { name: 'Try another method' }).click()
+  await expect(dialog(page, 'Log in or sign up')).toBeVisible()
+})
+
+test('a test number needs no message', async ({ page }) => {
+  await openPhone(page)
+  await submit(page, '5555550100')
+  await expect(codeScreen(page)).toBeVisible()
+  await page.keyboard.type('246810')
+  await isLoggedIn(page)
+})
+
+test("the host's own form logs in by text message without the modal", async ({ page }) => {
+  const number = newNumber()
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto(DEMO_URL)
+  const form = page.getByRole('region', { name: 'Without the modal' })
+  await form.getByRole('textbox', { name: 'Number' }).fill(`+1${number}`)
+  await page.keyboard.press('Enter')
+  await form
+    .getByRole('textbox', { name: 'Code' })
+    .fill(await waitForCode(SANDBOX_URL, `+1${number}`))
+  await page.keyboard.press('Enter')
+  await isLoggedIn(page)
+})
