@@ -73,7 +73,7 @@ test('an owner who is not recognised is told so, and may try again', async ({ pa
   await isLoggedIn(page)
 })
 
-test('without any authenticator the refusal is in words, and another way in is open', async ({
+test('a device without a passkey is told so in words, and another way in is open', async ({
   page,
 }) => {
   await withoutSuggestions(page)

@@ -37,11 +37,18 @@ export const logInWithTelegram = endpoint({
   method: 'POST',
   path: '/api/v1/telegram/authenticate',
   audience: 'anyone',
-  body: z.object({
-    telegram_auth_result: z.optional(z.nullable(telegramAuthResult)),
-    telegram_web_app_data: z.optional(z.nullable(telegramWebAppData)),
-    captcha_token: z.optional(z.nullable(text)),
-    mode: loginMode,
-  }),
+  body: z
+    .object({
+      telegram_auth_result: z.optional(z.nullable(telegramAuthResult)),
+      telegram_web_app_data: z.optional(z.nullable(telegramWebAppData)),
+      captcha_token: z.optional(z.nullable(text)),
+      mode: loginMode,
+    })
+    // One of the two: with both, one could be checked and the other be taken.
+    .check(
+      z.refine(
+        (body) => Boolean(body.telegram_auth_result) !== Boolean(body.telegram_web_app_data),
+      ),
+    ),
   reply: sessionReply,
 })

@@ -138,7 +138,7 @@ describe.each(
       })
 
       test('with a field missing is refused, unless nothing is needed', async () => {
-        const answer = await send({ body: {} })
+        const answer = await send({ body: {}, headers: { origin: ORIGIN } })
         if (endpoint.body.safeParse({}).success) expect(answer.status).toBeOneOf([200, 401])
         else await expectRefusal(answer, 'invalid_data')
       })
@@ -162,7 +162,7 @@ describe.each(
 
       test('may name its character set', async () => {
         const answer = await send({
-          headers: { 'content-type': 'Application/JSON; charset=utf-8' },
+          headers: { 'content-type': 'Application/JSON; charset=utf-8', origin: ORIGIN },
         })
         expect(answer.status).toBeOneOf([200, 401])
       })

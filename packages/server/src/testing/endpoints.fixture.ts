@@ -3,12 +3,14 @@ import * as contract from '@latchkey/contract'
 import { type Endpoint, type ParamsOf, pathOf } from '@latchkey/contract'
 import * as customToken from '@latchkey/contract/customToken'
 import * as guest from '@latchkey/contract/guest'
+import * as passkey from '@latchkey/contract/passkey'
 import * as phone from '@latchkey/contract/phone'
+import * as telegram from '@latchkey/contract/telegram'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
 import { APP_ID, APP_SECRET } from './createTestServer.fixture.ts'
 
 /** Every endpoint of the contract, so that a new one is tested by being there. */
-export const ENDPOINTS = [contract, phone, guest, customToken]
+export const ENDPOINTS = [contract, phone, guest, customToken, passkey, telegram]
   .flatMap(Object.values)
   .filter(
     (value: unknown): value is Endpoint =>
@@ -20,13 +22,32 @@ export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
 
 /** Enables what the endpoints need, so that they are refused for other reasons only. */
 export const EVERY_WAY: Partial<AppDefinitionInput> = {
-  loginMethods: ['email', 'sms', 'guest', 'custom-token'],
+  loginMethods: ['email', 'sms', 'guest', 'custom-token', 'passkey', 'telegram'],
+  telegram: { botToken: '7000000001:a-bot-token-of-the-tests-0123456789', botName: 'test_bot' },
   sms: { accountSid: 'AC1', authToken: 'token', from: '+15005550006' },
   customToken: {
     publicKey: generateKeyPairSync('ed25519').publicKey.export({
       type: 'spki',
       format: 'pem',
     }) as string,
+  },
+}
+
+const registration = {
+  authenticator_response: {
+    id: 'aWQ',
+    raw_id: 'aWQ',
+    type: 'public-key',
+    response: { client_data_json: 'e30', attestation_object: 'oA' },
+  },
+}
+const assertion = {
+  challenge: 'Y2hhbGxlbmdl',
+  authenticator_response: {
+    id: 'aWQ',
+    raw_id: 'aWQ',
+    type: 'public-key',
+    response: { client_data_json: 'e30', authenticator_data: 'AA', signature: 'AA' },
   },
 }
 
@@ -38,6 +59,15 @@ const BODIES: Record<string, object> = {
   '/api/v1/passwordless_sms/authenticate': { phoneNumber: '+15555550100', code: '123456' },
   '/api/v1/guest/authenticate': { guest_credential: 'A'.repeat(43) },
   '/api/v1/custom_jwt_account/authenticate': { token: 'a.b.c' },
+  '/api/v1/passkeys/register/init': {},
+  '/api/v1/passkeys/register': registration,
+  '/api/v1/passkeys/authenticate/init': {},
+  '/api/v1/passkeys/authenticate': assertion,
+  '/api/v1/passkeys/link/init': {},
+  '/api/v1/passkeys/link': registration,
+  '/api/v1/telegram/authenticate': {
+    telegram_auth_result: { id: 1, first_name: 'Ada', auth_date: 1, hash: 'a'.repeat(64) },
+  },
   '/api/v1/sessions': { refresh_token: 'x' },
   '/api/v1/sessions/logout': { refresh_token: 'x' },
   '/api/v1/users/me/accept_terms': {},

@@ -67,8 +67,7 @@ export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs 
 
 function check({ authResult, webAppData }: TelegramProof, botToken: string, nowMs: number) {
   const proof = authResult ?? webAppData
-  // One of the two: with both, one could be good and the other be taken.
-  if (!proof || (authResult && webAppData)) throw new ServiceError('invalid_data')
+  if (!proof) throw new ServiceError('invalid_data')
   const person = authResult
     ? checkAuthResult(authResult, botToken, nowMs)
     : webAppData && checkWebAppData(webAppData, botToken, nowMs)

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { isLoggedIn, isLoggedOut, listenForTrouble, loginButton } from '../support/emailLogin.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() =>
+    localStorage.setItem(
+      'fernleaf:playground',
+      JSON.stringify({
+        methods: ['email', 'telegram', 'passkey'].map((name) => ({ name, on: true })),
+      }),
+    ),
+  ),
+)
+
+/** Opens the modal and presses Telegram; answers the window that opens. */
+async function askTelegram(page: Page): Promise<Page> {
+  await loginButton(page).click()
+  const opened = page.waitForEvent('popup')
+  await press(page, 'Continue with Telegram')
+  return opened
+}
+
+test('Telegram asks in its own window, and the person is in', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  await page.goto(DEMO_URL)
+  const popup = await askTelegram(page)
+  await expect(page.getByRole('dialog', { name: 'Verifying connection to Telegram' })).toBeVisible()
+  await press(popup, 'Continue as Ada Lovelace')
+  await isLoggedIn(page)
+  expect(popup.isClosed()).toBe(true)
+  expect(trouble).toEqual([])
+})
+
+test('whoever denies is told so, and may retry', async ({ page }) => {
+  await page.goto(DEMO_URL)
+  const popup = await askTelegram(page)
+  await press(popup, 'Deny')
+  await expect(page.getByText('Telegram auth failed or was canceled by the client')).toBeVisible()
+  const again = page.waitForEvent('popup')
+  await press(page, 'Retry')
+  await press(await again, 'Continue as someone new')
+  await isLoggedIn(page)
+})
+
+test('a window that is closed, and a modal that is closed, end the question', async ({ page }) => {
+  await page.goto(DEMO_URL)
+  await (await askTelegram(page)).close()
+  await expect(page.getByText('Telegram auth failed or was canceled by the client')).toBeVisible()
+  await press(page, 'Close')
+  const popup = await askTelegram(page)
+  await press(page, 'Close')
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  await isLoggedOut(page)
+})
+
+test("a login link logs in and leaves no trace in the address; the page's own words stay", async ({
+  page,
+}) => {
+  const to = encodeURIComponent(`${DEMO_URL}/?plant=monstera`)
+  await page.goto(`${SANDBOX_URL}/telegram/login-url?as=alan&to=${to}`)
+  await isLoggedIn(page)
+  expect(page.url()).toBe(`${DEMO_URL}/?plant=monstera`)
+})
+
+test('a Mini App is logged in as it opens, and stays logged out after a log-out', async ({
+  page,
+}) => {
+  const to = encodeURIComponent(DEMO_URL)
+  await page.goto(`${SANDBOX_URL}/telegram/mini-app?as=alan&to=${to}`)
+  await isLoggedIn(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByLabel('Your account').click()
+  await press(page, 'Log out')
+  await isLoggedOut(page)
+  await page.reload()
+  await isLoggedOut(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
