@@ -3,6 +3,7 @@ import * as contract from '@latchkey/contract'
 import { type Endpoint, type ParamsOf, pathOf } from '@latchkey/contract'
 import * as customToken from '@latchkey/contract/customToken'
 import * as guest from '@latchkey/contract/guest'
+import * as oauth from '@latchkey/contract/oauth'
 import * as passkey from '@latchkey/contract/passkey'
 import * as phone from '@latchkey/contract/phone'
 import * as telegram from '@latchkey/contract/telegram'
@@ -10,7 +11,7 @@ import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
 import { APP_ID, APP_SECRET } from './createTestServer.fixture.ts'
 
 /** Every endpoint of the contract, so that a new one is tested by being there. */
-export const ENDPOINTS = [contract, phone, guest, customToken, passkey, telegram]
+export const ENDPOINTS = [contract, phone, guest, customToken, oauth, passkey, telegram]
   .flatMap(Object.values)
   .filter(
     (value: unknown): value is Endpoint =>
@@ -22,7 +23,8 @@ export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
 
 /** Enables what the endpoints need, so that they are refused for other reasons only. */
 export const EVERY_WAY: Partial<AppDefinitionInput> = {
-  loginMethods: ['email', 'sms', 'guest', 'custom-token', 'passkey', 'telegram'],
+  loginMethods: ['email', 'sms', 'guest', 'custom-token', 'google', 'passkey', 'telegram'],
+  oauth: { google: { clientId: 'a-client', clientSecret: 'a-secret' } },
   telegram: { botToken: '7000000001:a-bot-token-of-the-tests-0123456789', botName: 'test_bot' },
   sms: { accountSid: 'AC1', authToken: 'token', from: '+15005550006' },
   customToken: {
@@ -67,6 +69,17 @@ const BODIES: Record<string, object> = {
   '/api/v1/passkeys/link': registration,
   '/api/v1/telegram/authenticate': {
     telegram_auth_result: { id: 1, first_name: 'Ada', auth_date: 1, hash: 'a'.repeat(64) },
+  },
+  '/api/v1/oauth/init': {
+    provider: 'google',
+    redirect_to: 'https://app.example.com/',
+    code_challenge: 'A'.repeat(43),
+    state_code: 'a-state',
+  },
+  '/api/v1/oauth/authenticate': {
+    authorization_code: 'a-code',
+    state_code: 'a-state',
+    code_verifier: 'A'.repeat(43),
   },
   '/api/v1/sessions': { refresh_token: 'x' },
   '/api/v1/sessions/logout': { refresh_token: 'x' },

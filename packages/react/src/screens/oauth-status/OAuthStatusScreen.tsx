@@ -1,10 +1,8 @@
 import type { OAuthProvider } from '@latchkey/contract'
 import { screenText } from '../../text/en.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { BrandBadge } from '../../ui/BrandBadge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { check, circleAlert } from '../../ui/icons/generated/lucide.ts'
-import { Screen } from '../../ui/Screen.tsx'
+import { BrandIcon } from '../../ui/icons/BrandIcon.tsx'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { type OAuthStatus, oauthView } from './oauthView.ts'
 
 type Props = {
@@ -21,18 +19,18 @@ const text = screenText.oauth
 
 /** How a login with a social provider stands. */
 export function OAuthStatusScreen({ provider, state, onRetry, onOther, onBack, onClose }: Props) {
-  const { title, detail, retryable } = oauthView(provider, state)
-  const hasFailed = state.status === 'error'
+  const { status, title, detail, retryable } = oauthView(provider, state)
   return (
-    <Screen
+    <StatusScreen
+      status={status}
+      mark={<BrandIcon brand={provider} />}
       title={title}
+      detail={detail}
       labels={screenText.controls}
       onBack={onBack}
       onClose={onClose}
-      art={artOf(provider, state)}
-      help={<span role={hasFailed ? 'alert' : 'status'}>{detail}</span>}
       actions={
-        hasFailed && (
+        status === 'failed' && (
           <Button first onPress={retryable ? onRetry : onOther}>
             {retryable ? text.retry : text.other}
           </Button>
@@ -40,10 +38,4 @@ export function OAuthStatusScreen({ provider, state, onRetry, onOther, onBack, o
       }
     />
   )
-}
-
-function artOf(provider: OAuthProvider, { status }: OAuthStatus) {
-  if (status === 'done') return <Badge paths={check} tone="success" />
-  if (status === 'error') return <Badge paths={circleAlert} tone="danger" />
-  return <BrandBadge brand={provider} waiting />
 }

@@ -7,11 +7,13 @@ const failed = (code: ErrorCode, message = '') =>
 
 test('while it goes on, and when it is done, the provider is named', () => {
   expect(oauthView('google', { status: 'loading' })).toEqual({
+    status: 'waiting',
     title: 'Verifying connection to Google',
     detail: 'Just a few moments more',
     retryable: false,
   })
   expect(oauthView('twitter', { status: 'done' })).toEqual({
+    status: 'success',
     title: 'Successfully connected with X',
     detail: "You're good to go!",
     retryable: false,
@@ -54,5 +56,10 @@ test.each<[ErrorCode, string, string, boolean]>([
   ],
   ['client_request_timeout', '', 'Something went wrong. Try again.', true],
 ])('%s (%s) reads: %s', (code, message, detail, retryable) => {
-  expect(failed(code, message)).toEqual({ title: 'Authentication failed', detail, retryable })
+  expect(failed(code, message)).toEqual({
+    status: 'failed',
+    title: 'Authentication failed',
+    detail,
+    retryable,
+  })
 })

@@ -1,13 +1,19 @@
-import type { OAuthProvider } from '@latchkey/contract'
+import type { ErrorCode, OAuthProvider } from '@latchkey/contract'
 import { screenText } from '../../text/en.ts'
 import { methodNames } from '../../text/methods.ts'
-import type { ShownError } from '../error/errorView.ts'
+
+type Failure = { code: ErrorCode; message: string }
 
 export type OAuthStatus =
   | { status: 'initial' | 'loading' | 'done' }
-  | { status: 'error'; error: Omit<ShownError, 'status'> }
+  | { status: 'error'; error: Failure }
 
-export type OAuthView = { title: string; detail: string; retryable: boolean }
+export type OAuthView = {
+  status: 'waiting' | 'success' | 'failed'
+  title: string
+  detail: string
+  retryable: boolean
+}
 
 const text = screenText.oauth
 
@@ -15,17 +21,22 @@ const text = screenText.oauth
 export function oauthView(provider: OAuthProvider, state: OAuthStatus): OAuthView {
   const name = methodNames[provider]
   if (state.status === 'done')
-    return { title: text.connected(name), detail: text.goodToGo, retryable: false }
+    return {
+      status: 'success',
+      title: text.connected(name),
+      detail: text.goodToGo,
+      retryable: false,
+    }
   if (state.status !== 'error')
-    return { title: text.verifying(name), detail: text.moment, retryable: false }
-  return { title: text.failed, ...failureView(provider, name, state.error) }
+    return { status: 'waiting', title: text.verifying(name), detail: text.moment, retryable: false }
+  return { status: 'failed', title: text.failed, ...failureView(provider, name, state.error) }
 }
 
 function failureView(
   provider: OAuthProvider,
   name: string,
-  { code, message }: Omit<ShownError, 'status'>,
-): Omit<OAuthView, 'title'> {
+  { code, message }: Failure,
+): Omit<OAuthView, 'status' | 'title'> {
   switch (code) {
     case 'oauth_user_denied':
       return { detail: text.denied(text.scopes[provider]), retryable: true }

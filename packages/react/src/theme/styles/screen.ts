@@ -29,7 +29,7 @@ export const screenStyles = `
 .badge[data-tone='warning'] { color: var(--warning); }
 .badge[data-tone='success'] { color: var(--success); }
 .brand-badge { position: relative; }
-.brand-badge .spinner { position: absolute; inset: 0; inline-size: 56px; block-size: 56px; }
+.badge.brand-badge .spinner { position: absolute; inset: 0; inline-size: 56px; block-size: 56px; border-width: 2px; }
 .logo { max-inline-size: 180px; max-block-size: 90px; object-fit: contain; }
 
 .stack { display: flex; flex-direction: column; gap: 8px; }

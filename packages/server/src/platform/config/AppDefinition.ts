@@ -24,16 +24,19 @@ export const LOGIN_METHODS = [
 export type LoginMethod = (typeof LOGIN_METHODS)[number]
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const isWebOrigin = (text: string) =>
+  URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '')
+/** The pages of a browser extension have an origin too, though parsing one does not tell it. */
+const isExtensionOrigin = (text: string) => /^chrome-extension:\/\/[a-p]{32}$/.test(text)
+const NO_ORIGIN = { error: 'must be an origin such as https://app.example.com, without a path' }
 const webOrigin = z
   .string()
-  .refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), {
-    error: 'must be an origin such as https://app.example.com, without a path',
-  })
+  .refine(isWebOrigin, NO_ORIGIN)
   .transform((text) => new URL(text).origin)
-/** A browser extension's pages have an origin too, though parsing one does not tell it. */
-const origin = z.union([z.string().regex(/^chrome-extension:\/\/[a-p]{32}$/), webOrigin], {
-  error: 'must be an origin such as https://app.example.com, without a path',
-})
+const origin = z
+  .string()
+  .refine((text) => isExtensionOrigin(text) || isWebOrigin(text), NO_ORIGIN)
+  .transform((text) => (isExtensionOrigin(text) ? text : new URL(text).origin))
 const createOnLogin = z.enum(['users-without-wallets', 'all-users', 'off'])
 const text = z.string().min(1)
 

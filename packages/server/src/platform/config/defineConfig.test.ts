@@ -38,6 +38,18 @@ test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>
     `App ${app.id}: allowedOrigins.0: must be an origin such as https://app.example.com, without a path.`,
     { allowedOrigins: ['https://a.example/path'] },
   ],
+  [
+    `App ${app.id}: the login method github needs an oauth.github entry with the client it uses.`,
+    { loginMethods: ['github'] },
+  ],
+  [
+    `App ${app.id}: oauth.apple.privateKey: must be the content of the .p8 file.`,
+    { oauth: { apple: { clientId: 'a', teamId: 'b', keyId: 'c', privateKey: 'd' } } },
+  ],
+  [
+    `App ${app.id}: allowedRedirects.0: must be an address such as https://app.example.com/login, without query or fragment.`,
+    { allowedRedirects: ['javascript:alert(1)'] },
+  ],
   [`App ${app.id}: accentColor: must look like #2f6fed.`, { accentColor: 'red' }],
   [`App ${app.id}: requireTerms needs termsUrl or privacyUrl.`, { requireTerms: true }],
   [
