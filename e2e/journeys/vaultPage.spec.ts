@@ -1,0 +1,184 @@
+import { expect, type Page, test } from '@playwright/test'
+import { API_URL } from '../support/addresses.ts'
+import { listenForTrouble } from '../support/emailLogin.ts'
+import { sendHostileMessages } from '../support/hostileMessages.ts'
+import { type HostPages, startHostPages } from '../support/startHostPages.ts'
+
+const VAULT_URL = `${API_URL}/apps/latchkeydemoapp0000000001/embedded-wallets`
+const POLL_MS = 150
+/** Pages here are not among the app's origins, nor are they localhost. */
+const STRANGER = '127.0.0.1'
+const HOST_SCRIPT = `<script>
+  window.received = []
+  addEventListener('message', ({ data, origin, source }) => {
+    if (source === document.querySelector('#vault').contentWindow) received.push({ data, origin })
+  })
+</script>`
+const frame = (src: string, more = '') => `<iframe ${more} src="${src}"></iframe>`
+const HOST = `${HOST_SCRIPT}${frame(`${VAULT_URL}?caid=1&client_id=2`, 'id="vault"')}`
+const ATTACKER = `<script>window.send = ${sendHostileMessages}</script>`
+
+type Reply = { id: string; event: string; data?: object; error?: { type: string } }
+type HostWindow = Window & {
+  received: { data: Reply; origin: string }[]
+  send: typeof sendHostileMessages
+}
+
+let hosts: HostPages
+test.beforeAll(async () => {
+  hosts = await startHostPages((at) => ({
+    '/host': { body: HOST },
+    '/isolated-host': {
+      body: HOST,
+      headers: { 'cross-origin-embedder-policy': 'require-corp' },
+    },
+    '/framing-a-host': { body: frame(at('app.localhost', '/host')) },
+    '/sandboxing-a-host': { body: frame('/host', 'sandbox="allow-scripts"') },
+    '/host-among-attackers': {
+      body: [
+        ATTACKER,
+        HOST,
+        frame('/attacker', 'name="sibling"'),
+        frame(at(STRANGER, '/attacker'), 'name="stranger"'),
+        frame('/attacker', 'name="opaque" sandbox="allow-scripts"'),
+      ].join(''),
+    },
+    '/attacker': { body: ATTACKER },
+  }))
+})
+test.afterAll(() => hosts.close())
+
+type Target = Pick<Page, 'evaluate'>
+
+/** Asks every 150 ms, as hosts do, and tells what was answered. */
+const askUntilReady = (target: Target, { asText = false, tries = 270 } = {}) =>
+  target.evaluate(
+    async ({ url, asText, tries, pollMs }) => {
+      const { received } = window as unknown as HostWindow
+      const vault = document.querySelector<HTMLIFrameElement>('#vault')?.contentWindow
+      const answers = () => received.filter(({ data }) => data.event === 'privy:iframe:ready')
+      const before = answers().length
+      for (let turn = 0; turn < tries && answers().length === before; turn += 1) {
+        const message = { id: `ask-${Math.random()}`, event: 'privy:iframe:ready', data: {} }
+        vault?.postMessage(
+          asText ? JSON.stringify(message) : message,
+          asText ? '*' : new URL(url).origin,
+        )
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+      }
+      return answers().slice(before)
+    },
+    { url: VAULT_URL, asText, tries, pollMs: POLL_MS },
+  )
+
+const readyAnswer = {
+  origin: API_URL,
+  data: { id: expect.stringMatching(/^ask-/), event: 'privy:iframe:ready', data: {} },
+}
+
+for (const hostname of ['localhost', 'app.localhost']) {
+  test(`a page on ${hostname} frames the vault and is told that it is ready, by object and by text`, async ({
+    page,
+  }) => {
+    const trouble = listenForTrouble(page)
+    await page.goto(hosts.at(hostname, '/host'))
+    expect((await askUntilReady(page))[0]).toEqual(readyAnswer)
+    // Once it is up, the next ask is answered before another is due.
+    expect(await askUntilReady(page, { tries: 1 })).toEqual([readyAnswer])
+    expect(await askUntilReady(page, { tries: 1, asText: true })).toEqual([readyAnswer])
+    expect(trouble).toEqual([])
+  })
+}
+
+test('the vault keeps its keys to a worker, and one waits for the next job', async ({ page }) => {
+  await page.goto(hosts.at('localhost', '/host'))
+  await askUntilReady(page)
+  await expect
+    .poll(() => page.workers().map((worker) => worker.url()))
+    .toEqual([expect.stringMatching(/\/vault\/assets\/keyWorker-[\w-]+\.js$/)])
+})
+
+test('the worker reaches no network, its own server included', async ({ page }) => {
+  await page.goto(hosts.at('localhost', '/host'))
+  await askUntilReady(page)
+  await expect.poll(() => page.workers().length).toBe(1)
+  const reach = (url: string) =>
+    page.workers()[0]!.evaluate(
+      (at) =>
+        fetch(at).then(
+          () => 'reached',
+          () => 'refused',
+        ),
+      url,
+    )
+  expect(await reach(`${API_URL}/healthz`)).toBe('refused')
+  expect(await reach(hosts.at(STRANGER, '/attacker'))).toBe('refused')
+})
+
+test('a host that isolates itself still loads the vault', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  await page.goto(hosts.at('localhost', '/isolated-host'))
+  expect(await page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(1)
+  expect((await askUntilReady(page))[0]).toEqual(readyAnswer)
+  expect(trouble).toEqual([])
+})
+
+test('the frame of an unlisted origin stays blank and silent', async ({ page }) => {
+  await page.goto(hosts.at(STRANGER, '/host'))
+  expect(await askUntilReady(page, { tries: 10 })).toEqual([])
+  expect(page.frames()[1]?.url()).toMatch(/^chrome-error:/)
+})
+
+test('a host inside another page gets nothing, be that page allowed or not', async ({ page }) => {
+  await page.goto(hosts.at('localhost', '/framing-a-host'))
+  const inner = page.frames().find((candidate) => candidate.url().endsWith('/host'))!
+  expect(await askUntilReady(inner, { tries: 10 })).toEqual([])
+  await page.goto(hosts.at(STRANGER, '/framing-a-host'))
+  const framed = page.frames().find((candidate) => candidate.url().endsWith('/host'))!
+  expect(await askUntilReady(framed, { tries: 10 })).toEqual([])
+  expect(framed.childFrames()[0]?.url()).toMatch(/^chrome-error:/)
+})
+
+test('a sandboxed host, whose origin is nobody, gets nothing', async ({ page }) => {
+  await page.goto(hosts.at('localhost', '/sandboxing-a-host'))
+  const sandboxed = page.frames().find((candidate) => candidate.url().endsWith('/host'))!
+  expect(await askUntilReady(sandboxed, { tries: 10 })).toEqual([])
+  expect(sandboxed.childFrames()[0]?.url()).toMatch(/^chrome-error:/)
+})
+
+test('of 10,000 hostile messages none is handled and nothing is thrown', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  await page.goto(hosts.at('localhost', '/host-among-attackers'))
+  await askUntilReady(page)
+  const before = await countReceived(page)
+
+  await page.evaluate(() => {
+    const { send } = window as unknown as HostWindow
+    const vault = document.querySelector<HTMLIFrameElement>('#vault')?.contentWindow as Window
+    send(vault, { count: 4_000, seed: 1, isTrustedSender: true })
+  })
+  for (const [seed, name] of ['sibling', 'stranger', 'opaque'].entries()) {
+    await page.frame({ name })!.evaluate((number) => {
+      const { send, parent } = window as unknown as HostWindow
+      const vault = (parent as Window & { [index: number]: Window })[0] as Window
+      send(vault, { count: 2_000, seed: number, isTrustedSender: false })
+    }, seed + 2)
+  }
+
+  // Messages keep their order, so once these are answered everything before them was seen.
+  expect((await askUntilReady(page))[0]).toEqual(readyAnswer)
+  await page.waitForTimeout(500)
+  const answers = await page.evaluate(
+    (from) => (window as unknown as HostWindow).received.slice(from).map(({ data }) => data),
+    before,
+  )
+  expect(answers.filter(({ id }) => id.startsWith('hostile')).filter(({ data }) => data)).toEqual(
+    [],
+  )
+  const refusals = new Set(answers.flatMap(({ error }) => (error ? [error.type] : [])))
+  expect([...refusals].every((type) => type === 'invalid_request_arguments')).toBe(true)
+  expect(trouble).toEqual([])
+})
+
+const countReceived = (page: Page) =>
+  page.evaluate(() => (window as unknown as HostWindow).received.length)
