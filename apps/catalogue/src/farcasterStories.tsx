@@ -34,6 +34,11 @@ export const farcasterStories: Chapter = {
       screen: farcaster({ status: 'awaiting-approval', ...channel }),
     },
     {
+      id: 'farcaster-starting-on-phone',
+      title: 'Starting on a phone',
+      screen: farcaster({ status: 'starting-channel' }, true),
+    },
+    {
       id: 'farcaster-on-phone',
       title: 'On a phone',
       screen: farcaster({ status: 'awaiting-approval', ...channel }, true),

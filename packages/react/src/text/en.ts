@@ -82,6 +82,8 @@ export const screenText = {
     title: 'Checking that you are a human...',
     help: 'This takes a moment.',
     passed: 'Success',
+    next: 'Taking you to the next step.',
+    failed: 'Captcha failed',
     retry: 'Try again',
     goBack: 'Go back',
     outOfRetries: 'If you use an adblocker or a VPN, try turning it off, then try again.',

@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 
-type Props = { text: string; label: string; copiedLabel: string; copiedMs: number }
+type Props = {
+  /** Null while there is nothing to copy yet. */
+  text: string | null
+  label: string
+  copiedLabel: string
+  copiedMs: number
+}
 
 /** Copies a text, and says so for a moment. */
 export function CopyButton({ text, label, copiedLabel, copiedMs }: Props) {
@@ -11,14 +17,14 @@ export function CopyButton({ text, label, copiedLabel, copiedMs }: Props) {
     const timer = setTimeout(() => setCopied(false), copiedMs)
     return () => clearTimeout(timer)
   }, [copied, copiedMs])
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
+  const copy = (content: string) =>
+    navigator.clipboard.writeText(content).then(
       () => setCopied(true),
       // A page without the permission: the code beside it leads to the same place.
       () => setCopied(false),
     )
   return (
-    <Button look="plain" onPress={() => void copy()}>
+    <Button look="plain" disabled={text === null} onPress={() => text !== null && copy(text)}>
       <span aria-live="polite">{copied ? copiedLabel : label}</span>
     </Button>
   )

@@ -49,10 +49,11 @@ type View = { title: string; detail: string; art: ReactNode; action?: string }
 
 function viewOf(state: CaptchaState): View {
   if (state.status === 'success' || state.status === 'done')
-    return { title: text.title, detail: text.passed, art: <Badge paths={check} tone="success" /> }
+    return { title: text.passed, detail: text.next, art: <Badge paths={check} tone="success" /> }
   if (state.status !== 'error')
     return { title: text.title, detail: text.help, art: <WaitingBadge /> }
-  const { title, detail }: ErrorText = errorText[state.error.code]
+  const title = text.failed
+  const { detail }: ErrorText = errorText[state.error.code]
   const art = <Badge paths={circleAlert} tone="danger" />
   return isOutOfRetries(state)
     ? { title, detail: text.outOfRetries, art, action: text.goBack }

@@ -25,7 +25,9 @@ const text = screenText.farcaster
 
 /** Signing in with the Farcaster app: a code to scan, or a button that opens it. */
 export function FarcasterScreen({ state, onPhone, onRetry, onBack, onClose }: Props) {
-  const ways = { labels: screenText.controls, onBack, onClose }
+  // Approved is approved: from here on there is nothing to go back to.
+  const isDecided = state.status === 'submitting' || state.status === 'done'
+  const ways = { labels: screenText.controls, onBack: isDecided ? undefined : onBack, onClose }
   if (state.status === 'error')
     return (
       <Screen
@@ -40,7 +42,7 @@ export function FarcasterScreen({ state, onPhone, onRetry, onBack, onClose }: Pr
         }
       />
     )
-  if (state.status === 'submitting' || state.status === 'done') {
+  if (isDecided) {
     const isDone = state.status === 'done'
     return (
       <Screen
@@ -58,9 +60,9 @@ export function FarcasterScreen({ state, onPhone, onRetry, onBack, onClose }: Pr
       title={text.title}
       art={<BrandBadge brand="farcaster" />}
       help={onPhone ? text.helpOnPhone : text.help}
-      actions={connectUri && actionsFor(connectUri, onPhone)}
+      actions={actionsFor(connectUri, onPhone)}
     >
-      {(!onPhone || !connectUri) && (
+      {!onPhone && (
         <div className="qr-frame" data-waiting={!connectUri}>
           {connectUri ? <QrCode text={connectUri} label={text.code} /> : <Spinner size="large" />}
         </div>
@@ -69,13 +71,19 @@ export function FarcasterScreen({ state, onPhone, onRetry, onBack, onClose }: Pr
   )
 }
 
-const actionsFor = (connectUri: string, onPhone: boolean) => (
+/** In their places from the beginning, so that nothing moves when the channel is open. */
+const actionsFor = (connectUri: string | null, onPhone: boolean) => (
   <>
-    {onPhone && (
-      <LinkOut href={connectUri} newTab>
-        {text.openApp}
-      </LinkOut>
-    )}
+    {onPhone &&
+      (connectUri ? (
+        <LinkOut href={connectUri} newTab>
+          {text.openApp}
+        </LinkOut>
+      ) : (
+        <Button busy onPress={() => {}}>
+          {text.openApp}
+        </Button>
+      ))}
     <CopyButton
       text={connectUri}
       label={text.copyLink}
