@@ -101,6 +101,44 @@ test('a wrong code shakes and may be typed again; back leads to the number', asy
   await isLoggedIn(page)
 })
 
+test('a number sent twice in one breath gets one message, also when the answer is slow', async ({
+  page,
+}) => {
+  const number = newNumber()
+  let asked = 0
+  await page.route(`${API_URL}/api/v1/passwordless_sms/init`, async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await openPhone(page)
+  await submit(page, number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Enter')
+  await expect(codeScreen(page)).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('a modal closed at the code is forgotten, and a second code so soon is refused in plain words', async ({
+  page,
+}) => {
+  const number = newNumber()
+  await openPhone(page)
+  await submit(page, number)
+  await expect(codeScreen(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(loginButton(page)).toBeVisible()
+  await page.reload()
+  await loginButton(page).click()
+  await page.getByRole('button', { name: 'Continue with SMS' }).click()
+  await expect(phoneField(page)).toBeFocused()
+  await submit(page, number)
+  // Within 30 s of the first code nobody gets a second one, and is told to wait.
+  await expect(page.getByText('Too many attempts.')).toBeVisible()
+})
+
 test('where WhatsApp is set up the code comes by WhatsApp', async ({ page }) => {
   const number = newNumber()
   await openPhone(page, { app: 2 })

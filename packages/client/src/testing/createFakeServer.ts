@@ -13,6 +13,8 @@ import {
   verifyEmailCode,
   type WireUser,
 } from '@latchkey/contract'
+import { logInAsGuest } from '@latchkey/contract/guest'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import { toBase64Url } from '../encoding/base64Url.ts'
 
 export const FAKE_APP_ID = 'latchkeyfakeapp0000000001'
@@ -28,7 +30,7 @@ export const refuse = (code: ErrorCode, error: string = code): FakeAnswer => ({
 
 type Options = { nowMs(): number; config?: Partial<AppConfig>; user?: Partial<WireUser> }
 
-/** Answers the calls of a login from memory: any address gets in with the code 123456. */
+/** Answers the calls of a login from memory: any address or number gets in with the code 123456. */
 export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
   const nowSeconds = () => Math.floor(nowMs() / 1000)
   const person: WireUser = {
@@ -69,6 +71,16 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
   }
 
   const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
+  const provedNow = () => {
+    const at = nowSeconds()
+    return { verified_at: at, first_verified_at: at, latest_verified_at: at }
+  }
+  function byCode(code: unknown, account: WireUser['linked_accounts'][number]): FakeAnswer {
+    if (code !== '123456') return refuse('invalid_credentials')
+    person.is_guest = false
+    person.linked_accounts = [account]
+    return ok({ ...session(), is_new_user: true })
+  }
   /** What each path answers; replace an entry to script another outcome. */
   const answers: Record<
     string,
@@ -76,18 +88,13 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
   > = {
     [pathOf(getAppConfig, { appId: FAKE_APP_ID })]: () => ok(fakeConfig(config)),
     [sendEmailCode.path]: () => ok({ success: true }),
-    [verifyEmailCode.path]: ({ email, code }) => {
-      if (code !== '123456') return refuse('invalid_credentials')
-      const at = nowSeconds()
-      person.linked_accounts = [
-        {
-          type: 'email',
-          address: String(email),
-          verified_at: at,
-          first_verified_at: at,
-          latest_verified_at: at,
-        },
-      ]
+    [verifyEmailCode.path]: ({ email, code }) =>
+      byCode(code, { type: 'email', address: String(email), ...provedNow() }),
+    [sendSmsCode.path]: () => ok({ success: true }),
+    [verifySmsCode.path]: ({ phoneNumber, code }) =>
+      byCode(code, { type: 'phone', phoneNumber: String(phoneNumber), ...provedNow() }),
+    [logInAsGuest.path]: () => {
+      person.is_guest = true
       return ok({ ...session(), is_new_user: true })
     },
     [refreshSession.path]: () => ok(session()),

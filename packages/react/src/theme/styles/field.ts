@@ -42,6 +42,7 @@ export const fieldStyles = `
 @media (max-width: 340px) {
   .field-box:has(.chip) .field-label { inline-size: 0; margin: 0; }
   .field-box:has(.chip) .field-label svg { display: none; }
+  .phone-entry .chip { display: none; }
 }
 @media (forced-colors: active) {
   .field-button:disabled { color: GrayText; }
