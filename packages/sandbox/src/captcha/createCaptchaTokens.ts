@@ -13,8 +13,6 @@ export type CaptchaBehaviour = 'pass' | 'fail' | 'expire' | 'never' | 'interacti
 
 export const behaviourOf = (siteKey: string): CaptchaBehaviour => BEHAVIOURS[siteKey] ?? 'pass'
 
-export type CaptchaTokens = ReturnType<typeof createCaptchaTokens>
-
 type Token = { madeAtMs: number; usedBy: string | undefined }
 
 /** Tokens as Turnstile hands them out: good for five minutes, and for one question or its repetition. */

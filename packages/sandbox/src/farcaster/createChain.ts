@@ -19,7 +19,9 @@ export function createChain() {
   async function start(): Promise<string> {
     const name = `@foundry-rs/anvil-${process.platform}-${SYSTEMS[process.arch]}`
     const ending = process.platform === 'win32' ? '.exe' : ''
-    const binary = createRequire(import.meta.url).resolve(`${name}/bin/anvil${ending}`)
+    // The package that picks the binary has it among its own dependencies.
+    const picker = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+    const binary = createRequire(picker).resolve(`${name}/bin/anvil${ending}`)
     child = spawn(binary, ['--port', '0', '--chain-id', String(CHAIN_ID), '--accounts', '1'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })

@@ -22,8 +22,6 @@ export type CaptchaAsker = {
   idempotencyKey: string | undefined
 }
 
-export type CaptchaService = ReturnType<typeof createCaptchaService>
-
 /** Whether people of an app have proved that they are no program. Whatever is unclear is a no. */
 export function createCaptchaService({ singleUse, outbound, limitAttempts, secrets }: Deps) {
   const hashed = (purpose: 'identifier' | 'idempotency-key', ...parts: string[]) =>
