@@ -1,6 +1,9 @@
 import { useLatchkey } from '@latchkey/react'
 import { GuestButton } from './GuestButton.tsx'
 import { HostLogin } from './HostLogin.tsx'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
+import { SocialLogin } from './SocialLogin.tsx'
+import { TelegramLogin } from './TelegramLogin.tsx'
 import { TextMessageLogin } from './TextMessageLogin.tsx'
 
 /** Ways in that this page draws itself: the hooks, without the modal. */
@@ -12,6 +15,9 @@ export function Headless() {
       <h3>Without the modal</h3>
       <GuestButton />
       <TextMessageLogin />
+      <SocialLogin />
+      <PasskeyLogin />
+      <TelegramLogin />
       <HostLogin />
     </section>
   )

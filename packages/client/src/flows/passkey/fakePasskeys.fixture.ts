@@ -16,13 +16,13 @@ export const REQUEST: PasskeyRequestOptions = {
   challenge: 'Y2hhbGxlbmdl',
   rp_id: 'app.example.com',
 }
-export const REGISTRATION: PasskeyRegistration = {
+const REGISTRATION: PasskeyRegistration = {
   id: 'aWQ',
   raw_id: 'aWQ',
   type: 'public-key',
   response: { client_data_json: 'e30', attestation_object: 'oA' },
 }
-export const ASSERTION: PasskeyAssertion = {
+const ASSERTION: PasskeyAssertion = {
   id: 'aWQ',
   raw_id: 'aWQ',
   type: 'public-key',
