@@ -87,8 +87,9 @@ export const SERVER_LIMITS = {
   oauthStartsPerIpInDevelopmentMax: 1_000,
   passkeyChallengeBytes: 32,
   passkeyChallengeLifetimeMs: 5 * 60_000,
-  passkeyAttemptsPerIpMax: 200,
-  passkeyAttemptsPerIpInDevelopmentMax: 2_000,
+  /** Wide: each opening of the modal asks for a challenge, for the suggestions of its field. */
+  passkeyAttemptsPerIpMax: 1_000,
+  passkeyAttemptsPerIpInDevelopmentMax: 10_000,
   telegramProofMaxAgeMs: 5 * 60_000,
   telegramClockSkewMs: 30 * 1_000,
   telegramAttemptsPerIpMax: 100,

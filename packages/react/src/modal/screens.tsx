@@ -60,6 +60,7 @@ const AccountNotFoundScreen = lazyScreen(() =>
 export function preloadNextScreens(config: ModalConfig): void {
   OneTimeCodeScreen.preload()
   if (config.captchaEnabled) CaptchaStage.preload()
+  if (config.loginMethods.has('passkey')) PasskeyStage.preload()
   // Its popup must open while the press still counts.
   if (config.loginMethods.has('telegram')) TelegramStage.preload()
   if (config.legal.requireUsersAcceptTerms) AcceptTermsScreen.preload()

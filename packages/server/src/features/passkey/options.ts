@@ -35,7 +35,6 @@ export const creationOptions = (creation: Creation): PasskeyCreationOptions => (
     user_verification: 'required',
   },
   attestation: 'none',
-  extensions: { cred_props: true },
 })
 
 /** Asks for any passkey of this relying party: whose it is, it says itself. */
