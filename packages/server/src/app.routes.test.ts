@@ -10,6 +10,7 @@ import {
   ENDPOINTS,
   EVERY_WAY,
   pathFor,
+  relayOutbound,
 } from './testing/endpoints.fixture.ts'
 
 const testDatabase = await createTestDatabase()
@@ -20,10 +21,14 @@ afterAll(async () => {
   await testDatabase.close()
 })
 // A test address may be sent codes without a pause.
-const server = await createTestServer(database, {
-  ...EVERY_WAY,
-  testCredentials: [{ email: 'route@example.com', phoneNumber: '+15555550100', code: '246810' }],
-})
+const testCredentials = [
+  { email: 'route@example.com', phoneNumber: '+15555550100', code: '246810' },
+]
+const server = await createTestServer(
+  database,
+  { ...EVERY_WAY, testCredentials },
+  { outbound: relayOutbound },
+)
 const { token } = await server.logIn('routes@example.com')
 
 /** Every answer, whatever went wrong, carries these and no detail of what is inside. */

@@ -2,16 +2,18 @@ import { generateKeyPairSync } from 'node:crypto'
 import * as contract from '@latchkey/contract'
 import { type Endpoint, type ParamsOf, pathOf } from '@latchkey/contract'
 import * as customToken from '@latchkey/contract/customToken'
+import * as farcaster from '@latchkey/contract/farcaster'
 import * as guest from '@latchkey/contract/guest'
 import * as oauth from '@latchkey/contract/oauth'
 import * as passkey from '@latchkey/contract/passkey'
 import * as phone from '@latchkey/contract/phone'
 import * as telegram from '@latchkey/contract/telegram'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
+import type { Outbound } from '../platform/outbound/createOutbound.ts'
 import { APP_ID, APP_SECRET } from './createTestServer.fixture.ts'
 
 /** Every endpoint of the contract, so that a new one is tested by being there. */
-export const ENDPOINTS = [contract, phone, guest, customToken, oauth, passkey, telegram]
+export const ENDPOINTS = [contract, phone, guest, customToken, oauth, passkey, telegram, farcaster]
   .flatMap(Object.values)
   .filter(
     (value: unknown): value is Endpoint =>
@@ -21,9 +23,29 @@ export const ENDPOINTS = [contract, phone, guest, customToken, oauth, passkey, t
 export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
   pathOf(endpoint, { appId } as ParamsOf<Endpoint>)
 
+let channels = 0
+/** A Farcaster relay that opens every channel, so that no endpoint fails for want of the outside. */
+export const relayOutbound: Outbound = {
+  async send({ body = '{}' }) {
+    const { nonce } = JSON.parse(body) as { nonce?: string }
+    const opened = { channelToken: `channel-${channels++}`, url: 'https://phone.example', nonce }
+    return { status: 201, header: () => undefined, text: '', json: () => opened }
+  },
+  close() {},
+}
+
 /** Enables what the endpoints need, so that they are refused for other reasons only. */
 export const EVERY_WAY: Partial<AppDefinitionInput> = {
-  loginMethods: ['email', 'sms', 'guest', 'custom-token', 'google', 'passkey', 'telegram'],
+  loginMethods: [
+    'email',
+    'sms',
+    'guest',
+    'custom-token',
+    'google',
+    'passkey',
+    'telegram',
+    'farcaster',
+  ],
   oauth: { google: { clientId: 'a-client', clientSecret: 'a-secret' } },
   telegram: { botToken: '7000000001:a-bot-token-of-the-tests-0123456789', botName: 'test_bot' },
   sms: { accountSid: 'AC1', authToken: 'token', from: '+15005550006' },
@@ -81,6 +103,10 @@ const BODIES: Record<string, object> = {
     state_code: 'a-state',
     code_verifier: 'A'.repeat(43),
   },
+  '/api/v1/farcaster/init': {},
+  '/api/v1/farcaster/authenticate': { channel_token: 'c', message: 'm', signature: '0x', fid: 1 },
+  '/api/v2/farcaster/init': {},
+  '/api/v2/farcaster/authenticate': { message: 'm', signature: '0x', fid: 1 },
   '/api/v1/sessions': { refresh_token: 'x' },
   '/api/v1/sessions/logout': { refresh_token: 'x' },
   '/api/v1/users/me/accept_terms': {},

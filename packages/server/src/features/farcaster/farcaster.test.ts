@@ -115,8 +115,8 @@ test('an app that does not offer Farcaster refuses every step', async () => {
 })
 
 test('a status is told for channels of this app only, and not more than 200 times', async () => {
-  expect(await refusal(await status('made-up'))).toEqual([400, 'invalid_data'])
-  expect(await refusal(await get(getFarcasterStatus.path))).toEqual([400, 'invalid_data'])
+  expect(await refusal(await status('made-up'))).toEqual([401, 'invalid_credentials'])
+  expect(await refusal(await get(getFarcasterStatus.path))).toEqual([401, 'invalid_credentials'])
   const { token } = await open(server)
   const most = SERVER_LIMITS.farcasterPollsPerChannelMax
   let last = 0

@@ -25,7 +25,8 @@ export function mountFarcaster(router: Router, farcaster: FarcasterService): voi
 
   router.route(getFarcasterStatus, async (call) => {
     const channelToken = call.header(HEADERS.farcasterChannelToken)
-    if (!channelToken) throw new ServiceError('invalid_data')
+    // A channel must be opened first.
+    if (!channelToken) throw new ServiceError('invalid_credentials')
     const status = await farcaster.readStatus(askerOf(call), channelToken)
     if (status.state === 'pending') return status
     const { displayName: display_name, pfpUrl: pfp_url, ...told } = status

@@ -147,7 +147,7 @@ export function createFarcasterService(deps: Deps) {
 
     /** Whether the person has answered on their phone. Only for channels opened here. */
     async readStatus({ app }: Asker, channelToken: string): Promise<ChannelStatus> {
-      if (!(await findChannel(app, channelToken))) throw new ServiceError('invalid_data')
+      if (!(await findChannel(app, channelToken))) throw refused()
       await limitPolls(app, channelToken)
       return relay.readStatus(app, channelToken)
     },

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isTimely, readSignInMessage } from './readSignInMessage.ts'
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+const LINES = [
+  'app.example.com wants you to sign in with your Ethereum account:',
+  ADDRESS,
+  '',
+  'Farcaster Auth',
+  '',
+  'URI: https://app.example.com/login',
+  'Version: 1',
+  'Chain ID: 10',
+  'Nonce: 0123456789abcdef',
+  'Issued At: 2026-01-01T00:00:00.000Z',
+  'Expiration Time: 2026-01-01T00:05:00Z',
+  'Not Before: 2026-01-01T01:00:00+01:00',
+  'Request ID: 7',
+  'Resources:',
+  '- farcaster://fid/7',
+  '- https://example.com/',
+]
+const GOOD = LINES.join('\n')
+const ISSUED = Date.UTC(2026, 0, 1)
+
+test('a message in the form of EIP-4361 is read whole', () => {
+  expect(readSignInMessage(GOOD)).toEqual({
+    domain: 'app.example.com',
+    address: ADDRESS,
+    uri: 'https://app.example.com/login',
+    chainId: 10,
+    nonce: '0123456789abcdef',
+    issuedAtMs: ISSUED,
+    expiresAtMs: ISSUED + 300_000,
+    notBeforeMs: ISSUED,
+    resources: ['farcaster://fid/7', 'https://example.com/'],
+  })
+})
+
+test('statement, end, beginning, request and resources may be left out', () => {
+  const short = GOOD.replace('\nFarcaster Auth\n', '\n').split('\nExpiration')[0]!
+  expect(readSignInMessage(short)).toMatchObject({ expiresAtMs: undefined, resources: [] })
+})
+
+test('no line may be missing, doubled, moved, or have a space too many', () => {
+  const needed = LINES.slice(0, 10)
+  const rest = LINES.slice(10)
+  for (const [place, line] of needed.entries()) {
+    const without = needed.filter((_, at) => at !== place)
+    const doubled = [...needed.slice(0, place), line, ...needed.slice(place)]
+    // A statement is not needed, and then one empty line takes the place of two.
+    if (place !== 3 && line !== '') {
+      expect(readSignInMessage([...without, ...rest].join('\n'))).toBeUndefined()
+    }
+    if (line !== '' || place === 4) {
+      expect(readSignInMessage([...doubled, ...rest].join('\n'))).toBeUndefined()
+    }
+    if (place !== 3) {
+      expect(readSignInMessage(GOOD.replace(line || '\n\n', `${line} `))).toBeUndefined()
+    }
+  }
+})
+
+test.each([
+  ['Windows line ends', GOOD.replaceAll('\n', '\r\n')],
+  ['a line more at the end', `${GOOD}\n`],
+  ['a line before', `\n${GOOD}`],
+  ['another version', GOOD.replace('Version: 1', 'Version: 2')],
+  ['a scheme before the domain', `https://${GOOD}`],
+  ['somebody before the domain', `user@${GOOD}`],
+  ['a path after the domain', GOOD.replace('app.example.com wants', 'app.example.com/x wants')],
+  ['a short nonce', GOOD.replace('0123456789abcdef', 'abc')],
+  ['a nonce with a sign in it', GOOD.replace('0123456789abcdef', '01234567-89abcdef')],
+  ['a chain with a zero before it', GOOD.replace('ID: 10', 'ID: 010')],
+  ['a short address', GOOD.replace(ADDRESS, ADDRESS.slice(0, 41))],
+  ['a day that does not exist', GOOD.replace('2026-01-01T00:00:00.000Z', '2026-13-01T00:00:00Z')],
+  ['a time without a zone', GOOD.replace('00:00:00.000Z', '00:00:00')],
+  ['a letter that only looks like one', GOOD.replace('app.example', 'арр.example')],
+  ['a statement over two lines', GOOD.replace('Farcaster Auth', 'Farcaster\nAuth')],
+])('a message with %s is not read', (_, text) => {
+  expect(readSignInMessage(text)).toBeUndefined()
+})
+
+test('ten thousand damaged messages crash nothing, and none passes for the whole one', () => {
+  const damage = fc.record({
+    at: fc.nat(GOOD.length - 1),
+    length: fc.integer({ min: 0, max: 5 }),
+    put: fc.string({ unit: 'binary', maxLength: 5 }),
+  })
+  fc.assert(
+    fc.property(damage, ({ at, length, put }) => {
+      const text = GOOD.slice(0, at) + put + GOOD.slice(at + length)
+      const read = readSignInMessage(text)
+      // Whatever is read stands in the text as it was read.
+      if (read) expect(text).toContain(`Nonce: ${read.nonce}\n`)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('a message counts between its times, give or take the skew', () => {
+  const message = readSignInMessage(GOOD)!
+  const at = (nowMs: number) => isTimely(message, { nowMs, maxAgeMs: 240_000, skewMs: 1_000 })
+  expect([at(ISSUED - 1_001), at(ISSUED - 1_000), at(ISSUED + 241_000)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect([at(ISSUED + 241_001), at(ISSUED + 300_000)]).toEqual([false, false])
+})
