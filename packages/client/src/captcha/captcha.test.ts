@@ -111,3 +111,17 @@ test.each(['h:key', 'key', 't:', ''])('the site key %j is not supported', async 
   await expect(captcha.solve()).rejects.toThrow('Unsupported captcha site key')
   expect(drawn).toHaveLength(0)
 })
+
+test('the widget is drawn where the host put a place for it', async () => {
+  const { captcha, widget } = await start()
+  const place = {}
+  captcha.placeIn(place)
+  const solving = captcha.solve()
+  const drawn = await widget()
+  expect(drawn.container).toBe(place)
+  drawn.events.onToken('token')
+  await solving
+  captcha.placeIn(null)
+  void captcha.solve()
+  expect((await widget(1)).container).toBeUndefined()
+})

@@ -16,6 +16,7 @@ export type Captcha = ReturnType<typeof createCaptcha>
 /** Tells people from programs: draws the widget, waits for its token, and hands it to the next call that needs one. */
 export function createCaptcha({ config, clock, draw }: Options) {
   let kept: { token: string; atMs: number } | null = null
+  let place: CaptchaContainer | undefined
 
   function siteKey(): string {
     const key = config.captcha_site_key ?? ''
@@ -26,7 +27,7 @@ export function createCaptcha({ config, clock, draw }: Options) {
   }
 
   /** One token. An expired challenge begins again; a refused one, or none within 20 s, is an error. */
-  function solve(container?: CaptchaContainer): Promise<string> {
+  function solve(container = place): Promise<string> {
     let widget: CaptchaWidget | undefined
     let cancelWait = () => {}
     let isOver = false
@@ -67,6 +68,10 @@ export function createCaptcha({ config, clock, draw }: Options) {
 
   return {
     solve,
+    /** Where the widget is drawn from now on, unless a call says otherwise; null is the page's corner again. */
+    placeIn(container: CaptchaContainer | null) {
+      place = container ?? undefined
+    },
     /** Keeps a token for the next call that a captcha stands before. */
     keep(token: string) {
       kept = { token, atMs: clock.nowMs() }

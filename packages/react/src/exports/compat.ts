@@ -15,6 +15,7 @@ export { useLogout } from '../hooks/useLogout.ts'
 export { useSignupWithPasskey } from '../hooks/useSignupWithPasskey.ts'
 export { useSubscribeToJwtAuth } from '../hooks/useSubscribeToJwtAuth.ts'
 export { useUser } from '../hooks/useUser.ts'
+export { Captcha } from '../provider/Captcha.tsx'
 export {
   type PrivyClientConfig,
   PrivyProvider,

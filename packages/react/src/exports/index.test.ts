@@ -21,6 +21,7 @@ test('the public API is this list and nothing else', () => {
       "useSignupWithPasskey",
       "useSubscribeToJwtAuth",
       "useUser",
+      "Captcha",
       "ClientProvider",
       "LatchkeyProvider",
     ]
@@ -46,6 +47,7 @@ test('the familiar names are this list and nothing else', () => {
       "useSignupWithPasskey",
       "useSubscribeToJwtAuth",
       "useUser",
+      "Captcha",
       "PrivyProvider",
     ]
   `)

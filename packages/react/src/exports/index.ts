@@ -50,5 +50,6 @@ export {
   useSubscribeToJwtAuth,
 } from '../hooks/useSubscribeToJwtAuth.ts'
 export { useUser } from '../hooks/useUser.ts'
+export { Captcha } from '../provider/Captcha.tsx'
 export { ClientProvider, type ClientProviderProps } from '../provider/ClientProvider.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.tsx'

@@ -1,4 +1,5 @@
 import { HEADERS, SERVER_LIMITS, sendEmailCode } from '@latchkey/contract'
+import { captchaFieldOf } from '@latchkey/contract/captcha'
 import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createOutbound, type OutboundReply } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { bodyFor, ENDPOINTS, EVERY_WAY, pathFor } from '../../testing/endpoints.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -151,4 +153,31 @@ test('a site key of another form is a mistake of the configuration', async () =>
   await expect(
     serverWith(outbound, { captcha: { ...captcha, siteKey: 'h:key' } }),
   ).rejects.toMatchObject({ mistakes: [expect.stringContaining('Unsupported captcha site key')] })
+})
+
+const guarded = ENDPOINTS.filter((endpoint) => captchaFieldOf(endpoint) !== undefined)
+
+test.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
+  '%s takes a token in its body and is refused without one',
+  async (_, endpoint) => {
+    const server = await serverWith(outbound, EVERY_WAY)
+    const field = captchaFieldOf(endpoint)!
+    const body = bodyFor(endpoint)
+    expect(endpoint.body.parse({ ...body, [field]: 'token' })).toMatchObject({ [field]: 'token' })
+    for (const at of [pathFor(endpoint), pathFor(endpoint).replace('/api/', '/')]) {
+      expect(await refusal(await server.post(at, body))).toEqual([403, 'invalid_captcha'])
+    }
+  },
+)
+
+test('every way in that begins with a call of its own is among them', () => {
+  expect(guarded.map(({ path }) => path).sort()).toEqual([
+    '/api/v1/farcaster/init',
+    '/api/v1/oauth/init',
+    '/api/v1/passkeys/authenticate/init',
+    '/api/v1/passkeys/register/init',
+    '/api/v1/passwordless/init',
+    '/api/v1/passwordless_sms/init',
+    '/api/v1/telegram/authenticate',
+  ])
 })
