@@ -80,7 +80,7 @@ export const phoneStories: readonly Chapter[] = [
       },
       {
         id: 'phone-sending',
-        title: 'Sending the code',
+        title: 'Sending the code to a phone',
         screen: landing({
           recent: false,
           prefill: number,
