@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { isAllowedOrigin } from './isAllowedOrigin.ts'
+import { readConfiguration } from './readConfiguration.ts'
+
+const appId = 'testapp000000000000000001'
+const production = { appId, allowedOrigins: ['https://app.example'], isDevelopment: false }
+const development = { ...production, isDevelopment: true }
+
+test.each([
+  ['https://app.example', true, true],
+  ['http://localhost:4100', false, true],
+  ['http://localhost', false, true],
+  ['http://app.localhost:4100', false, true],
+  ['http://127.0.0.1:4100', false, false],
+  ['https://localhost:4100', false, false],
+  ['http://localhost.evil.example', false, false],
+  ['http://evil.example/localhost', false, false],
+  ['http://evil@localhost:4100', false, false],
+  ['http://localhost:4100.evil.example', false, false],
+  ['http://notlocalhost:4100', false, false],
+  ['https://app.example.evil.example', false, false],
+  ['https://app.example:443', false, false],
+  ['HTTPS://APP.EXAMPLE', false, false],
+  ['null', false, false],
+  ['', false, false],
+])('a page at %s may talk to the vault: %s, in development %s', (origin, ever, developing) => {
+  expect(isAllowedOrigin(production, origin)).toBe(ever)
+  expect(isAllowedOrigin(development, origin)).toBe(developing)
+})
+
+const documentWith = (content?: string) =>
+  ({ querySelector: () => (content === undefined ? null : { content }) }) as unknown as Document
+
+test('the configuration is read from the document', () => {
+  expect(readConfiguration(documentWith(JSON.stringify(production)))).toEqual(production)
+})
+
+test.each([
+  undefined,
+  '',
+  '__LATCHKEY_VAULT__',
+  '{}',
+  JSON.stringify({ ...production, allowedOrigins: '*' }),
+  JSON.stringify({ ...production, extra: true }),
+])('a document that says %s opens no channel', (content) => {
+  expect(() => readConfiguration(documentWith(content))).toThrow()
+})
