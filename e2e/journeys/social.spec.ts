@@ -182,3 +182,35 @@ test('inside another app the person is asked to use a browser', async ({ browser
   await expect(dialog(page, 'Log in or sign up')).toBeVisible()
   await context.close()
 })
+
+test('a button of the host itself logs in without the modal, by redirect and by popup', async ({
+  page,
+}) => {
+  const trouble = listenForTrouble(page)
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto(`${DEMO_URL}/?visit=1`)
+  const button = page.getByRole('button', { name: 'Sign in with GitHub' })
+  await button.click()
+  await leave(page)
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await expect(page.getByText('oauth_user_denied')).toBeVisible()
+  await cleanAddress(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByLabel('popup').check()
+  const opening = page.waitForEvent('popup')
+  await button.click()
+  await (await opening).getByRole('button', { name: 'Continue as Alan Turing' }).click()
+  await isLoggedIn(page)
+  await page.getByLabel('Your account').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+
+  await page.getByLabel('redirect').check()
+  await button.click()
+  await leave(page)
+  await page.getByRole('button', { name: 'Continue as Alan Turing' }).click()
+  await isLoggedIn(page)
+  await cleanAddress(page)
+  expect(await kept(page)).toEqual([])
+  expect(trouble).toEqual([])
+})

@@ -50,7 +50,17 @@ export function useLoginWithOAuth({ onComplete, onError }: LoginWithOAuthCallbac
       () => {},
     )
   }, [clientStatus, load])
-  useEffect(() => () => void login.current?.then(({ stop }) => stop()), [])
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      // In strict mode React leaves and comes back at once; only a leave that lasts ends the login.
+      queueMicrotask(() => {
+        if (left.current) login.current?.then(({ stop }) => stop())
+      })
+    }
+  }, [])
 
   const initOAuth = useCallback(
     async ({ provider, disableSignup = false }: InitOAuthOptions) => {

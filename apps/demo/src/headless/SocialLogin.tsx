@@ -1,0 +1,22 @@
+import { useLatchkey, useLoginWithOAuth } from '@latchkey/react'
+
+const ignore = () => {} // the state tells of it
+
+/** A button of our own for a social provider; the page they return to finishes it. */
+export function SocialLogin() {
+  const { user } = useLatchkey()
+  const { state, loading, initOAuth } = useLoginWithOAuth()
+  if (user && !user.isGuest) return null
+  return (
+    <div className="setting">
+      <output>{state.status === 'error' ? state.error.code : 'GitHub'}</output>
+      <button
+        type="button"
+        disabled={loading}
+        onClick={() => initOAuth({ provider: 'github' }).catch(ignore)}
+      >
+        Sign in with GitHub
+      </button>
+    </div>
+  )
+}
