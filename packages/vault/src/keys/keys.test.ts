@@ -7,10 +7,10 @@ import { deriveEd25519Key } from './deriveEd25519Key.ts'
 import { deriveEthereumKey } from './deriveEthereumKey.ts'
 import { deriveSolanaKey } from './deriveSolanaKey.ts'
 import { ethereumAddress, toChecksumAddress } from './ethereumAddress.ts'
+import { openKeys, rootAddresses } from './openKeys.ts'
 import { fromPhrase, phraseBytes, toPhrase } from './phrase.ts'
 import { solanaAddress } from './solanaAddress.ts'
 import { toSeed } from './toSeed.ts'
-import { rootAddresses, withKey } from './withKey.ts'
 
 const JUNK = 'test test test test test test test test test test test junk'
 const ABOUT = `${'abandon '.repeat(11)}about`
@@ -156,22 +156,21 @@ test.each([-1, 0.5, Number.NaN, 2 ** 31])('there is no wallet at index %d', asyn
   expect(() => deriveSolanaKey(seed, index)).toThrow(RangeError)
 })
 
-test('a lent key is wiped when it comes back, also when its use failed', async () => {
-  const entropy = fromPhrase(JUNK)
-  const lent: Uint8Array[] = []
-  const wallet = { chainType: 'ethereum', index: 0 } as const
-  await withKey(entropy, wallet, (key) => lent.push(key))
-  await expect(
-    withKey(entropy, wallet, (key) => {
-      lent.push(key)
-      throw new Error('in use')
-    }),
-  ).rejects.toThrow('in use')
-  expect(lent.map(bytesToHex)).toEqual(['00'.repeat(32), '00'.repeat(32)])
+test('what was lent is zero once it is wiped: the entropy and every key', async () => {
+  const keys = await openKeys(fromPhrase(JUNK))
+  const lent = [
+    keys.entropy,
+    keys.key({ chainType: 'ethereum', index: 0 }),
+    keys.key({ chainType: 'ethereum', index: 7 }),
+    keys.key({ chainType: 'solana', index: 0 }),
+  ]
+  expect(lent.every((secret) => secret.some((byte) => byte !== 0))).toBe(true)
+  keys.wipe()
+  expect(lent.every((secret) => secret.every((byte) => byte === 0))).toBe(true)
 })
 
 test('an entropy is known by its first address on each chain', async () => {
-  expect(await rootAddresses(fromPhrase(ABOUT))).toEqual({
+  expect(rootAddresses(await openKeys(fromPhrase(ABOUT)))).toEqual({
     ethereum: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
     solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
   })

@@ -1,8 +1,10 @@
 import { combine } from 'shamir-secret-sharing'
-import { type RootAddresses, rootAddresses } from '../keys/withKey.ts'
+import { type Keys, openKeys, type RootAddresses } from '../keys/openKeys.ts'
 import { commitTo } from './commitTo.ts'
 import { ShareError } from './ShareError.ts'
 import { decodeShare, isEqual, type Share } from './shareFormat.ts'
+
+const CHAIN_TYPES = ['ethereum', 'solana'] as const
 
 /** The wallet that the shares are said to be of, as it is known from elsewhere. */
 export type ExpectedWallet = {
@@ -11,12 +13,12 @@ export type ExpectedWallet = {
   addresses: Partial<RootAddresses>
 }
 
-/** Joins two shares into the entropy of exactly the expected wallet, or refuses. The caller wipes it. */
+/** Joins two shares into the keys of exactly the expected wallet, or refuses. The caller wipes them. */
 export async function combineShares(
   one: Uint8Array,
   other: Uint8Array,
   expected: ExpectedWallet,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Keys> {
   const shares: Share[] = []
   try {
     shares.push(decodeShare(one), decodeShare(other))
@@ -35,33 +37,38 @@ const areOfOneSplit = (first: Share, second: Share): boolean =>
   isEqual(first.salt, second.salt) &&
   isEqual(first.commitment, second.commitment)
 
-async function join(first: Share, second: Share): Promise<Uint8Array<ArrayBuffer>> {
+async function join(first: Share, second: Share): Promise<Uint8Array> {
   try {
-    return new Uint8Array((await combine([first.point, second.point])).buffer as ArrayBuffer)
+    return await combine([first.point, second.point])
   } catch (cause) {
     throw new ShareError('share_damaged', { cause })
   }
 }
 
-/** The entropy if it is the one that was split and has the addresses; otherwise it is wiped. */
+/** The keys, if the entropy is the one that was split and has the addresses; otherwise it is wiped. */
 async function checked(
-  entropy: Uint8Array<ArrayBuffer>,
+  entropy: Uint8Array,
   { walletId, salt, commitment }: Share,
   { addresses }: ExpectedWallet,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Keys> {
   try {
     if (!isEqual(commitTo(entropy, { walletId, salt }), commitment)) {
       throw new ShareError('share_damaged')
     }
-    const known = Object.entries(addresses).filter(([, address]) => address !== undefined)
-    const found = await rootAddresses(entropy)
-    const isExpected =
-      known.length > 0 &&
-      known.every(([chainType, address]) => found[chainType as keyof RootAddresses] === address)
-    if (!isExpected) throw new ShareError('another_wallet')
-    return entropy
+    const keys = await openKeys(entropy)
+    if (hasAddresses(keys, addresses)) return keys
+    keys.wipe()
+    throw new ShareError('another_wallet')
   } catch (refusal) {
     entropy.fill(0)
     throw refusal
   }
+}
+
+function hasAddresses(keys: Keys, addresses: Partial<RootAddresses>): boolean {
+  const known = CHAIN_TYPES.filter((chainType) => addresses[chainType] !== undefined)
+  return (
+    known.length > 0 &&
+    known.every((chainType) => keys.address({ chainType, index: 0 }) === addresses[chainType])
+  )
 }

@@ -1,5 +1,5 @@
 import { createEntropy } from '../keys/createEntropy.ts'
-import { rootAddresses } from '../keys/withKey.ts'
+import { openKeys, rootAddresses } from '../keys/openKeys.ts'
 import { splitEntropy } from './splitEntropy.ts'
 
 export const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
@@ -13,7 +13,7 @@ export const PAIRS = [
 /** A new wallet, its three shares and what it is known by. */
 export async function createWallet() {
   const entropy = createEntropy(randomBytes)
-  const expected = { walletId: randomBytes(16), addresses: await rootAddresses(entropy) }
+  const expected = { walletId: randomBytes(16), addresses: rootAddresses(await openKeys(entropy)) }
   const shares = await splitEntropy(entropy, { walletId: expected.walletId, randomBytes })
   return { entropy, expected, shares }
 }

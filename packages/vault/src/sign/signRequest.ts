@@ -1,6 +1,6 @@
 import type { WalletRequest } from '@latchkey/contract/vaultMessages'
 import { base64 } from '@scure/base'
-import type { ChainType } from '../keys/withKey.ts'
+import type { ChainType } from '../keys/openKeys.ts'
 import { hashPersonalMessage, personalMessageBytes } from './personalMessage.ts'
 import { readHex } from './readHex.ts'
 import { SignRefusal } from './SignRefusal.ts'

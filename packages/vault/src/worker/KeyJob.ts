@@ -1,5 +1,5 @@
 import type { WalletRequest } from '@latchkey/contract/vaultMessages'
-import type { ChainType, RootAddresses } from '../keys/withKey.ts'
+import type { RootAddresses, WalletPath } from '../keys/openKeys.ts'
 import type { ExpectedWallet } from '../shares/combineShares.ts'
 import type { ShareErrorCode } from '../shares/ShareError.ts'
 import type { Shares } from '../shares/splitEntropy.ts'
@@ -9,7 +9,6 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /** Two shares and the wallet they are said to be of. */
 export type Unlock = { shares: readonly [Bytes, Bytes]; expected: ExpectedWallet }
-export type WalletPath = { chainType: ChainType; index: number }
 
 /** Everything that is ever done with a key. Each is one worker's whole life. */
 export type KeyJob =

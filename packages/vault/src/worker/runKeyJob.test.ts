@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { rootAddresses } from '../keys/withKey.ts'
+import { rootAddresses } from '../keys/openKeys.ts'
 import { combineShares } from '../shares/combineShares.ts'
 import { createWallet, randomBytes } from '../shares/wallet.fixture.ts'
 import type { KeyJob, KeyJobResult } from './KeyJob.ts'
@@ -26,14 +26,15 @@ async function unlocked() {
 test('a new wallet has an address on both chains and three shares, any two of which are it', async () => {
   const walletId = randomBytes(16)
   const { addresses, shares } = await done({ kind: 'create', walletId })
-  const entropy = await combineShares(shares.server, shares.signer, { walletId, addresses })
-  expect(await rootAddresses(entropy)).toEqual(addresses)
+  const keys = await combineShares(shares.server, shares.signer, { walletId, addresses })
+  expect(rootAddresses(keys)).toEqual(addresses)
 })
 
 test('a reshare gives three new shares of the same wallet', async () => {
   const { unlock, expected, entropy } = await unlocked()
   const { shares } = await done({ kind: 'reshare', unlock: unlock() })
-  expect(await combineShares(shares.device, shares.signer, expected)).toEqual(entropy)
+  const keys = await combineShares(shares.device, shares.signer, expected)
+  expect(keys.entropy).toEqual(entropy)
 })
 
 test('the address at index 0 is the one the wallet is known by, at index 1 another', async () => {

@@ -1,5 +1,4 @@
 import type { RandomBytes } from '../keys/RandomBytes.ts'
-import { withKey } from '../keys/withKey.ts'
 import { combineShares } from '../shares/combineShares.ts'
 import { splitEntropy } from '../shares/splitEntropy.ts'
 import { signRequest } from '../sign/signRequest.ts'
@@ -18,15 +17,14 @@ const SIGNATURE =
 export async function selfTest(randomBytes: RandomBytes): Promise<void> {
   const walletId = new Uint8Array(16)
   const { device, signer } = await splitEntropy(ENTROPY, { walletId, randomBytes })
-  const entropy = await combineShares(device, signer, { walletId, addresses: ADDRESSES })
+  const keys = await combineShares(device, signer, { walletId, addresses: ADDRESSES })
   const path = { chainType: 'ethereum', index: 0 } as const
-  const signature = await withKey(entropy, path, (privateKey, address) =>
-    signRequest({
-      chainType: path.chainType,
-      privateKey,
-      address,
-      request: { method: 'personal_sign', params: ['latchkey', address] },
-    }),
-  )
+  const signature = signRequest({
+    chainType: path.chainType,
+    privateKey: keys.key(path),
+    address: ADDRESSES.ethereum,
+    request: { method: 'personal_sign', params: ['latchkey', ADDRESSES.ethereum] },
+  })
+  keys.wipe()
   if (signature !== SIGNATURE) throw new Error('The self-test failed')
 }
