@@ -26,7 +26,7 @@ export function Stage({ story, scheme }: Props) {
       {root &&
         createPortal(
           <div className="latchkey" data-scheme={scheme}>
-            <section className="surface" aria-label={story.title}>
+            <section className="surface" aria-label={`${story.title} (${story.id})`}>
               {story.screen}
             </section>
           </div>,

@@ -185,8 +185,11 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
       const wire = session.accept(reply)
       if (!wire || !state.user)
         throw new LatchkeyError('unexpected', 'The login was answered without a user')
-      recentLogin.write(loginMethod)
-      become({ recentLoginMethod: loginMethod })
+      // A guest has not chosen a way in: the one used before stays the recent one.
+      if (loginMethod !== 'guest') {
+        recentLogin.write(loginMethod)
+        become({ recentLoginMethod: loginMethod })
+      }
       lastLogin = {
         user: state.user,
         isNewUser: reply.is_new_user ?? false,

@@ -27,6 +27,8 @@ test('a text message appears in the inbox with its channel and code', async () =
   expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject({ status: 'queued', sid: expect.stringMatching(/^SM/) })
   expect(await inbox('+14155550123')).toMatchObject([{ channel: 'sms', code: '492817' }])
+  const unencoded = await fetch(`${sandbox.url}/inbox.json?to=+14155550123`)
+  expect(await unencoded.json()).toMatchObject({ messages: [{ code: '492817' }] })
 })
 
 test('whatsapp: before both numbers makes it a WhatsApp message, worded or from a template', async () => {

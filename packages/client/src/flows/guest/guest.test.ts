@@ -36,6 +36,7 @@ test('a guest goes in with 43 characters that this browser keeps for the next ti
   expect(shown[1]).toBe(shown[0])
   expect(ports.storage.get(KEY)).toBe(JSON.stringify(shown[0]))
   expect(client.getState().user?.isGuest).toBe(true)
+  expect(client.getState().recentLoginMethod).toBeNull()
 })
 
 test('what another program left under the name of the credential is replaced', async () => {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type AppConfig, appConfig, getAppConfig } from '@latchkey/contract'
 import { expect, test } from 'vitest'
@@ -14,6 +15,10 @@ const app: AppDefinitionInput = {
   secret: 'a-secret-of-sixteen',
   mode: 'development',
 }
+const PRIVATE_KEY = generateKeyPairSync('ed25519').privateKey.export({
+  type: 'pkcs8',
+  format: 'pem',
+}) as string
 const mistakesOf = (input: unknown): readonly string[] => {
   try {
     parseConfig(input)
@@ -49,6 +54,30 @@ test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>
   [
     `App ${app.id}: allowedRedirects.0: must be an address such as https://app.example.com/login, without query or fragment.`,
     { allowedRedirects: ['javascript:alert(1)'] },
+  ],
+  [
+    `App ${app.id}: the login method sms needs an sms entry with the account that sends the messages.`,
+    { loginMethods: ['sms'] },
+  ],
+  [
+    `App ${app.id}: sms.countries.0: must be a country such as US.`,
+    { sms: { accountSid: 'AC1', authToken: 'x', from: '+15005550006', countries: ['Germany'] } },
+  ],
+  [
+    `App ${app.id}: sms.accountSid: must be a Twilio account SID such as AC0123….`,
+    { sms: { accountSid: '../../evil', authToken: 'x', from: '+15005550006' } },
+  ],
+  [
+    `App ${app.id}: the login method custom-token needs a customToken entry with the keys of its issuer.`,
+    { loginMethods: ['custom-token'] },
+  ],
+  [
+    `App ${app.id}: customToken: needs either jwksUrl or publicKey.`,
+    { customToken: { audience: 'the-app' } },
+  ],
+  [
+    `App ${app.id}: customToken.publicKey: must be a public key in PEM.`,
+    { customToken: { publicKey: PRIVATE_KEY } },
   ],
   [`App ${app.id}: accentColor: must look like #2f6fed.`, { accentColor: 'red' }],
   [`App ${app.id}: requireTerms needs termsUrl or privacyUrl.`, { requireTerms: true }],
