@@ -154,3 +154,21 @@ test('the email field suggests the passkey, and choosing it is enough', async ({
   await loginButton(page).click()
   await isLoggedIn(page)
 })
+
+test("the hooks make, use and add passkeys with the host's own buttons", async ({ page }) => {
+  await withoutSuggestions(page)
+  await page.goto(DEMO_URL)
+  const authenticator = await addVirtualAuthenticator(page)
+  await press(page, 'Use my passkey')
+  await expect(page.getByText('Passkey request timed out or rejected by user.')).toBeVisible()
+  await press(page, 'Make a passkey')
+  await isLoggedIn(page)
+  await expect(page.getByText('Passkeys: 1')).toBeVisible()
+  await logOut(page)
+  await press(page, 'Use my passkey')
+  await isLoggedIn(page)
+  // The one that is here already may not be added twice.
+  await press(page, 'Add a passkey')
+  await expect(page.getByText('Passkeys: 1')).toBeVisible()
+  expect(await authenticator.credentials()).toHaveLength(1)
+})
