@@ -71,7 +71,8 @@ export function createLoginRepo(db: Db) {
             returning user_id`,
         ),
         // Whoever held the guest's session or credential before must not come along into what is now
-        // somebody's own account: `credential` and `others` end both.
+        // somebody's own account: `credential` and `others` end both. Asking first whether anybody
+        // settled keeps every other login from looking at those rows at all.
         step(
           'settled',
           sql`update users set is_guest = false
@@ -85,9 +86,14 @@ export function createLoginRepo(db: Db) {
         ),
         step(
           'credential',
-          sql`delete from linked_accounts where user_id in (select id from settled) and type = 'guest'`,
+          sql`delete from linked_accounts where exists (select from settled)
+              and user_id = (select id from settled) and type = 'guest'`,
         ),
-        step('others', sql`delete from sessions where user_id in (select id from settled)`),
+        step(
+          'others',
+          sql`delete from sessions where exists (select from settled)
+              and user_id = (select id from settled)`,
+        ),
         step(
           'place',
           sql`insert into app_usage (app_id, users)
