@@ -1,9 +1,6 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { SessionReply } from '@latchkey/contract'
 import {
-  type PasskeyAssertion,
   type PasskeyCreationOptions,
-  type PasskeyRegistration,
   type PasskeyRequestOptions,
   startPasskeyLink,
   startPasskeyLogin,
@@ -14,13 +11,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { ORIGIN } from '../../testing/createTestServer.fixture.ts'
 import { createPasskeyServer } from './passkeyServer.fixture.ts'
+import { createSoftwareAuthenticator } from './softwareAuthenticator.fixture.ts'
 import {
-  type Ceremony,
-  cbor,
-  coseKey,
-  createSoftwareAuthenticator,
-  FLAGS,
-} from './softwareAuthenticator.fixture.ts'
+  LOGIN_ONLY,
+  LOGIN_TAMPERED,
+  REGISTRATION_ONLY,
+  REGISTRATION_TAMPERED,
+  SAID_WRONG,
+  stranger,
+} from './wrongCeremonies.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -30,249 +29,6 @@ afterAll(async () => {
   await testDatabase.close()
 })
 const server = await createPasskeyServer(database)
-const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const edit = (encoded: string, change: (bytes: Buffer) => void) => {
-  const bytes = Buffer.from(encoded, 'base64url')
-  change(bytes)
-  return bytes.toString('base64url')
-}
-const flip = (encoded: string, place: number) =>
-  edit(encoded, (bytes) => {
-    const index = place < 0 ? bytes.length + place : place
-    bytes[index] = (bytes[index] ?? 0) ^ 1
-  })
-/** Base64url whose spare bits are set: other text, same bytes. */
-const respelled = (encoded: string) => {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-  const last = alphabet.indexOf(encoded.at(-1) ?? 'A')
-  return encoded.slice(0, -1) + alphabet[last ^ 1]
-}
-const says = (words: Record<string, unknown>) => (made: Ceremony) =>
-  Object.assign(made.clientData, words)
-const without = (flag: number) => (made: Ceremony) => {
-  made.flags &= ~flag
-}
-const withFlag = (flag: number) => (made: Ceremony) => {
-  made.flags |= flag
-}
-
-/** Lies that are told before signing: the signature over them is good. */
-const SAID_WRONG: [string, (made: Ceremony) => void][] = [
-  ['another type', says({ type: 'webauthn.nonsense' })],
-  ['no type', says({ type: undefined })],
-  ['an empty challenge', says({ challenge: '' })],
-  ['no challenge', says({ challenge: undefined })],
-  ['a challenge that is a list', says({ challenge: ['x'] })],
-  ['a challenge of its own making', says({ challenge: randomBytes(32).toString('base64url') })],
-  ['another page', says({ origin: 'https://evil.example' })],
-  ['a page of the same domain that is not allowed', says({ origin: 'https://x.app.example.com' })],
-  ['the right page without its encryption', says({ origin: 'http://app.example.com' })],
-  ['the right page at another port', says({ origin: `${ORIGIN}:8443` })],
-  ['the right page with a slash', says({ origin: `${ORIGIN}/` })],
-  ['a page whose name goes on', says({ origin: `${ORIGIN}.evil.example` })],
-  ['no page', says({ origin: undefined })],
-  ['the null origin', says({ origin: 'null' })],
-  ['a frame in an unknown page', says({ crossOrigin: true })],
-  ['a frame in a foreign page', says({ crossOrigin: true, topOrigin: 'https://evil.example' })],
-  ['a frame that is none', says({ crossOrigin: false, topOrigin: ORIGIN })],
-  ['a frame told in words', says({ crossOrigin: 'true', topOrigin: ORIGIN })],
-  ['a token binding that does not exist', says({ tokenBinding: { status: 'made-up' } })],
-  [
-    'another relying party',
-    (made) => {
-      made.rpId = 'evil.example'
-    },
-  ],
-  [
-    'the relying party above its own',
-    (made) => {
-      made.rpId = 'example.com'
-    },
-  ],
-  ['nobody present', without(FLAGS.present)],
-  ['nobody verified', without(FLAGS.verified)],
-  ['neither present nor verified', without(FLAGS.present | FLAGS.verified)],
-  ['a copy of what cannot be copied', withFlag(FLAGS.backedUp)],
-  ['extensions that are not there', withFlag(FLAGS.extended)],
-  [
-    'bytes nobody asked for',
-    (made) => {
-      made.extra = randomBytes(7)
-    },
-  ],
-]
-
-const LOGIN_ONLY: [string, (made: Ceremony) => void][] = [
-  ['a registration', says({ type: 'webauthn.create' })],
-  [
-    'no owner',
-    (made) => {
-      made.userHandle = null
-    },
-  ],
-  [
-    'another owner',
-    (made) => {
-      made.userHandle = randomBytes(32).toString('base64url')
-    },
-  ],
-  ['that it may be copied, which it never said before', withFlag(FLAGS.eligible)],
-  [
-    'that it may be and was copied, which it never said before',
-    withFlag(FLAGS.eligible | FLAGS.backedUp),
-  ],
-]
-
-const REGISTRATION_ONLY: [string, (made: Ceremony) => void][] = [
-  ['a login', says({ type: 'webauthn.get' })],
-  [
-    'an algorithm that was not asked for',
-    (made) => {
-      made.publicKey = coseKey(stranger.publicKey, -35)
-    },
-  ],
-  [
-    'an algorithm of hashes',
-    (made) => {
-      made.publicKey = coseKey(stranger.publicKey, -65535)
-    },
-  ],
-  [
-    'no key',
-    (made) => {
-      made.publicKey = Buffer.alloc(0)
-    },
-  ],
-  ['nothing attested', without(FLAGS.attested)],
-  [
-    'a credential without an id',
-    (made) => {
-      made.credentialId = Buffer.alloc(0)
-    },
-  ],
-  [
-    'a statement where none is said to be',
-    (made) => {
-      made.statement = cbor.map([cbor.text('alg'), cbor.whole(-7)])
-    },
-  ],
-  [
-    'an attestation of a made-up kind',
-    (made) => {
-      made.format = 'homemade'
-    },
-  ],
-  [
-    'certificates nobody asked for',
-    (made) => {
-      made.format = 'packed'
-      made.statement = cbor.map(
-        [cbor.text('alg'), cbor.whole(-7)],
-        [cbor.text('sig'), cbor.bytes(randomBytes(70))],
-        [cbor.text('x5c'), cbor.list(cbor.bytes(randomBytes(300)))],
-      )
-    },
-  ],
-  [
-    'a self-made attestation with a bad signature',
-    (made) => {
-      made.format = 'packed'
-      made.statement = cbor.map(
-        [cbor.text('alg'), cbor.whole(-7)],
-        [cbor.text('sig'), cbor.bytes(randomBytes(70))],
-      )
-    },
-  ],
-]
-
-/** Changes on the way, after signing. */
-const LOGIN_TAMPERED: [string, (response: PasskeyAssertion) => void][] = [
-  [
-    'a bit of the signature',
-    ({ response }) => {
-      response.signature = flip(response.signature, -1)
-    },
-  ],
-  [
-    'no signature',
-    ({ response }) => {
-      response.signature = ''
-    },
-  ],
-  [
-    'a bit of the counter',
-    ({ response }) => {
-      response.authenticator_data = flip(response.authenticator_data, -1)
-    },
-  ],
-  [
-    'half the data',
-    ({ response }) => {
-      response.authenticator_data = response.authenticator_data.slice(0, 20)
-    },
-  ],
-  [
-    'another id beside the same bytes',
-    (response) => {
-      response.raw_id = respelled(response.raw_id)
-    },
-  ],
-  [
-    'client data that is no JSON',
-    ({ response }) => {
-      response.client_data_json = Buffer.from('{').toString('base64url')
-    },
-  ],
-  [
-    'client data with a byte-order mark before it',
-    ({ response }) => {
-      const text = Buffer.from(response.client_data_json, 'base64url').toString()
-      response.client_data_json = Buffer.from(`\uFEFF${text}`).toString('base64url')
-    },
-  ],
-]
-
-const REGISTRATION_TAMPERED: [string, (response: PasskeyRegistration) => void][] = [
-  [
-    'another id than the attested one',
-    (response) => {
-      response.id = randomBytes(32).toString('base64url')
-      response.raw_id = response.id
-    },
-  ],
-  [
-    'two ids',
-    (response) => {
-      response.raw_id = randomBytes(32).toString('base64url')
-    },
-  ],
-  [
-    'the same id spelled differently',
-    (response) => {
-      response.id = respelled(response.id)
-      response.raw_id = response.id
-    },
-  ],
-  [
-    'an attestation cut short',
-    ({ response }) => {
-      response.attestation_object = response.attestation_object.slice(0, 40)
-    },
-  ],
-  [
-    'an empty attestation',
-    ({ response }) => {
-      response.attestation_object = ''
-    },
-  ],
-  [
-    'client data that is no JSON',
-    ({ response }) => {
-      response.client_data_json = Buffer.from('[]').toString('base64url')
-    },
-  ],
-]
-
 const count = async (statement: ReturnType<typeof sql>) =>
   Number((await database.db.execute(statement)).rows[0]?.count)
 const peopleAndSessions = () =>
