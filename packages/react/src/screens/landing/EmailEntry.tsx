@@ -52,7 +52,13 @@ export function EmailEntry(props: Props) {
   }
 
   return (
-    <form className="email-entry" noValidate onSubmit={submit}>
+    <form
+      className="email-entry"
+      noValidate
+      onSubmit={submit}
+      // A browser does not submit while the button is disabled; whoever presses Enter wants to know why.
+      onKeyDown={({ key }) => key === 'Enter' && !valid && setLeft(true)}
+    >
       <TextField
         label={text.label}
         name="email"

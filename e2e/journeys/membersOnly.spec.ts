@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_URL } from '../support/addresses.ts'
+import {
+  askForCode,
+  emailField,
+  isLoggedIn,
+  isLoggedOut,
+  loginButton,
+  newAddress,
+} from '../support/emailLogin.ts'
+
+/** The seeded app that lets in `*@example.com` only, refuses plus-addresses and wants its terms accepted. */
+async function openMembersOnly(page: Page) {
+  await page.addInitScript(() =>
+    localStorage.setItem('fernleaf:playground', JSON.stringify({ app: 3 })),
+  )
+  await page.goto(`${DEMO_URL}/?members`)
+  await loginButton(page).click()
+  await expect(emailField(page)).toBeFocused()
+}
+
+test('whoever is not on the list is told so after the code, and may try another account', async ({
+  page,
+}) => {
+  await openMembersOnly(page)
+  const stranger = newAddress().replace('@example.com', '@elsewhere.example')
+  await page.keyboard.type(await askForCode(page, stranger))
+  await expect(
+    page.getByRole('dialog', { name: "You don't have access to this app" }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Try another account' }).click()
+  await expect(emailField(page)).toBeVisible()
+})
+
+test('a plus-address is refused beside the field, before anything is sent', async ({ page }) => {
+  await openMembersOnly(page)
+  await page.keyboard.type('ada+plants@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("Please enter a valid email address without a '+'.")).toBeVisible()
+})
+
+test('whoever declines the terms, or leaves at them, is logged out', async ({ page }) => {
+  await openMembersOnly(page)
+  await page.keyboard.type(await askForCode(page, newAddress()))
+  await page.getByRole('button', { name: 'No thanks' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await isLoggedOut(page)
+
+  await loginButton(page).click()
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.type(await askForCode(page, newAddress()))
+  await expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible()
+  await page.reload()
+  await isLoggedOut(page)
+})
+
+test('accepted terms are asked for once', async ({ page }) => {
+  await openMembersOnly(page)
+  await page.keyboard.type(await askForCode(page, newAddress()))
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await isLoggedIn(page)
+  await page.reload()
+  await isLoggedIn(page)
+})
