@@ -4,6 +4,7 @@ import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { singleUse } from '../../platform/db/schema.ts'
 import { createOutbound } from '../../platform/outbound/createOutbound.ts'
 import { createTestServer, ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
 import { callback, createVisitor, socialApp } from './socialLogin.fixture.ts'
@@ -191,4 +192,18 @@ test('a callback nobody set out for is answered with a page, whatever it carries
   ]) {
     expect(await visitor.comeBack(callback('google', parameters))).toBe(400)
   }
+})
+
+test("the provider's tokens are forgotten once no repeated question can need them", async () => {
+  const own = await serverWith()
+  const person = createVisitor(own)
+  const { code, ...left } = await person.visit('github')
+  await person.finish(left, code)
+  const kept = async () =>
+    (await own.db.select().from(singleUse)).filter(({ payload }) => payload !== null).length
+  expect(await kept()).toBeGreaterThan(0)
+  own.advance(SERVER_LIMITS.oauthStateLifetimeMs + SERVER_LIMITS.idempotencyWindowMs)
+  await own.app.cleanUp()
+  expect(await kept()).toBe(0)
+  expect(await refusal(await person.finish(left, code))).toEqual([401, 'invalid_credentials'])
 })

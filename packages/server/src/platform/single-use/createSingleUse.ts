@@ -1,3 +1,4 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { singleUse as table } from '../db/schema.ts'
@@ -106,6 +107,16 @@ export function createSingleUse({ db, secrets, nowMs }: Deps) {
 
     /** Forgets what is too old, a day later: until then a repeat is still known for one. */
     async cleanUp(): Promise<void> {
+      // What went with it, a provider's tokens perhaps, goes as soon as no repeat needs it.
+      await db
+        .update(table)
+        .set({ payload: null })
+        .where(
+          and(
+            isNotNull(table.payload),
+            lte(table.expiresAtMs, nowMs() - SERVER_LIMITS.idempotencyWindowMs),
+          ),
+        )
       await db.delete(table).where(lte(table.expiresAtMs, sql`${nowMs()}::bigint - 86400000`))
     },
   }
