@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { API_URL, CATALOGUE_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { isLoggedIn, isLoggedOut, listenForTrouble, loginButton } from '../support/emailLogin.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
@@ -78,4 +78,44 @@ test('a Mini App is logged in as it opens, and stays logged out after a log-out'
   await page.reload()
   await isLoggedOut(page)
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the hook asks in the same window, with a button of the host', async ({ page }) => {
+  await page.goto(DEMO_URL)
+  const ask = async (answer: string) => {
+    const opened = page.waitForEvent('popup')
+    await press(page, 'Sign in with Telegram')
+    await press(await opened, answer)
+  }
+  await ask('Deny')
+  await expect(page.getByText('Telegram auth failed or was canceled by the client')).toBeVisible()
+  await ask('Continue as Alan Turing')
+  await isLoggedIn(page)
+})
+
+test('the script that older clients load calls back with what was signed, or with false', async ({
+  page,
+}) => {
+  // A page without a policy of its own.
+  await page.goto(CATALOGUE_URL)
+  await page.addScriptTag({ url: `${API_URL}/js/telegram-login.js` })
+  const ask = async (answer: string) => {
+    const opened = page.waitForEvent('popup')
+    const said = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { Telegram } = window as unknown as {
+            Telegram: { Login: { auth(options: object, callback: (said: unknown) => void): void } }
+          }
+          Telegram.Login.auth({ bot_id: '7000000001', request_access: 'write' }, resolve)
+        }),
+    )
+    await press(await opened, answer)
+    return said
+  }
+  expect(await ask('Continue as Ada Lovelace')).toMatchObject({
+    first_name: 'Ada',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(await ask('Deny')).toBe(false)
 })
