@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createEntropy } from '../keys/createEntropy.ts'
 import { openKeys, rootAddresses } from '../keys/openKeys.ts'
 import { combineShares } from './combineShares.ts'
@@ -7,7 +7,9 @@ import { decodeShare } from './shareFormat.ts'
 import { splitEntropy } from './splitEntropy.ts'
 import { createWallet, PAIRS, randomBytes } from './wallet.fixture.ts'
 
-test('any two of the three shares are the wallet, in either order, each made new at every split', async () => {
+vi.setConfig({ testTimeout: 60_000 }) // hundreds of wallets, also on a busy machine
+
+test('any two of the three shares are the wallet, in either order, over 20 wallets', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     const { entropy, shares, expected } = await createWallet()
     for (const [one, other] of PAIRS) {
