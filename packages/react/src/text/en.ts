@@ -126,6 +126,7 @@ export const screenText = {
     successHelp: 'You are logged in.',
     failed: 'Something went wrong',
     retry: 'Retry',
+    another: 'Log in another way',
     errors: {
       disallowed_login_method: 'Login with Telegram not allowed.',
       too_many_requests: 'Request limit reached for Telegram. Please wait a moment and try again.',

@@ -38,6 +38,7 @@ export function TelegramScreen({ state, onRetry, onBack, onClose }: Props) {
         onBack={onBack}
       />
     )
+  const isHopeless = state.error.code === 'disallowed_login_method' && onBack
   return (
     <StatusScreen
       {...shared}
@@ -46,9 +47,15 @@ export function TelegramScreen({ state, onRetry, onBack, onClose }: Props) {
       detail={telegramErrorText(state.error)}
       onBack={onBack}
       actions={
-        <Button first onPress={onRetry}>
-          {text.retry}
-        </Button>
+        isHopeless ? (
+          <Button first onPress={onBack}>
+            {text.another}
+          </Button>
+        ) : (
+          <Button first onPress={onRetry}>
+            {text.retry}
+          </Button>
+        )
       }
     />
   )
