@@ -33,7 +33,7 @@ export async function answerEndpoint<E extends Endpoint>(
   }
   const call = createCall(deps, exchange, app)
   if (call.inCookieMode && endpoint.method !== 'GET') checkOwnPage(context)
-  const claims = checkAudience(deps, endpoint, call)
+  const claims = checkAudience(endpoint, call)
   const sent = endpoint.method === 'GET' ? undefined : await readBody(context.req.raw)
   const body = endpoint.body.safeParse(sent)
   if (!body.success) throw new ServiceError('invalid_data')
@@ -89,11 +89,7 @@ function checkOwnPage({ req }: Context): void {
   if (!isJson(req.header('content-type'))) throw new ServiceError('unsupported_media_type')
 }
 
-function checkAudience(
-  deps: RouterDeps,
-  { audience }: Endpoint,
-  call: Call,
-): AccessClaims | undefined {
+function checkAudience({ audience }: Endpoint, call: Call): AccessClaims | undefined {
   if (audience === 'anyone') return undefined
   if (audience === 'app') {
     if (!isAppSecret(call)) throw new ServiceError('missing_or_invalid_token')
