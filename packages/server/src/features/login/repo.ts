@@ -64,8 +64,10 @@ export function createLoginRepo(db: Db) {
         step('passed', gate.statement),
         step(
           'known',
+          // What the proof newly tells of the person replaces what was known; what it leaves out stays.
           sql`update linked_accounts set verified_at_ms = ${given('nowMs')}::bigint,
-              latest_verified_at_ms = ${given('nowMs')}::bigint
+              latest_verified_at_ms = ${given('nowMs')}::bigint,
+              details = details || jsonb_strip_nulls(${given('details')}::jsonb)
             where app_id = ${given('appId')} and type = ${given('type')}
               and subject = ${given('subject')} and exists (select from passed)
             returning user_id`,

@@ -113,11 +113,16 @@ const settled = (row: UserRow, identity: ProvedIdentity, nowMs: number): UserRow
   accounts: [...row.accounts.filter(({ type }) => type !== GUEST), firstProved(identity, nowMs)],
 })
 
+const withoutNulls = (details: ProvedIdentity['details']) =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null))
+
 /** The statement that noted the proof read the row as it was before. */
-function justProved(row: UserRow, { type, subject }: ProvedIdentity, nowMs: number): UserRow {
+function justProved(row: UserRow, identity: ProvedIdentity, nowMs: number): UserRow {
+  const moments = { verifiedAtMs: nowMs, latestVerifiedAtMs: nowMs }
+  const news = withoutNulls(identity.details)
   const accounts = row.accounts.map((account) =>
-    account.type === type && account.subject === subject
-      ? { ...account, verifiedAtMs: nowMs, latestVerifiedAtMs: nowMs }
+    account.type === identity.type && account.subject === identity.subject
+      ? { ...account, ...moments, details: { ...account.details, ...news } }
       : account,
   )
   return { ...row, accounts }

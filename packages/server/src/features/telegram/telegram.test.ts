@@ -64,6 +64,18 @@ test("a Mini App's launch data logs in the same person as the widget", async () 
   expect(((await answer.json()) as SessionReply).is_new_user).toBe(false)
 })
 
+test('a name changed at Telegram is known from the next login on; what Telegram leaves out stays', async () => {
+  const id = 555_000_999
+  await byWidget(signAuthResult(ada({ id })))
+  server.advance(60_000)
+  const { last_name: _, ...renamed } = ada({ id, first_name: 'Augusta', auth_date: nowSeconds() })
+  const answer = (await (await byWidget(signAuthResult(renamed))).json()) as SessionReply
+  const known = [{ first_name: 'Augusta', last_name: 'Lovelace', username: 'ada' }]
+  expect(answer.user?.linked_accounts).toMatchObject(known)
+  const me = await server.get('/api/v1/users/me', { authorization: `Bearer ${answer.token}` })
+  expect(((await me.json()) as SessionReply).user?.linked_accounts).toMatchObject(known)
+})
+
 test('without sign-up nobody new comes in', async () => {
   const stranger = signAuthResult(ada({ id: 555_000_333 }))
   const answer = await byWidget(stranger, { mode: 'no-signup' })
