@@ -69,10 +69,21 @@ export type LoginResult = {
   loginAccount: LinkedAccount | null
 }
 
+/** What a social provider granted along with the login, for calls of the host's own. Kept nowhere. */
+export type OAuthTokens = {
+  provider: string
+  accessToken: string
+  accessTokenExpiresInSeconds?: number | undefined
+  refreshToken?: string | undefined
+  refreshTokenExpiresInSeconds?: number | undefined
+  scopes?: readonly string[] | undefined
+}
+
 /** What host callbacks hear. */
 export type Report =
   | ({ kind: 'login'; outcome: 'complete' } & LoginResult)
   | { kind: 'login'; outcome: 'failed'; code: HostErrorCode }
+  | { kind: 'oauth-tokens'; oAuthTokens: OAuthTokens; user: User }
   | { kind: 'logout' }
 
 export type CallOptions<E extends Endpoint> = {

@@ -1,4 +1,4 @@
-import { LIMITS, STORAGE_KEYS } from '@latchkey/contract'
+import { LIMITS, STORAGE_KEYS, sessionReply } from '@latchkey/contract'
 import { expect, test, vi } from 'vitest'
 import type { Report } from './client.ts'
 import { startAcceptTerms } from './flows/accept-terms/startAcceptTerms.ts'
@@ -250,4 +250,28 @@ test('logging in while logged in only warns', async () => {
   await settled()
   expect(client.intents.getState().status).toBe('none')
   expect(ports.warnings.join()).toContain('already logged in')
+})
+
+test("what a social provider granted is handed to the host once, in the host's spelling", async () => {
+  const { client, server, reports } = await readyClient()
+  const { body } = await server.answers['/api/v1/sessions']!({})
+  const reply = sessionReply.parse(body)
+  client.acceptSession(
+    {
+      ...reply,
+      oauth_tokens: {
+        provider: 'google',
+        access_token: 'ya29',
+        access_token_expires_in_seconds: 60,
+      },
+    },
+    'google',
+  )
+  expect(reports).toMatchObject([
+    {
+      kind: 'oauth-tokens',
+      oAuthTokens: { provider: 'google', accessToken: 'ya29', accessTokenExpiresInSeconds: 60 },
+      user: { id: reply.user?.id },
+    },
+  ])
 })

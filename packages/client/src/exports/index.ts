@@ -5,6 +5,7 @@ export type {
   IntentState,
   LoginMethod,
   LoginResult,
+  OAuthTokens,
   Report,
 } from '../client.ts'
 export { createClient } from '../createClient.ts'

@@ -3,6 +3,7 @@ export type {
   LinkedAccount,
   LoginMethod,
   LoginResult,
+  OAuthTokens,
   User,
 } from '@latchkey/client'
 export type { HostErrorCode } from '@latchkey/contract'
@@ -40,6 +41,7 @@ export {
   useLoginWithTelegram,
 } from '../hooks/useLoginWithTelegram.ts'
 export { type LogoutCallbacks, useLogout } from '../hooks/useLogout.ts'
+export { type OAuthTokensCallbacks, useOAuthTokens } from '../hooks/useOAuthTokens.ts'
 export type { PasskeyFlowState } from '../hooks/usePasskeyRun.ts'
 export {
   type SignupWithPasskeyCallbacks,
