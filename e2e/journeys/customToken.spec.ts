@@ -35,7 +35,7 @@ test('a token the host cannot get logs nobody in', async ({ page }) => {
   await page.route('**/custom-auth/token*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await open(page)
   await isIn(page).check()
-  await expect(region(page).getByRole('status')).toHaveText('initial')
+  await expect(region(page).getByRole('status', { name: 'Own system' })).toHaveText('initial')
   await isLoggedOut(page)
 })
 
@@ -49,6 +49,6 @@ test('a forged token is refused, and the host is told', async ({ page }) => {
   })
   await open(page)
   await isIn(page).check()
-  await expect(region(page).getByRole('status')).toHaveText('error')
+  await expect(region(page).getByRole('status', { name: 'Own system' })).toHaveText('error')
   await isLoggedOut(page)
 })

@@ -39,5 +39,5 @@ function Follow({ name, isIn }: { name: string; isIn: boolean }) {
     isLoading: false,
     getExternalJwt: () => fetchToken(name),
   })
-  return <output>{state.status}</output>
+  return <output aria-label="Own system">{state.status}</output>
 }
