@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { captchaRoutes } from './captcha/routes.ts'
 import { customAuthRoutes } from './custom-auth/routes.ts'
@@ -34,7 +34,7 @@ export async function startSandbox({
   const smtp = await startSmtp({ port: smtpPort, mailbox }).catch(
     refuse(smtpPort, 'SANDBOX_SMTP_PORT'),
   )
-  const app = new Hono()
+  const app = new Hono<{ Bindings: HttpBindings }>()
   const chain = createChain()
   app.route('/captcha', captchaRoutes())
   app.route('/farcaster', farcasterRoutes(chain))

@@ -1,11 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Mood } from './moods.ts'
 import type { Person } from './people.ts'
 
 const CODE_LIFETIME_MS = 60_000
-
-/** How the provider behaves for this login. */
-export const MOODS = ['fine', 'suspended', 'rate-limit', 'slow', 'silent', 'down'] as const
-export type Mood = (typeof MOODS)[number]
 
 export type Grant = {
   provider: string
@@ -13,7 +10,6 @@ export type Grant = {
   mood: Mood
   redirectUri: string
   scope: string
-  nonce: string | undefined
   codeChallenge: string | undefined
 }
 

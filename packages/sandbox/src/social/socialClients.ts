@@ -6,11 +6,15 @@ export type SocialRules = {
   clientIdName: 'client_id' | 'client_key'
   clientAuth: 'basic' | 'body' | 'signed'
   pkce: boolean
-  openId: { algorithm: 'RS256' | 'HS256'; echoesNonce: boolean } | null
+  openId: OpenIdRules | null
 }
+export type OpenIdRules = { algorithm: 'RS256' | 'HS256'; echoesNonce: boolean }
 
 const plain = { clientIdName: 'client_id', pkce: true, openId: null } as const
-const openId = (algorithm: 'RS256' | 'HS256', echoesNonce: boolean) => ({ algorithm, echoesNonce })
+const openId = (algorithm: OpenIdRules['algorithm'], echoesNonce: boolean) => ({
+  algorithm,
+  echoesNonce,
+})
 
 export const SOCIAL_RULES: Readonly<Record<string, SocialRules>> = {
   google: { ...plain, label: 'Google', clientAuth: 'body', openId: openId('RS256', true) },
@@ -52,17 +56,19 @@ MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEGUfOf+Uk8nGwRsilGEhIH4cmjGAD
 wuEfSxFwB/0iXV2B8KtqEoa7VlnJrYm0u1llLfkskaKre+wJ5m0kKw4Tew==
 -----END PUBLIC KEY-----`)
 
+/** Whether an address is the callback of a Latchkey server, wherever that runs. */
+export const isRedirect = (provider: string, address: string) =>
+  URL.canParse(address) && address.endsWith(`/oauth/callback/${provider}`)
+
 /** Whether a token request comes from the registered client, proved in this provider's way. */
 export function isClient(
   provider: string,
   { clientIdName, clientAuth }: SocialRules,
   form: URLSearchParams,
   authorization: string | undefined,
-  issuer: string,
 ): boolean {
   if (form.get(clientIdName) !== clientIdOf(provider)) return false
   const secret = form.get('client_secret') ?? ''
-  if (clientAuth === 'signed') return isSigned(secret, clientIdOf(provider), issuer)
   if (clientAuth === 'body') return isSame(secret, SOCIAL_CLIENT_SECRET)
   const pair = [clientIdOf(provider), SOCIAL_CLIENT_SECRET].map(encodeURIComponent).join(':')
   return isSame(authorization ?? '', `Basic ${Buffer.from(pair).toString('base64')}`)
@@ -71,7 +77,8 @@ export function isClient(
 const isSame = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
-function isSigned(token: string, clientId: string, issuer: string): boolean {
+/** Whether a secret is Apple's kind: a token that the client signed for this issuer. */
+export function isSigned(token: string, clientId: string, issuer: string): boolean {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const key = { key: APPLE_KEY, dsaEncoding: 'ieee-p1363' } as const
   const signed = Buffer.from(`${header}.${payload}`)

@@ -2,6 +2,16 @@ import { html } from 'hono/html'
 
 type Html = ReturnType<typeof html>
 
+/** Browsers hold a form's redirects to this list too, and those lead through the API to any host's page. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'"
+
+export const PAGE_HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'content-type': 'text/html; charset=UTF-8',
+  'cache-control': 'no-store',
+}
+
 const CHOICES = [
   {
     choice: 'ada',
@@ -50,6 +60,7 @@ const page = (title: string, provider: string, content: Html): Html => html`<!do
 export function consentPage(
   provider: string,
   label: string,
+  action: string,
   asked: Readonly<Record<string, string>>,
 ): Html {
   const hidden = Object.entries(asked).map(
@@ -61,7 +72,7 @@ export function consentPage(
     html`<span class="mark" aria-hidden="true">${label.slice(0, 1)}</span>
 <h1>Log in with ${label}</h1>
 <p class="quiet">Latchkey asks who you are. This page stands in for ${label}; nobody outside this machine is asked.</p>
-<form method="post" action="/social/${provider}/decide">
+<form method="post" action="${action}">
 ${hidden}
 <div class="people">${CHOICES.map(
       ({
@@ -93,22 +104,3 @@ export const refusalPage = (provider: string, why: string): Html =>
     html`<h1>This request is not valid</h1>
 <p class="quiet">${why}</p>`,
   )
-
-/** Carries the answer to the app by form, as Apple does. */
-export const formPostPage = (
-  redirectUri: string,
-  answer: Readonly<Record<string, string>>,
-): Html => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>One moment</title>
-<script type="module" src="/social/formPost.js"></script>
-</head>
-<body>
-<form method="post" action="${redirectUri}">
-${Object.entries(answer).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<noscript><button>Continue</button></noscript>
-</form>
-</body>
-</html>`

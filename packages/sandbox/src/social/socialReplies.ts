@@ -71,6 +71,11 @@ export const claimsOf = (provider: string, person: Person) => ({
   }),
 })
 
+/** The word for a person's refusal. */
+export const deniedBy = (provider: string) =>
+  ({ apple: 'user_cancelled_authorize', linkedin: 'user_cancelled_authorize' })[provider] ??
+  'access_denied'
+
 /** A token reply, with the fields this provider adds. */
 export function tokenReply(provider: string, accessToken: string, scope: string): object {
   if (provider === 'github') return { access_token: accessToken, scope, token_type: 'bearer' }

@@ -42,11 +42,32 @@ export function socialApp(sandboxUrl: string) {
 export type Choice = { choice?: string; mood?: string }
 export type Leaving = { url: string; verifier: string; stateCode: string }
 
+const actionIn = (page: string) => /action="([^"]+)"/.exec(page)?.[1] ?? ''
+
+/** Keeps cookies and follows redirects as long as they stay at one origin. */
+function createBrowser(origin: string) {
+  const cookies = new Map<string, string>()
+  return async function browse(url: string, form?: URLSearchParams): Promise<Response> {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    // biome-ignore lint/style/noRestrictedGlobals: this stands for the browser of a person.
+    const answer = await fetch(url, {
+      headers: { cookie },
+      redirect: 'manual',
+      ...(form && { method: 'POST', body: form }),
+    })
+    for (const [name = '', value = ''] of answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0]!.split(/=(.*)/))) {
+      cookies.set(name, value)
+    }
+    const location = answer.headers.get('location')
+    const next = location === null ? undefined : new URL(location, url)
+    return next?.origin === origin ? browse(next.href) : answer
+  }
+}
+
 /** A page of the app, and a browser that goes to the provider and back. */
 export function createVisitor({ post, app }: TestServer) {
-  // biome-ignore lint/style/noRestrictedGlobals: this stands for the browser of a person.
-  const browse = fetch
-
   async function leave(provider: string, redirectTo = `${ORIGIN}/welcome?tab=2`): Promise<Leaving> {
     const verifier = randomBytes(36).toString('base64url')
     const stateCode = randomBytes(36).toString('base64url')
@@ -62,25 +83,22 @@ export function createVisitor({ post, app }: TestServer) {
 
   /** Decides at the provider; answers the request it sends the browser to us with. */
   async function decide({ url }: Pick<Leaving, 'url'>, { choice = 'ada', mood }: Choice = {}) {
-    const asked = new URL(url)
-    const page = await browse(asked)
-    if (page.status !== 200) throw new Error(`The provider refused: ${await page.text()}`)
-    const form = new URLSearchParams(asked.searchParams)
+    const { origin, searchParams } = new URL(url)
+    const browse = createBrowser(origin)
+    const page = await browse(url)
+    const text = await page.text()
+    if (page.status !== 200) throw new Error(`The provider refused: ${text}`)
+    const form = new URLSearchParams(searchParams)
     form.set('choice', choice)
     if (mood) form.set('mood', mood)
-    const decided = await browse(asked.href.split('?')[0]!.replace(/authorize$/, 'decide'), {
-      method: 'POST',
-      body: form,
-      redirect: 'manual',
-    })
+    const decided = await browse(new URL(actionIn(text), origin).href, form)
     const location = decided.headers.get('location')
     if (location) return new Request(location)
-    const page2 = await decided.text()
-    const action = /action="([^"]+)"/.exec(page2)?.[1] ?? ''
-    const fields = [...page2.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
+    const answer = await decided.text()
+    const fields = [...answer.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
     const body = new URLSearchParams()
     for (const [, name = '', value = ''] of fields) body.set(name, value)
-    return new Request(action, { method: 'POST', body })
+    return new Request(actionIn(answer), { method: 'POST', body })
   }
 
   /** Follows the browser to our callback; answers where it is sent from there. */

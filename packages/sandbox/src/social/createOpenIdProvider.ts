@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Provider } from 'oidc-provider'
+import { troubleOf } from './moods.ts'
+import {
+  type OpenIdMemory,
+  type OpenIdOptions,
+  openIdConfiguration,
+} from './openIdConfiguration.ts'
+import { personOf, subjectOf } from './people.ts'
+import { clientIdOf, isRedirect, isSigned } from './socialClients.ts'
+import { PAGE_HEADERS, refusalPage } from './socialPage.ts'
+import { deniedBy } from './socialReplies.ts'
+
+const SUSPENDED = {
+  status: 403,
+  body: { error: 'access_denied', error_description: 'Account suspended' },
+}
+
+type Decision = Readonly<Record<string, string>>
+
+export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
+
+/** A provider of the library that asks on our page, and has the habits of the real one. */
+export function createOpenIdProvider(options: OpenIdOptions) {
+  const { name, rules, openId, issuer } = options
+  const memory: OpenIdMemory = { people: new Map(), moods: new Map() }
+  const provider = new Provider(issuer, openIdConfiguration(options, memory))
+  const client = provider.Client.prototype
+  client.redirectUriAllowed = (address) => isRedirect(name, address)
+  if (rules.clientAuth === 'signed') {
+    client.compareClientSecret = (secret) => isSigned(secret, clientIdOf(name), issuer)
+  }
+
+  provider.use(async (context, next) => {
+    if (context.path !== '/authorize') return next()
+    const { nonce, scope, ...asked } = context.query
+    const wrong = mistakeIn(name, context.query)
+    if (wrong !== undefined) {
+      context.status = 400
+      context.set(PAGE_HEADERS)
+      context.body = String(await refusalPage(name, wrong))
+      return
+    }
+    context.query = {
+      ...asked,
+      // Apple signs who somebody is without being asked to.
+      scope: name === 'apple' ? `openid ${scope}` : scope,
+      ...(openId.echoesNonce && { nonce }),
+    }
+    return next()
+  })
+
+  provider.use(async (context, next) => {
+    await next()
+    if (context.path !== '/token' || context.status !== 200) return
+    const mood = memory.moods.get(context.oidc.entities.Grant?.jti ?? '') ?? 'fine'
+    const trouble = mood === 'suspended' ? SUSPENDED : await troubleOf(mood)
+    if (trouble) Object.assign(context, trouble)
+    else if (name === 'apple') context.body = withoutOpenId(context.body)
+  })
+
+  return {
+    handle: provider.callback(),
+
+    /** Throws unless somebody is on their way through here. */
+    async expectVisitor(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      await provider.interactionDetails(request, response)
+    },
+
+    /** Takes down who somebody says they are; answers where they go on. */
+    decide(request: IncomingMessage, response: ServerResponse, { choice, mood }: Decision) {
+      if (choice === 'deny') {
+        return provider.interactionResult(request, response, { error: deniedBy(name) })
+      }
+      const person = personOf(choice ?? 'ada')
+      const accountId = subjectOf(person, name)
+      memory.people.set(accountId, person)
+      return provider.interactionResult(request, response, { login: { accountId }, mood })
+    },
+  }
+}
+
+/** A token reply that names the scopes as the app asked for them. */
+const withoutOpenId = (reply: { scope: string }) => ({
+  ...reply,
+  scope: reply.scope.replace(/^openid /, ''),
+})
+
+/** What the real ones insist on and the library leaves open. */
+function mistakeIn(name: string, asked: Readonly<Record<string, unknown>>): string | undefined {
+  if (!asked.state) return 'The state is missing.'
+  if (name === 'apple') {
+    return asked.response_mode === 'form_post' ? undefined : 'The response mode must be form_post.'
+  }
+  const isOpenId = String(asked.scope).split(' ').includes('openid')
+  return isOpenId ? undefined : 'The scope openid is missing.'
+}

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const SLOW_MS = 2_500
+const SILENT_MS = 30_000
+
+/** How the provider behaves for this login. */
+const MOODS = ['fine', 'suspended', 'rate-limit', 'slow', 'silent', 'down'] as const
+export type Mood = (typeof MOODS)[number]
+
+export const moodOf = (value: unknown): Mood => MOODS.find((mood) => mood === value) ?? 'fine'
+
+export type Trouble = { status: 429 | 503; body: object | string }
+
+/** What the token endpoint says instead of giving tokens, after the time it takes in this mood. */
+export async function troubleOf(mood: Mood): Promise<Trouble | undefined> {
+  if (mood === 'slow') await pause(SLOW_MS)
+  if (mood === 'silent') await pause(SILENT_MS, undefined, { ref: false })
+  if (mood === 'down') return { status: 503, body: 'Service Unavailable' }
+  if (mood === 'rate-limit') return { status: 429, body: { error: 'too_many_requests' } }
+  return undefined
+}

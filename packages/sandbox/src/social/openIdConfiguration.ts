@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { type Configuration, interactionPolicy, type JWK } from 'oidc-provider'
+import { createMemoryAdapter } from './createMemoryAdapter.ts'
+import { type Mood, moodOf } from './moods.ts'
+import type { Person } from './people.ts'
+import {
+  clientIdOf,
+  type OpenIdRules,
+  SOCIAL_CLIENT_SECRET,
+  type SocialRules,
+} from './socialClients.ts'
+import { PAGE_HEADERS, refusalPage } from './socialPage.ts'
+import { claimsOf } from './socialReplies.ts'
+
+const CODE_SECONDS = 60
+const LOGIN_SECONDS = 600
+const TOKEN_SECONDS = 3600
+const REFRESH_SECONDS = 86_400
+
+export type OpenIdOptions = {
+  name: string
+  rules: SocialRules
+  openId: OpenIdRules
+  issuer: string
+  key: JWK
+}
+
+/** Who was here, by subject, and the mood of each grant. */
+export type OpenIdMemory = { people: Map<string, Person>; moods: Map<string, Mood> }
+
+/** How the library has to behave to stand in for this provider. */
+export function openIdConfiguration(
+  { name, rules, openId, issuer, key }: OpenIdOptions,
+  { people, moods }: OpenIdMemory,
+): Configuration {
+  const { Check, Prompt } = interactionPolicy
+  const { pathname } = new URL(issuer)
+  const isUndecided = new Check('undecided', 'The person has to decide.', ({ oidc }) => {
+    return oidc.result?.login === undefined
+  })
+  return {
+    adapter: createMemoryAdapter,
+    clients: [
+      {
+        client_id: clientIdOf(name),
+        client_secret: SOCIAL_CLIENT_SECRET,
+        // One has to be named; the provider takes any callback of ours.
+        redirect_uris: [`http://localhost:4000/api/v1/oauth/callback/${name}`],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: openId.algorithm,
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    scopes: ['openid', 'name'],
+    // All of them put what they know into the ID token.
+    conformIdTokenClaims: false,
+    cookies: { keys: [randomBytes(32).toString('hex')], long: { path: pathname } },
+    enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] },
+    expiresWithSession: () => false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    findAccount(_context, accountId) {
+      const person = people.get(accountId)
+      return person && { accountId, claims: () => claimsOf(name, person) }
+    },
+    interactions: {
+      policy: [new Prompt({ name: 'login', requestable: true }, isUndecided)],
+      url: (_context, { uid }) => `${pathname}/decide/${uid}`,
+    },
+    issueRefreshToken: () => true,
+    jwks: { keys: [key] },
+    // Whoever decides on our page has agreed to all that was asked for.
+    async loadExistingGrant({ oidc }) {
+      const accountId = oidc.account?.accountId
+      const grant = new oidc.provider.Grant({ clientId: clientIdOf(name), accountId })
+      grant.addOIDCScope(String(oidc.params?.scope))
+      moods.set(await grant.save(), moodOf(oidc.result?.mood))
+      return grant
+    },
+    pkce: { required: () => rules.pkce },
+    async renderError(context, { error, error_description }) {
+      context.set(PAGE_HEADERS)
+      context.body = String(await refusalPage(name, error_description ?? error))
+    },
+    routes: { authorization: '/authorize', token: '/token', jwks: '/keys', userinfo: '/userinfo' },
+    ttl: {
+      AccessToken: TOKEN_SECONDS,
+      AuthorizationCode: CODE_SECONDS,
+      Grant: REFRESH_SECONDS,
+      IdToken: TOKEN_SECONDS,
+      Interaction: LOGIN_SECONDS,
+      RefreshToken: REFRESH_SECONDS,
+      Session: LOGIN_SECONDS,
+    },
+  }
+}
