@@ -64,20 +64,14 @@ export async function measureLogins(api: Api, sink: Sink): Promise<Rate> {
 export async function measureRefreshes(api: Api, sink: Sink): Promise<Rate> {
   const chains = await Promise.all(Array.from({ length: CONNECTIONS }, () => logIn(api, sink)))
   return cannon(api, {
-    method: 'POST',
-    path: '/api/v1/sessions',
-    setupRequest: (request, context) => {
-      const chain = context as { refreshToken?: string }
-      chain.refreshToken ??= chains.pop()?.refresh_token ?? ''
-      return {
-        ...request,
-        headers: headers(),
-        body: JSON.stringify({ refresh_token: chain.refreshToken }),
-      }
-    },
-    onResponse: (status, body, context) => {
-      const chain = context as { refreshToken?: string }
-      if (status === 200) chain.refreshToken = (JSON.parse(body) as SessionBody).refresh_token
+    requests: [{ method: 'POST', path: '/api/v1/sessions' }],
+    setupClient(client) {
+      const follow = ({ refresh_token }: SessionBody) =>
+        client.setHeadersAndBody(headers(), JSON.stringify({ refresh_token }))
+      const first = chains.pop()
+      if (!first) throw new Error('There are more connections than logins')
+      follow(first)
+      client.on('body', (body: Buffer) => follow(JSON.parse(body.toString())))
     },
   })
 }
@@ -85,19 +79,16 @@ export async function measureRefreshes(api: Api, sink: Sink): Promise<Rate> {
 /** Reads of the logged-in person with a valid token. */
 export async function measureReads(api: Api, sink: Sink): Promise<Rate> {
   const { token } = await logIn(api, sink)
-  return cannon(api, {
-    method: 'GET',
-    path: '/api/v1/users/me',
-    headers: { 'privy-app-id': APP_ID, authorization: `Bearer ${token}` },
-  })
+  const headers = { 'privy-app-id': APP_ID, authorization: `Bearer ${token}` }
+  return cannon(api, { requests: [{ method: 'GET', path: '/api/v1/users/me', headers }] })
 }
 
-async function cannon(api: Api, request: autocannon.Request): Promise<Rate> {
+async function cannon(api: Api, options: Omit<autocannon.Options, 'url'>): Promise<Rate> {
   const result = await autocannon({
     url: api.url,
     connections: CONNECTIONS,
     duration: SECONDS,
-    requests: [request],
+    ...options,
   })
   return {
     perSecond: result['2xx'] / result.duration,
