@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { claimFolder } from './claimFolder.ts'
 import type { Db } from './Db.ts'
+import { makePgliteFolder } from './makePgliteFolder.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
 import { keepTemplate, readTemplate } from './pgliteTemplate.ts'
 import * as schema from './schema.ts'
@@ -15,7 +16,10 @@ export async function openPglite(dataDir?: string) {
   const release = dataDir === undefined ? async () => {} : await claimFolder(dataDir)
   const isNew = dataDir === undefined || !existsSync(dataDir) || readdirSync(dataDir).length === 0
   const template = isNew ? await readTemplate() : undefined
-  if (dataDir !== undefined) await mkdir(dirname(dataDir), { recursive: true })
+  if (dataDir !== undefined) {
+    await mkdir(dirname(dataDir), { recursive: true })
+    if (isNew && !template) await makePgliteFolder(dataDir)
+  }
   const client = await PGlite.create({
     ...(dataDir !== undefined && { dataDir }),
     ...(template && { loadDataDir: template }),
