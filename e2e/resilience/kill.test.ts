@@ -6,7 +6,7 @@ import { startSandbox } from '@latchkey/sandbox'
 import { type Api, freePort, startApi } from '@latchkey/testkit/api'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitForCode } from '../support/inbox.ts'
 import { nodePorts } from '../support/nodePorts.ts'
 import { startRoundRobinProxy } from '../support/roundRobinProxy.ts'
@@ -55,6 +55,13 @@ test(`people log in while one of two servers is killed ${KILLS} times, and nothi
   const apis: Api[] = await Promise.all([startApi(environment), startApi(environment)])
   const proxy = await startRoundRobinProxy(() => apis.map(({ port }) => port))
   let killing = true
+  onTestFinished(async () => {
+    killing = false
+    await Promise.all(apis.map((api) => api.stop()))
+    await proxy.close()
+    await sandbox.close()
+    await database.close()
+  })
   const people: string[] = []
   const failures: unknown[] = []
 
@@ -90,9 +97,4 @@ test(`people log in while one of two servers is killed ${KILLS} times, and nothi
   await pool.end()
   // Every login that was answered is in the database, once.
   expect(rows.map(({ subject }) => subject).sort()).toEqual([...people].sort())
-
-  await Promise.all(apis.map((api) => api.stop()))
-  await proxy.close()
-  await sandbox.close()
-  await database.close()
 }, 300_000)
