@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { PROVIDER_ERRORS, ProviderError } from './ProviderError.ts'
+
+test('every standard code keeps its number and brings its own sentence', () => {
+  const codes = Object.values(PROVIDER_ERRORS).map(({ code }) => code)
+  expect(codes).toEqual([
+    4001, 4100, 4200, 4900, 4901, 4902, -32700, -32600, -32601, -32602, -32603, -32000, -32001,
+    -32002, -32003, -32004, -32005,
+  ])
+  expect(ProviderError.of('userRejected')).toMatchObject({
+    code: 4001,
+    message: 'User rejected the request.',
+  })
+})
+
+test('a code without a sentence says that it has none', () => {
+  expect(new ProviderError(-32006).message).toBe('Unspecified server error.')
+  expect(new ProviderError(4999).message).toBe('Unspecified error message.')
+})
+
+test('what a wallet threw keeps its code, its words, its data and its origin', () => {
+  const thrown = { code: -32002, message: 'Already pending', data: { id: 1 } }
+  const error = ProviderError.from(thrown)
+  expect(error).toMatchObject({ code: -32002, message: 'Already pending', data: { id: 1 } })
+  expect(error.cause).toBe(thrown)
+  expect(ProviderError.from(error)).toBe(error)
+})
+
+test.each([
+  ['Request denied by the phone', 4001],
+  ['User Rejected', 4001],
+  ['socket hang up', -32603],
+])('a relay that only says "%s" means %i', (message, code) => {
+  expect(ProviderError.from(new Error(message)).code).toBe(code)
+})
+
+test('a code no standard knows, or no code at all, is an internal error', () => {
+  expect(ProviderError.from({ code: 7, message: 'x' }).code).toBe(-32603)
+  expect(ProviderError.from({ code: 'ACTION_REJECTED', message: 'rejected' }).code).toBe(4001)
+  expect(ProviderError.from(undefined)).toMatchObject({
+    code: -32603,
+    message: 'Internal JSON-RPC error.',
+  })
+})
