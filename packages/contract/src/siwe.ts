@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { loginMode, sessionReply } from './session.ts'
+import { layOutSignInMessage, type SignInRequest } from './signInMessage.ts'
+import { wireUser } from './user.ts'
+
+const text = z.string().check(z.maxLength(8_192))
+/** ERC-6492 carries the call that would deploy the wallet. */
+const signature = z.string().check(z.maxLength(32_768))
+const label = z.string().check(z.maxLength(255))
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+
+/** The nonce is for one signature of this address; without an address, for whichever signs with it. */
+export const startSiwe = endpoint({
+  method: 'POST',
+  path: '/api/v1/siwe/init',
+  audience: 'anyone',
+  body: z.optional(z.object({ address: maybe(label), token: maybe(text) })),
+  reply: z.object({ nonce: z.string(), address: z.nullable(z.string()), expires_at: z.string() }),
+})
+
+const signed = {
+  message: text,
+  signature,
+  /** CAIP-2, `eip155:1`. */
+  chainId: maybe(label),
+  walletClientType: maybe(label),
+  connectorType: maybe(label),
+}
+
+export const finishSiwe = endpoint({
+  method: 'POST',
+  path: '/api/v1/siwe/authenticate',
+  audience: 'anyone',
+  body: z.object({ ...signed, mode: loginMode }),
+  reply: sessionReply,
+})
+
+export const linkSiwe = endpoint({
+  method: 'POST',
+  path: '/api/v1/siwe/link',
+  audience: 'user',
+  body: z.object(signed),
+  reply: wireUser,
+})
+
+export const unlinkSiwe = endpoint({
+  method: 'POST',
+  path: '/api/v1/siwe/unlink',
+  audience: 'user',
+  body: z.object({ address: label }),
+  reply: wireUser,
+})
+
+/** What an Ethereum wallet signs to prove whose it is (EIP-4361). The address is checksummed (EIP-55). */
+export const buildSiweMessage = ({
+  chainId,
+  ...request
+}: SignInRequest & { chainId: number }): string =>
+  layOutSignInMessage('Ethereum', String(chainId), request)
