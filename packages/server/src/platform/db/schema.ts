@@ -128,6 +128,14 @@ export const rateLimits = pgTable(
   ],
 )
 
+/** What is under attack and until when at least: an app, or one network that visits it. */
+export const alarms = pgTable('alarms', {
+  key: text('key').primaryKey(),
+  /** The security event that tells of its beginning, so that of many at once one begins it. */
+  eventId: text('event_id').notNull(),
+  untilMs: moment('until_ms').notNull(),
+})
+
 /** Mails and messages waiting to go out. The payload holds codes, so it is sealed. */
 export const outbox = pgTable(
   'outbox',
