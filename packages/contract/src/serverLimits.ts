@@ -17,6 +17,14 @@ export const SERVER_LIMITS = {
   codeGuessesPerIpMax: 100,
   codeGuessesPerIpInDevelopmentMax: 1_000,
   codeSendsPerAppMax: 50_000,
+  /** Wide as a carrier: beyond it a captcha is asked for, nobody is refused. */
+  codeSendsPerNetworkMax: 1_000,
+  alarmWindowMs: 10 * 60_000,
+  alarmsRememberedMs: 2 * 1_000,
+  codesGuessedOutShareMax: 0.01,
+  /** One address has five codes an hour and one person few addresses: so many are not one person. */
+  codesGuessedOutMin: 10,
+  codesIssuedForAlarmMin: 20,
   smsWindowMs: 1 * 86_400_000,
   smsPerCountryMax: 10_000,
   /** Fraud buys whole blocks of numbers: all but the last four digits name a block. */

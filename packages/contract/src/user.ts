@@ -22,6 +22,7 @@ const RECOVERY_METHODS = [
   'icloud',
   'recovery-encryption-key',
   'privy-v2',
+  'passkey',
 ] as const
 const addressed = z.array(z.object({ address: text }))
 const oauth = <Provider extends string, Shape extends Record<string, z.ZodMiniType>>(

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { base64, sealedBox } from './hpke.ts'
+import { wireUser } from './user.ts'
+
+/**
+ * How the vault keeps an on-device wallet with the API and, through it, with the signer. These calls
+ * are our own: hosts and public clients talk to the vault by messages and never see them.
+ *
+ * A root is one entropy and everything derived from it (or one imported key). Its shares come in
+ * versions: each split is a version of its own with one share on a device, one here, one in the
+ * signer. A version is committed everywhere and read back before it is activated.
+ */
+const address = z.string().check(z.minLength(32), z.maxLength(64))
+/** Sixteen random bytes that the vault chose, base64url. */
+const rootId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+const chainType = z.enum(['ethereum', 'solana'])
+const WALLET_INDEX_MAX = 2 ** 31 - 1
+const walletIndex = z.number().check(z.gte(0), z.lte(WALLET_INDEX_MAX))
+const shareVersion = z.number().check(z.gte(1))
+const verifier = z.enum(['ethereum-address-verifier', 'solana-address-verifier'])
+
+/** What a root's third share is under. Says nothing secret: salts and places only. */
+export const recoveryDescriptor = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('privy') }),
+  z.strictObject({
+    method: z.literal('user-passcode'),
+    salt: base64,
+    memory_kib: z.number(),
+    passes: z.number(),
+  }),
+  z.strictObject({
+    method: z.literal('google-drive'),
+    file_id: z.string().check(z.maxLength(256)),
+  }),
+  z.strictObject({ method: z.literal('icloud'), record_name: z.string().check(z.maxLength(256)) }),
+  z.strictObject({ method: z.literal('recovery-encryption-key') }),
+  z.strictObject({
+    method: z.literal('passkey'),
+    credential_id: z.string().check(z.maxLength(1024)),
+    salt: base64,
+  }),
+])
+export type RecoveryDescriptor = z.output<typeof recoveryDescriptor>
+
+/** A wallet of a root, with a signature by its key over `walletProofText`. */
+const provedWallet = z.strictObject({
+  chain_type: chainType,
+  address,
+  wallet_index: walletIndex,
+  /** Ethereum: personal_sign, 65 bytes; Solana: ed25519, 64 bytes. */
+  proof: base64,
+})
+
+/** What a wallet's key signs so that nobody registers an address they do not hold. */
+export const walletProofText = (of: {
+  appId: string
+  userId: string
+  rootId: string
+  address: string
+  nonce: string
+}): string =>
+  [
+    'Latchkey wallet registration',
+    `app: ${of.appId}`,
+    `user: ${of.userId}`,
+    `root: ${of.rootId}`,
+    `address: ${of.address}`,
+    `nonce: ${of.nonce}`,
+  ].join('\n')
+
+const root = z.object({
+  root_id: rootId,
+  entropy_id: address,
+  entropy_id_verifier: verifier,
+  imported: z.boolean(),
+  /** A pending root is shown to nobody; it can be finished or replaced. */
+  status: z.enum(['pending', 'active']),
+  /** The newest version; a device's own share says which version it is of by its salt. */
+  share_version: shareVersion,
+  recovery: recoveryDescriptor,
+  wallets: z.array(z.object({ chain_type: chainType, address, wallet_index: walletIndex })),
+})
+export type WalletRoot = z.output<typeof root>
+
+/** Both remote shares of a new version: ours in the clear over TLS, the signer's sealed to its key. */
+const newVersion = {
+  share_version: shareVersion,
+  auth_share: base64,
+  sealed_recovery_share: sealedBox,
+  recovery: recoveryDescriptor,
+}
+
+const path = '/api/v1/embedded_wallets'
+
+/** A nonce for proofs, and the root of this person that is not imported, pending or active. */
+export const beginWallet = endpoint({
+  method: 'POST',
+  path: `${path}/begin`,
+  audience: 'user',
+  body: z.optional(z.object({})),
+  reply: z.object({ nonce: z.string(), user_id: z.string(), root: z.nullable(root) }),
+})
+
+/** Commits a new root as pending, the signer first. The same call again resumes; another replaces a pending root. */
+export const prepareWallet = endpoint({
+  method: 'POST',
+  path: `${path}/prepare`,
+  audience: 'user',
+  body: z.strictObject({
+    root_id: rootId,
+    nonce: z.string().check(z.maxLength(128)),
+    entropy_id: address,
+    entropy_id_verifier: verifier,
+    imported: z.boolean(),
+    wallets: z.array(provedWallet).check(z.minLength(1), z.maxLength(2)),
+    ...newVersion,
+  }),
+  reply: z.object({ root }),
+})
+
+/** The root that an entropy id names. */
+export const findWallet = endpoint({
+  method: 'POST',
+  path: `${path}/find`,
+  audience: 'user',
+  body: z.strictObject({ entropy_id: address, entropy_id_verifier: verifier }),
+  reply: z.object({ user_id: z.string(), root }),
+})
+
+/** The share this server keeps. `export` asks for a fresh factor where one is enrolled, and tells the person. */
+export const readAuthShare = endpoint({
+  method: 'POST',
+  path: `${path}/roots/:rootId/auth_share`,
+  audience: 'user',
+  body: z.strictObject({ share_version: shareVersion, purpose: z.enum(['use', 'export']) }),
+  reply: z.object({ auth_share: base64 }),
+})
+
+/** The share the signer keeps, sealed to a key the vault made for this one call. */
+export const readRecoveryShare = endpoint({
+  method: 'POST',
+  path: `${path}/roots/:rootId/recovery_share`,
+  audience: 'user',
+  body: z.strictObject({ share_version: shareVersion, recipient_public_key: base64 }),
+  reply: z.object({ sealed_share: sealedBox }),
+})
+
+/**
+ * What a password is mixed with, so that a stolen database cannot be guessed against. `recover` counts
+ * as a try until a `recovered` version is activated; ten without one lock it for good.
+ */
+export const readPepper = endpoint({
+  method: 'POST',
+  path: `${path}/roots/:rootId/pepper`,
+  audience: 'user',
+  body: z.strictObject({
+    share_version: shareVersion,
+    purpose: z.enum(['set', 'recover']),
+    recipient_public_key: base64,
+  }),
+  reply: z.object({ sealed_pepper: sealedBox }),
+})
+
+/**
+ * Commits the shares of a new version beside the old ones. `recovered` adds a device: the others keep
+ * theirs. `recovery-changed` retires every older version on activation.
+ */
+export const prepareShares = endpoint({
+  method: 'POST',
+  path: `${path}/roots/:rootId/shares`,
+  audience: 'user',
+  body: z.strictObject({
+    reason: z.enum(['recovered', 'recovery-changed']),
+    nonce: z.string().check(z.maxLength(128)),
+    /** By the key of the wallet that names the root. */
+    proof: base64,
+    ...newVersion,
+  }),
+  reply: z.object({ root }),
+})
+
+/** Makes a version that was read back the one that counts; a pending root appears to its person now. */
+export const activateWallet = endpoint({
+  method: 'POST',
+  path: `${path}/roots/:rootId/activate`,
+  audience: 'user',
+  body: z.strictObject({ share_version: shareVersion }),
+  reply: z.object({ user: wireUser, root }),
+})
+
+/** Another address of an active root: the next index, or the first of the other chain. */
+export const addWallet = endpoint({
+  method: 'POST',
+  path: `${path}/roots/:rootId/wallets`,
+  audience: 'user',
+  body: z.strictObject({ nonce: z.string().check(z.maxLength(128)), wallet: provedWallet }),
+  reply: z.object({ user: wireUser, root }),
+})
+
+/** Opens the export page once, within a minute, for this person, wallet, app and session. */
+export const createExportTicket = endpoint({
+  method: 'POST',
+  path: `${path}/export_ticket`,
+  audience: 'user',
+  body: z.strictObject({ address, chain_type: chainType }),
+  reply: z.object({ ticket: z.string(), expires_at: z.number() }),
+})
+
+export const redeemExportTicket = endpoint({
+  method: 'POST',
+  path: `${path}/export_ticket/redeem`,
+  audience: 'anyone',
+  body: z.strictObject({ ticket: z.string().check(z.maxLength(128)) }),
+  reply: z.object({ access_token: z.string(), address, chain_type: chainType }),
+})

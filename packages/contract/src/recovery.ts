@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const text = z.string()
+const field = z.string().check(z.maxLength(2048))
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+
+/** How the recovery of a wallet is called on the wire. */
+export const RECOVERY_TYPES = {
+  'user-passcode': 'user_passcode_derived_recovery_key',
+  privy: 'privy_generated_recovery_key',
+  'google-drive': 'google_drive_recovery_secret',
+  icloud: 'icloud_recovery_secret',
+} as const
+
+/** What a client must know to recover a wallet. Never a key or a code: those leave the signer only to the vault. */
+export const readKeyMaterial = endpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/:address/recovery/key_material',
+  audience: 'user',
+  body: z.optional(z.object({ chain_type: maybe(field) })),
+  reply: z.object({
+    recovery_type: text,
+    recovery_key_derivation_salt: maybe(text),
+    recovery_code: maybe(text),
+    recovery_key: maybe(text),
+    file_id: maybe(text),
+    icloud_record_name: maybe(text),
+  }),
+})
+
+export const startRecoveryOAuth = endpoint({
+  method: 'POST',
+  path: '/api/v1/recovery/oauth/init',
+  audience: 'user',
+  body: z.object({
+    redirect_to: field,
+    token: maybe(field),
+    state_code: field,
+    code_challenge: field,
+  }),
+  reply: z.object({ url: text }),
+})
+
+export const finishRecoveryOAuth = endpoint({
+  method: 'POST',
+  path: '/api/v1/recovery/oauth/authenticate',
+  audience: 'user',
+  body: z.object({
+    authorization_code: field,
+    state_code: field,
+    code_verifier: field,
+    provider: maybe(field),
+  }),
+  reply: z.object({ access_token: text }),
+})
+
+const cloudKitClient = z.object({ client_type: z.enum(['web', 'expo-ios']) })
+
+export const startICloudRecovery = endpoint({
+  method: 'POST',
+  path: '/api/v1/recovery/oauth/init_icloud',
+  audience: 'user',
+  body: cloudKitClient,
+  reply: z.object({ url: text }),
+})
+
+export const readICloudConfiguration = endpoint({
+  method: 'POST',
+  path: '/api/v1/recovery/configuration_icloud',
+  audience: 'user',
+  body: cloudKitClient,
+  reply: z.object({ api_token: text, container_identifier: text, environment: text }),
+})

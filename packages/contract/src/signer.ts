@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import type { Schema } from './endpoint.ts'
+import { base64, sealedBox } from './hpke.ts'
+
+/**
+ * What the API asks of the signer, over a channel both authenticate. The signer keeps recovery shares
+ * and the keys of server wallets; nothing it keeps opens a wallet without what the API or a device has.
+ */
+export type SignerCall<Body extends Schema = Schema, Reply extends Schema = Schema> = {
+  readonly path: `/signer/v1/${string}`
+  readonly body: Body
+  readonly reply: Reply
+}
+const call = <Body extends Schema, Reply extends Schema>(definition: SignerCall<Body, Reply>) =>
+  definition
+
+const id = z.string().check(z.minLength(1), z.maxLength(128))
+/** Whose request it is, as the API proved it. */
+const person = { app_id: id, user_id: id }
+const version = { root_id: id, share_version: z.number().check(z.gte(1)) }
+const method = z.enum([
+  'privy',
+  'user-passcode',
+  'google-drive',
+  'icloud',
+  'recovery-encryption-key',
+  'passkey',
+])
+
+/** The key that recovery shares are sealed to: raw P-256 point. */
+export const getSignerKey = call({
+  path: '/signer/v1/key',
+  body: z.strictObject({}),
+  reply: z.object({ public_key: base64, key_id: id }),
+})
+
+/** The same share again is fine; another under the same version only while that version was never confirmed. */
+export const keepRecoveryShare = call({
+  path: '/signer/v1/recovery_shares/keep',
+  body: z.strictObject({ ...person, ...version, method, sealed_share: sealedBox }),
+  reply: z.object({ kept: z.literal(true) }),
+})
+
+export const releaseRecoveryShare = call({
+  path: '/signer/v1/recovery_shares/release',
+  body: z.strictObject({ ...person, ...version, recipient_public_key: base64 }),
+  reply: z.object({ sealed_share: sealedBox }),
+})
+
+/** A version counts from now on; password tries start again; with `retire_older` the ones before it are gone. */
+export const confirmRecoveryShare = call({
+  path: '/signer/v1/recovery_shares/confirm',
+  body: z.strictObject({ ...person, ...version, retire_older: z.boolean() }),
+  reply: z.object({ confirmed: z.literal(true) }),
+})
+
+export const releasePepper = call({
+  path: '/signer/v1/recovery_shares/pepper',
+  body: z.strictObject({
+    ...person,
+    ...version,
+    purpose: z.enum(['set', 'recover']),
+    recipient_public_key: base64,
+  }),
+  reply: z.object({ sealed_pepper: sealedBox }),
+})
+
+/** Never kept: it was replaced before anybody saw its wallet. Refused for a root that was ever confirmed. */
+export const forgetRoot = call({
+  path: '/signer/v1/recovery_shares/forget',
+  body: z.strictObject({ ...person, root_id: id }),
+  reply: z.object({ forgotten: z.boolean() }),
+})
+
+const owner = z.union([
+  z.strictObject({ user_id: id }),
+  /** Base64 SPKI DER, P-256. */
+  z.strictObject({ public_key: base64 }),
+])
+const wallet = { app_id: id, wallet_id: id }
+/** Thirty-two bytes that only the API has: with the signer's own store alone no key opens. */
+const apiShare = { api_share: base64 }
+
+/** What a person or a key signed (wire contract 12), as it arrived. */
+const authorization = z.strictObject({
+  method: z.string(),
+  /** Every address the call may have been signed for: our public origins with both path forms. */
+  urls: z.array(z.string()),
+  headers: z.record(z.string(), z.string()),
+  body: z.unknown(),
+  signatures: z.array(z.string()).check(z.maxLength(10)),
+})
+
+/** Makes a key, or answers the one made before for this id. */
+export const createServerWallet = call({
+  path: '/signer/v1/wallets/create',
+  body: z.strictObject({
+    ...wallet,
+    ...apiShare,
+    chain_type: z.enum(['ethereum', 'solana']),
+    owner: z.nullable(owner),
+  }),
+  reply: z.object({ address: z.string(), public_key: z.string() }),
+})
+
+/** Does what the signed body says: a method of wire contract 11, or a raw signature. */
+export const useServerWallet = call({
+  path: '/signer/v1/wallets/use',
+  body: z.strictObject({ ...wallet, ...apiShare, authorization }),
+  reply: z.object({ method: z.string(), data: z.unknown() }),
+})
+
+export const exportServerWallet = call({
+  path: '/signer/v1/wallets/export',
+  body: z.strictObject({ ...wallet, ...apiShare, authorization }),
+  reply: sealedBox,
+})
+
+export const startImport = call({
+  path: '/signer/v1/wallets/import/init',
+  body: z.strictObject({ ...wallet, chain_type: z.enum(['ethereum', 'solana']), address: id }),
+  reply: z.object({ encryption_public_key: base64 }),
+})
+
+export const finishImport = call({
+  path: '/signer/v1/wallets/import/submit',
+  body: z.strictObject({
+    ...wallet,
+    ...apiShare,
+    chain_type: z.enum(['ethereum', 'solana']),
+    address: id,
+    entropy_type: z.enum(['private-key', 'hd']),
+    wallet_index: z.optional(z.number()),
+    sealed_key: sealedBox,
+    owner: z.nullable(owner),
+  }),
+  reply: z.object({ address: z.string(), public_key: z.string() }),
+})
+
+/** A P-256 key that speaks for a person until it runs out (wire contract 13). */
+export const issueAuthorizationKey = call({
+  path: '/signer/v1/authorization_keys/issue',
+  body: z.strictObject({ ...person, recipient_public_key: z.optional(base64) }),
+  reply: z.object({
+    expires_at: z.number(),
+    encrypted_authorization_key: z.optional(sealedBox),
+    authorization_key: z.optional(z.string()),
+  }),
+})
+
+/** How the signer says no; the status is 4xx. */
+export const SIGNER_REFUSALS = [
+  'unknown_caller',
+  'invalid_request',
+  'not_found',
+  'conflict',
+  'locked',
+  'too_many_tries',
+  'invalid_signature',
+  'not_the_owner',
+  'unsupported_method',
+  'refused_payload',
+  'busy',
+] as const
+export type SignerRefusal = (typeof SIGNER_REFUSALS)[number]
+export const signerRefusal = z.object({ refusal: z.enum(SIGNER_REFUSALS) })
