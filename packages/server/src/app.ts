@@ -1,5 +1,7 @@
 import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
 import type { Hono } from 'hono'
+import { createAlarmRepo } from './features/alarm/repo.ts'
+import { createAlarmService } from './features/alarm/service.ts'
 import { createAnalyticsRepo } from './features/analytics/repo.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { createAnalyticsService } from './features/analytics/service.ts'
@@ -74,6 +76,8 @@ export type AppDeps = {
   randomBytes: RandomBytes
   /** How many proxies of our own stand in front; 0 believes the socket only. */
   trustedProxies: number
+  /** In which header the last of them names the caller's network (ASN). */
+  asnHeader?: string | undefined
   /** Where browsers reach this server: providers send people back to it. */
   publicUrl: string
   isHttps: boolean
@@ -104,12 +108,22 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   })
   const singleUse = createSingleUse({ db, secrets, nowMs })
   const logins = createLoginService({ sessions, nowMs, randomBytes })
+  const alarms = createAlarmService({
+    repo: createAlarmRepo(db),
+    rateLimiter,
+    secrets,
+    log,
+    metrics: deps.metrics,
+    nowMs,
+    randomBytes,
+  })
   const codeDeps = {
     repo: createOneTimeCodeRepo(db),
     logins,
     enterByCode: createLoginRepo(db).forGate(oneTimeCodeGate),
     sessions,
     rateLimiter,
+    alarms,
     outbox: deps.outbox,
     onMailQueued: deps.onMailQueued,
     secrets,
@@ -194,6 +208,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const captcha = createCaptchaService({
     singleUse,
     outbound: deps.outbound,
+    alarms,
     limitAttempts: createAttemptLimit({ rateLimiter, secrets }, 'captcha', {
       max: SERVER_LIMITS.captchaChecksPerIpMax,
       inDevelopmentMax: SERVER_LIMITS.captchaChecksPerIpInDevelopmentMax,
@@ -206,15 +221,15 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     tokens,
     log,
     metrics: deps.metrics,
-    checkCaptcha: ({ app, clientAddress, header }, token) =>
-      captcha.check(
-        { app, clientAddress, idempotencyKey: header(HEADERS.idempotencyKey) || undefined },
-        token,
-      ),
+    checkCaptcha: ({ app, clientAddress, network, header }, token) => {
+      const idempotencyKey = header(HEADERS.idempotencyKey) || undefined
+      return captcha.check({ app, clientAddress, network, idempotencyKey }, token)
+    },
     trustedProxies: deps.trustedProxies,
+    asnHeader: deps.trustedProxies > 0 ? deps.asnHeader : undefined,
     isHttps: deps.isHttps,
   })
-  mountAppConfig(router, signingKeys)
+  mountAppConfig(router, signingKeys, captcha)
   mountOneTimeCode(router, codes)
   mountGuest(router, createGuestService({ proofs, rateLimiter, secrets }))
   mountCustomToken(router, customTokens)
@@ -238,6 +253,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         sessions.cleanUp(),
         codes.email.cleanUp(),
         rateLimiter.cleanUp(),
+        alarms.cleanUp(),
         singleUse.cleanUp(),
         signingKeys.reload(),
       ])

@@ -85,6 +85,7 @@ export async function createLatchkey(
     nowMs,
     randomBytes,
     trustedProxies: settings.trustedProxies,
+    asnHeader: settings.asnHeader,
     publicUrl: settings.publicUrl,
     isHttps: settings.publicUrl.startsWith('https:'),
     isProduction: settings.isProduction,

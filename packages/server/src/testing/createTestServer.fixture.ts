@@ -39,6 +39,8 @@ export async function createTestServer(
     metricsToken?: string
     outbound?: Outbound
     vaultFiles?: VaultFiles
+    /** Behind one proxy of our own that names the caller's network here. */
+    asnHeader?: string
   } = {},
 ) {
   const { db } = database
@@ -48,6 +50,7 @@ export async function createTestServer(
   const signingKeys = await loadSigningKeys({ db, secrets, nowMs })
   const mails: OutboxMessage[] = []
   const logged: { event: string; fields: LogFields }[] = []
+  const counted: string[] = []
   const note = (event: string, fields: LogFields = {}) => void logged.push({ event, fields })
   const real = createOutbox({
     db,
@@ -85,13 +88,14 @@ export async function createTestServer(
     log: { info: note, warn: note, error: note },
     metrics: {
       observeRequest() {},
-      countEvent() {},
+      countEvent: (event) => void counted.push(event),
       text: async () => 'requests 1',
       contentType: 'text/plain',
     },
     nowMs,
     randomBytes,
-    trustedProxies: 0,
+    trustedProxies: settings.asnHeader === undefined ? 0 : 1,
+    asnHeader: settings.asnHeader,
     publicUrl: PUBLIC_URL,
     isHttps: true,
     isProduction: settings.isProduction ?? true,
@@ -126,6 +130,7 @@ export async function createTestServer(
     db,
     mails,
     logged,
+    counted,
     codeFor,
     send,
     post,

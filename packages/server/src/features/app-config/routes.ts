@@ -2,10 +2,20 @@ import { getAppConfig, getAppKeys, getTestCredentials, SERVER_LIMITS } from '@la
 import { toAppConfig } from '../../platform/config/toAppConfig.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { SigningKeys } from '../../platform/tokens/loadSigningKeys.ts'
+import type { CaptchaService } from '../captcha/service.ts'
 
 /** What an app is, for its clients, and the keys that verify its tokens, for everybody. */
-export function mountAppConfig(router: Router, keys: SigningKeys): void {
-  router.route(getAppConfig, ({ app }) => toAppConfig(app.definition, keys.current().pem))
+export function mountAppConfig(
+  router: Router,
+  keys: SigningKeys,
+  captcha: Pick<CaptchaService, 'isAsked'>,
+): void {
+  router.route(getAppConfig, async (call) =>
+    toAppConfig(call.app.definition, {
+      verificationKey: keys.current().pem,
+      isCaptchaAsked: await captcha.isAsked(call),
+    }),
+  )
 
   router.route(getAppKeys, () => ({ keys: keys.published().map(({ jwk }) => jwk) }), {
     'cache-control': `public, max-age=${SERVER_LIMITS.publicKeysMaxAgeSeconds}`,

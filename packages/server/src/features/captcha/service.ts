@@ -6,10 +6,12 @@ import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { AlarmService } from '../alarm/service.ts'
 
 type Deps = {
   singleUse: Pick<SingleUse, 'put' | 'peek'>
   outbound: Pick<Outbound, 'send'>
+  alarms: Pick<AlarmService, 'isRaised'>
   /** Asking the provider costs: nobody may make us ask without end. */
   limitAttempts: AttemptLimit
   secrets: Pick<Secrets, 'mac'>
@@ -19,11 +21,15 @@ type Deps = {
 export type CaptchaAsker = {
   app: App
   clientAddress: string
+  network: string | undefined
   idempotencyKey: string | undefined
 }
 
+export type CaptchaService = ReturnType<typeof createCaptchaService>
+
 /** Whether people of an app have proved that they are no program. Whatever is unclear is a no. */
-export function createCaptchaService({ singleUse, outbound, limitAttempts, secrets }: Deps) {
+export function createCaptchaService(deps: Deps) {
+  const { singleUse, outbound, alarms, limitAttempts, secrets } = deps
   const hashed = (purpose: 'identifier' | 'idempotency-key', ...parts: string[]) =>
     secrets.mac(purpose, ...parts)
 
@@ -64,11 +70,19 @@ export function createCaptchaService({ singleUse, outbound, limitAttempts, secre
     )
   }
 
+  /** Whether people of the app are asked: always, or for as long as it is under attack. */
+  async function isAsked({ app, network }: Pick<CaptchaAsker, 'app' | 'network'>) {
+    const when = app.definition.captcha?.when
+    return when === 'always' || (when === 'under-attack' && (await alarms.isRaised(app, network)))
+  }
+
   return {
+    isAsked,
+
     /** Refuses unless the app asks for no captcha, or the token is a new and good one. */
     async check(asker: CaptchaAsker, token: unknown): Promise<void> {
       const { app, idempotencyKey } = asker
-      if (!app.definition.captcha) return
+      if (!(await isAsked(asker))) return
       const isToken =
         typeof token === 'string' &&
         token !== '' &&

@@ -172,6 +172,7 @@ function prepareGuess(db: Db) {
     )
     .returning({
       codeHash: table.codeHash,
+      guesses: table.guesses,
       usedAtMs: table.usedAtMs,
       sessionId: table.sessionId,
     })

@@ -28,11 +28,11 @@ export function mountOneTimeCode(router: Router, { email, sms }: Codes): void {
   })
 }
 
-function askerOf({ app, clientAddress, header, visitor }: Call): Asker {
+function askerOf({ app, clientAddress, network, header, visitor }: Call): Asker {
   const idempotencyKey = header(HEADERS.idempotencyKey) || undefined
   if ((idempotencyKey?.length ?? 0) > SERVER_LIMITS.idempotencyKeyMaxChars) {
     throw new ServiceError('invalid_data')
   }
   const clientId = header(HEADERS.clientAnalyticsId) || undefined
-  return { app, clientAddress, clientId, idempotencyKey, visitor: visitor() }
+  return { app, clientAddress, network, clientId, idempotencyKey, visitor: visitor() }
 }

@@ -7,6 +7,7 @@ import type { Outbox } from '../../platform/mail/createOutbox.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { AlarmService } from '../alarm/service.ts'
 import type { Entered, Entry, LoginService, Visitor } from '../login/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 import type { Channel } from './Channel.ts'
@@ -20,6 +21,7 @@ const PURPOSE = 'login'
 export type Asker = {
   app: App
   clientAddress: string
+  network: string | undefined
   /** The client's own id: a code is good only in the client that asked for it. */
   clientId: string | undefined
   /** Names one attempt, so that repeating it after a lost answer changes nothing. */
@@ -36,6 +38,7 @@ type Deps = {
   enterByCode(entry: Entry, proof: CodeProof): Promise<Entered>
   sessions: Pick<SessionService, 'repeat'>
   rateLimiter: Pick<RateLimiter, 'take'>
+  alarms: Pick<AlarmService, 'noteGuessedOut' | 'noteSend'>
   outbox: Pick<Outbox, 'seal'>
   /** Called when a message may go out. */
   onMailQueued(): void
@@ -154,7 +157,10 @@ export function createOneTimeCodeService(deps: Deps) {
       const { app } = asker
       const address = channel.read(app, typed)
       const testCode = channel.testCodeOf(app, address)
-      if (testCode === undefined) await limit(asker, 'send', address)
+      if (testCode === undefined) {
+        await limit(asker, 'send', address)
+        await deps.alarms.noteSend(app, asker.network)
+      }
       const key = keyOf(app, address)
       const sendKey = attemptKey(asker)
       if (testCode !== undefined) {
@@ -188,6 +194,10 @@ export function createOneTimeCodeService(deps: Deps) {
       const guess = (await takeGuess(asker, key)) ?? (await takeTestGuess(asker, key, address))
       const hash = codeHash(key, code)
       if (!guess || !timingSafeEqual(guess.codeHash, hash)) {
+        // Exactly one of the guesses at a code is its last.
+        const isLast =
+          guess?.usedAtMs === null && guess.guesses === SERVER_LIMITS.oneTimeCodeGuessesMax
+        if (isLast) await deps.alarms.noteGuessedOut(app)
         throw new ServiceError('invalid_credentials')
       }
       if (guess.usedAtMs !== null) return repeatAnswer(app, guess.sessionId)

@@ -133,7 +133,12 @@ export const appDefinition = z.strictObject({
   analytics: z.boolean().default(false),
   /** For networks that many people share; each counts per ten minutes and address of the network. */
   rateLimits: z
-    .strictObject({ codeSendsPerIp: z.int().min(1), codeGuessesPerIp: z.int().min(1) })
+    .strictObject({
+      codeSendsPerIp: z.int().min(1),
+      codeGuessesPerIp: z.int().min(1),
+      /** Counted where ASN_HEADER names the network; beyond it a captcha is asked for. */
+      codeSendsPerNetwork: z.int().min(1),
+    })
     .partial()
     .default({}),
 })

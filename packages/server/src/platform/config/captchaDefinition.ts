@@ -13,6 +13,8 @@ export const captchaDefinition = z.strictObject({
       'Unsupported captcha site key, must be t:<key>',
     ),
   secret: z.string().min(1),
+  /** `under-attack` asks only while codes are being guessed, or a network asks for them in crowds. */
+  when: z.enum(['always', 'under-attack']).default('always'),
   /** Pages load this script, so their content security policy must allow it. */
   scriptUrl: url.default(TURNSTILE_SCRIPT_URL),
   verifyUrl: url.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),

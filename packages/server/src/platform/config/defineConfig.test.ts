@@ -30,7 +30,7 @@ const mistakesOf = (input: unknown): readonly string[] => {
 
 test('four fields make an app, and its wire form has every field of the contract', () => {
   const { apps } = parseConfig({ apps: [app] })
-  const config = toAppConfig(apps[0]!, 'PEM')
+  const config = toAppConfig(apps[0]!, { verificationKey: 'PEM', isCaptchaAsked: false })
   expect(appConfig.parse(config)).toEqual(config)
   expect(config).toMatchObject({ email_auth: true, google_oauth: false, captcha_enabled: false })
   expect(JSON.stringify(config)).not.toContain(app.secret)
@@ -114,7 +114,11 @@ test('cookies belong to the domain above the custom API, where there is one', ()
 test("the repository's own configuration seeds the three apps of the embedded default", async () => {
   const path = fileURLToPath(new URL('../../../../../latchkey.config.ts', import.meta.url))
   const { apps } = await loadConfig(path)
-  const wire = apps.map((entry) => getAppConfig.reply.parse(toAppConfig(entry, '')) as AppConfig)
+  const wire = apps.map((entry) => {
+    const isCaptchaAsked = entry.captcha !== undefined
+    const told = toAppConfig(entry, { verificationKey: '', isCaptchaAsked })
+    return getAppConfig.reply.parse(told) as AppConfig
+  })
   expect(wire.map(({ id }) => id)).toEqual([
     'latchkeydemoapp0000000001',
     'latchkeydemoapp0000000002',

@@ -30,6 +30,7 @@ const environment = z.object({
   ),
   MAIL_FROM: withDefault(z.string(), 'Latchkey <login@localhost>'),
   TRUSTED_PROXIES: withDefault(whole(0, 10), 0),
+  ASN_HEADER: optional(z.string().regex(/^[\w-]{1,64}$/, 'must be the name of a header')),
   LOG_LEVEL: withDefault(
     z.enum(['info', 'warn', 'error', 'silent'], 'must be info, warn, error or silent'),
     'info',
@@ -50,6 +51,7 @@ export type Settings = {
   smtpUrl: string
   mailFrom: string
   trustedProxies: number
+  asnHeader: string | undefined
   logLevel: 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -66,6 +68,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (isProduction && !variables.SMTP_URL) {
     throw new ConfigurationError(['SMTP_URL is missing: in production codes go out by real mail.'])
   }
+  if (read.ASN_HEADER !== undefined && read.TRUSTED_PROXIES === 0) {
+    throw new ConfigurationError([
+      'ASN_HEADER needs TRUSTED_PROXIES: without a proxy of your own anybody could write that header.',
+    ])
+  }
   return {
     isProduction,
     port: read.PORT,
@@ -80,6 +87,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     trustedProxies: read.TRUSTED_PROXIES,
+    asnHeader: read.ASN_HEADER,
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -5,7 +5,10 @@ import { botIdOf } from './telegramDefinition.ts'
 type OAuthFlags = { [Provider in OAuthProvider as `${Provider}_oauth`]: boolean }
 
 /** What clients may know of an app: the wire form of its definition. Holds no secret. */
-export function toAppConfig(app: AppDefinition, verificationKey: string): AppConfig {
+export function toAppConfig(
+  app: AppDefinition,
+  { verificationKey, isCaptchaAsked }: { verificationKey: string; isCaptchaAsked: boolean },
+): AppConfig {
   const has = (method: LoginMethod) => app.loginMethods.includes(method)
   const wallets = app.embeddedWallets
   const oauthFlags = Object.fromEntries(
@@ -61,7 +64,7 @@ export function toAppConfig(app: AppDefinition, verificationKey: string): AppCon
     twitter_oauth_on_mobile_enabled: has('twitter'),
     farcaster_link_wallets_enabled: false,
     max_linked_wallets_per_user: null,
-    captcha_enabled: app.captcha !== undefined,
+    captcha_enabled: isCaptchaAsked,
     ...(app.captcha && {
       captcha_site_key: app.captcha.siteKey,
       captcha_script_url: app.captcha.scriptUrl,

@@ -6,6 +6,8 @@ import type { AccessClaims } from '../tokens/createTokens.ts'
 export type Call = {
   readonly app: App
   readonly clientAddress: string
+  /** The number of the network (ASN) the caller comes from, where our own proxy tells it. */
+  readonly network: string | undefined
   /** Whether the request came to the host that keeps this app's tokens in cookies. */
   readonly inCookieMode: boolean
   /** The access token the request carries, in its header or its cookie, unchecked. */

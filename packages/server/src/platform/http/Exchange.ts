@@ -16,6 +16,8 @@ export type RouterDeps = {
   checkCaptcha(call: Call, token: unknown): Promise<void>
   /** How many proxies of our own stand in front; 0 believes the socket only. */
   trustedProxies: number
+  /** In which header our own proxy names the caller's network; believed only behind one. */
+  asnHeader: string | undefined
   isHttps: boolean
 }
 

@@ -11,6 +11,7 @@ import type { Call, EndpointCall } from './Call.ts'
 import { clientAddress } from './clientAddress.ts'
 import { readCookie } from './cookies.ts'
 import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
+import { networkNumber } from './networkNumber.ts'
 import { isJson, readBody } from './readBody.ts'
 import { corsHeaders } from './responses.ts'
 
@@ -68,6 +69,7 @@ function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App):
       (context.env as Partial<SocketEnv> | undefined)?.remoteAddress,
       deps.trustedProxies,
     ),
+    network: deps.asnHeader === undefined ? undefined : networkNumber(req.header(deps.asnHeader)),
     inCookieMode,
     bearer,
     visitor: () => (bearer === undefined ? undefined : deps.tokens.verifyAccess(bearer, app.id)),

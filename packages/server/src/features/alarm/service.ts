@@ -1,0 +1,93 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import type { Log } from '../../platform/log/createLog.ts'
+import type { Metrics } from '../../platform/metrics/createMetrics.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { AlarmRepo } from './repo.ts'
+
+/** The largest number the database column holds. */
+const UNLIMITED = 2 ** 31 - 1
+
+type Deps = {
+  repo: AlarmRepo
+  rateLimiter: Pick<RateLimiter, 'take'>
+  secrets: Pick<Secrets, 'mac'>
+  log: Pick<Log, 'warn'>
+  metrics: Pick<Metrics, 'countEvent'>
+  nowMs: () => number
+  randomBytes: RandomBytes
+}
+type Kind = 'code_guessing' | 'crowded_network'
+
+export type AlarmService = ReturnType<typeof createAlarmService>
+
+/**
+ * Notices what no limit per person or address can see: codes of a whole app being guessed, or one
+ * network asking for them in crowds. While an alarm is up a captcha stands before every login.
+ */
+export function createAlarmService(deps: Deps) {
+  const { repo, rateLimiter, nowMs } = deps
+  const windowMs = SERVER_LIMITS.alarmWindowMs
+  const networkKey = (app: App, network: string) =>
+    deps.secrets.mac('identifier', app.id, 'network', network).toString('base64url')
+
+  let remembered: { raised: Promise<Set<string>>; atMs: number } | undefined
+  /** All of them, for they are few: every answer about an app asks, and may be two seconds late. */
+  async function raised(): Promise<Set<string>> {
+    const now = nowMs()
+    if (!remembered || now - remembered.atMs >= SERVER_LIMITS.alarmsRememberedMs) {
+      remembered = { raised: repo.findRaised(now), atMs: now }
+    }
+    try {
+      return await remembered.raised
+    } catch (error) {
+      remembered = undefined
+      throw error
+    }
+  }
+
+  async function raise(app: App, key: string, kind: Kind, details: Record<string, number>) {
+    const now = nowMs()
+    const eventId = createId(deps.randomBytes)
+    const untilMs = now + windowMs
+    const alarm = { key, appId: app.id, eventId, kind, details, nowMs: now, untilMs }
+    if (!(await repo.raise(alarm))) return
+    remembered = undefined
+    deps.log.warn(kind, { appId: app.id })
+    deps.metrics.countEvent(kind)
+  }
+
+  return {
+    /** All guesses at a code were wrong. More than one code in a hundred, and the app is being guessed at. */
+    async noteGuessedOut(app: App): Promise<void> {
+      const issued = await repo.countIssued(app.id, nowMs() - windowMs)
+      const share = Math.floor(issued * SERVER_LIMITS.codesGuessedOutShareMax)
+      const max =
+        issued < SERVER_LIMITS.codesIssuedForAlarmMin
+          ? UNLIMITED
+          : Math.max(SERVER_LIMITS.codesGuessedOutMin, share)
+      const { allowed } = await rateLimiter.take([{ key: `guessed-out:${app.id}`, max, windowMs }])
+      if (!allowed) await raise(app, app.id, 'code_guessing', { issued, guessedOut: max + 1 })
+    },
+
+    /** A network asked for a code. Networks of carriers are as large as countries, so nobody is refused. */
+    async noteSend(app: App, network: string | undefined): Promise<void> {
+      if (network === undefined) return
+      const key = networkKey(app, network)
+      const max =
+        app.definition.rateLimits.codeSendsPerNetwork ?? SERVER_LIMITS.codeSendsPerNetworkMax
+      const { allowed } = await rateLimiter.take([{ key: `network:${key}`, max, windowMs }])
+      if (!allowed) await raise(app, key, 'crowded_network', { sends: max + 1 })
+    },
+
+    /** Whether the app, or the network its caller comes from, has an alarm up. */
+    async isRaised(app: App, network: string | undefined): Promise<boolean> {
+      const keys = await raised()
+      return keys.has(app.id) || (network !== undefined && keys.has(networkKey(app, network)))
+    },
+
+    cleanUp: () => repo.removeEnded(nowMs()),
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+
+const chainId = z.string().regex(/^eip155:[1-9]\d{0,9}$/, 'must look like eip155:1')
+
+/** Where each chain is asked. Without an address, only wallets with a key of their own can sign in on it. */
+export const chainsDefinition = z
+  .record(
+    chainId,
+    z.strictObject({
+      rpcUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+    }),
+  )
+  .default({})
+
+/** What the app lets people do with wallets of their own. */
+export const externalWalletsDefinition = z
+  .strictObject({
+    /** How many one person may link; when left out, any number. */
+    maxPerUser: z.int().min(1).optional(),
+    /** The chains a sign-in may name; when left out, every one. */
+    signInChains: z.array(chainId).min(1).optional(),
+  })
+  .prefault({})
