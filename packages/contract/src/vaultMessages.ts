@@ -212,12 +212,33 @@ export const VAULT_ERROR_TYPES = [
 ] as const
 export type VaultErrorType = (typeof VAULT_ERROR_TYPES)[number]
 
+/** Where the clouds are that keep a person's recovery secret; only the ones an app offers are there. */
+const vaultClouds = z.strictObject({
+  googleDrive: z.optional(
+    z.strictObject({
+      /** Before `/drive/v3` and `/upload/drive/v3`. */
+      apiUrl: z.string(),
+    }),
+  ),
+  iCloud: z.optional(
+    z.strictObject({
+      /** Before `/database/1`. */
+      apiUrl: z.string(),
+      apiToken: z.string(),
+      containerIdentifier: z.string(),
+      environment: z.enum(['development', 'production']),
+    }),
+  ),
+})
+export type VaultClouds = z.output<typeof vaultClouds>
+
 /** What the server writes into the vault's document, and the vault believes: who may talk to it. */
 export const vaultConfiguration = z.strictObject({
   appId: z.string(),
   allowedOrigins: z.array(z.string()),
   /** Pages on the developer's own machine are allowed too. */
   isDevelopment: z.boolean(),
+  clouds: z.optional(vaultClouds),
 })
 export type VaultConfiguration = z.output<typeof vaultConfiguration>
 
