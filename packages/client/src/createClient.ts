@@ -171,13 +171,19 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
     call: async (endpoint, body, options) => {
       // A guest logs in with a token that is still good, or the account would be left behind.
       if (state.user?.isGuest) await session.getAccessToken()
-      return http.call(
-        endpoint,
-        state.config?.captcha_enabled
-          ? await loadCaptcha().then((captcha) => captcha.withToken(endpoint, body))
-          : body,
-        options,
-      )
+      const isAsked = state.config?.captcha_enabled
+      try {
+        return await http.call(
+          endpoint,
+          isAsked ? await loadCaptcha().then((captcha) => captcha.withToken(endpoint, body)) : body,
+          options,
+        )
+      } catch (thrown) {
+        // An app under attack asks for a captcha that it did not ask for when this page was opened.
+        if (!isAsked && LatchkeyError.from(thrown).code === 'invalid_captcha')
+          become({ config: await http.call(getAppConfig, undefined, { params: { appId } }) })
+        throw thrown
+      }
     },
     loadCaptcha,
     acceptSession(reply, loginMethod: LoginMethod) {

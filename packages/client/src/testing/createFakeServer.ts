@@ -108,6 +108,8 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
 
   return {
     answers,
+    /** What the app is, from the next question on. */
+    config,
     /** A fresh session, to script what another way in answers. */
     session,
     async fetch(request: Request): Promise<Response> {

@@ -130,6 +130,7 @@ test('whoever leaves the captcha is back where they were, and what waited is for
   journey.submitEmail('ada@example.com')
   journey.goBack()
   expect(screens()).toEqual(['landing'])
+  expect(journey.getState().given).toEqual({ type: 'email', value: 'ada@example.com' })
   const sent = ports.requests.length
   journey.captchaPassed()
   expect(screens()).toEqual(['landing'])
@@ -148,6 +149,34 @@ test('another code needs another captcha, and leaving that one leads back to the
   journey.goBack()
   expect(screens()).toEqual(['one-time-code', 'landing'])
   expect(journey.getState().email.status).toBe('awaiting-code-input')
+})
+
+test('an app that asks for a captcha since the page was opened gets one, and the code follows', async () => {
+  const { journey, client, server, until } = await begin()
+  const bodies: unknown[] = []
+  server.answers[sendEmailCode.path] = (body) => {
+    bodies.push(body)
+    return 'token' in body ? { status: 200, body: { success: true } } : refuse('invalid_captcha')
+  }
+  server.config.captcha_enabled = true
+  journey.submitEmail('ada@example.com')
+  await until('captcha', 'landing')
+  ;(await client.loadCaptcha()).keep('token')
+  journey.captchaPassed()
+  await until('one-time-code', 'landing')
+  expect(bodies).toEqual([
+    { email: 'ada@example.com' },
+    { email: 'ada@example.com', token: 'token' },
+  ])
+})
+
+test('a captcha token that is refused is an error, not a second captcha', async () => {
+  const { journey, client, server, until } = await begin({ captcha: true })
+  server.answers[sendEmailCode.path] = () => refuse('invalid_captcha')
+  journey.submitEmail('ada@example.com')
+  ;(await client.loadCaptcha()).keep('token')
+  journey.captchaPassed()
+  await until('error', 'landing')
 })
 
 async function beginByPhone() {

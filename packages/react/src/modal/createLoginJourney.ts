@@ -29,6 +29,8 @@ export type LoginJourneyState = {
   phone: OneTimeCodeState | null
   afterLogin: AfterLoginState
   terms: AcceptTermsState
+  /** The address or number given last: whoever comes back to its field finds it there. */
+  given: Intent['prefill'] | null
 }
 export type LoginJourney = ReturnType<typeof createLoginJourney>
 
@@ -54,6 +56,7 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
   const terms = startAcceptTerms(client)
   const listeners = new Set<() => void>()
   let history: History = firstHistory(intent)
+  let given: LoginJourneyState['given'] = null
   let state = read()
 
   function read(): LoginJourneyState {
@@ -63,6 +66,7 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
       phone: phone?.getState() ?? null,
       afterLogin: afterLogin.getState(),
       terms: terms.getState(),
+      given,
     }
   }
   function show(next: History = history) {
@@ -71,6 +75,13 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     for (const listener of listeners) listener()
   }
   function showError(error: LatchkeyError) {
+    // The app asks for a captcha since this way in was begun: it is passed now, and the way begun again.
+    if (error.code === 'invalid_captcha' && begun && client.getState().config?.captcha_enabled) {
+      startOver()
+      history = [FIRST]
+      begin(begun)
+      return
+    }
     client.intents.fail(error)
     show(openOverFirst(history, routeError(error)))
   }
@@ -111,9 +122,13 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
   })
 
   let waiting: (() => void) | null = null
+  /** What was begun without a captcha. */
+  let begun: (() => void) | null = null
   /** Begins a way in: at once, or after the captcha where the app asks for one. */
   function begin(go: () => void) {
-    if (!client.getState().config?.captcha_enabled) {
+    const isAsked = client.getState().config?.captcha_enabled
+    begun = isAsked ? null : go
+    if (!isAsked) {
       go()
       return
     }
@@ -130,6 +145,7 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
 
   /** A code on its way to the one address is not waited for once the other was given. */
   function submit(flow: CodeFlow, address: string) {
+    given = { type: flow === email ? 'email' : 'phone', value: address }
     begin(() => {
       for (const other of codeFlows()) if (other !== flow) other.send({ type: 'start-over' })
       flow.send({ type: 'submit-address', address, nowMs: client.clock.nowMs() })

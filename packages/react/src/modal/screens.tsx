@@ -1,5 +1,4 @@
 import type { Intent } from '@latchkey/client'
-import type { OneTimeCodeState } from '@latchkey/client/flows'
 import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import { type ComponentType, Suspense } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
@@ -148,24 +147,12 @@ export const screens: Screens = {
   ),
 }
 
-/** The host's suggestion, or the address or number this person has just used. */
-function prefillOf({ intent, state: { email, phone } }: Stage): Intent['prefill'] {
-  const [mailed, texted] = [usedIn(email), phone && usedIn(phone)]
-  if (texted && (!mailed || texted.sentAtMs > mailed.sentAtMs))
-    return { type: 'phone', value: texted.address }
-  return mailed ? { type: 'email', value: mailed.address } : intent.prefill
-}
+/** The address or number this person has just given, or the host's suggestion. */
+const prefillOf = ({ intent, state }: Stage): Intent['prefill'] => state.given ?? intent.prefill
 
 function phonePrefillOf(stage: Stage): string {
   const prefill = prefillOf(stage)
   return prefill?.type === 'phone' ? prefill.value : ''
-}
-
-/** The address on its way, or the last one a code went to. */
-function usedIn(state: OneTimeCodeState) {
-  if (state.status === 'sending-code')
-    return { address: state.address, sentAtMs: Number.POSITIVE_INFINITY }
-  return state.status === 'initial' ? state.lastSent : null
 }
 
 /** After a captcha the click is over, and browsers refuse the window: then the page itself goes. */
