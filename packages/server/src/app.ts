@@ -119,6 +119,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   })
   const codeDeps = {
     repo: createOneTimeCodeRepo(db),
+    users,
     logins,
     enterByCode: createLoginRepo(db).forGate(oneTimeCodeGate),
     sessions,

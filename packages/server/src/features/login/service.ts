@@ -61,7 +61,7 @@ export function createLoginService({ sessions, nowMs, randomBytes }: Deps) {
         subject: identity.subject,
         details: JSON.stringify(identity.details),
         nowMs: session.createdAtMs,
-        mayCreate: mode === 'login-or-sign-up',
+        mayCreate: mode === 'login-or-sign-up' && !app.definition.disableSignup,
         userLimit: app.definition.userLimit ?? null,
         newUserId,
         newAccountId: createId(randomBytes),

@@ -16,5 +16,7 @@ export type Channel = {
   /** What a send counts against, beside the limits of every channel; the keys are hashed before they are kept. */
   budgets(app: App, address: string): readonly RateLimitRule[]
   compose(app: App, message: CodeMessage): OutboxMessage
+  /** What goes out instead of a code that could let nobody in; a channel without it sends the code. */
+  composeNoAccount?(app: App, message: Omit<CodeMessage, 'code' | 'minutes'>): OutboxMessage
   identityOf(address: string): ProvedIdentity
 }

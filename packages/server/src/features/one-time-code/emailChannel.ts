@@ -1,5 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import { codeMail } from '../../platform/mail/codeMail.ts'
+import { codeMail, noAccountMail } from '../../platform/mail/codeMail.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Channel } from './Channel.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
@@ -25,6 +25,12 @@ export const emailChannel: Channel = {
     to,
     expiresAtMs,
     ...codeMail({ appName: app.definition.name, code, minutes }),
+  }),
+  composeNoAccount: (app, { to, expiresAtMs }) => ({
+    channel: 'email',
+    to,
+    expiresAtMs,
+    ...noAccountMail({ appName: app.definition.name }),
   }),
   identityOf: (email) => ({ type: 'email', subject: email, details: { address: email } }),
 }

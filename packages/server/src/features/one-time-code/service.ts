@@ -10,7 +10,8 @@ import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { AlarmService } from '../alarm/service.ts'
 import type { Entered, Entry, LoginService, Visitor } from '../login/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
-import type { Channel } from './Channel.ts'
+import type { UserService } from '../user/service.ts'
+import type { Channel, CodeMessage } from './Channel.ts'
 import { createCode } from './createCode.ts'
 import type { CodeKey, CodeProof, OneTimeCodeRepo } from './repo.ts'
 import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from './sendLimits.ts'
@@ -33,6 +34,7 @@ export type Asker = {
 type Deps = {
   channel: Channel
   repo: OneTimeCodeRepo
+  users: Pick<UserService, 'isKnown'>
   logins: Pick<LoginService, 'enter'>
   /** Uses a code up and lets its bearer in, in one statement. */
   enterByCode(entry: Entry, proof: CodeProof): Promise<Entered>
@@ -129,6 +131,14 @@ export function createOneTimeCodeService(deps: Deps) {
     sendKey: attemptKey(asker),
   })
 
+  /** Where nobody signs up, a stranger is told that there is no account: in the mailbox, not on the page. */
+  async function compose(app: App, message: CodeMessage) {
+    const { composeNoAccount } = channel
+    if (!composeNoAccount || !app.definition.disableSignup) return channel.compose(app, message)
+    const isKnown = await deps.users.isKnown(app.id, channel.identityOf(message.to))
+    return isKnown ? channel.compose(app, message) : composeNoAccount(app, message)
+  }
+
   const putTestCode = (asker: Asker, key: CodeKey, testCode: string) =>
     repo.put(key, newCode(asker, key, testCode, nowMs()), TEST_SEND_LIMITS, undefined)
 
@@ -172,7 +182,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const now = nowMs()
       const expiresAtMs = now + channel.lifetimeMs
       const minutes = channel.lifetimeMs / 60_000
-      const message = channel.compose(app, { to: address, code, minutes, expiresAtMs })
+      const message = await compose(app, { to: address, code, minutes, expiresAtMs })
       const stored = newCode(asker, key, code, now)
       if (await repo.put(key, stored, SEND_LIMITS, deps.outbox.seal(message))) deps.onMailQueued()
       else await answerRefusedSend(key, sendKey, SEND_LIMITS)

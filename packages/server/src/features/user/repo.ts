@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { sessions, users } from '../../platform/db/schema.ts'
+import { linkedAccounts, sessions, users } from '../../platform/db/schema.ts'
 import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 
 export type UserRepo = ReturnType<typeof createUserRepo>
@@ -31,6 +31,15 @@ export function createUserRepo(db: Db) {
       nowMs: number
     }): Promise<UserRow | undefined> {
       return (await bySession.execute(session))[0]
+    },
+
+    async hasAccount(appId: string, type: string, subject: string): Promise<boolean> {
+      const table = linkedAccounts
+      const [row] = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.appId, appId), eq(table.type, type), eq(table.subject, subject)))
+      return row !== undefined
     },
 
     async acceptTerms(id: string, nowMs: number): Promise<void> {

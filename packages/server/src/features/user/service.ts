@@ -17,6 +17,10 @@ export function createUserService({ repo, nowMs }: { repo: UserRepo; nowMs: () =
     /** The person behind an access token, as long as their session is open. */
     requireBySession,
 
+    /** Whether anybody of the app has proved this identity before. */
+    isKnown: (appId: string, { type, subject }: { type: string; subject: string }) =>
+      repo.hasAccount(appId, type, subject),
+
     async acceptTerms(claims: AccessClaims): Promise<WireUser> {
       await requireBySession(claims)
       await repo.acceptTerms(claims.userId, nowMs())

@@ -103,6 +103,8 @@ export const appDefinition = z.strictObject({
   /** Pages people may be sent back to; when left out, every page of an allowed origin. */
   allowedRedirects: z.array(redirectEntry).max(SERVER_LIMITS.allowedOriginsMax).optional(),
   showWalletLoginFirst: z.boolean().default(false),
+  /** Only people who have an account log in: nobody makes one by logging in. */
+  disableSignup: z.boolean().default(false),
   disablePlusEmails: z.boolean().default(false),
   allowlist: allowlist.optional(),
   testCredentials: z.array(testCredential).default([]),

@@ -40,4 +40,17 @@ export function codeMail({
   }
 }
 
+/** What someone gets who asks for a code where only existing accounts may log in, and has none. */
+export function noAccountMail({ appName }: { appName: string }): MailContent {
+  const name = oneLine(appName)
+  const happened = `Someone asked for a login code for ${name} with this address, but there is no account for it.`
+  const next = 'If it was you, try the address you signed up with.'
+  const unasked = 'If it was not you, ignore this mail: nothing has happened.'
+  return {
+    subject: `No ${name} account for this address`,
+    text: [happened, '', next, unasked, ''].join('\n'),
+    html: mailHtml({ title: 'No account found', lead: happened, lines: [next, unasked] }),
+  }
+}
+
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -1,6 +1,6 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeMail } from './codeMail.ts'
+import { codeMail, noAccountMail } from './codeMail.ts'
 import { MailRefusedError } from './MailTransport.ts'
 import { smtpTransport } from './smtpTransport.ts'
 
@@ -76,8 +76,12 @@ test('a code mail names the app and the minutes, and keeps the code out of the s
 
 test('a name made of markup and line breaks stays a name', () => {
   const appName = '<img src="https://evil.example">\r\nBcc: eve@evil.example'
-  const { subject, html } = codeMail({ appName, code: '492817', minutes: 10 })
-  expect(subject).not.toMatch(/[\r\n]/)
-  expect(html).not.toContain('<img')
-  expect(html).not.toMatch(/(src|href)=["']?http/)
+  for (const { subject, html } of [
+    codeMail({ appName, code: '492817', minutes: 10 }),
+    noAccountMail({ appName }),
+  ]) {
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).not.toContain('<img')
+    expect(html).not.toMatch(/(src|href)=["']?http/)
+  }
 })
