@@ -53,6 +53,10 @@ export const SERVER_LIMITS = {
   farcasterPollsPerChannelMax: 200,
   farcasterAttemptsPerIpMax: 60,
   farcasterAttemptsPerIpInDevelopmentMax: 600,
+  walletNonceBytes: 16,
+  walletNonceLifetimeMs: 5 * 60_000,
+  walletAttemptsPerIpMax: 100,
+  walletAttemptsPerIpInDevelopmentMax: 2_000,
   /** The time in a signed message is the phone's, and phones go wrong by minutes. */
   signInClockSkewMs: 2 * 60_000,
   /** A used code still answers the client that used it, for its retries. */
@@ -84,6 +88,9 @@ export const SERVER_LIMITS = {
   analyticsEventNameMaxChars: 255,
   allowedOriginsMax: 100,
   outboundTimeoutMs: 5 * 1_000,
+  /** So many in a row, and a server counts as silent. */
+  outboundTimeoutsMax: 3,
+  outboundRestMs: 15 * 1_000,
   outboundReplyMaxBytes: 1024 * 1024,
   oauthStateLifetimeMs: 10 * 60_000,
   oauthCodeLifetimeMs: 1 * 60_000,

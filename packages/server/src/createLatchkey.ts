@@ -13,6 +13,7 @@ import { createOutboxWorker } from './platform/mail/createOutboxWorker.ts'
 import { smtpTransport } from './platform/mail/smtpTransport.ts'
 import { createMetrics } from './platform/metrics/createMetrics.ts'
 import { createOutbound } from './platform/outbound/createOutbound.ts'
+import { withCircuitBreaker } from './platform/outbound/withCircuitBreaker.ts'
 import { createRateLimiter } from './platform/rate-limit/createRateLimiter.ts'
 import { createSecrets, type Secrets } from './platform/secrets/createSecrets.ts'
 import { readMasterKey } from './platform/secrets/readMasterKey.ts'
@@ -58,7 +59,7 @@ export async function createLatchkey(
     randomId: () => createId(randomBytes),
   })
   const transport = smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
-  const outbound = createOutbound()
+  const outbound = withCircuitBreaker(createOutbound(), nowMs)
   const messageIdDomain = new URL(settings.publicUrl).hostname
   const worker = createOutboxWorker({
     db,

@@ -1,4 +1,5 @@
-export type OutboundFailure = 'refused' | 'timeout' | 'too_large' | 'unreachable'
+/** `resting`: it was silent a moment ago, so it was not asked. */
+export type OutboundFailure = 'refused' | 'resting' | 'timeout' | 'too_large' | 'unreachable'
 
 /** Another server was not asked, or gave no whole answer in time. */
 export class OutboundError extends Error {

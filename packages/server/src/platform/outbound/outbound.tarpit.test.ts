@@ -1,0 +1,79 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { afterAll, expect, test } from 'vitest'
+import { createOutbound } from './createOutbound.ts'
+import { withCircuitBreaker } from './withCircuitBreaker.ts'
+
+let isSilent = true
+let asked = 0
+const server = createServer((_, response) => {
+  asked += 1
+  if (!isSilent) response.end('{}')
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const tarpit = `http://localhost:${(server.address() as AddressInfo).port}`
+const plain = createOutbound()
+afterAll(() => {
+  plain.close()
+  server.close()
+  server.closeAllConnections()
+})
+
+let now = 0
+const start = () => {
+  isSilent = true
+  asked = 0
+  return withCircuitBreaker(plain, () => now)
+}
+type Breaker = ReturnType<typeof start>
+const ask = ({ send }: Breaker, url = tarpit) =>
+  send({ url, mayBeLocal: true, timeoutMs: 40 }).then(
+    ({ status }) => status,
+    (error: { reason: string }) => error.reason,
+  )
+const silence = async (breaker: Breaker) => {
+  for (let call = 0; call < SERVER_LIMITS.outboundTimeoutsMax; call += 1) {
+    expect(await ask(breaker)).toBe('timeout')
+  }
+}
+const max = SERVER_LIMITS.outboundTimeoutsMax
+
+test('after three timeouts in a row fifty callers are told at once, and nobody asks for 15 s', async () => {
+  const breaker = start()
+  await silence(breaker)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(breaker)))
+  expect(new Set(answers)).toEqual(new Set(['resting']))
+  now += SERVER_LIMITS.outboundRestMs - 1
+  expect(await ask(breaker)).toBe('resting')
+  expect(asked).toBe(max)
+})
+
+test('then one of fifty tries; if it waits in vain all rest again, if it is answered all go on', async () => {
+  const breaker = start()
+  await silence(breaker)
+  for (const outcome of ['timeout', 200]) {
+    now += SERVER_LIMITS.outboundRestMs
+    isSilent = outcome === 'timeout'
+    const before = asked
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(breaker)))
+    expect(answers.filter((answer) => answer !== 'resting')).toEqual([outcome])
+    expect(asked - before).toBe(1)
+  }
+  expect(await Promise.all([ask(breaker), ask(breaker)])).toEqual([200, 200])
+})
+
+test('an answer in between starts the count anew, and other hosts are asked as ever', async () => {
+  const breaker = start()
+  for (let round = 0; round < max; round += 1) {
+    isSilent = true
+    expect(await ask(breaker)).toBe('timeout')
+    isSilent = false
+    expect(await ask(breaker)).toBe(200)
+  }
+  isSilent = true
+  await silence(breaker)
+  isSilent = false
+  const sameServer = tarpit.replace('localhost', '127.0.0.1')
+  expect([await ask(breaker), await ask(breaker, sameServer)]).toEqual(['resting', 200])
+})
