@@ -1,5 +1,6 @@
 import { captchaStories } from './captchaStories.tsx'
 import { codeStories } from './codeStories.tsx'
+import { embeddedWalletStories } from './embeddedWalletStories.tsx'
 import { farcasterStories } from './farcasterStories.tsx'
 import { landingStories } from './landingStories.tsx'
 import { otherStories } from './otherStories.tsx'
@@ -17,6 +18,7 @@ export const chapters: readonly Chapter[] = [
   socialStories,
   farcasterStories,
   ...passkeyStories,
+  ...embeddedWalletStories,
   ...otherStories,
 ]
 

@@ -4,6 +4,7 @@ import { controlStyles } from './styles/controls.ts'
 import { fieldStyles } from './styles/field.ts'
 import { qrCodeStyles } from './styles/qrCode.ts'
 import { screenStyles } from './styles/screen.ts'
+import { walletStyles } from './styles/wallet.ts'
 
 /** How everything is drawn; the colours come from `schemeStyles`. */
 export const styles: string = [
@@ -13,4 +14,5 @@ export const styles: string = [
   fieldStyles,
   codeFieldStyles,
   qrCodeStyles,
+  walletStyles,
 ].join('')

@@ -5,7 +5,7 @@ type Props = {
   value: string
   error: string | undefined
   placeholder: string
-  type?: 'text' | 'email' | 'tel'
+  type?: 'text' | 'email' | 'tel' | 'password'
   inputMode: NonNullable<HTMLAttributes<HTMLInputElement>['inputMode']>
   autoComplete: string
   name: string

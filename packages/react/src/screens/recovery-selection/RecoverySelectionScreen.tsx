@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { screenText } from '../../text/en.ts'
+import { walletText } from '../../text/wallet.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { CloudIcon } from '../../ui/icons/CloudIcon.tsx'
+import { chevronRight, keyRound, shieldCheck } from '../../ui/icons/generated/lucide.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+
+type Method = 'user-passcode' | 'google-drive' | 'icloud'
+type Props = {
+  /** What the app offers, in its order. */
+  methods: readonly Method[]
+  /** What protects the wallet now; a cloud in use is not offered again. */
+  current: Method | null
+  onChoose(method: Method): void
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = walletText.recoverySelection
+
+/** How a person gets back in from another device. */
+export function RecoverySelectionScreen({ methods, current, onChoose, onBack, onClose }: Props) {
+  const [isExplaining, setExplaining] = useState(false)
+  const stage = current ? 'update' : 'first'
+  const shared = { labels: screenText.controls, onClose, art: <Badge paths={shieldCheck} /> }
+  if (isExplaining)
+    return (
+      <Screen
+        {...shared}
+        title={text.why}
+        onBack={() => setExplaining(false)}
+        actions={
+          <Button first onPress={() => setExplaining(false)}>
+            {text.select}
+          </Button>
+        }
+      >
+        <ul className="reasons">
+          {text.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Screen>
+    )
+  const offered = methods.filter((method) => method === 'user-passcode' || method !== current)
+  return (
+    <Screen
+      {...shared}
+      title={text.title[stage]}
+      help={text.help[stage]}
+      onBack={onBack}
+      footer={<LinkButton onPress={() => setExplaining(true)}>{text.why}</LinkButton>}
+    >
+      <div className="stack">
+        {offered.map((method, place) => (
+          <Row
+            key={method}
+            first={place === 0}
+            icon={
+              method === 'user-passcode' ? <Icon paths={keyRound} /> : <CloudIcon cloud={method} />
+            }
+            label={labelOf(method, current)}
+            trailing={<Icon paths={chevronRight} size={16} />}
+            onPress={() => onChoose(method)}
+          />
+        ))}
+      </div>
+    </Screen>
+  )
+}
+
+function labelOf(method: Method, current: Method | null): string {
+  if (method !== 'user-passcode') return walletText.clouds[method].choice
+  return current === 'user-passcode' ? text.resetPassword : text.setPassword
+}

@@ -1,0 +1,36 @@
+import { walletText } from '../../text/wallet.ts'
+import { visibleText } from './visibleText.ts'
+
+/** Deeper than this it starts folded. */
+const OPEN_DEPTH = 2
+
+type Branch = Readonly<Record<string, unknown>> | readonly unknown[]
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
+
+/** Structured data as a tree that folds, every name and value written out. */
+export function JsonTree({ value, depth = 0 }: { value: Branch; depth?: number }) {
+  return (
+    <ul className="json-tree">
+      {Object.entries(value).map(([name, entry]) => (
+        <li key={name}>
+          {isBranch(entry) ? (
+            <details open={depth < OPEN_DEPTH}>
+              <summary>
+                <span className="json-name">{visibleText(name).text}</span>{' '}
+                {Array.isArray(entry) && (
+                  <span className="json-quiet">{walletText.signing.items(entry.length)}</span>
+                )}
+              </summary>
+              <JsonTree value={entry} depth={depth + 1} />
+            </details>
+          ) : (
+            <>
+              <span className="json-name">{visibleText(name).text}:</span>{' '}
+              <span className="json-value">{visibleText(String(entry)).text}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

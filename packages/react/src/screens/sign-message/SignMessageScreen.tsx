@@ -1,0 +1,117 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { screenText } from '../../text/en.ts'
+import { walletText } from '../../text/wallet.ts'
+import { AddressCard } from '../../ui/AddressCard.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { penLine } from '../../ui/icons/generated/lucide.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { JsonTree } from './JsonTree.tsx'
+import { isOpaque, visibleText } from './visibleText.ts'
+
+/** What is to be signed, as it is shown. */
+export type SignContent =
+  | { kind: 'message'; message: string }
+  | { kind: 'typed-data'; data: Readonly<Record<string, unknown>> }
+
+type Props = {
+  content: SignContent
+  address: string
+  appName: string
+  /** Words of the app's own; they never stand in for what is signed. */
+  options: { title?: string; description?: string; buttonText?: string }
+  state: { status: 'ready' | 'signing' | 'signed' | 'failed' }
+  onSign(): void
+  onClose?: (() => void) | undefined
+}
+
+const text = walletText.signing
+
+/** A message before it is signed: all of it, and nothing that looks like it but is not. */
+export function SignMessageScreen(props: Props) {
+  const { content, address, appName, options, state, onSign, onClose } = props
+  const title = options.title ?? text.title
+  if (state.status === 'signed')
+    return (
+      <StatusScreen
+        status="success"
+        mark={<Icon paths={penLine} size={24} />}
+        title={title}
+        detail={text.success}
+        labels={screenText.controls}
+        onClose={onClose}
+      />
+    )
+  const isBusy = state.status === 'signing'
+  return (
+    <Screen
+      title={title}
+      help={options.description ?? text.help}
+      labels={screenText.controls}
+      art={<Badge paths={penLine} />}
+      onClose={onClose}
+      actions={
+        <>
+          <p className="note" role="alert">
+            {state.status === 'failed' && text.failed}
+          </p>
+          <Button busy={isBusy} onPress={onSign}>
+            {options.buttonText ?? text.sign}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {isOwnWords(options) && <p className="hint">{text.provided(appName)}</p>}
+        {content.kind === 'message' ? (
+          <MessageBox message={content.message} />
+        ) : (
+          <TypedDataBox data={content.data} />
+        )}
+        <AddressCard
+          address={address}
+          label={text.wallet}
+          copyLabel={walletText.exporting.copy}
+          copiedLabel={walletText.exporting.copied}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+const isOwnWords = ({ title, description, buttonText }: Props['options']) =>
+  [title, description, buttonText].some((words) => words !== undefined)
+
+function MessageBox({ message }: { message: string }) {
+  const shown = visibleText(message)
+  const warning = isOpaque(message) ? text.opaque : shown.hasHidden ? text.hidden : null
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keyboard too */}
+      <section className="message-box" aria-label={text.message} tabIndex={0}>
+        {shown.text}
+      </section>
+      {warning && <p className="warning">{warning}</p>}
+    </>
+  )
+}
+
+function TypedDataBox({ data }: { data: Readonly<Record<string, unknown>> }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long tree is scrolled by keyboard too */}
+      <section className="message-box" aria-label={text.typedData} tabIndex={0}>
+        <JsonTree value={data} />
+      </section>
+      <CopyButton
+        text={JSON.stringify(data, null, 2)}
+        label={text.copyPayload}
+        copiedLabel={text.copied}
+        copiedMs={METHOD_LIMITS.copyConfirmationMs}
+      />
+    </>
+  )
+}

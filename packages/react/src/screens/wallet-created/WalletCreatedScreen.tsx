@@ -1,0 +1,23 @@
+import { screenText } from '../../text/en.ts'
+import { walletText } from '../../text/wallet.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { wallet } from '../../ui/icons/generated/lucide.ts'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
+
+type Props = { isNewUser: boolean; appName: string | null; onClose?: (() => void) | undefined }
+
+const text = walletText.created
+
+/** The wallet is there; the screen closes by itself. */
+export function WalletCreatedScreen({ isNewUser, appName, onClose }: Props) {
+  return (
+    <StatusScreen
+      status="success"
+      mark={<Icon paths={wallet} size={24} />}
+      title={isNewUser ? text.welcome(appName) : text.allSet}
+      detail={isNewUser ? text.newAccount : text.secured}
+      labels={screenText.controls}
+      onClose={onClose}
+    />
+  )
+}

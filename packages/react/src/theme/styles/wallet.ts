@@ -1,0 +1,35 @@
+/** What only wallet screens have: passwords, addresses, messages to sign. */
+export const walletStyles = `
+.strength { display: flex; align-items: center; gap: 4px; margin-block: 4px; padding-inline: 4px; color: var(--danger); }
+.strength[data-strength='medium'] { color: var(--warning); }
+.strength[data-strength='strong'] { color: var(--success); }
+.strength-bar { flex: 1; block-size: 4px; border-radius: 2px; background: var(--line); transition: background-color var(--quick) ease-out; }
+.strength-bar[data-on='true'] { background: currentColor; }
+.strength-word { min-inline-size: 56px; min-block-size: 16px; font-size: 12px; line-height: 16px; font-weight: 500; text-align: end; }
+.screen-content > .link-target { align-self: center; }
+.side-by-side { display: grid; grid-template-columns: 1fr 1.6fr; gap: 8px; }
+.side-by-side .button { padding-inline: 8px; }
+.checkbox { display: flex; gap: 12px; padding: 15px; border: 1px solid var(--line); border-radius: var(--radius); cursor: pointer; }
+.checkbox input { appearance: auto; flex: none; inline-size: 20px; block-size: 20px; margin: 0; accent-color: var(--accent); cursor: inherit; }
+.checkbox:has(input:focus-visible) { outline: 2px solid var(--accent-edge); outline-offset: 2px; }
+.reasons { display: flex; flex-direction: column; gap: 12px; margin: 0; padding-inline-start: 20px; color: var(--text-quiet); }
+.disclosure summary { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: 8px; color: var(--text-quiet); text-decoration: underline; text-underline-offset: 2px; border-radius: 4px; cursor: pointer; list-style: none; }
+.disclosure summary::-webkit-details-marker { display: none; }
+.disclosure-body { padding-block-end: 4px; }
+.address-card { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-block-size: 56px; padding: 5px 7px 5px 15px; border: 1px solid var(--line); border-radius: var(--radius); }
+.address-card-text { display: flex; flex-direction: column; min-inline-size: 0; }
+.address-card-label, .hint { font-size: 12px; line-height: 16px; color: var(--text-quiet); }
+.hint { text-align: center; }
+.address { font-variant-numeric: tabular-nums; font-weight: 500; }
+.button-with-icon { display: inline-flex; align-items: center; gap: 6px; font-size: 14px; }
+.warning { padding: 11px 15px; border: 1px solid currentColor; border-radius: var(--radius); color: var(--warning); font-weight: 500; text-wrap: pretty; }
+.export-frame { display: grid; place-items: center; min-block-size: 168px; }
+.export-frame iframe { inline-size: 100%; block-size: 168px; border: 0; border-radius: var(--radius); color-scheme: normal; }
+.message-box { max-block-size: 240px; padding: 15px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); text-align: start; white-space: pre-wrap; overflow-wrap: anywhere; scrollbar-width: thin; }
+.json-tree { margin: 0; padding: 0; list-style: none; white-space: normal; font-size: 12px; line-height: 20px; }
+.json-tree .json-tree { padding-inline-start: 12px; border-inline-start: 1px solid var(--line); }
+.json-tree summary { cursor: pointer; border-radius: 4px; }
+.json-name { color: var(--text-quiet); }
+.json-value { font-variant-numeric: tabular-nums; }
+.json-quiet { color: var(--text-quiet); font-style: italic; }
+`

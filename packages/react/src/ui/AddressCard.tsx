@@ -1,0 +1,39 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { useEffect, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { check, copy } from './icons/generated/lucide.ts'
+import { shortAddress } from './shortAddress.ts'
+
+type Props = { address: string; label: string; copyLabel: string; copiedLabel: string }
+
+/** Whose wallet it is: the address in short, the whole one a press away. */
+export function AddressCard({ address, label, copyLabel, copiedLabel }: Props) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), METHOD_LIMITS.copyConfirmationLongMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copyIt = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      // A page without the permission: the whole address is in the title of the text.
+      () => setCopied(false),
+    )
+  return (
+    <div className="address-card">
+      <span className="address-card-text">
+        <span className="address-card-label">{label}</span>
+        <span className="address" title={address}>
+          {shortAddress(address)}
+        </span>
+      </span>
+      <button type="button" className="field-button" onClick={copyIt}>
+        <span className="button-with-icon" aria-live="polite">
+          <Icon paths={isCopied ? check : copy} size={16} />
+          {isCopied ? copiedLabel : copyLabel}
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { Button } from './Button.tsx'
+
+type Props = { text: string; fileName: string; label: string }
+
+/** Saves a text as a file. It is made in the browser and goes nowhere else. */
+export function DownloadButton({ text, fileName, label }: Props) {
+  function save() {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    link.download = fileName
+    link.click()
+    // The browser reads it after the click; kept longer it would stay in memory with the page.
+    setTimeout(() => URL.revokeObjectURL(link.href), WALLET_LIMITS.downloadLinkLifetimeMs)
+  }
+  return (
+    <Button look="plain" onPress={save}>
+      {label}
+    </Button>
+  )
+}

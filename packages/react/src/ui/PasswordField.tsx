@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { eye, eyeOff, keyRound } from './icons/generated/lucide.ts'
+import { TextField } from './TextField.tsx'
+
+type Props = {
+  label: string
+  labels: { show: string; hide: string }
+  placeholder: string
+  value: string
+  error: string | undefined
+  autoComplete: 'new-password' | 'current-password' | 'off'
+  readOnly?: boolean
+  first?: boolean
+  onChange?(value: string): void
+}
+
+/** A password, hidden until its owner asks to see it. */
+export function PasswordField(props: Props) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      label={props.label}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      inputMode="text"
+      autoComplete={props.autoComplete}
+      placeholder={props.placeholder}
+      value={props.value}
+      error={props.error}
+      readOnly={props.readOnly ?? false}
+      first={props.first ?? false}
+      icon={<Icon paths={keyRound} />}
+      onChange={(typed) => props.onChange?.(typed)}
+      onLeave={() => {}}
+      trailing={
+        <IconButton
+          label={isShown ? props.labels.hide : props.labels.show}
+          paths={isShown ? eyeOff : eye}
+          onPress={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
+}
