@@ -10,6 +10,7 @@ import { createCaptchaService } from './features/captcha/service.ts'
 import { createIssuerKeys } from './features/custom-token/createIssuerKeys.ts'
 import { mountCustomToken } from './features/custom-token/routes.ts'
 import { createCustomTokenService } from './features/custom-token/service.ts'
+import { createExternalWalletRepo } from './features/external-wallet/repo.ts'
 import { createRegistry } from './features/farcaster/createRegistry.ts'
 import { createRelay } from './features/farcaster/createRelay.ts'
 import { mountFarcaster } from './features/farcaster/routes.ts'
@@ -35,6 +36,10 @@ import { createProofService } from './features/proof/service.ts'
 import { createSessionRepo } from './features/session/repo.ts'
 import { mountSession } from './features/session/routes.ts'
 import { createSessionService } from './features/session/service.ts'
+import { mountSiwe } from './features/siwe/routes.ts'
+import { createSiweService } from './features/siwe/service.ts'
+import { mountSiws } from './features/siws/routes.ts'
+import { createSiwsService } from './features/siws/service.ts'
 import { mountTelegram } from './features/telegram/routes.ts'
 import { createTelegramService } from './features/telegram/service.ts'
 import { createUserRepo } from './features/user/repo.ts'
@@ -43,6 +48,7 @@ import { createUserService } from './features/user/service.ts'
 import type { VaultFiles } from './features/vault-page/openVaultFiles.ts'
 import { mountVaultPage } from './features/vault-page/routes.ts'
 import { createVaultPageService } from './features/vault-page/service.ts'
+import { createContractWallets } from './platform/chains/createContractWallets.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { createApps } from './platform/config/createApps.ts'
 import type { Database } from './platform/db/openDatabase.ts'
@@ -198,6 +204,22 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     nowMs,
     randomBytes,
   })
+  const walletDeps = {
+    repo: createExternalWalletRepo(db),
+    proofs,
+    users,
+    singleUse,
+    limitAttempts: createAttemptLimit({ rateLimiter, secrets }, 'wallet', {
+      max: SERVER_LIMITS.walletAttemptsPerIpMax,
+      inDevelopmentMax: SERVER_LIMITS.walletAttemptsPerIpInDevelopmentMax,
+    }),
+    nowMs,
+    randomBytes,
+  }
+  const siwe = createSiweService({
+    ...walletDeps,
+    contracts: createContractWallets(deps.outbound),
+  })
   const analytics = createAnalyticsService({
     repo: createAnalyticsRepo(db),
     rateLimiter,
@@ -236,6 +258,8 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   mountCustomToken(router, customTokens)
   mountTelegram(router, telegram, deps.apps)
   mountFarcaster(router, farcaster)
+  mountSiwe(router, siwe)
+  mountSiws(router, createSiwsService(walletDeps))
   mountPasskey(router, passkeys.logins, passkeys.links)
   mountOAuth(router, oauth)
   mountSession(router, sessions)

@@ -7,13 +7,26 @@ import * as guest from '@latchkey/contract/guest'
 import * as oauth from '@latchkey/contract/oauth'
 import * as passkey from '@latchkey/contract/passkey'
 import * as phone from '@latchkey/contract/phone'
+import * as siwe from '@latchkey/contract/siwe'
+import * as siws from '@latchkey/contract/siws'
 import * as telegram from '@latchkey/contract/telegram'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
 import type { Outbound } from '../platform/outbound/createOutbound.ts'
 import { APP_ID, APP_SECRET } from './createTestServer.fixture.ts'
 
 /** Every endpoint of the contract, so that a new one is tested by being there. */
-export const ENDPOINTS = [contract, phone, guest, customToken, oauth, passkey, telegram, farcaster]
+export const ENDPOINTS = [
+  contract,
+  phone,
+  guest,
+  customToken,
+  oauth,
+  passkey,
+  telegram,
+  farcaster,
+  siwe,
+  siws,
+]
   .flatMap(Object.values)
   .filter(
     (value: unknown): value is Endpoint =>
@@ -45,6 +58,8 @@ export const EVERY_WAY: Partial<AppDefinitionInput> = {
     'passkey',
     'telegram',
     'farcaster',
+    'wallet',
+    'solana-wallet',
   ],
   oauth: { google: { clientId: 'a-client', clientSecret: 'a-secret' } },
   telegram: { botToken: '7000000001:a-bot-token-of-the-tests-0123456789', botName: 'test_bot' },
@@ -107,6 +122,14 @@ const BODIES: Record<string, object> = {
   '/api/v1/farcaster/authenticate': { channel_token: 'c', message: 'm', signature: '0x', fid: 1 },
   '/api/v2/farcaster/init': {},
   '/api/v2/farcaster/authenticate': { message: 'm', signature: '0x', fid: 1 },
+  '/api/v1/siwe/init': { address: `0x${'0'.repeat(39)}1` },
+  '/api/v1/siwe/authenticate': { message: 'm', signature: '0x' },
+  '/api/v1/siwe/link': { message: 'm', signature: '0x' },
+  '/api/v1/siwe/unlink': { address: `0x${'0'.repeat(39)}1` },
+  '/api/v1/siws/init': { address: '1'.repeat(32) },
+  '/api/v1/siws/authenticate': { message: 'm', signature: 'AA==' },
+  '/api/v1/siws/link': { message: 'm', signature: 'AA==' },
+  '/api/v1/siws/unlink': { address: '1'.repeat(32) },
   '/api/v1/sessions': { refresh_token: 'x' },
   '/api/v1/sessions/logout': { refresh_token: 'x' },
   '/api/v1/users/me/accept_terms': {},

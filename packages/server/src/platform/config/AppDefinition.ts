@@ -1,6 +1,7 @@
 import { LIMITS, OAUTH_PROVIDERS, SERVER_LIMITS } from '@latchkey/contract'
 import * as z from 'zod'
 import { captchaDefinition } from './captchaDefinition.ts'
+import { chainsDefinition, externalWalletsDefinition } from './chainsDefinition.ts'
 import { customTokenDefinition } from './customTokenDefinition.ts'
 import { farcasterDefinition } from './farcasterDefinition.ts'
 import { oauthDefinition, redirectEntry } from './oauthDefinition.ts'
@@ -112,6 +113,8 @@ export const appDefinition = z.strictObject({
   customToken: customTokenDefinition.optional(),
   embeddedWallets: embeddedWallets.prefault({}),
   captcha: captchaDefinition.optional(),
+  chains: chainsDefinition,
+  externalWallets: externalWalletsDefinition,
   farcaster: farcasterDefinition,
   passkeys: passkeyDefinition,
   telegram: telegramDefinition.optional(),

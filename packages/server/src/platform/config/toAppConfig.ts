@@ -63,7 +63,7 @@ export function toAppConfig(
     fiat_on_ramp_enabled: false,
     twitter_oauth_on_mobile_enabled: has('twitter'),
     farcaster_link_wallets_enabled: false,
-    max_linked_wallets_per_user: null,
+    max_linked_wallets_per_user: app.externalWallets.maxPerUser ?? null,
     captcha_enabled: isCaptchaAsked,
     ...(app.captcha && {
       captcha_site_key: app.captcha.siteKey,

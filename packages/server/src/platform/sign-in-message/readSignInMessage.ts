@@ -1,40 +1,62 @@
-/** What a sign-in message says (EIP-4361); Farcaster's and Ethereum's logins both are one. */
-export type SignInMessage = {
+/** What a sign-in message says (EIP-4361); Farcaster's, Ethereum's and Solana's logins all are one. */
+export type SignInMessage<Address = `0x${string}`, ChainId = number> = {
   domain: string
-  address: `0x${string}`
+  address: Address
   uri: string
-  chainId: number
+  chainId: ChainId
   nonce: string
   issuedAtMs: number
   expiresAtMs: number | undefined
   notBeforeMs: number | undefined
   resources: readonly string[]
 }
+export type SolanaSignInMessage = SignInMessage<string, string>
 
 const TIME = '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:Z|[+-]\\d{2}:\\d{2})'
 
 /** The ABNF of EIP-4361, line by line. What a person was shown and what is read here must not differ. */
-const MESSAGE = new RegExp(
-  [
-    '^(?<domain>[A-Za-z0-9.:[\\]-]{1,255}) wants you to sign in with your Ethereum account:',
-    '(?<address>0x[0-9a-fA-F]{40})',
-    '(?:\\n[\\x20-\\x7e]{1,500})?',
-    '',
-    'URI: (?<uri>[\\x21-\\x7e]{1,2000})',
-    'Version: 1',
-    'Chain ID: (?<chainId>[1-9][0-9]{0,9})',
-    'Nonce: (?<nonce>[A-Za-z0-9]{8,100})',
-    `Issued At: (?<issuedAt>${TIME})`,
-  ].join('\\n') +
-    `(?:\\nExpiration Time: (?<expiresAt>${TIME}))?` +
-    `(?:\\nNot Before: (?<notBefore>${TIME}))?` +
-    '(?:\\nRequest ID: [\\x21-\\x7e]{0,200})?' +
-    '(?:\\nResources:(?<resources>(?:\\n- [\\x21-\\x7e]{1,2000}){0,20}))?$',
-)
+const layoutOf = (form: { account: string; address: string; chainId: string }) =>
+  new RegExp(
+    [
+      `^(?<domain>[A-Za-z0-9.:[\\]-]{1,255}) wants you to sign in with your ${form.account} account:`,
+      `(?<address>${form.address})`,
+      '(?:\\n[\\x20-\\x7e]{1,500})?',
+      '',
+      'URI: (?<uri>[\\x21-\\x7e]{1,2000})',
+      'Version: 1',
+      `Chain ID: (?<chainId>${form.chainId})`,
+      'Nonce: (?<nonce>[A-Za-z0-9]{8,100})',
+      `Issued At: (?<issuedAt>${TIME})`,
+    ].join('\\n') +
+      `(?:\\nExpiration Time: (?<expiresAt>${TIME}))?` +
+      `(?:\\nNot Before: (?<notBefore>${TIME}))?` +
+      '(?:\\nRequest ID: [\\x21-\\x7e]{0,200})?' +
+      '(?:\\nResources:(?<resources>(?:\\n- [\\x21-\\x7e]{1,2000}){0,20}))?$',
+  )
+
+const ETHEREUM = layoutOf({
+  account: 'Ethereum',
+  address: '0x[0-9a-fA-F]{40}',
+  chainId: '[1-9][0-9]{0,9}',
+})
+const SOLANA = layoutOf({
+  account: 'Solana',
+  address: '[1-9A-HJ-NP-Za-km-z]{32,44}',
+  chainId: '[a-z]{1,20}',
+})
 
 /** Reads a message strictly; undefined for anything that is not letter for letter in the form of EIP-4361. */
 export function readSignInMessage(text: string): SignInMessage | undefined {
-  const read = MESSAGE.exec(text)?.groups
+  const read = readLayout(ETHEREUM, text)
+  return read && { ...read, address: read.address as `0x${string}`, chainId: Number(read.chainId) }
+}
+
+/** The same for Solana: other words for the account, an address in base58, a chain with a name. */
+export const readSolanaSignInMessage = (text: string): SolanaSignInMessage | undefined =>
+  readLayout(SOLANA, text)
+
+function readLayout(layout: RegExp, text: string): SolanaSignInMessage | undefined {
+  const read = layout.exec(text)?.groups
   if (!read) return undefined
   const { domain, address, uri, chainId, nonce, issuedAt, expiresAt, notBefore, resources } = read
   const times = [issuedAt, expiresAt, notBefore].map((time) => time && Date.parse(time))
@@ -43,9 +65,9 @@ export function readSignInMessage(text: string): SignInMessage | undefined {
   const [issuedAtMs, expiresAtMs, notBeforeMs] = times as [number, number?, number?]
   return {
     domain: domain ?? '',
-    address: address as `0x${string}`,
+    address: address ?? '',
     uri: uri ?? '',
-    chainId: Number(chainId),
+    chainId: chainId ?? '',
     nonce: nonce ?? '',
     issuedAtMs,
     expiresAtMs,
@@ -56,7 +78,7 @@ export function readSignInMessage(text: string): SignInMessage | undefined {
 
 /** Whether a message counts now: issued in the last `maxAgeMs`, not over, not yet to come. */
 export function isTimely(
-  message: SignInMessage,
+  message: Pick<SignInMessage, 'issuedAtMs' | 'expiresAtMs' | 'notBeforeMs'>,
   { nowMs, maxAgeMs, skewMs }: { nowMs: number; maxAgeMs: number; skewMs: number },
 ): boolean {
   const { issuedAtMs, expiresAtMs, notBeforeMs } = message

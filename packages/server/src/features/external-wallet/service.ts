@@ -1,0 +1,210 @@
+import { type LoginMode, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
+import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import { isOwnPage } from '../../platform/sign-in-message/isOwnPage.ts'
+import { isTimely } from '../../platform/sign-in-message/readSignInMessage.ts'
+import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
+import type { ProvedIdentity, Visitor } from '../login/service.ts'
+import type { ProofService } from '../proof/service.ts'
+import type { SessionReply } from '../session/service.ts'
+import type { UserService } from '../user/service.ts'
+import type { ExternalWalletRepo } from './repo.ts'
+import type { Claim, ProvedWallet, SignedIn, WalletMethod } from './WalletMethod.ts'
+
+export type { Claim, ProvedWallet, SignedIn, WalletMethod }
+
+export type Asker = {
+  app: App
+  clientAddress: string
+  idempotencyKey: string | undefined
+  visitor: Visitor | undefined
+}
+
+export type ExternalWalletDeps = {
+  repo: ExternalWalletRepo
+  proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
+  users: Pick<UserService, 'requireBySession'>
+  singleUse: Pick<SingleUse, 'put' | 'peek' | 'keyOf'>
+  limitAttempts: AttemptLimit
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+export type ExternalWalletService<Signed extends SignedIn> = ReturnType<
+  typeof createExternalWalletService<Signed>
+>
+
+const lifetimeMs = SERVER_LIMITS.walletNonceLifetimeMs
+const refused = () => new ServiceError('invalid_credentials')
+
+/** Signing in with a wallet of one's own: a message of the app's page with a nonce of ours, signed by it. */
+export function createExternalWalletService<Signed extends SignedIn>(
+  deps: ExternalWalletDeps,
+  method: WalletMethod<Signed>,
+) {
+  const { repo, proofs, users, singleUse, nowMs } = deps
+
+  async function admit({ app, clientAddress }: Asker): Promise<void> {
+    if (!app.allows(method.loginMethod)) throw new ServiceError('disallowed_login_method')
+    await deps.limitAttempts(app, clientAddress)
+  }
+
+  const proofOf = ({ nonce }: Claim) => ({ kind: method.name, secret: nonce })
+
+  /** What the message says, if it is one of a page of this app and of these minutes. */
+  function readClaim(app: App, signed: Signed): Claim {
+    // The embedded wallet proves itself in the vault, never here.
+    if (signed.walletClientType === EMBEDDED) throw new ServiceError('invalid_data')
+    const claim = method.read(signed)
+    const skewMs = SERVER_LIMITS.signInClockSkewMs
+    const isRight =
+      claim &&
+      isOwnPage(app, claim) &&
+      isTimely(claim, { nowMs: nowMs(), maxAgeMs: lifetimeMs, skewMs })
+    if (!isRight) throw refused()
+    return claim
+  }
+
+  /** Who signed, as an identity; undefined when the nonce is used up, or was never given. */
+  async function verify(
+    app: App,
+    signed: Signed,
+    claim: Claim,
+  ): Promise<ProvedIdentity | undefined> {
+    const kept = await singleUse.peek({ ...proofOf(claim), appId: app.id })
+    if (kept === undefined) return undefined
+    const { address } = kept as { address: string | null }
+    if (address !== null && address !== method.normalize(claim.address)) throw refused()
+    const proved = await method.prove(app, signed)
+    if (!proved) throw refused()
+    if (await repo.isEmbedded(app.id, proved.subject)) {
+      throw new ServiceError('disallowed_login_method')
+    }
+    return identityOf(method, signed, proved)
+  }
+
+  return {
+    /** A nonce for one signature, of this address where one is named. */
+    async start(asker: Asker, named: string | undefined) {
+      await admit(asker)
+      const address = named === undefined ? null : method.normalize(named)
+      if (address === undefined) throw new ServiceError('invalid_data')
+      const nonce = Buffer.from(deps.randomBytes(SERVER_LIMITS.walletNonceBytes)).toString('hex')
+      const item = { kind: method.name, appId: asker.app.id, secret: nonce }
+      await singleUse.put({ ...item, payload: { address }, lifetimeMs })
+      return { nonce, address: named ?? null, expiresAtMs: nowMs() + lifetimeMs }
+    },
+
+    async logIn(asker: Asker, signed: Signed, mode: LoginMode): Promise<SessionReply> {
+      await admit(asker)
+      const { app, idempotencyKey, visitor } = asker
+      const claim = readClaim(app, signed)
+      const identity = await verify(app, signed, claim)
+      if (!identity) return proofs.repeatOnce(app, proofOf(claim), idempotencyKey)
+      const { allowlist } = app.definition
+      const login = {
+        app,
+        identity,
+        // An allowlist names mailboxes, and a wallet proves none: who is known may come in, nobody new.
+        mode: allowlist ? ('no-signup' as const) : mode,
+        loginMethod: method.name,
+        visitor,
+      }
+      try {
+        return await proofs.logInOnce(login, proofOf(claim), idempotencyKey)
+      } catch (error) {
+        const isUnknown = error instanceof ServiceError && error.code === 'user_does_not_exist'
+        throw isUnknown && allowlist ? new ServiceError('allowlist_rejected') : error
+      }
+    },
+
+    /** Gives the wallet to somebody who is logged in. */
+    async link(asker: Asker, claims: AccessClaims, signed: Signed): Promise<WireUser> {
+      await admit(asker)
+      const { app } = asker
+      const user = await users.requireBySession(claims)
+      const claim = readClaim(app, signed)
+      const identity = await verify(app, signed, claim)
+      if (!identity) return repeated(user, method.chainType, claim.address)
+      const proof = { ...proofOf(claim), appId: app.id }
+      const outcome = await inRaceRetried(() =>
+        repo.link({
+          appId: app.id,
+          userId: user.id,
+          sessionId: claims.sessionId,
+          accountId: createId(deps.randomBytes),
+          subject: identity.subject,
+          details: JSON.stringify(identity.details),
+          proofKind: proof.kind,
+          proofKey: singleUse.keyOf(proof),
+          walletsMax: app.definition.externalWallets.maxPerUser ?? null,
+          nowMs: nowMs(),
+          eventId: createId(deps.randomBytes),
+        }),
+      )
+      const now = await users.requireBySession(claims)
+      if (!outcome.isProved) return repeated(now, method.chainType, claim.address)
+      if (outcome.ownerId !== null && outcome.ownerId !== user.id) {
+        throw new ServiceError('linked_to_another_user')
+      }
+      if (!outcome.isLinked) throw new ServiceError('cannot_link_more_of_type')
+      return now
+    },
+
+    /** Takes the wallet away again, unless nothing else would let the person in. */
+    async unlink(asker: Asker, claims: AccessClaims, named: string): Promise<WireUser> {
+      await deps.limitAttempts(asker.app, asker.clientAddress)
+      const user = await users.requireBySession(claims)
+      const address = method.normalize(named)
+      if (address === undefined) throw new ServiceError('invalid_data')
+      const outcome = await repo.unlink({
+        appId: asker.app.id,
+        userId: user.id,
+        sessionId: claims.sessionId,
+        chainType: method.chainType,
+        address,
+        nowMs: nowMs(),
+        eventId: createId(deps.randomBytes),
+      })
+      if (outcome.isEmbedded) throw new ServiceError('cannot_unlink_embedded_wallet')
+      if (!outcome.isHeld) throw new ServiceError('linked_account_not_found')
+      if (!outcome.isUnlinked) throw new ServiceError('cannot_unlink_sole_account')
+      return users.requireBySession(claims)
+    },
+  }
+}
+
+/** What marks a wallet that lives in the vault. */
+const EMBEDDED = 'privy'
+
+function identityOf(
+  { chainType }: { chainType: string },
+  signed: SignedIn,
+  { subject, address, chainId }: ProvedWallet,
+): ProvedIdentity {
+  const details = {
+    address,
+    chain_type: chainType,
+    ...(chainId !== undefined && { chain_id: chainId }),
+    wallet_client: 'unknown',
+    wallet_client_type: signed.walletClientType ?? null,
+    connector_type: signed.connectorType ?? null,
+  }
+  return { type: 'wallet', subject, details }
+}
+
+/** A nonce that is used up: no harm when it linked this very wallet to this very person. */
+function repeated(user: WireUser, chainType: string, address: string): WireUser {
+  const isTheirs = user.linked_accounts.some(
+    (account) =>
+      'chain_type' in account &&
+      account.chain_type === chainType &&
+      account.address.toLowerCase() === address.toLowerCase(),
+  )
+  if (!isTheirs) throw refused()
+  return user
+}

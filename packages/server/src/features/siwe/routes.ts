@@ -1,0 +1,29 @@
+import { finishSiwe, linkSiwe, startSiwe, unlinkSiwe } from '@latchkey/contract/siwe'
+import { isoTime } from '../../platform/clock/isoTime.ts'
+import { answerSession } from '../../platform/http/answerSession.ts'
+import type { Call } from '../../platform/http/Call.ts'
+import type { Router } from '../../platform/http/createRouter.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import type { Asker } from '../external-wallet/service.ts'
+import type { SiweService } from './service.ts'
+
+export function mountSiwe(router: Router, siwe: SiweService): void {
+  router.route(startSiwe, async (call) => {
+    const named = call.body?.address ?? undefined
+    const { nonce, address, expiresAtMs } = await siwe.start(askerOf(call), named)
+    return { nonce, address, expires_at: isoTime(expiresAtMs) }
+  })
+  router.route(finishSiwe, async (call) => {
+    const { mode, ...signed } = call.body
+    return answerSession(call, await siwe.logIn(askerOf(call), signed, mode))
+  })
+  router.route(linkSiwe, (call) => siwe.link(askerOf(call), call.claims, call.body))
+  router.route(unlinkSiwe, (call) => siwe.unlink(askerOf(call), call.claims, call.body.address))
+}
+
+const askerOf = (call: Call): Asker => ({
+  app: call.app,
+  clientAddress: call.clientAddress,
+  idempotencyKey: idempotencyKeyOf(call),
+  visitor: call.visitor(),
+})

@@ -1,0 +1,61 @@
+import { base58 } from '@scure/base'
+import { offChainEnvelopes, readOffChainMessage } from '../../platform/chains/offChainMessage.ts'
+import { readMemo } from '../../platform/chains/readMemo.ts'
+import {
+  readSolanaTransaction,
+  readSolanaTransactionMessage,
+} from '../../platform/chains/readSolanaTransaction.ts'
+import type { SignedIn } from '../external-wallet/service.ts'
+
+export type SignedSiws = SignedIn & {
+  message_type: 'plain' | 'offchain-message' | 'transaction' | null
+}
+
+/** The text somebody was shown, and the bytes a wallet may have signed for it: one of them must do. */
+export type OpenedSignIn = { text: string; payloadsFor(signer: Uint8Array): readonly Uint8Array[] }
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** The bytes of strict base64; undefined for anything else. */
+export const readBase64 = (text: string): Uint8Array | undefined =>
+  text !== '' && BASE64.test(text) ? Buffer.from(text, 'base64') : undefined
+
+/** Every text the signed thing could say, by the form it says it has. */
+export function openSigned({ message, signature, message_type }: SignedSiws): OpenedSignIn[] {
+  if (message_type === 'transaction') return openTransaction(message, signature)
+  return message_type === 'offchain-message' ? openOffChain(message) : openPlain(message)
+}
+
+function openPlain(text: string): OpenedSignIn[] {
+  const bytes = new TextEncoder().encode(text)
+  // Whoever signs a text must never have signed a transaction by it.
+  if (readSolanaTransactionMessage(bytes)) return []
+  return [{ text, payloadsFor: () => [bytes] }]
+}
+
+function openOffChain(message: string): OpenedSignIn[] {
+  const bytes = readBase64(message)
+  const envelopes = bytes ? readOffChainMessage(bytes) : []
+  if (!bytes || envelopes.length === 0) {
+    return [{ text: message, payloadsFor: (signer) => offChainEnvelopes(message, signer) }]
+  }
+  return envelopes.map(({ text, signers }) => ({
+    text,
+    payloadsFor: (signer) => (signers.every((one) => isSame(one, signer)) ? [bytes] : []),
+  }))
+}
+
+function openTransaction(message: string, signature: string): OpenedSignIn[] {
+  const bytes = readBase64(message)
+  const transaction = bytes && readSolanaTransaction(bytes)
+  if (!transaction) return []
+  const text = readMemo(transaction.message, base58.encode)
+  const [payer] = transaction.message.accounts
+  const [first] = transaction.signatures
+  const sent = readBase64(signature)
+  if (text === undefined || !payer || !first || !sent || !isSame(first, sent)) return []
+  const payloads = [transaction.messageBytes]
+  return [{ text, payloadsFor: (signer) => (isSame(payer, signer) ? payloads : []) }]
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(other)

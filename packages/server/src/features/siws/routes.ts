@@ -1,0 +1,29 @@
+import { finishSiws, linkSiws, startSiws, unlinkSiws } from '@latchkey/contract/siws'
+import { isoTime } from '../../platform/clock/isoTime.ts'
+import { answerSession } from '../../platform/http/answerSession.ts'
+import type { Call } from '../../platform/http/Call.ts'
+import type { Router } from '../../platform/http/createRouter.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import type { Asker } from '../external-wallet/service.ts'
+import type { SiwsService } from './service.ts'
+
+export function mountSiws(router: Router, siws: SiwsService): void {
+  router.route(startSiws, async (call) => {
+    const named = call.body?.address ?? undefined
+    const { nonce, address, expiresAtMs } = await siws.start(askerOf(call), named)
+    return { nonce, address, expires_at: isoTime(expiresAtMs) }
+  })
+  router.route(finishSiws, async (call) => {
+    const { mode, ...signed } = call.body
+    return answerSession(call, await siws.logIn(askerOf(call), signed, mode))
+  })
+  router.route(linkSiws, (call) => siws.link(askerOf(call), call.claims, call.body))
+  router.route(unlinkSiws, (call) => siws.unlink(askerOf(call), call.claims, call.body.address))
+}
+
+const askerOf = (call: Call): Asker => ({
+  app: call.app,
+  clientAddress: call.clientAddress,
+  idempotencyKey: idempotencyKeyOf(call),
+  visitor: call.visitor(),
+})

@@ -1,0 +1,66 @@
+import { base58 } from '@scure/base'
+import {
+  readSolanaSignInMessage,
+  type SolanaSignInMessage,
+} from '../../platform/sign-in-message/readSignInMessage.ts'
+import {
+  createExternalWalletService,
+  type ExternalWalletDeps,
+  type WalletMethod,
+} from '../external-wallet/service.ts'
+import { type OpenedSignIn, openSigned, readBase64, type SignedSiws } from './openSigned.ts'
+
+export type SiwsService = ReturnType<typeof createSiwsService>
+
+const CHAIN = 'mainnet'
+const KEY_BYTES = 32
+const SIGNATURE_BYTES = 64
+
+/** Sign in with Solana: a text, a text in the off-chain envelope, or the memo of a transaction. */
+export const createSiwsService = (deps: ExternalWalletDeps) =>
+  createExternalWalletService(deps, siwsMethod)
+
+const siwsMethod: WalletMethod<SignedSiws> = {
+  name: 'siws',
+  loginMethod: 'solana-wallet',
+  chainType: 'solana',
+  normalize: (text) => (keyOf(text) ? text : undefined),
+  read: (signed) => readSigned(signed)?.claim,
+
+  async prove(_, signed) {
+    const read = readSigned(signed)
+    const key = read && keyOf(read.claim.address)
+    const signature = readBase64(signed.signature)
+    if (!key || read.claim.chainId !== CHAIN || signature?.length !== SIGNATURE_BYTES) {
+      return undefined
+    }
+    // Only a server that lets people in by Solana wallets ever loads it.
+    const { ed25519 } = await import('@noble/curves/ed25519.js')
+    const isSigned = read.opened
+      .payloadsFor(key)
+      // The strict rules: a key of small order would let anybody sign for it.
+      .some((payload) => ed25519.verify(signature, payload, key, { zip215: false }))
+    const { address } = read.claim
+    return isSigned ? { subject: address, address } : undefined
+  },
+}
+
+function readSigned(
+  signed: SignedSiws,
+): { opened: OpenedSignIn; claim: SolanaSignInMessage } | undefined {
+  for (const opened of openSigned(signed)) {
+    const claim = readSolanaSignInMessage(opened.text)
+    if (claim) return { opened, claim }
+  }
+  return undefined
+}
+
+/** The key an address is; undefined for what is no address. */
+function keyOf(address: string): Uint8Array | undefined {
+  try {
+    const key = base58.decode(address)
+    return key.length === KEY_BYTES && base58.encode(key) === address ? key : undefined
+  } catch {
+    return undefined
+  }
+}

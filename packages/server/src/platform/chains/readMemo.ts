@@ -1,0 +1,41 @@
+import type { SolanaTransactionMessage } from './readSolanaTransaction.ts'
+
+const MEMO_PROGRAMS = new Set([
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+])
+/** Sets what a transaction may cost; wallets add it by themselves. */
+const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
+
+/**
+ * The memo of a transaction that can do nothing but carry it: signed by one, one memo, and beside it at
+ * most words on its own cost. Undefined for every other transaction.
+ */
+export function readMemo(
+  { signersRequired, accounts, instructions, lookupTables }: SolanaTransactionMessage,
+  toBase58: (bytes: Uint8Array) => string,
+): string | undefined {
+  if (signersRequired !== 1 || lookupTables !== 0) return undefined
+  const programOf = ({ programIndex }: { programIndex: number }) => {
+    const program = accounts[programIndex]
+    return program && toBase58(program)
+  }
+  const memos = instructions.filter((one) => MEMO_PROGRAMS.has(programOf(one) ?? ''))
+  const others = instructions.filter((one) => !memos.includes(one))
+  const [memo] = memos
+  const isHarmless =
+    memos.length === 1 &&
+    memo?.accountIndexes.every((index) => index === 0) &&
+    others.every(
+      (one) => programOf(one) === COMPUTE_BUDGET_PROGRAM && one.accountIndexes.length === 0,
+    )
+  return isHarmless && memo ? readUtf8(memo.data) : undefined
+}
+
+function readUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
