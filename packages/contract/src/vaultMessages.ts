@@ -45,6 +45,8 @@ const recoveryMethod = z.enum([
   'icloud',
   'icloud-native',
   'recovery-encryption-key',
+  // Our own: the key is what a passkey's PRF answered, as recoveryKey.
+  'passkey',
 ])
 const recoverySecrets = {
   recoveryPassword: maybe(field),
@@ -57,6 +59,8 @@ const recovery = {
   ...recoverySecrets,
   iCloudRecordNameOverride: maybe(field),
   recoveryPin: maybe(field),
+  passkeyCredentialId: maybe(field),
+  passkeySalt: maybe(field),
 }
 
 /** Hosts post the numbers of a transaction as numbers, as texts, or as bigint. */

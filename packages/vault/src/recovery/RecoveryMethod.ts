@@ -21,7 +21,11 @@ export type RecoverySecrets = Partial<
 /** How a wallet shall be recoverable from now on: the data of a message as it is. */
 export type RecoveryRequest = RecoverySecrets &
   Partial<
-    Pick<VaultData<'privy:wallets:set-recovery'>, 'recoveryMethod' | 'iCloudRecordNameOverride'>
+    Pick<
+      VaultData<'privy:wallets:set-recovery'>,
+      'iCloudRecordNameOverride' | 'passkeyCredentialId' | 'passkeySalt'
+    > &
+      Pick<VaultData<'privy:wallet:create'>, 'recoveryMethod'>
   >
 
 /** What the third share of one version is under. It holds a key until it is wiped. */

@@ -1,0 +1,155 @@
+import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
+import { RECOVERY_LIMITS } from '@latchkey/contract/recoveryLimits'
+import type { VaultClouds } from '@latchkey/contract/vaultMessages'
+import { base64 } from '@scure/base'
+import { VaultError } from '../channel/VaultError.ts'
+import type { RandomBytes } from '../keys/RandomBytes.ts'
+import type { CloudFolder, Fetch } from './CloudFolder.ts'
+import { findCloudSecret, keepCloudSecret } from './cloudSecret.ts'
+import { automaticKey, createSealedKey } from './createSealedKey.ts'
+import { openGoogleDrive } from './openGoogleDrive.ts'
+import { openICloud } from './openICloud.ts'
+import {
+  createPasswordSecret,
+  newPasswordDescriptor,
+  type PasswordDescriptor,
+  readPassword,
+} from './passwordSecret.ts'
+import type {
+  ReadPepper,
+  Recovery,
+  RecoveryKey,
+  RecoverySecrets,
+  SharePlace,
+  StretchPassword,
+} from './RecoveryMethod.ts'
+
+type Deps = {
+  appId: string
+  clouds: VaultClouds | undefined
+  fetch: Fetch
+  subtle: SubtleCrypto
+  randomBytes: RandomBytes
+  stretchPassword: StretchPassword
+  readPepper: ReadPepper
+}
+
+type CloudMethod = 'google-drive' | 'icloud'
+
+/** The ways to recover a wallet: each makes a key that only the person, their cloud or their host can make again. */
+export function createRecovery(deps: Deps): Recovery {
+  const { appId, clouds, fetch, randomBytes } = deps
+
+  function openCloud(method: CloudMethod, { recoveryAccessToken }: RecoverySecrets): CloudFolder {
+    if (!recoveryAccessToken) throw new VaultError('invalid_request_arguments')
+    if (method === 'google-drive' && clouds?.googleDrive) {
+      const { apiUrl } = clouds.googleDrive
+      return openGoogleDrive({ fetch, apiUrl, accessToken: recoveryAccessToken })
+    }
+    if (method === 'icloud' && clouds?.iCloud) {
+      return openICloud({ fetch, cloud: clouds.iCloud, webAuthToken: recoveryAccessToken })
+    }
+    throw new VaultError('invalid_request_arguments')
+  }
+
+  const sealedKey = (place: SharePlace, descriptor: RecoveryDescriptor, secret: string) =>
+    createSealedKey(deps, place, {
+      descriptor,
+      secretFor: async () => new TextEncoder().encode(secret),
+    })
+
+  async function passwordKey(
+    place: SharePlace,
+    descriptor: PasswordDescriptor,
+    { recoveryPassword }: RecoverySecrets,
+    purpose: 'set' | 'recover',
+  ): Promise<RecoveryKey> {
+    const password = readPassword(recoveryPassword)
+    const secret = await createPasswordSecret(deps, place, descriptor, password, purpose)
+    return createSealedKey(deps, place, { descriptor, ...secret })
+  }
+
+  return {
+    async set(place, request) {
+      const { rootId } = place
+      const method = request.recoveryMethod ?? 'privy'
+      switch (method) {
+        case 'privy':
+          return automaticKey
+        case 'user-passcode':
+          return passwordKey(place, newPasswordDescriptor(randomBytes), request, 'set')
+        case 'google-drive': {
+          const folder = openCloud(method, request)
+          const { keptAt, secret } = await keepCloudSecret(folder, { appId, rootId, randomBytes })
+          return sealedKey(place, { method, file_id: keptAt }, secret)
+        }
+        case 'icloud': {
+          const folder = openCloud(method, request)
+          const { keptAt, secret } = await keepCloudSecret(folder, { appId, rootId, randomBytes })
+          return sealedKey(place, { method, record_name: keptAt }, secret)
+        }
+        case 'icloud-native': {
+          const recordName = request.iCloudRecordNameOverride
+          if (!recordName) throw new VaultError('invalid_request_arguments')
+          const descriptor = { method: 'icloud', record_name: recordName } as const
+          return sealedKey(place, descriptor, readOverride(request))
+        }
+        case 'recovery-encryption-key':
+          return sealedKey(place, { method }, readKey(request))
+        case 'passkey': {
+          const { passkeyCredentialId: credential_id, passkeySalt: salt } = request
+          if (!credential_id || !salt) throw new VaultError('invalid_request_arguments')
+          return sealedKey(place, { method, credential_id, salt }, readKey(request))
+        }
+      }
+    },
+
+    async recover(place, descriptor, secrets) {
+      const { rootId } = place
+      switch (descriptor.method) {
+        case 'privy':
+          return automaticKey
+        case 'user-passcode':
+          return passwordKey(place, descriptor, secrets, 'recover')
+        case 'google-drive': {
+          const folder = openCloud(descriptor.method, secrets)
+          const keptAt = descriptor.file_id
+          const { secret } = await findCloudSecret(folder, { appId, rootId, keptAt })
+          return sealedKey(place, descriptor, secret)
+        }
+        case 'icloud': {
+          // A native app reads the record itself and brings what it found.
+          if (secrets.recoverySecretOverride) {
+            return sealedKey(place, descriptor, readOverride(secrets))
+          }
+          const folder = openCloud(descriptor.method, secrets)
+          const keptAt = descriptor.record_name
+          const { secret } = await findCloudSecret(folder, { appId, rootId, keptAt })
+          return sealedKey(place, descriptor, secret)
+        }
+        case 'recovery-encryption-key':
+        case 'passkey':
+          return sealedKey(place, descriptor, readKey(secrets))
+      }
+    },
+  }
+}
+
+function readOverride({ recoverySecretOverride }: RecoverySecrets): string {
+  const secret = recoverySecretOverride ?? ''
+  if (secret.length < RECOVERY_LIMITS.secretMinChars) {
+    throw new VaultError('invalid_request_arguments')
+  }
+  return secret
+}
+
+/** What a host or a passkey gives is thirty-two bytes in base64; nothing weaker is taken for a key. */
+function readKey({ recoveryKey }: RecoverySecrets): string {
+  try {
+    const key = recoveryKey ?? ''
+    if (base64.decode(key).length === RECOVERY_LIMITS.secretBytes) return key
+  } catch {
+    // Told below, without what was given.
+  }
+  throw new VaultError('invalid_request_arguments')
+}

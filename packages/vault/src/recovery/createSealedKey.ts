@@ -1,0 +1,72 @@
+import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { RandomBytes } from '../keys/RandomBytes.ts'
+import type { RecoveryKey, SharePlace } from './RecoveryMethod.ts'
+import { openRecoveryShare, sealRecoveryShare } from './sealShare.ts'
+
+const KEY_BYTES = 32
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+type Crypto = { subtle: SubtleCrypto; randomBytes: RandomBytes }
+
+/**
+ * A key of a person's own secret. `secretFor` answers what the key of a version is made of, in bytes
+ * that are wiped here; `forget` lets go of what it was made from.
+ */
+export async function createSealedKey(
+  { subtle, randomBytes }: Crypto,
+  place: SharePlace,
+  {
+    descriptor,
+    secretFor,
+    forget = () => {},
+  }: {
+    descriptor: RecoveryDescriptor
+    secretFor(version: number): Promise<Uint8Array>
+    forget?(): void
+  },
+): Promise<RecoveryKey> {
+  const { method } = descriptor
+
+  async function keyOf(version: number): Promise<CryptoKey> {
+    const secret = await secretFor(version)
+    const raw = hkdf(
+      sha256,
+      secret,
+      utf8(place.rootId),
+      utf8(`latchkey recovery key 1|${method}`),
+      KEY_BYTES,
+    )
+    secret.fill(0)
+    try {
+      return await subtle.importKey('raw', Uint8Array.from(raw), 'AES-GCM', false, [
+        'encrypt',
+        'decrypt',
+      ])
+    } finally {
+      raw.fill(0)
+    }
+  }
+
+  async function forVersion(version: number): Promise<RecoveryKey> {
+    const sealing = { subtle, key: await keyOf(version), place: { ...place, version }, method }
+    return {
+      descriptor,
+      seal: (share) => sealRecoveryShare(sealing, share, randomBytes),
+      open: (sealed) => openRecoveryShare(sealing, sealed),
+      renew: forVersion,
+      wipe: forget,
+    }
+  }
+  return forVersion(place.version)
+}
+
+/** Automatic recovery: the signer keeps the share under its own key, and nothing of the person's is asked. */
+export const automaticKey: RecoveryKey = {
+  descriptor: { method: 'privy' },
+  seal: async (share) => Uint8Array.from(share),
+  open: async (sealed) => Uint8Array.from(sealed),
+  renew: async () => automaticKey,
+  wipe() {},
+}
