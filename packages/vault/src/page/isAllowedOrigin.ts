@@ -1,7 +1,7 @@
 import type { VaultConfiguration } from '@latchkey/contract/vaultMessages'
 
 /** The same pages that `frame-ancestors` lets in while an app is in development. */
-const LOCAL_ORIGIN = /^http:\/\/(?:[a-z0-9-]+\.)*localhost(?::\d{1,5})?$/
+const LOCAL_ORIGIN = /^http:\/\/(?:127\.0\.0\.1|(?:[a-z0-9-]+\.)*localhost)(?::\d{1,5})?$/
 
 /** Whether a page of this origin is the app's own. */
 export const isAllowedOrigin = (

@@ -9,8 +9,9 @@ export function mountVaultPage(router: Router, vault: VaultPageService): void {
     return { status: 200, headers: vaultHeaders(frameAncestors), body: html }
   })
 
-  router.document('GET', '/vault/assets/:name', async (_, { name }) => {
-    const { content, contentType } = await vault.asset(name)
-    return { status: 200, headers: vaultAssetHeaders(contentType), body: content }
+  router.document('GET', '/vault/assets/:name', async (request, { name }) => {
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const { content, contentType, encoding } = await vault.asset(name, accepted)
+    return { status: 200, headers: vaultAssetHeaders(contentType, encoding), body: content }
   })
 }

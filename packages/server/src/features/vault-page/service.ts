@@ -1,3 +1,4 @@
+import { brotliCompress, gzip } from 'node:zlib'
 import { VAULT_PAGE, type VaultConfiguration } from '@latchkey/contract/vaultMessages'
 import type { Apps } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
@@ -7,12 +8,31 @@ import type { VaultFiles } from './openVaultFiles.ts'
 const ASSET_NAME = /^[\w-]+\.(?<ending>js|css)$/
 const CONTENT_TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 /** Only in development: pages on the developer's machine, at any port. */
-const LOCAL_ANCESTORS = ['http://localhost:*', 'http://*.localhost:*']
+const LOCAL_ANCESTORS = ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']
+
+/** The smaller first. */
+const ENCODINGS = ['br', 'gzip'] as const
+type Asset = { plain: string } & Record<
+  (typeof ENCODINGS)[number],
+  Promise<Uint8Array<ArrayBuffer>>
+>
 
 export type VaultPageService = ReturnType<typeof createVaultPageService>
 
 /** The vault page of an app and its scripts. Who may frame it is the app's definition, never the request. */
 export function createVaultPageService({ apps, files }: { apps: Apps; files: VaultFiles }) {
+  // A name says what is in it, so what was read and made small once stays right.
+  const assets = new Map<string, Asset>()
+  async function keep(path: string): Promise<Asset | undefined> {
+    const kept = assets.get(path)
+    if (kept) return kept
+    const plain = await files.read(path)
+    if (plain === undefined) return undefined
+    const asset = { plain, br: compressed(brotliCompress, plain), gzip: compressed(gzip, plain) }
+    assets.set(path, asset)
+    return asset
+  }
+
   return {
     async page(appId: string | undefined) {
       const app = apps.find(appId)
@@ -31,14 +51,24 @@ export function createVaultPageService({ apps, files }: { apps: Apps; files: Vau
       }
     },
 
-    async asset(name: string | undefined) {
+    /** A script or style, as small as the browser can take it. */
+    async asset(name: string | undefined, acceptedEncodings: string) {
       const ending = ASSET_NAME.exec(name ?? '')?.groups?.ending as 'js' | 'css' | undefined
-      const content = ending && (await files.read(`assets/${name}`))
-      if (content === undefined) throw new ServiceError('not_found')
-      return { content, contentType: CONTENT_TYPES[ending as 'js' | 'css'] }
+      const kept = ending && (await keep(`assets/${name}`))
+      if (!kept) throw new ServiceError('not_found')
+      const contentType = CONTENT_TYPES[ending]
+      const encoding = ENCODINGS.find((one) => acceptedEncodings.split(/[,;\s]+/).includes(one))
+      if (!encoding) return { content: kept.plain, contentType }
+      return { content: await kept[encoding], contentType, encoding }
     },
   }
 }
+
+/** Beside the other requests, not between them. */
+const compressed = (compress: typeof gzip | typeof brotliCompress, text: string) =>
+  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    compress(text, (error, bytes) => (error ? reject(error) : resolve(new Uint8Array(bytes))))
+  })
 
 function render(document: string, configuration: VaultConfiguration): string {
   const content = escapeAttribute(JSON.stringify(configuration))

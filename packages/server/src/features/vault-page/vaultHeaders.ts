@@ -52,9 +52,11 @@ export const vaultHeaders = (frameAncestors: readonly string[]) => ({
  * What its scripts carry. The policy every answer has stays: it is the worker's own, and leaves the place
  * where keys are without any network.
  */
-export const vaultAssetHeaders = (contentType: string) => ({
+export const vaultAssetHeaders = (contentType: string, encoding: string | undefined) => ({
   'content-type': contentType,
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'Accept-Encoding',
+  ...(encoding && { 'content-encoding': encoding }),
 })

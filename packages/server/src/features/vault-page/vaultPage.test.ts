@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
@@ -77,7 +78,7 @@ test('an app without origins is framed by nobody', () => {
 
 test('while an app is in development, pages on localhost may frame it too', async () => {
   const developing = await serverFor({ mode: 'development' })
-  const local = 'http://localhost:* http://*.localhost:*'
+  const local = 'http://localhost:* http://127.0.0.1:* http://*.localhost:*'
   expect(ancestorsOf(await developing.get(PATH))).toBe(`${ORIGIN} ${local}`)
   const alone = await serverFor({ mode: 'development', allowedOrigins: [] })
   expect(ancestorsOf(await alone.get(PATH))).toBe(local)
@@ -117,6 +118,18 @@ test.each([
     'x-content-type-options': 'nosniff',
   })
   expect(policyOf(answer)).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip;q=1.0', 'gzip', gunzipSync],
+] as const)('who takes %s gets its scripts as %s', async (accepted, encoding, open) => {
+  const answer = await server.get('/vault/assets/index-a_B-1.js', { 'accept-encoding': accepted })
+  expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+    encoding,
+    'Accept-Encoding',
+  ])
+  expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toBe('run()')
 })
 
 test.each([

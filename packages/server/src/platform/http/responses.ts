@@ -8,7 +8,11 @@ const CONTENT_SECURITY_POLICY =
 const ALLOWED_HEADERS = [...Object.values(HEADERS), 'content-type'].join(', ')
 
 export type ResponseHeaders = Record<string, string | string[]>
-export type Reply = { status: number; headers: ResponseHeaders; body: string }
+export type Reply = {
+  status: number
+  headers: ResponseHeaders
+  body: string | Uint8Array<ArrayBuffer>
+}
 
 /** What every answer carries, errors and preflights included. */
 export function securityHeaders(requestId: string, isHttps: boolean): ResponseHeaders {
