@@ -10,14 +10,21 @@ import { wireUser } from './user.ts'
  * A root is one entropy and everything derived from it (or one imported key). Its shares come in
  * versions: each split is a version of its own with one share on a device, one here, one in the
  * signer. A version is committed everywhere and read back before it is activated.
+ *
+ * Refusals, besides those of every call: `linked_account_not_found` for a root or wallet that is not
+ * this person's, `device_revoked` for a version that was retired, `invalid_credentials` for a proof or
+ * nonce that does not hold, `resource_already_exists` where the person has the wallet already,
+ * `linked_to_another_user` where somebody else has, `resource_conflict` where another device was faster,
+ * `disallowed_recovery_method` for a method the app does not allow or a password that was tried too
+ * often, `missing_or_invalid_mfa` where a factor is enrolled and none was shown.
  */
 const address = z.string().check(z.minLength(32), z.maxLength(64))
 /** Sixteen random bytes that the vault chose, base64url. */
 const rootId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 const chainType = z.enum(['ethereum', 'solana'])
-const WALLET_INDEX_MAX = 2 ** 31 - 1
-const walletIndex = z.number().check(z.gte(0), z.lte(WALLET_INDEX_MAX))
-const shareVersion = z.number().check(z.gte(1))
+const NUMBER_MAX = 2 ** 31 - 1
+const walletIndex = z.int().check(z.gte(0), z.lte(NUMBER_MAX))
+const shareVersion = z.int().check(z.gte(1), z.lte(NUMBER_MAX))
 const verifier = z.enum(['ethereum-address-verifier', 'solana-address-verifier'])
 
 /** What a root's third share is under. Says nothing secret: salts and places only. */
@@ -26,8 +33,8 @@ export const recoveryDescriptor = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('user-passcode'),
     salt: base64,
-    memory_kib: z.number(),
-    passes: z.number(),
+    memory_kib: z.int().check(z.gte(1), z.lte(NUMBER_MAX)),
+    passes: z.int().check(z.gte(1), z.lte(NUMBER_MAX)),
   }),
   z.strictObject({
     method: z.literal('google-drive'),
@@ -76,7 +83,7 @@ const root = z.object({
   imported: z.boolean(),
   /** A pending root is shown to nobody; it can be finished or replaced. */
   status: z.enum(['pending', 'active']),
-  /** The newest version; a device's own share says which version it is of by its salt. */
+  /** The newest version that counts, or the only one of a pending root. The next one is one more. */
   share_version: shareVersion,
   recovery: recoveryDescriptor,
   wallets: z.array(z.object({ chain_type: chainType, address, wallet_index: walletIndex })),
@@ -204,6 +211,7 @@ export const createExportTicket = endpoint({
   path: `${path}/export_ticket`,
   audience: 'user',
   body: z.strictObject({ address, chain_type: chainType }),
+  /** In epoch milliseconds. */
   reply: z.object({ ticket: z.string(), expires_at: z.number() }),
 })
 

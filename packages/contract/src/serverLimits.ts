@@ -109,6 +109,25 @@ export const SERVER_LIMITS = {
   telegramClockSkewMs: 30 * 1_000,
   telegramAttemptsPerIpMax: 100,
   telegramAttemptsPerIpInDevelopmentMax: 1_000,
+  embeddedWalletNonceBytes: 32,
+  embeddedWalletNonceLifetimeMs: 10 * 60_000,
+  walletWindowMs: 10 * 60_000,
+  embeddedWalletNoncesPerUserMax: 100,
+  /** Each signature on a device reads the share that is kept here. */
+  authSharesPerUserMax: 3_000,
+  recoveryShareWindowMs: 60 * 60_000,
+  recoverySharesPerUserMax: 60,
+  walletExportsPerUserMax: 20,
+  exportTicketLifetimeMs: 60 * 1_000,
+  exportTokenLifetimeMs: 5 * 60_000,
+  exportTicketsPerIpMax: 300,
+  exportTicketsPerIpInDevelopmentMax: 3_000,
+  pendingWalletLifetimeMs: 1 * 86_400_000,
+  /** As long as the share of a wallet that was never finished may lie with the signer unclaimed. */
+  walletLeftoverLifetimeMs: 60 * 60_000,
+  /** Each is a device; the oldest makes room. */
+  walletVersionsMax: 10,
+  walletUpkeepBatch: 100,
   statementTimeoutMs: 5 * 1_000,
   idleInTransactionTimeoutMs: 10 * 1_000,
 } as const
