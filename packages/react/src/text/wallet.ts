@@ -88,7 +88,7 @@ export const walletText = {
   },
   enterPassword: {
     title: 'Enter your password',
-    help: 'Your account was opened on a new device.',
+    help: 'This device does not have your wallet yet.',
     recover: 'Recover your account',
     why: 'Why is this necessary?',
     reason:
