@@ -17,7 +17,7 @@ const PROVIDER_URL = 'https://provider.example/authorize?x=1'
 function createBrowser() {
   const values = new Map<string, string>()
   const listeners = new Set<(message: unknown) => void>()
-  return { values, listeners }
+  return { values, listeners, fragment: '' }
 }
 
 function createPage(browser = createBrowser(), href = 'https://app.example/shop?item=7#reviews') {
@@ -41,6 +41,14 @@ function createPage(browser = createBrowser(), href = 'https://app.example/shop?
     address: () => new URL(address),
     replaceAddress(next) {
       address = next
+    },
+    keepFragment(fragment) {
+      browser.fragment = fragment
+    },
+    takeFragment() {
+      const { fragment } = browser
+      browser.fragment = ''
+      return fragment
     },
     goTo: (url) => void gone.push(url),
     onComeBack(listener) {
@@ -203,6 +211,20 @@ test('the three parameters are taken from the address and the rest of it stays',
   expect(takeOAuthReturn(ports)).toEqual(expected)
   expect(ports.address().href).toBe('https://app.example/a?tab=1#top')
   expect(takeOAuthReturn(ports)).toBeNull()
+})
+
+test('the fragment the page was left with is back on return, and only once', async () => {
+  const browser = createBrowser()
+  const left = createPage(browser)
+  left.start()
+  await until(() => left.gone.length)
+  const here = 'https://app.example/shop?item=7&privy_oauth_code=c&privy_oauth_state=s'
+  const { ports } = createPage(browser, here)
+  takeOAuthReturn(ports)
+  expect(ports.address().href).toBe('https://app.example/shop?item=7#reviews')
+  const later = createPage(browser, here)
+  takeOAuthReturn(later.ports)
+  expect(later.ports.address().href).toBe('https://app.example/shop?item=7')
 })
 
 test('an unknown provider in the address is shown as google', () => {

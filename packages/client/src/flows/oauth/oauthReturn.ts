@@ -15,12 +15,19 @@ export function readOAuthReturn({ address }: Pick<OAuthPorts, 'address'>): OAuth
   }
 }
 
-/** The same, and removes the three parameters, so that neither a reload nor a copied address repeats them. */
+/**
+ * The same, and makes the address again what it was before: neither a reload nor a copied address repeats
+ * the three parameters, and the fragment is back.
+ */
 export function takeOAuthReturn(
-  ports: Pick<OAuthPorts, 'address' | 'replaceAddress'>,
+  ports: Pick<OAuthPorts, 'address' | 'replaceAddress' | 'takeFragment'>,
 ): OAuthReturn | null {
   const returned = readOAuthReturn(ports)
-  if (returned) ports.replaceAddress(withoutReturn(ports.address()))
+  if (!returned) return null
+  const address = withoutReturn(ports.address())
+  const fragment = ports.takeFragment()
+  if (address.hash === '') address.hash = fragment
+  ports.replaceAddress(address)
   return returned
 }
 

@@ -9,6 +9,9 @@ type WithExtension = {
   }
 }
 
+/** Of this tab alone: fragments may hold what is nobody else's business. */
+const FRAGMENT = 'latchkey:oauth_fragment'
+
 /** The browser as a social login sees it. */
 export function oauthBrowserPorts(clock: Clock): OAuthPorts {
   return {
@@ -22,7 +25,19 @@ export function oauthBrowserPorts(clock: Clock): OAuthPorts {
       remove: (key) => localStorage.removeItem(key),
     },
     address: () => new URL(location.href),
-    replaceAddress: ({ href }) => history.replaceState(history.state, '', href),
+    replaceAddress({ href }) {
+      const { hash, href: before } = location
+      history.replaceState(history.state, '', href)
+      // Replacing is silent, and what routes by the fragment has looked before it was back.
+      if (location.hash !== hash)
+        window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL: before, newURL: href }))
+    },
+    keepFragment: (fragment) => sessionStorage.setItem(FRAGMENT, fragment),
+    takeFragment() {
+      const fragment = sessionStorage.getItem(FRAGMENT) ?? ''
+      sessionStorage.removeItem(FRAGMENT)
+      return fragment
+    },
     goTo: (url) => location.assign(url),
     onComeBack(listener) {
       const onShow = ({ persisted }: PageTransitionEvent) => {

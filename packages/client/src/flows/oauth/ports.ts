@@ -25,6 +25,10 @@ export type OAuthPorts = {
   storage: Shelf
   address(): URL
   replaceAddress(address: URL): void
+  /** Keeps the fragment while this tab is at a provider: what a provider returns to cannot carry one. */
+  keepFragment(fragment: string): void
+  /** The fragment kept last, once. */
+  takeFragment(): string
   goTo(url: string): void
   /** The person came back by the browser's own button, to the page as it was. */
   onComeBack(listener: () => void): () => void

@@ -73,7 +73,9 @@ export function startOAuth(client: Client, options: OAuthOptions): Flow<State, E
         reject(new LatchkeyError('oauth_user_denied', 'The person came back without an answer'))
       })
       stopWaiting = stop
-      if (!isStopped) ports.goTo(url)
+      if (isStopped) return
+      ports.keepFragment(ports.address().hash)
+      ports.goTo(url)
     })
   }
 
