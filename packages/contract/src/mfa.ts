@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { oneTimeCode } from './oneTimeCode.ts'
+import { passkeyAssertion, passkeyRequestOptions } from './passkey.ts'
+import { wireUser } from './user.ts'
+
+/**
+ * Second factors (wire contract 10). Only the two `init` calls come from a host's page; enrolment and
+ * verification come from the vault, which keeps the token that a verification answers and sends it
+ * along as the header `MFA_TOKEN_HEADER`.
+ */
+export const MFA_TOKEN_HEADER = 'privy-mfa-token'
+
+/** What a factor is asked for: for some things yesterday's does not count. */
+export const MFA_PURPOSES = ['sign', 'export', 'recovery', 'mfa', 'delegate', 'transfer'] as const
+export type MfaPurpose = (typeof MFA_PURPOSES)[number]
+
+const phoneNumber = z.string().check(z.minLength(3), z.maxLength(40))
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const relyingParty = maybe(z.string().check(z.maxLength(512)))
+const nothing = z.optional(z.nullable(z.object({})))
+const success = z.object({ success: z.boolean() })
+/** Proof that the person passed a factor just now: opaque, short-lived, of this session. */
+const proof = z.object({ token: z.string() })
+
+export const sendMfaCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/passwordless_sms/init',
+  audience: 'user',
+  body: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('verify') }),
+    z.object({ action: z.literal('enroll'), phoneNumber }),
+  ]),
+  reply: success,
+})
+export const enrollMfaSms = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/passwordless_sms/enroll',
+  audience: 'user',
+  body: z.object({ code: oneTimeCode, phoneNumber }),
+  reply: wireUser,
+})
+export const verifyMfaSms = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/passwordless_sms/verify',
+  audience: 'user',
+  body: z.object({ code: oneTimeCode }),
+  reply: proof,
+})
+export const unenrollMfaSms = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/passwordless_sms/unenroll',
+  audience: 'user',
+  body: nothing,
+  reply: success,
+})
+
+export const startMfaTotp = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/totp/init',
+  audience: 'user',
+  body: nothing,
+  reply: z.object({ totpSecret: z.string(), totpAuthUrl: z.string() }),
+})
+export const enrollMfaTotp = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/totp/enroll',
+  audience: 'user',
+  body: z.object({ code: oneTimeCode }),
+  reply: wireUser,
+})
+export const verifyMfaTotp = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/totp/verify',
+  audience: 'user',
+  body: z.object({ code: oneTimeCode }),
+  reply: proof,
+})
+export const unenrollMfaTotp = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/totp/unenroll',
+  audience: 'user',
+  body: nothing,
+  reply: success,
+})
+
+export const startMfaPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/passkeys/init',
+  audience: 'user',
+  body: z.optional(z.object({ relying_party: relyingParty })),
+  reply: z.object({ options: passkeyRequestOptions, relying_party: z.optional(z.string()) }),
+})
+export const verifyMfaPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/passkeys/verify',
+  audience: 'user',
+  body: z.object({ authenticator_response: passkeyAssertion, relying_party: relyingParty }),
+  reply: proof,
+})
+/** Exactly these passkeys are factors from now on; none of them removes the method. */
+export const enrollMfaPasskeys = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/passkeys/enrollment',
+  audience: 'user',
+  body: z.object({
+    credential_ids: z.array(z.string().check(z.maxLength(1_024))).check(z.maxLength(5)),
+    remove_for_login: z._default(z.boolean(), true),
+  }),
+  reply: z.object({}),
+})
