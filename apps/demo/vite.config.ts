@@ -23,8 +23,10 @@ const policies: Plugin = {
   name: 'content-security-policy',
   configurePreviewServer({ middlewares }) {
     middlewares.use(({ url = '/' }: { url?: string }, answer: ServerResponse, next: () => void) => {
-      const hasCaptcha = new URL(url, 'http://localhost').searchParams.has('members')
-      answer.setHeader('Content-Security-Policy', hasCaptcha ? withCaptcha : strict)
+      const asked = new URL(url, 'http://localhost').searchParams
+      answer.setHeader('Content-Security-Policy', asked.has('members') ? withCaptcha : strict)
+      // A host may cut itself off from every window it opens; logging in in one has to work all the same.
+      if (asked.has('isolated')) answer.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
       next()
     })
   },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Mailbox } from '../mail/createMailbox.ts'
 
@@ -7,12 +8,28 @@ const INVALID_NUMBER = '+15005550001'
 const E164 = /^\+[1-9]\d{6,14}$/
 const WHATSAPP = 'whatsapp:'
 
+/** What the provider does with the next messages: takes them, takes its time, or says "not now". */
+const TEXT_MODES = ['accept', 'slow', 'refuse'] as const
+type TextMode = (typeof TEXT_MODES)[number]
+const SLOW_MS = 1_500
+
 /** Twilio's Messages API: what is sent by text message or WhatsApp lands in the inbox. */
 export function textMessageRoutes(mailbox: Mailbox): Hono {
+  let mode: TextMode = 'accept'
   const app = new Hono()
+  app.post('/text-mode', async (context) => {
+    // Only as JSON: a foreign page cannot send that here without being asked first.
+    const isJson = context.req.header('content-type')?.startsWith('application/json')
+    const body: unknown = isJson ? await context.req.json().catch(() => null) : null
+    const asked = TEXT_MODES.find((one) => one === (body as { mode?: unknown } | null)?.mode)
+    if (!asked) return context.json({ error: `mode is one of ${TEXT_MODES.join(', ')}` }, 400)
+    mode = asked
+    return context.json({ mode })
+  })
   app.post('/2010-04-01/Accounts/:sid/Messages.json', async (context) => {
     const sid = context.req.param('sid')
-    const refuse = (status: 400 | 401, code: number, message: string) =>
+    if (mode === 'slow') await pause(SLOW_MS)
+    const refuse = (status: 400 | 401 | 503, code: number, message: string) =>
       context.json(
         { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
         status,
@@ -20,6 +37,7 @@ export function textMessageRoutes(mailbox: Mailbox): Hono {
     if (userOf(context.req.header('authorization')) !== sid) {
       return refuse(401, 20003, 'Authenticate')
     }
+    if (mode === 'refuse') return refuse(503, 20500, 'Internal Server Error')
     const form = new URLSearchParams(await context.req.text())
     const [to = '', from = form.get('MessagingServiceSid') ?? ''] = [
       form.get('To') ?? undefined,

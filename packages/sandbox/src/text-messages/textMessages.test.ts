@@ -48,3 +48,21 @@ test('a wrong account, a wrong number and an empty message are refused as Twilio
   }
   expect(await inbox('+14155550123')).toEqual([])
 })
+
+test('told to be down or slow it refuses for now, or takes its time; a foreign form tells it nothing', async () => {
+  const become = (mode: string, type = 'application/json') =>
+    fetch(`${sandbox.url}/text-mode`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: JSON.stringify({ mode }),
+    })
+  expect((await become('refuse', 'text/plain')).status).toBe(400)
+  expect((await become('sulk')).status).toBe(400)
+  await become('refuse')
+  expect((await send(message)).status).toBe(503)
+  await become('slow')
+  const startedMs = performance.now()
+  expect((await send(message)).status).toBe(201)
+  expect(performance.now() - startedMs).toBeGreaterThan(1_000)
+  expect(await inbox('+14155550123')).toHaveLength(1)
+})
