@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { captchaRoutes } from './captcha/routes.ts'
+import { cloudKitRoutes } from './cloudkit/routes.ts'
 import { customAuthRoutes } from './custom-auth/routes.ts'
-import { createChain } from './farcaster/createChain.ts'
+import { driveRoutes } from './drive/routes.ts'
+import { createRegistryChain } from './farcaster/createRegistryChain.ts'
 import { farcasterRoutes } from './farcaster/routes.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -35,13 +37,15 @@ export async function startSandbox({
     refuse(smtpPort, 'SANDBOX_SMTP_PORT'),
   )
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const chain = createChain()
+  const chain = createRegistryChain()
   app.route('/captcha', captchaRoutes())
   app.route('/farcaster', farcasterRoutes(chain))
   app.route('/', textMessageRoutes(mailbox))
   app.route('/', customAuthRoutes())
   app.route('/social', socialRoutes())
   app.route('/telegram', telegramRoutes())
+  app.route('/google-drive', driveRoutes())
+  app.route('/icloud', cloudKitRoutes())
   // Last: its headers go on everything that nobody before it has answered.
   app.route('/', mailRoutes(mailbox, smtp.setMode))
   const server = createServer(getRequestListener(app.fetch))

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const SLOW_MS = 2_500
 const SILENT_MS = 30_000
 
-/** How the provider behaves for this login. */
-const MOODS = ['fine', 'suspended', 'rate-limit', 'slow', 'silent', 'down'] as const
+/** How the provider behaves for this login; a cloud can also be full, or have lost what it kept. */
+const MOODS = ['fine', 'suspended', 'rate-limit', 'slow', 'silent', 'down', 'full', 'lost'] as const
 export type Mood = (typeof MOODS)[number]
 
 export const moodOf = (value: unknown): Mood => MOODS.find((mood) => mood === value) ?? 'fine'
