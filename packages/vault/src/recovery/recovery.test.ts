@@ -1,0 +1,201 @@
+import { startSandbox } from '@latchkey/sandbox'
+import { afterAll, expect, test } from 'vitest'
+import type { VaultError } from '../channel/VaultError.ts'
+import { driveToken, iCloudToken } from './clouds.fixture.ts'
+import { createRecovery } from './createRecovery.ts'
+import type { RecoveryKey, RecoveryRequest, SharePlace } from './RecoveryMethod.ts'
+import { stretchPassword } from './stretchPassword.ts'
+
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+afterAll(() => sandbox.close())
+
+const SHARE = Uint8Array.from({ length: 115 }, (_, at) => at)
+const HOST_KEY = btoa('k'.repeat(32))
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+let roots = 0
+const newPlace = (): SharePlace => {
+  roots += 1
+  return { rootId: `root${String(roots).padStart(18, '0')}`, version: 1 }
+}
+
+function createVault() {
+  const peppers: string[] = []
+  const recovery = createRecovery({
+    appId: 'testapp000000000000000001',
+    clouds: {
+      googleDrive: { apiUrl: `${sandbox.url}/google-drive/api` },
+      iCloud: {
+        apiUrl: `${sandbox.url}/icloud/api`,
+        apiToken: 'latchkey-sandbox-icloud-api-token',
+        containerIdentifier: 'iCloud.example.latchkey',
+        environment: 'development',
+      },
+    },
+    fetch: (url, init) => fetch(url, init),
+    subtle: crypto.subtle,
+    randomBytes,
+    stretchPassword,
+    async readPepper({ version }, purpose) {
+      peppers.push(`${purpose} ${version}`)
+      return new Uint8Array(32).fill(version)
+    },
+  })
+  return { recovery, peppers }
+}
+const { recovery } = createVault()
+
+const typeOf = (refused: Promise<unknown>) =>
+  refused.then(
+    () => 'accepted',
+    (error: VaultError) => error.type,
+  )
+
+/** What each method is set with, and what the person brings on another device. */
+const METHODS = {
+  'user-passcode': async () => ({ recoveryPassword: 'correct-horse' }),
+  'google-drive': async () => ({ recoveryAccessToken: await driveToken(sandbox.url) }),
+  icloud: async () => ({ recoveryAccessToken: await iCloudToken(sandbox.url) }),
+  'icloud-native': async () => ({
+    recoverySecretOverride: 's'.repeat(44),
+    iCloudRecordNameOverride: 'made-by-the-app',
+  }),
+  'recovery-encryption-key': async () => ({ recoveryKey: HOST_KEY }),
+  passkey: async () => ({
+    recoveryKey: HOST_KEY,
+    passkeyCredentialId: 'id',
+    passkeySalt: 'c2FsdA==',
+  }),
+} as const satisfies Record<string, () => Promise<RecoveryRequest>>
+type Method = keyof typeof METHODS
+const EVERY = Object.keys(METHODS) as Method[]
+
+async function sealedWith(method: Method, place = newPlace()) {
+  const key = await recovery.set(place, { recoveryMethod: method, ...(await METHODS[method]()) })
+  return { place, key, sealed: await key.seal(SHARE) }
+}
+
+test.each(EVERY)(
+  'a share set with %s comes back on another device, and at a later version',
+  async (method) => {
+    const { place, key, sealed } = await sealedWith(method)
+    expect(await key.open(sealed)).toEqual(SHARE)
+    const again = await recovery.recover(place, key.descriptor, await METHODS[method]())
+    expect(await again.open(sealed)).toEqual(SHARE)
+    const renewed = await again.renew(2)
+    const resealed = await renewed.seal(SHARE)
+    const later = await recovery.recover(
+      { ...place, version: 2 },
+      renewed.descriptor,
+      await METHODS[method](),
+    )
+    expect(await later.open(resealed)).toEqual(SHARE)
+    expect(await typeOf(later.open(sealed))).toBe('invalid_recovery_pin')
+  },
+)
+
+test('automatic recovery asks for nothing and seals nothing: the signer does', async () => {
+  const place = newPlace()
+  const key = await recovery.set(place, {})
+  expect(key.descriptor).toEqual({ method: 'privy' })
+  const sealed = await key.seal(SHARE)
+  expect([sealed, await (await recovery.recover(place, key.descriptor, {})).open(sealed)]).toEqual([
+    SHARE,
+    SHARE,
+  ])
+})
+
+test('what the server learns of a method is no secret', async () => {
+  const descriptors: unknown[] = []
+  for (const method of EVERY) descriptors.push((await sealedWith(method)).key.descriptor)
+  const text = JSON.stringify(descriptors)
+  expect(text).not.toMatch(new RegExp(`correct-horse|${HOST_KEY}|${'s'.repeat(44)}`))
+  expect(descriptors).toMatchObject([
+    { method: 'user-passcode', memory_kib: 65_536, passes: 3 },
+    { method: 'google-drive' },
+    { method: 'icloud', record_name: expect.stringMatching(/^latchkey-testapp/) },
+    { method: 'icloud', record_name: 'made-by-the-app' },
+    { method: 'recovery-encryption-key' },
+    { method: 'passkey', credential_id: 'id' },
+  ])
+})
+
+test('a password that is set counts no try, one that is tried counts one, and a renewal none', async () => {
+  const { recovery, peppers } = createVault()
+  const place = newPlace()
+  const key = await recovery.set(place, {
+    recoveryMethod: 'user-passcode',
+    recoveryPassword: 'abcdef',
+  })
+  const again = await recovery.recover(place, key.descriptor, { recoveryPassword: 'abcdef' })
+  await again.renew(2)
+  expect(peppers).toEqual(['set 1', 'recover 1', 'set 2'])
+})
+
+test('a wrong password, another pepper and another host key all open nothing', async () => {
+  const { place, key, sealed } = await sealedWith('user-passcode')
+  const wrong = await recovery.recover(place, key.descriptor, { recoveryPassword: 'correct-horsf' })
+  expect(await typeOf(wrong.open(sealed))).toBe('invalid_recovery_pin')
+  const otherPepper = await key.renew(2)
+  expect(await typeOf(otherPepper.open(sealed))).toBe('invalid_recovery_pin')
+  const host = await sealedWith('recovery-encryption-key')
+  const recoveryKey = btoa('x'.repeat(32))
+  const stranger = await recovery.recover(host.place, host.key.descriptor, { recoveryKey })
+  expect(await typeOf(stranger.open(host.sealed))).toBe('invalid_recovery_pin')
+})
+
+test.each([
+  ['user-passcode', { recoveryPassword: 'short' }],
+  ['user-passcode', {}],
+  ['google-drive', {}],
+  ['icloud', { recoveryAccessToken: '' }],
+  ['icloud-native', { recoverySecretOverride: 's'.repeat(44) }],
+  ['icloud-native', { recoverySecretOverride: 'short', iCloudRecordNameOverride: 'name' }],
+  ['recovery-encryption-key', { recoveryKey: btoa('k'.repeat(31)) }],
+  ['recovery-encryption-key', { recoveryKey: 'not base64 at all!' }],
+  ['passkey', { recoveryKey: HOST_KEY }],
+] as const)('%s with %o is refused as it was asked', async (recoveryMethod, given) => {
+  expect(await typeOf(recovery.set(newPlace(), { recoveryMethod, ...given }))).toBe(
+    'invalid_request_arguments',
+  )
+})
+
+test.each([
+  { memory_kib: 1024, passes: 3 },
+  { memory_kib: 65_536, passes: 1 },
+  { memory_kib: 4 * 1024 * 1024, passes: 3 },
+  { memory_kib: 65_536.5, passes: 3 },
+])(
+  'a server that asks for the hash %o is not obeyed, and no pepper is spent on it',
+  async (cost) => {
+    const { recovery, peppers } = createVault()
+    const descriptor = { method: 'user-passcode', salt: btoa('s'.repeat(16)), ...cost } as const
+    const recovering = recovery.recover(newPlace(), descriptor, {
+      recoveryPassword: 'correct-horse',
+    })
+    expect([await typeOf(recovering), peppers]).toEqual(['error', []])
+  },
+)
+
+test('every single changed byte of a sealed share is noticed, and so is a share of another place or method', async () => {
+  const { place, key, sealed } = await sealedWith('recovery-encryption-key')
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = sealed.slice()
+    changed[at]! ^= 1
+    expect(await typeOf(key.open(changed))).toBe('invalid_recovery_pin')
+  }
+  for (const length of [0, 1, 13, 28, sealed.length - 1]) {
+    expect(await typeOf(key.open(sealed.slice(0, length)))).toBe('invalid_recovery_pin')
+  }
+  const secrets = { recoveryKey: HOST_KEY }
+  const others: RecoveryKey[] = await Promise.all([
+    recovery.recover({ ...place, version: 2 }, key.descriptor, secrets),
+    recovery.recover({ ...place, rootId: 'another-root-0000000000' }, key.descriptor, secrets),
+    recovery.recover(place, { method: 'passkey', credential_id: 'id', salt: '' }, secrets),
+  ])
+  for (const other of others) expect(await typeOf(other.open(sealed))).toBe('invalid_recovery_pin')
+})
+
+test('two seals of one share are different, whatever the method', async () => {
+  const { key, sealed } = await sealedWith('recovery-encryption-key')
+  expect(await key.seal(SHARE)).not.toEqual(sealed)
+})
