@@ -83,8 +83,13 @@ const root = z.object({
   imported: z.boolean(),
   /** A pending root is shown to nobody; it can be finished or replaced. */
   status: z.enum(['pending', 'active']),
-  /** The newest version that counts, or the only one of a pending root. The next one is one more. */
+  /** The newest version that counts, or the only one of a pending root: recovery starts from it. */
   share_version: shareVersion,
+  /**
+   * The number for the next split. Each is for one split only: whoever splits again takes a new one, so
+   * that no late call can put another share beside those that were read back.
+   */
+  next_share_version: shareVersion,
   recovery: recoveryDescriptor,
   wallets: z.array(z.object({ chain_type: chainType, address, wallet_index: walletIndex })),
 })
@@ -109,7 +114,10 @@ export const beginWallet = endpoint({
   reply: z.object({ nonce: z.string(), user_id: z.string(), root: z.nullable(root) }),
 })
 
-/** Commits a new root as pending, the signer first. The same call again resumes; another replaces a pending root. */
+/**
+ * Commits a new root as pending. The same call again resumes; one with another root id replaces a pending
+ * root. A root id is for one split only, whose version is 1.
+ */
 export const prepareWallet = endpoint({
   method: 'POST',
   path: `${path}/prepare`,
