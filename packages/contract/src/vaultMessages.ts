@@ -93,7 +93,14 @@ const walletRequest = z.discriminatedUnion('method', [
   method('eth_populateTransactionRequest', z.tuple([transaction])),
   method('secp256k1_sign', z.tuple([field])),
   method('csw_signUserOperation', list(z.unknown())),
-  method('signMessage', z.strictObject({ message: long })),
+  method(
+    'signMessage',
+    z.strictObject({
+      message: long,
+      /** Our own: what the person saw. Shown as a message, a transaction is refused, and the other way round. */
+      shownAs: maybe(z.enum(['message', 'transaction'])),
+    }),
+  ),
   method('sign', loose),
   method('signTransaction', loose),
 ])
