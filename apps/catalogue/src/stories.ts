@@ -1,3 +1,4 @@
+import { accountStories } from './accountStories.tsx'
 import { captchaStories } from './captchaStories.tsx'
 import { codeStories } from './codeStories.tsx'
 import { embeddedWalletStories } from './embeddedWalletStories.tsx'
@@ -19,6 +20,7 @@ export const chapters: readonly Chapter[] = [
   farcasterStories,
   ...passkeyStories,
   ...embeddedWalletStories,
+  ...accountStories,
   ...otherStories,
 ]
 

@@ -2,6 +2,7 @@ import { baseStyles } from './styles/base.ts'
 import { codeFieldStyles } from './styles/codeField.ts'
 import { controlStyles } from './styles/controls.ts'
 import { fieldStyles } from './styles/field.ts'
+import { mfaStyles } from './styles/mfa.ts'
 import { qrCodeStyles } from './styles/qrCode.ts'
 import { screenStyles } from './styles/screen.ts'
 import { walletStyles } from './styles/wallet.ts'
@@ -15,4 +16,5 @@ export const styles: string = [
   codeFieldStyles,
   qrCodeStyles,
   walletStyles,
+  mfaStyles,
 ].join('')

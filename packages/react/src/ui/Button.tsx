@@ -3,7 +3,7 @@ import { Spinner } from './Spinner.tsx'
 
 type Props = {
   children: ReactNode
-  look?: 'main' | 'plain' | 'quiet'
+  look?: 'main' | 'plain' | 'quiet' | 'danger'
   disabled?: boolean
   /** Keeps its width, its place in the order of focus and its name; presses do nothing. */
   busy?: boolean

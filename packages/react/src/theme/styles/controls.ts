@@ -17,9 +17,11 @@ export const controlStyles = `
 }
 .button[data-look='main'] { background: var(--accent); border-color: var(--accent-edge); color: var(--on-accent); }
 .button[data-look='plain'] { border-color: var(--line); color: var(--text); }
+.button[data-look='danger'] { border-color: var(--danger); color: var(--danger); }
 .button[data-look='quiet'] { min-block-size: 44px; padding-block: 11px; color: var(--text-quiet); }
 @media (hover: hover) {
   .button[data-look='main']:hover { background: var(--accent-hover); }
+  .button[data-look='danger']:hover { background: var(--raised); }
   .button[data-look='plain']:hover { background: var(--raised); }
   .button[data-look='quiet']:hover { background: var(--raised); color: var(--text); }
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { accountText } from '../../text/account.ts'
+import { screenText } from '../../text/en.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { mail, smartphone } from '../../ui/icons/generated/lucide.ts'
+import { Screen } from '../../ui/Screen.tsx'
+
+type Props = {
+  kind: 'email' | 'phone'
+  action: 'link' | 'update'
+  appName: string
+  /** The field with its button; it is the one the landing has. */
+  entry: ReactNode
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+/** An email address or number that a logged-in person adds, or uses from now on. */
+export function LinkContactScreen({ kind, action, appName, entry, onBack, onClose }: Props) {
+  const text = accountText.contact[kind]
+  const isUpdate = action === 'update'
+  return (
+    <Screen
+      title={isUpdate ? text.update : text.link(appName)}
+      help={isUpdate ? text.updateHelp : text.linkHelp}
+      labels={screenText.controls}
+      art={<Badge paths={kind === 'email' ? mail : smartphone} />}
+      onBack={onBack}
+      onClose={onClose}
+    >
+      {entry}
+    </Screen>
+  )
+}

@@ -1,0 +1,63 @@
+import { screenText } from '../../text/en.ts'
+import { mfaText } from '../../text/mfa.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { check, shieldCheck } from '../../ui/icons/generated/lucide.ts'
+import { Screen } from '../../ui/Screen.tsx'
+
+type Props = {
+  /** An app that offers no factor has nothing to set up. */
+  isEmpty: boolean
+  onNext(): void
+  onClose(): void
+}
+
+/** What a second factor is for, before one is chosen. */
+export function MfaIntroScreen({ isEmpty, onNext, onClose }: Props) {
+  const shared = {
+    labels: screenText.controls,
+    art: <Badge paths={shieldCheck} />,
+    onClose,
+  }
+  if (isEmpty)
+    return (
+      <Screen
+        {...shared}
+        title={mfaText.empty.title}
+        help={mfaText.empty.help}
+        actions={
+          <Button first onPress={onClose}>
+            {mfaText.empty.close}
+          </Button>
+        }
+      />
+    )
+  const text = mfaText.intro
+  return (
+    <Screen
+      {...shared}
+      title={text.title}
+      help={text.help}
+      actions={
+        <>
+          <Button first onPress={onNext}>
+            {text.next}
+          </Button>
+          <Button look="quiet" onPress={onClose}>
+            {text.later}
+          </Button>
+        </>
+      }
+    >
+      <ul className="ticks">
+        {text.points.map((point) => (
+          <li key={point}>
+            <Icon paths={check} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  )
+}

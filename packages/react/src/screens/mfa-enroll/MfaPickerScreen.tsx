@@ -1,0 +1,70 @@
+import { screenText } from '../../text/en.ts'
+import { mfaText } from '../../text/mfa.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { chevronRight, shieldCheck, x } from '../../ui/icons/generated/lucide.ts'
+import { MfaIcon, type MfaMethod } from '../../ui/MfaIcon.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+
+export type MfaEntry = { method: MfaMethod; status: 'enabled' | 'available' | 'disabled' }
+type Props = {
+  entries: readonly MfaEntry[]
+  onAdd(method: MfaMethod): void
+  onRemove(method: MfaMethod): void
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = mfaText.picker
+
+/** The factors an app offers: what is on, what can be added, what this person cannot have. */
+export function MfaPickerScreen({ entries, onAdd, onRemove, onBack, onClose }: Props) {
+  const isProtected = entries.some(({ status }) => status === 'enabled')
+  return (
+    <Screen
+      title={isProtected ? text.title : text.titleFirst}
+      help={isProtected ? text.hints.protected : text.hints.first}
+      labels={screenText.controls}
+      art={<Badge paths={shieldCheck} />}
+      onBack={onBack}
+      onClose={onClose}
+      footer={text.hints.later}
+    >
+      <div className="stack">
+        {entries.map(({ method, status }) =>
+          status === 'available' ? (
+            <Row
+              key={method}
+              icon={<MfaIcon method={method} />}
+              label={mfaText.methods[method]}
+              trailing={<Icon paths={chevronRight} size={16} />}
+              onPress={() => onAdd(method)}
+            />
+          ) : (
+            <div key={method} className="row row-fixed" data-disabled={status === 'disabled'}>
+              <span className="row-icon">
+                <MfaIcon method={method} />
+              </span>
+              <span className="row-label">{mfaText.methods[method]}</span>
+              {status === 'enabled' ? (
+                <>
+                  <Chip tone="success">{text.enabled}</Chip>
+                  <IconButton
+                    label={text.remove(mfaText.methods[method])}
+                    paths={x}
+                    onPress={() => onRemove(method)}
+                  />
+                </>
+              ) : (
+                <Chip>{text.disabled}</Chip>
+              )}
+            </div>
+          ),
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,50 @@
+import { screenText } from '../../text/en.ts'
+import { mfaText } from '../../text/mfa.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevronRight, shieldCheck } from '../../ui/icons/generated/lucide.ts'
+import { MfaIcon, type MfaMethod } from '../../ui/MfaIcon.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+
+type Props = {
+  /** The ones this person has. */
+  methods: readonly MfaMethod[]
+  onChoose(method: MfaMethod): void
+  onCancel(): void
+  onClose?: (() => void) | undefined
+}
+
+const text = mfaText.verify
+
+/** Which of several factors a person uses this time. */
+export function MfaMethodScreen({ methods, onChoose, onCancel, onClose }: Props) {
+  return (
+    <Screen
+      title={text.title}
+      help={text.help}
+      labels={screenText.controls}
+      art={<Badge paths={shieldCheck} />}
+      onClose={onClose}
+      actions={
+        <Button look="quiet" onPress={onCancel}>
+          {text.cancel}
+        </Button>
+      }
+    >
+      <div className="stack">
+        {methods.map((method, place) => (
+          <Row
+            key={method}
+            first={place === 0}
+            icon={<MfaIcon method={method} />}
+            label={mfaText.methods[method]}
+            trailing={<Icon paths={chevronRight} size={16} />}
+            onPress={() => onChoose(method)}
+          />
+        ))}
+      </div>
+    </Screen>
+  )
+}
