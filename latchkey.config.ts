@@ -60,6 +60,25 @@ const farcaster = {
   rpcUrl: `${sandboxUrl}/farcaster/rpc`,
 }
 
+/** Clouds of the sandbox, where people may keep what recovers their wallet. */
+const recovery = {
+  googleDrive: {
+    clientId: 'latchkey-google-drive',
+    clientSecret: 'latchkey-sandbox-secret-of-a-client',
+    endpoints: {
+      authorize: `${sandboxUrl}/google-drive/authorize`,
+      token: `${sandboxUrl}/google-drive/token`,
+      api: `${sandboxUrl}/google-drive/api`,
+    },
+  },
+  iCloud: {
+    apiToken: 'latchkey-sandbox-icloud-api-token',
+    containerIdentifier: 'iCloud.example.latchkey',
+    environment: 'development' as const,
+    endpoints: { api: `${sandboxUrl}/icloud/api` },
+  },
+}
+
 const demoOrigins = ['http://localhost:4100', 'http://app.localhost:4100']
 
 /** The apps of the embedded default. Yours go here; what is left out has a safe default. */
@@ -85,10 +104,12 @@ export default defineConfig({
         jwksUrl: `${sandboxUrl}/custom-auth/jwks.json`,
         audience: 'latchkey-demo',
       },
+      recovery,
       embeddedWallets: {
         mode: 'legacy-embedded-wallets-only',
         ethereumCreateOnLogin: 'users-without-wallets',
         solanaCreateOnLogin: 'users-without-wallets',
+        recoveryOptions: ['user-passcode', 'google-drive', 'icloud'],
       },
       testCredentials: [
         { email: 'test-0001@latchkey.example', phoneNumber: '+15555550100', code: '246810' },
@@ -115,10 +136,12 @@ export default defineConfig({
         jwksUrl: `${sandboxUrl}/custom-auth/jwks.json`,
         audience: 'latchkey-demo',
       },
+      recovery,
       embeddedWallets: {
         mode: 'user-controlled-server-wallets-only',
         ethereumCreateOnLogin: 'users-without-wallets',
         solanaCreateOnLogin: 'users-without-wallets',
+        recoveryOptions: ['user-passcode', 'google-drive', 'icloud'],
       },
     },
     {

@@ -29,6 +29,8 @@ const embeddedWalletConfig = z.object({
   user_owned_recovery_options: z.array(z.enum(['user-passcode', 'google-drive', 'icloud'])),
   require_user_owned_recovery_on_create: z.optional(flag),
   require_user_password_on_create: z.optional(flag),
+  /** Our own: a passkey may recover a wallet too. */
+  passkey_recovery_enabled: z.optional(flag),
   mode: z.enum(['legacy-embedded-wallets-only', 'user-controlled-server-wallets-only']),
 })
 

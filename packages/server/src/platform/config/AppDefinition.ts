@@ -6,6 +6,7 @@ import { customTokenDefinition } from './customTokenDefinition.ts'
 import { farcasterDefinition } from './farcasterDefinition.ts'
 import { oauthDefinition, redirectEntry } from './oauthDefinition.ts'
 import { passkeyDefinition } from './passkeyDefinition.ts'
+import { recoveryDefinition } from './recoveryDefinition.ts'
 import { smsDefinition } from './smsDefinition.ts'
 import { telegramDefinition } from './telegramDefinition.ts'
 
@@ -69,7 +70,10 @@ const embeddedWallets = z.strictObject({
     .default('legacy-embedded-wallets-only'),
   ethereumCreateOnLogin: createOnLogin.default('off'),
   solanaCreateOnLogin: createOnLogin.default('off'),
+  /** What people may secure their wallet with, beside the automatic way. */
   recoveryOptions: z.array(z.enum(['user-passcode', 'google-drive', 'icloud'])).default([]),
+  /** Also offers a passkey where the browser can make keys with one. */
+  passkeyRecovery: z.boolean().default(false),
   requireRecoveryOnCreate: z.boolean().default(false),
 })
 
@@ -112,6 +116,7 @@ export const appDefinition = z.strictObject({
   sms: smsDefinition.optional(),
   customToken: customTokenDefinition.optional(),
   embeddedWallets: embeddedWallets.prefault({}),
+  recovery: recoveryDefinition,
   captcha: captchaDefinition.optional(),
   chains: chainsDefinition,
   externalWallets: externalWalletsDefinition,

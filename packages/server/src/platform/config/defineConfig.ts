@@ -44,6 +44,16 @@ function contradictions(app: AppDefinition, place: number, apps: readonly AppDef
       say(`the login method ${provider} needs an oauth.${provider} entry with the client it uses.`)
     }
   }
+  const { recoveryOptions, requireRecoveryOnCreate } = app.embeddedWallets
+  if (recoveryOptions.includes('google-drive') && !app.recovery.googleDrive) {
+    say('the recovery option google-drive needs a recovery.googleDrive entry with its client.')
+  }
+  if (recoveryOptions.includes('icloud') && !app.recovery.iCloud) {
+    say('the recovery option icloud needs a recovery.iCloud entry with its container.')
+  }
+  if (requireRecoveryOnCreate && recoveryOptions.length === 0) {
+    say('requireRecoveryOnCreate needs at least one of recoveryOptions.')
+  }
   const host = app.customApiUrl && new URL(app.customApiUrl).hostname
   if (app.cookieDomain && !(host === app.cookieDomain || host?.endsWith(`.${app.cookieDomain}`))) {
     say('cookieDomain must be the domain of customApiUrl or one above it.')

@@ -56,6 +56,10 @@ export function toAppConfig(
       solana: { create_on_login: wallets.solanaCreateOnLogin },
       user_owned_recovery_options: wallets.recoveryOptions,
       require_user_owned_recovery_on_create: wallets.requireRecoveryOnCreate,
+      // The older field: where a password is the only way, it is what is required.
+      require_user_password_on_create:
+        wallets.requireRecoveryOnCreate && wallets.recoveryOptions.join() === 'user-passcode',
+      passkey_recovery_enabled: wallets.passkeyRecovery,
       mode: wallets.mode,
     },
     enforce_wallet_uis: true,
