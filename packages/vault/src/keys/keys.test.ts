@@ -157,9 +157,9 @@ test.each([-1, 0.5, Number.NaN, 2 ** 31])('there is no wallet at index %d', asyn
 })
 
 test('what was lent is zero once it is wiped: the entropy and every key', async () => {
-  const keys = await openKeys(fromPhrase(JUNK))
+  const keys = await openKeys({ kind: 'entropy', bytes: fromPhrase(JUNK) })
   const lent = [
-    keys.entropy,
+    keys.secret.bytes,
     keys.key({ chainType: 'ethereum', index: 0 }),
     keys.key({ chainType: 'ethereum', index: 7 }),
     keys.key({ chainType: 'solana', index: 0 }),
@@ -170,7 +170,7 @@ test('what was lent is zero once it is wiped: the entropy and every key', async 
 })
 
 test('an entropy is known by its first address on each chain', async () => {
-  expect(rootAddresses(await openKeys(fromPhrase(ABOUT)))).toEqual({
+  expect(rootAddresses(await openKeys({ kind: 'entropy', bytes: fromPhrase(ABOUT) }))).toEqual({
     ethereum: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
     solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
   })

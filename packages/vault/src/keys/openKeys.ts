@@ -1,51 +1,70 @@
 import { deriveEthereumKey } from './deriveEthereumKey.ts'
 import { deriveSolanaKey } from './deriveSolanaKey.ts'
 import { ethereumAddress } from './ethereumAddress.ts'
+import type { SecretKind } from './SecretKind.ts'
 import { solanaAddress } from './solanaAddress.ts'
 import { toSeed } from './toSeed.ts'
 
 export type ChainType = 'ethereum' | 'solana'
 export type WalletPath = { chainType: ChainType; index: number }
-/** The addresses of the wallets at index 0: what an entropy is known by. */
-export type RootAddresses = Readonly<Record<ChainType, string>>
+/** The addresses of the wallets at index 0: what a secret is known by. An imported key has one. */
+export type RootAddresses = Readonly<Partial<Record<ChainType, string>>>
+export type Secret = { kind: SecretKind; bytes: Uint8Array }
 
-/** The keys of one entropy. They are lent: whoever opened them wipes them. */
+/** The keys of one secret. They are lent: whoever opened them wipes them. */
 export type Keys = {
-  readonly entropy: Uint8Array
+  readonly secret: Secret
+  /** Throws for a wallet that this secret does not have. */
   key(path: WalletPath): Uint8Array
   address(path: WalletPath): string
-  /** Zeroes the entropy, the seed and every key that was asked for. */
+  /** Zeroes the secret, the seed and every key that was asked for. */
   wipe(): void
 }
 
 const DERIVE = { ethereum: deriveEthereumKey, solana: deriveSolanaKey }
 const ADDRESS = { ethereum: ethereumAddress, solana: solanaAddress }
+const CHAIN_TYPES = ['ethereum', 'solana'] as const
 
-/** Takes over an entropy and derives from it what is asked for, each key once. */
-export async function openKeys(entropy: Uint8Array): Promise<Keys> {
-  const seed = await toSeed(entropy)
-  const derived = new Map<string, Uint8Array>()
+/** Takes over a secret and opens what is asked for, each key once. */
+export async function openKeys(secret: Secret): Promise<Keys> {
+  const keys = secret.kind === 'entropy' ? await derived(secret) : imported(secret, secret.kind)
+  return { secret, address: (path) => ADDRESS[path.chainType](keys.key(path)), ...keys }
+}
 
-  function key({ chainType, index }: WalletPath): Uint8Array {
-    const place = `${chainType}/${index}`
-    const found = derived.get(place) ?? DERIVE[chainType](seed, index)
-    derived.set(place, found)
-    return found
-  }
-
+async function derived({ bytes }: Secret) {
+  const seed = await toSeed(bytes)
+  const opened = new Map<string, Uint8Array>()
   return {
-    entropy,
-    key,
-    address: (path) => ADDRESS[path.chainType](key(path)),
+    key({ chainType, index }: WalletPath): Uint8Array {
+      const place = `${chainType}/${index}`
+      const found = opened.get(place) ?? DERIVE[chainType](seed, index)
+      opened.set(place, found)
+      return found
+    },
     wipe() {
-      for (const secret of [entropy, seed, ...derived.values()]) secret.fill(0)
-      derived.clear()
+      for (const held of [bytes, seed, ...opened.values()]) held.fill(0)
+      opened.clear()
     },
   }
 }
 
-/** The addresses at index 0 on both chains. */
-export const rootAddresses = (keys: Keys): RootAddresses => ({
-  ethereum: keys.address({ chainType: 'ethereum', index: 0 }),
-  solana: keys.address({ chainType: 'solana', index: 0 }),
-})
+/** The one wallet of an imported key: nothing is derived from it. */
+function imported({ bytes }: Secret, kind: Exclude<SecretKind, 'entropy'>) {
+  return {
+    key({ chainType, index }: WalletPath): Uint8Array {
+      if (`${chainType}-key` !== kind || index !== 0) throw new RangeError('No such wallet')
+      return bytes
+    },
+    wipe() {
+      bytes.fill(0)
+    },
+  }
+}
+
+/** The addresses at index 0, on each chain that the secret has a wallet on. */
+export function rootAddresses({ secret, address }: Keys): RootAddresses {
+  const own = CHAIN_TYPES.filter(
+    (chainType) => secret.kind === 'entropy' || secret.kind === `${chainType}-key`,
+  )
+  return Object.fromEntries(own.map((chainType) => [chainType, address({ chainType, index: 0 })]))
+}

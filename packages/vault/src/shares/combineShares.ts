@@ -1,5 +1,6 @@
 import { combine } from 'shamir-secret-sharing'
 import { type Keys, openKeys, type RootAddresses } from '../keys/openKeys.ts'
+import type { SecretKind } from '../keys/SecretKind.ts'
 import { commitTo } from './commitTo.ts'
 import { ShareError } from './ShareError.ts'
 import { decodeShare, isEqual, type Share } from './shareFormat.ts'
@@ -8,9 +9,10 @@ const CHAIN_TYPES = ['ethereum', 'solana'] as const
 
 /** The wallet that the shares are said to be of, as it is known from elsewhere. */
 export type ExpectedWallet = {
+  kind: SecretKind
   walletId: Uint8Array
   /** At index 0; at least one. */
-  addresses: Partial<RootAddresses>
+  addresses: RootAddresses
 }
 
 /** Joins two shares into the keys of exactly the expected wallet, or refuses. The caller wipes them. */
@@ -24,7 +26,8 @@ export async function combineShares(
     shares.push(decodeShare(one), decodeShare(other))
     const [first, second] = shares as [Share, Share]
     if (!areOfOneSplit(first, second)) throw new ShareError('shares_do_not_match')
-    if (!isEqual(first.walletId, expected.walletId)) throw new ShareError('another_wallet')
+    const isExpected = first.kind === expected.kind && isEqual(first.walletId, expected.walletId)
+    if (!isExpected) throw new ShareError('another_wallet')
     return await checked(await join(first, second), first, expected)
   } finally {
     for (const { point } of shares) point.fill(0)
@@ -33,6 +36,7 @@ export async function combineShares(
 
 const areOfOneSplit = (first: Share, second: Share): boolean =>
   first.holder !== second.holder &&
+  first.kind === second.kind &&
   isEqual(first.walletId, second.walletId) &&
   isEqual(first.salt, second.salt) &&
   isEqual(first.commitment, second.commitment)
@@ -45,27 +49,27 @@ async function join(first: Share, second: Share): Promise<Uint8Array> {
   }
 }
 
-/** The keys, if the entropy is the one that was split and has the addresses; otherwise it is wiped. */
+/** The keys, if the secret is the one that was split and has the addresses; otherwise it is wiped. */
 async function checked(
-  entropy: Uint8Array,
-  { walletId, salt, commitment }: Share,
+  bytes: Uint8Array,
+  { kind, walletId, salt, commitment }: Share,
   { addresses }: ExpectedWallet,
 ): Promise<Keys> {
   try {
-    if (!isEqual(commitTo(entropy, { walletId, salt }), commitment)) {
+    if (!isEqual(commitTo(bytes, { kind, walletId, salt }), commitment)) {
       throw new ShareError('share_damaged')
     }
-    const keys = await openKeys(entropy)
+    const keys = await openKeys({ kind, bytes })
     if (hasAddresses(keys, addresses)) return keys
     keys.wipe()
     throw new ShareError('another_wallet')
   } catch (refusal) {
-    entropy.fill(0)
+    bytes.fill(0)
     throw refusal
   }
 }
 
-function hasAddresses(keys: Keys, addresses: Partial<RootAddresses>): boolean {
+function hasAddresses(keys: Keys, addresses: RootAddresses): boolean {
   const known = CHAIN_TYPES.filter((chainType) => addresses[chainType] !== undefined)
   return (
     known.length > 0 &&

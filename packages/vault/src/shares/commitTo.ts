@@ -1,10 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { SECRET_KINDS, type SecretKind } from '../keys/SecretKind.ts'
 
-const DOMAIN = new TextEncoder().encode('latchkey wallet entropy 1')
+const DOMAIN = new TextEncoder().encode('latchkey wallet secret 1')
 
-/** Binds an entropy to its wallet and its split without telling it: Shamir's scheme alone notices no change. */
+/** Binds a secret to its kind, its wallet and its split without telling it: Shamir's scheme alone notices no change. */
 export const commitTo = (
-  entropy: Uint8Array,
-  { walletId, salt }: { walletId: Uint8Array; salt: Uint8Array },
+  secret: Uint8Array,
+  { kind, walletId, salt }: { kind: SecretKind; walletId: Uint8Array; salt: Uint8Array },
 ): Uint8Array =>
-  sha256.create().update(DOMAIN).update(salt).update(walletId).update(entropy).digest()
+  sha256
+    .create()
+    .update(DOMAIN)
+    .update(Uint8Array.of(SECRET_KINDS[kind]))
+    .update(salt)
+    .update(walletId)
+    .update(secret)
+    .digest()

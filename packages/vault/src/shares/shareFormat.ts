@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { SECRET_KINDS, type SecretKind } from '../keys/SecretKind.ts'
 import { ShareError } from './ShareError.ts'
 
 export const WALLET_ID_BYTES = 16
@@ -13,6 +14,8 @@ export const HOLDERS = { device: 1, server: 2, signer: 3 } as const
 export type Holder = keyof typeof HOLDERS
 
 export type Share = {
+  /** What the shares are of, so that a key is never read as entropy. */
+  kind: SecretKind
   holder: Holder
   walletId: Uint8Array
   /** New at every split, so that shares of two splits cannot be taken for a pair. */
@@ -22,16 +25,18 @@ export type Share = {
   point: Uint8Array
 }
 
-const PUBLIC_BYTES = 2 + WALLET_ID_BYTES + SALT_BYTES + COMMITMENT_BYTES
+/** version, kind, holder */
+const HEAD_BYTES = 3
+const PUBLIC_BYTES = HEAD_BYTES + WALLET_ID_BYTES + SALT_BYTES + COMMITMENT_BYTES
 const POINT_BYTES_MIN = 17
 const POINT_BYTES_MAX = 33
 
-/** version ‖ holder ‖ wallet id ‖ salt ‖ commitment ‖ point ‖ checksum */
+/** version ‖ kind ‖ holder ‖ wallet id ‖ salt ‖ commitment ‖ point ‖ checksum */
 export function encodeShare(share: Share): Uint8Array<ArrayBuffer> {
-  const { holder, walletId, salt, commitment, point } = share
+  const { kind, holder, walletId, salt, commitment, point } = share
   const bytes = new Uint8Array(PUBLIC_BYTES + point.length + CHECKSUM_BYTES)
-  bytes.set([VERSION, HOLDERS[holder]])
-  let at = 2
+  bytes.set([VERSION, SECRET_KINDS[kind], HOLDERS[holder]])
+  let at = HEAD_BYTES
   for (const part of [walletId, salt, commitment, point]) {
     bytes.set(part, at)
     at += part.length
@@ -44,19 +49,21 @@ export function encodeShare(share: Share): Uint8Array<ArrayBuffer> {
 export function decodeShare(bytes: Uint8Array): Share {
   const end = bytes.length - CHECKSUM_BYTES
   const pointBytes = end - PUBLIC_BYTES
-  const holder = holderOf(bytes[1])
+  const kind = nameOf(SECRET_KINDS, bytes[1])
+  const holder = nameOf(HOLDERS, bytes[2])
   const isWhole =
     pointBytes >= POINT_BYTES_MIN &&
     pointBytes <= POINT_BYTES_MAX &&
     bytes[0] === VERSION &&
     isEqual(checksum(bytes.subarray(0, end)), bytes.subarray(end))
-  if (!isWhole || !holder) throw new ShareError('share_damaged')
-  let at = 2
+  if (!isWhole || !kind || !holder) throw new ShareError('share_damaged')
+  let at = HEAD_BYTES
   function take(length: number) {
     at += length
     return bytes.slice(at - length, at)
   }
   return {
+    kind,
     holder,
     walletId: take(WALLET_ID_BYTES),
     salt: take(SALT_BYTES),
@@ -73,8 +80,10 @@ export function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   return difference === 0
 }
 
-const holderOf = (number: number | undefined): Holder | undefined =>
-  (Object.keys(HOLDERS) as Holder[]).find((holder) => HOLDERS[holder] === number)
+const nameOf = <Name extends string>(
+  numbers: Readonly<Record<Name, number>>,
+  number: number | undefined,
+): Name | undefined => (Object.keys(numbers) as Name[]).find((name) => numbers[name] === number)
 
 function checksum(content: Uint8Array): Uint8Array {
   const hash = sha256.create().update(CHECKSUM_DOMAIN).update(content)

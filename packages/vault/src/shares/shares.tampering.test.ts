@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { combineShares, type ExpectedWallet } from './combineShares.ts'
 import { ShareError } from './ShareError.ts'
 import { decodeShare, encodeShare } from './shareFormat.ts'
-import { splitEntropy } from './splitEntropy.ts'
+import { splitSecret } from './splitSecret.ts'
 import { createWallet, PAIRS, randomBytes } from './wallet.fixture.ts'
 
 const WALLETS = 20
@@ -49,7 +49,7 @@ test(
       }
     }
     expect(outcomes).toEqual(new Map([['share_damaged', tried]]))
-    expect(tried).toBe(WALLETS * PAIRS.length * 2 * 115)
+    expect(tried).toBe(WALLETS * PAIRS.length * 2 * 116)
   },
   MINUTE_MS,
 )
@@ -77,13 +77,16 @@ test(
 test('two holders who together forge a whole split of their own wallet are refused by its address', async () => {
   const { expected } = await createWallet()
   const { entropy } = await createWallet()
-  const forged = await splitEntropy(entropy, { walletId: expected.walletId, randomBytes })
+  const forged = await splitSecret(
+    { kind: 'entropy', bytes: entropy },
+    { walletId: expected.walletId, randomBytes },
+  )
   expect(await outcome(forged.server, forged.signer, expected)).toBe('another_wallet')
 })
 
-test.each([0, 1, 81, 98, 114, 116, 200])('%i bytes are no share', async (length) => {
+test.each([0, 1, 82, 99, 115, 117, 200])('%i bytes are no share', async (length) => {
   const { shares, expected } = await createWallet()
   expect(await outcome(randomBytes(length), shares.server, expected)).toBe('share_damaged')
-  const cut = shares.device.slice(0, Math.min(length, 114))
+  const cut = shares.device.slice(0, Math.min(length, 115))
   expect(await outcome(cut, shares.server, expected)).toBe('share_damaged')
 })

@@ -4,7 +4,7 @@ import { createEntropy } from '../keys/createEntropy.ts'
 import { openKeys, rootAddresses } from '../keys/openKeys.ts'
 import { combineShares } from './combineShares.ts'
 import { decodeShare } from './shareFormat.ts'
-import { splitEntropy } from './splitEntropy.ts'
+import { splitSecret } from './splitSecret.ts'
 import { createWallet, PAIRS, randomBytes } from './wallet.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // hundreds of wallets, also on a busy machine
@@ -13,8 +13,12 @@ test('any two of the three shares are the wallet, in either order, over 20 walle
   for (let turn = 0; turn < 20; turn += 1) {
     const { entropy, shares, expected } = await createWallet()
     for (const [one, other] of PAIRS) {
-      expect((await combineShares(shares[one], shares[other], expected)).entropy).toEqual(entropy)
-      expect((await combineShares(shares[other], shares[one], expected)).entropy).toEqual(entropy)
+      expect((await combineShares(shares[one], shares[other], expected)).secret.bytes).toEqual(
+        entropy,
+      )
+      expect((await combineShares(shares[other], shares[one], expected)).secret.bytes).toEqual(
+        entropy,
+      )
     }
   }
 })
@@ -23,9 +27,9 @@ test('either address is enough to know a wallet by, none is not', async () => {
   const { shares, expected, entropy } = await createWallet()
   const { walletId, addresses } = expected
   const combine = (known: Partial<typeof addresses>) =>
-    combineShares(shares.device, shares.server, { walletId, addresses: known })
-  expect((await combine({ ethereum: addresses.ethereum })).entropy).toEqual(entropy)
-  expect((await combine({ solana: addresses.solana })).entropy).toEqual(entropy)
+    combineShares(shares.device, shares.server, { ...expected, walletId, addresses: known })
+  expect((await combine({ ethereum: addresses.ethereum })).secret.bytes).toEqual(entropy)
+  expect((await combine({ solana: addresses.solana })).secret.bytes).toEqual(entropy)
   await expect(combine({})).rejects.toMatchObject({ code: 'another_wallet' })
 })
 
@@ -61,7 +65,10 @@ test('after a reshare an old share and a new one never join, over 100 wallets an
   let refused = 0
   for (let turn = 0; turn < 100; turn += 1) {
     const { entropy, shares, expected } = await createWallet()
-    const renewed = await splitEntropy(entropy, { walletId: expected.walletId, randomBytes })
+    const renewed = await splitSecret(
+      { kind: 'entropy', bytes: entropy },
+      { walletId: expected.walletId, randomBytes },
+    )
     for (const [one, other] of PAIRS) {
       for (const [old, made] of [
         [shares[one], renewed[other]],
@@ -95,13 +102,22 @@ test('shares of a wallet other than the expected one are refused, whatever they 
 
 test('32 bytes of entropy are shared as 16 are', async () => {
   const entropy = randomBytes(32)
-  const expected = { walletId: randomBytes(16), addresses: rootAddresses(await openKeys(entropy)) }
-  const shares = await splitEntropy(entropy, { walletId: expected.walletId, randomBytes })
-  expect((await combineShares(shares.server, shares.signer, expected)).entropy).toEqual(entropy)
+  const addresses = rootAddresses(await openKeys({ kind: 'entropy', bytes: entropy }))
+  const expected = { kind: 'entropy', walletId: randomBytes(16), addresses } as const
+  const shares = await splitSecret(
+    { kind: 'entropy', bytes: entropy },
+    { walletId: expected.walletId, randomBytes },
+  )
+  expect((await combineShares(shares.server, shares.signer, expected)).secret.bytes).toEqual(
+    entropy,
+  )
 })
 
 test('a wallet id of another length is refused', async () => {
   const entropy = createEntropy(randomBytes)
-  const split = splitEntropy(entropy, { walletId: randomBytes(15), randomBytes })
+  const split = splitSecret(
+    { kind: 'entropy', bytes: entropy },
+    { walletId: randomBytes(15), randomBytes },
+  )
   await expect(split).rejects.toThrow(RangeError)
 })

@@ -1,6 +1,6 @@
 import { createEntropy } from '../keys/createEntropy.ts'
-import { openKeys, rootAddresses } from '../keys/openKeys.ts'
-import { splitEntropy } from './splitEntropy.ts'
+import { type ChainType, openKeys, rootAddresses } from '../keys/openKeys.ts'
+import { splitSecret } from './splitSecret.ts'
 
 export const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
@@ -13,7 +13,9 @@ export const PAIRS = [
 /** A new wallet, its three shares and what it is known by. */
 export async function createWallet() {
   const entropy = createEntropy(randomBytes)
-  const expected = { walletId: randomBytes(16), addresses: rootAddresses(await openKeys(entropy)) }
-  const shares = await splitEntropy(entropy, { walletId: expected.walletId, randomBytes })
+  const secret = { kind: 'entropy', bytes: entropy } as const
+  const addresses = rootAddresses(await openKeys(secret)) as Record<ChainType, string>
+  const expected = { kind: secret.kind, walletId: randomBytes(16), addresses }
+  const shares = await splitSecret(secret, { walletId: expected.walletId, randomBytes })
   return { entropy, expected, shares }
 }

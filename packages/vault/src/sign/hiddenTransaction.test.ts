@@ -1,6 +1,7 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import { isSolanaTransaction } from './isSolanaTransaction.ts'
+import { isSolanaTransaction } from './readSolanaTransaction.ts'
 import { signSolanaMessage } from './signSolanaMessage.ts'
 
 const KEY = new Uint8Array(32).fill(7)
@@ -38,6 +39,47 @@ test.each([
   ['a transaction with something after it', concatBytes(transfer, utf8ToBytes(' is my message'))],
 ])('%s is not signed as a message', (_, message) => {
   expect(() => signSolanaMessage(message, KEY)).toThrow('hidden_transaction')
+})
+
+/** The same transfer with the wallet itself among those who have to sign. */
+const own = (message: Uint8Array, at: number) => {
+  const changed = Uint8Array.from(message)
+  changed.set(ed25519.getPublicKey(KEY), at)
+  return changed
+}
+
+test.each([
+  ['a transfer', own(transfer, 4)],
+  ['a version 0 transfer', own(versioned, 5)],
+])('%s of this wallet is signed for hosts that send transactions as messages', (_, message) => {
+  for (const shownAs of [undefined, 'transaction'] as const) {
+    const signature = signSolanaMessage(message, KEY, shownAs)
+    expect(ed25519.verify(signature, message, ed25519.getPublicKey(KEY))).toBe(true)
+  }
+})
+
+test.each([
+  ['shown as a message', own(transfer, 4), 'message', 'hidden_transaction'],
+  [
+    'with a byte after it',
+    concatBytes(own(transfer, 4), Uint8Array.of(0)),
+    undefined,
+    'hidden_transaction',
+  ],
+  ['with its signatures before it', signed(own(transfer, 4)), undefined, 'hidden_transaction'],
+  [
+    'where the wallet is an account but no signer',
+    own(transfer, 36),
+    undefined,
+    'hidden_transaction',
+  ],
+  ['that others sign, shown as a transaction', transfer, 'transaction', 'malformed'],
+] as const)('a transfer %s is refused', (_, message, shownAs, code) => {
+  expect(() => signSolanaMessage(message, KEY, shownAs)).toThrow(code)
+})
+
+test('a text shown as a transaction is refused', () => {
+  expect(() => signSolanaMessage(utf8ToBytes('hello'), KEY, 'transaction')).toThrow('malformed')
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { readHex } from './readHex.ts'
 import { SignRefusal } from './SignRefusal.ts'
 import { signDigest } from './signDigest.ts'
 import { signSolanaMessage } from './signSolanaMessage.ts'
+import { signTransaction } from './transaction/signTransaction.ts'
 import { hashTypedData } from './typed-data/hashTypedData.ts'
 import { readTypedData } from './typed-data/TypedData.ts'
 
@@ -17,11 +18,12 @@ type Signing = {
   request: WalletRequest
 }
 
-/** The signature a wallet request asks for: hex on Ethereum, base64 on Solana. */
+/** What a wallet request asks for: a signature or a signed transaction in hex, on Solana base64. */
 export function signRequest({ chainType, privateKey, address, request }: Signing): string {
   if (chainType === 'solana') {
     if (request.method !== 'signMessage') throw new SignRefusal('method_refused')
-    return base64.encode(signSolanaMessage(readBase64(request.params.message), privateKey))
+    const { message, shownAs } = request.params
+    return base64.encode(signSolanaMessage(readBase64(message), privateKey, shownAs ?? undefined))
   }
   switch (request.method) {
     case 'personal_sign': {
@@ -34,10 +36,15 @@ export function signRequest({ chainType, privateKey, address, request }: Signing
       checkSigner(signer, address)
       return signDigest(hashTypedData(readTypedData(typedData)), privateKey)
     }
+    case 'eth_signTransaction': {
+      const [transaction] = request.params
+      if (transaction.from != null) checkSigner(transaction.from, address)
+      return signTransaction(transaction, privateKey)
+    }
     case 'secp256k1_sign':
       return signDigest(readHex(request.params[0]), privateKey)
     default:
-      // eth_sign signs a hash nobody can read; transactions are built and shown before they are signed.
+      // eth_sign signs a hash nobody can read, the rest is done elsewhere or not at all.
       throw new SignRefusal('method_refused')
   }
 }

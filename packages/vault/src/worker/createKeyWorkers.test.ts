@@ -71,7 +71,7 @@ test('the shares of a job are handed over: the page that sent them has them no m
   const { shares, expected } = await createWallet()
   const { keys, workers } = setUp(done)
   const unlock = { shares: [shares.device, shares.server] as const, expected }
-  await keys.run({ kind: 'reshare', unlock })
+  await keys.run({ kind: 'export-phrase', unlock })
   expect(shares.device).toHaveLength(0)
   expect(shares.server).toHaveLength(0)
   expect(workers[0]!.heard[0]).toMatchObject({ unlock: { expected } })

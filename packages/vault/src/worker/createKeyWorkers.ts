@@ -52,5 +52,7 @@ function ask(worker: KeyWorker, job: KeyJob, timeoutMs: number): Promise<KeyJobR
 }
 
 /** Transferred, not copied. */
-const secretsOf = (job: KeyJob): ArrayBuffer[] =>
-  'unlock' in job ? job.unlock.shares.map(({ buffer }) => buffer) : []
+function secretsOf(job: KeyJob): ArrayBuffer[] {
+  const shares = 'unlock' in job ? job.unlock.shares : 'shares' in job ? job.shares : []
+  return shares.map(({ buffer }) => buffer)
+}

@@ -2,24 +2,31 @@ import { expect, test } from 'vitest'
 import { startKeyWorker } from '../page/startKeyWorker.ts'
 import { createWallet, randomBytes } from '../shares/wallet.fixture.ts'
 import { createKeyWorkers } from './createKeyWorkers.ts'
+import type { Unlock } from './KeyJob.ts'
 
 const keys = createKeyWorkers({ startWorker: startKeyWorker, timeoutMs: 15_000 })
 
 test('a real worker makes a wallet, signs with it and gives the same address again', async () => {
   const walletId = randomBytes(16)
-  const { shares, addresses } = await keys.run({ kind: 'create', walletId })
-  const unlock = {
-    shares: [shares.device, shares.signer] as const,
-    expected: { walletId, addresses },
+  const registration = { appId: 'app', userId: 'did:privy:ada', nonce: 'n' }
+  const { shares, wallet } = await keys.run({
+    kind: 'create',
+    chainType: 'ethereum',
+    walletId,
+    registration,
+  })
+  const unlock: Unlock = {
+    shares: [shares.device, shares.signer],
+    expected: { kind: 'entropy', walletId, addresses: { ethereum: wallet.address } },
   }
   const signed = await keys.run({
     kind: 'sign',
     unlock,
     path: { chainType: 'ethereum', index: 0 },
-    request: { method: 'personal_sign', params: ['hello', addresses.ethereum] },
+    request: { method: 'personal_sign', params: ['hello', wallet.address] },
   })
   expect(signed).toEqual({
-    address: addresses.ethereum,
+    address: wallet.address,
     signature: expect.stringMatching(/^0x[0-9a-f]{128}1[bc]$/),
   })
 })

@@ -1,7 +1,10 @@
+import { walletProofText } from '@latchkey/contract/embeddedWallets'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { base58, base64 } from '@scure/base'
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58, base64, base64urlnopad } from '@scure/base'
+import { recoverMessageAddress } from 'viem'
 import { expect, test } from 'vitest'
+import { createBoxes } from '../hpke/createBoxes.ts'
 import { rootAddresses } from '../keys/openKeys.ts'
 import { combineShares } from '../shares/combineShares.ts'
 import { createWallet, randomBytes } from '../shares/wallet.fixture.ts'
@@ -23,26 +26,125 @@ async function unlocked() {
   return { entropy, expected, unlock }
 }
 
-test('a new wallet has an address on both chains and three shares, any two of which are it', async () => {
+const registration = { appId: 'app-1', userId: 'did:privy:ada', nonce: 'nonce-1' }
+const proofText = (walletId: Uint8Array, address: string) =>
+  utf8ToBytes(
+    walletProofText({ ...registration, rootId: base64urlnopad.encode(walletId), address }),
+  )
+/** Who signed a personal message, by another library. */
+const signerOf = (message: Uint8Array, signature: Uint8Array) =>
+  recoverMessageAddress({ message: { raw: message }, signature })
+
+test('a new wallet on Ethereum comes with its proof and three shares, any two of which are it', async () => {
   const walletId = randomBytes(16)
-  const { addresses, shares } = await done({ kind: 'create', walletId })
-  const keys = await combineShares(shares.server, shares.signer, { walletId, addresses })
-  expect(rootAddresses(keys)).toEqual(addresses)
+  const job = { kind: 'create', chainType: 'ethereum', walletId, registration } as const
+  const { wallet, shares } = await done(job)
+  const expected = { kind: 'entropy', walletId, addresses: { ethereum: wallet.address } } as const
+  const keys = await combineShares(shares.server, shares.signer, expected)
+  expect(rootAddresses(keys)).toMatchObject(expected.addresses)
+  const text = proofText(walletId, wallet.address)
+  expect(await signerOf(text, base64.decode(wallet.proof))).toBe(wallet.address)
+})
+
+test('a new wallet on Solana is proved by its own key', async () => {
+  const walletId = randomBytes(16)
+  const job = { kind: 'create', chainType: 'solana', walletId, registration } as const
+  const { wallet } = await done(job)
+  const text = proofText(walletId, wallet.address)
+  const publicKey = base58.decode(wallet.address)
+  expect(ed25519.verify(base64.decode(wallet.proof), text, publicKey)).toBe(true)
+})
+
+test('three shares are checked in every pair, and one foreign share is noticed', async () => {
+  const { shares, expected } = await createWallet()
+  const all = () => [shares.device.slice(), shares.server.slice(), shares.signer.slice()] as const
+  expect(await done({ kind: 'check', shares: all(), expected })).toEqual({})
+  const { shares: foreign } = await createWallet()
+  for (const at of [0, 1, 2]) {
+    const mixed = all().map((share, position) =>
+      position === at ? Object.values(foreign)[at]!.slice() : share,
+    )
+    const reply = await runKeyJob({ kind: 'check', shares: mixed, expected }, randomBytes)
+    expect(reply).toMatchObject({ isDone: false })
+  }
+})
+
+/** anvil's first account; a Solana key made by another wallet's tool, as a pair and alone. */
+const ANVIL = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+const SEED = new Uint8Array(32).fill(7)
+const PAIR = base58.encode(Uint8Array.of(...SEED, ...ed25519.getPublicKey(SEED)))
+
+test.each([
+  ['ethereum', `0x${ANVIL}`, `0x${ANVIL}`],
+  ['ethereum', ` ${ANVIL.toUpperCase()}\n`, `0x${ANVIL}`],
+  ['solana', PAIR, PAIR],
+  ['solana', base58.encode(SEED), PAIR],
+] as const)(
+  'a pasted %s key becomes a wallet that exports it again',
+  async (chainType, pasted, text) => {
+    const walletId = randomBytes(16)
+    const job = { kind: 'import', chainType, privateKey: pasted, walletId, registration } as const
+    const { shares, wallet } = await done(job)
+    const { address } = await done({ kind: 'key-address', chainType, privateKey: pasted })
+    expect(wallet).toMatchObject({ chainType, address, index: 0 })
+    const kind = `${chainType}-key` as const
+    const unlock = () => ({
+      shares: [shares.device.slice(), shares.signer.slice()] as const,
+      expected: { kind, walletId, addresses: { [chainType]: address } },
+    })
+    const path = { chainType, index: 0 }
+    expect(await done({ kind: 'export-key', unlock: unlock(), path })).toEqual({ text, address })
+    const phrase = await runKeyJob({ kind: 'export-phrase', unlock: unlock() }, randomBytes)
+    expect(phrase).toEqual({ isDone: false, failure: 'key_malformed' })
+    const other = { chainType, index: 1 }
+    const next = await runKeyJob({ kind: 'export-key', unlock: unlock(), path: other }, randomBytes)
+    expect(next).toEqual({ isDone: false, failure: 'failed' })
+    // The same shares, said to be of a phrase, are of no wallet.
+    const asEntropy = { ...unlock(), expected: { ...unlock().expected, kind: 'entropy' as const } }
+    const reply = await runKeyJob({ kind: 'export-phrase', unlock: asEntropy }, randomBytes)
+    expect(reply).toEqual({ isDone: false, failure: 'another_wallet' })
+  },
+)
+
+test.each([
+  ['ethereum', ''],
+  ['ethereum', ANVIL.slice(1)],
+  ['ethereum', '0'.repeat(64)],
+  ['ethereum', 'f'.repeat(64)],
+  ['ethereum', PAIR],
+  ['solana', ANVIL],
+  ['solana', '0OIl'],
+  ['solana', base58.encode(Uint8Array.of(...SEED, ...SEED))],
+  ['solana', base58.encode(SEED.slice(1))],
+] as const)('%s does not take "%s" for a key', async (chainType, privateKey) => {
+  const reply = await runKeyJob({ kind: 'key-address', chainType, privateKey }, randomBytes)
+  expect(reply).toEqual({ isDone: false, failure: 'key_malformed' })
+})
+
+test('a key sealed for the signer opens there as its bytes', async () => {
+  const recipient = await createBoxes(crypto.subtle).createRecipient()
+  const point = base64.encode(base64.decode(recipient.publicKey).slice(26))
+  const key = { chainType: 'ethereum', privateKey: ANVIL } as const
+  const { box } = await done({ kind: 'seal-key', recipient: point, ...key })
+  expect(await recipient.open(box)).toEqual(hexToBytes(ANVIL))
 })
 
 test('a reshare gives three new shares of the same wallet', async () => {
   const { unlock, expected, entropy } = await unlocked()
-  const { shares } = await done({ kind: 'reshare', unlock: unlock() })
+  const path = { chainType: 'ethereum', index: 0 } as const
+  const { shares } = await done({ kind: 'reshare', unlock: unlock(), path, registration })
   const keys = await combineShares(shares.device, shares.signer, expected)
-  expect(keys.entropy).toEqual(entropy)
+  expect(keys.secret.bytes).toEqual(entropy)
 })
 
 test('the address at index 0 is the one the wallet is known by, at index 1 another', async () => {
   const { unlock, expected } = await unlocked()
-  const address = (index: number) =>
-    done({ kind: 'address', unlock: unlock(), path: { chainType: 'solana', index } })
-  expect(await address(0)).toEqual({ address: expected.addresses.solana })
-  expect(await address(1)).not.toEqual(await address(0))
+  const address = async (index: number) => {
+    const path = { chainType: 'solana', index } as const
+    return (await done({ kind: 'prove', unlock: unlock(), path, registration })).wallet.address
+  }
+  expect(await address(0)).toBe(expected.addresses.solana)
+  expect(await address(1)).not.toBe(await address(0))
 })
 
 test('a Solana message is signed by the key of the address', async () => {
@@ -74,7 +176,7 @@ test.each([['another address', 'another_address', ['hello', `0x${'1'.repeat(40)}
 
 test.each([
   [{ method: 'eth_sign', params: ['0x', '0x'] }, 'method_refused'],
-  [{ method: 'eth_signTransaction', params: [{}] }, 'method_refused'],
+  [{ method: 'eth_signTransaction', params: [{}] }, 'malformed'],
   [{ method: 'signMessage', params: { message: '' } }, 'method_refused'],
   [{ method: 'secp256k1_sign', params: ['0x1234'] }, 'malformed'],
   [{ method: 'secp256k1_sign', params: ['hello'] }, 'malformed'],
@@ -107,13 +209,14 @@ test('the shares a job was given are zero after it, also when it was refused', a
 
 test('an exported phrase has twelve words', async () => {
   const { unlock } = await unlocked()
-  const { phrase } = await done({ kind: 'export-phrase', unlock: unlock() })
-  expect(phrase.split(' ')).toHaveLength(12)
+  const { text } = await done({ kind: 'export-phrase', unlock: unlock() })
+  expect(text.split(' ')).toHaveLength(12)
 })
 
 test('a stuck random source makes no wallet', async () => {
   const stuck = (length: number) => new Uint8Array(length)
-  const job: KeyJob = { kind: 'create', walletId: randomBytes(16) }
+  const walletId = randomBytes(16)
+  const job: KeyJob = { kind: 'create', chainType: 'ethereum', walletId, registration }
   expect(await runKeyJob(job, stuck)).toEqual({ isDone: false, failure: 'failed' })
 })
 

@@ -1,15 +1,19 @@
+import { createBoxes } from '../hpke/createBoxes.ts'
 import { createEntropy } from '../keys/createEntropy.ts'
-import { type Keys, openKeys, rootAddresses } from '../keys/openKeys.ts'
+import { KeyTextError } from '../keys/KeyTextError.ts'
+import { readKeyText, writeKeyText } from '../keys/keyText.ts'
+import { type Keys, openKeys } from '../keys/openKeys.ts'
 import { toPhrase } from '../keys/phrase.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import { combineShares } from '../shares/combineShares.ts'
 import { ShareError } from '../shares/ShareError.ts'
-import { splitEntropy } from '../shares/splitEntropy.ts'
+import { splitSecret } from '../shares/splitSecret.ts'
 import { SignRefusal } from '../sign/SignRefusal.ts'
 import { signRequest } from '../sign/signRequest.ts'
 import type { KeyJob, KeyJobFailure, KeyJobReply, KeyJobResult } from './KeyJob.ts'
+import { proveWallet } from './proveWallet.ts'
 
-type KeysJob = Exclude<KeyJob, { kind: 'self-test' }>
+type KeysJob = Exclude<KeyJob, { kind: 'self-test' | 'check' }>
 
 /** Does one job and answers with its result or a code; what it unlocked is wiped either way. */
 export async function runKeyJob(job: KeyJob, randomBytes: RandomBytes): Promise<KeyJobReply> {
@@ -22,6 +26,7 @@ export async function runKeyJob(job: KeyJob, randomBytes: RandomBytes): Promise<
 
 async function perform(job: KeyJob, randomBytes: RandomBytes): Promise<KeyJobResult<KeyJob>> {
   if (job.kind === 'self-test') return {} // each worker passed it before it took a job
+  if (job.kind === 'check') return check(job)
   const keys = await open(job, randomBytes)
   try {
     return await use(keys, job, randomBytes)
@@ -30,9 +35,24 @@ async function perform(job: KeyJob, randomBytes: RandomBytes): Promise<KeyJobRes
   }
 }
 
-/** New keys for a new wallet, otherwise the ones two shares are; the shares are wiped. */
+async function check({ shares, expected }: Extract<KeyJob, { kind: 'check' }>) {
+  try {
+    for (const [at, one] of shares.entries()) {
+      for (const other of shares.slice(at + 1)) (await combineShares(one, other, expected)).wipe()
+    }
+    return {}
+  } finally {
+    for (const share of shares) share.fill(0)
+  }
+}
+
+/** New keys for a new wallet, a pasted one, otherwise the ones two shares are; the shares are wiped. */
 async function open(job: KeysJob, randomBytes: RandomBytes): Promise<Keys> {
-  if (job.kind === 'create') return openKeys(createEntropy(randomBytes))
+  if (job.kind === 'create') return openKeys({ kind: 'entropy', bytes: createEntropy(randomBytes) })
+  if ('privateKey' in job) {
+    const { chainType, privateKey } = job
+    return openKeys({ kind: `${chainType}-key`, bytes: readKeyText(chainType, privateKey) })
+  }
   const { shares, expected } = job.unlock
   try {
     return await combineShares(shares[0], shares[1], expected)
@@ -46,14 +66,22 @@ async function use(
   job: KeysJob,
   randomBytes: RandomBytes,
 ): Promise<KeyJobResult<KeyJob>> {
-  const split = (walletId: Uint8Array) => splitEntropy(keys.entropy, { walletId, randomBytes })
   switch (job.kind) {
     case 'create':
-      return { addresses: rootAddresses(keys), shares: await split(job.walletId) }
-    case 'reshare':
-      return { shares: await split(job.unlock.expected.walletId) }
-    case 'address':
-      return { address: keys.address(job.path) }
+    case 'import': {
+      const { walletId } = job
+      const wallet = proveWallet(keys, { chainType: job.chainType, index: 0 }, job)
+      return { shares: await splitSecret(keys.secret, { walletId, randomBytes }), wallet }
+    }
+    case 'reshare': {
+      const { walletId } = job.unlock.expected
+      const wallet = proveWallet(keys, job.path, { walletId, registration: job.registration })
+      return { shares: await splitSecret(keys.secret, { walletId, randomBytes }), wallet }
+    }
+    case 'prove': {
+      const { walletId } = job.unlock.expected
+      return { wallet: proveWallet(keys, job.path, { walletId, registration: job.registration }) }
+    }
     case 'sign': {
       const { path, request } = job
       const { chainType } = path
@@ -61,10 +89,22 @@ async function use(
       const privateKey = keys.key(path)
       return { address, signature: signRequest({ chainType, privateKey, address, request }) }
     }
+    case 'export-key':
+      return {
+        text: writeKeyText(job.path.chainType, keys.key(job.path)),
+        address: keys.address(job.path),
+      }
     case 'export-phrase':
-      return { phrase: toPhrase(keys.entropy) }
+      if (keys.secret.kind !== 'entropy') throw new KeyTextError() // an imported key has no phrase
+      return { text: toPhrase(keys.secret.bytes) }
+    case 'key-address':
+      return { address: keys.address({ chainType: job.chainType, index: 0 }) }
+    case 'seal-key':
+      return { box: await createBoxes(crypto.subtle).seal(job.recipient, keys.secret.bytes) }
   }
 }
 
 const failureOf = (thrown: unknown): KeyJobFailure =>
-  thrown instanceof ShareError || thrown instanceof SignRefusal ? thrown.code : 'failed'
+  thrown instanceof ShareError || thrown instanceof SignRefusal || thrown instanceof KeyTextError
+    ? thrown.code
+    : 'failed'

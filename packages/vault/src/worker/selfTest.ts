@@ -1,10 +1,10 @@
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import { combineShares } from '../shares/combineShares.ts'
-import { splitEntropy } from '../shares/splitEntropy.ts'
+import { splitSecret } from '../shares/splitSecret.ts'
 import { signRequest } from '../sign/signRequest.ts'
 
 /** Sixteen zero bytes: the phrase "abandon … about", whose addresses every wallet knows. */
-const ENTROPY = new Uint8Array(16)
+const SECRET = { kind: 'entropy', bytes: new Uint8Array(16) } as const
 const ADDRESSES = {
   ethereum: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
   solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
@@ -16,8 +16,12 @@ const SIGNATURE =
 /** Splits, joins, derives and signs once with known answers; throws when one is not right. */
 export async function selfTest(randomBytes: RandomBytes): Promise<void> {
   const walletId = new Uint8Array(16)
-  const { device, signer } = await splitEntropy(ENTROPY, { walletId, randomBytes })
-  const keys = await combineShares(device, signer, { walletId, addresses: ADDRESSES })
+  const { device, signer } = await splitSecret(SECRET, { walletId, randomBytes })
+  const keys = await combineShares(device, signer, {
+    kind: SECRET.kind,
+    walletId,
+    addresses: ADDRESSES,
+  })
   const path = { chainType: 'ethereum', index: 0 } as const
   const signature = signRequest({
     chainType: path.chainType,

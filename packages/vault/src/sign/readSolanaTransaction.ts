@@ -9,15 +9,14 @@ class Cursor {
   constructor(readonly bytes: Uint8Array) {}
 
   byte(): number {
-    const byte = this.bytes[this.at]
-    if (byte === undefined) throw new RangeError('Past the end')
-    this.at += 1
-    return byte
+    return this.take(1)[0]!
   }
 
-  skip(length: number): void {
+  take(length: number): Uint8Array {
+    const start = this.at
     this.at += length
     if (this.at > this.bytes.length) throw new RangeError('Past the end')
+    return this.bytes.subarray(start, this.at)
   }
 
   /** A length of Solana's wire: seven bits a byte, at most three bytes. */
@@ -37,45 +36,56 @@ class Cursor {
  * what the signature of a "message" allows. What follows a whole transaction does not excuse it.
  */
 export const isSolanaTransaction = (bytes: Uint8Array): boolean =>
-  decodes(bytes, readMessage) || decodes(bytes, readTransaction)
+  read(bytes, readMessage) !== undefined || read(bytes, readTransaction) !== undefined
 
-function decodes(bytes: Uint8Array, read: (cursor: Cursor) => void): boolean {
+/** The accounts that have to sign, if these bytes are the message of a transaction and nothing besides. */
+export const signersOfTransaction = (bytes: Uint8Array): readonly Uint8Array[] | undefined =>
+  read(bytes, (cursor) => {
+    const signers = readMessage(cursor)
+    if (cursor.at !== bytes.length) throw new RangeError('Something follows')
+    return signers
+  })
+
+function read<Result>(bytes: Uint8Array, work: (cursor: Cursor) => Result): Result | undefined {
   try {
-    read(new Cursor(bytes))
-    return true
+    return work(new Cursor(bytes))
   } catch {
-    return false
+    return undefined
   }
 }
 
-function readTransaction(cursor: Cursor): void {
+function readTransaction(cursor: Cursor): readonly Uint8Array[] {
   const signatures = cursor.length()
   if (signatures === 0) throw new RangeError('A transaction has a signature')
-  cursor.skip(signatures * SIGNATURE_BYTES)
-  readMessage(cursor)
+  cursor.take(signatures * SIGNATURE_BYTES)
+  return readMessage(cursor)
 }
 
-function readMessage(cursor: Cursor): void {
+/** Reads a message to its end; answers the accounts that have to sign it. */
+function readMessage(cursor: Cursor): readonly Uint8Array[] {
   const first = cursor.byte()
   const isVersioned = (first & VERSION_FLAG) !== 0
   if (isVersioned && first !== VERSION_0) throw new RangeError('No known version')
   const required = isVersioned ? cursor.byte() : first
-  cursor.skip(2) // read-only accounts, signing and not
+  cursor.take(2) // read-only accounts, signing and not
   const keys = cursor.length()
   if (required === 0 || required > keys) throw new RangeError('Signers are accounts')
-  cursor.skip(keys * KEY_BYTES)
-  cursor.skip(KEY_BYTES) // recent blockhash
+  const signers = Array.from({ length: required }, () => cursor.take(KEY_BYTES))
+  cursor.take((keys - required) * KEY_BYTES)
+  cursor.take(KEY_BYTES) // recent blockhash
   repeat(cursor.length(), () => {
-    cursor.skip(1) // program
-    cursor.skip(cursor.length()) // accounts
-    cursor.skip(cursor.length()) // data
+    cursor.byte() // program
+    cursor.take(cursor.length()) // accounts
+    cursor.take(cursor.length()) // data
   })
-  if (!isVersioned) return
-  repeat(cursor.length(), () => {
-    cursor.skip(KEY_BYTES) // lookup table
-    cursor.skip(cursor.length()) // writable
-    cursor.skip(cursor.length()) // read-only
-  })
+  if (isVersioned) {
+    repeat(cursor.length(), () => {
+      cursor.take(KEY_BYTES) // lookup table
+      cursor.take(cursor.length()) // writable
+      cursor.take(cursor.length()) // read-only
+    })
+  }
+  return signers
 }
 
 function repeat(count: number, work: () => void): void {

@@ -1,4 +1,5 @@
 import { split } from 'shamir-secret-sharing'
+import type { Secret } from '../keys/openKeys.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import { commitTo } from './commitTo.ts'
 import { encodeShare, type Holder, SALT_BYTES, WALLET_ID_BYTES } from './shareFormat.ts'
@@ -9,17 +10,17 @@ const THRESHOLD = 2
 export type Shares = Record<Holder, Uint8Array<ArrayBuffer>>
 
 /** Three shares, any two of which are the wallet and any one of which is nothing; new ones at every call. */
-export async function splitEntropy(
-  entropy: Uint8Array,
+export async function splitSecret(
+  { kind, bytes }: Secret,
   { walletId, randomBytes }: { walletId: Uint8Array; randomBytes: RandomBytes },
 ): Promise<Shares> {
   if (walletId.length !== WALLET_ID_BYTES) throw new RangeError('A wallet id has 16 bytes')
   const salt = randomBytes(SALT_BYTES)
-  const commitment = commitTo(entropy, { walletId, salt })
-  const points = await split(entropy, SHARES, THRESHOLD)
+  const commitment = commitTo(bytes, { kind, walletId, salt })
+  const points = await split(bytes, SHARES, THRESHOLD)
   try {
     const share = (holder: Holder, at: number) =>
-      encodeShare({ holder, walletId, salt, commitment, point: points[at]! })
+      encodeShare({ kind, holder, walletId, salt, commitment, point: points[at]! })
     return { device: share('device', 0), server: share('server', 1), signer: share('signer', 2) }
   } finally {
     for (const point of points) point.fill(0)

@@ -1,0 +1,74 @@
+import { SignRefusal } from '../SignRefusal.ts'
+import type { AccessEntry, EthereumTransaction } from './EthereumTransaction.ts'
+import { decodeRlp, type Rlp, toNumber } from './rlp.ts'
+
+const ADDRESS_BYTES = 20
+const STORAGE_KEY_BYTES = 32
+
+/** What the bytes that are about to be signed say, read without knowing what they were made from. */
+export function decodeTransaction(bytes: Uint8Array): EthereumTransaction {
+  const type = bytes[0]
+  if (type === 1 || type === 2) return readTyped(type, listOf(decodeRlp(bytes.subarray(1))))
+  const fields = listOf(decodeRlp(bytes))
+  const [nonce, gasPrice, gasLimit, to, value, data, chainId, ...ending] = fields
+  const isUnsigned = fields.length === 9 && ending.every((item) => bytesOf(item).length === 0)
+  if (!isUnsigned) throw new SignRefusal('malformed')
+  return {
+    type: 0,
+    chainId: numberOf(chainId),
+    nonce: numberOf(nonce),
+    gasPrice: numberOf(gasPrice),
+    ...readPayload([gasLimit, to, value, data]),
+  }
+}
+
+function readTyped(type: 1 | 2, fields: readonly Rlp[]): EthereumTransaction {
+  if (fields.length !== (type === 1 ? 8 : 9)) throw new SignRefusal('malformed')
+  const [chainId, nonce, ...rest] = fields
+  const accessList = listOf(fields.at(-1)).map(readEntry)
+  const common = {
+    chainId: numberOf(chainId),
+    nonce: numberOf(nonce),
+    ...readPayload(fields.slice(-5, -1)),
+    accessList,
+  }
+  return type === 1
+    ? { type, ...common, gasPrice: numberOf(rest[0]) }
+    : {
+        type,
+        ...common,
+        maxPriorityFeePerGas: numberOf(rest[0]),
+        maxFeePerGas: numberOf(rest[1]),
+      }
+}
+
+function readPayload([gasLimit, to, value, data]: readonly (Rlp | undefined)[]) {
+  return {
+    gasLimit: numberOf(gasLimit),
+    to: bytesOf(to).length === 0 ? undefined : bytesOf(to, ADDRESS_BYTES),
+    value: numberOf(value),
+    data: bytesOf(data),
+  }
+}
+
+function readEntry(item: Rlp): AccessEntry {
+  const [address, storageKeys, ...more] = listOf(item)
+  if (more.length > 0) throw new SignRefusal('malformed')
+  return {
+    address: bytesOf(address, ADDRESS_BYTES),
+    storageKeys: listOf(storageKeys).map((key) => bytesOf(key, STORAGE_KEY_BYTES)),
+  }
+}
+
+const numberOf = (item: Rlp | undefined): bigint => toNumber(bytesOf(item))
+
+function bytesOf(item: Rlp | undefined, length?: number): Uint8Array {
+  const isFitting = item instanceof Uint8Array && (length === undefined || item.length === length)
+  if (!isFitting) throw new SignRefusal('malformed')
+  return item
+}
+
+function listOf(item: Rlp | undefined): readonly Rlp[] {
+  if (item === undefined || item instanceof Uint8Array) throw new SignRefusal('malformed')
+  return item
+}

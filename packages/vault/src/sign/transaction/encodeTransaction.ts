@@ -1,0 +1,58 @@
+import { concatBytes } from '@noble/hashes/utils.js'
+import type { AccessEntry, EthereumTransaction } from './EthereumTransaction.ts'
+import { encodeRlp, type Rlp, toBytes } from './rlp.ts'
+
+/** The parts of a signature that end a transaction; y is the parity. */
+export type Signature = { r: bigint; s: bigint; y: 0 | 1 }
+
+const NO_ADDRESS = new Uint8Array(0)
+const EIP_155_OFFSET = 35n
+
+/** A transaction as bytes: the ones that are signed or, with the signature, the ones that are sent. */
+export function encodeTransaction(
+  transaction: EthereumTransaction,
+  signature?: Signature,
+): Uint8Array {
+  const ending = signature && [toBytes(signature.r), toBytes(signature.s)]
+  if (transaction.type === 0) {
+    const { chainId } = transaction
+    const v = signature && chainId * 2n + EIP_155_OFFSET + BigInt(signature.y)
+    const none = toBytes(0n)
+    return encodeRlp([
+      ...legacyFields(transaction),
+      ...(v !== undefined && ending ? [toBytes(v), ...ending] : [toBytes(chainId), none, none]),
+    ])
+  }
+  const fields = [
+    toBytes(transaction.chainId),
+    ...typedFields(transaction),
+    transaction.accessList.map(toItem),
+  ]
+  const items = signature && ending ? [...fields, toBytes(BigInt(signature.y)), ...ending] : fields
+  return concatBytes(Uint8Array.of(transaction.type), encodeRlp(items))
+}
+
+const legacyFields = (transaction: EthereumTransaction & { gasPrice: bigint }): Rlp[] => [
+  toBytes(transaction.nonce),
+  toBytes(transaction.gasPrice),
+  ...payload(transaction),
+]
+
+const typedFields = (transaction: Exclude<EthereumTransaction, { type: 0 }>): Rlp[] =>
+  transaction.type === 1
+    ? legacyFields(transaction)
+    : [
+        toBytes(transaction.nonce),
+        toBytes(transaction.maxPriorityFeePerGas),
+        toBytes(transaction.maxFeePerGas),
+        ...payload(transaction),
+      ]
+
+const payload = ({ gasLimit, to, value, data }: EthereumTransaction): Rlp[] => [
+  toBytes(gasLimit),
+  to ?? NO_ADDRESS,
+  toBytes(value),
+  data,
+]
+
+const toItem = ({ address, storageKeys }: AccessEntry): Rlp => [address, storageKeys]

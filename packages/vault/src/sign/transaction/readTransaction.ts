@@ -1,0 +1,87 @@
+import type { WalletRequest } from '@latchkey/contract/vaultMessages'
+import { readHex } from '../readHex.ts'
+import { SignRefusal } from '../SignRefusal.ts'
+import type { AccessEntry, EthereumTransaction } from './EthereumTransaction.ts'
+
+export type TransactionRequest = Extract<
+  WalletRequest,
+  { method: 'eth_signTransaction' }
+>['params'][0]
+
+const ADDRESS_BYTES = 20
+const STORAGE_KEY_BYTES = 32
+const SMALL_BITS = 64n
+const WORD_BITS = 256n
+
+/** What a host asks to be signed, as a model. Nothing is filled in: what is not said is not signed. */
+export function readTransaction(request: TransactionRequest): EthereumTransaction {
+  const { gas, gasLimit } = request
+  if (gas != null && gasLimit != null && readQuantity(gas) !== readQuantity(gasLimit)) {
+    throw new SignRefusal('malformed')
+  }
+  const common = {
+    chainId: readQuantity(request.chainId, SMALL_BITS),
+    nonce: readQuantity(request.nonce, SMALL_BITS),
+    gasLimit: readQuantity(gas ?? gasLimit, SMALL_BITS),
+    to: request.to == null || request.to === '0x' ? undefined : readHex(request.to, ADDRESS_BYTES),
+    value: readQuantity(request.value ?? 0),
+    data: readHex(request.data ?? '0x'),
+  }
+  // Without a chain the signature would be good on every one (EIP-155).
+  if (common.chainId === 0n) throw new SignRefusal('malformed')
+  const type = typeOf(request)
+  if (type === 2) return { ...common, type, ...readFees(request), ...readAccess(request) }
+  refuse(request.maxFeePerGas, request.maxPriorityFeePerGas)
+  const gasPrice = readQuantity(request.gasPrice)
+  if (type === 1) return { ...common, type, gasPrice, ...readAccess(request) }
+  refuse(request.accessList?.length || undefined)
+  return { ...common, type, gasPrice }
+}
+
+/** Named, or told by the fees that are there. Blobs (3) and delegations (4) are not signed. */
+function typeOf(request: TransactionRequest): 0 | 1 | 2 {
+  if (request.type != null) {
+    const type = Number(readQuantity(request.type))
+    if (type !== 0 && type !== 1 && type !== 2) throw new SignRefusal('method_refused')
+    return type
+  }
+  if (request.gasPrice == null) return 2
+  return request.accessList == null ? 0 : 1
+}
+
+function readFees(request: TransactionRequest) {
+  refuse(request.gasPrice)
+  const maxFeePerGas = readQuantity(request.maxFeePerGas)
+  const maxPriorityFeePerGas = readQuantity(request.maxPriorityFeePerGas)
+  if (maxPriorityFeePerGas > maxFeePerGas) throw new SignRefusal('malformed')
+  return { maxPriorityFeePerGas, maxFeePerGas }
+}
+
+function readAccess({ accessList }: TransactionRequest): { accessList: AccessEntry[] } {
+  const entries = (accessList ?? []).map(({ address, storageKeys }) => ({
+    address: readHex(address, ADDRESS_BYTES),
+    storageKeys: storageKeys.map((key) => readHex(key, STORAGE_KEY_BYTES)),
+  }))
+  return { accessList: entries }
+}
+
+/** A field that this type of transaction does not have: what is said and not signed would deceive. */
+function refuse(...fields: unknown[]): void {
+  if (fields.some((field) => field != null)) throw new SignRefusal('malformed')
+}
+
+/** Hosts send numbers as numbers, texts of digits, texts of hex, or bigint. */
+function readQuantity(value: unknown, bits = WORD_BITS): bigint {
+  const number = toBigInt(value)
+  if (number < 0n || number >= 1n << bits) throw new SignRefusal('malformed')
+  return number
+}
+
+function toBigInt(value: unknown): bigint {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  if (typeof value === 'string' && /^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(value)) {
+    return BigInt(value)
+  }
+  throw new SignRefusal('malformed')
+}

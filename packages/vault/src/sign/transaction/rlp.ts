@@ -1,0 +1,76 @@
+import { concatBytes } from '@noble/hashes/utils.js'
+import { SignRefusal } from '../SignRefusal.ts'
+
+/** Bytes, or a list of such: all that Ethereum's recursive length prefix knows. */
+export type Rlp = Uint8Array | readonly Rlp[]
+
+const TEXT = 0x80
+const LIST = 0xc0
+const SHORT_MAX = 55
+const DEPTH_MAX = 8
+
+export function encodeRlp(item: Rlp): Uint8Array {
+  if (!(item instanceof Uint8Array)) {
+    const content = concatBytes(...item.map(encodeRlp))
+    return concatBytes(head(LIST, content.length), content)
+  }
+  const isItself = item.length === 1 && item[0]! < TEXT
+  return isItself ? item : concatBytes(head(TEXT, item.length), item)
+}
+
+function head(offset: number, length: number): Uint8Array {
+  if (length <= SHORT_MAX) return Uint8Array.of(offset + length)
+  const size = toBytes(BigInt(length))
+  return concatBytes(Uint8Array.of(offset + SHORT_MAX + size.length), size)
+}
+
+/** Reads one item; anything after it, or written longer than need be, is refused. */
+export function decodeRlp(bytes: Uint8Array): Rlp {
+  const { item, end } = readItem(bytes, 0, 0)
+  if (end !== bytes.length) throw new SignRefusal('malformed')
+  return item
+}
+
+function readItem(bytes: Uint8Array, at: number, depth: number): { item: Rlp; end: number } {
+  const first = bytes[at]
+  if (first === undefined || depth > DEPTH_MAX) throw new SignRefusal('malformed')
+  if (first < TEXT) return { item: bytes.subarray(at, at + 1), end: at + 1 }
+  const isList = first >= LIST
+  const { start, end } = readSpan(bytes, at, first - (isList ? LIST : TEXT))
+  const content = bytes.subarray(start, end)
+  if (!isList) {
+    if (content.length === 1 && content[0]! < TEXT) throw new SignRefusal('malformed')
+    return { item: content, end }
+  }
+  const items: Rlp[] = []
+  for (let next = start; next < end; ) {
+    const inner = readItem(bytes.subarray(0, end), next, depth + 1)
+    items.push(inner.item)
+    next = inner.end
+  }
+  return { item: items, end }
+}
+
+function readSpan(bytes: Uint8Array, at: number, size: number): { start: number; end: number } {
+  const isShort = size <= SHORT_MAX
+  const start = at + 1 + (isShort ? 0 : size - SHORT_MAX)
+  const length = isShort ? size : Number(toNumber(bytes.subarray(at + 1, start)))
+  const isMinimal = isShort || length > SHORT_MAX
+  if (!isMinimal || start + length > bytes.length) throw new SignRefusal('malformed')
+  return { start, end: start + length }
+}
+
+/** The shortest big-endian bytes of a number; of zero, none. */
+export function toBytes(value: bigint): Uint8Array {
+  if (value === 0n) return new Uint8Array(0)
+  const hex = value.toString(16)
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`
+  return Uint8Array.from({ length: even.length / 2 }, (_, at) =>
+    Number.parseInt(even.slice(at * 2, at * 2 + 2), 16),
+  )
+}
+
+export function toNumber(bytes: Uint8Array): bigint {
+  if (bytes[0] === 0) throw new SignRefusal('malformed') // a number has one form
+  return bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
+}

@@ -1,0 +1,121 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import * as fc from 'fast-check'
+import { parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { decodeTransaction } from './decodeTransaction.ts'
+import { encodeTransaction } from './encodeTransaction.ts'
+import { readTransaction, type TransactionRequest } from './readTransaction.ts'
+import { decodeRlp, encodeRlp } from './rlp.ts'
+import { signTransaction } from './signTransaction.ts'
+
+const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+const account = privateKeyToAccount(KEY)
+const sign = (request: TransactionRequest) => signTransaction(request, hexToBytes(KEY.slice(2)))
+const hex = (bytes: number) =>
+  fc
+    .uint8Array({ minLength: bytes, maxLength: bytes })
+    .map((list): `0x${string}` => `0x${bytesToHex(list)}`)
+const number = (bits: number) => fc.bigInt(0n, 2n ** BigInt(bits) - 1n)
+const common = {
+  chainId: fc.integer({ min: 1, max: 2 ** 40 }),
+  nonce: fc.nat(),
+  gas: number(40),
+  to: fc.option(hex(20), { nil: undefined }),
+  value: number(256),
+  data: fc.uint8Array({ maxLength: 200 }).map((list): `0x${string}` => `0x${bytesToHex(list)}`),
+}
+const accessList = fc.array(
+  fc.record({ address: hex(20), storageKeys: fc.array(hex(32), { maxLength: 3 }) }),
+  { maxLength: 3 },
+)
+const fees = fc
+  .tuple(number(100), number(100))
+  .map(([one, other]) => (one < other ? [one, other] : [other, one]) as [bigint, bigint])
+const transactions = fc.oneof(
+  fc.record({ ...common, gasPrice: number(100) }),
+  fc.record({ ...common, gasPrice: number(100), accessList }),
+  fc
+    .record({ ...common, fees, accessList })
+    .map(({ fees: [maxPriorityFeePerGas, maxFeePerGas], ...rest }) => ({
+      ...rest,
+      maxPriorityFeePerGas,
+      maxFeePerGas,
+    })),
+)
+
+test('500 generated transactions of types 0, 1 and 2 are signed as viem signs them, byte for byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(transactions, async (transaction) => {
+      const signed = sign(transaction as TransactionRequest)
+      expect(signed).toBe(await account.signTransaction(transaction as never))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('2,000 generated transactions say the same after they were read back from their bytes', () => {
+  fc.assert(
+    fc.property(transactions, (transaction) => {
+      const model = readTransaction(transaction as TransactionRequest)
+      expect(decodeTransaction(encodeTransaction(model))).toEqual(model)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+const transfer = { to: account.address, value: '0x1', nonce: 0, gas: '21000', chainId: 1 }
+
+test('numbers may be texts, and a transfer is signed by the key for its chain', async () => {
+  const serializedTransaction = sign({
+    ...transfer,
+    maxFeePerGas: 10n,
+    maxPriorityFeePerGas: 1,
+  }) as TransactionSerialized
+  expect(await recoverTransactionAddress({ serializedTransaction })).toBe(account.address)
+  expect(parseTransaction(serializedTransaction)).toMatchObject({
+    chainId: 1,
+    value: 1n,
+    gas: 21_000n,
+  })
+})
+
+test.each([
+  ['no chain', { chainId: undefined }],
+  ['chain 0', { chainId: 0 }],
+  ['no nonce', { nonce: null }],
+  ['no gas', { gas: undefined }],
+  ['two different gas limits', { gasLimit: 22_000 }],
+  ['no fee', { gasPrice: undefined }],
+  ['a negative value', { value: -1 }],
+  ['a value past 256 bits', { value: `0x1${'0'.repeat(64)}` }],
+  ['half a number', { value: 0.5 }],
+  ['an address that is too short', { to: '0x1234' }],
+  ['odd data', { data: '0x123' }],
+  ['two kinds of fees', { maxFeePerGas: 1 }],
+  [
+    'an access list on type 0',
+    { type: 0, accessList: [{ address: account.address, storageKeys: [] }] },
+  ],
+  ['a tip above the fee', { gasPrice: undefined, maxFeePerGas: 1, maxPriorityFeePerGas: 2 }],
+])('a transaction with %s is refused', (_, change) => {
+  const request = { ...transfer, gasPrice: 1, ...change } as TransactionRequest
+  expect(() => sign(request)).toThrow('malformed')
+})
+
+test.each([3, 4, '0x3', '0x4', 127])('type %s is not signed', (type) => {
+  expect(() => sign({ ...transfer, gasPrice: 1, type })).toThrow('method_refused')
+})
+
+test.each(['', '8100', 'b801', 'c1', 'c2808000', 'f800', '82000100', 'bf'])(
+  'bytes 0x%s are no well-formed item',
+  (text) => {
+    expect(() => decodeRlp(hexToBytes(text))).toThrow('malformed')
+  },
+)
+
+test('an item nested past eight levels is refused', () => {
+  let item: Parameters<typeof encodeRlp>[0] = []
+  for (let turn = 0; turn < 10; turn += 1) item = [item]
+  expect(() => decodeRlp(encodeRlp(item))).toThrow('malformed')
+})

@@ -1,0 +1,34 @@
+import { walletProofText } from '@latchkey/contract/embeddedWallets'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64, base64urlnopad } from '@scure/base'
+import type { ChainType, Keys, WalletPath } from '../keys/openKeys.ts'
+import { hashPersonalMessage } from '../sign/personalMessage.ts'
+import { signDigest } from '../sign/signDigest.ts'
+
+/** For whom a wallet is registered, and the server's word for this one time. */
+export type Registration = { appId: string; userId: string; nonce: string }
+
+export type ProvedWallet = {
+  chainType: ChainType
+  address: string
+  index: number
+  /** By the wallet's key, over `walletProofText`. */
+  proof: string
+}
+
+/** A wallet with the proof that its key is held by whoever registers it. */
+export function proveWallet(
+  keys: Keys,
+  path: WalletPath,
+  { walletId, registration }: { walletId: Uint8Array; registration: Registration },
+): ProvedWallet {
+  const address = keys.address(path)
+  const rootId = base64urlnopad.encode(walletId)
+  const text = utf8ToBytes(walletProofText({ ...registration, rootId, address }))
+  const proof =
+    path.chainType === 'ethereum'
+      ? hexToBytes(signDigest(hashPersonalMessage(text), keys.key(path)).slice(2))
+      : ed25519.sign(text, keys.key(path))
+  return { ...path, address, proof: base64.encode(proof) }
+}
