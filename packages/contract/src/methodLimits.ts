@@ -51,6 +51,8 @@ export const METHOD_LIMITS = {
   accountPollMs: 500,
   walletLinkPollMs: 500,
   mobileWalletSignDelayMs: 2_500,
+  /** How long a code waits to be scanned; relays forget a pairing after five minutes. */
+  walletPairingTimeoutMs: 300_000,
   copyConfirmationMs: 1_500,
   copyConfirmationLongMs: 3 * 1_000,
   copyBoxTruncateChars: 40,

@@ -3,10 +3,12 @@ export type {
   ClientState,
   Intent,
   IntentState,
+  LoginIntent,
   LoginMethod,
   LoginResult,
   OAuthTokens,
   Report,
+  WalletIntent,
 } from '../client.ts'
 export { createClient } from '../createClient.ts'
 export { LatchkeyError } from '../errors/LatchkeyError.ts'

@@ -1,0 +1,41 @@
+export type {
+  AppFacts,
+  HostConnectors,
+  WalletPreference,
+} from '../external-wallets/connectors/HostConnectors.ts'
+export type { RelayProvider } from '../external-wallets/connectors/wallet-connect/RelayProvider.ts'
+export type { RelayState } from '../external-wallets/connectors/wallet-connect/relayRequests.ts'
+export type { EthereumChain } from '../external-wallets/ethereum/EthereumChain.ts'
+export type { EthereumProvider } from '../external-wallets/ethereum/EthereumProvider.ts'
+export {
+  canRetry,
+  type Event as WalletJourneyEvent,
+  type State as WalletJourneyState,
+  type WalletPurpose,
+} from '../external-wallets/journey/machine.ts'
+export { startWalletJourney } from '../external-wallets/journey/startWalletJourney.ts'
+export type { WalletFailure } from '../external-wallets/journey/walletFailure.ts'
+export {
+  browseLink,
+  type Platform,
+  platformOf,
+  relayLink,
+  storeLink,
+} from '../external-wallets/links/walletLinks.ts'
+export { readWalletReturn, type WalletReturn } from '../external-wallets/links/walletReturn.ts'
+export { KNOWN_WALLETS, type KnownWallet } from '../external-wallets/list/knownWallets.ts'
+export { searchWallets } from '../external-wallets/list/listWallets.ts'
+export type { WalletEntry } from '../external-wallets/list/WalletEntry.ts'
+export { openWallets, type Wallets } from '../external-wallets/openWallets.ts'
+export type { WalletPorts } from '../external-wallets/ports.ts'
+export type {
+  ConnectedEthereumWallet,
+  ConnectedSolanaWallet,
+  ConnectedWallet,
+} from '../external-wallets/state/ConnectedWallet.ts'
+export type {
+  ActiveWalletKey,
+  ExternalWalletsState,
+} from '../external-wallets/state/createExternalWallets.ts'
+export type { ChainType } from '../external-wallets/WalletInfo.ts'
+export type { WalletSettings } from '../external-wallets/WalletSettings.ts'

@@ -1,0 +1,22 @@
+export { ProviderError } from '../errors/ProviderError.ts'
+export type { CreateOptions, NewRecovery } from '../wallet/create/createWallet.ts'
+export type { Event as CreateEvent, State as CreateState } from '../wallet/create/machine.ts'
+export { ownRecoveryMethods, requiresOwnRecovery } from '../wallet/create/requiresOwnRecovery.ts'
+export { createAll, startCreate } from '../wallet/create/startCreate.ts'
+export { createEmbeddedWallets, type EmbeddedWallets } from '../wallet/createEmbeddedWallets.ts'
+export {
+  type ChainType,
+  type EmbeddedWallet,
+  embeddedWalletsOf,
+  findEmbeddedWallet,
+  isUnified,
+  type RecoveryMethod,
+  type UserOwnedMethod,
+} from '../wallet/EmbeddedWallet.ts'
+export type { EthereumProvider } from '../wallet/ethereum/createEthereumProvider.ts'
+export type { RecoverySecret } from '../wallet/recover/connectWallet.ts'
+export type { SignRequest, TypedData } from '../wallet/sign/SignRequest.ts'
+export { createSolanaWallet, type SolanaWallet } from '../wallet/solana/createSolanaWallet.ts'
+export { openVaultFrame } from '../wallet/vault-bridge/openVaultFrame.browser.ts'
+export type { SupportedChain, WalletSettings } from '../wallet/WalletContext.ts'
+export type { WalletTask, WalletUiOptions } from '../wallet/WalletTask.ts'

@@ -1,0 +1,42 @@
+import type { EthereumProvider } from '../ethereum/EthereumProvider.ts'
+import type { RelayProvider } from './wallet-connect/RelayProvider.ts'
+
+/** What every provider factory is told of the app. */
+export type AppFacts = {
+  appName: string
+  appLogoUrl: string | null
+  /** Numbers of the chains the app supports; empty when it said nothing. */
+  chainIds: readonly number[]
+}
+
+/** Which kinds of account a Coinbase or Base wallet offers. */
+export type WalletPreference = {
+  options?: 'all' | 'smartWalletOnly' | 'eoaOnly'
+  attribution?: { auto?: boolean; dataSuffix?: `0x${string}` }
+}
+
+type Factory<Given, Provider = EthereumProvider> = (
+  given: AppFacts & Given,
+) => Provider | Promise<Provider>
+
+/**
+ * Wallets that need a vendor's package. The host installs it and hands in a function that makes the
+ * provider: nothing of a vendor is ever loaded by pages that do not ask for it.
+ */
+export type HostConnectors = {
+  coinbaseWallet?: {
+    createProvider?: Factory<{ preference: WalletPreference }>
+    preference?: WalletPreference
+  }
+  baseAccount?: {
+    createProvider?: Factory<{ preference: WalletPreference }>
+    preference?: WalletPreference
+  }
+  /** Offered only while the app is shown inside Safe. */
+  safe?: { createProvider?: Factory<Record<never, never>> }
+  walletConnect?: {
+    enabled?: boolean
+    projectId?: string
+    createProvider?: Factory<{ projectId: string | null }, RelayProvider>
+  }
+}

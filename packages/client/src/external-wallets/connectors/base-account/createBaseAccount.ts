@@ -1,0 +1,26 @@
+import type { Clock } from '../../../ports.ts'
+import type { EthereumConnector } from '../../Connector.ts'
+import { createEthereumConnector } from '../../ethereum/createEthereumConnector.ts'
+import { checkPreference } from '../checkPreference.ts'
+import type { AppFacts, HostConnectors } from '../HostConnectors.ts'
+
+type Given = Required<Pick<NonNullable<HostConnectors['baseAccount']>, 'createProvider'>> &
+  NonNullable<HostConnectors['baseAccount']>
+
+/** A Base account, by the SDK the host installed. */
+export const createBaseAccount = (
+  { createProvider, preference }: Given,
+  facts: AppFacts,
+  clock: Clock,
+): EthereumConnector =>
+  createEthereumConnector({
+    clock,
+    info: {
+      id: 'base_account',
+      clientType: 'base_account',
+      name: 'Base',
+      icon: null,
+      connectorType: 'base_account',
+    },
+    loadProvider: () => createProvider({ ...facts, preference: checkPreference(preference) }),
+  })

@@ -1,0 +1,26 @@
+import type { Clock } from '../../../ports.ts'
+import type { EthereumConnector } from '../../Connector.ts'
+import { createEthereumConnector } from '../../ethereum/createEthereumConnector.ts'
+import { checkPreference } from '../checkPreference.ts'
+import type { AppFacts, HostConnectors } from '../HostConnectors.ts'
+
+type Given = Required<Pick<NonNullable<HostConnectors['coinbaseWallet']>, 'createProvider'>> &
+  NonNullable<HostConnectors['coinbaseWallet']>
+
+/** Coinbase's wallet, by the SDK the host installed. */
+export const createCoinbaseWallet = (
+  { createProvider, preference }: Given,
+  facts: AppFacts,
+  clock: Clock,
+): EthereumConnector =>
+  createEthereumConnector({
+    clock,
+    info: {
+      id: 'coinbase_wallet',
+      clientType: 'coinbase_wallet',
+      name: 'Coinbase Wallet',
+      icon: null,
+      connectorType: 'coinbase_wallet',
+    },
+    loadProvider: () => createProvider({ ...facts, preference: checkPreference(preference) }),
+  })

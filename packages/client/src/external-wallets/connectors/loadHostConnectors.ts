@@ -1,0 +1,37 @@
+import type { Clock } from '../../ports.ts'
+import type { EthereumConnector } from '../Connector.ts'
+import type { AppFacts, HostConnectors } from './HostConnectors.ts'
+
+type Options = { given: HostConnectors; facts: AppFacts; clock: Clock; isFramed: boolean }
+
+/** The connectors the host handed a factory for; the code of each is fetched only then. */
+export async function loadHostConnectors({
+  given: { coinbaseWallet, baseAccount, safe },
+  facts,
+  clock,
+  isFramed,
+}: Options): Promise<EthereumConnector[]> {
+  const loading: Promise<EthereumConnector>[] = []
+  const coinbase = coinbaseWallet?.createProvider
+  if (coinbase)
+    loading.push(
+      import('./coinbase-wallet/createCoinbaseWallet.ts').then((file) =>
+        file.createCoinbaseWallet({ ...coinbaseWallet, createProvider: coinbase }, facts, clock),
+      ),
+    )
+  const base = baseAccount?.createProvider
+  if (base)
+    loading.push(
+      import('./base-account/createBaseAccount.ts').then((file) =>
+        file.createBaseAccount({ ...baseAccount, createProvider: base }, facts, clock),
+      ),
+    )
+  const inSafe = isFramed ? safe?.createProvider : undefined
+  if (inSafe)
+    loading.push(
+      import('./safe/createSafe.ts').then((file) =>
+        file.createSafe({ createProvider: inSafe }, facts, clock),
+      ),
+    )
+  return Promise.all(loading)
+}

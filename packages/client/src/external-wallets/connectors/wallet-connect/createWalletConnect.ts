@@ -1,0 +1,53 @@
+import type { Clock } from '../../../ports.ts'
+import type { EthereumConnector } from '../../Connector.ts'
+import { createEthereumConnector } from '../../ethereum/createEthereumConnector.ts'
+import type { KnownWallet } from '../../list/knownWallets.ts'
+import { RELAY_ENTRY_ID } from '../../list/listWallets.ts'
+import { keepLine } from './keepLine.ts'
+import { lineOf, type RelayProvider } from './RelayProvider.ts'
+import type { RelayRequests } from './relayRequests.ts'
+
+type Options = {
+  clock: Clock
+  /** The wallet a person chose by name; null for whichever scans the code. */
+  wallet: KnownWallet | null
+  /** One provider for all relay wallets of the page. */
+  loadProvider(): Promise<RelayProvider>
+  requests: RelayRequests
+}
+
+const NAME = 'WalletConnect'
+
+/** A wallet on another device, reached over a relay by the provider the host handed in. */
+export function createWalletConnect(options: Options): EthereumConnector {
+  const { clock, wallet, loadProvider, requests } = options
+  return createEthereumConnector({
+    clock,
+    info: {
+      id: wallet ? `${RELAY_ENTRY_ID}:${wallet.id}` : RELAY_ENTRY_ID,
+      clientType: wallet?.id ?? RELAY_ENTRY_ID,
+      name: wallet?.label ?? NAME,
+      icon: null,
+      connectorType: 'wallet_connect_v2',
+    },
+    async loadProvider() {
+      const provider = await loadProvider()
+      const line = lineOf(provider)
+      if (line) keepLine(line, clock, requests.lineChanged)
+      return requests.watch(provider)
+    },
+    async start(given, onUri) {
+      const provider = given as RelayProvider
+      if (provider.session) return
+      provider.on?.('display_uri', onUri as (uri: never) => void)
+      try {
+        await provider.connect?.()
+      } finally {
+        provider.removeListener?.('display_uri', onUri as (uri: never) => void)
+      }
+    },
+    async end(provider) {
+      await (provider as RelayProvider).disconnect?.()
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import { ProviderError } from '../../../errors/ProviderError.ts'
+import type { RelayProvider } from './RelayProvider.ts'
+
+/** What the snackbar tells of wallets on other devices. */
+export type RelayState = {
+  /** Undefined while there is no line to speak of. */
+  isUp: boolean | undefined
+  /** A request that waits for the person's phone. */
+  isWaiting: boolean
+}
+
+export type RelayRequests = ReturnType<typeof createRelayRequests>
+
+/** The methods a person answers on the phone; all others are answered by the relay or the chain. */
+const ASKS_PERSON = /^(personal_sign|eth_sign|eth_sendTransaction|wallet_)/
+
+/** Keeps count of what waits for another device, and lets a person give it up. */
+export function createRelayRequests(onChange: () => void) {
+  let state: RelayState = { isUp: undefined, isWaiting: false }
+  const waiting = new Set<(error: ProviderError) => void>()
+  const providers = new Set<RelayProvider>()
+
+  function become(change: Partial<RelayState>) {
+    state = { ...state, ...change }
+    onChange()
+  }
+  function cancel() {
+    for (const reject of waiting) reject(ProviderError.of('userRejected'))
+  }
+
+  return {
+    getState: () => state,
+    lineChanged: (isUp: boolean) => become({ isUp }),
+    /** The same provider, whose questions to the person can be given up. */
+    watch(provider: RelayProvider): RelayProvider {
+      providers.add(provider)
+      return Object.assign(Object.create(provider) as RelayProvider, {
+        async request(call: Parameters<RelayProvider['request']>[0]) {
+          const asked = provider.request(call)
+          if (!ASKS_PERSON.test(call.method)) return asked
+          let giveUp: (error: ProviderError) => void = () => {}
+          const given = new Promise<never>((_, reject) => {
+            giveUp = reject
+          })
+          waiting.add(giveUp)
+          become({ isWaiting: true })
+          try {
+            return await Promise.race([asked, given])
+          } finally {
+            waiting.delete(giveUp)
+            become({ isWaiting: waiting.size > 0 })
+          }
+        },
+        on: (...given: Parameters<NonNullable<RelayProvider['on']>>) => provider.on?.(...given),
+        removeListener: (...given: Parameters<NonNullable<RelayProvider['removeListener']>>) =>
+          provider.removeListener?.(...given),
+        connect: () => provider.connect?.() ?? Promise.resolve(),
+        disconnect: () => provider.disconnect?.() ?? Promise.resolve(),
+      })
+    },
+    /** 'Cancel transaction': the request is over for this page, whatever the phone says later. */
+    cancel,
+    /** 'Reset connection': the pairing ends, and with it everything that waited. */
+    async reset() {
+      cancel()
+      for (const provider of providers) await provider.disconnect?.()
+      become({ isUp: undefined, isWaiting: false })
+    },
+  }
+}

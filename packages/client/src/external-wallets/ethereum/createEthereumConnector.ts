@@ -1,0 +1,122 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { ProviderError } from '../../errors/ProviderError.ts'
+import type { Clock } from '../../ports.ts'
+import type { Account, EthereumConnector } from '../Connector.ts'
+import type { WalletInfo } from '../WalletInfo.ts'
+import { withDeadline } from '../withDeadline.ts'
+import { toCaip2, toChainNumber } from './EthereumChain.ts'
+import type { EthereumProvider } from './EthereumProvider.ts'
+import { guardProvider } from './guardProvider.ts'
+import { requestAccounts, toAccounts } from './requestAccounts.ts'
+import { switchChain } from './switchChain.ts'
+import { toChecksumAddress } from './toChecksumAddress.ts'
+
+type Options = {
+  info: Omit<WalletInfo, 'chainType'>
+  clock: Clock
+  /** Fetches or makes the wallet's provider; called once. */
+  loadProvider(): EthereumProvider | Promise<EthereumProvider>
+  /** What must happen before accounts can be asked for, such as pairing at a relay. */
+  start?(provider: EthereumProvider, onUri: (uri: string) => void): Promise<void>
+  end?(provider: EthereumProvider): Promise<void>
+}
+
+/** The wallet lost its line to the chain; it is still the same wallet. */
+const LOST_CHAIN_CODE = 1013
+
+/** Any Ethereum wallet, however its provider was come by. */
+export function createEthereumConnector(options: Options): EthereumConnector {
+  const { info, clock, start, end } = options
+  const listeners = new Set<(account: Account | null) => void>()
+  let loading: Promise<{ own: EthereumProvider; guarded: EthereumProvider }> | null = null
+  let account: Account | null = null
+
+  function become(next: Account | null) {
+    if (next?.address === account?.address && next?.chainId === account?.chainId) return
+    account = next
+    for (const listener of listeners) listener(next)
+  }
+
+  function load() {
+    loading ??= withDeadline(
+      clock,
+      METHOD_LIMITS.connectorStartTimeoutMs,
+      Promise.resolve(options.loadProvider()),
+      () => ProviderError.of('disconnected', { message: 'The wallet did not start in time.' }),
+    ).then((own) => {
+      const guarded = guardProvider(own, () => become(null))
+      listen(own)
+      return { own, guarded }
+    })
+    loading.catch(() => {
+      loading = null
+    })
+    return loading
+  }
+
+  function listen(provider: EthereumProvider) {
+    const on = (event: string, listener: (payload: unknown) => void) =>
+      provider.on?.(event, listener as (payload: never) => void)
+    on('accountsChanged', (accounts) => {
+      if (!account) return
+      const address = toChecksumAddress(toAccounts(accounts)[0])
+      become(address ? { ...account, address } : null)
+    })
+    on('chainChanged', (chainId) => {
+      const id = toChainNumber(chainId)
+      if (account && id) become({ ...account, chainId: toCaip2(id) })
+    })
+    on('disconnect', (error) => {
+      if ((error as { code?: unknown } | undefined)?.code !== LOST_CHAIN_CODE) become(null)
+    })
+  }
+
+  return {
+    ...info,
+    chainType: 'ethereum',
+    async connect({ silent = false, onUri = () => {} } = {}) {
+      const { own, guarded } = await load()
+      if (!silent) await start?.(own, onUri)
+      const accounts = silent
+        ? toAccounts(await guarded.request({ method: 'eth_accounts' }))
+        : await requestAccounts(guarded, clock)
+      const address = toChecksumAddress(accounts[0])
+      if (!address)
+        throw ProviderError.of('unauthorized', { message: 'accounts received is empty' })
+      const chainId = toChainNumber(await guarded.request({ method: 'eth_chainId' }))
+      if (!chainId) throw ProviderError.of('chainDisconnected')
+      const connected: Account = { address, chainId: toCaip2(chainId) }
+      become(connected)
+      return connected
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    async disconnect() {
+      const loaded = await loading
+      if (loaded) await end?.(loaded.own)
+      become(null)
+    },
+    getProvider: async () => (await load()).guarded,
+    async switchChain(chain) {
+      const { guarded } = await load()
+      await switchChain(guarded, chain)
+      if (account) become({ ...account, chainId: toCaip2(chain.id) })
+    },
+    async signMessage(address, message) {
+      const { guarded } = await load()
+      const signature = await guarded.request({
+        method: 'personal_sign',
+        params: [toHex(message), address],
+      })
+      if (typeof signature !== 'string') throw ProviderError.of('internal')
+      return signature
+    },
+  }
+}
+
+const toHex = (text: string) =>
+  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

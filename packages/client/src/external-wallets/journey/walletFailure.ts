@@ -1,0 +1,67 @@
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { PROVIDER_ERRORS, ProviderError } from '../../errors/ProviderError.ts'
+import type { WalletInfo } from '../WalletInfo.ts'
+
+/** Why connecting a wallet, or logging in with it, came to nothing: what the status screen has words for. */
+export type WalletFailure =
+  | 'rejected'
+  | 'timed-out'
+  | 'user-exists'
+  | 'cannot-link-more'
+  | 'popup-blocked'
+  | 'multichain'
+  | 'not-connected'
+  | 'not-proved'
+
+/** Of which part of the journey a failure came. */
+export type Phase = 'connect' | 'prove'
+
+const BY_CODE: Readonly<Record<string, WalletFailure>> = {
+  client_request_timeout: 'timed-out',
+  linked_to_another_user: 'user-exists',
+  cannot_link_more_of_type: 'cannot-link-more',
+}
+
+export const timedOut = () =>
+  new LatchkeyError('client_request_timeout', 'Wallet request timed out')
+
+/** Whatever a wallet threw, as the client's own error; what the client threw stays as it is. */
+export function toWalletError(thrown: unknown, phase: Phase): LatchkeyError {
+  if (thrown instanceof LatchkeyError) return thrown
+  const cause = ProviderError.from(thrown)
+  return new LatchkeyError(
+    phase === 'connect' ? 'generic_connect_wallet_error' : 'unable_to_sign',
+    cause.message,
+    { cause },
+  )
+}
+
+/** Phantom holds Ethereum accounts only once its multichain option is on; without it, it just fails. */
+const MULTICHAIN = 'multichain'
+
+/** As `toWalletError`, for a wallet that would not connect. */
+export function toConnectError(
+  thrown: unknown,
+  { clientType, chainType }: Pick<WalletInfo, 'clientType' | 'chainType'>,
+): LatchkeyError {
+  const error = toWalletError(thrown, 'connect')
+  if (clientType !== 'phantom' || chainType !== 'ethereum') return error
+  if (failureOf(error, 'connect') !== 'not-connected') return error
+  return new LatchkeyError(error.code, error.message, { cause: error.cause, data: MULTICHAIN })
+}
+
+export function failureOf(
+  { code, message, cause, data }: LatchkeyError,
+  phase: Phase,
+): WalletFailure {
+  if (data === MULTICHAIN) return 'multichain'
+  if (cause instanceof ProviderError) {
+    if (cause.code === PROVIDER_ERRORS.userRejected.code) return 'rejected'
+    if (/popup.*blocked/i.test(message)) return 'popup-blocked'
+  }
+  return BY_CODE[code] ?? (phase === 'connect' ? 'not-connected' : 'not-proved')
+}
+
+/** The wallet has asked the person already, in a window that is still open: its answer is waited for. */
+export const isPending = (thrown: unknown): boolean =>
+  ProviderError.from(thrown).code === PROVIDER_ERRORS.resourceUnavailable.code

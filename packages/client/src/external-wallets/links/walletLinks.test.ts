@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { KNOWN_WALLETS } from '../list/knownWallets.ts'
+import { browseLink, platformOf, relayLink, storeLink } from './walletLinks.ts'
+import { readWalletReturn } from './walletReturn.ts'
+
+const wallet = (id: string) => KNOWN_WALLETS.find((known) => known.id === id)!
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
+
+test('phones are told from desktops', () => {
+  expect(platformOf(IPHONE)).toBe('ios')
+  expect(platformOf('Mozilla/5.0 (Linux; Android 15)')).toBe('android')
+  expect(platformOf('Mozilla/5.0 (X11; Linux x86_64)')).toBe('desktop')
+})
+
+test("a phone opens this page in the wallet's browser, and the page knows what for", () => {
+  const given = { href: 'https://app.example/shop?plant=fern', connectOnly: true } as const
+  const link = browseLink(wallet('metamask'), { ...given, connectorType: 'injected' })
+  expect(link).toBe(
+    'https://metamask.app.link/dapp/app.example/shop?plant=fern&privy_connector=injected&privy_wallet_client=metamask&privy_connect_only=true',
+  )
+  expect(readWalletReturn(link!.replace('https://metamask.app.link/dapp/', 'https://'))).toEqual({
+    returned: { connectorType: 'injected', walletClient: 'metamask', connectOnly: true },
+    cleanHref: 'https://app.example/shop?plant=fern',
+  })
+  const phantom = browseLink(wallet('phantom'), { ...given, connectorType: 'solana_adapter' })
+  expect(phantom).toMatch(
+    /^https:\/\/phantom\.app\/ul\/browse\/https%3A%2F%2Fapp\.example%2Fshop%3Fplant%3Dfern%26privy_/,
+  )
+  expect(phantom).toMatch(/\?ref=https%3A%2F%2Fapp\.example$/)
+})
+
+test('a request at the relay is opened in the chosen wallet, or in whichever knows the link', () => {
+  expect(relayLink(wallet('rainbow'), 'wc:a@2?b=c')).toBe(
+    'https://rnbwapp.com/wc?uri=wc%3Aa%402%3Fb%3Dc',
+  )
+  expect(relayLink(null, 'wc:a@2?b=c')).toBe('wc:a@2?b=c')
+})
+
+test('each platform has its own shop', () => {
+  const links = (['ios', 'android', 'desktop'] as const).map(
+    (platform) => new URL(storeLink(wallet('phantom'), platform)).host,
+  )
+  expect(links).toEqual(['apps.apple.com', 'play.google.com', 'chromewebstore.google.com'])
+})
+
+test('an address without the parameters is left alone', () => {
+  expect(readWalletReturn('https://app.example/?privy_oauth_code=1')).toBeNull()
+})
+
+test.each([
+  'privy_connector=evil&privy_wallet_client=metamask',
+  'privy_connector=injected&privy_wallet_client=%3Cscript%3E',
+  'privy_connector=injected',
+  'privy_wallet_client=metamask',
+])('?%s opens nothing and is taken out of the address all the same', (query) => {
+  expect(readWalletReturn(`https://app.example/?a=1&${query}`)).toEqual({
+    returned: null,
+    cleanHref: 'https://app.example/?a=1',
+  })
+})

@@ -1,0 +1,41 @@
+import { WALLET_RETURN_PARAMS } from '@latchkey/contract/walletWire'
+import type { KnownWallet } from '../list/knownWallets.ts'
+import type { ConnectorType } from '../WalletInfo.ts'
+
+export type Platform = 'ios' | 'android' | 'desktop'
+
+/** Which kind of device the page is shown on. */
+export function platformOf(userAgent: string): Platform {
+  if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
+  return /android/i.test(userAgent) ? 'android' : 'desktop'
+}
+
+type Return = {
+  href: string
+  connectorType: Extract<ConnectorType, 'injected' | 'solana_adapter'>
+  connectOnly: boolean
+}
+
+/** The link that opens this page in the wallet's own browser, where it goes on by itself. */
+export function browseLink(
+  { id, browse }: KnownWallet,
+  { href, connectorType, connectOnly }: Return,
+): string | null {
+  if (!browse) return null
+  const page = new URL(href)
+  page.searchParams.set(WALLET_RETURN_PARAMS.connector, connectorType)
+  page.searchParams.set(WALLET_RETURN_PARAMS.walletClient, id)
+  if (connectOnly) page.searchParams.set(WALLET_RETURN_PARAMS.connectOnly, 'true')
+  return browse
+    .replace('{url}', encodeURIComponent(page.href))
+    .replace('{origin}', encodeURIComponent(page.origin))
+    .replace('{address}', page.href.slice(`${page.protocol}//`.length))
+}
+
+/** The link that opens the wallet on a request which waits at the relay. */
+export const relayLink = (wallet: KnownWallet | null, uri: string): string =>
+  (wallet?.relay ?? '{uri}').replace('{uri}', wallet?.relay ? encodeURIComponent(uri) : uri)
+
+/** Where a person who has not got the wallet gets it. */
+export const storeLink = ({ stores, url }: KnownWallet, platform: Platform): string =>
+  (platform === 'desktop' ? stores.chrome : stores[platform]) ?? url

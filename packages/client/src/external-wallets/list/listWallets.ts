@@ -1,0 +1,96 @@
+import { normaliseWalletName } from './normaliseWalletName.ts'
+import { type ChainNamespace, chainTypeOf, type WalletEntry } from './WalletEntry.ts'
+
+export type ChainFilter = 'ethereum-only' | 'solana-only' | 'ethereum-and-solana'
+
+type Options = {
+  entries: readonly WalletEntry[]
+  /** The host's `appearance.walletList`; empty allows everything. */
+  walletList: readonly string[]
+  chainFilter: ChainFilter
+}
+
+/** The entry every relay wallet can be reached through. */
+export const RELAY_ENTRY_ID = 'wallet_connect'
+
+/** Keys that stand for more than one wallet. */
+const SPECIAL_KEYS: Readonly<Record<string, (entry: WalletEntry) => boolean>> = {
+  detected_wallets: isDetected,
+  detected_ethereum_wallets: (entry) => isDetected(entry) && entry.chains.includes('eip155'),
+  detected_solana_wallets: (entry) => isDetected(entry) && entry.chains.includes('solana'),
+  wallet_connect: (entry) => entry.id === RELAY_ENTRY_ID || entry.source === 'listing',
+  wallet_connect_qr: (entry) => entry.id === RELAY_ENTRY_ID,
+}
+
+/** What the wallet picker lists, top to bottom (specification [A5.13]). */
+export function listWallets({ entries, walletList, chainFilter }: Options): WalletEntry[] {
+  return mergeByName(entries)
+    .filter((entry) => !isExchangeListing(entry))
+    .flatMap((entry) => onAllowedChains(entry, chainFilter))
+    .map((entry) => ({ entry, rank: rankIn(walletList, entry) }))
+    .filter(({ rank }) => rank !== undefined)
+    .sort(
+      (one, other) =>
+        (one.rank ?? 0) - (other.rank ?? 0) ||
+        Number(one.entry.source === 'listing') - Number(other.entry.source === 'listing') ||
+        one.entry.label.localeCompare(other.entry.label),
+    )
+    .map(({ entry }) => entry)
+}
+
+/** By label, whatever the case. */
+export function searchWallets(entries: readonly WalletEntry[], query: string): WalletEntry[] {
+  const wanted = query.trim().toLowerCase()
+  return entries.filter(({ label }) => label.toLowerCase().includes(wanted))
+}
+
+function isDetected({ id, source }: WalletEntry): boolean {
+  return source === 'connector' && id !== RELAY_ENTRY_ID
+}
+
+/** The exchange's wallet comes by its own connector or not at all. */
+const isExchangeListing = ({ label, source }: WalletEntry) =>
+  source === 'listing' && normaliseWalletName(label) === 'coinbase'
+
+/** One row for one wallet: found on both chains it is multi-chain, and found at all it needs no listing. */
+function mergeByName(entries: readonly WalletEntry[]): WalletEntry[] {
+  const byName = new Map<string, WalletEntry>()
+  const connectorsFirst = [...entries].sort(
+    (one, other) => Number(one.source === 'listing') - Number(other.source === 'listing'),
+  )
+  for (const entry of connectorsFirst) {
+    const name = normaliseWalletName(entry.label)
+    const known = byName.get(name)
+    if (!known) byName.set(name, entry)
+    else if (known.source === entry.source) byName.set(name, merge(known, entry))
+  }
+  return [...byName.values()]
+}
+
+function merge(one: WalletEntry, other: WalletEntry): WalletEntry {
+  const chains = [...new Set([...one.chains, ...other.chains])]
+  return { ...one, icon: one.icon ?? other.icon, chains, chainType: chainTypeOf(chains) }
+}
+
+function onAllowedChains(entry: WalletEntry, filter: ChainFilter): readonly WalletEntry[] {
+  const allowed: readonly ChainNamespace[] =
+    filter === 'ethereum-and-solana'
+      ? ['eip155', 'solana']
+      : [filter === 'solana-only' ? 'solana' : 'eip155']
+  const chains = entry.chains.filter((chain) => allowed.includes(chain))
+  return chains.length > 0 ? [{ ...entry, chains, chainType: chainTypeOf(chains) }] : []
+}
+
+/** Its own name in the list decides the place; a key that stands for many comes second. Undefined: not allowed. */
+function rankIn(walletList: readonly string[], entry: WalletEntry): number | undefined {
+  if (walletList.length === 0) return 0
+  const names = [normaliseWalletName(entry.id), normaliseWalletName(entry.label)]
+  const byName = walletList.findIndex(
+    (key) => !Object.hasOwn(SPECIAL_KEYS, key) && names.includes(normaliseWalletName(key)),
+  )
+  if (byName >= 0) return byName
+  const byKey = walletList.findIndex(
+    (key) => Object.hasOwn(SPECIAL_KEYS, key) && SPECIAL_KEYS[key]?.(entry),
+  )
+  return byKey >= 0 ? byKey : undefined
+}

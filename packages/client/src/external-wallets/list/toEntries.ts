@@ -1,0 +1,46 @@
+import type { WalletInfo } from '../WalletInfo.ts'
+import { KNOWN_WALLETS } from './knownWallets.ts'
+import { RELAY_ENTRY_ID } from './listWallets.ts'
+import { chainTypeOf, type WalletEntry } from './WalletEntry.ts'
+
+const RELAY_ENTRY: WalletEntry = {
+  id: RELAY_ENTRY_ID,
+  label: 'WalletConnect',
+  source: 'connector',
+  chainType: 'ethereum',
+  icon: null,
+  url: null,
+  chains: ['eip155'],
+}
+
+/** Every wallet that could be listed: those on the page, the relay where there is one, and those known by name. */
+export const toEntries = (
+  connectors: readonly WalletInfo[],
+  canRelay: boolean,
+): readonly WalletEntry[] => [
+  ...connectors
+    .filter(({ connectorType }) => connectorType !== 'wallet_connect_v2')
+    .map(
+      ({ clientType, name, icon, chainType }): WalletEntry => ({
+        id: clientType,
+        label: name,
+        source: 'connector',
+        chainType,
+        icon,
+        url: null,
+        chains: [chainType === 'solana' ? 'solana' : 'eip155'],
+      }),
+    ),
+  ...(canRelay ? [RELAY_ENTRY] : []),
+  ...KNOWN_WALLETS.map(
+    ({ id, label, chains, url }): WalletEntry => ({
+      id,
+      label,
+      source: 'listing',
+      chainType: chainTypeOf(chains),
+      icon: null,
+      url,
+      chains,
+    }),
+  ),
+]

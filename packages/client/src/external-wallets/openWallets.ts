@@ -1,0 +1,120 @@
+import type { Client } from '../client.ts'
+import type { Connector } from './Connector.ts'
+import { loadHostConnectors } from './connectors/loadHostConnectors.ts'
+import type { RelayProvider } from './connectors/wallet-connect/RelayProvider.ts'
+import { createRelayRequests } from './connectors/wallet-connect/relayRequests.ts'
+import { KNOWN_WALLETS, type KnownWallet } from './list/knownWallets.ts'
+import { listWallets, RELAY_ENTRY_ID } from './list/listWallets.ts'
+import { toEntries } from './list/toEntries.ts'
+import type { WalletEntry } from './list/WalletEntry.ts'
+import { walletBrowserPorts } from './ports.browser.ts'
+import type { WalletPorts } from './ports.ts'
+import { createExternalWallets } from './state/createExternalWallets.ts'
+import type { ChainType } from './WalletInfo.ts'
+import type { WalletSettings } from './WalletSettings.ts'
+
+export type Wallets = ReturnType<typeof openWallets>
+
+/** Everything about external wallets on one page: the only place where its parts meet. */
+export function openWallets(client: Client, ports: WalletPorts = walletBrowserPorts()) {
+  let settings: WalletSettings = {
+    chainFilter: 'ethereum-and-solana',
+    walletList: [],
+    supportedChains: [],
+    defaultChain: null,
+    hostConnectors: {},
+    appName: '',
+    appLogoUrl: null,
+  }
+  const { clock } = client
+  const facts = () => ({
+    appName: settings.appName,
+    appLogoUrl: settings.appLogoUrl,
+    chainIds: settings.supportedChains.map(({ id }) => id),
+  })
+
+  const wallets = createExternalWallets({
+    appId: client.appId,
+    ports: client.ports,
+    supportedChains: () => settings.supportedChains,
+    discover(onFound) {
+      const { chainFilter, hostConnectors: given } = settings
+      const addAll = (connectors: readonly Connector[]) => connectors.forEach(onFound)
+      if (chainFilter !== 'solana-only') {
+        void import('./discovery/watchEthereumWallets.ts').then((file) =>
+          file.watchEthereumWallets(ports, clock, onFound),
+        )
+        void loadHostConnectors({ given, facts: facts(), clock, isFramed: ports.isFramed }).then(
+          addAll,
+        )
+      }
+      if (chainFilter !== 'ethereum-only')
+        void import('./discovery/watchSolanaWallets.ts').then((file) =>
+          file.watchSolanaWallets(ports, clock, onFound),
+        )
+    },
+  })
+
+  const relayListeners = new Set<() => void>()
+  const requests = createRelayRequests(() => {
+    for (const listener of relayListeners) listener()
+  })
+  let relayProvider: Promise<RelayProvider> | null = null
+  const canRelay = () => {
+    const { enabled = true, createProvider } = settings.hostConnectors.walletConnect ?? {}
+    return enabled && createProvider !== undefined && settings.chainFilter !== 'solana-only'
+  }
+  async function relayConnector(wallet: KnownWallet | null): Promise<Connector> {
+    const file = await import('./connectors/wallet-connect/createWalletConnect.ts')
+    return file.createWalletConnect({
+      clock,
+      wallet,
+      requests,
+      loadProvider: async () => {
+        const { createProvider, projectId = null } = settings.hostConnectors.walletConnect ?? {}
+        if (!createProvider) throw new Error('No WalletConnect provider was handed in')
+        relayProvider ??= Promise.resolve(createProvider({ ...facts(), projectId }))
+        return relayProvider
+      },
+    })
+  }
+
+  return {
+    ...wallets,
+    ports,
+    getSettings: () => settings,
+    /** What the host says; from then on it holds for whatever is begun. */
+    configure(next: WalletSettings) {
+      settings = next
+    },
+    /** The rows of the picker, top to bottom; a host may narrow the list for one opening. */
+    list: (walletList = settings.walletList): WalletEntry[] =>
+      listWallets({
+        entries: toEntries(wallets.getState().connectors, canRelay()),
+        walletList,
+        chainFilter: settings.chainFilter,
+      }),
+    /** How the wallet of a row can be reached on one chain; null when it is not on this page. */
+    async findConnector(id: string, chainType: ChainType): Promise<Connector | null> {
+      const found = wallets
+        .getState()
+        .connectors.find((one) => one.clientType === id && one.chainType === chainType)
+      if (found) return found
+      if (!canRelay() || chainType !== 'ethereum') return null
+      if (id === RELAY_ENTRY_ID) return relayConnector(null)
+      const known = KNOWN_WALLETS.find((wallet) => wallet.id === id)
+      return known?.relay ? relayConnector(known) : null
+    },
+    relay: {
+      getState: requests.getState,
+      cancel: requests.cancel,
+      reset: requests.reset,
+      subscribe(listener: () => void) {
+        relayListeners.add(listener)
+        return () => {
+          relayListeners.delete(listener)
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Account, Connector } from '../Connector.ts'
+import { type EthereumChain, toChainNumber } from '../ethereum/EthereumChain.ts'
+import type { Connection } from './ConnectedWallet.ts'
+
+type Options = {
+  connector: Connector
+  account: Account
+  connectedAt: number
+  supportedChains: readonly EthereumChain[]
+  /** Whether this account is still the connected one. */
+  isCurrent(address: string): boolean
+}
+
+/** The wallet object that hosts get for an account. */
+export function toConnection(options: Options): Connection {
+  const { connector, account, connectedAt, isCurrent } = options
+  const { address, chainId } = account
+  const shared = {
+    address,
+    chainId,
+    walletClientType: connector.clientType,
+    connectorType: connector.connectorType,
+    connectedAt,
+    imported: false,
+    meta: { id: connector.id, name: connector.name, icon: connector.icon },
+    isConnected: async () => isCurrent(address),
+    disconnect: () => connector.disconnect(),
+  } as const
+  if (connector.chainType === 'solana')
+    return {
+      connector,
+      wallet: {
+        ...shared,
+        type: 'solana',
+        standardWallet: connector.standardWallet,
+        signMessage: ({ message }) => connector.signMessage(address, message),
+        signTransaction: async ({ transaction }) => ({
+          signedTransaction: await connector.signTransaction(address, transaction),
+        }),
+      },
+    }
+  return {
+    connector,
+    wallet: {
+      ...shared,
+      type: 'ethereum',
+      getEthereumProvider: () => connector.getProvider(),
+      switchChain: (wanted) => connector.switchChain(findChain(wanted, options.supportedChains)),
+      sign: (message) => connector.signMessage(address, message),
+    },
+  }
+}
+
+/** The chain as the host described it; where it described none, any number will do. */
+function findChain(wanted: number | string, supported: readonly EthereumChain[]): EthereumChain {
+  const id = toChainNumber(wanted)
+  const found = supported.find((chain) => chain.id === id)
+  if (id === undefined || (!found && supported.length > 0))
+    throw new LatchkeyError('unsupported_chain_id', `Unsupported chainId ${wanted}`)
+  return found ?? { id, name: '' }
+}

@@ -1,0 +1,23 @@
+import { buildSiweMessage, finishSiwe, linkSiwe, startSiwe } from '@latchkey/contract/siwe'
+import type { Client } from '../../client.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { toChainNumber } from '../../external-wallets/ethereum/EthereumChain.ts'
+import { toChecksumAddress } from '../../external-wallets/ethereum/toChecksumAddress.ts'
+import type { ProofCalls } from '../../external-wallets/proof/Proof.ts'
+import { pageOf } from '../../external-wallets/proof/pageOf.ts'
+
+/** The calls of signing in with Ethereum. */
+export const siweCalls = (client: Client, page: () => URL): ProofCalls => ({
+  async prepare({ address: given, chainId }) {
+    const address = toChecksumAddress(given)
+    const chain = toChainNumber(chainId)
+    if (!address || chain === undefined)
+      throw new LatchkeyError('invalid_data', 'A sign-in needs an Ethereum address and a chain')
+    const { nonce } = await client.call(startSiwe, { address })
+    return buildSiweMessage({ ...pageOf(page(), client.clock), address, nonce, chainId: chain })
+  },
+  logIn: ({ message, signature }, origin, mode) =>
+    client.call(finishSiwe, { message, signature, ...origin, mode }),
+  link: ({ message, signature }, origin) =>
+    client.call(linkSiwe, { message, signature, ...origin }),
+})

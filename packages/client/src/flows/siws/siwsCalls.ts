@@ -1,0 +1,20 @@
+import { buildSiwsMessage, finishSiws, linkSiws, startSiws } from '@latchkey/contract/siws'
+import type { Client } from '../../client.ts'
+import type { ProofCalls, ProofOrigin, SignedProof } from '../../external-wallets/proof/Proof.ts'
+import { pageOf } from '../../external-wallets/proof/pageOf.ts'
+
+/** Solana's calls name no chain. */
+const bodyOf = (
+  { message, signature, messageType = 'plain' }: SignedProof,
+  { walletClientType, connectorType }: ProofOrigin,
+) => ({ message, signature, walletClientType, connectorType, message_type: messageType })
+
+/** The calls of signing in with Solana. */
+export const siwsCalls = (client: Client, page: () => URL): ProofCalls => ({
+  async prepare({ address }) {
+    const { nonce } = await client.call(startSiws, { address })
+    return buildSiwsMessage({ ...pageOf(page(), client.clock), address, nonce })
+  },
+  logIn: (proof, origin, mode) => client.call(finishSiws, { ...bodyOf(proof, origin), mode }),
+  link: (proof, origin) => client.call(linkSiws, bodyOf(proof, origin)),
+})
