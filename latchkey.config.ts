@@ -54,6 +54,14 @@ const telegram = {
   oauthUrl: `${sandboxUrl}/telegram`,
 }
 
+/** The sandbox's chains, which move with its port. With real ones, an RPC address of yours for each. */
+const chainUrl = (variable: string, distance: number) =>
+  `http://localhost:${process.env[variable] || Number(process.env.SANDBOX_PORT || 4010) + distance}`
+const chains = {
+  'eip155:31337': { rpcUrl: chainUrl('EVM_PORT_ONE', 11) },
+  'eip155:31338': { rpcUrl: chainUrl('EVM_PORT_TWO', 12) },
+}
+
 /** A relay and a registry of Farcaster ids that know nobody but the sandbox's people. */
 const farcaster = {
   relayUrl: `${sandboxUrl}/farcaster/relay`,
@@ -94,6 +102,7 @@ export default defineConfig({
       oauth,
       telegram,
       farcaster,
+      chains,
       sms: {
         accountSid: 'AC00000000000000000000000000000000',
         authToken: 'latchkey-sandbox-secret',
@@ -125,6 +134,7 @@ export default defineConfig({
       oauth,
       telegram,
       farcaster,
+      chains,
       sms: {
         accountSid: 'AC00000000000000000000000000000000',
         authToken: 'latchkey-sandbox-secret',

@@ -9,7 +9,16 @@ test('every part has its own port unless the environment moves it', () => {
     SANDBOX_SMTP_PORT: 4011,
     DEMO_PORT: 5100,
     CATALOGUE_PORT: 4200,
+    EVM_PORT_ONE: 4021,
+    EVM_PORT_TWO: 4022,
+    SOLANA_PORT: 4023,
+    SOLANA_SOCKET_PORT: 4024,
   })
+})
+
+test('the chains move with the sandbox, unless they are moved themselves', () => {
+  const ports = readPorts({ SANDBOX_PORT: '5010', EVM_PORT_TWO: '6022' })
+  expect([ports.EVM_PORT_ONE, ports.EVM_PORT_TWO, ports.SOLANA_PORT]).toEqual([5021, 6022, 5023])
 })
 
 test('a port that is none is named with its variable', () => {
@@ -23,13 +32,8 @@ test('a taken port is named with the variable that moves it, before anything sta
   const port = await new Promise<number>((resolve) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
   )
-  const ports = {
-    PORT: port,
-    SANDBOX_PORT: 1,
-    SANDBOX_SMTP_PORT: 1,
-    DEMO_PORT: 1,
-    CATALOGUE_PORT: 1,
-  }
+  const others = Object.keys(readPorts({})).map((variable) => [variable, 1])
+  const ports = { ...(Object.fromEntries(others) as ReturnType<typeof readPorts>), PORT: port }
   expect(await findTakenPorts(ports)).toEqual([`Port ${port} is taken. Set PORT to another port.`])
   await new Promise((resolve) => server.close(resolve))
 })

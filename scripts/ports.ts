@@ -8,18 +8,30 @@ const DEFAULT_PORTS = {
   DEMO_PORT: 4100,
   CATALOGUE_PORT: 4200,
 } as const
-export type Ports = Record<keyof typeof DEFAULT_PORTS, number>
+/** The chains listen a little above the sandbox, and move with it. */
+const ABOVE_SANDBOX = {
+  EVM_PORT_ONE: 11,
+  EVM_PORT_TWO: 12,
+  SOLANA_PORT: 13,
+  SOLANA_SOCKET_PORT: 14,
+} as const
+export type Ports = Record<keyof typeof DEFAULT_PORTS | keyof typeof ABOVE_SANDBOX, number>
 
 export function readPorts(environment: Record<string, string | undefined>): Ports {
-  const entries = Object.entries(DEFAULT_PORTS).map(([variable, fallback]) => {
+  const read = ([variable, fallback]: [string, number]): [string, number] => {
     const text = environment[variable] || String(fallback)
     const port = Number(text)
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
       throw new Error(`${variable} must be a port between 1 and 65535, not ${text}.`)
     }
     return [variable, port]
-  })
-  return Object.fromEntries(entries) as Ports
+  }
+  const entries = Object.entries(DEFAULT_PORTS).map(read)
+  const sandboxPort = Object.fromEntries(entries).SANDBOX_PORT ?? DEFAULT_PORTS.SANDBOX_PORT
+  const above = Object.entries(ABOVE_SANDBOX).map(([variable, distance]) =>
+    read([variable, sandboxPort + distance]),
+  )
+  return Object.fromEntries([...entries, ...above]) as Ports
 }
 
 /** One sentence for each port that something already answers on, before anything is started. */

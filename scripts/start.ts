@@ -32,6 +32,12 @@ try {
   const sandbox: Sandbox = await startSandbox({
     port: ports.SANDBOX_PORT,
     smtpPort: ports.SANDBOX_SMTP_PORT,
+    chainPorts: {
+      evmOne: ports.EVM_PORT_ONE,
+      evmTwo: ports.EVM_PORT_TWO,
+      solana: ports.SOLANA_PORT,
+      solanaSocket: ports.SOLANA_SOCKET_PORT,
+    },
   })
   leaving.push(sandbox.close)
   // The database of a first start is made while the apps are built.

@@ -1,4 +1,5 @@
-import { startSandbox } from './startSandbox.ts'
+import { chainPortsBeside } from './chains/startChains.ts'
+import { SANDBOX_PORT, startSandbox } from './startSandbox.ts'
 
 const portFrom = (variable: string) => {
   const value = process.env[variable]
@@ -10,7 +11,14 @@ const portFrom = (variable: string) => {
 try {
   const port = portFrom('SANDBOX_PORT')
   const smtpPort = portFrom('SANDBOX_SMTP_PORT')
+  const beside = chainPortsBeside(port ?? SANDBOX_PORT)
   const sandbox = await startSandbox({
+    chainPorts: {
+      evmOne: portFrom('EVM_PORT_ONE') ?? beside.evmOne,
+      evmTwo: portFrom('EVM_PORT_TWO') ?? beside.evmTwo,
+      solana: portFrom('SOLANA_PORT') ?? beside.solana,
+      solanaSocket: portFrom('SOLANA_SOCKET_PORT') ?? beside.solanaSocket,
+    },
     ...(port !== undefined && { port }),
     ...(smtpPort !== undefined && { smtpPort }),
   })

@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { captchaRoutes } from './captcha/routes.ts'
+import { type ChainPorts, chainPortsBeside, startChains } from './chains/startChains.ts'
 import { cloudKitRoutes } from './cloudkit/routes.ts'
 import { customAuthRoutes } from './custom-auth/routes.ts'
 import { driveRoutes } from './drive/routes.ts'
 import { createRegistryChain } from './farcaster/createRegistryChain.ts'
 import { farcasterRoutes } from './farcaster/routes.ts'
+import { faucetRoutes } from './faucet/routes.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { type MailMode, startSmtp } from './mail/startSmtp.ts'
@@ -18,28 +20,41 @@ import { textMessageRoutes } from './text-messages/routes.ts'
 export type Sandbox = {
   url: string
   smtpUrl: string
+  /** Where the chains are asked. */
+  chains: {
+    ethereum: readonly { chainId: number; url: string }[]
+    solana: { url: string; socketUrl: string }
+  }
   setMail(options: { mode: MailMode }): void
   close(): Promise<void>
 }
 
 const HOST = '127.0.0.1'
+export const SANDBOX_PORT = 4010
 
 /** The outside world on one machine. Port 0 takes a free one. */
 export async function startSandbox({
-  port = 4010,
+  port = SANDBOX_PORT,
   smtpPort = 4011,
+  chainPorts = chainPortsBeside(port),
 }: {
   port?: number
   smtpPort?: number
+  chainPorts?: ChainPorts
 } = {}): Promise<Sandbox> {
   const mailbox = createMailbox()
   const smtp = await startSmtp({ port: smtpPort, mailbox }).catch(
     refuse(smtpPort, 'SANDBOX_SMTP_PORT'),
   )
+  const chains = await startChains(chainPorts).catch(async (error: unknown) => {
+    await smtp.close()
+    throw error
+  })
   const app = new Hono<{ Bindings: HttpBindings }>()
   const chain = createRegistryChain()
   app.route('/captcha', captchaRoutes())
   app.route('/farcaster', farcasterRoutes(chain))
+  app.route('/faucet', faucetRoutes(chains))
   app.route('/', textMessageRoutes(mailbox))
   app.route('/', customAuthRoutes())
   app.route('/social', socialRoutes())
@@ -52,17 +67,18 @@ export async function startSandbox({
   try {
     await listen(server, port).catch(refuse(port, 'SANDBOX_PORT'))
   } catch (error) {
-    await smtp.close()
+    await Promise.all([smtp.close(), chains.close()])
     throw error
   }
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     smtpUrl: smtp.url,
+    chains,
     setMail: ({ mode }) => smtp.setMode(mode),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
-      await Promise.all([closed, chain.close(), smtp.close()])
+      await Promise.all([closed, chain.close(), chains.close(), smtp.close()])
     },
   }
 }

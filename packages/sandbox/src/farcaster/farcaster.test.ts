@@ -1,10 +1,10 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi, verifyMessage } from 'viem/utils'
 import { afterAll, expect, test } from 'vitest'
-import { createChain } from './createChain.ts'
+import { createRegistryChain } from './createRegistryChain.ts'
 import { ID_REGISTRY } from './registryCode.ts'
 import { farcasterRoutes } from './routes.ts'
 
-const chain = createChain()
+const chain = createRegistryChain()
 const app = farcasterRoutes(chain)
 afterAll(chain.close)
 

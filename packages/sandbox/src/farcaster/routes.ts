@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { personOf } from '../social/people.ts'
 import { approvePage, notePage } from './approvePage.ts'
-import type { Chain } from './createChain.ts'
+import type { RegistryChain } from './createRegistryChain.ts'
 import { type SignInRequest, signSignIn } from './signSignIn.ts'
 
 const PAGE_POLICY =
@@ -15,7 +15,7 @@ type Channel = SignInRequest & {
 }
 
 /** A stand-in for Farcaster: the relay, the app on the phone, and the chain its ids are kept on. */
-export function farcasterRoutes(chain: Chain): Hono {
+export function farcasterRoutes(chain: RegistryChain): Hono {
   const channels = new Map<string, Channel>()
   const app = new Hono()
   app.use(async (context, next) => {
@@ -81,7 +81,7 @@ export function farcasterRoutes(chain: Chain): Hono {
   return app
 }
 
-async function answerOf(chain: Chain, choice: string, request: SignInRequest) {
+async function answerOf(chain: RegistryChain, choice: string, request: SignInRequest) {
   const person = personOf(choice)
   const { custody, ...signed } = await signSignIn(person, request)
   await chain.register(custody, signed.fid)

@@ -1,0 +1,53 @@
+import { type Anvil, startAnvil } from './startAnvil.ts'
+
+type RpcAnswer = { result?: unknown; error?: { message: string } }
+export type EvmChain = ReturnType<typeof createEvmChain>
+
+type Settings = {
+  chainId: number
+  /** Contracts that stand on the chain from its first block on, by address. */
+  contracts?: Readonly<Record<string, string>>
+}
+
+/** An Ethereum-style chain of our own. It is started when first asked. */
+export function createEvmChain({ chainId, contracts = {} }: Settings) {
+  let starting: Promise<Anvil> | undefined
+
+  async function start(): Promise<Anvil> {
+    const anvil = await startAnvil(chainId)
+    for (const place of Object.entries(contracts)) await post(anvil.url, 'anvil_setCode', place)
+    return anvil
+  }
+
+  async function url(): Promise<string> {
+    starting ??= start()
+    return (await starting).url
+  }
+
+  return {
+    chainId,
+
+    /** Hands a JSON-RPC request on as it is. */
+    forward: async (body: string) =>
+      (await fetch(await url(), { method: 'POST', headers: JSON_TYPE, body })).text(),
+
+    async call(method: string, params: readonly unknown[]): Promise<unknown> {
+      const { result, error } = await post(await url(), method, params)
+      if (error) throw new Error(error.message)
+      return result
+    },
+
+    async close(): Promise<void> {
+      const anvil = await starting?.catch(() => undefined)
+      anvil?.kill()
+    },
+  }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+async function post(url: string, method: string, params: readonly unknown[]): Promise<RpcAnswer> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const answer = await fetch(url, { method: 'POST', headers: JSON_TYPE, body })
+  return (await answer.json()) as RpcAnswer
+}

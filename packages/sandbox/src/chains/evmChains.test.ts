@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createPublicClient, http, parseAbi, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, expect, test } from 'vitest'
+import { startSandbox } from '../startSandbox.ts'
+import { EVM_CHAIN_IDS, EVM_CONTRACTS } from './evmChains.ts'
+
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+afterAll(sandbox.close)
+
+const { address } = privateKeyToAccount(generatePrivateKey())
+const fund = (body: object) =>
+  fetch(`${sandbox.url}/faucet/evm`, { method: 'POST', body: JSON.stringify(body) })
+
+test('each of the two chains answers with its own number, and its faucet gives coins and tokens', async () => {
+  for (const [place, { chainId, url }] of sandbox.chains.ethereum.entries()) {
+    const client = createPublicClient({ transport: http(url) })
+    expect(chainId).toBe(EVM_CHAIN_IDS[place])
+    expect(await client.getChainId()).toBe(chainId)
+    expect((await fund({ chainId, address })).status).toBe(200)
+    expect(await client.getBalance({ address })).toBe(parseEther('10'))
+    const token = {
+      address: EVM_CONTRACTS.token,
+      abi: parseAbi(['function balanceOf(address) view returns (uint256)']),
+    }
+    const held = await client.readContract({ ...token, functionName: 'balanceOf', args: [address] })
+    expect(held).toBe(1_000_000_000n)
+  }
+})
+
+test('the token and the collectible say what they are', async () => {
+  const client = createPublicClient({ transport: http(sandbox.chains.ethereum[0]?.url) })
+  const abi = parseAbi([
+    'function symbol() view returns (string)',
+    'function supportsInterface(bytes4) view returns (bool)',
+  ])
+  const symbol = (at: `0x${string}`) =>
+    client.readContract({ address: at, abi, functionName: 'symbol' })
+  expect(await symbol(EVM_CONTRACTS.token)).toBe('SUSD')
+  expect(await symbol(EVM_CONTRACTS.collectible)).toBe('SNFT')
+  const collectible = { address: EVM_CONTRACTS.collectible, abi } as const
+  const isErc721 = await client.readContract({
+    ...collectible,
+    functionName: 'supportsInterface',
+    args: ['0x80ac58cd'],
+  })
+  expect(isErc721).toBe(true)
+})
+
+test('the faucet knows only its own chains, and addresses that are some', async () => {
+  expect((await fund({ chainId: 1, address })).status).toBe(400)
+  expect((await fund({ chainId: EVM_CHAIN_IDS[0], address: '0x1' })).status).toBe(400)
+  const solana = await fetch(`${sandbox.url}/faucet/solana`, {
+    method: 'POST',
+    body: JSON.stringify({ address: 'nobody' }),
+  })
+  expect(solana.status).toBe(400)
+})
+
+test('a chain ends with whoever started it, even when that was killed', async () => {
+  const program = `
+    const { startAnvil } = await import(${JSON.stringify(new URL('./startAnvil.ts', import.meta.url).href)})
+    const { url } = await startAnvil(31339)
+    process.stdout.write(url)
+    setInterval(() => {}, 1_000)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (data: Buffer) => resolve(String(data)))
+  })
+  const port = new URL(url).port
+  const isThere = () =>
+    fetch(url, { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' }).then(
+      () => true,
+      () => false,
+    )
+  expect([port === '', await isThere()]).toEqual([false, true])
+  execFileSync('kill', ['-9', String(child.pid)])
+  for (let tries = 0; tries < 40 && (await isThere()); tries += 1) await pause(50)
+  expect(await isThere()).toBe(false)
+})

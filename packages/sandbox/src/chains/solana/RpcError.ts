@@ -1,0 +1,17 @@
+/** A refusal as JSON-RPC answers it. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message)
+  }
+}
+
+export const INVALID_PARAMS = -32602
+export const METHOD_NOT_FOUND = -32601
+/** Solana's own: the transaction failed before it was sent on. */
+export const PREFLIGHT_FAILURE = -32002

@@ -1,0 +1,64 @@
+import { createEvmChain, type EvmChain } from './createEvmChain.ts'
+import { EVM_CHAIN_IDS, EVM_GENESIS } from './evmChains.ts'
+import { serveJsonRpc } from './serveJsonRpc.ts'
+import { type Solana, startSolana } from './solana/startSolana.ts'
+
+export type ChainPorts = { evmOne: number; evmTwo: number; solana: number; solanaSocket: number }
+
+/** Which variable moves which port. */
+const VARIABLES = {
+  evmOne: 'EVM_PORT_ONE',
+  evmTwo: 'EVM_PORT_TWO',
+  solana: 'SOLANA_PORT',
+  solanaSocket: 'SOLANA_SOCKET_PORT',
+} as const
+
+/** Unless they are moved, the chains listen a little above the sandbox; where it takes a free port, so do they. */
+export const chainPortsBeside = (port: number): ChainPorts => ({
+  evmOne: port && port + 11,
+  evmTwo: port && port + 12,
+  solana: port && port + 13,
+  solanaSocket: port && port + 14,
+})
+
+export type Chains = {
+  ethereum: readonly (EvmChain & { url: string })[]
+  solana: Solana
+  close(): Promise<void>
+}
+
+/** Two Ethereum-style chains and a Solana, each at its own port. Nothing runs before it is asked. */
+export async function startChains(ports: ChainPorts): Promise<Chains> {
+  const closing: (() => Promise<void>)[] = []
+  const close = async () => {
+    await Promise.all(closing.map((one) => one()))
+  }
+  try {
+    const ethereum = []
+    for (const [place, name] of (['evmOne', 'evmTwo'] as const).entries()) {
+      const chain = createEvmChain({ chainId: EVM_CHAIN_IDS[place] ?? 0, contracts: EVM_GENESIS })
+      const server = await serveJsonRpc(ports[name], chain.forward).catch(refuse(ports, name))
+      closing.push(chain.close, server.close)
+      ethereum.push({ ...chain, url: server.url })
+    }
+    const solana = await startSolana({
+      port: ports.solana,
+      socketPort: ports.solanaSocket,
+    }).catch(refuse(ports, 'solana', 'solanaSocket'))
+    closing.push(solana.close)
+    return { ethereum, solana, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const refuse =
+  (ports: ChainPorts, ...names: (keyof ChainPorts)[]) =>
+  (error: NodeJS.ErrnoException & { port?: number }) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    const name = names.find((one) => ports[one] === error.port) ?? names[0] ?? 'evmOne'
+    throw new Error(`Port ${ports[name]} is taken. Set ${VARIABLES[name]} to another port.`, {
+      cause: error,
+    })
+  }

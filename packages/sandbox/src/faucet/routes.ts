@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import {
+  encodeFunctionData,
+  isAddress,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  parseUnits,
+} from 'viem/utils'
+import { EVM_CONTRACTS } from '../chains/evmChains.ts'
+import type { Chains } from '../chains/startChains.ts'
+
+const MINT = parseAbi(['function mint(address to, uint256 value)'])
+const GIVEN = { wei: parseEther('10'), tokens: parseUnits('1000', 6), lamports: 10_000_000_000 }
+
+/** Money that is worth nothing, for whoever asks: coins of the chain and, on Ethereum, test tokens. */
+export function faucetRoutes({ ethereum, solana }: Chains): Hono {
+  const app = new Hono()
+  app.use(cors())
+
+  app.post('/evm', async (context) => {
+    const { chainId, address } = await read(context.req)
+    const chain = ethereum.find((one) => one.chainId === Number(chainId))
+    if (!chain || !isAddress(String(address))) {
+      return context.json({ error: 'chainId or address is not known' }, 400)
+    }
+    const held = BigInt(String(await chain.call('eth_getBalance', [address, 'latest'])))
+    await chain.call('anvil_setBalance', [address, numberToHex(held + GIVEN.wei)])
+    const [from] = (await chain.call('eth_accounts', [])) as string[]
+    const args = [address as `0x${string}`, GIVEN.tokens] as const
+    const data = encodeFunctionData({ abi: MINT, args })
+    const hash = await chain.call('eth_sendTransaction', [{ from, to: EVM_CONTRACTS.token, data }])
+    return context.json({ address, wei: GIVEN.wei.toString(), token: EVM_CONTRACTS.token, hash })
+  })
+
+  app.post('/solana', async (context) => {
+    const { address } = await read(context.req)
+    try {
+      const signature = await solana.call('requestAirdrop', [address, GIVEN.lamports])
+      return context.json({ address, lamports: GIVEN.lamports, signature })
+    } catch {
+      return context.json({ error: 'address is not known' }, 400)
+    }
+  })
+  return app
+}
+
+const read = (request: { json(): Promise<unknown> }) =>
+  request.json().catch(() => ({})) as Promise<{ chainId?: unknown; address?: unknown }>
