@@ -40,7 +40,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
+          include: ['packages/{server,signer}/src/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

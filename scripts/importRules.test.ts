@@ -29,6 +29,9 @@ const GOOD: Record<string, string> = {
     "export { Button as Landing } from '../../ui/Button.tsx'",
   'packages/react/src/ui/Button.tsx': 'export const Button = 1',
   'packages/vault/src/main.ts': "import { limit } from '@latchkey/contract'\nlimit",
+  'packages/signer/src/exports/index.ts': "export { limit as sign } from '@latchkey/contract'",
+  'packages/server/src/platform/signer/openEmbeddedSigner.ts':
+    "import { sign } from '@latchkey/signer'\nsign",
   'packages/node/src/exports/index.ts': "export { limit } from '@latchkey/contract'",
   'packages/sandbox/src/exports/index.ts': 'export const startSandbox = 1',
   'packages/testkit/src/exports/postgres.ts': "export { createHttp } from '@latchkey/client'",
@@ -59,6 +62,8 @@ const BAD: Record<string, [file: string, imported: string]> = {
   'react-knows-client': ['packages/react/src/bad.ts', '@latchkey/node'],
   'vault-knows-contract': ['packages/vault/src/bad.ts', '@latchkey/client'],
   'server-knows-contract': ['packages/server/src/bad.ts', '@latchkey/client'],
+  'signer-is-called': ['packages/server/src/badSigner.ts', '@latchkey/signer'],
+  'signer-knows-contract': ['packages/signer/src/bad.ts', '@latchkey/client'],
   'node-knows-contract': ['packages/node/src/bad.ts', '@latchkey/client'],
   'sandbox-stands-alone': ['packages/sandbox/src/bad.ts', '@latchkey/contract'],
   'testkit-knows-client': ['packages/testkit/src/bad.ts', '@latchkey/react'],

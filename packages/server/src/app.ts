@@ -61,6 +61,7 @@ import type { Outbound } from './platform/outbound/createOutbound.ts'
 import { createAttemptLimit } from './platform/rate-limit/createAttemptLimit.ts'
 import type { RateLimiter } from './platform/rate-limit/createRateLimiter.ts'
 import type { Secrets } from './platform/secrets/createSecrets.ts'
+import type { SignerClient } from './platform/signer/createSignerClient.ts'
 import { createSingleUse } from './platform/single-use/createSingleUse.ts'
 import { createTokens } from './platform/tokens/createTokens.ts'
 import type { SigningKeys } from './platform/tokens/loadSigningKeys.ts'
@@ -70,6 +71,8 @@ export type AppDeps = {
   apps: readonly AppDefinition[]
   database: Pick<Database, 'db' | 'ping'>
   secrets: Secrets
+  /** Keeps what opens wallets, apart from this server's database. */
+  signer: SignerClient
   signingKeys: SigningKeys
   rateLimiter: RateLimiter
   outbox: Outbox

@@ -17,6 +17,7 @@ import { withCircuitBreaker } from './platform/outbound/withCircuitBreaker.ts'
 import { createRateLimiter } from './platform/rate-limit/createRateLimiter.ts'
 import { createSecrets, type Secrets } from './platform/secrets/createSecrets.ts'
 import { readMasterKey } from './platform/secrets/readMasterKey.ts'
+import { openSigner } from './platform/signer/openSigner.ts'
 import { twilioTransport } from './platform/sms/twilioTransport.ts'
 import { loadSigningKeys } from './platform/tokens/loadSigningKeys.ts'
 
@@ -52,6 +53,10 @@ export async function createLatchkey(
 
   const nowMs = Date.now
   const signingKeys = await openSigningKeys(database, secrets, nowMs)
+  const signer = await openSigner({ settings, db, log, nowMs }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const outbox = createOutbox({
     db,
     seal: secrets.seal,
@@ -76,6 +81,7 @@ export async function createLatchkey(
     apps,
     database,
     secrets,
+    signer: signer.client,
     signingKeys,
     rateLimiter: createRateLimiter({ db, nowMs }),
     outbox,
@@ -96,7 +102,9 @@ export async function createLatchkey(
   })
   worker.start()
   const cleaning = setInterval(() => {
-    app.cleanUp().catch((fault: unknown) => log.error('clean_up_failed', { fault }))
+    Promise.all([app.cleanUp(), signer.cleanUp()]).catch((fault: unknown) =>
+      log.error('clean_up_failed', { fault }),
+    )
   }, CLEAN_UP_MS)
   cleaning.unref()
 
@@ -110,6 +118,7 @@ export async function createLatchkey(
       await worker.stop()
       transport.close()
       outbound.close()
+      await signer.close()
       await database.close()
     },
   }

@@ -80,13 +80,18 @@ test('a missing or broken configuration is named', async () => {
   )
 })
 
-test('production asks for a key and a mail server of its own', async () => {
+test('production asks for a key, a mail server and a signer of its own', async () => {
   const production = { NODE_ENV: 'production' }
   expect((await ends(production))[1]).toMatch(/^SMTP_URL is missing: [^\n]*\n$/)
-  expect((await ends({ ...production, SMTP_URL: 'smtp://mail.example' }))[1]).toMatch(
-    /^LATCHKEY_MASTER_KEY is missing: [^\n]*\n$/,
-  )
-  const short = { ...production, SMTP_URL: 'smtp://mail.example', LATCHKEY_MASTER_KEY: 'AAAA' }
+  const withMail = { ...production, SMTP_URL: 'smtp://mail.example' }
+  expect((await ends(withMail))[1]).toMatch(/^SIGNER_URL is missing: [^\n]*\n$/)
+  const signed = {
+    ...withMail,
+    SIGNER_URL: 'https://signer.example',
+    SIGNER_SECRET: 'a-secret-of-at-least-32-characters',
+  }
+  expect((await ends(signed))[1]).toMatch(/^LATCHKEY_MASTER_KEY is missing: [^\n]*\n$/)
+  const short = { ...signed, LATCHKEY_MASTER_KEY: 'AAAA' }
   expect((await ends(short))[1]).toBe('LATCHKEY_MASTER_KEY must hold exactly 32 bytes in base64.\n')
 })
 

@@ -13,6 +13,7 @@ import { OutboundError } from '../platform/outbound/OutboundError.ts'
 import { createRateLimiter } from '../platform/rate-limit/createRateLimiter.ts'
 import { createSecrets } from '../platform/secrets/createSecrets.ts'
 import { loadSigningKeys } from '../platform/tokens/loadSigningKeys.ts'
+import { createTestSigner } from './createTestSigner.fixture.ts'
 
 export const APP_ID = 'testapp000000000000000001'
 export const OTHER_APP_ID = 'testapp000000000000000002'
@@ -48,6 +49,7 @@ export async function createTestServer(
   const nowMs = () => now
   const secrets = createSecrets(settings.masterKey ?? new Uint8Array(32).fill(7))
   const signingKeys = await loadSigningKeys({ db, secrets, nowMs })
+  const signer = await createTestSigner(db, nowMs)
   const mails: OutboxMessage[] = []
   const logged: { event: string; fields: LogFields }[] = []
   const counted: string[] = []
@@ -71,6 +73,7 @@ export async function createTestServer(
     apps,
     database,
     secrets,
+    signer,
     signingKeys,
     rateLimiter: createRateLimiter({ db, nowMs }),
     outbox: {
@@ -136,6 +139,7 @@ export async function createTestServer(
     post,
     nowMs,
     secrets,
+    signer,
     signingKeys,
     advance(byMs: number) {
       now += byMs

@@ -1,3 +1,4 @@
+import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import * as z from 'zod'
 import { ConfigurationError } from './ConfigurationError.ts'
 
@@ -23,6 +24,19 @@ const environment = z.object({
   LATCHKEY_CONFIG: withDefault(z.string(), 'latchkey.config.ts'),
   LATCHKEY_MASTER_KEY: optional(z.string()),
   LATCHKEY_ALLOW_FILE_KEY: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  LATCHKEY_ALLOW_EMBEDDED_SIGNER: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  SIGNER_URL: optional(protocol(/^https?$/, 'must be an http or https address')),
+  SIGNER_SECRET: optional(
+    z
+      .string()
+      .min(
+        SIGNER_LIMITS.channelSecretMinChars,
+        `must have at least ${SIGNER_LIMITS.channelSecretMinChars} characters`,
+      ),
+  ),
+  SIGNER_DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// address')),
+  SIGNER_MASTER_KEY: optional(z.string()),
+  SIGNER_OLD_MASTER_KEYS: optional(z.string()),
   LATCHKEY_METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   SMTP_URL: withDefault(
     protocol(/^smtps?$/, 'must be an smtp:// or smtps:// address'),
@@ -47,6 +61,15 @@ export type Settings = {
   configPath: string
   masterKey: string | undefined
   isFileKeyAllowed: boolean
+  signer: {
+    /** Where the signer answers; without it one runs in this process. */
+    url: string | undefined
+    secret: string | undefined
+    /** For the one in this process only. */
+    databaseUrl: string | undefined
+    masterKey: string | undefined
+    oldMasterKeys: string | undefined
+  }
   metricsToken: string | undefined
   smtpUrl: string
   mailFrom: string
@@ -73,6 +96,14 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       'ASN_HEADER needs TRUSTED_PROXIES: without a proxy of your own anybody could write that header.',
     ])
   }
+  if (isProduction && !read.SIGNER_URL && read.LATCHKEY_ALLOW_EMBEDDED_SIGNER === '0') {
+    throw new ConfigurationError([
+      'SIGNER_URL is missing: in production the signer is a process of its own, or set LATCHKEY_ALLOW_EMBEDDED_SIGNER=1 to run it in this one.',
+    ])
+  }
+  if (read.SIGNER_URL && !read.SIGNER_SECRET) {
+    throw new ConfigurationError(['SIGNER_SECRET is missing: SIGNER_URL needs it.'])
+  }
   return {
     isProduction,
     port: read.PORT,
@@ -83,6 +114,13 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     configPath: read.LATCHKEY_CONFIG,
     masterKey: read.LATCHKEY_MASTER_KEY,
     isFileKeyAllowed: !isProduction || read.LATCHKEY_ALLOW_FILE_KEY === '1',
+    signer: {
+      url: read.SIGNER_URL,
+      secret: read.SIGNER_SECRET,
+      databaseUrl: read.SIGNER_DATABASE_URL,
+      masterKey: read.SIGNER_MASTER_KEY,
+      oldMasterKeys: read.SIGNER_OLD_MASTER_KEYS,
+    },
     metricsToken: read.LATCHKEY_METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

@@ -1,0 +1,91 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { releasePepper, type SignerCall, signerRefusal } from '@latchkey/contract/signer'
+import {
+  SIGNER_HEADERS,
+  signerReplyText,
+  signerRequestText,
+} from '@latchkey/contract/signerChannel'
+import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import type * as z from 'zod/mini'
+import type { RandomBytes } from '../ids/createId.ts'
+import { ServiceError } from '../ServiceError.ts'
+import { SignerRefused } from './SignerRefused.ts'
+
+type Deps = {
+  /** In this process the signer's own handler, else the network's. */
+  fetch(request: Request): Promise<Response>
+  url: string
+  secret: string
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+export type SignerClient = {
+  /** Throws `SignerRefused` when the signer says no, and `service_unavailable` when it cannot be asked. */
+  call<Body extends SignerCall['body'], Reply extends SignerCall['reply']>(
+    definition: SignerCall<Body, Reply>,
+    body: z.input<Body>,
+  ): Promise<z.output<Reply>>
+}
+
+/** Every other call does the same when it is made twice, so a lost answer is asked for again. */
+const COUNTED: ReadonlySet<string> = new Set([releasePepper.path])
+
+/** Asks the signer over a channel that both ends prove themselves on. */
+export function createSignerClient(deps: Deps): SignerClient {
+  const mac = (text: string) => createHmac('sha256', deps.secret).update(text).digest()
+
+  async function ask(path: string, body: string) {
+    const nonceBytes = deps.randomBytes(SIGNER_LIMITS.channelNonceBytes)
+    const nonce = Buffer.from(nonceBytes).toString('base64url')
+    const timestampMs = deps.nowMs()
+    const proof = mac(signerRequestText({ path, timestampMs, nonce, bodyHash: hashOf(body) }))
+    const response = await deps.fetch(
+      new Request(new URL(path, deps.url), {
+        method: 'POST',
+        redirect: 'error',
+        headers: {
+          'content-type': 'application/json',
+          [SIGNER_HEADERS.timestamp]: String(timestampMs),
+          [SIGNER_HEADERS.nonce]: nonce,
+          [SIGNER_HEADERS.signature]: proof.toString('base64'),
+        },
+        body,
+        signal: AbortSignal.timeout(SIGNER_LIMITS.callTimeoutMs),
+      }),
+    )
+    const text = await response.text()
+    const { status } = response
+    const given = Buffer.from(response.headers.get(SIGNER_HEADERS.signature) ?? '', 'base64')
+    const expected = mac(signerReplyText({ nonce, status, bodyHash: hashOf(text) }))
+    if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) {
+      throw new Error(`An answer that is not the signer's, with status ${status}`)
+    }
+    return { status, text }
+  }
+
+  async function askPatiently(path: string, body: string) {
+    const triesMax = COUNTED.has(path) ? 1 : SIGNER_LIMITS.callTriesMax
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const answer = await ask(path, body)
+        if (answer.status < 500) return answer
+        throw new Error(`The signer failed with status ${answer.status}`)
+      } catch (cause) {
+        if (tries === triesMax) throw new ServiceError('service_unavailable', { cause })
+      }
+    }
+  }
+
+  return {
+    async call(definition, body) {
+      const sent = JSON.stringify(definition.body.parse(body))
+      const { status, text } = await askPatiently(definition.path, sent)
+      const json: unknown = JSON.parse(text)
+      if (status !== 200) throw new SignerRefused(signerRefusal.parse(json).refusal)
+      return definition.reply.parse(json)
+    },
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

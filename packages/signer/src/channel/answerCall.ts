@@ -1,0 +1,98 @@
+import type { SignerCall, SignerRefusal } from '@latchkey/contract/signer'
+import { SIGNER_HEADERS } from '@latchkey/contract/signerChannel'
+import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import type * as z from 'zod/mini'
+import { SignerError } from '../SignerError.ts'
+import type { SignerLog } from '../SignerLog.ts'
+import type { createCallerCheck } from './checkCaller.ts'
+import { readBytes } from './readBytes.ts'
+
+const STATUSES: Record<SignerRefusal, number> = {
+  unknown_caller: 401,
+  invalid_request: 400,
+  not_found: 404,
+  conflict: 409,
+  locked: 423,
+  too_many_tries: 429,
+  invalid_signature: 403,
+  not_the_owner: 403,
+  unsupported_method: 400,
+  refused_payload: 400,
+  busy: 503,
+}
+const FAULT_STATUS = 500
+
+/** A call of the contract with what answers it. */
+export type Route = { definition: SignerCall; handle(body: unknown): Promise<unknown> }
+
+/** Ties a handler to its call: it gets a checked body and must answer what the contract says. */
+export const on = <Body extends SignerCall['body'], Reply extends SignerCall['reply']>(
+  definition: SignerCall<Body, Reply>,
+  handle: (body: z.output<Body>) => Promise<z.input<Reply>>,
+): Route => ({ definition, handle: (body) => handle(body as z.output<Body>) })
+
+type Deps = {
+  routes: readonly Route[]
+  caller: ReturnType<typeof createCallerCheck>
+  log: SignerLog
+}
+
+/** One place where requests become calls: who asks, how much, how long, and what may go out. */
+export function createAnswerer({ routes, caller, log }: Deps) {
+  const byPath = new Map<string, Route>(routes.map((route) => [route.definition.path, route]))
+
+  return async (request: Request): Promise<Response> => {
+    const startedMs = performance.now()
+    const { pathname } = new URL(request.url)
+    const route = byPath.get(pathname)
+    let nonce: string | undefined
+    let fault: unknown
+
+    async function work() {
+      const body = await readBytes(request, SIGNER_LIMITS.bodyMaxBytes)
+      nonce = await caller.check(pathname, request.headers, body)
+      if (!route || request.method !== 'POST') throw new SignerError('not_found')
+      const parsed = route.definition.body.safeParse(toJson(body))
+      if (!parsed.success) throw new SignerError('invalid_request')
+      const reply = await inTime(route.handle(parsed.data))
+      return { status: 200, body: JSON.stringify(route.definition.reply.parse(reply)) }
+    }
+
+    const answer = await work().catch((error: unknown) => {
+      fault = error
+      const refusal = error instanceof SignerError ? error.refusal : 'busy'
+      const status = error instanceof SignerError ? STATUSES[refusal] : FAULT_STATUS
+      return { status, body: JSON.stringify({ refusal }) }
+    })
+    const fields = {
+      route: route ? pathname : '/unknown',
+      status: answer.status,
+      durationMs: Math.round(performance.now() - startedMs),
+    }
+    if (fault === undefined) log.info('signer_call', fields)
+    else if (fault instanceof SignerError)
+      log.info('signer_call', { ...fields, code: fault.refusal })
+    else log.error('signer_call_failed', { ...fields, fault })
+    const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+    if (nonce !== undefined) {
+      headers.set(SIGNER_HEADERS.signature, caller.prove(nonce, answer.status, answer.body))
+    }
+    return new Response(answer.body, { status: answer.status, headers })
+  }
+}
+
+function toJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch (cause) {
+    throw new SignerError('invalid_request', { cause })
+  }
+}
+
+/** The outcome of the work, or `busy` when it takes too long; the work itself cannot be stopped. */
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new SignerError('busy')), SIGNER_LIMITS.requestTimeoutMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,76 @@
+import { getSignerKey } from '@latchkey/contract/signer'
+import { SIGNER_HEADERS } from '@latchkey/contract/signerChannel'
+import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { createTestSigner } from '../testing/createTestSigner.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const { db, close } = await openSignerDatabase(testDatabase.url)
+afterAll(async () => {
+  await close()
+  await testDatabase.close()
+})
+const { signer, request, nowMs, logged } = createTestSigner(db)
+const { path } = getSignerKey
+const UNKNOWN = [401, '{"refusal":"unknown_caller"}']
+
+async function answerTo(asked: Request): Promise<[number, string]> {
+  const response = await signer.fetch(asked)
+  return [response.status, await response.text()]
+}
+function changed(change: (headers: Headers) => void): Request {
+  const asked = request(path, '{}')
+  change(asked.headers)
+  return asked
+}
+
+test('a request is answered once, also when fifty copies of it arrive together', async () => {
+  const asked = request(path, '{}')
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async () => (await answerTo(asked.clone()))[0]),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(49)
+})
+
+test('nothing passes that the shared secret did not sign as it stands', async () => {
+  const skewMs = SIGNER_LIMITS.channelClockSkewMs
+  const forged: Request[] = [
+    new Request(`http://signer.internal${path}`, { method: 'POST', body: '{}' }),
+    request(path, '{}', { secret: 'another-secret-of-the-same-length' }),
+    request(path, '{}', { timestampMs: nowMs() - skewMs - 1 }),
+    request(path, '{}', { timestampMs: nowMs() + skewMs + 1 }),
+    request(path, '{}', { timestampMs: Number.NaN }),
+    request(path, '{}', { nonce: 'short' }),
+    request(path, '{}', { nonce: '' }),
+    changed((headers) => headers.set(SIGNER_HEADERS.timestamp, String(nowMs() + 1))),
+    changed((headers) => headers.set(SIGNER_HEADERS.nonce, 'A'.repeat(22))),
+    changed((headers) => headers.set(SIGNER_HEADERS.signature, '')),
+    changed((headers) => headers.set(SIGNER_HEADERS.signature, 'AAAA')),
+    changed((headers) => headers.delete(SIGNER_HEADERS.signature)),
+    new Request(request(path, '{}'), { body: '{ }', method: 'POST' }),
+    new Request('http://signer.internal/signer/v1/wallets/use', request(path, '{}')),
+  ]
+  for (const asked of forged) expect(await answerTo(asked)).toEqual(UNKNOWN)
+})
+
+test('an address nobody knows and a body of another shape are told apart only for the API', async () => {
+  expect(await answerTo(request('/signer/v1/nowhere', '{}'))).toEqual([
+    404,
+    '{"refusal":"not_found"}',
+  ])
+  expect(await answerTo(request(path, '{"more":1}'))).toEqual([
+    400,
+    '{"refusal":"invalid_request"}',
+  ])
+  expect(await answerTo(request(path, 'no json'))).toEqual([400, '{"refusal":"invalid_request"}'])
+  const large = JSON.stringify({ a: 'a'.repeat(SIGNER_LIMITS.bodyMaxBytes) })
+  expect(await answerTo(request(path, large))).toEqual([400, '{"refusal":"invalid_request"}'])
+})
+
+test('the log names calls and outcomes, and nothing of what was sent', async () => {
+  await answerTo(request(path, '{"planted":"secret"}'))
+  expect(JSON.stringify(logged)).not.toMatch(/planted|secret/)
+})

@@ -1,0 +1,17 @@
+import { SignerError } from '../SignerError.ts'
+
+/** The body of a request, never more than `maxBytes` of it. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
+    throw new SignerError('invalid_request')
+  }
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength
+    if (length > maxBytes) throw new SignerError('invalid_request')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,21 @@
+import { lt } from 'drizzle-orm'
+import type { Db } from '../db/Db.ts'
+import { channelNonces } from '../db/schema.ts'
+
+export type NonceRepo = ReturnType<typeof createNonceRepo>
+
+export const createNonceRepo = (db: Db) => ({
+  /** True for the first who brings it. */
+  async take(nonce: string, expiresAtMs: number): Promise<boolean> {
+    const rows = await db
+      .insert(channelNonces)
+      .values({ nonce, expiresAtMs })
+      .onConflictDoNothing()
+      .returning({ nonce: channelNonces.nonce })
+    return rows.length === 1
+  },
+
+  async removeExpired(nowMs: number): Promise<void> {
+    await db.delete(channelNonces).where(lt(channelNonces.expiresAtMs, nowMs))
+  },
+})

@@ -1,0 +1,80 @@
+import { getSignerKey } from '@latchkey/contract/signer'
+import { sql } from 'drizzle-orm'
+import { createAnswerer, on } from './channel/answerCall.ts'
+import { createCallerCheck } from './channel/checkCaller.ts'
+import { createNonceRepo } from './channel/repo.ts'
+import type { Db } from './db/Db.ts'
+import { createEnvelope } from './envelope/createEnvelope.ts'
+import { createDataKeyRepo } from './envelope/repo.ts'
+import { type Kms, UnknownMasterKey } from './kms/Kms.ts'
+import { createRecoveryShareRepo } from './recovery-shares/repo.ts'
+import { recoveryShareRoutes } from './recovery-shares/routes.ts'
+import { createRecoveryShares } from './recovery-shares/service.ts'
+import type { SignerLog } from './SignerLog.ts'
+import { SignerMisconfigured } from './SignerMisconfigured.ts'
+import { createTransportKeyRepo } from './transport-key/repo.ts'
+import { createTransportKeys } from './transport-key/service.ts'
+
+/** Everything the signer takes from outside. */
+export type SignerDeps = {
+  db: Db
+  kms: Kms
+  /** What the API proves itself with. */
+  secret: string
+  log: SignerLog
+  nowMs(): number
+  randomBytes(length: number): Uint8Array
+}
+
+export type Signer = ReturnType<typeof createSigner>
+
+/** The signer as a fetch handler: the only place that assembles, and it touches nothing outside. */
+export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: SignerDeps) {
+  const nonces = createNonceRepo(db)
+  const envelope = createEnvelope({ kms, repo: createDataKeyRepo(db), nowMs, randomBytes })
+  const transportKeys = createTransportKeys({ repo: createTransportKeyRepo(db), envelope, nowMs })
+  const shares = createRecoveryShares({
+    repo: createRecoveryShareRepo(db),
+    envelope,
+    transportKeys,
+    nowMs,
+    randomBytes,
+  })
+  const answer = createAnswerer({
+    caller: createCallerCheck({ secret, nonces, nowMs }),
+    log,
+    routes: [
+      on(getSignerKey, async () => {
+        const { publicKey, keyId } = await transportKeys.newest()
+        return { public_key: Buffer.from(publicKey).toString('base64'), key_id: keyId }
+      }),
+      ...recoveryShareRoutes(shares),
+    ],
+  })
+
+  return {
+    fetch: answer,
+    /** Whether it could answer: the database is there and the master key opens what is in it. */
+    async ready(): Promise<void> {
+      await db.execute(sql`select 1`)
+      await kms.health()
+      await transportKeys.newest().catch((error: unknown) => {
+        if (!(error instanceof UnknownMasterKey)) throw error
+        throw new SignerMisconfigured([
+          "The signer's master key is not the one its database was made with: what is in it does not open.",
+        ])
+      })
+    },
+    /** Puts every data key under the newest master key, and new secrets under new data keys. */
+    async rotate(): Promise<{ rewrapped: number }> {
+      const rewrapped = await envelope.rewrap()
+      await envelope.addDataKeys()
+      await transportKeys.rotate()
+      return { rewrapped }
+    },
+    /** Removes what has run out; to be called now and then. */
+    async cleanUp(): Promise<void> {
+      await nonces.removeExpired(nowMs())
+    },
+  }
+}

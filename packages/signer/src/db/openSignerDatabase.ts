@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Db } from './Db.ts'
+import { migrateSigner } from './migrateSigner.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+const CONNECTIONS_MAX = 10
+const STATEMENT_TIMEOUT_MS = 5_000
+/** Any number will do, as long as every signer process uses the same one. */
+const MIGRATION_LOCK = 0x51c7_4b3e
+
+export type SignerDatabase = { db: Db; close(): Promise<void> }
+
+/** A pool to the signer's own PostgreSQL, with its schema up to date; lost connections are replaced. */
+export async function openSignerDatabase(url: string): Promise<SignerDatabase> {
+  await migrateOnce(url)
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'latchkey-signer',
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // A server that vanished without a word cannot time a statement out itself.
+    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+  })
+  // An 'error' nobody listens to ends the process; the statement that waits gets it anyway.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+  })
+  return { db: drizzle(pool) as unknown as Db, close: () => pool.end() }
+}
+
+/** One process migrates, the others wait for it: on a connection of its own, without a time limit. */
+async function migrateOnce(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'latchkey-signer-migrate',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrateSigner(drizzle(client) as unknown as Db)
+  } finally {
+    await client.end() // gives the lock back
+  }
+}

@@ -1,0 +1,20 @@
+/** Something wrapped, with the name of the master key that did it. */
+export type Wrapped = { masterKeyId: string; wrapped: Uint8Array }
+
+/**
+ * Whoever holds the master keys: a file or the environment here, a cloud's KMS or an HSM elsewhere. Keys
+ * never leave it; what is wrapped for one context does not unwrap for another.
+ */
+export type Kms = {
+  /** The key that new things are wrapped with. */
+  keyId(): Promise<string>
+  wrap(plain: Uint8Array, context: string): Promise<Wrapped>
+  /** Throws `UnknownMasterKey` when the key that wrapped it is not here. */
+  unwrap(wrapped: Wrapped, context: string): Promise<Uint8Array>
+  health(): Promise<void>
+}
+
+/** Something was wrapped with a master key that this process was not given. */
+export class UnknownMasterKey extends Error {
+  override readonly name = 'UnknownMasterKey'
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { SignerMisconfigured } from '../SignerMisconfigured.ts'
+import type { MasterKeys } from './createLocalKms.ts'
+
+const KEY_BYTES = 32
+
+export type MasterKeySource = {
+  /** Base64 of 32 bytes, as SIGNER_MASTER_KEY gives it. */
+  fromEnvironment: string | undefined
+  /** Those before it, in SIGNER_OLD_MASTER_KEYS, with commas between, until everything is rewrapped. */
+  olderFromEnvironment: string | undefined
+  /** Where keys are kept when the environment gives none: one a line, the newest first. */
+  file: string
+  isFileAllowed: boolean
+}
+
+/** The master keys from the environment, else from a file that is made on the first start. */
+export async function readMasterKeys(source: MasterKeySource): Promise<MasterKeys> {
+  const { fromEnvironment, olderFromEnvironment, file } = source
+  if (fromEnvironment !== undefined) {
+    const older = olderFromEnvironment?.split(',') ?? []
+    return [
+      decode(fromEnvironment, 'SIGNER_MASTER_KEY'),
+      ...older.map((key) => decode(key, 'SIGNER_OLD_MASTER_KEYS')),
+    ]
+  }
+  if (!source.isFileAllowed) {
+    throw new SignerMisconfigured([
+      'SIGNER_MASTER_KEY is missing: in production give 32 random bytes in base64, or set SIGNER_ALLOW_FILE_KEY=1 to keep the key in a file.',
+    ])
+  }
+  const kept = await readFile(file, 'utf8').catch(ifMissing)
+  const [newest = '', ...older] = (kept ?? (await makeFile(file))).trim().split('\n')
+  return [decode(newest, file), ...older.map((key) => decode(key, file))]
+}
+
+/** Puts a new key before the others; whoever wraps from now on uses it. */
+export async function addMasterKeyToFile(file: string): Promise<void> {
+  const kept = await readFile(file, 'utf8')
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  await writeFile(draft, `${newKey()}\n${kept}`, { mode: 0o600, flush: true })
+  await rename(draft, file) // whole or not at all
+}
+
+/** Whole or not at all, and the first of several processes wins. */
+async function makeFile(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  await writeFile(draft, newKey(), { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return readFile(file, 'utf8')
+}
+
+const newKey = () => randomBytes(KEY_BYTES).toString('base64')
+
+function decode(text: string, source: string): Uint8Array {
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.byteLength !== KEY_BYTES || key.toString('base64') !== text.trim()) {
+    throw new SignerMisconfigured([`${source} must hold exactly 32 bytes in base64.`])
+  }
+  return key
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,126 @@
+import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/Db.ts'
+import { peppers, recoveryRoots, recoveryShares } from '../db/schema.ts'
+
+export type RootKey = { appId: string; userId: string; rootId: string }
+export type VersionKey = RootKey & { shareVersion: number }
+
+export type RecoveryShareRepo = ReturnType<typeof createRecoveryShareRepo>
+
+const { liveShareVersionsMax, passwordTriesMax, passwordBackOffMs } = SIGNER_LIMITS
+const backOff = sql`(array[${sql.raw(passwordBackOffMs.join(','))}])[least(tries + 1, ${sql.raw(String(passwordBackOffMs.length))})]`
+
+const ofRoot = ({ appId, userId, rootId }: RootKey) =>
+  sql`app_id = ${appId} and user_id = ${userId} and root_id = ${rootId}`
+const ofVersion = (key: VersionKey) => sql`${ofRoot(key)} and share_version = ${key.shareVersion}`
+
+/** Finds the root's row or makes it; the update that changes nothing is what makes it return. */
+const foundRoot = ({ appId, userId, rootId }: RootKey) =>
+  sql`insert into ${recoveryRoots} (app_id, user_id, root_id) values (${appId}, ${userId}, ${rootId})
+    on conflict (app_id, user_id, root_id) do update set app_id = excluded.app_id
+    returning retired_below`
+
+export function createRecoveryShareRepo(db: Db) {
+  return {
+    /** Keeps a share under its version, in place of one that never counted; false when that is taken or gone. */
+    async keep(key: VersionKey, share: { method: string; sealedShare: Uint8Array }, nowMs: number) {
+      const { rows } = await db.execute(sql`
+        with root as (${foundRoot(key)})
+        insert into ${recoveryShares} (app_id, user_id, root_id, share_version, method, sealed_share, kept_at_ms)
+        select ${key.appId}, ${key.userId}, ${key.rootId}, ${key.shareVersion}::int, ${share.method},
+          ${share.sealedShare}::bytea, ${nowMs}::bigint
+        from root where ${key.shareVersion}::int >= retired_below
+        on conflict (app_id, user_id, root_id, share_version) do update
+          set method = excluded.method, sealed_share = excluded.sealed_share, kept_at_ms = excluded.kept_at_ms
+          where recovery_shares.confirmed_at_ms is null
+        returning 1`)
+      return rows.length === 1
+    },
+
+    async find(key: VersionKey) {
+      const [row] = await db.select().from(recoveryShares).where(ofVersion(key))
+      return row
+    },
+
+    /**
+     * Makes a version count, and with it moves the line below which versions are gone. Tries start again
+     * only when it did not count before: asking twice must not buy guesses.
+     */
+    async confirm(key: VersionKey, retireOlder: boolean, nowMs: number): Promise<boolean> {
+      const floor = retireOlder
+        ? sql`${key.shareVersion}::int`
+        : sql`coalesce((select share_version from ${recoveryShares}
+            where ${ofRoot(key)} and (confirmed_at_ms is not null or share_version = ${key.shareVersion})
+            order by share_version desc offset ${liveShareVersionsMax - 1} limit 1), 1)`
+      const { rows } = await db.execute(sql`
+        with kept as (select confirmed_at_ms is null as is_new from ${recoveryShares}
+            where ${ofVersion(key)} for update),
+          confirmed as (update ${recoveryShares} set confirmed_at_ms = ${nowMs}::bigint
+            where ${ofVersion(key)} and confirmed_at_ms is null),
+          root as (update ${recoveryRoots} set
+              confirmed_at_ms = coalesce(confirmed_at_ms, ${nowMs}::bigint),
+              retired_below = greatest(retired_below, ${floor}),
+              tries = case when kept.is_new then 0 else tries end,
+              next_try_at_ms = case when kept.is_new then 0 else next_try_at_ms end
+            from kept where ${ofRoot(key)} returning retired_below),
+          gone as (delete from ${recoveryShares} using root
+            where ${ofRoot(key)} and share_version < root.retired_below),
+          gone_peppers as (delete from ${peppers} using root
+            where ${ofRoot(key)} and share_version < root.retired_below)
+        select 1 from kept`)
+      return rows.length === 1
+    },
+
+    /** Makes the pepper of a version that has no share yet; the first one made stays. */
+    async addPepper(key: VersionKey, sealedPepper: Uint8Array): Promise<void> {
+      await db.execute(sql`
+        with root as (${foundRoot(key)})
+        insert into ${peppers} (app_id, user_id, root_id, share_version, sealed_pepper)
+        select ${key.appId}, ${key.userId}, ${key.rootId}, ${key.shareVersion}::int, ${sealedPepper}::bytea
+        from root where ${key.shareVersion}::int >= retired_below
+          and not exists (select from ${recoveryShares} where ${ofVersion(key)})
+        on conflict (app_id, user_id, root_id, share_version) do nothing`)
+    },
+
+    async findPepper(key: VersionKey) {
+      const [row] = await db
+        .select({
+          sealedPepper: peppers.sealedPepper,
+          hasShare: sql<boolean>`exists (select from ${recoveryShares} where ${ofVersion(key)})`,
+        })
+        .from(peppers)
+        .where(ofVersion(key))
+      return row
+    },
+
+    /** Counts a try before it is made, so that many at once cannot share one. */
+    async takeTry(key: RootKey, nowMs: number): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        update ${recoveryRoots} set tries = tries + 1, next_try_at_ms = ${nowMs}::bigint + ${backOff}
+        where ${ofRoot(key)} and tries < ${passwordTriesMax} and next_try_at_ms <= ${nowMs}::bigint
+        returning 1`)
+      return rows.length === 1
+    },
+
+    async isLocked(key: RootKey): Promise<boolean> {
+      const [row] = await db
+        .select({ tries: recoveryRoots.tries })
+        .from(recoveryRoots)
+        .where(ofRoot(key))
+      return (row?.tries ?? 0) >= passwordTriesMax
+    },
+
+    /** Removes a root that never counted, with all it has. */
+    async forget(key: RootKey): Promise<'forgotten' | 'unknown' | 'confirmed'> {
+      const { rows } = await db.execute<{ confirmed: boolean }>(sql`
+        with gone as (delete from ${recoveryRoots} where ${ofRoot(key)} and confirmed_at_ms is null returning 1),
+          gone_shares as (delete from ${recoveryShares} where ${ofRoot(key)} and exists (select from gone)),
+          gone_peppers as (delete from ${peppers} where ${ofRoot(key)} and exists (select from gone))
+        select not exists (select from gone) as confirmed from ${recoveryRoots} where ${ofRoot(key)}`)
+      const [row] = rows
+      if (!row) return 'unknown'
+      return row.confirmed ? 'confirmed' : 'forgotten'
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { SignerCall } from '@latchkey/contract/signer'
+import { SIGNER_HEADERS, signerRequestText } from '@latchkey/contract/signerChannel'
+import type * as z from 'zod/mini'
+import { createSigner } from '../createSigner.ts'
+import type { Db } from '../db/Db.ts'
+import { createLocalKms, type MasterKeys } from '../kms/createLocalKms.ts'
+
+export const SECRET = 'the-secret-of-the-test-channel-0'
+export const APP_ID = 'testapp000000000000000001'
+export const PERSON = { app_id: APP_ID, user_id: 'did:privy:ada' }
+
+type Answer<Reply> = Reply | { refusal: string }
+
+/** A signer on a real database, with a clock that is moved by hand, asked over its channel. */
+export function createTestSigner(
+  db: Db,
+  { masterKeys = [new Uint8Array(32).fill(9)] as MasterKeys } = {},
+) {
+  let now = Date.UTC(2026, 0, 1)
+  let keys = masterKeys
+  const logged: unknown[] = []
+  const note = (event: string, fields?: object) => void logged.push({ event, ...fields })
+  const signer = createSigner({
+    db,
+    kms: createLocalKms(async () => keys),
+    secret: SECRET,
+    log: { info: note, warn: note, error: note },
+    nowMs: () => now,
+    randomBytes,
+  })
+
+  /** A request as the API makes it; tests change one thing about it. */
+  function request(path: string, body: string, changes: Partial<ReturnType<typeof defaults>> = {}) {
+    const { timestampMs, nonce, secret } = { ...defaults(), ...changes }
+    const bodyHash = createHash('sha256').update(body).digest('hex')
+    const text = signerRequestText({ path, timestampMs, nonce, bodyHash })
+    return new Request(`http://signer.internal${path}`, {
+      method: 'POST',
+      headers: {
+        [SIGNER_HEADERS.timestamp]: String(timestampMs),
+        [SIGNER_HEADERS.nonce]: nonce,
+        [SIGNER_HEADERS.signature]: createHmac('sha256', secret).update(text).digest('base64'),
+      },
+      body,
+    })
+  }
+  const defaults = () => ({
+    timestampMs: now,
+    nonce: randomBytes(16).toString('base64url'),
+    secret: SECRET,
+  })
+
+  return {
+    signer,
+    logged,
+    request,
+    nowMs: () => now,
+    advance(byMs: number) {
+      now += byMs
+    },
+    useMasterKeys(next: MasterKeys) {
+      keys = next
+    },
+    /** The answer to a call, or why it was refused. */
+    async ask<Body extends SignerCall['body'], Reply extends SignerCall['reply']>(
+      { path }: SignerCall<Body, Reply>,
+      body: z.input<Body>,
+    ): Promise<Answer<z.output<Reply>>> {
+      const response = await signer.fetch(request(path, JSON.stringify(body)))
+      return (await response.json()) as Answer<z.output<Reply>>
+    },
+  }
+}
+
+export type TestSigner = ReturnType<typeof createTestSigner>

@@ -1,0 +1,15 @@
+import { desc } from 'drizzle-orm'
+import type { Db } from '../db/Db.ts'
+import { transportKeys } from '../db/schema.ts'
+
+export type TransportKeyRepo = ReturnType<typeof createTransportKeyRepo>
+
+export const createTransportKeyRepo = (db: Db) => ({
+  /** Newest first. */
+  list: () => db.select().from(transportKeys).orderBy(desc(transportKeys.version)),
+
+  /** Of many at once the first stays. */
+  async add(row: typeof transportKeys.$inferInsert): Promise<void> {
+    await db.insert(transportKeys).values(row).onConflictDoNothing()
+  },
+})
