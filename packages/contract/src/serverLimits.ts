@@ -123,8 +123,6 @@ export const SERVER_LIMITS = {
   exportTicketsPerIpMax: 300,
   exportTicketsPerIpInDevelopmentMax: 3_000,
   pendingWalletLifetimeMs: 1 * 86_400_000,
-  /** As long as the share of a wallet that was never finished may lie with the signer unclaimed. */
-  walletLeftoverLifetimeMs: 60 * 60_000,
   /** Each is a device; the oldest makes room. */
   walletVersionsMax: 10,
   walletUpkeepBatch: 100,

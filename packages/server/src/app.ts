@@ -10,6 +10,8 @@ import { createCaptchaService } from './features/captcha/service.ts'
 import { createIssuerKeys } from './features/custom-token/createIssuerKeys.ts'
 import { mountCustomToken } from './features/custom-token/routes.ts'
 import { createCustomTokenService } from './features/custom-token/service.ts'
+import { createEmbeddedWallets } from './features/embedded-wallets/createEmbeddedWallets.ts'
+import { mountEmbeddedWallets } from './features/embedded-wallets/routes.ts'
 import { createExternalWalletRepo } from './features/external-wallet/repo.ts'
 import { createRegistry } from './features/farcaster/createRegistry.ts'
 import { createRelay } from './features/farcaster/createRelay.ts'
@@ -33,6 +35,9 @@ import { passkeyLoginGate, passkeyRegistrationGate } from './features/passkey/re
 import { mountPasskey } from './features/passkey/routes.ts'
 import { openGate, singleUseGate } from './features/proof/repo.ts'
 import { createProofService } from './features/proof/service.ts'
+import { createICloud } from './features/recovery/createICloud.ts'
+import { mountRecovery, recoveryCallbackUrl } from './features/recovery/routes.ts'
+import { createRecoveryService } from './features/recovery/service.ts'
 import { createSessionRepo } from './features/session/repo.ts'
 import { mountSession } from './features/session/routes.ts'
 import { createSessionService } from './features/session/service.ts'
@@ -73,6 +78,8 @@ export type AppDeps = {
   secrets: Secrets
   /** Keeps what opens wallets, apart from this server's database. */
   signer: SignerClient
+  /** Newer keys for the shares of wallets than the one that comes with the secrets. */
+  shareKeys?: ReadonlyMap<number, Uint8Array>
   signingKeys: SigningKeys
   rateLimiter: RateLimiter
   outbox: Outbox
@@ -178,6 +185,18 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     callbackUrl: (provider) => oauthCallbackUrl(deps.publicUrl, provider),
     randomBytes,
   })
+  const limitRecovery = createAttemptLimit({ rateLimiter, secrets }, 'recovery', {
+    max: SERVER_LIMITS.oauthStartsPerIpMax,
+    inDevelopmentMax: SERVER_LIMITS.oauthStartsPerIpInDevelopmentMax,
+  })
+  const recovery = createRecoveryService({
+    apps,
+    singleUse,
+    oauth,
+    limitAttempts: limitRecovery,
+    callbackUrl: recoveryCallbackUrl(deps.publicUrl),
+    randomBytes,
+  })
   const customTokens = createCustomTokenService({
     proofs,
     keys: createIssuerKeys({ outbound: deps.outbound, nowMs }),
@@ -223,6 +242,21 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     ...walletDeps,
     contracts: createContractWallets(deps.outbound),
   })
+  const embeddedWallets = createEmbeddedWallets({
+    db,
+    users,
+    tokens,
+    singleUse,
+    rateLimiter,
+    outbox: deps.outbox,
+    onMailQueued: deps.onMailQueued,
+    secrets,
+    shareKeys: deps.shareKeys ?? new Map(),
+    signer: deps.signer,
+    log,
+    nowMs,
+    randomBytes,
+  })
   const analytics = createAnalyticsService({
     repo: createAnalyticsRepo(db),
     rateLimiter,
@@ -265,6 +299,12 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   mountSiws(router, createSiwsService(walletDeps))
   mountPasskey(router, passkeys.logins, passkeys.links)
   mountOAuth(router, oauth)
+  mountRecovery(
+    router,
+    recovery,
+    createICloud({ outbound: deps.outbound, limitAttempts: limitRecovery }),
+  )
+  mountEmbeddedWallets(router, embeddedWallets)
   mountSession(router, sessions)
   mountUser(router, users, tokens)
   mountAnalytics(router, analytics)
@@ -283,6 +323,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         rateLimiter.cleanUp(),
         alarms.cleanUp(),
         singleUse.cleanUp(),
+        embeddedWallets.upkeep.cleanUp(),
         signingKeys.reload(),
       ])
     },

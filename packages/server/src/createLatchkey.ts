@@ -6,6 +6,7 @@ import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { ConfigurationError } from './platform/config/ConfigurationError.ts'
 import type { Settings } from './platform/config/readEnvironment.ts'
 import { type Database, openDatabase } from './platform/db/openDatabase.ts'
+import { readShareKeys } from './platform/envelope/readShareKeys.ts'
 import { createId } from './platform/ids/createId.ts'
 import type { Log } from './platform/log/createLog.ts'
 import { createOutbox } from './platform/mail/createOutbox.ts'
@@ -36,6 +37,7 @@ export async function createLatchkey(
   apps: readonly AppDefinition[],
   log: Log,
 ): Promise<Latchkey> {
+  const shareKeys = readShareKeys(settings.shareKeys)
   const secrets = createSecrets(
     await readMasterKey({
       fromEnvironment: settings.masterKey,
@@ -81,6 +83,7 @@ export async function createLatchkey(
     apps,
     database,
     secrets,
+    shareKeys,
     signer: signer.client,
     signingKeys,
     rateLimiter: createRateLimiter({ db, nowMs }),

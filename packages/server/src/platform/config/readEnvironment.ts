@@ -23,6 +23,7 @@ const environment = z.object({
   LATCHKEY_DATA_DIR: withDefault(z.string(), '.latchkey'),
   LATCHKEY_CONFIG: withDefault(z.string(), 'latchkey.config.ts'),
   LATCHKEY_MASTER_KEY: optional(z.string()),
+  LATCHKEY_SHARE_KEYS: optional(z.string()),
   LATCHKEY_ALLOW_FILE_KEY: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   LATCHKEY_ALLOW_EMBEDDED_SIGNER: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   SIGNER_URL: optional(protocol(/^https?$/, 'must be an http or https address')),
@@ -60,6 +61,7 @@ export type Settings = {
   dataDir: string
   configPath: string
   masterKey: string | undefined
+  shareKeys: string | undefined
   isFileKeyAllowed: boolean
   signer: {
     /** Where the signer answers; without it one runs in this process. */
@@ -113,6 +115,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     dataDir: read.LATCHKEY_DATA_DIR,
     configPath: read.LATCHKEY_CONFIG,
     masterKey: read.LATCHKEY_MASTER_KEY,
+    shareKeys: read.LATCHKEY_SHARE_KEYS,
     isFileKeyAllowed: !isProduction || read.LATCHKEY_ALLOW_FILE_KEY === '1',
     signer: {
       url: read.SIGNER_URL,

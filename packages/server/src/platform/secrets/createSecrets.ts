@@ -21,6 +21,8 @@ export type Secrets = {
   /** Encrypts and binds to `context`: opened under another one it fails, so rows cannot be swapped. */
   seal(plain: Uint8Array, context: string): Uint8Array
   open(sealed: Uint8Array, context: string): Uint8Array
+  /** What the shares of wallets are put under, until the operator gives newer keys for them. */
+  readonly shareKey: Uint8Array
 }
 
 /** Everything secret the server needs, from one 32-byte key that is never in the database. */
@@ -34,6 +36,8 @@ export function createSecrets(masterKey: Uint8Array): Secrets {
   const sealKey = derive('seal')
 
   return {
+    shareKey: derive('auth-share'),
+
     mac(purpose, ...parts) {
       const hmac = createHmac('sha256', macKeys[purpose])
       for (const part of parts) {

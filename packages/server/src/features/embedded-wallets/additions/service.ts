@@ -1,0 +1,107 @@
+import type { BodyOut, WireUser } from '@latchkey/contract'
+import type { addWallet, WalletRoot } from '@latchkey/contract/embeddedWallets'
+import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { sqlState } from '../../../platform/db/withRetry.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { UserService } from '../../user/service.ts'
+import type { Admit, Asker, Person } from '../admit.ts'
+import type { Nonces } from '../createNonces.ts'
+import type { CreationRepo, RootRow } from '../creation/repo.ts'
+import { requireRootFrom } from '../requireRoot.ts'
+import { toWireRoot } from '../toWireRoot.ts'
+import { verifyWalletProof } from '../verifyWalletProof.ts'
+import { walletAccount } from '../walletAccount.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+type Deps = {
+  repo: CreationRepo
+  users: Pick<UserService, 'requireBySession'>
+  admit: Admit
+  nonces: Nonces
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+type NewWallet = BodyOut<typeof addWallet>['wallet']
+
+export type AdditionService = ReturnType<typeof createAdditionService>
+
+/** More addresses for a wallet that exists: the next index of a chain, or the first of the other chain. */
+export function createAdditionService(deps: Deps) {
+  const { repo, admit, nonces, randomBytes } = deps
+  const requireRoot = requireRootFrom(repo)
+
+  /** Whether the place is taken by this wallet. By another one it cannot be. */
+  function isThere({ wallets }: RootRow, wallet: NewWallet): boolean {
+    const place = wallets.find(
+      ({ chainType, walletIndex }) =>
+        chainType === wallet.chain_type && walletIndex === wallet.wallet_index,
+    )
+    if (place && place.address !== wallet.address) throw new ServiceError('resource_already_exists')
+    return place !== undefined
+  }
+
+  async function checkProof({ app, user }: Person, rootId: string, nonce: string, of: NewWallet) {
+    const isProved = await verifyWalletProof({
+      chainType: of.chain_type,
+      address: of.address,
+      proof: of.proof,
+      appId: app.id,
+      userId: user.id,
+      rootId,
+      nonce,
+    })
+    if (!isProved) throw new ServiceError('invalid_credentials')
+  }
+
+  async function add(person: Person, root: RootRow, nonce: string, wallet: NewWallet) {
+    const { app, user, sessionId } = person
+    const account = walletAccount(
+      createId(randomBytes),
+      { chainType: wallet.chain_type, address: wallet.address, walletIndex: wallet.wallet_index },
+      { isImported: false, method: root.recovery.method },
+    )
+    const addition = {
+      ...nonces.nameOf(person, nonce),
+      rootId: root.id,
+      wallet: account,
+      appId: app.id,
+      userId: user.id,
+      sessionId,
+      nowMs: deps.nowMs(),
+      eventId: createId(randomBytes),
+    }
+    try {
+      return await inRaceRetried(() => repo.add(addition))
+    } catch (error) {
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+      throw new ServiceError('linked_to_another_user', { cause: error })
+    }
+  }
+
+  return {
+    /** Asked again, it answers the wallet that is there. */
+    async add(
+      asker: Asker,
+      rootId: string,
+      { nonce, wallet }: BodyOut<typeof addWallet>,
+    ): Promise<{ user: WireUser; root: WalletRoot }> {
+      const person = await admit(asker)
+      const root = await requireRoot(person, rootId)
+      if (root.status !== 'active' || root.isImported) throw new ServiceError('invalid_request')
+      if (!isThere(root, wallet)) {
+        await checkProof(person, rootId, nonce, wallet)
+        const { isProved } = await add(person, root, nonce, wallet)
+        if (!isThere(await requireRoot(person, rootId), wallet)) {
+          throw new ServiceError(isProved ? 'invalid_request' : 'invalid_credentials')
+        }
+      }
+      return {
+        user: await deps.users.requireBySession(asker.claims),
+        root: toWireRoot(await requireRoot(person, rootId)),
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
+import type { UserService } from '../user/service.ts'
+
+export type Asker = { app: App; claims: AccessClaims }
+
+/** Somebody whose session is open now, whatever their token says. */
+export type Person = { app: App; user: WireUser; sessionId: string; authenticatedAtMs: number }
+
+const hour = SERVER_LIMITS.recoveryShareWindowMs
+const LIMITS = {
+  nonce: {
+    max: SERVER_LIMITS.embeddedWalletNoncesPerUserMax,
+    windowMs: SERVER_LIMITS.walletWindowMs,
+  },
+  'auth-share': { max: SERVER_LIMITS.authSharesPerUserMax, windowMs: SERVER_LIMITS.walletWindowMs },
+  'recovery-share': { max: SERVER_LIMITS.recoverySharesPerUserMax, windowMs: hour },
+  export: { max: SERVER_LIMITS.walletExportsPerUserMax, windowMs: hour },
+} as const
+
+export type Admit = (asker: Asker, limit?: keyof typeof LIMITS) => Promise<Person>
+
+type Deps = {
+  users: Pick<UserService, 'requireBySession'>
+  rateLimiter: Pick<RateLimiter, 'take'>
+  secrets: Pick<Secrets, 'mac'>
+}
+
+/** Lets in whoever has an open session, as often as the thing they ask for may be asked for. */
+export function createAdmit({ users, rateLimiter, secrets }: Deps): Admit {
+  return async ({ app, claims }, limit) => {
+    const user = await users.requireBySession(claims)
+    if (limit) {
+      const key = secrets
+        .mac('identifier', app.id, 'embedded-wallet', user.id)
+        .toString('base64url')
+      const taken = await rateLimiter.take([{ key: `wallet-${limit}:${key}`, ...LIMITS[limit] }])
+      if (!taken.allowed) {
+        throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+      }
+    }
+    const { sessionId, authenticatedAtMs } = claims
+    return { app, user, sessionId, authenticatedAtMs }
+  }
+}

@@ -1,0 +1,32 @@
+import type { ServerErrorCode } from '@latchkey/contract'
+import type { SignerRefusal } from '@latchkey/contract/signer'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
+import { SignerRefused } from '../../platform/signer/SignerRefused.ts'
+
+/** What the vault is told of a refusal. Those that only a mistake of ours brings about stay faults. */
+const CODES: Partial<Record<SignerRefusal, ServerErrorCode>> = {
+  invalid_request: 'invalid_data',
+  not_found: 'linked_account_not_found',
+  conflict: 'resource_conflict',
+  too_many_tries: 'too_many_requests',
+  busy: 'service_unavailable',
+}
+
+/** The signer, refusing in the words of the API. */
+export const askSigner = (signer: SignerClient): SignerClient => ({
+  async call(definition, body) {
+    try {
+      return await signer.call(definition, body)
+    } catch (error) {
+      if (!(error instanceof SignerRefused)) throw error
+      if (error.refusal === 'locked') {
+        throw new ServiceError('disallowed_recovery_method', {
+          sentence: 'The password was tried too often: it no longer recovers this wallet',
+        })
+      }
+      const code = CODES[error.refusal]
+      throw code ? new ServiceError(code) : error
+    }
+  },
+})

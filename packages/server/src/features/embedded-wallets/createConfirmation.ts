@@ -1,0 +1,44 @@
+import { confirmRecoveryShare } from '@latchkey/contract/signer'
+import type { Log } from '../../platform/log/createLog.ts'
+import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
+import type { ShareReason, ShareRepo } from './shares/repo.ts'
+
+export type LiveVersion = {
+  rootId: string
+  version: number
+  appId: string
+  userId: string
+  reason: ShareReason
+}
+
+export type Confirm = (version: LiveVersion) => Promise<boolean>
+
+type Deps = {
+  signer: SignerClient
+  repo: Pick<ShareRepo, 'markConfirmed'>
+  log: Log
+  nowMs(): number
+}
+
+/**
+ * Tells the signer that a version counts. The wallet is whole without it, so when the signer cannot be
+ * asked now the call that activated it succeeds all the same, and the next one or the upkeep tells it.
+ */
+export function createConfirmation({ signer, repo, log, nowMs }: Deps): Confirm {
+  return async ({ rootId, version, appId, userId, reason }) => {
+    try {
+      await signer.call(confirmRecoveryShare, {
+        app_id: appId,
+        user_id: userId,
+        root_id: rootId,
+        share_version: version,
+        retire_older: reason === 'recovery-changed',
+      })
+    } catch (fault) {
+      log.warn('wallet_confirmation_put_off', { appId, userId, fault })
+      return false
+    }
+    await repo.markConfirmed(rootId, version, nowMs())
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { Person } from './admit.ts'
+
+const KIND = 'wallet-proof'
+
+export type Nonces = ReturnType<typeof createNonces>
+
+/** Numbers that a wallet's key signs once, each for one person. */
+export function createNonces(deps: { singleUse: SingleUse; randomBytes: RandomBytes }) {
+  const { singleUse, randomBytes } = deps
+  /** The person is part of the name: in anybody else's hands it is another nonce, which nobody gave. */
+  const itemOf = ({ app, user }: Person, nonce: string) => ({
+    kind: KIND,
+    appId: app.id,
+    secret: `${user.id} ${nonce}`,
+  })
+
+  return {
+    async give(person: Person): Promise<string> {
+      const nonce = Buffer.from(randomBytes(SERVER_LIMITS.embeddedWalletNonceBytes)).toString(
+        'base64url',
+      )
+      await singleUse.put({
+        ...itemOf(person, nonce),
+        lifetimeMs: SERVER_LIMITS.embeddedWalletNonceLifetimeMs,
+      })
+      return nonce
+    },
+
+    async isOpen(person: Person, nonce: string): Promise<boolean> {
+      return (await singleUse.peek(itemOf(person, nonce))) !== undefined
+    },
+
+    /** How a statement that uses it up names it. */
+    nameOf: (person: Person, nonce: string) => ({
+      proofKind: KIND,
+      proofKey: singleUse.keyOf(itemOf(person, nonce)),
+    }),
+  }
+}

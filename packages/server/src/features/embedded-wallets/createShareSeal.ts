@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Envelope, Place, Sealed } from '../../platform/envelope/createEnvelope.ts'
+
+export type ShareOwner = { rootId: string; version: number; appId: string; userId: string }
+
+export type ShareSeal = ReturnType<typeof createShareSeal>
+
+/** Where a share lies: moved to another row, app or person it does not open. */
+export const sharePlace = ({ rootId, version, appId, userId }: ShareOwner): Place => ({
+  table: 'wallet_shares',
+  column: 'sealed_share',
+  row: `${rootId}:${version}`,
+  appId,
+  userId,
+})
+
+type SealedRow = { sealedShare: Uint8Array | null; keyVersion: number }
+
+/** Shares in and out of their envelope, in base64 as the vault sends and gets them. */
+export function createShareSeal(envelope: Envelope) {
+  function open(row: SealedRow, owner: ShareOwner): Buffer | undefined {
+    if (row.sealedShare === null) return undefined
+    const sealed = { keyVersion: row.keyVersion, sealed: row.sealedShare }
+    return Buffer.from(envelope.open(sealed, sharePlace(owner)))
+  }
+
+  return {
+    seal: (share: string, owner: ShareOwner): Sealed =>
+      envelope.seal(Buffer.from(share, 'base64'), sharePlace(owner)),
+
+    open: (row: SealedRow, owner: ShareOwner): string | undefined =>
+      open(row, owner)?.toString('base64'),
+
+    isShare(share: string, row: SealedRow, owner: ShareOwner): boolean {
+      const kept = open(row, owner)
+      const given = Buffer.from(share, 'base64')
+      return kept?.byteLength === given.byteLength && timingSafeEqual(kept, given)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { BodyOut } from '@latchkey/contract'
+import type { prepareWallet } from '@latchkey/contract/embeddedWallets'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { ChainType } from '../verifyWalletProof.ts'
+
+export const FIRST_VERSION = 1
+
+export const chainOf = (verifier: string): ChainType =>
+  verifier === 'solana-address-verifier' ? 'solana' : 'ethereum'
+
+/** Refuses a root that does not fit together: one wallet for each chain, named by the first of them. */
+export function checkNewRoot(body: BodyOut<typeof prepareWallet>): void {
+  const chains = new Set(body.wallets.map(({ chain_type }) => chain_type))
+  const isWhole =
+    body.share_version === FIRST_VERSION &&
+    chains.size === body.wallets.length &&
+    body.wallets.every(({ wallet_index }) => wallet_index === 0) &&
+    (!body.imported || body.wallets.length === 1) &&
+    body.wallets.some(
+      ({ chain_type, address }) =>
+        address === body.entropy_id && chain_type === chainOf(body.entropy_id_verifier),
+    )
+  if (!isWhole) throw new ServiceError('invalid_data')
+}

@@ -1,0 +1,92 @@
+import type { BodyOut, ReplyIn, WireUser } from '@latchkey/contract'
+import { isKnownAccount, SERVER_LIMITS } from '@latchkey/contract'
+import type { createExportTicket, redeemExportTicket } from '@latchkey/contract/embeddedWallets'
+import type { App } from '../../../platform/config/createApps.ts'
+import type { RandomBytes } from '../../../platform/ids/createId.ts'
+import type { AttemptLimit } from '../../../platform/rate-limit/createAttemptLimit.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { SingleUse } from '../../../platform/single-use/createSingleUse.ts'
+import type { Tokens } from '../../../platform/tokens/createTokens.ts'
+import type { UserService } from '../../user/service.ts'
+import type { Admit, Asker } from '../admit.ts'
+import { requireFactor } from '../requireFactor.ts'
+import type { ChainType } from '../verifyWalletProof.ts'
+
+const KIND = 'export-ticket'
+const TICKET_BYTES = 32
+
+type Deps = {
+  singleUse: Pick<SingleUse, 'put' | 'take'>
+  users: Pick<UserService, 'requireBySession'>
+  tokens: Pick<Tokens, 'signAccess'>
+  admit: Admit
+  limitAttempts: AttemptLimit
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+type Wallet = BodyOut<typeof createExportTicket>
+/** Whom and what a ticket is for; sealed beside it. */
+type Bound = {
+  userId: string
+  sessionId: string
+  authenticatedAtMs: number
+  address: string
+  chainType: ChainType
+}
+
+export type ExportService = ReturnType<typeof createExportService>
+
+/** Tickets for the page that shows a key: 256 bits, once, within a minute, in place of a token in an address. */
+export function createExportService(deps: Deps) {
+  const { singleUse, users, tokens, admit, nowMs } = deps
+
+  return {
+    async createTicket(asker: Asker, wallet: Wallet): Promise<ReplyIn<typeof createExportTicket>> {
+      const { app, user, sessionId, authenticatedAtMs } = await admit(asker, 'export')
+      requireFactor(user, 'export')
+      if (!hasWallet(user, wallet)) throw new ServiceError('linked_account_not_found')
+      const ticket = Buffer.from(deps.randomBytes(TICKET_BYTES)).toString('base64url')
+      const lifetimeMs = SERVER_LIMITS.exportTicketLifetimeMs
+      const payload: Bound = {
+        userId: user.id,
+        sessionId,
+        authenticatedAtMs,
+        address: wallet.address,
+        chainType: wallet.chain_type,
+      }
+      await singleUse.put({ kind: KIND, appId: app.id, secret: ticket, payload, lifetimeMs })
+      return { ticket, expires_at: nowMs() + lifetimeMs }
+    },
+
+    /** Uses the ticket up, for a token of the session it was made in, as long as that is open. */
+    async redeem(
+      app: App,
+      clientAddress: string,
+      ticket: string,
+    ): Promise<ReplyIn<typeof redeemExportTicket>> {
+      await deps.limitAttempts(app, clientAddress)
+      const bound = await singleUse.take({ kind: KIND, appId: app.id, secret: ticket })
+      if (!bound) throw new ServiceError('invalid_credentials')
+      const { address, chainType, ...session } = bound as Bound
+      const claims = {
+        ...session,
+        appId: app.id,
+        expiresAtMs: nowMs() + SERVER_LIMITS.exportTokenLifetimeMs,
+      }
+      await users.requireBySession(claims)
+      return { access_token: tokens.signAccess(claims), address, chain_type: chainType }
+    },
+  }
+}
+
+/** Whether it is a wallet of theirs that lives with us, on their devices or in the signer. */
+const hasWallet = ({ linked_accounts }: WireUser, { address, chain_type }: Wallet): boolean =>
+  linked_accounts.some(
+    (account) =>
+      isKnownAccount(account) &&
+      account.type === 'wallet' &&
+      account.wallet_client_type === 'privy' &&
+      account.chain_type === chain_type &&
+      account.address === address,
+  )

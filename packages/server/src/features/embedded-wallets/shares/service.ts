@@ -1,0 +1,201 @@
+import type { BodyOut, ReplyIn } from '@latchkey/contract'
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type {
+  prepareShares,
+  readAuthShare,
+  readPepper,
+  readRecoveryShare,
+  WalletRoot,
+} from '@latchkey/contract/embeddedWallets'
+import { keepRecoveryShare, releasePepper, releaseRecoveryShare } from '@latchkey/contract/signer'
+import { withRetry } from '../../../platform/db/withRetry.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { Admit, Asker, Person } from '../admit.ts'
+import { checkRecovery, checkRecoveryChange } from '../checkRecovery.ts'
+import type { Nonces } from '../createNonces.ts'
+import type { Notice } from '../createNotice.ts'
+import type { ShareSeal } from '../createShareSeal.ts'
+import type { CreationRepo, RootRow } from '../creation/repo.ts'
+import { requireFactor } from '../requireFactor.ts'
+import { isRootId, requireRootFrom } from '../requireRoot.ts'
+import { toWireRoot } from '../toWireRoot.ts'
+import { type ChainType, verifyWalletProof } from '../verifyWalletProof.ts'
+import type { ShareRepo, ShareRow } from './repo.ts'
+
+type Deps = {
+  repo: ShareRepo
+  roots: Pick<CreationRepo, 'find' | 'noteLeftover'>
+  admit: Admit
+  nonces: Nonces
+  seal: ShareSeal
+  signer: SignerClient
+  notice: Notice
+  onMailQueued(): void
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+type NewShares = BodyOut<typeof prepareShares>
+
+export type ShareService = ReturnType<typeof createShareService>
+
+/** Who gets which share when. This server's goes out in one answer, the signer's in another, never both. */
+export function createShareService(deps: Deps) {
+  const { repo, admit, nonces, seal, signer, nowMs } = deps
+  const requireRoot = requireRootFrom(deps.roots)
+  const ownerOf = ({ app, user }: Person, rootId: string, version: number) => ({
+    rootId,
+    version,
+    appId: app.id,
+    userId: user.id,
+  })
+  const wireOwner = ({ app, user }: Person, rootId: string, version: number) => ({
+    app_id: app.id,
+    user_id: user.id,
+    root_id: rootId,
+    share_version: version,
+  })
+
+  /** A version that counts or is being read back. */
+  async function requireVersion(person: Person, rootId: string, version: number) {
+    const root = await requireRoot(person, rootId)
+    const row = await repo.find(rootId, version)
+    if (!row || row.status === 'reserved') throw new ServiceError('linked_account_not_found')
+    if (row.status === 'retired') throw new ServiceError('device_revoked')
+    return { root, row }
+  }
+
+  /** Recorded and told before the share goes out, so that no export stays unseen. */
+  async function announceExport({ app, user, sessionId }: Person, root: RootRow): Promise<void> {
+    const mail = deps.notice(app, user, { notice: 'exported', address: root.entropyId })
+    await repo.record(
+      {
+        id: createId(deps.randomBytes),
+        appId: app.id,
+        userId: user.id,
+        sessionId,
+        kind: 'wallet_exported',
+        atMs: nowMs(),
+      },
+      mail,
+    )
+    if (mail) deps.onMailQueued()
+  }
+
+  function checkMethod(person: Person, { recovery }: RootRow, body: NewShares): void {
+    requireFactor(person.user, body.reason === 'recovered' ? 'recover' : 'recovery-change')
+    if (body.reason === 'recovery-changed') {
+      checkRecovery(person.app, body.recovery)
+      checkRecoveryChange(recovery, body.recovery)
+    } else if (recovery.method !== body.recovery.method) throw new ServiceError('invalid_request')
+  }
+
+  const isRepeated = (person: Person, row: ShareRow, body: NewShares): boolean =>
+    row.sessionId === person.sessionId &&
+    row.reason === body.reason &&
+    row.status !== 'retired' &&
+    seal.isShare(body.auth_share, row, ownerOf(person, row.rootId, row.version))
+
+  /** Takes the number for this split; whoever asks again with the same split has it already. */
+  async function reserve(person: Person, root: RootRow, body: NewShares): Promise<void> {
+    const { app, user, sessionId } = person
+    const isProved = await verifyWalletProof({
+      chainType: root.entropyChain as ChainType,
+      address: root.entropyId,
+      proof: body.proof,
+      appId: app.id,
+      userId: user.id,
+      rootId: root.id,
+      nonce: body.nonce,
+    })
+    if (!isProved) throw new ServiceError('invalid_credentials')
+    const owner = ownerOf(person, root.id, body.share_version)
+    const outcome = await withRetry(() =>
+      repo.reserve({
+        ...owner,
+        ...nonces.nameOf(person, body.nonce),
+        reason: body.reason,
+        recovery: body.recovery,
+        share: seal.seal(body.auth_share, owner),
+        sessionId,
+        nowMs: nowMs(),
+      }),
+    )
+    if (!outcome.isProved) throw new ServiceError('invalid_credentials')
+    if (!outcome.isReserved) throw new ServiceError('resource_conflict')
+  }
+
+  return {
+    async readAuthShare(
+      asker: Asker,
+      rootId: string,
+      { share_version: version, purpose }: BodyOut<typeof readAuthShare>,
+    ): Promise<ReplyIn<typeof readAuthShare>> {
+      const person = await admit(asker, purpose === 'export' ? 'export' : 'auth-share')
+      requireFactor(person.user, purpose)
+      const { root, row } = await requireVersion(person, rootId, version)
+      const share = seal.open(row, ownerOf(person, rootId, version))
+      if (share === undefined) throw new ServiceError('device_revoked')
+      if (purpose === 'export') await announceExport(person, root)
+      return { auth_share: share }
+    },
+
+    async readRecoveryShare(
+      asker: Asker,
+      rootId: string,
+      body: BodyOut<typeof readRecoveryShare>,
+    ): Promise<ReplyIn<typeof readRecoveryShare>> {
+      const person = await admit(asker, 'recovery-share')
+      requireFactor(person.user, 'recover')
+      await requireVersion(person, rootId, body.share_version)
+      return signer.call(releaseRecoveryShare, {
+        ...wireOwner(person, rootId, body.share_version),
+        recipient_public_key: body.recipient_public_key,
+      })
+    },
+
+    /** A root that is only being made may ask for its pepper before it exists here. */
+    async readPepper(
+      asker: Asker,
+      rootId: string,
+      { share_version: version, purpose, recipient_public_key }: BodyOut<typeof readPepper>,
+    ): Promise<ReplyIn<typeof readPepper>> {
+      const person = await admit(asker, 'recovery-share')
+      requireFactor(person.user, purpose === 'recover' ? 'recover' : 'recovery-change')
+      if (!isRootId(rootId)) throw new ServiceError('linked_account_not_found')
+      const isNew = purpose === 'set' && (await deps.roots.find(rootId)) === undefined
+      if (isNew) {
+        const dueAtMs = nowMs() + SERVER_LIMITS.pendingWalletLifetimeMs
+        const { app, user } = person
+        await deps.roots.noteLeftover({ rootId, appId: app.id, userId: user.id, dueAtMs })
+      } else if (purpose === 'set') await requireRoot(person, rootId)
+      else await requireVersion(person, rootId, version)
+      return signer.call(releasePepper, {
+        ...wireOwner(person, rootId, version),
+        purpose,
+        recipient_public_key,
+      })
+    },
+
+    async prepare(asker: Asker, rootId: string, body: NewShares): Promise<{ root: WalletRoot }> {
+      const person = await admit(asker)
+      const root = await requireRoot(person, rootId)
+      if (root.status !== 'active') throw new ServiceError('linked_account_not_found')
+      checkMethod(person, root, body)
+      const before = await repo.find(rootId, body.share_version)
+      if (before && !isRepeated(person, before, body)) throw new ServiceError('resource_conflict')
+      if (!before) await reserve(person, root, body)
+      if (before?.status !== 'live') {
+        await signer.call(keepRecoveryShare, {
+          ...wireOwner(person, rootId, body.share_version),
+          method: body.recovery.method,
+          sealed_share: body.sealed_recovery_share,
+        })
+        await repo.markPrepared(rootId, body.share_version)
+      }
+      return { root: toWireRoot(await requireRoot(person, rootId)) }
+    },
+  }
+}

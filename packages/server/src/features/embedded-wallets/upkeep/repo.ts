@@ -1,0 +1,113 @@
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/Db.ts'
+import { walletLeftovers, walletRoots, walletShares } from '../../../platform/db/schema.ts'
+import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
+import type { ShareReason } from '../shares/repo.ts'
+
+export type UpkeepRepo = ReturnType<typeof createUpkeepRepo>
+
+/** What nobody waits for: wallets that were never finished, signers that were not told, older keys. */
+export function createUpkeepRepo(db: Db) {
+  const owner = { appId: walletRoots.appId, userId: walletRoots.userId }
+  const withRoot = eq(walletRoots.id, walletShares.rootId)
+
+  return {
+    /** Drops roots that were begun before and never activated; the signer shall forget them. */
+    async dropPendingRoots(before: number, nowMs: number): Promise<void> {
+      await db.execute(sql`
+        with dropped as (
+          delete from wallet_roots where status = 'pending' and created_at_ms <= ${before}::bigint
+          returning id, app_id, user_id
+        )
+        insert into wallet_leftovers (root_id, app_id, user_id, due_at_ms)
+        select id, app_id, user_id, ${nowMs}::bigint from dropped
+        on conflict (root_id) do update set due_at_ms = excluded.due_at_ms`)
+    },
+
+    /** Drops splits of active roots that were never activated, with the shares in them. */
+    async dropPendingVersions(before: number): Promise<void> {
+      await db
+        .update(walletShares)
+        .set({ status: 'retired', sealedShare: null })
+        .where(
+          and(
+            sql`${walletShares.status} in ('reserved', 'pending')`,
+            sql`${walletShares.reason} <> 'created'`,
+            lte(walletShares.createdAtMs, before),
+          ),
+        )
+    },
+
+    async findLeftovers(nowMs: number, limit: number) {
+      return db
+        .select()
+        .from(walletLeftovers)
+        .where(
+          and(
+            lte(walletLeftovers.dueAtMs, nowMs),
+            // Whatever a note says: a root that is here is not left over.
+            sql`not exists (select from wallet_roots where id = ${walletLeftovers.rootId})`,
+          ),
+        )
+        .limit(limit)
+    },
+
+    async removeLeftover(rootId: string): Promise<void> {
+      await db.delete(walletLeftovers).where(eq(walletLeftovers.rootId, rootId))
+    },
+
+    async findUnconfirmed(limit: number) {
+      const rows = await db
+        .select({
+          rootId: walletShares.rootId,
+          version: walletShares.version,
+          reason: walletShares.reason,
+          ...owner,
+        })
+        .from(walletShares)
+        .innerJoin(walletRoots, withRoot)
+        .where(and(eq(walletShares.status, 'live'), isNull(walletShares.confirmedAtMs)))
+        .orderBy(walletShares.activatedAtMs)
+        .limit(limit)
+      return rows.map((row) => ({ ...row, reason: row.reason as ShareReason }))
+    },
+
+    /** Shares that are still under an older key. */
+    async findOlderThanKey(keyVersion: number, limit: number) {
+      return db
+        .select({
+          rootId: walletShares.rootId,
+          version: walletShares.version,
+          keyVersion: walletShares.keyVersion,
+          sealedShare: sql<Uint8Array>`${walletShares.sealedShare}`,
+          ...owner,
+        })
+        .from(walletShares)
+        .innerJoin(walletRoots, withRoot)
+        .where(
+          and(
+            lt(walletShares.keyVersion, keyVersion),
+            sql`${walletShares.sealedShare} is not null`,
+          ),
+        )
+        .limit(limit)
+    },
+
+    /** Puts a share under a newer key, unless it was changed or retired meanwhile. */
+    async replaceSealed(
+      share: { rootId: string; version: number; sealedShare: Uint8Array },
+      { sealed, keyVersion }: Sealed,
+    ): Promise<void> {
+      await db
+        .update(walletShares)
+        .set({ sealedShare: sealed, keyVersion })
+        .where(
+          and(
+            eq(walletShares.rootId, share.rootId),
+            eq(walletShares.version, share.version),
+            eq(walletShares.sealedShare, share.sealedShare),
+          ),
+        )
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { walletProofText } from '@latchkey/contract/embeddedWallets'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { getAddress, isAddress, recoverMessageAddress } from 'viem'
+
+const ETHEREUM_SIGNATURE_BYTES = 65
+const SOLANA_SIGNATURE_BYTES = 64
+const SOLANA_KEY_BYTES = 32
+
+export type ChainType = 'ethereum' | 'solana'
+
+type Claim = {
+  chainType: ChainType
+  address: string
+  /** Base64. */
+  proof: string
+  appId: string
+  userId: string
+  rootId: string
+  nonce: string
+}
+
+/** Whether whoever asks holds the key of the address: it signed this person, this root and this nonce. */
+export async function verifyWalletProof({ chainType, address, proof, ...of }: Claim) {
+  if (!isAddressOf(chainType, address)) return false
+  const text = walletProofText({ ...of, address })
+  const signature = Buffer.from(proof, 'base64')
+  return chainType === 'ethereum'
+    ? isSignedByEthereum(text, signature, address)
+    : isSignedBySolana(text, signature, address)
+}
+
+/** Exactly as it is shown: Ethereum's with the checksum in its letters, Solana's as its key on the curve. */
+export function isAddressOf(chainType: ChainType, address: string): boolean {
+  if (chainType === 'ethereum') return isAddress(address) && getAddress(address) === address
+  const key = solanaKey(address)
+  if (!key) return false
+  try {
+    ed25519.Point.fromBytes(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function isSignedByEthereum(message: string, signature: Buffer, address: string) {
+  if (signature.length !== ETHEREUM_SIGNATURE_BYTES) return false
+  try {
+    const signer = await recoverMessageAddress({
+      message,
+      signature: `0x${signature.toString('hex')}`,
+    })
+    return signer === address
+  } catch {
+    return false // no point of the curve
+  }
+}
+
+function isSignedBySolana(message: string, signature: Buffer, address: string): boolean {
+  const key = solanaKey(address)
+  if (!key || signature.length !== SOLANA_SIGNATURE_BYTES) return false
+  // Strict (RFC 8032), so that nothing verifies here that Solana's own nodes would refuse.
+  return ed25519.verify(signature, Buffer.from(message), key, { zip215: false })
+}
+
+function solanaKey(address: string): Uint8Array | undefined {
+  try {
+    const key = base58.decode(address)
+    return key.length === SOLANA_KEY_BYTES ? key : undefined
+  } catch {
+    return undefined
+  }
+}

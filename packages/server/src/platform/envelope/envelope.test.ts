@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createEnvelope } from './createEnvelope.ts'
+
+const first = randomBytes(32)
+const second = randomBytes(32)
+const place = {
+  table: 'wallet_shares',
+  column: 'sealed_share',
+  row: 'root:1',
+  appId: 'an-app',
+  userId: 'did:privy:ada',
+}
+const plain = Buffer.from('a share of a wallet')
+
+test('what was sealed opens in its own place only', () => {
+  const envelope = createEnvelope(new Map([[0, first]]))
+  const value = envelope.seal(plain, place)
+  expect(Buffer.from(envelope.open(value, place))).toEqual(plain)
+  for (const field of Object.keys(place) as (keyof typeof place)[]) {
+    expect(() => envelope.open(value, { ...place, [field]: 'another' })).toThrow()
+  }
+})
+
+test('every byte counts', () => {
+  const envelope = createEnvelope(new Map([[0, first]]))
+  const value = envelope.seal(plain, place)
+  for (let at = 0; at < value.sealed.length; at += 1) {
+    const sealed = Uint8Array.from(value.sealed)
+    sealed[at]! ^= 1
+    expect(() => envelope.open({ ...value, sealed }, place)).toThrow()
+  }
+})
+
+test('the same value sealed twice is not the same', () => {
+  const envelope = createEnvelope(new Map([[0, first]]))
+  expect(envelope.seal(plain, place).sealed).not.toEqual(envelope.seal(plain, place).sealed)
+})
+
+test('a new version seals with its own key while the old one still opens', () => {
+  const before = createEnvelope(new Map([[0, first]]))
+  const after = createEnvelope(
+    new Map([
+      [0, first],
+      [1, second],
+    ]),
+  )
+  const old = before.seal(plain, place)
+  expect(Buffer.from(after.open(old, place))).toEqual(plain)
+  const renewed = after.seal(plain, place)
+  expect(renewed.keyVersion).toBe(1)
+  expect(() => before.open(renewed, place)).toThrow('key version')
+  expect(() => after.open({ ...renewed, keyVersion: 0 }, place)).toThrow()
+})
+
+test('without a key, or with a short one, there is no envelope', () => {
+  expect(() => createEnvelope(new Map())).toThrow()
+  expect(() => createEnvelope(new Map([[0, randomBytes(16)]]))).toThrow('32 bytes')
+})

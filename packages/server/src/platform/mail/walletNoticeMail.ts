@@ -1,0 +1,43 @@
+import type { MailContent } from './codeMail.ts'
+import { mailHtml } from './mailHtml.ts'
+
+export type WalletNotice = 'exported' | 'recovered' | 'recovery-changed'
+
+const WORDS: Record<WalletNotice, { subject: string; what: string }> = {
+  exported: {
+    subject: 'The key of your wallet was shown',
+    what: 'was shown to somebody who is logged in as you',
+  },
+  recovered: {
+    subject: 'Your wallet was opened on a new device',
+    what: 'was opened on a device that did not have it before',
+  },
+  'recovery-changed': {
+    subject: 'The backup of your wallet was changed',
+    what: 'has a new backup, and the one before it no longer works',
+  },
+}
+
+/** Tells somebody what happened to their wallet, when and where. Nothing in it opens anything. */
+export function walletNoticeMail(about: {
+  appName: string
+  notice: WalletNotice
+  address: string
+  atMs: number
+}): MailContent {
+  const { subject, what } = WORDS[about.notice]
+  const name = about.appName.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const time = `${new Date(about.atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const lead =
+    about.notice === 'exported'
+      ? `The private key of your wallet ${about.address} in ${name} ${what}.`
+      : `Your wallet ${about.address} in ${name} ${what}.`
+  const when = `It happened on ${time}.`
+  const unasked =
+    'If this was you, there is nothing to do. If it was not, move what the wallet holds to another one and tell the support of the app.'
+  return {
+    subject: `${subject}: ${name}`,
+    text: [lead, '', when, '', unasked, ''].join('\n'),
+    html: mailHtml({ title: subject, lead, lines: [when, unasked] }),
+  }
+}
