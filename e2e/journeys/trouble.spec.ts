@@ -1,0 +1,331 @@
+import { randomInt } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { isLoggedIn, isLoggedOut, loginButton } from '../support/emailLogin.ts'
+import { readInbox, waitForCode } from '../support/inbox.ts'
+import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const noDialog = (page: Page) => expect(page.getByRole('dialog')).toBeHidden()
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const textMode = (request: APIRequestContext, mode: string) =>
+  request.post(`${SANDBOX_URL}/text-mode`, { data: { mode } })
+
+async function open(page: Page, methods: readonly string[], settings: object = {}, query = '') {
+  const chosen = methods.map((name) => ({ name, on: true }))
+  await page.addInitScript(
+    (value) => localStorage.setItem('fernleaf:playground', value),
+    JSON.stringify({ methods: chosen, ...settings }),
+  )
+  await page.setViewportSize({ width: 1400, height: 900 })
+  return page.goto(`${DEMO_URL}/${query}`)
+}
+
+async function logOut(page: Page) {
+  await page.getByLabel('Your account').click()
+  await press(page, 'Log out')
+  await isLoggedOut(page)
+}
+
+/** Counts the requests to an address, and may keep them waiting. */
+async function count(page: Page, path: string, delayMs = 0) {
+  const seen = { requests: 0 }
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === 'POST') seen.requests += 1
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    await route.continue().catch(() => {}) // the page may be gone
+  })
+  return seen
+}
+
+test('SMS: from a provider that is down, then slow, the code comes once; used, it works no more', async ({
+  page,
+  request,
+}) => {
+  const number = `415${randomInt(200, 999)}${String(randomInt(10_000)).padStart(4, '0')}`
+  const ask = async () => {
+    await loginButton(page).click()
+    const row = page.getByRole('button', { name: 'Continue with SMS' })
+    if (await row.isVisible()) await row.click()
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(number)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, 'Enter confirmation code')).toBeVisible()
+  }
+  await open(page, ['email', 'sms'])
+  await textMode(request, 'refuse')
+  try {
+    await ask()
+    expect(await readInbox(SANDBOX_URL, `+1${number}`)).toEqual([])
+    await textMode(request, 'slow')
+    const code = await waitForCode(SANDBOX_URL, `+1${number}`)
+    expect(await readInbox(SANDBOX_URL, `+1${number}`)).toHaveLength(1)
+    await page.keyboard.type(code)
+    await isLoggedIn(page)
+    await logOut(page)
+    await ask()
+    await page.keyboard.type(code)
+    await expect(page.getByText('Incorrect code')).toBeVisible()
+  } finally {
+    await textMode(request, 'accept')
+  }
+})
+
+test('social, by redirect: a second press sets out once, a slow provider is waited for, its answer works once', async ({
+  page,
+}) => {
+  await open(page, ['github', 'email'], {}, '?visit=2')
+  const starts = await count(page, '/oauth/init')
+  await loginButton(page).click()
+  await page.getByRole('button', { name: 'Continue with GitHub' }).dblclick()
+  await page.waitForURL(`${SANDBOX_URL}/social/**`)
+  expect(starts.requests).toBe(1)
+  await page.getByText('Try something else').click()
+  const returning = page.waitForRequest(/privy_oauth_code=/)
+  await press(page, 'Slow answer')
+  const returnAddress = (await returning).url()
+  await isLoggedIn(page)
+  await logOut(page)
+  await page.goto(returnAddress)
+  await expect(dialog(page, 'Authentication failed')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await noDialog(page)
+  await isLoggedOut(page)
+})
+
+test('social, in a popup: deny, a silent provider, closing and reloading midway each lead on', async ({
+  page,
+}) => {
+  await open(page, ['github', 'email'], { socials: 'popup' })
+  const setOut = async (button: string) => {
+    const opened = page.waitForEvent('popup')
+    await press(page, button)
+    return opened
+  }
+  await loginButton(page).click()
+  await press(await setOut('Continue with GitHub'), 'Deny')
+  await expect(dialog(page, 'Authentication failed')).toBeVisible()
+
+  const silent = await setOut('Retry')
+  await silent.getByText('Try something else').click()
+  await press(silent, 'No answer')
+  await expect(dialog(page, 'Verifying connection to GitHub')).toBeVisible()
+  await expect(page.getByText('Something went wrong. Try again.')).toBeVisible({ timeout: 10_000 })
+
+  const abandoned = await setOut('Retry')
+  await press(page, 'Close')
+  await noDialog(page)
+  await expect.poll(() => abandoned.isClosed()).toBe(true)
+
+  await loginButton(page).click()
+  const lonely = await setOut('Continue with GitHub')
+  await page.reload()
+  await noDialog(page)
+  // Nobody waits for it any more: it ends the login by itself, and the page follows.
+  await press(lonely, 'Continue as Ada Lovelace')
+  await isLoggedIn(page)
+})
+
+test('social, in a popup of a page that cut itself off from it: the answer comes by channel', async ({
+  page,
+}) => {
+  const host = await open(page, ['google', 'email'], { socials: 'popup' }, '?isolated')
+  expect(host?.headers()['cross-origin-opener-policy']).toBe('same-origin')
+  await loginButton(page).click()
+  const opened = page.context().waitForEvent('page')
+  await press(page, 'Continue with Google')
+  const popup = await opened
+  await expect(popup.getByRole('heading', { name: 'Log in with Google' })).toBeVisible()
+  expect(await popup.evaluate(() => window.opener)).toBeNull()
+  // Longer than the page looks after a window that is still its own.
+  await page.waitForTimeout(1_500)
+  await expect(dialog(page, 'Verifying connection to Google')).toBeVisible()
+  await press(popup, 'Continue as Ada Lovelace')
+  await expect(dialog(page, 'Successfully connected with Google')).toBeVisible()
+  await isLoggedIn(page)
+  await expect.poll(() => popup.isClosed()).toBe(true)
+})
+
+test('passkey: a server out of reach can be asked again; a second press, closing and reloading ask once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await open(page, ['email', 'passkey'])
+  const authenticator = await addVirtualAuthenticator(page)
+  const choose = async () => {
+    await loginButton(page).click()
+    await press(page, 'Continue with passkey')
+  }
+  await page.route('**/passkeys/register/init', (route) => route.abort())
+  await page.clock.install()
+  await choose()
+  await press(page, 'Create new account')
+  // Three retries, each three times as long after the one before.
+  for (let step = 0; step < 10; step += 1) {
+    await page.clock.runFor(3_000)
+    await page.waitForTimeout(20)
+  }
+  await expect(dialog(page, 'Something went wrong')).toBeVisible()
+  await page.unroute('**/passkeys/register/init')
+  await authenticator.setPresent(false)
+  await press(page, 'Try again')
+  await press(page, 'Continue with passkey')
+  await press(page, 'Create new account')
+  await page.clock.runFor(500)
+  await expect(dialog(page, 'Waiting for passkey')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(1_000)
+  await noDialog(page)
+  await page.reload()
+  await isLoggedOut(page)
+  await authenticator.setPresent(true)
+  const asked = await count(page, '/passkeys/register/init')
+  await choose()
+  await page.getByRole('button', { name: 'Create new account' }).dblclick()
+  await page.clock.runFor(3_000)
+  await isLoggedIn(page)
+  expect(asked.requests).toBe(1)
+  expect(await authenticator.credentials()).toHaveLength(1)
+})
+
+test('guest: a refusal is told, a second press makes nobody else, a reload midway loses nothing', async ({
+  page,
+}) => {
+  await open(page, ['email'])
+  const guest = page.getByRole('button', { name: 'Continue as a guest' })
+  await page.route('**/guest/authenticate', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: {
+        'access-control-allow-origin': DEMO_URL,
+        'access-control-allow-credentials': 'true',
+      },
+      json: { code: 'too_many_requests', error: 'Too many attempts' },
+    }),
+  )
+  await guest.click()
+  await expect(page.getByText('Too many attempts')).toBeVisible()
+  await page.unroute('**/guest/authenticate')
+  const slow = await count(page, '/guest/authenticate', 800)
+  await guest.click()
+  await page.reload()
+  await isLoggedOut(page)
+  const credential = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('privy:guest')))
+  const before = await credential()
+  await guest.dblclick()
+  await isLoggedIn(page)
+  expect(await credential()).toEqual(before)
+  expect(slow.requests).toBeLessThanOrEqual(3)
+})
+
+test('custom token: a slow issuer is waited for, leaving meanwhile counts, a reload begins anew', async ({
+  page,
+}) => {
+  await open(page, ['email'])
+  const region = page.getByRole('region', { name: 'Without the modal' })
+  const isIn = region.getByRole('checkbox')
+  const status = region.getByRole('status', { name: 'Own system' })
+  await count(page, '/custom_jwt_account/authenticate', 700)
+  await isIn.check()
+  await expect(status).toHaveText('loading')
+  await page.reload()
+  await isLoggedOut(page)
+  await isIn.check()
+  await expect(status).toHaveText('loading')
+  await isIn.uncheck()
+  await page.waitForTimeout(1_000)
+  await isLoggedOut(page)
+  await isIn.check()
+  await isLoggedIn(page)
+  await expect(status).toHaveText('done')
+})
+
+test('Telegram: a changed login link and one opened twice let nobody in; a reload midway asks no more', async ({
+  page,
+}) => {
+  await open(page, ['email', 'telegram'])
+  const to = encodeURIComponent(DEMO_URL)
+  const linking = page.waitForRequest(/[?&]hash=/)
+  await page.goto(`${SANDBOX_URL}/telegram/login-url?as=ada&to=${to}`)
+  const link = (await linking).url()
+  await isLoggedIn(page)
+  await logOut(page)
+  for (const address of [link, link.replace('first_name=Ada', 'first_name=Eve')]) {
+    const other = await page.context().newPage()
+    await other.goto(address)
+    await expect(dialog(other, 'Something went wrong')).toBeVisible()
+    await isLoggedOut(other)
+    await other.close()
+  }
+  const begin = async () => {
+    await loginButton(page).click()
+    const opened = page.waitForEvent('popup')
+    await press(page, 'Continue with Telegram')
+    return opened
+  }
+  const forgotten = await begin()
+  await page.reload()
+  await noDialog(page)
+  await forgotten.close()
+  await count(page, '/telegram/authenticate', 800)
+  await press(await begin(), 'Continue as Ada Lovelace')
+  await expect(dialog(page, 'Verifying connection to Telegram')).toBeVisible()
+  await isLoggedIn(page)
+})
+
+test('Farcaster: a slow relay is waited for, a second press and a reload ask anew, closing asks no more', async ({
+  page,
+}) => {
+  await open(page, ['email', 'farcaster'])
+  const starts = await count(page, '/farcaster/init', 800)
+  const polls = await count(page, '/farcaster/status')
+  const row = page.getByRole('dialog').getByRole('button', { name: /Farcaster/ })
+  await loginButton(page).click()
+  await row.dblclick()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  expect(starts.requests).toBe(1)
+  await page.keyboard.press('Escape')
+  await noDialog(page)
+  const before = polls.requests
+  await page.waitForTimeout(2_500)
+  expect(polls.requests).toBe(before)
+  await loginButton(page).click()
+  await row.click()
+  await page.reload()
+  await noDialog(page)
+  await loginButton(page).click()
+  await row.click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+})
+
+test('captcha: going back keeps the address, a reload midway sends nothing, and the next one lets the code go out', async ({
+  page,
+}) => {
+  const key = { current: 'latchkey-sandbox-never' }
+  await page.route('**/api/v1/apps/latchkeydemoapp0000000003', async (route) => {
+    const answer = await route.fetch()
+    const json = { ...(await answer.json()), captcha_site_key: `t:${key.current}` }
+    await route.fulfill({ response: answer, json })
+  })
+  await open(page, ['email'], { app: 3 }, '?members')
+  const field = page.getByRole('textbox', { name: /email/i })
+  const email = `captcha-${randomInt(1e9)}@example.com`
+  await loginButton(page).click()
+  await field.fill(email)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Checking that you are a human...')).toBeVisible()
+  await press(page, 'Go back')
+  await expect(field).toHaveValue(email)
+  await field.press('Enter')
+  await expect(dialog(page, 'Checking that you are a human...')).toBeVisible()
+  key.current = 'latchkey-sandbox-sitekey'
+  await page.reload()
+  await noDialog(page)
+  expect(await readInbox(SANDBOX_URL, email)).toEqual([])
+  await loginButton(page).click()
+  await field.fill(email)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Enter confirmation code')).toBeVisible()
+})
