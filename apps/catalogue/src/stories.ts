@@ -9,6 +9,7 @@ import { passkeyStories } from './passkeyStories.tsx'
 import { phoneStories } from './phoneStories.tsx'
 import type { Chapter, Story } from './Story.ts'
 import { socialStories } from './socialStories.tsx'
+import { transactionStories } from './transactionStories.tsx'
 
 /** Every screen in every state. */
 export const chapters: readonly Chapter[] = [
@@ -20,6 +21,7 @@ export const chapters: readonly Chapter[] = [
   farcasterStories,
   ...passkeyStories,
   ...embeddedWalletStories,
+  ...transactionStories,
   ...accountStories,
   ...otherStories,
 ]

@@ -5,6 +5,7 @@ import { fieldStyles } from './styles/field.ts'
 import { mfaStyles } from './styles/mfa.ts'
 import { qrCodeStyles } from './styles/qrCode.ts'
 import { screenStyles } from './styles/screen.ts'
+import { transactionStyles } from './styles/transaction.ts'
 import { walletStyles } from './styles/wallet.ts'
 
 /** How everything is drawn; the colours come from `schemeStyles`. */
@@ -17,4 +18,5 @@ export const styles: string = [
   qrCodeStyles,
   walletStyles,
   mfaStyles,
+  transactionStyles,
 ].join('')

@@ -13,8 +13,8 @@ export const walletStyles = `
 .checkbox input { appearance: auto; flex: none; inline-size: 20px; block-size: 20px; margin: 0; accent-color: var(--accent); cursor: inherit; }
 .checkbox:has(input:focus-visible) { outline: 2px solid var(--accent-edge); outline-offset: 2px; }
 .reasons { display: flex; flex-direction: column; gap: 12px; margin: 0; padding-inline-start: 20px; color: var(--text-quiet); }
-.disclosure summary { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: 8px; color: var(--text-quiet); text-decoration: underline; text-underline-offset: 2px; border-radius: 4px; cursor: pointer; list-style: none; }
-.disclosure summary::-webkit-details-marker { display: none; }
+.disclosure > summary { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: 8px; color: var(--text-quiet); text-decoration: underline; text-underline-offset: 2px; border-radius: 4px; cursor: pointer; list-style: none; }
+.disclosure > summary::-webkit-details-marker { display: none; }
 .disclosure-body { padding-block-end: 4px; }
 .address-card { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-block-size: 56px; padding: 5px 7px 5px 15px; border: 1px solid var(--line); border-radius: var(--radius); }
 .address-card-text { display: flex; flex-direction: column; min-inline-size: 0; }

@@ -1,0 +1,212 @@
+import {
+  EthereumTransactionScreen,
+  ScanDetailsScreen,
+  SolanaTransactionScreen,
+  TransactionErrorScreen,
+  TransactionReceiptScreen,
+} from '@latchkey/react/screens'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Chapter, Story } from './Story.ts'
+
+const nothing = () => {}
+const story = (id: string, title: string, screen: ReactNode, play?: Story['play']): Story => ({
+  id,
+  title,
+  screen,
+  ...(play && { play }),
+})
+
+const alice = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const fee = { label: 'Estimated fee', value: '<0.001 ETH', note: '$0.42' }
+const network = { label: 'Network', value: 'Base' }
+
+type EthereumProps = ComponentProps<typeof EthereumTransactionScreen>
+const ethereum = (over: Partial<EthereumProps> = {}) => (
+  <EthereumTransactionScreen
+    view={{
+      title: 'Approve transfer',
+      hostWords: null,
+      rows: [
+        { label: 'Send', value: '1,250.5 USDC', note: '$1,250.50' },
+        { label: 'To', address: alice },
+        network,
+        fee,
+      ],
+      details: [
+        { label: 'From', address: router },
+        { label: 'Total (including fees)', value: '1,250.5 USDC + 0.0002 ETH' },
+      ],
+      batch: null,
+    }}
+    state={{ status: 'ready' }}
+    warning={null}
+    appName="Fernleaf"
+    onApprove={nothing}
+    onReject={nothing}
+    onClose={nothing}
+    {...over}
+  />
+)
+const approval: EthereumProps['view'] = {
+  title: 'Approve approve',
+  hostWords: 'Swap 100 USDC for FERN',
+  rows: [
+    { label: 'Spender', address: router, tone: 'danger' },
+    { label: 'Send', value: 'Maximum USDC', tone: 'danger' },
+    { label: 'Token address', address: alice },
+    network,
+    { label: 'Estimated fee', value: 'Sponsored' },
+  ],
+  details: [],
+  batch: { place: 1, count: 3 },
+}
+
+const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+const solana = (
+  status: ComponentProps<typeof SolanaTransactionScreen>['state']['status'],
+  instructions = 2,
+) => (
+  <SolanaTransactionScreen
+    view={{
+      title: 'Confirm transaction',
+      hostWords: null,
+      rows: [
+        { label: 'Amount', value: '0.25 SOL', note: '$41.20' },
+        { label: 'Network', value: 'Solana' },
+        { label: 'Estimated fee', value: '0.000005 SOL', note: '<$0.01' },
+      ],
+      instructions: Array.from({ length: instructions }, (_, place) =>
+        place % 2 === 0
+          ? {
+              name: 'sol-transfer',
+              rows: [
+                { label: 'Amount', value: '0.25 SOL' },
+                { label: 'To', address: solanaAddress },
+              ],
+            }
+          : { name: 'unknown', rows: [{ label: 'Program', address: solanaAddress }] },
+      ),
+      wallet: {
+        address: solanaAddress,
+        balance: status === 'insufficient-funds' ? '0.1 SOL' : '2.5 SOL',
+      },
+    }}
+    state={{ status }}
+    error={null}
+    appName="Fernleaf"
+    onApprove={nothing}
+    onAddFunds={nothing}
+    onReject={nothing}
+    onClose={nothing}
+  />
+)
+const openDetails = (root: ShadowRoot) => {
+  for (const details of root.querySelectorAll('details')) details.open = true
+}
+
+export const transactionStories: readonly Chapter[] = [
+  {
+    title: 'Ethereum transaction',
+    stories: [
+      story('transaction', 'A transfer', ethereum()),
+      story('transaction-preparing', 'Preparing', ethereum({ state: { status: 'preparing' } })),
+      story('transaction-submitting', 'Submitting', ethereum({ state: { status: 'submitting' } })),
+      story('transaction-open', 'With details', ethereum(), openDetails),
+      story(
+        'transaction-missing-funds',
+        'Missing funds',
+        ethereum({ state: { status: 'missing-funds', chainName: 'Base' }, onAddFunds: nothing }),
+      ),
+      story(
+        'transaction-approval',
+        'An unlimited approval in a batch',
+        ethereum({
+          view: approval,
+          onBack: nothing,
+          onScanDetails: nothing,
+          warning: {
+            tone: 'warning',
+            sentences: [
+              'Warning: Suspicious transaction. This has been flagged as a potentially deceptive request. Approving could put your assets or funds at risk.',
+            ],
+            needsTick: false,
+          },
+        }),
+      ),
+      story(
+        'transaction-malicious',
+        'Malicious',
+        ethereum({
+          warning: {
+            tone: 'danger',
+            sentences: [
+              'This is a malicious transaction. This transaction transfers tokens to a known malicious address. Proceeding may result in the loss of valuable assets.',
+            ],
+            needsTick: true,
+          },
+        }),
+      ),
+      story(
+        'transaction-scan-details',
+        'What a trial run says',
+        <ScanDetailsScreen
+          scan={{
+            status: 'completed',
+            result: 'warning',
+            reasons: [],
+            hasSimulation: true,
+            outgoing: [{ label: 'USDC', value: '100', note: '$100.00', tone: 'danger' }],
+            incoming: [{ label: 'FERN', value: '2,480.113', tone: 'success' }],
+            exposures: [{ label: 'USDC', value: 'Maximum', address: router }],
+          }}
+          onBack={nothing}
+          onClose={nothing}
+        />,
+      ),
+    ],
+  },
+  {
+    title: 'Solana transaction',
+    stories: [
+      story('solana-transaction', 'A transfer', solana('ready')),
+      story('solana-transaction-open', 'Twenty instructions', solana('ready', 20), openDetails),
+      story('solana-transaction-short', 'Not enough', solana('insufficient-funds')),
+    ],
+  },
+  {
+    title: 'After a transaction',
+    stories: [
+      ...(['waiting', 'complete', 'signed'] as const).map((status) =>
+        story(
+          `transaction-receipt-${status}`,
+          `Receipt: ${status}`,
+          <TransactionReceiptScreen
+            chain={status === 'signed' ? 'solana' : 'ethereum'}
+            state={{ status }}
+            rows={[
+              { label: 'Action', value: 'Transfer' },
+              { label: 'Total', value: '1,250.5 USDC', note: '$1,250.50' },
+              { label: 'Fees', value: '0.0002 ETH', note: '$0.42' },
+              { label: 'To', address: alice },
+            ]}
+            explorerUrl={status === 'complete' ? 'https://explorer.example/tx/0x1' : null}
+            onDone={nothing}
+          />,
+        ),
+      ),
+      story(
+        'transaction-error',
+        'Failed on the chain',
+        <TransactionErrorScreen
+          code="execution reverted"
+          message="The contract function “transfer” reverted with the following reason: ERC20: transfer amount exceeds balance"
+          hash="0x8a1b2c3d4e5f60718293a4b5c6d7e8f90123456789abcdef0123456789abcdef"
+          explorerUrl="https://explorer.example/tx/0x1"
+          onRetry={nothing}
+          onClose={nothing}
+        />,
+      ),
+    ],
+  },
+]

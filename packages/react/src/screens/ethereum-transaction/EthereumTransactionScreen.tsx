@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react'
+import { screenText } from '../../text/en.ts'
+import { transactionText } from '../../text/transaction.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { type DetailRow, DetailRows } from '../../ui/DetailRows.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { wallet } from '../../ui/icons/generated/lucide.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+
+export type EthereumTransactionView = {
+  title: string
+  /** Words of the app's own; they never stand in for an amount, an address or the network. */
+  hostWords: string | null
+  rows: readonly DetailRow[]
+  details: readonly DetailRow[]
+  /** Of several that are approved one after the other. */
+  batch: { place: number; count: number } | null
+}
+export type TransactionWarning = {
+  tone: 'danger' | 'warning' | 'quiet'
+  sentences: readonly string[]
+  /** Approving waits until the person has said that they know. */
+  needsTick: boolean
+}
+type Props = {
+  view: EthereumTransactionView
+  state:
+    | { status: 'preparing' | 'ready' | 'submitting' }
+    | { status: 'missing-funds'; chainName: string }
+  warning: TransactionWarning | null
+  appName: string
+  icon?: ReactNode
+  buttonText?: string | undefined
+  onApprove(): void
+  /** Only where there is somewhere to add them. */
+  onAddFunds?: (() => void) | undefined
+  onScanDetails?: (() => void) | undefined
+  onReject?: (() => void) | undefined
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = transactionText
+
+/** A transaction before it is approved: what moves, to whom, where, and for what fee. */
+export function EthereumTransactionScreen(props: Props) {
+  const { view, state, warning, appName, onReject } = props
+  const [isTicked, setTicked] = useState(false)
+  const isBusy = state.status === 'submitting'
+  const isMissingFunds = state.status === 'missing-funds'
+  const counter = view.batch && text.counter(view.batch.place, view.batch.count)
+  return (
+    <Screen
+      title={counter ? `${view.title} ${counter}` : view.title}
+      help={view.hostWords}
+      labels={screenText.controls}
+      art={props.icon ?? <Badge paths={wallet} />}
+      onBack={isBusy ? undefined : props.onBack}
+      onClose={props.onClose}
+      actions={
+        <>
+          {isMissingFunds && (
+            <p className="note note-apart" role="alert">
+              {text.missingFunds(state.chainName)}
+            </p>
+          )}
+          {isMissingFunds && props.onAddFunds ? (
+            <Button onPress={props.onAddFunds}>{text.addFunds}</Button>
+          ) : (
+            <Button
+              busy={isBusy || state.status === 'preparing'}
+              disabled={isMissingFunds || (warning?.needsTick === true && !isTicked)}
+              onPress={props.onApprove}
+            >
+              {props.buttonText ?? labelOf(view)}
+            </Button>
+          )}
+          {onReject && (
+            <Button look="quiet" disabled={isBusy} onPress={onReject}>
+              {text.notNow}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {view.hostWords && <p className="hint">{text.provided(appName)}</p>}
+        {warning && (
+          <Banner tone={warning.tone}>
+            {warning.sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Banner>
+        )}
+        <DetailRows rows={view.rows} label={view.title} />
+        {view.details.length > 0 && (
+          <Disclosure summary={text.details}>
+            <DetailRows rows={view.details} label={text.details} />
+          </Disclosure>
+        )}
+        {props.onScanDetails && (
+          <LinkButton onPress={props.onScanDetails}>{text.scan.details}</LinkButton>
+        )}
+        {warning?.needsTick && (
+          <Checkbox checked={isTicked} disabled={isBusy} onChange={setTicked}>
+            {text.scan.proceed}
+          </Checkbox>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+/** Between the steps of a batch nothing is sent yet. */
+const labelOf = ({ batch }: EthereumTransactionView) =>
+  batch && batch.place < batch.count ? text.next : text.approve

@@ -1,0 +1,62 @@
+import { screenText } from '../../text/en.ts'
+import { transactionText } from '../../text/transaction.ts'
+import { AddressCard } from '../../ui/AddressCard.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { circleAlert, externalLink } from '../../ui/icons/generated/lucide.ts'
+import { Row } from '../../ui/Row.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+
+type Props = {
+  /** What the chain or the node said, in short. */
+  code: string | null
+  message: string
+  hash: string | null
+  explorerUrl: string | null
+  onRetry?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = transactionText.error
+
+/** A transaction that did not go through, with everything needed to ask somebody about it. */
+export function TransactionErrorScreen(props: Props) {
+  const { code, message, hash, explorerUrl, onRetry, onClose } = props
+  return (
+    <Screen
+      title={code ?? text.fallbackTitle}
+      help={text.help}
+      labels={screenText.controls}
+      art={<Badge paths={circleAlert} tone="danger" />}
+      onClose={onClose}
+      actions={
+        onRetry && (
+          <Button first onPress={onRetry}>
+            {text.retry}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keyboard too */}
+        <section className="message-box" aria-label={text.message} tabIndex={0}>
+          <span className="address-card-label">{text.message}</span>
+          <br />
+          {message}
+        </section>
+        {hash && (
+          <AddressCard
+            address={hash}
+            label={text.hash}
+            copyLabel={text.copy}
+            copiedLabel={text.copied}
+          />
+        )}
+        {hash && explorerUrl && (
+          <Row icon={<Icon paths={externalLink} />} label={text.explorer} href={explorerUrl} />
+        )}
+      </div>
+    </Screen>
+  )
+}
