@@ -4,7 +4,7 @@ import { runStages, stage } from './stages.mjs'
 import { runPlaywright, runVitest } from './suites.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
-const PUBLISHED = ['contract', 'client', 'react', 'server', 'node']
+const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node']
 const PAGES = ['packages/vault', 'apps/demo', 'apps/catalogue']
 
 const checks = () => [

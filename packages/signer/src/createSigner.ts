@@ -6,7 +6,7 @@ import { createNonceRepo } from './channel/repo.ts'
 import type { Db } from './db/Db.ts'
 import { createEnvelope } from './envelope/createEnvelope.ts'
 import { createDataKeyRepo } from './envelope/repo.ts'
-import { type Kms, UnknownMasterKey } from './kms/Kms.ts'
+import type { Kms } from './kms/Kms.ts'
 import { createRecoveryShareRepo } from './recovery-shares/repo.ts'
 import { recoveryShareRoutes } from './recovery-shares/routes.ts'
 import { createRecoveryShares } from './recovery-shares/service.ts'
@@ -58,12 +58,11 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
     async ready(): Promise<void> {
       await db.execute(sql`select 1`)
       await kms.health()
-      await transportKeys.newest().catch((error: unknown) => {
-        if (!(error instanceof UnknownMasterKey)) throw error
+      if (!(await envelope.hasEveryMasterKey())) {
         throw new SignerMisconfigured([
           "The signer's master key is not the one its database was made with: what is in it does not open.",
         ])
-      })
+      }
     },
     /** Puts every data key under the newest master key, and new secrets under new data keys. */
     async rotate(): Promise<{ rewrapped: number }> {

@@ -96,6 +96,12 @@ export function createEnvelope({ kms, repo, nowMs, randomBytes }: Deps) {
       }
     },
 
+    /** Whether every data key can be unwrapped here: better known at the start than at the first wallet. */
+    async hasEveryMasterKey(): Promise<boolean> {
+      const known = await Promise.all((await repo.listMasterKeyIds()).map(kms.has))
+      return known.every(Boolean)
+    },
+
     /** Puts every data key under the newest master key; may run beside requests and be run again. */
     async rewrap(): Promise<number> {
       const masterKeyId = await kms.keyId()

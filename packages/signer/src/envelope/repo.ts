@@ -51,6 +51,11 @@ export function createDataKeyRepo(db: Db) {
         .groupBy(dataKeys.purpose, dataKeys.appId)
     },
 
+    async listMasterKeyIds(): Promise<string[]> {
+      const rows = await db.selectDistinct({ id: dataKeys.masterKeyId }).from(dataKeys)
+      return rows.map(({ id }) => id)
+    },
+
     listNotUnder: (masterKeyId: string, limit: number) =>
       db.select().from(dataKeys).where(ne(dataKeys.masterKeyId, masterKeyId)).limit(limit),
 

@@ -8,6 +8,8 @@ export type Wrapped = { masterKeyId: string; wrapped: Uint8Array }
 export type Kms = {
   /** The key that new things are wrapped with. */
   keyId(): Promise<string>
+  /** Whether what that key wrapped can be unwrapped here. */
+  has(masterKeyId: string): Promise<boolean>
   wrap(plain: Uint8Array, context: string): Promise<Wrapped>
   /** Throws `UnknownMasterKey` when the key that wrapped it is not here. */
   unwrap(wrapped: Wrapped, context: string): Promise<Uint8Array>

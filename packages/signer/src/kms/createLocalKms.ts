@@ -12,30 +12,31 @@ export const masterKeyIdOf = (key: Uint8Array): string =>
 /** Master keys in this process, from wherever `load` reads them; an unknown one has them read again. */
 export function createLocalKms(load: () => Promise<MasterKeys>): Kms {
   let loaded: MasterKeys | undefined
-  const keys = async () => {
-    loaded ??= await load()
+  const reload = async () => {
+    loaded = await load()
     return loaded
   }
-
-  async function find(masterKeyId: string): Promise<Uint8Array> {
-    const known = (await keys()).find((key) => masterKeyIdOf(key) === masterKeyId)
-    if (known) return known
-    loaded = undefined // another process may have added a key since
-    const fresh = (await keys()).find((key) => masterKeyIdOf(key) === masterKeyId)
-    if (!fresh) throw new UnknownMasterKey()
-    return fresh
-  }
+  const named = (keys: MasterKeys, masterKeyId: string) =>
+    keys.find((key) => masterKeyIdOf(key) === masterKeyId)
+  // Read again for one that is not known: another process may have added it since.
+  const find = async (masterKeyId: string) =>
+    (loaded && named(loaded, masterKeyId)) ?? named(await reload(), masterKeyId)
 
   return {
-    keyId: async () => masterKeyIdOf((await keys())[0]),
+    keyId: async () => masterKeyIdOf((await reload())[0]),
+    has: async (masterKeyId) => (await find(masterKeyId)) !== undefined,
     async wrap(plain, context) {
-      const [key] = await keys()
+      // Read again, so that nothing new goes under a key that was just replaced and may soon be gone.
+      const [key] = await reload()
       return { masterKeyId: masterKeyIdOf(key), wrapped: sealBytes(key, plain, context) }
     },
-    unwrap: async ({ masterKeyId, wrapped }, context) =>
-      openBytes(await find(masterKeyId), wrapped, context),
+    async unwrap({ masterKeyId, wrapped }, context) {
+      const key = await find(masterKeyId)
+      if (!key) throw new UnknownMasterKey()
+      return openBytes(key, wrapped, context)
+    },
     async health() {
-      await keys()
+      await reload()
     },
   }
 }

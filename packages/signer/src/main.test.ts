@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { readSignerEnvironment } from './process/readSignerEnvironment.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-signer-'))
+const database = await createTestDatabase()
+const started: ChildProcess[] = []
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+const file = join(folder, 'keys', 'signer.key')
+
+function start(variables: Record<string, string> = {}, ...command: string[]) {
+  const program = ['--conditions=source', '--import', 'tsx', main, ...command]
+  const child = spawn(process.execPath, program, {
+    env: {
+      PATH: process.env.PATH,
+      SIGNER_PORT: '0',
+      SIGNER_DATABASE_URL: database.url,
+      SIGNER_SECRET: 'a-secret-of-at-least-32-characters',
+      SIGNER_KEY_FILE: file,
+      ...variables,
+    },
+  })
+  started.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text) => {
+    said.err += text
+  })
+  return { child, said }
+}
+async function ends(variables: Record<string, string>, ...command: string[]) {
+  const { child, said } = start(variables, ...command)
+  const [code] = await once(child, 'close')
+  return [code, said.err]
+}
+async function listening({ child, said }: ReturnType<typeof start>): Promise<number> {
+  for (;;) {
+    const port = /"event":"listening","port":(\d+)/.exec(said.out)?.[1]
+    if (port) return Number(port)
+    if (child.exitCode !== null) throw new Error(said.err)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('every mistake in the environment is one sentence', () => {
+  const mistakes = (variables: Record<string, string>) => {
+    try {
+      readSignerEnvironment(variables)
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(mistakes({ SIGNER_PORT: '70000', SIGNER_SECRET: 'short' })).toBe(
+    [
+      'SIGNER_PORT must be between 0 and 65535.',
+      'SIGNER_DATABASE_URL must be a postgres:// address of a database that only the signer uses.',
+      'SIGNER_SECRET must have at least 32 characters, the same as the API has.',
+    ].join('\n'),
+  )
+})
+
+test('starts, rotates its master key beside itself, says no to another key, and leaves when told to', async () => {
+  const running = start()
+  const port = await listening(running)
+  const ready = async () => (await fetch(`http://localhost:${port}/readyz`)).status
+  expect(await ready()).toBe(200)
+  expect((await fetch(`http://localhost:${port}/signer/v1/key`, { method: 'POST' })).status).toBe(
+    401,
+  )
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const [firstKey] = (await readFile(file, 'utf8')).split('\n')
+
+  expect(await ends({}, 'rotate')).toEqual([0, ''])
+  const keys = (await readFile(file, 'utf8')).trim().split('\n')
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(firstKey)
+  // Nothing needs the old key any more.
+  await writeFile(file, `${keys[0]}\n`)
+  expect(await ready()).toBe(200)
+
+  const other = { SIGNER_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
+  expect(await ends(other)).toEqual([
+    1,
+    "The signer's master key is not the one its database was made with: what is in it does not open.\n",
+  ])
+  running.child.kill('SIGTERM')
+  expect(await once(running.child, 'exit')).toEqual([0, null])
+})
+
+test('production refuses a key in a file, and no signer takes the database of the API', async () => {
+  expect((await ends({ NODE_ENV: 'production' }))[1]).toMatch(
+    /^SIGNER_MASTER_KEY is missing: [^\n]*\n$/,
+  )
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('create table linked_accounts (id text)')
+  await client.end()
+  expect(await ends({})).toEqual([
+    1,
+    "SIGNER_DATABASE_URL names the API's database: give the signer one of its own.\n",
+  ])
+})

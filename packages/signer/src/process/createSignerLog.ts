@@ -1,0 +1,47 @@
+import type { SignerLog, SignerLogFields } from '../SignerLog.ts'
+
+const EVENT = /^[a-z][a-z0-9_]{0,63}$/
+const SHAPES: Record<Exclude<keyof SignerLogFields, 'fault'>, RegExp | 'number'> = {
+  route: /^\/[\w/]{0,64}$/,
+  status: 'number',
+  durationMs: 'number',
+  code: /^[a-z_]{1,32}$/,
+  count: 'number',
+  port: 'number',
+}
+
+type Deps = { nowMs(): number; write(line: string): void }
+
+/** One JSON object a line; only declared fields of their declared shape pass, also at run time. */
+export function createSignerLog({ nowMs, write }: Deps): SignerLog {
+  const log =
+    (level: string) =>
+    (event: string, fields: SignerLogFields = {}) => {
+      const at = new Date(nowMs()).toISOString()
+      const line = { at, level, event: EVENT.test(event) ? event : '[redacted]', ...passed(fields) }
+      write(`${JSON.stringify(line)}\n`)
+    }
+  return { info: log('info'), warn: log('warn'), error: log('error') }
+}
+
+function passed(fields: SignerLogFields): Record<string, unknown> {
+  const declared: Record<string, unknown> = {}
+  for (const [field, shape] of Object.entries(SHAPES)) {
+    const value = fields[field as keyof SignerLogFields]
+    if (value === undefined) continue
+    const fits = shape === 'number' ? typeof value === 'number' : shape.test(String(value))
+    declared[field] = fits ? value : '[redacted]'
+  }
+  if (fields.fault !== undefined) declared.fault = describe(fields.fault)
+  return declared
+}
+
+/** The kinds of errors down to the first cause. Messages stay inside: they quote queries and their values. */
+function describe(thrown: unknown): string[] {
+  const names: string[] = []
+  for (let inner = thrown; inner instanceof Error && names.length < 5; inner = inner.cause) {
+    const code = 'code' in inner && /^[A-Z0-9_]{2,40}$/.test(String(inner.code)) ? inner.code : ''
+    names.push(`${inner.constructor.name.replace(/\W/g, '')}${code ? `/${code}` : ''}`)
+  }
+  return names.length > 0 ? names : [typeof thrown]
+}

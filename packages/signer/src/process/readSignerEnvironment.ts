@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import * as z from 'zod'
+import type { MasterKeySource } from '../kms/readMasterKeys.ts'
+import { SignerMisconfigured } from '../SignerMisconfigured.ts'
+
+const empty = (text: unknown) => (text === '' ? undefined : text)
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional())
+const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
+  z.preprocess((text) => empty(text) ?? value, schema)
+const required = <S extends z.ZodType>(schema: S) => z.preprocess((text) => text ?? '', schema)
+const PORT_MAX = 65_535
+
+const environment = z.object({
+  NODE_ENV: withDefault(z.string(), 'development'),
+  SIGNER_PORT: withDefault(
+    z.coerce
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(0, `must be between 0 and ${PORT_MAX}`)
+      .max(PORT_MAX, `must be between 0 and ${PORT_MAX}`),
+    4001,
+  ),
+  SIGNER_HOST: withDefault(z.string(), 'localhost'),
+  SIGNER_DATABASE_URL: required(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a postgres:// address of a database that only the signer uses',
+    }),
+  ),
+  SIGNER_SECRET: required(
+    z
+      .string()
+      .min(
+        SIGNER_LIMITS.channelSecretMinChars,
+        `must have at least ${SIGNER_LIMITS.channelSecretMinChars} characters, the same as the API has`,
+      ),
+  ),
+  SIGNER_MASTER_KEY: optional(z.string()),
+  SIGNER_OLD_MASTER_KEYS: optional(z.string()),
+  SIGNER_KEY_FILE: withDefault(z.string(), join('.latchkey', 'signer.key')),
+  SIGNER_ALLOW_FILE_KEY: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+})
+
+export type SignerSettings = {
+  port: number
+  host: string
+  databaseUrl: string
+  secret: string
+  masterKeys: MasterKeySource
+}
+
+/** The environment as settings with defaults, or every mistake in it at once. */
+export function readSignerEnvironment(
+  variables: Record<string, string | undefined>,
+): SignerSettings {
+  const parsed = environment.safeParse(variables)
+  if (!parsed.success) {
+    throw new SignerMisconfigured(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`),
+    )
+  }
+  const read = parsed.data
+  return {
+    port: read.SIGNER_PORT,
+    host: read.SIGNER_HOST,
+    databaseUrl: read.SIGNER_DATABASE_URL,
+    secret: read.SIGNER_SECRET,
+    masterKeys: {
+      fromEnvironment: read.SIGNER_MASTER_KEY,
+      olderFromEnvironment: read.SIGNER_OLD_MASTER_KEYS,
+      file: read.SIGNER_KEY_FILE,
+      isFileAllowed: read.NODE_ENV !== 'production' || read.SIGNER_ALLOW_FILE_KEY === '1',
+    },
+  }
+}

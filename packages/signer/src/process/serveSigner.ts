@@ -1,0 +1,62 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Signer } from '../createSigner.ts'
+
+const REQUEST_TIMEOUT_MS = 10_000
+const DRAIN_LIMIT_MS = 10_000
+
+type Options = { signer: Signer; port: number; host: string; onDrained(): Promise<void> }
+
+/** Listens; two addresses for whoever runs it, the rest is the signer's. Leaves without cutting off a call. */
+export async function serveSigner({ signer, port, host, onDrained }: Options) {
+  let leaving: Promise<void> | undefined
+  const server = createAdaptorServer({
+    async fetch(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/healthz') return Response.json({ status: 'ok' })
+      if (pathname === '/readyz') return ready()
+      return signer.fetch(request)
+    },
+    serverOptions: { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+  }) as Server
+
+  async function ready(): Promise<Response> {
+    const isReady = await signer.ready().then(
+      () => !leaving,
+      () => false,
+    )
+    return Response.json(
+      { status: isReady ? 'ok' : 'unavailable' },
+      { status: isReady ? 200 : 503 },
+    )
+  }
+
+  await listen(server, port, host)
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    drain() {
+      leaving ??= leave(server, onDrained)
+      return leaving
+    },
+  }
+}
+
+async function leave(server: Server, onDrained: () => Promise<void>): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
+  await closed
+  clearTimeout(limit)
+  await onDrained()
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} is taken. Set SIGNER_PORT to another port.`
+      reject(error.code === 'EADDRINUSE' ? new Error(taken, { cause: error }) : error)
+    })
+    server.listen(port, host, () => resolve())
+  })
+}
