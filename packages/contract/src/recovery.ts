@@ -29,6 +29,17 @@ export const readKeyMaterial = endpoint({
   }),
 })
 
+/** As the method is called, and the provider on a return from Google. */
+export const GOOGLE_DRIVE = 'google-drive'
+/** The hidden folder of the app, and nothing else of a person's files. */
+export const DRIVE_SCOPE = 'https://www.googleapis.com/auth/drive.appdata'
+
+/** Addresses that clouds send people to. */
+export const RECOVERY_CALLBACKS = {
+  googleDrive: '/api/v1/recovery/oauth/callback/google-drive',
+  iCloudNative: '/api/v1/recovery/oauth/callback_icloud/:appId/expo_ios',
+} as const
+
 export const startRecoveryOAuth = endpoint({
   method: 'POST',
   path: '/api/v1/recovery/oauth/init',

@@ -43,3 +43,6 @@ export type Provider = {
   clientAuth: 'basic' | 'body' | 'signed'
   identity: SignedIdentity | AskedIdentity
 }
+
+/** One that is asked for access alone, not for who somebody is. */
+export type AccessProvider = Omit<Provider, 'identity'> & Partial<Pick<Provider, 'identity'>>

@@ -1,9 +1,9 @@
-import type { ConfiguredProvider } from './findProvider.ts'
+import type { ConfiguredAccess } from './findProvider.ts'
 
-type Leaving = { redirectUri: string; state: string; nonce: string; codeChallenge: string }
+type Leaving = { redirectUri: string; state: string; nonce?: string; codeChallenge: string }
 
 /** The provider's own page that asks the person. */
-export function authorizeUrl({ client, provider }: ConfiguredProvider, leaving: Leaving): string {
+export function authorizeUrl({ client, provider }: ConfiguredAccess, leaving: Leaving): string {
   const url = new URL(provider.authorize)
   const parameters = {
     [provider.clientIdName ?? 'client_id']: client.clientId,
@@ -11,7 +11,7 @@ export function authorizeUrl({ client, provider }: ConfiguredProvider, leaving: 
     redirect_uri: leaving.redirectUri,
     scope: provider.scopes.join(provider.scopeSeparator ?? ' '),
     state: leaving.state,
-    ...(provider.identity.kind === 'id-token' && { nonce: leaving.nonce }),
+    ...(provider.identity?.kind === 'id-token' && leaving.nonce && { nonce: leaving.nonce }),
     ...(provider.pkce && { code_challenge: leaving.codeChallenge, code_challenge_method: 'S256' }),
     ...provider.authorizeParams,
   }

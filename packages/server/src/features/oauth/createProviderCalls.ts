@@ -6,7 +6,7 @@ import type {
 } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { createProviderKeys } from './createProviderKeys.ts'
-import type { ConfiguredProvider } from './findProvider.ts'
+import type { ConfiguredAccess, ConfiguredProvider } from './findProvider.ts'
 import type { Profile } from './Provider.ts'
 import { ProviderFailure } from './ProviderFailure.ts'
 import { type Fields, fieldsOf, textOf } from './readProfile.ts'
@@ -49,12 +49,12 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
     return reply.json()
   }
 
-  async function proofOfClient({ client, provider }: ConfiguredProvider) {
+  async function proofOfClient({ client, provider }: ConfiguredAccess) {
     const headers: Record<string, string> = {}
     const form: Record<string, string> = { [provider.clientIdName ?? 'client_id']: client.clientId }
     if ('privateKey' in client) {
       const issuer =
-        provider.identity.kind === 'id-token' ? provider.identity.issuers[0] : undefined
+        provider.identity?.kind === 'id-token' ? provider.identity.issuers[0] : undefined
       form.client_secret = await signClientSecret(client, issuer ?? '', nowMs())
     } else if (provider.clientAuth === 'basic') {
       const pair = [client.clientId, client.clientSecret].map(encodeURIComponent).join(':')
@@ -65,7 +65,10 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
     return { headers, form }
   }
 
-  async function exchangeCode(configured: ConfiguredProvider, exchange: Exchange): Promise<Fields> {
+  async function exchangeCode(
+    configured: ConfiguredAccess,
+    exchange: Omit<Exchange, 'nonce'>,
+  ): Promise<Fields> {
     const { headers, form } = await proofOfClient(configured)
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
@@ -123,15 +126,24 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
     return identity.toProfile(profile, emails)
   }
 
+  async function exchangeForToken(configured: ConfiguredAccess, exchange: Omit<Exchange, 'nonce'>) {
+    const reply = await exchangeCode(configured, exchange)
+    const accessToken = textOf(reply.access_token)
+    if (accessToken === null) throw new ProviderFailure('unavailable')
+    return { reply, accessToken }
+  }
+
   return {
+    /** The access token that a code stands for; a ProviderFailure otherwise. */
+    access: async (configured: ConfiguredAccess, exchange: Omit<Exchange, 'nonce'>) =>
+      (await exchangeForToken(configured, exchange)).accessToken,
+
     /** Who came back from the provider, and the tokens it gave for them; a ProviderFailure otherwise. */
     async identify(
       configured: ConfiguredProvider,
       exchange: Exchange,
     ): Promise<{ profile: Profile; tokens: ProviderTokens }> {
-      const reply = await exchangeCode(configured, exchange)
-      const accessToken = textOf(reply.access_token)
-      if (accessToken === null) throw new ProviderFailure('unavailable')
+      const { reply, accessToken } = await exchangeForToken(configured, exchange)
       const profile = await readIdentity(configured, exchange, reply, accessToken)
       if (!profile) throw new ProviderFailure('unavailable')
       return { profile, tokens: toTokens(reply, accessToken) }

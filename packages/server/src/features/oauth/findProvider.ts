@@ -2,13 +2,16 @@ import type { OAuthProvider } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import type { OAuthClient } from '../../platform/config/oauthDefinition.ts'
 import { openIdProviders } from './openIdProviders.ts'
-import type { Provider } from './Provider.ts'
+import type { AccessProvider, Provider } from './Provider.ts'
 import { plainProviders } from './plainProviders.ts'
 
 const PROVIDERS: Readonly<Record<OAuthProvider, Provider>> = {
   ...openIdProviders,
   ...plainProviders,
 }
+
+/** Where access is asked for, and as which client. */
+export type ConfiguredAccess = { client: OAuthClient; provider: AccessProvider }
 
 export type ConfiguredProvider = { name: OAuthProvider; client: OAuthClient; provider: Provider }
 

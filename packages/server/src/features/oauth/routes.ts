@@ -3,13 +3,18 @@ import { finishOAuth, startOAuth } from '@latchkey/contract/oauth'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { lostPage } from '../../platform/http/lostPage.ts'
 import { readText } from '../../platform/http/readBody.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import { lostPage } from './lostPage.ts'
 import type { Asker, OAuthService, Returned } from './service.ts'
 
 /** Each provider has an address of its own, so that one cannot answer in another's place. */
 const CALLBACK_PATH = '/api/v1/oauth/callback/'
+
+const LOST = {
+  title: 'This login has expired',
+  detail: 'Close this page, go back to the app and log in again.',
+}
 
 /** The address to register with a provider. */
 export const oauthCallbackUrl = (publicUrl: string, provider: OAuthProvider) =>
@@ -37,7 +42,7 @@ export function mountOAuth(router: Router, oauth: OAuthService): void {
   async function comeBack(provider: string | undefined, parameters: URLSearchParams) {
     const target = await oauth.comeBack(provider ?? '', returnedFrom(parameters))
     return target === undefined
-      ? lostPage()
+      ? lostPage(LOST)
       : { status: 302, body: '', headers: { location: target } }
   }
   router.document('GET', `${CALLBACK_PATH}:provider`, ({ url }, params) =>

@@ -17,8 +17,8 @@ import type { Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 import { authorizeUrl } from './authorizeUrl.ts'
-import type { ProviderCalls, ProviderTokens } from './createProviderCalls.ts'
-import { findProvider } from './findProvider.ts'
+import type { Exchange, ProviderCalls, ProviderTokens } from './createProviderCalls.ts'
+import { type ConfiguredAccess, findProvider } from './findProvider.ts'
 import type { Profile } from './Provider.ts'
 import { ProviderFailure } from './ProviderFailure.ts'
 import { readRedirect } from './readRedirect.ts'
@@ -153,6 +153,22 @@ export function createOAuthService(deps: Deps) {
   }
 
   return {
+    /** For features that ask a provider for access alone: the same rules for where people may return to. */
+    readRedirect,
+    authorizeUrl,
+    /** The access token that a provider's code stands for; nothing when it gives none. */
+    async exchange(
+      configured: ConfiguredAccess,
+      exchange: Omit<Exchange, 'nonce'>,
+    ): Promise<string | undefined> {
+      try {
+        return await providers.access(configured, exchange)
+      } catch (error) {
+        if (!(error instanceof ProviderFailure)) throw error
+        return undefined
+      }
+    },
+
     /** Where to send somebody who wants to log in with a provider. */
     async start(asker: Asker, wish: Wish): Promise<string> {
       const { app } = asker

@@ -1,0 +1,70 @@
+import type { App } from '../../platform/config/createApps.ts'
+import type { Outbound } from '../../platform/outbound/createOutbound.ts'
+import { OutboundError } from '../../platform/outbound/OutboundError.ts'
+import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+
+const AUTHENTICATION_REQUIRED = 421
+const APPLE_HOST = /(?:^|\.)(?:apple|icloud|apple-cloudkit)\.com$/
+
+export type ICloudClient = 'web' | 'expo-ios'
+
+type Deps = { outbound: Pick<Outbound, 'send'>; limitAttempts: AttemptLimit }
+
+export type ICloud = ReturnType<typeof createICloud>
+
+/** How a person signs in to the app's CloudKit container. Their token goes from Apple to their own page. */
+export function createICloud({ outbound, limitAttempts }: Deps) {
+  return {
+    /** Apple's page where a person signs in: CloudKit names it to whoever calls without a session. */
+    async signInUrl(app: App, clientAddress: string, client: ICloudClient): Promise<string> {
+      const { endpoints, containerIdentifier, environment, ...cloud } = cloudOf(app)
+      await limitAttempts(app, clientAddress)
+      const query = new URLSearchParams({ ckAPIToken: tokenFor(cloud, client) })
+      const path = `/database/1/${containerIdentifier}/${environment}/public/users/caller`
+      const reply = await outbound
+        .send({
+          url: `${endpoints.api}${path}?${query}`,
+          mayBeLocal: app.definition.mode === 'development',
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof OutboundError)) throw error
+          throw new ServiceError('service_unavailable', { cause: error })
+        })
+      const { redirectURL } = (reply.json() ?? {}) as { redirectURL?: unknown }
+      const isSignIn =
+        reply.status === AUTHENTICATION_REQUIRED && isSignInPage(redirectURL, endpoints.api)
+      if (!isSignIn) throw new ServiceError('service_unavailable')
+      return redirectURL
+    },
+
+    configuration(app: App, client: ICloudClient) {
+      const cloud = cloudOf(app)
+      return {
+        apiToken: tokenFor(cloud, client),
+        containerIdentifier: cloud.containerIdentifier,
+        environment: cloud.environment,
+      }
+    },
+  }
+}
+
+const tokenFor = (
+  { apiToken, nativeApiToken }: { apiToken: string; nativeApiToken?: string | undefined },
+  client: ICloudClient,
+) => (client === 'expo-ios' ? (nativeApiToken ?? apiToken) : apiToken)
+
+function cloudOf({ definition }: App) {
+  const { embeddedWallets, recovery } = definition
+  if (!recovery.iCloud || !embeddedWallets.recoveryOptions.includes('icloud')) {
+    throw new ServiceError('disallowed_recovery_method')
+  }
+  return recovery.iCloud
+}
+
+/** People type their password there, so it is Apple's own page or, in a sandbox, the sandbox's. */
+function isSignInPage(address: unknown, apiUrl: string): address is string {
+  if (typeof address !== 'string' || !URL.canParse(address)) return false
+  const { origin, protocol, hostname } = new URL(address)
+  return (protocol === 'https:' && APPLE_HOST.test(hostname)) || origin === new URL(apiUrl).origin
+}

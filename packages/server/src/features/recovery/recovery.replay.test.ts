@@ -1,0 +1,118 @@
+import { HEADERS } from '@latchkey/contract'
+import { finishRecoveryOAuth, startRecoveryOAuth } from '@latchkey/contract/recovery'
+import { startSandbox } from '@latchkey/sandbox'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createOutbound } from '../../platform/outbound/createOutbound.ts'
+import {
+  createTestServer,
+  ORIGIN,
+  OTHER_APP_ID,
+  PUBLIC_URL,
+  refusal,
+} from '../../testing/createTestServer.fixture.ts'
+import { cloudApp, createOwner } from './recoveryServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const outbound = createOutbound()
+afterAll(async () => {
+  outbound.close()
+  await sandbox.close()
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createTestServer(database, cloudApp(sandbox.url), { outbound })
+const ada = await createOwner(server, 'ada@example.com')
+const mallory = await createOwner(server, 'mallory@example.com')
+
+test('of fifty returns with one state, one goes on', async () => {
+  const address = await ada.decide(await ada.leave())
+  const ends = await Promise.all(Array.from({ length: 50 }, () => ada.comeBack(address)))
+  expect(ends.filter((end) => end instanceof URL)).toHaveLength(1)
+  expect(ends.filter((end) => end === 400)).toHaveLength(49)
+})
+
+test('of fifty exchanges of one code, one gets the token', async () => {
+  const left = await ada.visit()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ada.finish(left, left.code)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(49)
+})
+
+test('a code is worth nothing to another person, who does not use it up either', async () => {
+  const left = await ada.visit()
+  expect(await refusal(await mallory.finish(left, left.code))).toEqual([401, 'invalid_credentials'])
+  expect((await ada.finish(left, left.code)).status).toBe(200)
+})
+
+test('without the state and the verifier of the page that set out, a code is worth nothing', async () => {
+  const left = await ada.visit()
+  const other = await ada.visit()
+  const finish = (changes: object) => ada.finish({ ...left, ...changes }, left.code)
+  expect(await refusal(await finish({ stateCode: other.stateCode }))).toEqual([
+    400,
+    'oauth_state_mismatch',
+  ])
+  expect(await refusal(await finish({ verifier: other.verifier }))).toEqual([
+    400,
+    'invalid_pkce_parameters',
+  ])
+  expect((await finish({})).status).toBe(200)
+})
+
+test('a code runs out after a minute and a state after ten', async () => {
+  const left = await ada.visit()
+  const address = await ada.decide(await ada.leave())
+  server.advance(60_000)
+  expect(await refusal(await ada.finish(left, left.code))).toEqual([401, 'invalid_credentials'])
+  server.advance(9 * 60_000)
+  expect(await ada.comeBack(address)).toBe(400)
+})
+
+test('a login code buys no folder, and an app gets nothing of another', async () => {
+  const proof = { state_code: 's', code_verifier: 'v'.repeat(43) }
+  const made = { authorization_code: 'made-up', ...proof }
+  const answer = await server.post(finishRecoveryOAuth.path, made, { headers: ada.headers })
+  expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
+  const left = await ada.visit()
+  const body = {
+    authorization_code: left.code,
+    state_code: left.stateCode,
+    code_verifier: left.verifier,
+  }
+  const headers = { ...ada.headers, [HEADERS.appId]: OTHER_APP_ID }
+  expect((await server.post(finishRecoveryOAuth.path, body, { headers })).status).toBe(401)
+})
+
+test.each([
+  '',
+  'x',
+  'unknownapp000000000000001.secret',
+  `${OTHER_APP_ID}.secret`,
+  '__proto__.secret',
+])('a return with the state %j leads nowhere', async (state) => {
+  const query = new URLSearchParams({ state, code: 'c' })
+  const address = `${PUBLIC_URL}/api/v1/recovery/oauth/callback/google-drive?${query}`
+  expect(await ada.comeBack(address)).toBe(400)
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  `${ORIGIN}@evil.example/`,
+  `${ORIGIN}.evil.example/`,
+  `${ORIGIN}\\@evil.example`,
+  `${ORIGIN}/#fragment`,
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '',
+])('nobody is sent back to %j', async (redirect_to) => {
+  const body = { redirect_to, code_challenge: 'c', state_code: 's' }
+  const answer = await server.post(startRecoveryOAuth.path, body, { headers: ada.headers })
+  expect(await refusal(answer)).toEqual([400, 'invalid_data'])
+})

@@ -1,0 +1,174 @@
+import {
+  RECOVERY_CALLBACKS,
+  readICloudConfiguration,
+  startICloudRecovery,
+  startRecoveryOAuth,
+} from '@latchkey/contract/recovery'
+import { startSandbox } from '@latchkey/sandbox'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createOutbound } from '../../platform/outbound/createOutbound.ts'
+import {
+  APP_ID,
+  createTestServer,
+  ORIGIN,
+  refusal,
+} from '../../testing/createTestServer.fixture.ts'
+import { cloudApp, createOwner } from './recoveryServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const outbound = createOutbound()
+afterAll(async () => {
+  outbound.close()
+  await sandbox.close()
+  await database.close()
+  await testDatabase.close()
+})
+const serverWith = (changes: object = {}) =>
+  createTestServer(database, { ...cloudApp(sandbox.url), ...changes }, { outbound })
+const server = await serverWith()
+const ada = await createOwner(server, 'ada@example.com')
+
+let people = 0
+const tokenOf = async (answer: Response) =>
+  ((await answer.json()) as { access_token: string }).access_token
+const filesOf = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(
+    `${sandbox.url}/google-drive/api/drive/v3/files?spaces=appDataFolder`,
+    { headers },
+  )
+  return answer.status
+}
+
+test('a person comes back from Google with a token that opens their hidden folder', async () => {
+  const left = await ada.visit()
+  const token = await tokenOf(await ada.finish(left, left.code))
+  expect(await filesOf(token)).toBe(200)
+})
+
+test('Google is asked for the hidden folder alone, with a challenge, and for the account each time', async () => {
+  const { url } = await ada.leave()
+  const { scope, code_challenge_method, prompt, ...rest } = Object.fromEntries(
+    new URL(url).searchParams,
+  )
+  expect({ scope, code_challenge_method, prompt }).toEqual({
+    scope: 'https://www.googleapis.com/auth/drive.appdata',
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+  })
+  expect(rest.redirect_uri).toBe(
+    'https://api.example.com/api/v1/recovery/oauth/callback/google-drive',
+  )
+})
+
+test('the page they left gets a code, their state and the name of the cloud', async () => {
+  const { address, stateCode } = await ada.visit()
+  const { origin, pathname, searchParams } = address as URL
+  expect([origin, pathname, searchParams.get('tab')]).toEqual([ORIGIN, '/wallet', '2'])
+  expect(searchParams.get('privy_oauth_state')).toBe(stateCode)
+  expect(searchParams.get('privy_oauth_provider')).toBe('google-drive')
+})
+
+test('who denies comes back denied, and a Google that is down gives no token', async () => {
+  expect((await ada.visit({ choice: 'deny' })).code).toBe('undefined')
+  const left = await ada.visit({ mood: 'down' })
+  expect(await refusal(await ada.finish(left, left.code))).toEqual([503, 'service_unavailable'])
+})
+
+test('a token is in no row and no line of the log', async () => {
+  const left = await ada.visit()
+  const token = await tokenOf(await ada.finish(left, left.code))
+  const { rows } = await server.db.execute(sql`select * from single_use`)
+  expect(JSON.stringify([rows, server.logged])).not.toContain(token)
+  expect(JSON.stringify(server.logged)).not.toContain(left.code)
+})
+
+test('an app that does not offer a cloud starts nothing there', async () => {
+  const bare = await createTestServer(database, {}, { outbound })
+  const { headers } = await createOwner(bare, 'bare@example.com')
+  const drive = { redirect_to: ORIGIN, code_challenge: 'c', state_code: 's' }
+  for (const [path, body] of [
+    [startRecoveryOAuth.path, drive],
+    [startICloudRecovery.path, { client_type: 'web' }],
+    [readICloudConfiguration.path, { client_type: 'web' }],
+  ] as const) {
+    expect(await refusal(await bare.post(path, body, { headers }))).toEqual([
+      403,
+      'disallowed_recovery_method',
+    ])
+  }
+})
+
+test('nobody without a session is sent anywhere', async () => {
+  for (const [path, body] of [
+    [startRecoveryOAuth.path, { redirect_to: ORIGIN, code_challenge: 'c', state_code: 's' }],
+    [startICloudRecovery.path, { client_type: 'web' }],
+    [readICloudConfiguration.path, { client_type: 'web' }],
+  ] as const) {
+    expect((await server.post(path, body)).status).toBe(401)
+  }
+})
+
+test("iCloud is entered by the page that CloudKit names, and a page told the container's name", async () => {
+  const { headers } = ada
+  const answer = await server.post(startICloudRecovery.path, { client_type: 'web' }, { headers })
+  const { url } = (await answer.json()) as { url: string }
+  expect(await (await fetch(url)).text()).toContain('Sign in to iCloud')
+  const configured = async (client_type: string) =>
+    (await server.post(readICloudConfiguration.path, { client_type }, { headers })).json()
+  const rest = { container_identifier: 'iCloud.example.latchkey', environment: 'development' }
+  expect(await configured('web')).toEqual({
+    api_token: 'latchkey-sandbox-icloud-api-token',
+    ...rest,
+  })
+  expect(await configured('expo-ios')).toEqual({
+    api_token: 'latchkey-sandbox-native-token',
+    ...rest,
+  })
+})
+
+test.each([
+  [200, { redirectURL: 'https://idmsa.apple.com/auth' }],
+  [421, { redirectURL: 'https://evil.example/apple.com' }],
+  [421, { redirectURL: 'https://notapple.com/' }],
+  [421, { redirectURL: 'javascript:alert(1)//apple.com' }],
+  [421, {}],
+  [401, { serverErrorCode: 'AUTHENTICATION_FAILED' }],
+])('a CloudKit that answers %i %j sends nobody anywhere', async (status, reply) => {
+  const send = async () => ({ status, header: () => undefined, text: '', json: () => reply })
+  const odd = await createTestServer(database, cloudApp('http://localhost:1'), {
+    outbound: { send, close() {} },
+  })
+  const { headers } = await createOwner(odd, `odd-${(people += 1)}@example.com`)
+  const answer = await odd.post(startICloudRecovery.path, { client_type: 'web' }, { headers })
+  expect(await refusal(answer)).toEqual([503, 'service_unavailable'])
+})
+
+test("Apple's own sign-in page is passed on", async () => {
+  const redirectURL = 'https://idmsa.apple.com/IDMSWebAuth/auth?oauth_token=1'
+  const send = async () => ({
+    status: 421,
+    header: () => undefined,
+    text: '',
+    json: () => ({ redirectURL }),
+  })
+  const real = await createTestServer(database, cloudApp('http://localhost:1'), {
+    outbound: { send, close() {} },
+  })
+  const { headers } = await createOwner(real, 'real@example.com')
+  const answer = await real.post(startICloudRecovery.path, { client_type: 'web' }, { headers })
+  expect(await answer.json()).toEqual({ url: redirectURL })
+})
+
+test('the address that native apps watch for answers nothing, and its token is not logged', async () => {
+  const path = RECOVERY_CALLBACKS.iCloudNative.replace(':appId', APP_ID)
+  const answer = await server.get(`${path}?ckWebAuthToken=planted-canary`)
+  expect([answer.status, await answer.json()]).toEqual([200, {}])
+  expect(JSON.stringify(server.logged)).not.toContain('planted-canary')
+})

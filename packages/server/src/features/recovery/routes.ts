@@ -1,0 +1,78 @@
+import {
+  finishRecoveryOAuth,
+  RECOVERY_CALLBACKS,
+  readICloudConfiguration,
+  startICloudRecovery,
+  startRecoveryOAuth,
+} from '@latchkey/contract/recovery'
+import type { Call } from '../../platform/http/Call.ts'
+import type { Router } from '../../platform/http/createRouter.ts'
+import { lostPage } from '../../platform/http/lostPage.ts'
+import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
+import type { ICloud } from './createICloud.ts'
+import type { Asker, RecoveryService } from './service.ts'
+
+const LOST = {
+  title: 'This backup has expired',
+  detail: 'Close this page, go back to the app and try again.',
+}
+
+/** The address to register with Google. */
+export const recoveryCallbackUrl = (publicUrl: string) =>
+  new URL(RECOVERY_CALLBACKS.googleDrive, publicUrl).href
+
+/** A person's own clouds: how they are reached, never what is in them. */
+export function mountRecovery(router: Router, recovery: RecoveryService, iCloud: ICloud): void {
+  router.route(startRecoveryOAuth, async (call) => {
+    const { redirect_to, code_challenge, state_code } = call.body
+    const url = await recovery.start(askerOf(call), {
+      redirectTo: redirect_to,
+      codeChallenge: code_challenge,
+      stateCode: state_code,
+    })
+    return { url }
+  })
+
+  router.route(finishRecoveryOAuth, async (call) => {
+    const { authorization_code, state_code, code_verifier } = call.body
+    const proof = { stateCode: state_code, codeVerifier: code_verifier }
+    return { access_token: await recovery.finish(askerOf(call), authorization_code, proof) }
+  })
+
+  router.document('GET', RECOVERY_CALLBACKS.googleDrive, async ({ url }) => {
+    const { searchParams } = new URL(url)
+    const target = await recovery.comeBack({
+      state: searchParams.get('state'),
+      code: searchParams.get('code'),
+      error: searchParams.get('error'),
+    })
+    return target === undefined
+      ? lostPage(LOST)
+      : { status: 302, body: '', headers: { location: target } }
+  })
+
+  router.route(startICloudRecovery, async ({ app, clientAddress, body }) => ({
+    url: await iCloud.signInUrl(app, clientAddress, body.client_type),
+  }))
+
+  router.route(readICloudConfiguration, async ({ app, body }) => {
+    const { apiToken, containerIdentifier, environment } = iCloud.configuration(
+      app,
+      body.client_type,
+    )
+    return { api_token: apiToken, container_identifier: containerIdentifier, environment }
+  })
+
+  // A native app watches for this address and takes the token from it; here it is neither read nor kept.
+  router.document('GET', RECOVERY_CALLBACKS.iCloudNative, async () => ({
+    status: 200,
+    body: '{}',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  }))
+}
+
+const askerOf = ({ app, clientAddress, claims }: Call & { claims: AccessClaims }): Asker => ({
+  app,
+  clientAddress,
+  userId: claims.userId,
+})

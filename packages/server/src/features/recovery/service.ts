@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { OAUTH_CODE_DENIED, OAUTH_CODE_FAILED, OAUTH_QUERY } from '@latchkey/contract/oauth'
+import { DRIVE_SCOPE, GOOGLE_DRIVE } from '@latchkey/contract/recovery'
+import type { App, Apps } from '../../platform/config/createApps.ts'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { OAuthService } from '../oauth/service.ts'
+
+const STATE = 'recovery-oauth-state'
+const CODE = 'recovery-oauth-code'
+const SECRET_BYTES = 32
+
+/** What is remembered while somebody is at Google. */
+type StatePayload = {
+  userId: string
+  redirectTo: string
+  codeChallenge: string
+  stateCode: string
+  codeVerifier: string
+}
+
+/** What our own code stands for: Google's, which is exchanged when it is asked for, so that no token is kept. */
+type CodePayload = Omit<StatePayload, 'redirectTo'> & { googleCode: string }
+
+export type Asker = { app: App; userId: string; clientAddress: string }
+export type Returned = { state: string | null; code: string | null; error: string | null }
+
+type Deps = {
+  apps: Pick<Apps, 'find'>
+  singleUse: Pick<SingleUse, 'put' | 'peek' | 'take'>
+  oauth: Pick<OAuthService, 'readRedirect' | 'authorizeUrl' | 'exchange'>
+  limitAttempts: AttemptLimit
+  callbackUrl: string
+  randomBytes: RandomBytes
+}
+
+export type RecoveryService = ReturnType<typeof createRecoveryService>
+
+/** Lets a person open the hidden folder of their own Google Drive, for the vault and for nobody else. */
+export function createRecoveryService(deps: Deps) {
+  const { apps, singleUse, oauth } = deps
+  const secret = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
+
+  return {
+    /** Where to send somebody who wants to back up to their Drive, or to recover from it. */
+    async start({ app, userId, clientAddress }: Asker, wish: Wish): Promise<string> {
+      const drive = driveOf(app)
+      const redirectTo = oauth.readRedirect(app, wish.redirectTo)
+      if (!redirectTo) throw new ServiceError('invalid_data')
+      const { codeChallenge, stateCode } = wish
+      if (!codeChallenge || !stateCode) throw new ServiceError('invalid_pkce_parameters')
+      await deps.limitAttempts(app, clientAddress)
+      const codeVerifier = secret()
+      const payload: StatePayload = {
+        userId,
+        redirectTo: redirectTo.href,
+        codeChallenge,
+        stateCode,
+        codeVerifier,
+      }
+      // The callback has no other way to learn which app it is for.
+      const state = `${app.id}.${secret()}`
+      const lifetimeMs = SERVER_LIMITS.oauthStateLifetimeMs
+      await singleUse.put({ kind: STATE, appId: app.id, secret: state, payload, lifetimeMs })
+      return oauth.authorizeUrl(drive, {
+        redirectUri: deps.callbackUrl,
+        state,
+        codeChallenge: s256(codeVerifier),
+      })
+    },
+
+    /** Where to send whoever came back from Google; nothing when nobody is known to have left. */
+    async comeBack(returned: Returned): Promise<string | undefined> {
+      const state = returned.state ?? ''
+      const app = apps.find(state.split('.')[0])
+      if (!app) return undefined
+      const item = { kind: STATE, appId: app.id, secret: state }
+      const left = (await singleUse.take(item)) as StatePayload | undefined
+      if (!left) return undefined
+      const { redirectTo, ...kept } = left
+      const target = new URL(redirectTo)
+      target.searchParams.set(OAUTH_QUERY.code, await codeFor(app, kept, returned))
+      target.searchParams.set(OAUTH_QUERY.state, left.stateCode)
+      target.searchParams.set(OAUTH_QUERY.provider, GOOGLE_DRIVE)
+      return target.href
+    },
+
+    /** The token for the folder, once, to the person and the page that set out for it. */
+    async finish({ app, userId }: Asker, code: string, proof: Proof): Promise<string> {
+      const drive = driveOf(app)
+      const item = { kind: CODE, appId: app.id, secret: code }
+      const kept = (await singleUse.peek(item)) as CodePayload | undefined
+      if (kept?.userId !== userId) throw new ServiceError('invalid_credentials')
+      if (kept.stateCode !== proof.stateCode) throw new ServiceError('oauth_state_mismatch')
+      if (kept.codeChallenge !== s256(proof.codeVerifier)) {
+        throw new ServiceError('invalid_pkce_parameters')
+      }
+      if ((await singleUse.take(item)) === undefined) throw new ServiceError('invalid_credentials')
+      const token = await oauth.exchange(drive, {
+        code: kept.googleCode,
+        redirectUri: deps.callbackUrl,
+        codeVerifier: kept.codeVerifier,
+        mayBeLocal: app.definition.mode === 'development',
+      })
+      if (token === undefined) throw new ServiceError('service_unavailable')
+      return token
+    },
+  }
+
+  async function codeFor(
+    app: App,
+    kept: Omit<CodePayload, 'googleCode'>,
+    { code: googleCode, error }: Returned,
+  ): Promise<string> {
+    if (error === 'access_denied') return OAUTH_CODE_DENIED
+    if (error !== null || googleCode === null) return OAUTH_CODE_FAILED
+    const code = secret()
+    const payload: CodePayload = { ...kept, googleCode }
+    const lifetimeMs = SERVER_LIMITS.oauthCodeLifetimeMs
+    await singleUse.put({ kind: CODE, appId: app.id, secret: code, payload, lifetimeMs })
+    return code
+  }
+}
+
+type Wish = { redirectTo: string; codeChallenge: string; stateCode: string }
+
+/** What only the page that set out can know. */
+type Proof = { stateCode: string; codeVerifier: string }
+
+const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+
+/** Google as this app asks it: for the hidden folder, and for nothing else a person has there. */
+function driveOf({ definition }: App) {
+  const { embeddedWallets, recovery } = definition
+  const drive = recovery.googleDrive
+  if (!drive || !embeddedWallets.recoveryOptions.includes(GOOGLE_DRIVE)) {
+    throw new ServiceError('disallowed_recovery_method')
+  }
+  const { clientId, clientSecret, endpoints } = drive
+  return {
+    client: { clientId, clientSecret },
+    provider: {
+      authorize: endpoints.authorize,
+      token: endpoints.token,
+      scopes: [DRIVE_SCOPE],
+      // Which of several accounts holds the backup is for the person to say, each time.
+      authorizeParams: { access_type: 'online', prompt: 'select_account' },
+      pkce: true,
+      clientAuth: 'body' as const,
+    },
+  }
+}
