@@ -16,6 +16,7 @@ import { type MailMode, startSmtp } from './mail/startSmtp.ts'
 import { socialRoutes } from './social/routes.ts'
 import { telegramRoutes } from './telegram/routes.ts'
 import { textMessageRoutes } from './text-messages/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 
 export type Sandbox = {
   url: string
@@ -55,6 +56,7 @@ export async function startSandbox({
   app.route('/captcha', captchaRoutes())
   app.route('/farcaster', farcasterRoutes(chain))
   app.route('/faucet', faucetRoutes(chains))
+  app.route('/wallets', walletRoutes(chains))
   app.route('/', textMessageRoutes(mailbox))
   app.route('/', customAuthRoutes())
   app.route('/social', socialRoutes())

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+
+const bundles = new Map<string, Promise<string>>()
+
+/** A script of `page/` in one piece, made when first asked for. */
+export function bundlePage(name: string): Promise<string> {
+  const known = bundles.get(name) ?? bundle(name)
+  bundles.set(name, known)
+  return known
+}
+
+async function bundle(name: string): Promise<string> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(`./page/${name}.ts`, import.meta.url))],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    platform: 'browser',
+  })
+  return outputFiles[0]?.text ?? ''
+}
