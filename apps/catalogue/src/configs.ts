@@ -49,6 +49,7 @@ export const plain: ModalConfig = {
   defaultCountry: 'US',
   whatsAppEnabled: false,
   captchaEnabled: false,
+  createOnLogin: { ethereum: 'off', solana: 'off' },
   oauthMode: 'redirect',
   render: 'modal',
 }

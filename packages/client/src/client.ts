@@ -15,6 +15,7 @@ import type { OAuthReturn } from './flows/oauth/ports.ts'
 import type { TelegramProof } from './flows/telegram/TelegramProof.ts'
 import type { Clock, Ports } from './ports.ts'
 import type { LinkedAccount, User } from './user/User.ts'
+import type { WalletTask } from './wallet/WalletTask.ts'
 
 const LOGIN_METHODS = [
   ...OAUTH_PROVIDERS,
@@ -42,8 +43,22 @@ export type ClientState = {
   error: LatchkeyError | null
 }
 
-/** What a person set out to do when the modal opened. */
-export type Intent = {
+/** What the modal is open for. */
+export type Intent = LoginIntent | WalletIntent
+
+/** Something about a wallet that a person who is logged in must see or decide. */
+export type WalletIntent = {
+  kind: 'wallet'
+  task: WalletTask
+  /** It came to something: at once, or if the person leaves now. */
+  onDone(result: unknown, when?: 'now' | 'when-closed'): void
+  onFailed(error: LatchkeyError): void
+  /** The screens are gone; without a word before, it came to nothing. */
+  onClosed(): void
+}
+
+/** Somebody is to log in. */
+export type LoginIntent = {
   kind: 'login'
   mode: LoginMode
   prefill?: { type: 'email' | 'phone'; value: string }
@@ -94,7 +109,7 @@ export type CallOptions<E extends Endpoint> = {
 export type Intents = {
   getState(): IntentState
   subscribe(listener: () => void): () => void
-  /** Ignored, with a warning, while a person who is not a guest is logged in. */
+  /** A login is ignored, with a warning, while a person who is not a guest is logged in. */
   open(intent: Intent): void
   /** The journey ended well: reports the last login and closes. */
   complete(): void
@@ -106,6 +121,7 @@ export type Intents = {
 
 export type Client = {
   readonly appId: string
+  readonly clientId: string | undefined
   readonly apiUrl: string
   readonly clock: Clock
   /** The outside world, for ways in that keep or draw something of their own. */
@@ -120,6 +136,8 @@ export type Client = {
   /** Loads the user again from the server. */
   refreshUser(): Promise<User | null>
   logout(): Promise<void>
+  /** The login since the modal was opened; null when there was none. */
+  lastLogin(): LoginResult | null
   readonly intents: Intents
   onReport(listener: (report: Report) => void): () => void
   call<E extends Endpoint>(

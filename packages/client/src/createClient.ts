@@ -131,6 +131,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
 
   return {
     appId,
+    clientId,
     apiUrl,
     clock: ports.clock,
     ports,
@@ -161,6 +162,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
       return user && state.user
     },
     logout,
+    lastLogin: () => lastLogin,
     onReport(listener) {
       reportListeners.add(listener)
       return () => {

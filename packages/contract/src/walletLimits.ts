@@ -37,5 +37,6 @@ export const WALLET_LIMITS = {
   farcasterSignerPollMs: 2 * 1_000,
   farcasterSignerTimeoutMs: 300_000,
   exportConnectMinimumMs: 1_000,
+  successShownMs: 1_400,
   downloadLinkLifetimeMs: 5 * 1_000,
 } as const

@@ -2,33 +2,52 @@ import { LIMITS } from '@latchkey/contract'
 import { expect, test } from 'vitest'
 import { createFlow } from '../flow/createFlow.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
+import type { LinkedAccount } from '../user/User.ts'
 import { afterLoginMachine } from './machine.ts'
-import { type Facts, nextStep } from './nextStep.ts'
+import { chainsToCreate, type Facts, nextStep } from './nextStep.ts'
 
-const facts: Facts = {
-  termsRequired: false,
-  termsAccepted: false,
-  createOnLogin: 'off',
-  hasWallet: false,
-}
+const wallet = (chainType: string, walletClientType: string) =>
+  ({ type: 'wallet', chainType, walletClientType }) as LinkedAccount
+const own = wallet('ethereum', 'privy')
+const external = wallet('ethereum', 'metamask')
+const nobody = { hasAcceptedTerms: false, linkedAccounts: [] }
+const off = { ethereum: 'off', solana: 'off' } as const
+const facts: Facts = { termsRequired: false, user: nobody, createOnLogin: off }
+const agreed = { hasAcceptedTerms: true, linkedAccounts: [] }
 
 test.each<[Partial<Facts>, ReturnType<typeof nextStep>]>([
   [{}, 'finish'],
   [{ termsRequired: true }, 'accept-terms'],
-  [{ termsRequired: true, createOnLogin: 'all-users' }, 'accept-terms'],
-  [{ termsRequired: true, termsAccepted: true }, 'finish'],
-  [{ createOnLogin: 'all-users', hasWallet: true }, 'create-wallet'],
-  [{ createOnLogin: 'users-without-wallets' }, 'create-wallet'],
-  [{ createOnLogin: 'users-without-wallets', hasWallet: true }, 'finish'],
+  [{ termsRequired: true, createOnLogin: { ...off, solana: 'all-users' } }, 'accept-terms'],
+  [{ termsRequired: true, user: agreed }, 'finish'],
+  [{ createOnLogin: { ...off, solana: 'users-without-wallets' } }, 'create-wallet'],
 ])('after a login with %j comes %s', (change, expected) => {
   expect(nextStep({ ...facts, ...change })).toBe(expected)
 })
 
-test('success is shown for 0.9 s, then terms, then the end', () => {
+test.each([
+  ['users-without-wallets', [], ['ethereum']],
+  ['users-without-wallets', [external], []],
+  ['users-without-wallets', [wallet('solana', 'privy')], ['ethereum']],
+  ['all-users', [external], ['ethereum']],
+  ['all-users', [external, own], []],
+  ['off', [], []],
+] as const)('an app that says %s makes for somebody with %j: %j', (when, accounts, chains) => {
+  const user = { ...nobody, linkedAccounts: [...accounts] }
+  expect(chainsToCreate({ user, createOnLogin: { ...off, ethereum: when } })).toEqual(chains)
+})
+
+test('both chains are made in one go, Ethereum first', () => {
+  const createOnLogin = { ethereum: 'all-users', solana: 'all-users' } as const
+  expect(chainsToCreate({ user: nobody, createOnLogin })).toEqual(['ethereum', 'solana'])
+})
+
+test('success is shown for 0.9 s, then terms, then the wallet, then the end', () => {
   const clock = createTestClock()
-  let termsAccepted = false
+  let user = nobody
+  const createOnLogin = { ...off, ethereum: 'all-users' } as const
   const flow = createFlow(
-    afterLoginMachine(() => nextStep({ ...facts, termsRequired: true, termsAccepted })),
+    afterLoginMachine(() => nextStep({ termsRequired: true, user, createOnLogin })),
     { clock },
   )
   flow.send({ type: 'logged-in' })
@@ -36,7 +55,9 @@ test('success is shown for 0.9 s, then terms, then the end', () => {
   expect(flow.getState().status).toBe('success-shown')
   clock.advance(1)
   expect(flow.getState().status).toBe('accept-terms')
-  termsAccepted = true
+  user = agreed
   flow.send({ type: 'terms-accepted' })
+  expect(flow.getState().status).toBe('create-wallet')
+  flow.send({ type: 'wallet-created' })
   expect(flow.getState().status).toBe('finish')
 })

@@ -21,7 +21,8 @@ export const afterLoginMachine = (next: () => NextStep): Machine<State, Event> =
     waiting: { 'logged-in': () => ({ status: 'success-shown', next: next() }) },
     'success-shown': { 'success-seen': (state) => ({ status: state.next }) },
     'accept-terms': { 'terms-accepted': () => ({ status: next() }) },
-    'create-wallet': { 'wallet-created': () => ({ status: next() }) },
+    // Not asked again: whatever came of it, the next login sees to it.
+    'create-wallet': { 'wallet-created': () => ({ status: 'finish' }) },
     finish: {},
   },
   entry: {

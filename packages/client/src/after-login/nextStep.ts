@@ -1,22 +1,35 @@
 import type { CreateOnLogin } from '@latchkey/contract'
+import type { User } from '../user/User.ts'
+
+type Chain = 'ethereum' | 'solana'
+/** When a wallet is made at login, for each kind of chain. */
+export type CreateOnLoginByChain = Readonly<Record<Chain, CreateOnLogin>>
 
 export type Facts = {
   termsRequired: boolean
-  termsAccepted: boolean
-  createOnLogin: CreateOnLogin
-  hasWallet: boolean
+  user: Pick<User, 'hasAcceptedTerms' | 'linkedAccounts'> | null
+  createOnLogin: CreateOnLoginByChain
 }
 export type NextStep = 'accept-terms' | 'create-wallet' | 'finish'
 
-/** What follows any successful login, whichever way the person came in. */
-export function nextStep({
-  termsRequired,
-  termsAccepted,
+/** Of which kinds this person is to get a wallet now. Ethereum first: the other grows from it. */
+export function chainsToCreate({
+  user,
   createOnLogin,
-  hasWallet,
-}: Facts): NextStep {
-  if (termsRequired && !termsAccepted) return 'accept-terms'
-  if (createOnLogin === 'all-users') return 'create-wallet'
-  if (createOnLogin === 'users-without-wallets' && !hasWallet) return 'create-wallet'
-  return 'finish'
+}: Pick<Facts, 'user' | 'createOnLogin'>): Chain[] {
+  const wallets = (user?.linkedAccounts ?? []).filter((account) => account.type === 'wallet')
+  return (['ethereum', 'solana'] as const).filter((chain) => {
+    const ofChain = wallets.filter(({ chainType }) => chainType === chain)
+    if (createOnLogin[chain] === 'users-without-wallets') return ofChain.length === 0
+    return (
+      createOnLogin[chain] === 'all-users' &&
+      !ofChain.some(({ walletClientType }) => walletClientType === 'privy')
+    )
+  })
+}
+
+/** What follows any successful login, whichever way the person came in. */
+export function nextStep(facts: Facts): NextStep {
+  if (facts.termsRequired && !facts.user?.hasAcceptedTerms) return 'accept-terms'
+  return chainsToCreate(facts).length > 0 ? 'create-wallet' : 'finish'
 }

@@ -1,4 +1,5 @@
 export type { Event as AfterLoginEvent, State as AfterLoginState } from '../after-login/machine.ts'
+export { type CreateOnLoginByChain, chainsToCreate } from '../after-login/nextStep.ts'
 export { startAfterLogin } from '../after-login/startAfterLogin.ts'
 export type { Flow } from '../flow/createFlow.ts'
 export type {

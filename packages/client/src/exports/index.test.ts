@@ -17,6 +17,7 @@ test('the public surface of the client', () => {
         "createClient",
       ],
       "flows": [
+        "chainsToCreate",
         "startAcceptTerms",
         "startAfterLogin",
         "startEmailCode",

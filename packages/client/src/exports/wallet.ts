@@ -14,9 +14,23 @@ export {
   type UserOwnedMethod,
 } from '../wallet/EmbeddedWallet.ts'
 export type { EthereumProvider } from '../wallet/ethereum/createEthereumProvider.ts'
+export type { ExportTheme } from '../wallet/export/exportPage.ts'
 export type { RecoverySecret } from '../wallet/recover/connectWallet.ts'
+export {
+  checkSetRecovery,
+  type NewMethod,
+  setRecovery,
+} from '../wallet/set-recovery/setRecovery.ts'
+export { readMessage, readSolanaMessage, readTypedData } from '../wallet/sign/readSignRequest.ts'
 export type { SignRequest, TypedData } from '../wallet/sign/SignRequest.ts'
 export { createSolanaWallet, type SolanaWallet } from '../wallet/solana/createSolanaWallet.ts'
+export {
+  startAutomatic,
+  startExport,
+  startPasswordRecovery,
+  startSetPassword,
+  startSign,
+} from '../wallet/startTaskFlows.ts'
 export { openVaultFrame } from '../wallet/vault-bridge/openVaultFrame.browser.ts'
 export type { SupportedChain, WalletSettings } from '../wallet/WalletContext.ts'
 export type { WalletTask, WalletUiOptions } from '../wallet/WalletTask.ts'

@@ -42,8 +42,13 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
 
   function finish() {
     if (state.status !== 'active') return
+    const { intent } = state
     const result = lastLogin() ?? alreadyLoggedIn()
-    end(state.intent)
+    end(intent)
+    if (intent.kind === 'wallet') {
+      intent.onClosed()
+      return
+    }
     report(
       result
         ? { kind: 'login', outcome: 'complete', ...result }
@@ -61,16 +66,23 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
     },
     open(intent) {
       const user = currentUser()
-      if (user && !user.isGuest) {
+      if (intent.kind === 'login' && user && !user.isGuest) {
         ports.warn('login was called while a user is already logged in; it does nothing.')
         return
       }
       cancelClear()
+      // Pushed aside by another: whoever asked for it must not wait for ever.
+      if (state.status === 'active' && state.intent.kind === 'wallet') state.intent.onClosed()
       become({ status: 'active', intent })
+      // An app without our screens: nobody will ever close it.
+      if (intent.kind === 'wallet' && listeners.size === 0) finish()
     },
     complete: finish,
     close: finish,
-    fail: (error) =>
-      report({ kind: 'login', outcome: 'failed', code: toHostErrorCode(error.code) }),
+    fail(error) {
+      // Whoever asked for a wallet's screens hears of it by their own promise.
+      if (state.status === 'none' || state.intent.kind === 'login')
+        report({ kind: 'login', outcome: 'failed', code: toHostErrorCode(error.code) })
+    },
   }
 }

@@ -2,7 +2,12 @@ import type { LoginMethod } from '@latchkey/client'
 import type { CreateOnLogin } from '@latchkey/contract'
 import type { ColorScheme, ModalConfig } from './ModalConfig.ts'
 
-export type Chain = { id: number; name: string }
+/** A chain in the form viem writes it; without an RPC address it can be named but not read. */
+export type Chain = {
+  id: number
+  name: string
+  rpcUrls?: { default: { http: readonly string[] } }
+}
 
 /** What the host says about its look; anything left out comes from the server. */
 export type AppearanceConfig = {

@@ -1,4 +1,5 @@
 import type { LoginMethod } from '@latchkey/client'
+import type { CreateOnLoginByChain } from '@latchkey/client/flows'
 
 export type ColorScheme = 'light' | 'dark' | 'system'
 
@@ -38,6 +39,7 @@ export type ModalConfig = {
   defaultCountry: string
   whatsAppEnabled: boolean
   captchaEnabled: boolean
+  createOnLogin: CreateOnLoginByChain
   oauthMode: 'redirect' | 'popup'
   /** Standalone: no close button. Headless: no screens at all. */
   render: 'modal' | 'standalone' | 'headless'

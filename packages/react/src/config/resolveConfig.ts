@@ -33,6 +33,14 @@ export function resolveConfig(app: AppConfig, host: LatchkeyConfig): ModalConfig
     defaultCountry: host.intl?.defaultCountry ?? LIMITS.defaultCountry,
     whatsAppEnabled: app.whatsapp_enabled,
     captchaEnabled: app.captcha_enabled,
+    createOnLogin: {
+      ethereum:
+        host.embeddedWallets?.ethereum?.createOnLogin ??
+        app.embedded_wallet_config.ethereum.create_on_login,
+      solana:
+        host.embeddedWallets?.solana?.createOnLogin ??
+        app.embedded_wallet_config.solana.create_on_login,
+    },
     oauthMode: host.oauthMode ?? 'redirect',
     render: host.render ?? 'modal',
   }

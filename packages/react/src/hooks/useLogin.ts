@@ -1,4 +1,4 @@
-import type { Intent, LoginResult } from '@latchkey/client'
+import type { LoginIntent, LoginResult } from '@latchkey/client'
 import type { HostErrorCode } from '@latchkey/contract'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
@@ -7,8 +7,8 @@ import { useLatest } from './useLatest.ts'
 
 export type LoginOptions = {
   /** Narrows the methods for this one opening. */
-  loginMethods?: Intent['loginMethods']
-  prefill?: Intent['prefill']
+  loginMethods?: LoginIntent['loginMethods']
+  prefill?: LoginIntent['prefill']
   /** True: somebody without an account is told so and gets none. */
   disableSignup?: boolean
 }
@@ -65,7 +65,7 @@ export function useLogin({ onComplete, onError }: LoginCallbacks = {}) {
   return { login }
 }
 
-function toIntent({ loginMethods, prefill, disableSignup }: LoginOptions): Intent {
+function toIntent({ loginMethods, prefill, disableSignup }: LoginOptions): LoginIntent {
   return {
     kind: 'login',
     mode: disableSignup ? 'no-signup' : 'login-or-sign-up',

@@ -1,4 +1,4 @@
-import type { Intent } from '@latchkey/client'
+import type { LoginIntent } from '@latchkey/client'
 import { LIMITS } from '@latchkey/contract'
 import { Suspense, useEffect } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
@@ -16,7 +16,7 @@ import { Waiting } from './Waiting.tsx'
 
 type Props = {
   config: ModalConfig
-  intent: Intent
+  intent: LoginIntent
   journey: LoginJourney
   state: LoginJourneyState
   onClose: (() => void) | undefined

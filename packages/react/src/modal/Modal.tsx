@@ -1,48 +1,15 @@
 import type { IntentState } from '@latchkey/client'
-import { useMemo } from 'react'
-import { narrowConfig } from '../config/narrowConfig.ts'
-import { resolveConfig } from '../config/resolveConfig.ts'
-import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
-import { useClientState } from '../provider/useClientState.ts'
-import { LoginScreens } from './LoginScreens.tsx'
-import { ModalFrame } from './ModalFrame.tsx'
-import { SCREEN_SIZES } from './screens.tsx'
-import { useLoginJourney } from './useLoginJourney.ts'
-import { Waiting } from './Waiting.tsx'
+import { LoginModal } from './LoginModal.tsx'
+import { WalletModal } from './WalletModal.tsx'
 
 export type ModalProps = { intentState: Exclude<IntentState, { status: 'none' }> }
 
-/** The open modal: a spinner until the client is ready, then the journey of the intent. */
+/** The open modal, for whatever it was opened. */
 export function Modal({ intentState: { intent, status } }: ModalProps) {
-  const { client, host, configError } = useLatchkeyContext()
-  const { status: clientStatus, config: app } = useClientState(client)
-  const config = useMemo(
-    () => app && narrowConfig(resolveConfig(app, host), intent.loginMethods),
-    [app, host, intent.loginMethods],
-  )
-  const isUsable = clientStatus === 'ready' && !configError
-  const login = useLoginJourney(client, intent, isUsable ? config : null)
-  const close = login?.journey.close ?? client.intents.close
-  const onClose = host.render === 'standalone' ? undefined : close
-  return (
-    <ModalFrame
-      clock={client.clock}
-      accentColor={config?.appearance.accentColor ?? host.appearance?.accentColor ?? null}
-      colorScheme={
-        config?.appearance.colorScheme ??
-        host.appearance?.palette?.colorScheme ??
-        host.appearance?.theme ??
-        'light'
-      }
-      size={login ? SCREEN_SIZES[login.state.history[0].name] : 'compact'}
-      closing={status === 'closing'}
-      onClose={onClose}
-    >
-      {login && config ? (
-        <LoginScreens config={config} intent={intent} onClose={onClose} {...login} />
-      ) : (
-        <Waiting onClose={onClose} />
-      )}
-    </ModalFrame>
+  const closing = status === 'closing'
+  return intent.kind === 'login' ? (
+    <LoginModal intent={intent} closing={closing} />
+  ) : (
+    <WalletModal intent={intent} closing={closing} />
   )
 }

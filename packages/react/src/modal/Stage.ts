@@ -1,4 +1,4 @@
-import type { Client, Intent, LoginMethod } from '@latchkey/client'
+import type { Client, LoginIntent, LoginMethod } from '@latchkey/client'
 import type { OneTimeCodeState } from '@latchkey/client/flows'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
@@ -7,7 +7,7 @@ import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
 export type Stage = {
   client: Client
   config: ModalConfig
-  intent: Intent
+  intent: LoginIntent
   recent: LoginMethod | null
   journey: LoginJourney
   state: LoginJourneyState

@@ -5,13 +5,15 @@ import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import { expect, test, vi } from 'vitest'
 import { createLoginJourney } from './createLoginJourney.ts'
 
+const createOnLogin = { ethereum: 'off', solana: 'off' } as const
+
 async function begin({ termsRequired = false, captcha = false } = {}) {
   const fake = createFakeClient({ config: { captcha_enabled: captcha } })
   fake.client.start()
   await vi.waitFor(() => expect(fake.client.getState().status).toBe('ready'))
   const intent = { kind: 'login', mode: 'login-or-sign-up' } as const
   fake.client.intents.open(intent)
-  const journey = createLoginJourney({ client: fake.client, intent, termsRequired })
+  const journey = createLoginJourney({ client: fake.client, intent, termsRequired, createOnLogin })
   const screens = () => journey.getState().history.map(({ name }) => name)
   const until = (...names: string[]) => vi.waitFor(() => expect(screens()).toEqual(names))
   return { ...fake, journey, screens, until }
@@ -91,7 +93,7 @@ test('whoever comes back from a provider begins there, with the landing behind i
   const { client } = await begin()
   const oauthReturn = { provider: 'github', code: 'c', state: 's' }
   const intent = { kind: 'login', mode: 'login-or-sign-up', oauthReturn } as const
-  const journey = createLoginJourney({ client, intent, termsRequired: false })
+  const journey = createLoginJourney({ client, intent, termsRequired: false, createOnLogin })
   expect(journey.getState().history).toEqual([
     { name: 'oauth', params: { provider: 'github', returned: oauthReturn } },
     { name: 'landing', params: { view: 'main' } },

@@ -1,7 +1,8 @@
-import { type Client, type Intent, LatchkeyError } from '@latchkey/client'
+import { type Client, LatchkeyError, type LoginIntent } from '@latchkey/client'
 import {
   type AcceptTermsState,
   type AfterLoginState,
+  type CreateOnLoginByChain,
   type Flow,
   type OneTimeCodeEvent,
   type OneTimeCodeState,
@@ -17,8 +18,9 @@ import { routeError } from './routeError.ts'
 
 type Options = {
   client: Client
-  intent: Intent
+  intent: LoginIntent
   termsRequired: boolean
+  createOnLogin: CreateOnLoginByChain
 }
 
 /** Everything the screens of a login draw. */
@@ -30,29 +32,32 @@ export type LoginJourneyState = {
   afterLogin: AfterLoginState
   terms: AcceptTermsState
   /** The address or number given last: whoever comes back to its field finds it there. */
-  given: Intent['prefill'] | null
+  given: LoginIntent['prefill'] | null
 }
 export type LoginJourney = ReturnType<typeof createLoginJourney>
 
 type CodeFlow = Flow<OneTimeCodeState, OneTimeCodeEvent>
 /** Handed in by the screen that needs it: what sends text messages is fetched with the phone field. */
-type StartCode = (client: Client, options: { mode: Intent['mode']; ownUi: boolean }) => CodeFlow
+type StartCode = (
+  client: Client,
+  options: { mode: LoginIntent['mode']; ownUi: boolean },
+) => CodeFlow
 
 const FIRST: Visit = { name: 'landing', params: { view: 'main' } }
 
 const isDecided = (flow: CodeFlow) => ['submitting-code', 'done'].includes(flow.getState().status)
 
 /** Begins at the landing, or where a return from a provider goes on. */
-function firstHistory({ oauthReturn: returned }: Intent): History {
+function firstHistory({ oauthReturn: returned }: LoginIntent): History {
   if (!returned || !isOAuthProvider(returned.provider)) return [FIRST]
   return [{ name: 'oauth', params: { provider: returned.provider, returned } }, FIRST]
 }
 
 /** A login from landing to its end: moves between screens as the flows behind them move. */
-export function createLoginJourney({ client, intent, termsRequired }: Options) {
+export function createLoginJourney({ client, intent, termsRequired, createOnLogin }: Options) {
   const email = startEmailCode(client, { mode: intent.mode, ownUi: true })
   let phone: CodeFlow | null = null
-  const afterLogin = startAfterLogin(client, { termsRequired })
+  const afterLogin = startAfterLogin(client, { termsRequired, createOnLogin })
   const terms = startAcceptTerms(client)
   const listeners = new Set<() => void>()
   let history: History = firstHistory(intent)
@@ -109,7 +114,8 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
   afterLogin.subscribe(() => {
     const { status } = afterLogin.getState()
     if (status === 'finish') client.intents.complete()
-    if (status === 'accept-terms') show([{ name: 'accept-terms', params: {} }])
+    if (status === 'accept-terms' || status === 'create-wallet')
+      show([{ name: status, params: {} }])
     else show()
   })
   terms.subscribe(() => {
@@ -171,6 +177,8 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     const after = afterLogin.getState()
     // The login stands, and a question about it comes in a moment: it must be answered first.
     if (after.status === 'success-shown' && after.next !== 'finish') return
+    // A wallet being made is waited for; one that could not be made has ended the login.
+    if (after.status === 'create-wallet' && client.getState().user) return
     if (after.status !== 'accept-terms') {
       client.intents.close()
       return
@@ -228,6 +236,7 @@ export function createLoginJourney({ client, intent, termsRequired }: Options) {
     visit: (visit: Visit) => show(open(history, visit)),
     /** A flow that a screen brought along has stored its session. */
     loggedIn: () => afterLogin.send({ type: 'logged-in' }),
+    walletCreated: () => afterLogin.send({ type: 'wallet-created' }),
     /** A flow that a screen brought along has failed for good. */
     fail: showError,
     goBack,

@@ -17,6 +17,8 @@ export type ScreenParams = {
   /** What a login link brought along; null asks in Telegram's popup. */
   telegram: { proof: TelegramProof | null }
   'accept-terms': Record<never, never>
+  /** The wallets an app makes at login. */
+  'create-wallet': Record<never, never>
   'allowlist-rejected': Record<never, never>
   'user-limit-reached': Record<never, never>
   'account-not-found': Record<never, never>

@@ -1,4 +1,4 @@
-import type { Intent } from '@latchkey/client'
+import type { LoginIntent } from '@latchkey/client'
 import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import { type ComponentType, Suspense } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
@@ -39,6 +39,9 @@ const OAuthStage = lazyScreen(() =>
 const AcceptTermsScreen = lazyScreen(() =>
   import('../screens/accept-terms/AcceptTermsScreen.tsx').then((file) => file.AcceptTermsScreen),
 )
+const CreateWalletStage = lazyScreen(() =>
+  import('./wallet/CreateWalletStage.tsx').then((file) => file.CreateWalletStage),
+)
 const AllowlistRejectedScreen = lazyScreen(() =>
   import('../screens/allowlist-rejected/AllowlistRejectedScreen.tsx').then(
     (file) => file.AllowlistRejectedScreen,
@@ -74,6 +77,7 @@ export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {
   passkey: 'compact',
   telegram: 'compact',
   'accept-terms': 'full',
+  'create-wallet': 'compact',
   'allowlist-rejected': 'compact',
   'user-limit-reached': 'compact',
   'account-not-found': 'compact',
@@ -129,6 +133,7 @@ export const screens: Screens = {
       onDecline={stage.journey.declineTerms}
     />
   ),
+  'create-wallet': ({ stage }) => <CreateWalletStage stage={stage} />,
   'allowlist-rejected': ({ stage }) => (
     <AllowlistRejectedScreen
       config={stage.config}
@@ -148,7 +153,8 @@ export const screens: Screens = {
 }
 
 /** The address or number this person has just given, or the host's suggestion. */
-const prefillOf = ({ intent, state }: Stage): Intent['prefill'] => state.given ?? intent.prefill
+const prefillOf = ({ intent, state }: Stage): LoginIntent['prefill'] =>
+  state.given ?? intent.prefill
 
 function phonePrefillOf(stage: Stage): string {
   const prefill = prefillOf(stage)

@@ -1,4 +1,4 @@
-import type { Client, Intent } from '@latchkey/client'
+import type { Client, LoginIntent } from '@latchkey/client'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import {
@@ -12,7 +12,7 @@ const noSubscription = () => () => {}
 /** One journey per intent, stopped when the modal goes; null until there is a configuration. */
 export function useLoginJourney(
   client: Client,
-  intent: Intent,
+  intent: LoginIntent,
   config: ModalConfig | null,
 ): { journey: LoginJourney; state: LoginJourneyState } | null {
   const [journey, setJourney] = useState<LoginJourney | null>(null)
@@ -25,7 +25,12 @@ export function useLoginJourney(
       client.intents.close()
       return
     }
-    const started = createLoginJourney({ client, intent, termsRequired })
+    const started = createLoginJourney({
+      client,
+      intent,
+      termsRequired,
+      createOnLogin: { ethereum: 'off', solana: 'off' },
+    })
     setJourney(started)
     return () => {
       started.stop()

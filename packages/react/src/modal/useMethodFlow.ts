@@ -1,7 +1,8 @@
 import type { LatchkeyError } from '@latchkey/client'
 import type { Flow } from '@latchkey/client/flows'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { LoginJourney } from './createLoginJourney.ts'
+import { useStageFlow } from './useStageFlow.ts'
 
 type Outcome = { status: 'done' } | { status: 'error'; error: LatchkeyError } | { status: string }
 
@@ -19,24 +20,12 @@ export function useMethodFlow<State extends Outcome, Event>({
   journey,
   isOwnError = () => false,
 }: Options<State, Event>): readonly [State, (event: Event) => void] {
-  const [flow] = useState(start)
-  const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
+  const [state, send] = useStageFlow(start)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news to the journey.
   useEffect(() => {
     if (state.status === 'done') journey.loggedIn()
     if ('error' in state && state.status === 'error' && !isOwnError(state.error))
       journey.fail(state.error)
   }, [state.status])
-  const leaving = useRef(false)
-  useEffect(() => {
-    leaving.current = false
-    return () => {
-      leaving.current = true
-      // In strict mode React leaves and comes back at once; only a leave that lasts ends the flow.
-      queueMicrotask(() => {
-        if (leaving.current) flow.stop()
-      })
-    }
-  }, [flow])
-  return [state, flow.send]
+  return [state, send]
 }

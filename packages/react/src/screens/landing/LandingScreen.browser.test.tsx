@@ -33,6 +33,7 @@ const config: ModalConfig = {
   defaultCountry: 'US',
   whatsAppEnabled: false,
   captchaEnabled: false,
+  createOnLogin: { ethereum: 'off', solana: 'off' },
   oauthMode: 'redirect',
   render: 'modal',
 }

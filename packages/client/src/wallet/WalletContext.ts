@@ -1,0 +1,30 @@
+import type { Client } from '../client.ts'
+import type { ChainType } from './EmbeddedWallet.ts'
+import type { OpenTask } from './openTask.ts'
+import type { VaultBridge } from './vault-bridge/createVaultBridge.ts'
+
+/** A chain the host works with, in the form viem writes it. */
+export type SupportedChain = {
+  id: number
+  name: string
+  rpcUrls?: { default: { http: readonly string[] } } | undefined
+}
+
+/** What the host says about embedded wallets; the app's own configuration stands behind it. */
+export type WalletSettings = {
+  showWalletUIs?: boolean | undefined
+  requireUserOwnedRecoveryOnCreate?: boolean | undefined
+  createOnLogin?: { [Chain in ChainType]?: 'users-without-wallets' | 'all-users' | 'off' }
+  supportedChains?: readonly SupportedChain[] | undefined
+  defaultChain?: SupportedChain | undefined
+  /** False in an app that draws every screen itself. */
+  hasScreens: boolean
+}
+
+/** What every part of the wallet room works with. */
+export type WalletContext = {
+  client: Client
+  bridge: VaultBridge
+  openTask: OpenTask
+  settings(): WalletSettings
+}

@@ -1,0 +1,24 @@
+import type { ChainType, EmbeddedWallet, UserOwnedMethod } from './EmbeddedWallet.ts'
+import type { SignRequest } from './sign/SignRequest.ts'
+
+/** Words of the host's own on a wallet's screen. */
+export type WalletUiOptions = {
+  title?: string
+  description?: string
+  buttonText?: string
+  iconUrl?: string
+  isCancellable?: boolean
+  successHeader?: string
+  successDescription?: string
+  /** Whether the person is asked; only where the app's own configuration leaves it open. */
+  showWalletUIs?: boolean
+}
+
+/** Something about a wallet that a person must see or decide. */
+export type WalletTask =
+  | { type: 'create'; chains: readonly ChainType[]; afterLogin: boolean; isNewUser: boolean }
+  | { type: 'recover'; wallet: EmbeddedWallet }
+  /** Without a method the person chooses among those the app offers. */
+  | { type: 'set-recovery'; wallet: EmbeddedWallet; method: UserOwnedMethod | 'privy' | null }
+  | { type: 'export'; wallet: EmbeddedWallet }
+  | { type: 'sign'; wallet: EmbeddedWallet; request: SignRequest; uiOptions: WalletUiOptions }

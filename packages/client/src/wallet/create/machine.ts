@@ -1,0 +1,56 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Machine } from '../../flow/createFlow.ts'
+import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
+
+export type State =
+  | { status: 'idle' }
+  | { status: 'creating' }
+  /** Shown for a moment before the screen goes. */
+  | { status: 'created'; wallets: readonly EmbeddedWallet[] }
+  | { status: 'failed'; error: LatchkeyError }
+  | { status: 'done'; wallets: readonly EmbeddedWallet[] }
+
+export type Event =
+  | { type: 'start' }
+  /** A backup was chosen on the way, and the wallets made with it. */
+  | { type: 'created'; wallets: readonly EmbeddedWallet[] }
+  | { type: 'failed'; error: LatchkeyError }
+  | { type: 'success-seen' }
+
+const created = (_: unknown, { wallets }: { wallets: readonly EmbeddedWallet[] }): State => ({
+  status: 'created',
+  wallets,
+})
+
+export type Calls = {
+  create(): Promise<readonly EmbeddedWallet[]>
+  /** Runs after a failure, before it is shown. */
+  onFailed(error: LatchkeyError): Promise<void>
+}
+
+/** Wallets are made, and the person sees that they are there. */
+export const createMachine = ({ create, onFailed }: Calls): Machine<State, Event> => ({
+  initial: { status: 'idle' },
+  transitions: {
+    idle: { start: () => ({ status: 'creating' }), created },
+    creating: { created, failed: (_, { error }) => ({ status: 'failed', error }) },
+    created: { 'success-seen': ({ wallets }) => ({ status: 'done', wallets }) },
+    failed: {},
+    done: {},
+  },
+  entry: {
+    creating: () => ({
+      async run() {
+        try {
+          return { type: 'created', wallets: await create() }
+        } catch (thrown) {
+          await onFailed(thrown as LatchkeyError)
+          throw thrown
+        }
+      },
+      onError: (error) => ({ type: 'failed', error }),
+    }),
+    created: () => ({ afterMs: WALLET_LIMITS.successShownMs, send: { type: 'success-seen' } }),
+  },
+})

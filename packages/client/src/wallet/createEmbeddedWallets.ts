@@ -1,0 +1,78 @@
+import type { Client } from '../client.ts'
+import { createWalletMaker } from './create/createWallet.ts'
+import { embeddedWalletsOf } from './EmbeddedWallet.ts'
+import { createEthereumProvider, type EthereumProvider } from './ethereum/createEthereumProvider.ts'
+import { type ExportOptions, exportWallet } from './export/exportWallet.ts'
+import { importWallet } from './import/importWallet.ts'
+import { createOpenTask } from './openTask.ts'
+import { createConnector } from './recover/connectWallet.ts'
+import { createSigning } from './sign/createSigning.ts'
+import { createSignRaw } from './sign/signRaw.ts'
+import { createVaultBridge, type VaultBridgeOptions } from './vault-bridge/createVaultBridge.ts'
+import type { OpenVaultFrame } from './vault-bridge/VaultFrame.ts'
+import { vaultUrl } from './vault-bridge/vaultAddress.ts'
+import type { WalletContext, WalletSettings } from './WalletContext.ts'
+
+type Options = Pick<VaultBridgeOptions, 'promptMfa' | 'onLoadFailed'> & {
+  client: Client
+  openFrame: OpenVaultFrame
+  /** Read at each use: a host may change its mind while the page is open. */
+  settings: () => WalletSettings
+}
+
+export type EmbeddedWallets = ReturnType<typeof createEmbeddedWallets>
+
+/** Everything a person's embedded wallets can do: the only place where its parts meet. */
+export function createEmbeddedWallets({ client, openFrame, settings, ...hooks }: Options) {
+  const bridge = createVaultBridge({
+    url: () => vaultUrl(client),
+    openFrame,
+    getAccessToken: client.getAccessToken,
+    ports: client.ports,
+    ...hooks,
+  })
+  const context: WalletContext = { client, bridge, openTask: createOpenTask(client), settings }
+  const connector = createConnector(context)
+  const signRaw = createSignRaw(context, connector)
+  const sign = createSigning(context, connector, signRaw)
+  const maker = createWalletMaker(context, connector)
+  const providers = new Map<string, EthereumProvider>()
+
+  let userId = client.getState().user?.id ?? null
+  client.subscribe(() => {
+    const next = client.getState().user?.id ?? null
+    if (userId !== null && userId !== next) {
+      connector.forgetAll()
+      providers.clear()
+      bridge.forget(userId)
+      // What the person who left was asked must not be answered by the next one.
+      const intents = client.intents.getState()
+      if (intents.status === 'active' && intents.intent.kind === 'wallet') client.intents.close()
+    }
+    userId = next
+  })
+
+  return {
+    context,
+    connector,
+    maker,
+    sign,
+    signRaw,
+    create: maker.create,
+    exportWallet: (options: ExportOptions) => exportWallet(context, options),
+    importWallet: (given: Parameters<typeof importWallet>[1]) => importWallet(context, given),
+
+    /** The same provider for the same address: libraries keep what they were given. */
+    ethereumProvider(address: string): EthereumProvider {
+      const known = providers.get(address)
+      if (known) return known
+      const current = () =>
+        embeddedWalletsOf(client.getState().user, 'ethereum').find(
+          (wallet) => wallet.address === address,
+        ) ?? null
+      const provider = createEthereumProvider(context, { current }, sign)
+      providers.set(address, provider)
+      return provider
+    },
+  }
+}

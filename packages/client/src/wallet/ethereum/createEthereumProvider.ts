@@ -1,0 +1,133 @@
+import { ProviderError } from '../../errors/ProviderError.ts'
+import { type EmbeddedWallet, isSameAddress } from '../EmbeddedWallet.ts'
+import type { Signing } from '../sign/createSigning.ts'
+import { readMessage, readTypedData } from '../sign/readSignRequest.ts'
+import type { WalletContext } from '../WalletContext.ts'
+import { type ChainChoice, createChainChoice } from './chainChoice.ts'
+import { createProviderEvents, type ProviderEvents } from './createProviderEvents.ts'
+import { createRpc } from './createRpc.ts'
+
+export type RequestArguments = { method: string; params?: unknown }
+
+/** EIP-1193: what wagmi, viem and ethers expect of a wallet. */
+export type EthereumProvider = {
+  request(args: RequestArguments): Promise<unknown>
+  on: ProviderEvents['on']
+  removeListener: ProviderEvents['removeListener']
+}
+
+type Wallet = { current(): EmbeddedWallet | null }
+type Methods = Record<string, (params: readonly unknown[]) => unknown>
+
+const invalid = (message: string) => ProviderError.of('invalidParams', { message })
+
+/** Methods that read the chain or hand it something already signed: the chain's own node answers. */
+const PASSED_ON: ReadonlySet<string> = new Set([
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'net_version',
+  'web3_clientVersion',
+])
+
+/** The embedded wallet as an Ethereum provider. */
+export function createEthereumProvider(
+  context: Pick<WalletContext, 'client' | 'settings'>,
+  wallet: Wallet,
+  sign: Signing,
+): EthereumProvider {
+  const events = createProviderEvents()
+  const chains: ChainChoice = createChainChoice(context.settings)
+  const rpc = createRpc(context.client.ports)
+
+  /** The wallet, if the request names it or names nobody. */
+  function signer(address: unknown): EmbeddedWallet {
+    const held = wallet.current()
+    if (!held) throw ProviderError.of('unauthorized')
+    if (typeof address !== 'string' || !isSameAddress(address, held.address))
+      throw ProviderError.of('unauthorized', {
+        message: 'The requested account is not that of this wallet.',
+      })
+    return held
+  }
+  const accounts = () => {
+    const held = wallet.current()
+    return held ? [held.address] : []
+  }
+
+  function switchChain(params: readonly unknown[]): null {
+    const asked = (params[0] as { chainId?: unknown } | undefined)?.chainId
+    if (typeof asked !== 'string') throw invalid('chainId must be a hex string')
+    if (chains.choose(Number(asked))) events.emit('chainChanged', chains.hex())
+    return null
+  }
+
+  const methods: Methods = {
+    eth_accounts: accounts,
+    eth_requestAccounts() {
+      const found = accounts()
+      if (found.length === 0) throw ProviderError.of('unauthorized')
+      return found
+    },
+    eth_chainId: chains.hex,
+    personal_sign: ([message, address]) => sign(signer(address), readAs(readMessage, message)),
+    eth_signTypedData_v4: ([address, typedData]) =>
+      sign(signer(address), readAs(readTypedData, typedData)),
+    wallet_switchEthereumChain: switchChain,
+  }
+
+  return {
+    async request(args) {
+      const { method, params = [] } = (args ?? {}) as RequestArguments
+      if (typeof method !== 'string' || method === '')
+        throw ProviderError.of('invalidRequest', {
+          message: "'args.method' must be a non-empty string.",
+        })
+      if (typeof params !== 'object' || params === null)
+        throw ProviderError.of('invalidRequest', {
+          message: "'args.params' must be an object or array if provided.",
+        })
+      const own = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (own) return own(Array.isArray(params) ? params : [params])
+      if (PASSED_ON.has(method)) return rpc(chains.current(), method, params)
+      throw ProviderError.of('unsupportedMethod')
+    },
+    on: events.on,
+    removeListener: events.removeListener,
+  }
+}
+
+function readAs<Read>(read: (given: unknown) => Read, given: unknown): Read {
+  try {
+    return read(given)
+  } catch (thrown) {
+    throw ProviderError.of('invalidParams', { message: (thrown as Error).message, cause: thrown })
+  }
+}

@@ -1,0 +1,67 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Machine } from '../../flow/createFlow.ts'
+
+export type State =
+  | { status: 'idle' }
+  | { status: 'connecting'; sinceMs: number }
+  /** Connected sooner than anybody could read that it was: the screen stays for the rest of its second. */
+  | { status: 'holding'; url: string; remainingMs: number }
+  /** The wallet is not on this device, and only its owner has the backup. */
+  | { status: 'recovery-needed' }
+  | { status: 'exporting'; url: string }
+  | { status: 'failed'; error: LatchkeyError }
+
+export type Event =
+  | { type: 'start'; nowMs: number }
+  | { type: 'connected'; url: string; nowMs: number }
+  | { type: 'recovery-needed' }
+  | { type: 'recovered'; nowMs: number }
+  | { type: 'held' }
+  | { type: 'failed'; error: LatchkeyError }
+
+export type Calls = {
+  nowMs(): number
+  /** False: the person must be asked for the backup first. */
+  connect(): Promise<boolean>
+  openPage(): Promise<string>
+}
+
+const connecting = (_: unknown, { nowMs }: { nowMs: number }): State => ({
+  status: 'connecting',
+  sinceMs: nowMs,
+})
+
+/** Connect first, so that the page finds the wallet on this device; then the page that shows the key. */
+export const exportMachine = ({ nowMs, connect, openPage }: Calls): Machine<State, Event> => ({
+  initial: { status: 'idle' },
+  transitions: {
+    idle: { start: connecting },
+    connecting: {
+      connected: (state, event) => {
+        const remainingMs = WALLET_LIMITS.exportConnectMinimumMs - (event.nowMs - state.sinceMs)
+        return remainingMs > 0
+          ? { status: 'holding', url: event.url, remainingMs }
+          : { status: 'exporting', url: event.url }
+      },
+      'recovery-needed': () => ({ status: 'recovery-needed' }),
+      failed: (_, { error }) => ({ status: 'failed', error }),
+    },
+    holding: { held: ({ url }) => ({ status: 'exporting', url }) },
+    'recovery-needed': {
+      recovered: (_, event) => ({ status: 'connecting', sinceMs: event.nowMs }),
+    },
+    exporting: {},
+    failed: {},
+  },
+  entry: {
+    connecting: () => ({
+      run: async () => {
+        if (!(await connect())) return { type: 'recovery-needed' }
+        return { type: 'connected', url: await openPage(), nowMs: nowMs() }
+      },
+      onError: (error) => ({ type: 'failed', error }),
+    }),
+    holding: ({ remainingMs }) => ({ afterMs: remainingMs, send: { type: 'held' } }),
+  },
+})

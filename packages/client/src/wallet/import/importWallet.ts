@@ -1,0 +1,28 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { type ChainType, type EmbeddedWallet, findEmbeddedWallet } from '../EmbeddedWallet.ts'
+import { requireUser } from '../requireUser.ts'
+import type { WalletContext } from '../WalletContext.ts'
+
+/** Brings a private key along: the vault keeps it, or hands it sealed to the signer. */
+export async function importWallet(
+  { client, bridge }: WalletContext,
+  { privateKey, chainType }: { privateKey: string; chainType: ChainType },
+): Promise<EmbeddedWallet> {
+  requireUser(client, 'before importing a wallet')
+  if (typeof privateKey !== 'string' || privateKey.trim() === '')
+    throw new LatchkeyError('invalid_data', 'privateKey must be a non-empty string.')
+  const mode = client.getState().config?.embedded_wallet_config.mode
+  const { address } = await bridge.ask(
+    'privy:wallets:import',
+    {
+      privateKey: privateKey.trim(),
+      chainType,
+      mode: mode === 'user-controlled-server-wallets-only' ? 'tee' : 'on-device',
+    },
+    { startTimeoutMs: WALLET_LIMITS.proxyStartTimeoutMs },
+  )
+  const wallet = findEmbeddedWallet(await client.refreshUser(), address, chainType)
+  if (!wallet) throw new LatchkeyError('embedded_wallet_creation_error', 'Failed to import wallet')
+  return wallet
+}

@@ -1,0 +1,16 @@
+import { recordEvent } from '@latchkey/contract/analytics'
+import type { Client } from '../client.ts'
+
+export type WalletEvent =
+  | 'embedded_wallet_key_export_completed'
+  | 'embedded_wallet_pinless_recovery_started'
+  | 'embedded_wallet_recovery_completed'
+
+/** Tells the operator's own server, and nobody else; a server that does not hear it changes nothing. */
+export function recordWalletEvent(
+  client: Client,
+  event: WalletEvent,
+  payload: Record<string, string>,
+): void {
+  client.call(recordEvent, { event_name: event, payload }).catch(() => {})
+}

@@ -1,0 +1,90 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
+import { recordWalletEvent } from '../recordWalletEvent.ts'
+import { vaultErrorType } from '../vault-bridge/vaultError.ts'
+import type { WalletContext } from '../WalletContext.ts'
+
+/** What opens a backup: at most one of them, by the wallet's own method. */
+export type RecoverySecret = {
+  recoveryPassword?: string
+  recoveryAccessToken?: string
+  recoveryKey?: string
+}
+
+export type Connector = ReturnType<typeof createConnector>
+
+/** Methods that need nothing from the person, or ask for it in the vault itself. */
+const SILENT: ReadonlySet<string> = new Set(['privy', 'passkey'])
+const WITH_SCREENS: ReadonlySet<string> = new Set(['user-passcode', 'google-drive', 'icloud'])
+
+/** Brings wallets to this device: at once where they are, else by their recovery method. */
+export function createConnector({ client, bridge, openTask }: WalletContext) {
+  const entropy = (wallet: EmbeddedWallet) => entropyOf(client.getState().user, wallet)
+  /** Known to be here; the vault says so when one of them is not any more. */
+  const connected = new Set<string>()
+
+  async function isOnDevice(wallet: EmbeddedWallet): Promise<boolean> {
+    if (isUnified(wallet) || connected.has(entropy(wallet).entropyId)) return true
+    try {
+      await bridge.ask('privy:wallets:connect', entropy(wallet))
+    } catch (thrown) {
+      if (vaultErrorType(thrown) === 'wallet_not_on_device') return false
+      throw thrown
+    }
+    connected.add(entropy(wallet).entropyId)
+    return true
+  }
+
+  /** Rebuilds the wallet here from its backup. */
+  async function recover(wallet: EmbeddedWallet, secret: RecoverySecret = {}): Promise<void> {
+    const address = wallet.address
+    if (wallet.recoveryMethod === 'privy')
+      recordWalletEvent(client, 'embedded_wallet_pinless_recovery_started', { address })
+    await bridge.ask('privy:wallets:recover', { ...entropy(wallet), ...secret })
+    connected.add(entropy(wallet).entropyId)
+    recordWalletEvent(client, 'embedded_wallet_recovery_completed', { address })
+  }
+
+  const isSilent = ({ recoveryMethod = 'privy' }: EmbeddedWallet) => SILENT.has(recoveryMethod)
+
+  /** As far as it goes without asking the person; false means that they must be asked. */
+  async function connectSilently(wallet: EmbeddedWallet): Promise<boolean> {
+    if (await isOnDevice(wallet)) return true
+    if (!isSilent(wallet)) return false
+    await recover(wallet)
+    return true
+  }
+
+  return {
+    isOnDevice,
+    recover,
+    connectSilently,
+
+    /** The wallet can be used here; where its backup is the person's own, they are asked for it first. */
+    async connect(wallet: EmbeddedWallet): Promise<void> {
+      if (await connectSilently(wallet)) return
+      if (!WITH_SCREENS.has(wallet.recoveryMethod ?? ''))
+        throw new LatchkeyError('unsupported_recovery_method', 'Unable to recover wallet')
+      let isLate = false
+      const cancel = client.clock.after(WALLET_LIMITS.userOwnedRecoveryTimeoutMs, () => {
+        isLate = true
+        client.intents.close()
+      })
+      await openTask<void>(
+        { type: 'recover', wallet },
+        () =>
+          new LatchkeyError(
+            'embedded_wallet_recovery_error',
+            isLate
+              ? 'User-owned recovery timed out'
+              : 'User exited before wallet could be connected',
+          ),
+      ).finally(cancel)
+    },
+
+    /** The vault no longer has it: the next use looks again. */
+    forget: (wallet: EmbeddedWallet) => void connected.delete(entropy(wallet).entropyId),
+    forgetAll: () => connected.clear(),
+  }
+}

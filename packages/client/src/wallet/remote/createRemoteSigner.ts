@@ -1,0 +1,77 @@
+import { HEADERS, pathOf } from '@latchkey/contract'
+import { askServerWallet } from '@latchkey/contract/wallets'
+import { toBase64Url } from '../../encoding/base64Url.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
+import { toBase64 } from '../encoding.ts'
+import type { SignRequest } from '../sign/SignRequest.ts'
+import { vaultOrigin } from '../vault-bridge/vaultAddress.ts'
+import type { WalletContext } from '../WalletContext.ts'
+import { canonicalJson } from './canonicalJson.ts'
+
+const IDEMPOTENCY_KEY_BYTES = 16
+const HEX = /^0x(?:[0-9a-f]{2})*$/i
+
+/** Signs in the signer: each request carries the person's own signature over all that it says. */
+export function createRemoteSigner({ client, bridge }: WalletContext) {
+  /** By the key that the vault holds for the person (wire contract 12). */
+  async function authorize(payload: object): Promise<string> {
+    const message = toBase64(new TextEncoder().encode(canonicalJson(payload)))
+    try {
+      return (await bridge.ask('privy:user-signer:sign', { message })).signature
+    } catch (thrown) {
+      const error = LatchkeyError.from(thrown)
+      if (error.code !== 'embedded_wallet_request_error') throw error
+      throw new LatchkeyError('user_signer_sign_error', error.message, { cause: error })
+    }
+  }
+
+  return async function signRemotely(
+    { id, chainType }: EmbeddedWallet,
+    request: SignRequest,
+  ): Promise<string> {
+    const walletId = id ?? ''
+    const body = { ...toRpc(request), chain_type: chainType }
+    const idempotencyKey = toBase64Url(client.ports.randomBytes(IDEMPOTENCY_KEY_BYTES))
+    const signature = await authorize({
+      version: 1,
+      method: askServerWallet.method,
+      url: vaultOrigin(client).origin + pathOf(askServerWallet, { walletId }),
+      headers: { [HEADERS.appId]: client.appId, [HEADERS.idempotencyKey]: idempotencyKey },
+      body,
+    })
+    const { data, error } = await client.call(askServerWallet, body, {
+      params: { walletId },
+      headers: {
+        [HEADERS.idempotencyKey]: idempotencyKey,
+        [HEADERS.authorizationSignature]: signature,
+      },
+    })
+    if (typeof data?.signature === 'string') return data.signature
+    throw new LatchkeyError('unable_to_sign', error?.message ?? 'Failed to sign message')
+  }
+}
+
+function toRpc(request: SignRequest) {
+  switch (request.method) {
+    case 'personal_sign': {
+      const { message } = request
+      const params = HEX.test(message)
+        ? { message: message.slice(2), encoding: 'hex' }
+        : { message, encoding: 'utf-8' }
+      return { method: 'personal_sign', params }
+    }
+    case 'eth_signTypedData_v4': {
+      const { primaryType, ...typedData } = request.typedData
+      return {
+        method: 'eth_signTypedData_v4',
+        params: { typed_data: { ...typedData, primary_type: primaryType } },
+      }
+    }
+    case 'solana_signMessage':
+      return {
+        method: 'signMessage',
+        params: { message: toBase64(request.message), encoding: 'base64' },
+      }
+  }
+}

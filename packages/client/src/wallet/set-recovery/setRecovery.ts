@@ -1,0 +1,57 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
+import type { Connector, RecoverySecret } from '../recover/connectWallet.ts'
+import type { WalletContext } from '../WalletContext.ts'
+
+export type NewMethod =
+  | 'privy'
+  | 'user-passcode'
+  | 'google-drive'
+  | 'icloud'
+  | 'recovery-encryption-key'
+
+/** Refuses what could not be: a wallet the signer keeps, a password that is none, the same cloud again. */
+export function checkSetRecovery(wallet: EmbeddedWallet, method: NewMethod | null): void {
+  if (isUnified(wallet))
+    throw new LatchkeyError(
+      'unsupported_wallet_type',
+      'Wallets with TEE execution do not have a recovery method to set.',
+    )
+  if (method === wallet.recoveryMethod && (method === 'google-drive' || method === 'icloud'))
+    throw new LatchkeyError(
+      'embedded_wallet_recovery_already_exists',
+      'The wallet is already backed up there. Choose another method.',
+    )
+}
+
+/** Backs the wallet up in a new way; the old way is void once the new one holds. */
+export async function setRecovery(
+  { client, bridge }: WalletContext,
+  connector: Pick<Connector, 'connect'>,
+  wallet: EmbeddedWallet,
+  method: NewMethod,
+  secret: RecoverySecret,
+): Promise<EmbeddedWallet> {
+  checkSetRecovery(wallet, method)
+  if (method === 'user-passcode' && typeof secret.recoveryPassword !== 'string')
+    throw new LatchkeyError('invalid_data', 'Invalid recovery password, must be a string')
+  await connector.connect(wallet)
+  const existing = wallet.recoveryMethod as NewMethod | undefined
+  await bridge.ask(
+    'privy:wallets:set-recovery',
+    {
+      ...entropyOf(client.getState().user, wallet),
+      ...secret,
+      recoveryMethod: method,
+      ...(existing && { existingRecoveryMethod: existing }),
+    },
+    { timeoutMs: WALLET_LIMITS.setRecoveryTimeoutMs },
+  )
+  const user = await client.refreshUser()
+  return (
+    (user?.linkedAccounts.find(
+      (account) => account.type === 'wallet' && account.address === wallet.address,
+    ) as EmbeddedWallet | undefined) ?? wallet
+  )
+}

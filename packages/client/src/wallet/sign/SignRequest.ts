@@ -1,0 +1,13 @@
+/** What an embedded wallet can be asked to sign without sending anything. */
+export type SignRequest =
+  | { method: 'personal_sign'; message: string }
+  | { method: 'eth_signTypedData_v4'; typedData: TypedData }
+  | { method: 'solana_signMessage'; message: Uint8Array }
+
+/** EIP-712, as wallets are handed it. */
+export type TypedData = {
+  domain: Record<string, unknown>
+  types: Record<string, readonly { name: string; type: string }[]>
+  primaryType: string
+  message: Record<string, unknown>
+}

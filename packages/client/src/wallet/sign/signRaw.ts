@@ -1,0 +1,69 @@
+import type { VaultData } from '@latchkey/contract/vaultMessages'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
+import { toBase64 } from '../encoding.ts'
+import type { Connector } from '../recover/connectWallet.ts'
+import { createRemoteSigner } from '../remote/createRemoteSigner.ts'
+import { vaultErrorType } from '../vault-bridge/vaultError.ts'
+import type { WalletContext } from '../WalletContext.ts'
+import type { SignRequest } from './SignRequest.ts'
+
+export type SignRaw = ReturnType<typeof createSignRaw>
+type VaultRpc = VaultData<'privy:wallets:rpc'>['request']
+
+/** Signs without asking anybody: in the vault, or in the signer for a wallet that is kept there. */
+export function createSignRaw(context: WalletContext, connector: Pick<Connector, 'forget'>) {
+  const { client, bridge } = context
+  const signRemotely = createRemoteSigner(context)
+
+  /** Any request of the wallet's own, answered with what the vault signed. */
+  async function ask(wallet: EmbeddedWallet, request: VaultRpc): Promise<unknown> {
+    try {
+      const { response } = await bridge.ask(
+        'privy:wallets:rpc',
+        {
+          ...entropyOf(client.getState().user, wallet),
+          chainType: wallet.chainType,
+          hdWalletIndex: wallet.imported ? 0 : (wallet.walletIndex ?? 0),
+          request,
+        },
+        { startTimeoutMs: WALLET_LIMITS.proxyStartTimeoutMs },
+      )
+      return response.data
+    } catch (thrown) {
+      if (vaultErrorType(thrown) === 'wallet_not_on_device') connector.forget(wallet)
+      throw thrown
+    }
+  }
+
+  async function inVault(wallet: EmbeddedWallet, request: SignRequest): Promise<string> {
+    const data = await ask(wallet, toVaultRequest(wallet, request))
+    return request.method === 'solana_signMessage'
+      ? readText((data as { signature?: unknown } | null)?.signature)
+      : readText(data)
+  }
+
+  /** Ethereum signatures as 0x hex, Solana's as base64. */
+  return (wallet: EmbeddedWallet, request: SignRequest): Promise<string> =>
+    isUnified(wallet) ? signRemotely(wallet, request) : inVault(wallet, request)
+}
+
+function toVaultRequest({ address }: EmbeddedWallet, request: SignRequest): VaultRpc {
+  switch (request.method) {
+    case 'personal_sign':
+      return { method: 'personal_sign', params: [request.message, address] }
+    case 'eth_signTypedData_v4':
+      return {
+        method: 'eth_signTypedData_v4',
+        params: [address, JSON.stringify(request.typedData)],
+      }
+    case 'solana_signMessage':
+      return { method: 'signMessage', params: { message: toBase64(request.message) } }
+  }
+}
+
+function readText(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value
+  throw new LatchkeyError('unable_to_sign', 'Failed to sign message')
+}

@@ -1,0 +1,187 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import type { VaultData, VaultErrorType } from '@latchkey/contract/vaultMessages'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { toBase64Url } from '../../encoding/base64Url.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Ports } from '../../ports.ts'
+import type { OpenVaultFrame, VaultFrame } from './VaultFrame.ts'
+import { vaultError } from './vaultError.ts'
+import type { AskedEvent, VaultReplies } from './vaultReplies.ts'
+
+/** What a person answered when the vault asked for a second factor. */
+export type MfaAnswer = Pick<
+  VaultData<'privy:mfa:verify'>,
+  'mfaMethod' | 'mfaCode' | 'relyingParty'
+>
+
+export type VaultBridgeOptions = {
+  /** The vault's page, known once the app's configuration is. */
+  url(): string
+  openFrame: OpenVaultFrame
+  getAccessToken(): Promise<string | null>
+  ports: Pick<Ports, 'clock' | 'randomBytes' | 'warn'>
+  /** Asks the person for a second factor; without it the vault's refusal is the answer. */
+  promptMfa?: ((attempt: number) => Promise<MfaAnswer>) | undefined
+  onLoadFailed?: (() => void) | undefined
+}
+
+export type AskOptions = {
+  timeoutMs?: number
+  /** How long the vault may take to load before this request. */
+  startTimeoutMs?: number
+}
+type Given<Event extends AskedEvent> = Omit<VaultData<Event>, 'accessToken' | keyof MfaAnswer>
+
+export type VaultBridge = ReturnType<typeof createVaultBridge>
+
+const ID_BYTES = 16
+
+/** Talks to the vault: opens its frame when first asked, and answers each request once or not at all. */
+export function createVaultBridge({
+  url,
+  openFrame,
+  getAccessToken,
+  ports,
+  promptMfa,
+  onLoadFailed,
+}: VaultBridgeOptions) {
+  const { clock } = ports
+  let frame: VaultFrame | null = null
+  let ready: Promise<void> | null = null
+  let isReady = false
+  const waiting = new Map<string, (reply: Reply) => void>()
+
+  function onMessage(message: unknown) {
+    const reply = readReply(message)
+    if (!reply) return
+    const answer = waiting.get(reply.id)
+    // Gone before it is called: an answer counts once, and a stranger's id not at all.
+    waiting.delete(reply.id)
+    answer?.(reply)
+  }
+
+  function close() {
+    frame?.remove()
+    frame = null
+    ready = null
+    isReady = false
+  }
+
+  function send(event: string, data: object, onReply: (reply: Reply) => void): () => void {
+    const id = toBase64Url(ports.randomBytes(ID_BYTES))
+    waiting.set(id, onReply)
+    frame?.post({ id, event, data })
+    return () => void waiting.delete(id)
+  }
+
+  /** Asks again and again, for a frame that still loads hears nothing. */
+  function shakeHands(timeoutMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let cancelPoll = () => {}
+      const asked: (() => void)[] = []
+      const end = () => {
+        cancelPoll()
+        cancelTimeout()
+        for (const forget of asked) forget()
+      }
+      const cancelTimeout = clock.after(timeoutMs, () => {
+        end()
+        ports.warn('The wallet frame did not load. Is this page an allowed origin of the app?')
+        onLoadFailed?.()
+        close()
+        reject(new LatchkeyError('embedded_wallet_request_error', 'Wallet proxy not initialized'))
+      })
+      const poll = () => {
+        asked.push(
+          send('privy:iframe:ready', {}, ({ error }) => {
+            if (error) return
+            end()
+            isReady = true
+            resolve()
+          }),
+        )
+        cancelPoll = clock.after(WALLET_LIMITS.readyPollMs, poll)
+      }
+      poll()
+    })
+  }
+
+  function start(timeoutMs: number = WALLET_LIMITS.proxyStartTimeoutMs): Promise<void> {
+    if (frame && !frame.isOpen()) close()
+    frame ??= openFrame({ url: url(), onMessage })
+    ready ??= shakeHands(timeoutMs)
+    return ready
+  }
+
+  function askOnce(event: string, data: object, timeoutMs: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const cancelTimeout = clock.after(timeoutMs, () => {
+        forget()
+        reject(new LatchkeyError('client_request_timeout', 'Request timeout'))
+      })
+      const forget = send(event, data, ({ data: reply, error }) => {
+        cancelTimeout()
+        if (error) reject(vaultError(error.type, error.message))
+        else resolve(reply)
+      })
+    })
+  }
+
+  /** Tried first without a second factor; asked for one, the person has a few tries. */
+  async function askWithMfa(event: string, data: object, timeoutMs: number): Promise<unknown> {
+    for (let attempt = 0; ; attempt++) {
+      const answer = attempt > 0 && promptMfa ? await promptMfa(attempt) : {}
+      try {
+        return await askOnce(event, { ...data, ...answer }, timeoutMs)
+      } catch (thrown) {
+        const isMfa = (thrown as LatchkeyError).code === 'missing_or_invalid_mfa'
+        if (!isMfa || !promptMfa) throw thrown
+        if (attempt === METHOD_LIMITS.mfaAttemptsMax)
+          throw new LatchkeyError(
+            'mfa_verification_max_attempts_reached',
+            'Max MFA verification attempts reached',
+          )
+      }
+    }
+  }
+
+  return {
+    isReady: () => isReady && frame?.isOpen() === true,
+
+    start,
+
+    /** The vault's answer to one event, sent with a token that is good for it. */
+    async ask<Event extends AskedEvent>(
+      event: Event,
+      data: Given<Event>,
+      { timeoutMs = WALLET_LIMITS.operationTimeoutMs, startTimeoutMs }: AskOptions = {},
+    ): Promise<VaultReplies[Event]> {
+      await start(startTimeoutMs)
+      const accessToken = await getAccessToken()
+      if (!accessToken)
+        throw new LatchkeyError('attempted_rpc_call_before_logged_in', 'Missing access token')
+      return (await askWithMfa(event, { ...data, accessToken }, timeoutMs)) as VaultReplies[Event]
+    },
+
+    /** After a logout: nothing of that person stays behind. A vault that was never needed is not woken. */
+    forget(userId: string) {
+      if (isReady) send('privy:mfa:clear', { userId }, () => {})
+    },
+
+    close,
+  }
+}
+
+type Reply = { id: string; data?: unknown; error?: { type: VaultErrorType; message: string } }
+
+function readReply(message: unknown): Reply | null {
+  if (typeof message !== 'object' || message === null) return null
+  const { id, data, error } = message as Record<string, unknown>
+  if (typeof id !== 'string') return null
+  if (typeof error !== 'object' || error === null) return { id, data }
+  const { type, message: text } = error as Record<string, unknown>
+  return {
+    id,
+    error: { type: type as VaultErrorType, message: typeof text === 'string' ? text : '' },
+  }
+}

@@ -1,0 +1,181 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { expect, test } from 'vitest'
+import { createTestPorts } from '../../testing/createTestPorts.ts'
+import { createFakeVault } from './createFakeVault.fixture.ts'
+import { createVaultBridge, type VaultBridgeOptions } from './createVaultBridge.ts'
+
+const entropy = {
+  entropyId: '0x0000000000000000000000000000000000000001',
+  entropyIdVerifier: 'ethereum-address-verifier',
+} as const
+
+function open(
+  answers: Parameters<typeof createFakeVault>[0],
+  options: Partial<VaultBridgeOptions> = {},
+) {
+  const ports = createTestPorts()
+  const vault = createFakeVault(answers)
+  const bridge = createVaultBridge({
+    url: () => 'https://api.example/apps/app/embedded-wallets',
+    openFrame: vault.openFrame,
+    getAccessToken: async () => 'token',
+    ports,
+    ...options,
+  })
+  return { ports, vault, bridge }
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+test('the frame is opened by the first request and serves all that follow', async () => {
+  const { bridge, vault } = open({
+    'privy:wallets:connect': () => ({ data: { entropyId: entropy.entropyId } }),
+  })
+  expect(vault.opened()).toBe(0)
+  await expect(bridge.ask('privy:wallets:connect', entropy)).resolves.toEqual({
+    entropyId: entropy.entropyId,
+  })
+  await bridge.ask('privy:wallets:connect', entropy)
+  expect(vault.opened()).toBe(1)
+  expect(vault.sent()[0]?.data).toEqual({ ...entropy, accessToken: 'token' })
+  expect(new Set(vault.sent().map(({ id }) => id)).size).toBe(2)
+})
+
+test('a frame that still loads is asked every 150 ms; after 15 s it has failed, and the next request opens another', async () => {
+  let failures = 0
+  const { bridge, vault, ports } = open({}, { onLoadFailed: () => failures++ })
+  delete vault.answers['privy:iframe:ready']
+  const asking = bridge.ask('privy:wallets:connect', entropy)
+  const failed = expect(asking).rejects.toMatchObject({
+    code: 'embedded_wallet_request_error',
+    message: 'Wallet proxy not initialized',
+  })
+  expect(vault.handshakes()).toBe(1)
+  ports.clock.advance(WALLET_LIMITS.readyPollMs * 4)
+  expect(vault.handshakes()).toBe(5)
+  ports.clock.advance(WALLET_LIMITS.proxyStartTimeoutMs)
+  await failed
+  expect(failures).toBe(1)
+  expect(ports.warnings).toHaveLength(1)
+
+  vault.answers['privy:iframe:ready'] = () => ({ data: {} })
+  vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  await bridge.ask('privy:wallets:connect', entropy)
+  expect(vault.opened()).toBe(2)
+})
+
+test('a creation waits 30 s for the vault to load', async () => {
+  const { bridge, vault, ports } = open({})
+  delete vault.answers['privy:iframe:ready']
+  const asking = bridge.ask(
+    'privy:wallet:create',
+    {},
+    { startTimeoutMs: WALLET_LIMITS.proxyStartOnCreateTimeoutMs },
+  )
+  let isOver = false
+  const over = asking.catch(() => {
+    isOver = true
+  })
+  ports.clock.advance(29_999)
+  await settle()
+  expect(isOver).toBe(false)
+  ports.clock.advance(1)
+  await over
+  expect(isOver).toBe(true)
+})
+
+test('a request is given up after 15 s, and an answer that comes later is nobody’s', async () => {
+  const { bridge, vault, ports } = open({})
+  const asking = bridge.ask('privy:wallets:connect', entropy)
+  const failed = expect(asking).rejects.toMatchObject({
+    code: 'client_request_timeout',
+    message: 'Request timeout',
+  })
+  await settle()
+  ports.clock.advance(WALLET_LIMITS.operationTimeoutMs)
+  await failed
+  vault.say({ id: vault.sent()[0]?.id, data: { entropyId: 'late' } })
+})
+
+test('answers to strangers, malformed ones and a second to the same id change nothing', async () => {
+  const { bridge, vault } = open({})
+  const asking = bridge.ask('privy:wallets:connect', entropy)
+  await settle()
+  for (const noise of [null, 7, 'text', {}, { id: 7 }, { id: 'unknown', data: {} }])
+    vault.say(noise)
+  const id = vault.sent()[0]?.id
+  vault.say({ id, data: { entropyId: 'first' } })
+  vault.say({ id, data: { entropyId: 'second' } })
+  await expect(asking).resolves.toEqual({ entropyId: 'first' })
+})
+
+test('a host that threw the frame away gets a new one', async () => {
+  const { bridge, vault } = open({ 'privy:wallets:connect': () => ({ data: {} }) })
+  await bridge.ask('privy:wallets:connect', entropy)
+  vault.loseFrame()
+  await bridge.ask('privy:wallets:connect', entropy)
+  expect(vault.opened()).toBe(2)
+})
+
+test('refusals keep the vault’s word, and one that names code 429 is a rate limit', async () => {
+  const { bridge, vault } = open({
+    'privy:wallets:connect': () => ({ error: { type: 'wallet_not_on_device' } }),
+  })
+  await expect(bridge.ask('privy:wallets:connect', entropy)).rejects.toMatchObject({
+    code: 'embedded_wallet_request_error',
+    data: { type: 'wallet_not_on_device' },
+  })
+  vault.answers['privy:wallets:connect'] = () => ({
+    error: { type: 'error', message: 'refused with code 429' },
+  })
+  await expect(bridge.ask('privy:wallets:connect', entropy)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+})
+
+test('nobody logged in: nothing is sent', async () => {
+  const { bridge, vault } = open({}, { getAccessToken: async () => null })
+  await expect(bridge.ask('privy:wallets:connect', entropy)).rejects.toMatchObject({
+    code: 'attempted_rpc_call_before_logged_in',
+    message: 'Missing access token',
+  })
+  expect(vault.sent()).toEqual([])
+})
+
+test('a second factor is asked for when the vault wants one, and four wrong ones are the end', async () => {
+  let right = false
+  const asked: number[] = []
+  const { bridge, vault } = open(
+    {
+      'privy:wallets:connect': ({ mfaCode }) =>
+        right && mfaCode === '123456'
+          ? { data: { entropyId: 'in' } }
+          : { error: { type: 'missing_or_invalid_mfa' } },
+    },
+    {
+      promptMfa: async (attempt) => {
+        asked.push(attempt)
+        return { mfaMethod: 'totp', mfaCode: '123456' }
+      },
+    },
+  )
+  await expect(bridge.ask('privy:wallets:connect', entropy)).rejects.toMatchObject({
+    code: 'mfa_verification_max_attempts_reached',
+    message: 'Max MFA verification attempts reached',
+  })
+  expect(asked).toEqual([1, 2, 3, 4])
+  right = true
+  await expect(bridge.ask('privy:wallets:connect', entropy)).resolves.toEqual({ entropyId: 'in' })
+  expect(vault.sent().at(-1)?.data).toMatchObject({ mfaMethod: 'totp', mfaCode: '123456' })
+})
+
+test('a logout is told to a vault that was used, and wakes none that was not', async () => {
+  const { bridge, vault } = open({ 'privy:wallets:connect': () => ({ data: {} }) })
+  bridge.forget('did:privy:1')
+  expect(vault.opened()).toBe(0)
+  await bridge.ask('privy:wallets:connect', entropy)
+  bridge.forget('did:privy:1')
+  expect(vault.sent().at(-1)).toMatchObject({
+    event: 'privy:mfa:clear',
+    data: { userId: 'did:privy:1' },
+  })
+})

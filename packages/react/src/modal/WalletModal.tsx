@@ -1,0 +1,47 @@
+import type { WalletIntent } from '@latchkey/client'
+import { Suspense, useMemo } from 'react'
+import { resolveConfig } from '../config/resolveConfig.ts'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { useClientState } from '../provider/useClientState.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import { lazyScreen } from './lazyScreen.tsx'
+import { ModalFrame } from './ModalFrame.tsx'
+import { Waiting } from './Waiting.tsx'
+
+type Props = { intent: WalletIntent; closing: boolean }
+
+const WalletTaskScreens = lazyScreen(() =>
+  import('./wallet/WalletTaskScreens.tsx').then((file) => file.WalletTaskScreens),
+)
+
+/** A wallet's screens in the modal, for one task. */
+export function WalletModal({ intent, closing }: Props) {
+  const { client, host } = useLatchkeyContext()
+  const { config: app } = useClientState(client)
+  const config = useMemo(() => app && resolveConfig(app, host), [app, host])
+  const { close } = client.intents
+  if (!config) return null
+  return (
+    <ModalFrame
+      clock={client.clock}
+      accentColor={config.appearance.accentColor}
+      colorScheme={config.appearance.colorScheme}
+      size="compact"
+      closing={closing}
+      onClose={close}
+    >
+      <LoadFailure onClose={close} onGiveUp={close}>
+        <Suspense fallback={<Waiting onClose={close} />}>
+          <WalletTaskScreens
+            config={config}
+            task={intent.task}
+            onDone={intent.onDone}
+            onFailed={intent.onFailed}
+            onEnd={close}
+            onClose={close}
+          />
+        </Suspense>
+      </LoadFailure>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import type { RecoveryMethod, RecoverySecret, UserOwnedMethod } from '@latchkey/client/wallet'
+import { useState } from 'react'
+import { RecoverySelectionScreen } from '../../screens/recovery-selection/RecoverySelectionScreen.tsx'
+import { Scene } from '../Scene.tsx'
+import { Secure } from './Secure.tsx'
+import type { WalletStage } from './WalletStage.ts'
+
+type Props<Result> = {
+  stage: WalletStage
+  action: 'create-wallet' | 'set-recovery'
+  /** What the app offers. */
+  methods: readonly UserOwnedMethod[]
+  current: RecoveryMethod | null
+  isUserInitiated: boolean
+  apply(method: UserOwnedMethod, secret: RecoverySecret): Promise<Result>
+  onApplied?(result: Result): void
+  onFinished(result: Result): void
+  onClose: (() => void) | undefined
+}
+
+const isOwn = (method: RecoveryMethod | null): method is UserOwnedMethod =>
+  method === 'user-passcode' || method === 'google-drive' || method === 'icloud'
+
+/** The person chooses how to get back in, unless there is only one way; then it is set up. */
+export function ChooseAndSecure<Result>(props: Props<Result>) {
+  const { methods, current, apply, ...shared } = props
+  const only = methods.length === 1 ? (methods[0] ?? null) : null
+  const [chosen, choose] = useState<UserOwnedMethod | null>(only)
+  if (chosen === null)
+    return (
+      <Scene>
+        <RecoverySelectionScreen
+          methods={methods}
+          current={isOwn(current) ? current : null}
+          onChoose={choose}
+          onClose={props.onClose}
+        />
+      </Scene>
+    )
+  return (
+    <Secure
+      {...shared}
+      method={chosen}
+      isReset={current === chosen}
+      apply={(secret) => apply(chosen, secret)}
+      onBack={only ? undefined : () => choose(null)}
+    />
+  )
+}

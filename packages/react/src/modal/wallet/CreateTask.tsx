@@ -1,0 +1,80 @@
+import type { LatchkeyError } from '@latchkey/client'
+import {
+  createAll,
+  type EmbeddedWallet,
+  ownRecoveryMethods,
+  requiresOwnRecovery,
+  startCreate,
+  type WalletTask,
+} from '@latchkey/client/wallet'
+import { useEffect } from 'react'
+import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
+import { WalletCreatedScreen } from '../../screens/wallet-created/WalletCreatedScreen.tsx'
+import { lazyScreen } from '../lazyScreen.tsx'
+import { Scene } from '../Scene.tsx'
+import { useStageFlow } from '../useStageFlow.ts'
+import type { WalletStage } from './WalletStage.ts'
+
+const ChooseAndSecure = lazyScreen(() =>
+  import('./ChooseAndSecure.tsx').then((file) => file.ChooseAndSecure<readonly EmbeddedWallet[]>),
+)
+
+type Props = { task: Extract<WalletTask, { type: 'create' }>; stage: WalletStage }
+
+/** Wallets are made, with a backup of the person's own first where the app asks for one. */
+export function CreateTask({ task, stage }: Props) {
+  const { wallets, client, onDone, onFailed, onEnd, onClose } = stage
+  const [state, send] = useStageFlow(() => startCreate(wallets, task))
+  const asksFirst = requiresOwnRecovery(wallets.context)
+  const { status } = state
+  useEffect(() => {
+    if (!asksFirst) send({ type: 'start' })
+  }, [asksFirst, send])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  useEffect(() => {
+    if (state.status === 'created') onDone(state.wallets[0])
+    if (state.status === 'failed') onFailed(state.error)
+    if (state.status === 'done') onEnd()
+  }, [status])
+
+  if (status === 'idle' && asksFirst)
+    return (
+      <ChooseAndSecure
+        stage={stage}
+        action="create-wallet"
+        methods={ownRecoveryMethods(wallets.context)}
+        current={null}
+        isUserInitiated={false}
+        apply={async (recoveryMethod, secret) => {
+          try {
+            return await createAll(wallets, task, { recoveryMethod, ...secret })
+          } catch (thrown) {
+            onFailed(thrown as LatchkeyError)
+            // A login without its wallet is no login: the next one goes on where this one stopped.
+            if (task.afterLogin) await client.logout()
+            throw thrown
+          }
+        }}
+        onFinished={(made) => send({ type: 'created', wallets: made })}
+        onClose={task.afterLogin ? undefined : onClose}
+      />
+    )
+  if (status === 'created' || status === 'done')
+    return (
+      <Scene key="created">
+        <WalletCreatedScreen
+          isNewUser={task.isNewUser}
+          appName={client.getState().config?.name || null}
+          onClose={onClose}
+        />
+      </Scene>
+    )
+  return (
+    <Scene key={status}>
+      <CreateWalletScreen
+        state={{ status: status === 'failed' ? 'failed' : 'creating' }}
+        onClose={status === 'failed' ? onClose : undefined}
+      />
+    </Scene>
+  )
+}

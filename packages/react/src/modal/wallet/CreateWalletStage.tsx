@@ -1,0 +1,33 @@
+import { chainsToCreate } from '@latchkey/client/flows'
+import type { WalletTask } from '@latchkey/client/wallet'
+import { useMemo } from 'react'
+import type { Stage } from '../Stage.ts'
+import { WalletTaskScreens } from './WalletTaskScreens.tsx'
+
+/** The wallets an app makes at login, as the last step of it. */
+export function CreateWalletStage({ stage }: { stage: Stage }) {
+  const { client, config, journey, onClose } = stage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once; the wallets appear one by one.
+  const task = useMemo(
+    (): WalletTask => ({
+      type: 'create',
+      chains: chainsToCreate({
+        user: client.getState().user,
+        createOnLogin: config.createOnLogin,
+      }),
+      afterLogin: true,
+      isNewUser: client.lastLogin()?.isNewUser ?? false,
+    }),
+    [],
+  )
+  return (
+    <WalletTaskScreens
+      config={config}
+      task={task}
+      onDone={() => {}}
+      onFailed={client.intents.fail}
+      onEnd={journey.walletCreated}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { type SignRequest, startSign, type WalletTask } from '@latchkey/client/wallet'
+import { useEffect } from 'react'
+import {
+  type SignContent,
+  SignMessageScreen,
+} from '../../screens/sign-message/SignMessageScreen.tsx'
+import { useStageFlow } from '../useStageFlow.ts'
+import type { WalletStage } from './WalletStage.ts'
+
+type Props = { task: Extract<WalletTask, { type: 'sign' }>; stage: WalletStage }
+
+const SHOWN = {
+  reviewing: 'ready',
+  signing: 'signing',
+  signed: 'signed',
+  done: 'signed',
+  failed: 'failed',
+} as const
+
+/** A message is shown whole, and signed when the person says so. */
+export function SignTask({ task, stage }: Props) {
+  const { wallets, config, onDone, onEnd, onClose } = stage
+  const [state, send] = useStageFlow(() => startSign(wallets, task))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  useEffect(() => {
+    if (state.status === 'signed') onDone(state.signature)
+    if (state.status === 'done') onEnd()
+  }, [state.status])
+  return (
+    <SignMessageScreen
+      content={contentOf(task.request)}
+      address={task.wallet.address}
+      appName={config.appName}
+      options={task.uiOptions}
+      state={{ status: SHOWN[state.status] }}
+      onSign={() => send({ type: 'confirm' })}
+      onClose={onClose}
+    />
+  )
+}
+
+function contentOf(request: SignRequest): SignContent {
+  switch (request.method) {
+    case 'eth_signTypedData_v4':
+      return { kind: 'typed-data', data: request.typedData }
+    case 'personal_sign':
+      return { kind: 'message', message: hexText(request.message) }
+    case 'solana_signMessage':
+      return { kind: 'message', message: textOf(request.message) }
+  }
+}
+
+const HEX = /^0x(?:[0-9a-f]{2})+$/i
+
+/** Wallet libraries hand a text over as hex: the person reads the text. */
+function hexText(message: string): string {
+  if (!HEX.test(message)) return message
+  return textOf(
+    Uint8Array.from(message.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+  )
+}
+
+/** The text that bytes are, or their hex where they are none. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  }
+}

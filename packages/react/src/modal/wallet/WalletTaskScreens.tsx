@@ -1,0 +1,50 @@
+import type { WalletTask } from '@latchkey/client/wallet'
+import type { ModalConfig } from '../../config/ModalConfig.ts'
+import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { loadWallets } from '../../provider/loadWallets.ts'
+import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
+import { lazyScreen } from '../lazyScreen.tsx'
+import { CreateTask } from './CreateTask.tsx'
+import { SignTask } from './SignTask.tsx'
+import { useLoaded } from './useLoaded.ts'
+import type { WalletStage } from './WalletStage.ts'
+
+type Props = {
+  config: ModalConfig
+  task: WalletTask
+} & Pick<WalletStage, 'onDone' | 'onFailed' | 'onEnd' | 'onClose'>
+
+const ExportTask = lazyScreen(() => import('./ExportTask.tsx').then((file) => file.ExportTask))
+const RecoverTask = lazyScreen(() => import('./RecoverTask.tsx').then((file) => file.RecoverTask))
+const SetRecoveryTask = lazyScreen(() =>
+  import('./SetRecoveryTask.tsx').then((file) => file.SetRecoveryTask),
+)
+
+/** The screens of one task, from its first to its last. */
+export function WalletTaskScreens({ task, ...props }: Props) {
+  const { client, host } = useLatchkeyContext()
+  const { value: wallets, error } = useLoaded(() => loadWallets(client, host))
+  if (!wallets)
+    return (
+      <CreateWalletScreen
+        state={{ status: error ? 'failed' : task.type === 'create' ? 'creating' : 'connecting' }}
+        onClose={props.onClose}
+      />
+    )
+  return <Task task={task} stage={{ client, wallets, ...props }} />
+}
+
+function Task({ task, stage }: { task: WalletTask; stage: WalletStage }) {
+  switch (task.type) {
+    case 'create':
+      return <CreateTask task={task} stage={stage} />
+    case 'recover':
+      return <RecoverTask task={task} stage={stage} />
+    case 'set-recovery':
+      return <SetRecoveryTask task={task} stage={stage} />
+    case 'export':
+      return <ExportTask task={task} stage={stage} />
+    case 'sign':
+      return <SignTask task={task} stage={stage} />
+  }
+}

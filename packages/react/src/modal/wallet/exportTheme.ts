@@ -1,0 +1,23 @@
+import type { ExportTheme } from '@latchkey/client/wallet'
+import type { ModalConfig } from '../../config/ModalConfig.ts'
+import { accentTokens } from '../../theme/accentTokens.ts'
+import { TOKENS } from '../../theme/tokens.ts'
+
+/** The modal's colours by the names the export page reads: it has an origin of its own and sees no style of ours. */
+export function exportTheme({ accentColor, colorScheme }: ModalConfig['appearance']): ExportTheme {
+  const isDark =
+    colorScheme === 'dark' ||
+    (colorScheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const scheme = isDark ? 'dark' : 'light'
+  const tokens = { ...TOKENS[scheme], ...(accentColor && accentTokens(accentColor, scheme)) }
+  return {
+    background: tokens.surface,
+    background2: tokens.raised,
+    foreground3: tokens['text-quiet'],
+    foregroundAccent: tokens['on-accent'],
+    accent: tokens.accent,
+    accentDark: tokens.accent,
+    success: tokens.success,
+    colorScheme: scheme,
+  }
+}

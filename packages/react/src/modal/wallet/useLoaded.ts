@@ -1,0 +1,21 @@
+import { LatchkeyError } from '@latchkey/client'
+import { useEffect, useState } from 'react'
+
+type Loaded<Value> = { value: Value | null; error: LatchkeyError | null }
+
+/** Something that is fetched once, while the screen that needs it is already there. */
+export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
+  const [loaded, setLoaded] = useState<Loaded<Value>>({ value: null, error: null })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the screen, whatever is drawn again.
+  useEffect(() => {
+    let left = false
+    load().then(
+      (value) => left || setLoaded({ value, error: null }),
+      (thrown) => left || setLoaded({ value: null, error: LatchkeyError.from(thrown) }),
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return loaded
+}

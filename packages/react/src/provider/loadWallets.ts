@@ -1,0 +1,41 @@
+import type { Client } from '@latchkey/client'
+import type { EmbeddedWallets, WalletSettings } from '@latchkey/client/wallet'
+import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+
+const loading = new WeakMap<Client, Promise<EmbeddedWallets>>()
+const hosts = new WeakMap<Client, LatchkeyConfig>()
+
+/** The wallets of this client, fetched when first needed; the host's newest word counts. */
+export function loadWallets(client: Client, host: LatchkeyConfig): Promise<EmbeddedWallets> {
+  hosts.set(client, host)
+  const known = loading.get(client)
+  if (known) return known
+  const room = import('@latchkey/client/wallet').then(({ createEmbeddedWallets, openVaultFrame }) =>
+    createEmbeddedWallets({
+      client,
+      openFrame: openVaultFrame,
+      settings: () => toSettings(hosts.get(client) ?? {}),
+    }),
+  )
+  loading.set(client, room)
+  // A chunk that did not come is asked for again.
+  room.catch(() => loading.delete(client))
+  return room
+}
+
+/** Hands in wallets made elsewhere, as tests do. */
+export const provideWallets = (client: Client, wallets: EmbeddedWallets): void =>
+  void loading.set(client, Promise.resolve(wallets))
+
+export const toSettings = ({
+  embeddedWallets = {},
+  supportedChains,
+  defaultChain,
+  render,
+}: LatchkeyConfig): WalletSettings => ({
+  showWalletUIs: embeddedWallets.showWalletUIs,
+  requireUserOwnedRecoveryOnCreate: embeddedWallets.requireUserOwnedRecoveryOnCreate,
+  supportedChains,
+  defaultChain,
+  hasScreens: render !== 'headless',
+})
