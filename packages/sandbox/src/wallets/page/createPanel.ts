@@ -17,6 +17,7 @@ const STYLE = `
     font: inherit; flex: 1; padding: 8px 12px; border-radius: 8px; border: 1px solid #c8c8d0;
     background: #fff; color: inherit; cursor: pointer;
   }
+  button:nth-of-type(n + 3) { flex-basis: 100% }
   button[data-main] { background: #2f6fed; border-color: #2f6fed; color: #fff }
   button:focus-visible { outline: 2px solid #2f6fed; outline-offset: 2px }
 `
@@ -59,6 +60,8 @@ export function createPanel(walletName: string) {
     },
     hide(): void {
       dialog?.close()
+      // So that no test finds the buttons of a wallet that asks nothing.
+      dialog?.replaceChildren()
     },
   }
 }
