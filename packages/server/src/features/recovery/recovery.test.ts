@@ -145,7 +145,7 @@ test.each([
   const odd = await createTestServer(database, cloudApp('http://localhost:1'), {
     outbound: { send, close() {} },
   })
-  const { headers } = await createOwner(odd, `odd-${(people += 1)}@example.com`)
+  const { headers } = await createOwner(odd, `odd-${people++}@example.com`)
   const answer = await odd.post(startICloudRecovery.path, { client_type: 'web' }, { headers })
   expect(await refusal(answer)).toEqual([503, 'service_unavailable'])
 })

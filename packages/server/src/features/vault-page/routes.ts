@@ -5,8 +5,8 @@ import { vaultAssetHeaders, vaultHeaders } from './vaultHeaders.ts'
 /** The page that holds keys, framed by hosts, and its scripts. */
 export function mountVaultPage(router: Router, vault: VaultPageService): void {
   router.document('GET', '/apps/:appId/embedded-wallets', async (_, { appId }) => {
-    const { html, frameAncestors } = await vault.page(appId)
-    return { status: 200, headers: vaultHeaders(frameAncestors), body: html }
+    const { html, ...allowed } = await vault.page(appId)
+    return { status: 200, headers: vaultHeaders(allowed), body: html }
   })
 
   router.document('GET', '/vault/assets/:name', async (request, { name }) => {

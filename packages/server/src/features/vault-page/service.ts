@@ -2,6 +2,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { VAULT_PAGE, type VaultConfiguration } from '@latchkey/contract/vaultMessages'
 import type { Apps } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import { cloudSources, cloudsOf } from './cloudsOf.ts'
 import type { VaultFiles } from './openVaultFiles.ts'
 
 /** A script or style of the build: a plain name, so that no path leads out of the folder. */
@@ -45,8 +46,16 @@ export function createVaultPageService({ apps, files }: { apps: Apps; files: Vau
       }
       const { allowedOrigins, mode } = app.definition
       const isDevelopment = mode === 'development'
+      const clouds = cloudsOf(app.definition)
+      const configuration = {
+        appId: app.id,
+        allowedOrigins,
+        isDevelopment,
+        ...(clouds && { clouds }),
+      }
       return {
-        html: render(document, { appId: app.id, allowedOrigins, isDevelopment }),
+        html: render(document, configuration),
+        connectSources: cloudSources(clouds),
         frameAncestors: [...allowedOrigins, ...(isDevelopment ? LOCAL_ANCESTORS : [])],
       }
     },

@@ -1,14 +1,16 @@
 import { VAULT_PAGE } from '@latchkey/contract/vaultMessages'
 
-/** Nothing but its own scripts runs, nothing but this server is reached, nobody but the app frames it. */
-const policy = (frameAncestors: readonly string[]) =>
+type Allowed = { frameAncestors: readonly string[]; connectSources: readonly string[] }
+
+/** Nothing but its own scripts runs, nothing but this server and the app's clouds is reached, nobody but the app frames it. */
+const policy = ({ frameAncestors, connectSources }: Allowed) =>
   [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectSources].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
@@ -38,9 +40,9 @@ const PERMISSIONS = [
 ].join(', ')
 
 /** What the vault's document carries beside what every answer does. */
-export const vaultHeaders = (frameAncestors: readonly string[]) => ({
+export const vaultHeaders = (allowed: Allowed) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy(frameAncestors),
+  'content-security-policy': policy(allowed),
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -49,11 +51,13 @@ export const vaultHeaders = (frameAncestors: readonly string[]) => ({
 })
 
 /**
- * What its scripts carry. The policy every answer has stays: it is the worker's own, and leaves the place
- * where keys are without any network.
+ * What its scripts carry. The policy is the worker's own, and leaves the place where keys are without any
+ * network; Argon2id is compiled there.
  */
 export const vaultAssetHeaders = (contentType: string, encoding: string | undefined) => ({
   'content-type': contentType,
+  'content-security-policy':
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cache-control': 'public, max-age=31536000, immutable',

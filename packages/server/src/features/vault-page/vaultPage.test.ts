@@ -73,7 +73,8 @@ test('only the origins of its own app may frame it, whatever the request says', 
 })
 
 test('an app without origins is framed by nobody', () => {
-  expect(vaultHeaders([])['content-security-policy']).toContain("; frame-ancestors 'none'; ")
+  const nobody = { frameAncestors: [], connectSources: [] }
+  expect(vaultHeaders(nobody)['content-security-policy']).toContain("; frame-ancestors 'none'; ")
 })
 
 test('while an app is in development, pages on localhost may frame it too', async () => {
@@ -93,6 +94,34 @@ test('the document tells the page its app and who may talk to it', async () => {
     allowedOrigins: [ORIGIN],
     isDevelopment: false,
   })
+})
+
+test('only an app that offers a cloud lets its vault call it, and there only the one folder', async () => {
+  const clouds = {
+    recovery: {
+      googleDrive: { clientId: 'client', clientSecret: 'planted-secret' },
+      iCloud: {
+        apiToken: 'public-token',
+        containerIdentifier: 'iCloud.com.example.app',
+        environment: 'production' as const,
+      },
+    },
+  }
+  const sourcesOf = async (recoveryOptions: ('google-drive' | 'icloud')[]) => {
+    const offering = await serverFor({ ...clouds, embeddedWallets: { recoveryOptions } })
+    const answer = await offering.get(PATH)
+    expect(await answer.text()).not.toContain('planted-secret')
+    return /connect-src ([^;]+)/.exec(policyOf(answer))?.[1]?.split(' ')
+  }
+  const drive = [
+    'https://www.googleapis.com/drive/v3/',
+    'https://www.googleapis.com/upload/drive/v3/',
+  ]
+  const iCloud =
+    'https://api.apple-cloudkit.com/database/1/iCloud.com.example.app/production/private/records/'
+  expect(await sourcesOf([])).toEqual(["'self'"])
+  expect(await sourcesOf(['google-drive'])).toEqual(["'self'", ...drive])
+  expect(await sourcesOf(['google-drive', 'icloud'])).toEqual(["'self'", ...drive, iCloud])
 })
 
 test.each(['unknownapp000000000000001', 'x', '__proto__', '%00'])(
@@ -117,7 +146,9 @@ test.each([
     'cross-origin-embedder-policy': 'require-corp',
     'x-content-type-options': 'nosniff',
   })
-  expect(policyOf(answer)).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
+  expect(policyOf(answer)).toBe(
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  )
 })
 
 test.each([
