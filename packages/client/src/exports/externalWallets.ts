@@ -3,6 +3,7 @@ export type {
   HostConnectors,
   WalletPreference,
 } from '../external-wallets/connectors/HostConnectors.ts'
+export type { Connector } from '../external-wallets/Connector.ts'
 export type { RelayProvider } from '../external-wallets/connectors/wallet-connect/RelayProvider.ts'
 export type { RelayState } from '../external-wallets/connectors/wallet-connect/relayRequests.ts'
 export type { EthereumChain } from '../external-wallets/ethereum/EthereumChain.ts'

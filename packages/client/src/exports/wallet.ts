@@ -1,5 +1,6 @@
 export { ProviderError } from '../errors/ProviderError.ts'
-export type { CreateOptions, NewRecovery } from '../wallet/create/createWallet.ts'
+export type { CreateOptions } from '../wallet/create/CreateOptions.ts'
+export type { NewRecovery } from '../wallet/create/createWallet.ts'
 export type { Event as CreateEvent, State as CreateState } from '../wallet/create/machine.ts'
 export { ownRecoveryMethods, requiresOwnRecovery } from '../wallet/create/requiresOwnRecovery.ts'
 export { createAll, startCreate } from '../wallet/create/startCreate.ts'

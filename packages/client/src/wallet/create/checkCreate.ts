@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
-import type { CreateOptions } from './createWallet.ts'
+import type { CreateOptions } from './CreateOptions.ts'
 
 type Plan =
   | { type: 'existing'; wallet: EmbeddedWallet }

@@ -13,15 +13,9 @@ import type { Connector, RecoverySecret } from '../recover/connectWallet.ts'
 import { createRemoteWallet } from '../remote/createRemoteWallet.ts'
 import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
+import type { CreateOptions } from './CreateOptions.ts'
 import { checkCreate } from './checkCreate.ts'
 import { requiresOwnRecovery } from './requiresOwnRecovery.ts'
-
-export type CreateOptions = {
-  /** The place in the sequence of the root; 0 is the first. */
-  walletIndex?: number | undefined
-  /** One more, whatever is there already. */
-  createAdditional?: boolean | undefined
-}
 
 /** How a new root is backed up; left out, it is without the person's doing. */
 export type NewRecovery = RecoverySecret & {

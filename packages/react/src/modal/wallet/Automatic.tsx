@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { RecoveryAutomaticScreen } from '../../screens/recovery-automatic/RecoveryAutomaticScreen.tsx'
 import { Scene } from '../Scene.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
-import type { SecureProps } from './Secure.tsx'
+import type { SecureProps } from './SecureProps.ts'
 import { useApplied } from './useApplied.ts'
 
 /** Secured without anything for the person to keep. */

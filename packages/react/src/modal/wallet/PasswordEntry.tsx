@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { EnterPasswordScreen } from '../../screens/enter-password/EnterPasswordScreen.tsx'
 import { Scene } from '../Scene.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
-import type { SecureProps } from './Secure.tsx'
+import type { SecureProps } from './SecureProps.ts'
 import { useApplied } from './useApplied.ts'
 
 /** The password that opens a backup. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { SecureProps } from './Secure.tsx'
+import type { SecureProps } from './SecureProps.ts'
 
 /** Runs what a screen is for, and keeps what came of it until the screen goes. */
 export function useApplied<Result, Given>({
