@@ -11,6 +11,7 @@ export const VAULT_LIMITS = {
   fieldMaxChars: 1_024,
   listMax: 1_000,
   hdWalletIndexMax: 2 ** 31 - 1,
+  apiTimeoutMs: 10 * 1_000,
 } as const
 
 const field = z.string().check(z.maxLength(VAULT_LIMITS.fieldMaxChars))

@@ -1,32 +1,46 @@
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import { openStore } from './openStore.ts'
 
-const RECORD_VERSION = 1
+const RECORD_FORMAT = 2
 const NONCE_BYTES = 12
+const HASH_BYTES = 32
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** Whose share, of which wallet. Nobody else's login reads it. */
 export type Owner = { appId: string; userId: string; walletId: string }
 
-type DeviceRecord = {
-  appId: string
-  userId: string
-  walletId: string
+/** This device's share of one split. */
+export type DeviceShare = {
   version: number
+  share: Bytes
+  /** Of what the signer keeps of the same split: by this it is known again when it is read back. */
+  recoveryShareHash: Bytes
+  /** Whether the version is known to count; one that does not yet may have to be finished after a crash. */
+  isSettled: boolean
+}
+
+type DeviceRecord = Owner & {
+  version: number
+  isSettled: boolean
+  format: number
   /** Cannot be read out, only used, and only by this origin in this browser. One per share. */
   key: CryptoKey
-  nonce: Uint8Array<ArrayBuffer>
+  nonce: Bytes
   sealed: ArrayBuffer
 }
 
 export type DeviceShares = {
-  /** The share, or undefined when this browser has none that opens: then the wallet is recovered. */
-  read(owner: Owner): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Replaces the share; resolves once the browser says that it is on the disk. */
-  write(owner: Owner, share: Uint8Array<ArrayBuffer>): Promise<void>
+  /** What this browser has of a wallet and opens, the newest first; with none the wallet is recovered. */
+  list(owner: Owner): Promise<DeviceShare[]>
+  /** Puts a share beside the others; resolves once the browser says that it is on the disk. */
+  write(owner: Owner, share: DeviceShare): Promise<void>
+  /** This version counts: it is marked, and the others go. */
+  settle(owner: Owner, version: number): Promise<void>
   remove(owner: Owner): Promise<void>
 }
 
-/** The share this browser keeps, sealed under a key that cannot leave it. */
+/** The shares this browser keeps, each sealed under a key that cannot leave it. */
 export function createDeviceShares({
   indexedDB,
   subtle,
@@ -37,49 +51,61 @@ export function createDeviceShares({
   randomBytes: RandomBytes
 }): DeviceShares {
   const store = openStore(indexedDB)
+  const recordsOf = (owner: Owner) => store.all<DeviceRecord>(keyOf(owner))
+
+  async function open(record: DeviceRecord): Promise<DeviceShare[]> {
+    const { version, isSettled, key, nonce, sealed, format } = record
+    if (format !== RECORD_FORMAT) return []
+    try {
+      const bytes = new Uint8Array(await subtle.decrypt(sealing(record, nonce), key, sealed))
+      const recoveryShareHash = bytes.slice(0, HASH_BYTES)
+      return [{ version, isSettled, recoveryShareHash, share: bytes.slice(HASH_BYTES) }]
+    } catch {
+      return [] // changed or moved: as good as absent, recovery writes a new one
+    }
+  }
 
   return {
-    async read(owner) {
-      const found = await store.get<DeviceRecord>(keyOf(owner))
-      if (found?.version !== RECORD_VERSION) return undefined
-      try {
-        return new Uint8Array(
-          await subtle.decrypt(sealing(owner, found.nonce), found.key, found.sealed),
-        )
-      } catch {
-        return undefined // changed or moved: as good as absent, recovery writes a new one
-      }
+    async list(owner) {
+      const shares = await Promise.all((await recordsOf(owner)).map(open))
+      return shares.flat().sort((one, other) => other.version - one.version)
     },
 
-    async write(owner, share) {
+    async write({ appId, userId, walletId }, { version, share, recoveryShareHash, isSettled }) {
       const key = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
         'encrypt',
         'decrypt',
       ])
       const nonce = randomBytes(NONCE_BYTES)
-      const sealed = await subtle.encrypt(sealing(owner, nonce), key, share)
-      const { appId, userId, walletId } = owner
-      const made: DeviceRecord = {
-        appId,
-        userId,
-        walletId,
-        version: RECORD_VERSION,
-        key,
-        nonce,
-        sealed,
-      }
+      const place = { appId, userId, walletId, version }
+      const bytes = Uint8Array.of(...recoveryShareHash, ...share)
+      const sealed = await subtle.encrypt(sealing(place, nonce), key, bytes)
+      bytes.fill(0)
+      const made: DeviceRecord = { ...place, isSettled, format: RECORD_FORMAT, key, nonce, sealed }
       await store.put(made)
     },
 
-    remove: (owner) => store.delete(keyOf(owner)),
+    async settle(owner, version) {
+      const records = await recordsOf(owner)
+      const settled = records.find((record) => record.version === version)
+      if (!settled) return
+      if (!settled.isSettled) await store.put({ ...settled, isSettled: true })
+      for (const other of records) {
+        if (other !== settled) await store.delete([...keyOf(owner), other.version])
+      }
+    },
+
+    remove: (owner) => store.deleteAll(keyOf(owner)),
   }
 }
 
 const keyOf = ({ appId, userId, walletId }: Owner) => [appId, userId, walletId]
 
 /** Bound to its place, so that a sealed share moved to another person's row does not open there. */
-function sealing(owner: Owner, nonce: Uint8Array<ArrayBuffer>): AesGcmParams {
-  const place = [...keyOf(owner), RECORD_VERSION].map((part) => encodeURIComponent(part))
+function sealing(owner: Owner & { version: number }, nonce: Bytes): AesGcmParams {
+  const place = [...keyOf(owner), owner.version, RECORD_FORMAT].map((part) =>
+    encodeURIComponent(part),
+  )
   return {
     name: 'AES-GCM',
     iv: nonce,

@@ -1,13 +1,29 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createDeviceShares, type Owner } from './createDeviceShares.ts'
+import { createDeviceShares, type DeviceShare, type Owner } from './createDeviceShares.ts'
 import { DATABASE_NAME, openStore } from './openStore.ts'
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const ADA: Owner = { appId: 'app-1', userId: 'did:privy:ada', walletId: 'wallet-1' }
 const deviceShares = () => createDeviceShares({ indexedDB, subtle: crypto.subtle, randomBytes })
 const store = openStore(indexedDB)
-const keyOf = ({ appId, userId, walletId }: Owner) => [appId, userId, walletId]
-type Row = { key: CryptoKey; nonce: Uint8Array; sealed: ArrayBuffer; version: number }
+const keyOf = ({ appId, userId, walletId }: Owner, version = 1) => [
+  appId,
+  userId,
+  walletId,
+  version,
+]
+const HASH = randomBytes(32)
+const made = (share: Uint8Array<ArrayBuffer>, version = 1): DeviceShare => ({
+  share,
+  version,
+  recoveryShareHash: HASH,
+  isSettled: false,
+})
+const write = (owner: Owner, share: Uint8Array<ArrayBuffer>, version = 1) =>
+  deviceShares().write(owner, made(share, version))
+/** The newest share, as a page opened later finds it. */
+const read = async (owner: Owner) => (await deviceShares().list(owner))[0]?.share
+type Row = { key: CryptoKey; nonce: Uint8Array; sealed: ArrayBuffer; format: number }
 const rowOf = async (owner: Owner) => (await store.get<Row>(keyOf(owner)))!
 
 beforeEach(
@@ -20,9 +36,9 @@ beforeEach(
 )
 
 test('a share comes back as it was, also in a page opened later', async () => {
-  const share = randomBytes(115)
-  await deviceShares().write(ADA, share)
-  expect(await deviceShares().read(ADA)).toEqual(share)
+  const share = randomBytes(116)
+  await write(ADA, share)
+  expect(await read(ADA)).toEqual(share)
 })
 
 test.each([
@@ -31,29 +47,29 @@ test.each([
   ['another wallet', { ...ADA, walletId: 'wallet-2' }],
   ['nobody', { ...ADA, userId: '' }],
 ])('%s finds no share', async (_, other) => {
-  await deviceShares().write(ADA, randomBytes(115))
-  expect(await deviceShares().read(other)).toBeUndefined()
+  await write(ADA, randomBytes(116))
+  expect(await read(other)).toBeUndefined()
 })
 
 test('a second person on the same device keeps their own share beside the first', async () => {
   const alan = { ...ADA, userId: 'did:privy:alan' }
-  const [hers, his] = [randomBytes(115), randomBytes(115)]
-  await deviceShares().write(ADA, hers)
-  await deviceShares().write(alan, his)
-  expect(await deviceShares().read(ADA)).toEqual(hers)
-  expect(await deviceShares().read(alan)).toEqual(his)
+  const [hers, his] = [randomBytes(116), randomBytes(116)]
+  await write(ADA, hers)
+  await write(alan, his)
+  expect(await read(ADA)).toEqual(hers)
+  expect(await read(alan)).toEqual(his)
 })
 
 test("a sealed share moved to another person's place does not open there", async () => {
-  await deviceShares().write(ADA, randomBytes(115))
+  await write(ADA, randomBytes(116))
   const alan = { ...ADA, userId: 'did:privy:alan' }
   await store.put({ ...(await rowOf(ADA)), ...alan })
-  expect(await deviceShares().read(alan)).toBeUndefined()
+  expect(await read(alan)).toBeUndefined()
 })
 
 test('the key cannot be read out, and the share is nowhere in the clear', async () => {
-  const share = randomBytes(115)
-  await deviceShares().write(ADA, share)
+  const share = randomBytes(116)
+  await write(ADA, share)
   const { key, sealed } = await rowOf(ADA)
   expect(key.extractable).toBe(false)
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
@@ -64,27 +80,27 @@ test('the key cannot be read out, and the share is nowhere in the clear', async 
 })
 
 test('every changed byte of a sealed share is noticed: it is as good as absent', async () => {
-  await deviceShares().write(ADA, randomBytes(115))
+  await write(ADA, randomBytes(116))
   const row = await rowOf(ADA)
   for (let at = 0; at < row.sealed.byteLength; at += 1) {
     const sealed = new Uint8Array(row.sealed.slice(0))
     sealed[at]! ^= 0x40
     await store.put({ ...row, sealed: sealed.buffer })
-    expect(await deviceShares().read(ADA)).toBeUndefined()
+    expect(await read(ADA)).toBeUndefined()
   }
 })
 
-test('a share of a version this page does not know is left alone', async () => {
-  await deviceShares().write(ADA, randomBytes(115))
-  await store.put({ ...(await rowOf(ADA)), version: 2 })
-  expect(await deviceShares().read(ADA)).toBeUndefined()
+test('a share in a format this page does not know is left alone', async () => {
+  await write(ADA, randomBytes(116))
+  await store.put({ ...(await rowOf(ADA)), format: 3 })
+  expect(await read(ADA)).toBeUndefined()
 })
 
 test('a new share replaces the old one, under a new key and a new nonce', async () => {
-  const share = randomBytes(115)
-  await deviceShares().write(ADA, share)
+  const share = randomBytes(116)
+  await write(ADA, share)
   const before = await rowOf(ADA)
-  await deviceShares().write(ADA, share)
+  await write(ADA, share)
   const after = await rowOf(ADA)
   expect(after.nonce).not.toEqual(before.nonce)
   const iv = { name: 'AES-GCM', iv: after.nonce as BufferSource }
@@ -92,7 +108,32 @@ test('a new share replaces the old one, under a new key and a new nonce', async 
 })
 
 test('a removed share is gone', async () => {
-  await deviceShares().write(ADA, randomBytes(115))
+  await write(ADA, randomBytes(116))
   await deviceShares().remove(ADA)
-  expect(await deviceShares().read(ADA)).toBeUndefined()
+  expect(await read(ADA)).toBeUndefined()
+})
+
+test('versions lie side by side until one is settled; then it is marked and alone', async () => {
+  const [first, second] = [randomBytes(116), randomBytes(116)]
+  await write(ADA, first, 1)
+  await deviceShares().settle(ADA, 1)
+  await write(ADA, second, 2)
+  expect(await deviceShares().list(ADA)).toEqual([
+    made(second, 2),
+    { ...made(first, 1), isSettled: true },
+  ])
+  await deviceShares().settle(ADA, 2)
+  expect(await deviceShares().list(ADA)).toEqual([{ ...made(second, 2), isSettled: true }])
+})
+
+test('a sealed share put under another version does not open there', async () => {
+  await write(ADA, randomBytes(116))
+  await store.put({ ...(await rowOf(ADA)), version: 2 })
+  expect(await deviceShares().list(ADA)).toHaveLength(1)
+})
+
+test('a version that is not there settles nothing', async () => {
+  await write(ADA, randomBytes(116))
+  await deviceShares().settle(ADA, 7)
+  expect(await deviceShares().list(ADA)).toHaveLength(1)
 })

@@ -1,11 +1,14 @@
 export const DATABASE_NAME = 'latchkey-vault'
 const STORE_NAME = 'device-shares'
-const DATABASE_VERSION = 1
+const DATABASE_VERSION = 2
 
 export type Store = {
   get<Row>(key: IDBValidKey): Promise<Row | undefined>
+  /** Every row whose key begins with these parts. */
+  all<Row>(beginning: IDBValidKey[]): Promise<Row[]>
   put(row: object): Promise<void>
   delete(key: IDBValidKey): Promise<void>
+  deleteAll(beginning: IDBValidKey[]): Promise<void>
 }
 
 /** One object store of IndexedDB. It is opened for each call: a closed or upgraded database heals itself. */
@@ -31,18 +34,27 @@ export function openStore(indexedDB: IDBFactory): Store {
 
   return {
     get: (key) => run('readonly', (store) => store.get(key)),
+    all: (beginning) => run('readonly', (store) => store.getAll(under(beginning))),
     async put(row) {
       await run('readwrite', (store) => store.put(row))
     },
     delete: (key) => run('readwrite', (store) => store.delete(key)),
+    deleteAll: (beginning) => run('readwrite', (store) => store.delete(under(beginning))),
   }
 }
+
+/** Numbers sort before lists, so an empty list ends what begins with these parts. */
+const under = (beginning: IDBValidKey[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 
 function open(indexedDB: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE_NAME, DATABASE_VERSION)
     request.onupgradeneeded = () => {
-      request.result.createObjectStore(STORE_NAME, { keyPath: ['appId', 'userId', 'walletId'] })
+      const database = request.result
+      if (database.objectStoreNames.contains(STORE_NAME)) database.deleteObjectStore(STORE_NAME)
+      database.createObjectStore(STORE_NAME, {
+        keyPath: ['appId', 'userId', 'walletId', 'version'],
+      })
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

@@ -1,0 +1,79 @@
+import {
+  type BodyIn,
+  type Endpoint,
+  type ParamsOf,
+  pathOf,
+  type ReplyOut,
+} from '@latchkey/contract/endpoint'
+import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
+import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
+import { HEADERS } from '@latchkey/contract/wire'
+import { ApiError } from './ApiError.ts'
+
+/** Who asks, as the host says; the server decides whether it is true. */
+export type Person = { accessToken: string; mfaToken?: string | undefined }
+
+export type Api = {
+  call<E extends Endpoint>(
+    endpoint: E,
+    asked: { person?: Person; params: ParamsOf<E>; body: BodyIn<E> },
+  ): Promise<ReplyOut<E>>
+}
+
+const CODE = /^[a-z_]{1,64}$/
+
+/** Calls this app's server, and nobody else: the page's own origin is all its policy lets it reach. */
+export function createApi({
+  appId,
+  baseUrl,
+  fetch,
+}: {
+  appId: string
+  baseUrl: string
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+}): Api {
+  return {
+    async call(endpoint, { person, params, body }) {
+      const reply = await answerTo(
+        fetch(new URL(pathOf(endpoint, params), baseUrl).href, {
+          method: endpoint.method,
+          headers: headersFor(appId, person),
+          body: JSON.stringify(body),
+          credentials: 'omit', // who asks is told by the message, never by a cookie
+          cache: 'no-store',
+          redirect: 'error',
+          referrerPolicy: 'no-referrer',
+          signal: AbortSignal.timeout(VAULT_LIMITS.apiTimeoutMs),
+        }),
+      )
+      const parsed = endpoint.reply.safeParse(reply)
+      if (!parsed.success) throw new ApiError('unexpected', 500)
+      return parsed.data as ReplyOut<typeof endpoint>
+    },
+  }
+}
+
+function headersFor(appId: string, person: Person | undefined): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    [HEADERS.appId]: appId,
+    ...(person && { [HEADERS.authorization]: `Bearer ${person.accessToken}` }),
+    ...(person?.mfaToken && { [MFA_TOKEN_HEADER]: person.mfaToken }),
+  }
+}
+
+/** The body of a good answer; of anything else, and of silence, an error without its words. */
+async function answerTo(request: Promise<Response>): Promise<unknown> {
+  let response: Response
+  let body: unknown
+  try {
+    response = await request
+    body = await response.json()
+  } catch {
+    throw new ApiError('service_unavailable', 503)
+  }
+  if (response.ok) return body
+  const { code } = (body ?? {}) as { code?: unknown }
+  const isCode = typeof code === 'string' && CODE.test(code)
+  throw new ApiError(isCode ? code : 'unexpected', response.status)
+}

@@ -1,0 +1,38 @@
+import type { WalletRoot } from '@latchkey/contract/embeddedWallets'
+import { base64urlnopad } from '@scure/base'
+import type { Owner } from '../device-share/createDeviceShares.ts'
+import type { ChainType, RootAddresses, WalletPath } from '../keys/openKeys.ts'
+import type { SecretKind } from '../keys/SecretKind.ts'
+import type { ExpectedWallet } from '../shares/combineShares.ts'
+
+/** A root and whose it is, as the server says. */
+export type OwnedRoot = { userId: string; root: WalletRoot }
+
+export const chainOf = (root: Pick<WalletRoot, 'entropy_id_verifier'>): ChainType =>
+  root.entropy_id_verifier === 'solana-address-verifier' ? 'solana' : 'ethereum'
+
+/** The wallet that names a root: its proofs are by this one's key. */
+export const namingPath = (root: WalletRoot): WalletPath => ({ chainType: chainOf(root), index: 0 })
+
+/** What the shares of a root have to turn out to be. */
+export function expectedOf(root: WalletRoot): ExpectedWallet {
+  const kind: SecretKind = root.imported ? `${chainOf(root)}-key` : 'entropy'
+  const first = root.wallets.filter(({ wallet_index }) => wallet_index === 0)
+  const addresses: RootAddresses = {
+    ...Object.fromEntries(first.map(({ chain_type, address }) => [chain_type, address])),
+    [chainOf(root)]: root.entropy_id,
+  }
+  return { kind, walletId: Uint8Array.from(base64urlnopad.decode(root.root_id)), addresses }
+}
+
+/** The address at a path, if the root has a wallet there. */
+export const addressAt = (root: WalletRoot, { chainType, index }: WalletPath): string | undefined =>
+  root.wallets.find(
+    ({ chain_type, wallet_index }) => chain_type === chainType && wallet_index === index,
+  )?.address
+
+export const ownerOf = (appId: string, { userId, root }: OwnedRoot): Owner => ({
+  appId,
+  userId,
+  walletId: root.root_id,
+})

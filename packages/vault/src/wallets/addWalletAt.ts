@@ -1,0 +1,26 @@
+import { addWallet } from '@latchkey/contract/embeddedWallets'
+import type { WalletPath } from '../keys/openKeys.ts'
+import type { Person } from '../server/createApi.ts'
+import type { Registration } from '../worker/proveWallet.ts'
+import { unlockRoot } from './openRoot.ts'
+import { addressAt, type OwnedRoot } from './RootView.ts'
+import { toWireWallet } from './toWireWallet.ts'
+import type { WalletPorts } from './WalletPorts.ts'
+
+/** Registers another wallet of a root that is on this device; answers its address. */
+export async function addWalletAt(
+  ports: WalletPorts,
+  person: Person,
+  owned: OwnedRoot,
+  path: WalletPath,
+  registration: Registration,
+): Promise<string> {
+  const unlock = await unlockRoot(ports, person, owned)
+  const { wallet } = await ports.keys.run({ kind: 'prove', unlock, path, registration })
+  const { root } = await ports.api.call(addWallet, {
+    person,
+    params: { rootId: owned.root.root_id },
+    body: { nonce: registration.nonce, wallet: toWireWallet(wallet) },
+  })
+  return addressAt(root, path) ?? wallet.address
+}

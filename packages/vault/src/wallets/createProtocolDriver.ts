@@ -1,0 +1,65 @@
+import type { VaultClouds } from '@latchkey/contract/vaultMessages'
+import type { DeviceShares } from '../device-share/createDeviceShares.ts'
+import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
+import { createBoxes } from '../hpke/createBoxes.ts'
+import { createRecovery } from '../recovery/createRecovery.ts'
+import { stretchPassword } from '../recovery/stretchPassword.ts'
+import { createApi } from '../server/createApi.ts'
+import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
+import type { KeyJobResult } from '../worker/KeyJob.ts'
+import { KeyJobError } from '../worker/KeyJobError.ts'
+import { runKeyJob } from '../worker/runKeyJob.ts'
+import { createWallets, type Wallets } from './createWallets.ts'
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+
+/** Jobs where they are asked for. A browser has workers for them; a test has nobody to keep them from. */
+export const localKeys: KeyWorkers = {
+  async run(job) {
+    const reply = await runKeyJob(structuredClone(job), randomBytes)
+    if (!reply.isDone) throw new KeyJobError(reply.failure)
+    return reply.result as KeyJobResult<typeof job>
+  },
+}
+
+/** The vault's own protocol against a real server, without a browser: one device each. */
+export function createProtocolDriver({
+  appId,
+  baseUrl,
+  signerKey,
+  clouds,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  deviceShares = memoryDeviceShares(),
+}: {
+  appId: string
+  /** The server's origin. */
+  baseUrl: string
+  /** The signer's P-256 point, base64. */
+  signerKey: string
+  clouds?: VaultClouds
+  fetch?: Fetch
+  deviceShares?: DeviceShares
+}): Wallets {
+  return createWallets({
+    appId,
+    api: createApi({ appId, baseUrl, fetch }),
+    deviceShares,
+    keys: localKeys,
+    boxes: createBoxes(crypto.subtle),
+    recoveryFor: (readPepper) =>
+      createRecovery({
+        appId,
+        clouds,
+        fetch,
+        subtle: crypto.subtle,
+        randomBytes,
+        stretchPassword,
+        readPepper,
+      }),
+    signerKey,
+    randomBytes,
+    inTurn: (work) => work(),
+  })
+}

@@ -1,0 +1,106 @@
+import type { WalletRequest } from '@latchkey/contract/vaultMessages'
+import { VaultError } from '../channel/VaultError.ts'
+import type { ChainType, WalletPath } from '../keys/openKeys.ts'
+import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
+import type { Person } from '../server/createApi.ts'
+import { addWalletAt } from './addWalletAt.ts'
+import { beginRegistration } from './beginRegistration.ts'
+import { createFirstWallet } from './createFirstWallet.ts'
+import { importKey } from './importKey.ts'
+import { type EntropyName, findRoot, unlockRoot } from './openRoot.ts'
+import { addressAt, type OwnedRoot } from './RootView.ts'
+import { recoverRoot, setRecovery } from './reshareRoot.ts'
+import type { WalletPorts } from './WalletPorts.ts'
+
+const ROOTS_REMEMBERED_MAX = 16
+
+export type Wallets = ReturnType<typeof createWallets>
+
+/**
+ * Everything a person does with on-device wallets, from the first share to the last signature. It stands on
+ * its ports alone: the same code runs in the vault's page and in a test that kills the server halfway.
+ */
+export function createWallets(ports: WalletPorts) {
+  /** What the server said of roots, by who asked: no secret, and no share is given for it without being asked. */
+  const remembered = new Map<string, OwnedRoot>()
+  const keyOf = (person: Person, name: EntropyName) => `${name.entropyId}|${person.accessToken}`
+
+  async function rootOf(person: Person, name: EntropyName, path?: WalletPath): Promise<OwnedRoot> {
+    const known = remembered.get(keyOf(person, name))
+    if (known && (!path || addressAt(known.root, path))) return known
+    return remember(person, name, await findRoot(ports, person, name))
+  }
+
+  function remember(person: Person, name: EntropyName, owned: OwnedRoot): OwnedRoot {
+    remembered.set(keyOf(person, name), owned)
+    const [oldest] = remembered.keys()
+    if (remembered.size > ROOTS_REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest)
+    return owned
+  }
+
+  /** Two shares of a wallet that is registered; a key at any other path is not used. */
+  async function unlockAt(
+    person: Person,
+    name: EntropyName,
+    path: WalletPath,
+    purpose: 'use' | 'export' = 'use',
+  ) {
+    const owned = await rootOf(person, name, path)
+    if (!addressAt(owned.root, path)) throw new VaultError('invalid_request_arguments')
+    return unlockRoot(ports, person, owned, purpose)
+  }
+
+  return {
+    /** The first wallet of a chain; the one there is, if there is one. */
+    create: (person: Person, asked: { chainType: ChainType; request: RecoveryRequest }) =>
+      createFirstWallet(ports, person, asked),
+
+    import: (person: Person, pasted: { chainType: ChainType; privateKey: string }) =>
+      importKey(ports, person, pasted),
+
+    /** A wallet of a root at another index or of the other chain; answers its address. */
+    add: (person: Person, name: EntropyName, path: WalletPath): Promise<string> =>
+      ports.inTurn(async () => {
+        const owned = await findRoot(ports, person, name)
+        const there = addressAt(owned.root, path)
+        if (there) return there
+        const { registration } = await beginRegistration(ports, person)
+        return addWalletAt(ports, person, owned, path, registration)
+      }),
+
+    /** Whether the wallet opens on this device; throws `wallet_not_on_device` where it does not. */
+    async connect(person: Person, name: EntropyName): Promise<void> {
+      const owned = remember(person, name, await findRoot(ports, person, name))
+      const { shares, expected } = await unlockRoot(ports, person, owned)
+      await ports.keys.run({ kind: 'check', shares, expected })
+    },
+
+    async recover(person: Person, name: EntropyName, secrets: RecoverySecrets): Promise<void> {
+      remember(person, name, await recoverRoot(ports, person, name, secrets))
+    },
+
+    async setRecovery(person: Person, name: EntropyName, request: RecoveryRequest): Promise<void> {
+      remember(person, name, await setRecovery(ports, person, name, request))
+    },
+
+    async sign(person: Person, name: EntropyName, path: WalletPath, request: WalletRequest) {
+      const unlock = await unlockAt(person, name, path)
+      return ports.keys.run({ kind: 'sign', unlock, path, request })
+    },
+
+    /** The private key as other wallets take it. Only the export page asks for it, at a person's press. */
+    async exportKey(person: Person, name: EntropyName, path: WalletPath) {
+      const unlock = await unlockAt(person, name, path, 'export')
+      return ports.keys.run({ kind: 'export-key', unlock, path })
+    },
+
+    async exportPhrase(person: Person, name: EntropyName) {
+      const owned = await rootOf(person, name)
+      const unlock = await unlockRoot(ports, person, owned, 'export')
+      return ports.keys.run({ kind: 'export-phrase', unlock })
+    },
+
+    /** What was remembered of roots is gone, as after a logout. */
+    forget: () => remembered.clear(),
+  }
+}

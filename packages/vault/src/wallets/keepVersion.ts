@@ -1,0 +1,57 @@
+import { activateWallet, type WalletRoot } from '@latchkey/contract/embeddedWallets'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { RecoveryKey } from '../recovery/RecoveryMethod.ts'
+import type { Person } from '../server/createApi.ts'
+import { isEqual } from '../shares/shareFormat.ts'
+import { NotKept } from './isLost.ts'
+import { expectedOf, type OwnedRoot, ownerOf } from './RootView.ts'
+import { authShareOf, type Bytes, recoveryShareOf } from './readShares.ts'
+import type { WalletPorts } from './WalletPorts.ts'
+
+/** Puts the device's share of a version that both others have on the disk, then finishes the version. */
+export async function keepVersion(
+  ports: WalletPorts,
+  person: Person,
+  owned: OwnedRoot,
+  made: { version: number; deviceShare: Bytes; recoveryShare: Bytes; recoveryKey: RecoveryKey },
+): Promise<WalletRoot> {
+  const { version, deviceShare, recoveryShare, recoveryKey } = made
+  await ports.deviceShares.write(ownerOf(ports.appId, owned), {
+    version,
+    share: deviceShare,
+    recoveryShareHash: Uint8Array.from(sha256(recoveryShare)),
+    isSettled: false,
+  })
+  return finishVersion(ports, person, owned, { version, recoveryKey })
+}
+
+/**
+ * Reads all three shares of a version back from where they are kept, joins every pair that opens without
+ * the person's help, and only then has the version count. What a crash left behind is finished the same way.
+ */
+export async function finishVersion(
+  ports: WalletPorts,
+  person: Person,
+  owned: OwnedRoot,
+  { version, recoveryKey }: { version: number; recoveryKey?: RecoveryKey },
+): Promise<WalletRoot> {
+  const { root } = owned
+  const owner = ownerOf(ports.appId, owned)
+  const stored = (await ports.deviceShares.list(owner)).find((one) => one.version === version)
+  if (!stored) throw new NotKept()
+  const [authShare, sealed] = await Promise.all([
+    authShareOf(ports, person, { root, version }),
+    recoveryShareOf(ports, person, { root, version }),
+  ])
+  if (!isEqual(sha256(sealed), stored.recoveryShareHash)) throw new NotKept()
+  const opened = recoveryKey ? [await recoveryKey.open(sealed)] : []
+  const shares = [stored.share, authShare, ...opened]
+  await ports.keys.run({ kind: 'check', shares, expected: expectedOf(root) })
+  const reply = await ports.api.call(activateWallet, {
+    person,
+    params: { rootId: root.root_id },
+    body: { share_version: version },
+  })
+  await ports.deviceShares.settle(owner, version)
+  return reply.root
+}

@@ -1,0 +1,53 @@
+import { findWallet } from '@latchkey/contract/embeddedWallets'
+import { VaultError } from '../channel/VaultError.ts'
+import type { Person } from '../server/createApi.ts'
+import type { Unlock } from '../worker/KeyJob.ts'
+import { isLost } from './isLost.ts'
+import { finishVersion } from './keepVersion.ts'
+import { expectedOf, type OwnedRoot, ownerOf } from './RootView.ts'
+import { authShareOf } from './readShares.ts'
+import type { WalletPorts } from './WalletPorts.ts'
+
+/** How a message names a root. */
+export type EntropyName = {
+  entropyId: string
+  entropyIdVerifier: 'ethereum-address-verifier' | 'solana-address-verifier'
+}
+
+/** The root that a message names, if it is this person's. */
+export async function findRoot(
+  { api }: WalletPorts,
+  person: Person,
+  { entropyId, entropyIdVerifier }: EntropyName,
+): Promise<OwnedRoot> {
+  const { user_id, root } = await api.call(findWallet, {
+    person,
+    params: {},
+    body: { entropy_id: entropyId, entropy_id_verifier: entropyIdVerifier },
+  })
+  return { userId: user_id, root }
+}
+
+/**
+ * The device's share and the server's of the newest version that this device has and that still counts.
+ * A share that is refused is never deleted: the server may be wrong, and it is replaced by recovery anyway.
+ */
+export async function unlockRoot(
+  ports: WalletPorts,
+  person: Person,
+  owned: OwnedRoot,
+  purpose: 'use' | 'export' = 'use',
+): Promise<Unlock> {
+  const { root } = owned
+  for (const device of await ports.deviceShares.list(ownerOf(ports.appId, owned))) {
+    const { version, isSettled, share } = device
+    try {
+      if (!isSettled) await finishVersion(ports, person, owned, { version })
+      const authShare = await authShareOf(ports, person, { root, version }, purpose)
+      return { shares: [share, authShare], expected: expectedOf(root) }
+    } catch (thrown) {
+      if (!isLost(thrown)) throw thrown
+    }
+  }
+  throw new VaultError('wallet_not_on_device')
+}

@@ -1,0 +1,56 @@
+import {
+  readAuthShare,
+  readPepper,
+  readRecoveryShare,
+  type WalletRoot,
+} from '@latchkey/contract/embeddedWallets'
+import { base64 } from '@scure/base'
+import type { ReadPepper } from '../recovery/RecoveryMethod.ts'
+import type { Person } from '../server/createApi.ts'
+import type { WalletPorts } from './WalletPorts.ts'
+
+export type Bytes = Uint8Array<ArrayBuffer>
+type Version = { root: Pick<WalletRoot, 'root_id'>; version: number }
+
+/** The server's share of a version. */
+export async function authShareOf(
+  { api }: WalletPorts,
+  person: Person,
+  { root, version }: Version,
+  purpose: 'use' | 'export' = 'use',
+): Promise<Bytes> {
+  const reply = await api.call(readAuthShare, {
+    person,
+    params: { rootId: root.root_id },
+    body: { share_version: version, purpose },
+  })
+  return Uint8Array.from(base64.decode(reply.auth_share))
+}
+
+/** The signer's share of a version as it was given there: under a recovery key, unless it is automatic. */
+export async function recoveryShareOf(
+  { api, boxes }: WalletPorts,
+  person: Person,
+  { root, version }: Version,
+): Promise<Bytes> {
+  const recipient = await boxes.createRecipient()
+  const reply = await api.call(readRecoveryShare, {
+    person,
+    params: { rootId: root.root_id },
+    body: { share_version: version, recipient_public_key: recipient.publicKey },
+  })
+  return recipient.open(reply.sealed_share)
+}
+
+/** What the signer mixes into this person's password. */
+export const pepperOf =
+  ({ api, boxes }: WalletPorts, person: Person): ReadPepper =>
+  async ({ rootId, version }, purpose) => {
+    const recipient = await boxes.createRecipient()
+    const reply = await api.call(readPepper, {
+      person,
+      params: { rootId },
+      body: { share_version: version, purpose, recipient_public_key: recipient.publicKey },
+    })
+    return recipient.open(reply.sealed_pepper)
+  }

@@ -1,0 +1,103 @@
+import { prepareShares } from '@latchkey/contract/embeddedWallets'
+import type { RecoveryKey, RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
+import type { Person } from '../server/createApi.ts'
+import type { Unlock } from '../worker/KeyJob.ts'
+import { beginRegistration } from './beginRegistration.ts'
+import { keepVersion } from './keepVersion.ts'
+import { newShares, wipeShares } from './newShares.ts'
+import { type EntropyName, findRoot, unlockRoot } from './openRoot.ts'
+import { expectedOf, namingPath, type OwnedRoot } from './RootView.ts'
+import { authShareOf, pepperOf, recoveryShareOf } from './readShares.ts'
+import { untilAlone } from './untilAlone.ts'
+import type { WalletPorts } from './WalletPorts.ts'
+
+type Reason = 'recovered' | 'recovery-changed'
+
+/** Brings a wallet onto this device from the server's share and the signer's, split anew. */
+export const recoverRoot = (
+  ports: WalletPorts,
+  person: Person,
+  name: EntropyName,
+  secrets: RecoverySecrets,
+): Promise<OwnedRoot> =>
+  ports.inTurn(() =>
+    untilAlone(async () => {
+      const owned = await findRoot(ports, person, name)
+      const { root } = owned
+      const version = root.share_version
+      const place = { rootId: root.root_id, version }
+      const recovery = ports.recoveryFor(pepperOf(ports, person))
+      const key = await recovery.recover(place, root.recovery, secrets)
+      try {
+        const signerShare = await key.open(await recoveryShareOf(ports, person, { root, version }))
+        const authShare = await authShareOf(ports, person, { root, version })
+        const unlock: Unlock = { shares: [authShare, signerShare], expected: expectedOf(root) }
+        const next = await key.renew(root.next_share_version)
+        return await reshare(ports, person, owned, {
+          unlock,
+          recoveryKey: next,
+          reason: 'recovered',
+        })
+      } finally {
+        key.wipe()
+      }
+    }),
+  )
+
+/** Has a wallet of this device recoverable in another way from now on; older shares stop counting. */
+export const setRecovery = (
+  ports: WalletPorts,
+  person: Person,
+  name: EntropyName,
+  request: RecoveryRequest,
+): Promise<OwnedRoot> =>
+  ports.inTurn(() =>
+    untilAlone(async () => {
+      const owned = await findRoot(ports, person, name)
+      const { root } = owned
+      const unlock = await unlockRoot(ports, person, owned)
+      const place = { rootId: root.root_id, version: root.next_share_version }
+      const recoveryKey = await ports.recoveryFor(pepperOf(ports, person)).set(place, request)
+      try {
+        return await reshare(ports, person, owned, {
+          unlock,
+          recoveryKey,
+          reason: 'recovery-changed',
+        })
+      } finally {
+        recoveryKey.wipe()
+      }
+    }),
+  )
+
+/** A new split of the same wallet: prepared, put on this device, read back, and only then counted. */
+async function reshare(
+  ports: WalletPorts,
+  person: Person,
+  owned: OwnedRoot,
+  { unlock, recoveryKey, reason }: { unlock: Unlock; recoveryKey: RecoveryKey; reason: Reason },
+): Promise<OwnedRoot> {
+  const { root, userId } = owned
+  const version = root.next_share_version
+  const { registration } = await beginRegistration(ports, person)
+  const job = { kind: 'reshare', unlock, path: namingPath(root), registration } as const
+  const { shares, wallet } = await ports.keys.run(job)
+  try {
+    const { recoveryShare, body } = await newShares(ports, shares, recoveryKey)
+    await ports.api.call(prepareShares, {
+      person,
+      params: { rootId: root.root_id },
+      body: {
+        ...body,
+        share_version: version,
+        reason,
+        nonce: registration.nonce,
+        proof: wallet.proof,
+      },
+    })
+    const made = { version, deviceShare: shares.device, recoveryShare, recoveryKey }
+    return { userId, root: await keepVersion(ports, person, owned, made) }
+  } finally {
+    wipeShares(shares)
+  }
+}
