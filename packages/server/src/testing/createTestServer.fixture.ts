@@ -40,6 +40,7 @@ export async function createTestServer(
     metricsToken?: string
     outbound?: Outbound
     vaultFiles?: VaultFiles
+    shareKeys?: ReadonlyMap<number, Uint8Array>
     /** Behind one proxy of our own that names the caller's network here. */
     asnHeader?: string
   } = {},
@@ -104,6 +105,7 @@ export async function createTestServer(
     isProduction: settings.isProduction ?? true,
     metricsToken: settings.metricsToken,
     ...(settings.vaultFiles && { vaultFiles: settings.vaultFiles }),
+    ...(settings.shareKeys && { shareKeys: settings.shareKeys }),
     isDraining: () => isDraining,
   })
 

@@ -1,0 +1,347 @@
+import { getMe, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import {
+  activateWallet,
+  addWallet,
+  findWallet,
+  prepareWallet,
+  readAuthShare,
+} from '@latchkey/contract/embeddedWallets'
+import { logInAsGuest } from '@latchkey/contract/guest'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { refusal } from '../../testing/createTestServer.fixture.ts'
+import {
+  asPerson,
+  createWalletServer,
+  ethereumKey,
+  newRoot,
+  newSplit,
+  type Person,
+  solanaKey,
+  walletAccounts,
+} from './walletVault.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createWalletServer(database, { loginMethods: ['email', 'guest'] })
+
+let people = 0
+const newPerson = () => server.person(`person-${++people}@example.com`)
+const me = async ({ token }: Person) => {
+  const answer = await server.get(getMe.path, { authorization: `Bearer ${token}` })
+  return ((await answer.json()) as { user: WireUser }).user
+}
+const count = async (query: ReturnType<typeof sql>) =>
+  Number((await database.db.execute<{ n: string }>(query)).rows[0]?.n)
+
+test('a wallet on both chains appears when it is activated, and not before', async () => {
+  const person = await newPerson()
+  const root = newRoot()
+  const [ethereum, solana] = root.keys
+  const { root: pending } = await server.prepare(person, root)
+  expect(pending).toEqual({
+    root_id: root.rootId,
+    entropy_id: ethereum?.address,
+    entropy_id_verifier: 'ethereum-address-verifier',
+    imported: false,
+    status: 'pending',
+    share_version: 1,
+    next_share_version: 2,
+    recovery: { method: 'privy' },
+    wallets: root.keys.map(({ chain_type, address }) => ({ chain_type, address, wallet_index: 0 })),
+  })
+  expect(await server.authShare(person, root.rootId)).toEqual(root.split.authShare)
+  expect(await server.recoveryShare(person, root.rootId)).toEqual(root.split.recoveryShare)
+  expect(walletAccounts(await me(person))).toEqual([])
+
+  const { user, root: active } = await server.activate(person, root.rootId)
+  expect(active.status).toBe('active')
+  const shared = {
+    type: 'wallet',
+    id: null,
+    wallet_client: 'privy',
+    wallet_client_type: 'privy',
+    connector_type: 'embedded',
+    recovery_method: 'privy',
+    imported: false,
+    delegated: false,
+    wallet_index: 0,
+  }
+  expect(walletAccounts(user)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...shared,
+        address: ethereum?.address,
+        chain_type: 'ethereum',
+        chain_id: 'eip155:1',
+      }),
+      expect.objectContaining({
+        ...shared,
+        address: solana?.address,
+        chain_type: 'solana',
+        public_key: solana?.address,
+      }),
+    ]),
+  )
+  expect(await me(person)).toEqual(user)
+})
+
+test('the root is found by either of its first addresses, by nobody else', async () => {
+  const person = await newPerson()
+  const { root } = await server.create(person)
+  for (const { chain_type, address } of root.keys) {
+    const named = {
+      entropy_id: address,
+      entropy_id_verifier: `${chain_type}-address-verifier` as const,
+    }
+    const found = await server.call(person, findWallet, {}, named)
+    expect(found).toMatchObject({ user_id: person.userId, root: { root_id: root.rootId } })
+    const stranger = await server.send(await newPerson(), findWallet, {}, named)
+    expect(await refusal(stranger)).toEqual([404, 'linked_account_not_found'])
+  }
+})
+
+test('every step sent again says the same, before and after the next one', async () => {
+  const person = await newPerson()
+  const root = newRoot()
+  const { nonce } = await server.begin(person)
+  const body = await server.prepareBody(person, root, nonce)
+  const first = await server.call(person, prepareWallet, {}, body)
+  expect(await server.call(person, prepareWallet, {}, body)).toEqual(first)
+  expect((await server.begin(person)).root).toEqual(first.root)
+  const activated = await server.activate(person, root.rootId)
+  expect(await server.activate(person, root.rootId)).toEqual(activated)
+  expect(await server.call(person, prepareWallet, {}, body)).toEqual({ root: activated.root })
+  expect((await server.begin(person)).root).toEqual(activated.root)
+})
+
+test('a vault that lost its memory replaces what it began; the signer forgets the old one', async () => {
+  const person = await newPerson()
+  const lost = newRoot()
+  await server.prepare(person, lost)
+  const { root } = await server.create(person)
+  const { share_version, ...old } = { share_version: 1, rootId: lost.rootId }
+  const answer = await server.send(person, activateWallet, old, { share_version })
+  expect(await refusal(answer)).toEqual([404, 'linked_account_not_found'])
+  await server.app.cleanUp()
+  const kept = await database.db.execute<{ root_id: string }>(
+    sql`select root_id from signer.recovery_shares where user_id = ${person.userId}`,
+  )
+  expect(kept.rows.map(({ root_id }) => root_id)).toEqual([root.rootId])
+})
+
+test('fifty vaults of one person at once end in one wallet, kept in both places', async () => {
+  const person = await newPerson()
+  const roots = Array.from({ length: 50 }, () => newRoot([ethereumKey()]))
+  const outcomes = await Promise.all(
+    roots.map(async (root) => {
+      const { nonce } = await server.begin(person)
+      const body = await server.prepareBody(person, root, nonce)
+      const prepared = await server.send(person, prepareWallet, {}, body)
+      if (!prepared.ok) return (await refusal(prepared)).join(' ')
+      const version = { share_version: 1 }
+      const activated = await server.send(person, activateWallet, { rootId: root.rootId }, version)
+      return activated.ok ? 'active' : (await refusal(activated)).join(' ')
+    }),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'active')).toHaveLength(1)
+  const allowed = [
+    'active',
+    '404 linked_account_not_found',
+    '400 resource_already_exists',
+    '400 resource_conflict',
+  ]
+  expect(outcomes.filter((outcome) => !allowed.includes(outcome))).toEqual([])
+  const own = sql`user_id = ${person.userId}`
+  expect(await count(sql`select count(*) n from wallet_roots where ${own}`)).toBe(1)
+  expect(await count(sql`select count(*) n from wallets where ${own}`)).toBe(1)
+  await server.app.cleanUp()
+  expect(await count(sql`select count(*) n from wallet_leftovers where ${own}`)).toBe(0)
+  expect(await count(sql`select count(*) n from signer.recovery_shares where ${own}`)).toBe(1)
+}, 60_000)
+
+test('one nonce, sent fifty times at once with fifty wallets, registers one', async () => {
+  const person = await newPerson()
+  const { nonce } = await server.begin(person)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const body = await server.prepareBody(person, newRoot([ethereumKey()], true), nonce)
+      return server.send(person, prepareWallet, {}, body)
+    }),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(
+    await count(sql`select count(*) n from wallet_roots where user_id = ${person.userId}`),
+  ).toBe(1)
+})
+
+test('fifty activations at once show one wallet and are all answered', async () => {
+  const person = await newPerson()
+  const root = newRoot()
+  await server.prepare(person, root)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => server.activate(person, root.rootId)),
+  )
+  for (const { user } of answers) expect(walletAccounts(user)).toHaveLength(2)
+  const events = sql`select count(*) n from security_events
+    where kind = 'wallet_created' and user_id = ${person.userId}`
+  expect(await count(events)).toBe(1)
+})
+
+test('whoever has a wallet gets no second one beside it', async () => {
+  const person = await newPerson()
+  await server.create(person)
+  const { nonce } = await server.begin(person)
+  const body = await server.prepareBody(person, newRoot(), nonce)
+  const answer = await server.send(person, prepareWallet, {}, body)
+  expect(await refusal(answer)).toEqual([400, 'resource_already_exists'])
+})
+
+test('imported keys stand beside the wallet, each a root of its own', async () => {
+  const person = await newPerson()
+  await server.create(person)
+  for (const key of [ethereumKey(), solanaKey()]) {
+    const { user } = await server.create(person, newRoot([key], true))
+    expect(walletAccounts(user)).toContainEqual(
+      expect.objectContaining({ address: key.address, imported: true, wallet_index: 0 }),
+    )
+  }
+  const events = sql`select count(*) n from security_events
+    where kind = 'wallet_imported' and user_id = ${person.userId}`
+  expect(await count(events)).toBe(2)
+})
+
+test('an address has one owner: a second person who holds the same key is refused', async () => {
+  const key = ethereumKey()
+  const [one, other] = [await newPerson(), await newPerson()]
+  const second = newRoot([key], true)
+  await server.prepare(other, second) // pending holds nothing
+  await server.create(one, newRoot([key], true))
+  const late = await server.send(
+    other,
+    activateWallet,
+    { rootId: second.rootId },
+    { share_version: 1 },
+  )
+  expect(await refusal(late)).toEqual([400, 'linked_to_another_user'])
+  const { nonce } = await server.begin(other)
+  const body = await server.prepareBody(other, newRoot([key], true), nonce)
+  const answer = await server.send(other, prepareWallet, {}, body)
+  expect(await refusal(answer)).toEqual([400, 'linked_to_another_user'])
+  const again = await server.prepareBody(one, newRoot([key], true), (await server.begin(one)).nonce)
+  const twice = await server.send(one, prepareWallet, {}, again)
+  expect(await refusal(twice)).toEqual([400, 'resource_already_exists'])
+})
+
+test('more addresses come one after the other, the other chain included', async () => {
+  const person = await newPerson()
+  const root = newRoot([ethereumKey()])
+  await server.create(person, root)
+  const at = { rootId: root.rootId }
+  const add = async (key: ReturnType<typeof ethereumKey>, index: number) =>
+    server.send(person, addWallet, at, await server.addBody(person, root, key, index))
+  expect(await refusal(await add(ethereumKey(), 2))).toEqual([400, 'invalid_request'])
+  const key = ethereumKey()
+  const body = await server.addBody(person, root, key, 1)
+  const { root: grown, user } = await server.call(person, addWallet, at, body)
+  expect(grown.wallets).toHaveLength(2)
+  expect(walletAccounts(user)).toContainEqual(
+    expect.objectContaining({ address: key.address, wallet_index: 1 }),
+  )
+  expect(await server.call(person, addWallet, at, body)).toEqual({ root: grown, user })
+  expect(await refusal(await add(ethereumKey(), 1))).toEqual([400, 'resource_already_exists'])
+  expect((await add(solanaKey(), 0)).status).toBe(200)
+})
+
+test('fifty calls for the same next address add it once and are all answered', async () => {
+  const person = await newPerson()
+  const root = newRoot([ethereumKey()])
+  await server.create(person, root)
+  const key = ethereumKey()
+  const bodies = await Promise.all(
+    Array.from({ length: 50 }, () => server.addBody(person, root, key, 1)),
+  )
+  const answers = await Promise.all(
+    bodies.map((body) => server.send(person, addWallet, { rootId: root.rootId }, body)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await count(sql`select count(*) n from wallets where user_id = ${person.userId}`)).toBe(2)
+})
+
+test("a guest's wallet stays when the guest becomes somebody", async () => {
+  const answer = await server.post(logInAsGuest.path, { guest_credential: 'G'.repeat(43) })
+  const guest = asPerson((await answer.json()) as Parameters<typeof asPerson>[0])
+  const { user } = await server.create(guest)
+  expect(user.is_guest).toBe(true)
+  const settled = await server.logIn('settled@example.com', {
+    headers: { authorization: `Bearer ${guest.token}` },
+  })
+  expect(settled.user?.id).toBe(guest.userId)
+  expect(walletAccounts(settled.user!)).toHaveLength(2)
+})
+
+test('what is pending for a day is gone, in both places', async () => {
+  const later = await createWalletServer(database)
+  const person = await later.person('a-day@example.com')
+  const root = newRoot()
+  await later.prepare(person, root)
+  later.advance(SERVER_LIMITS.pendingWalletLifetimeMs - 1)
+  await later.app.cleanUp()
+  const own = sql`user_id = ${person.userId}`
+  expect(await count(sql`select count(*) n from wallet_roots where ${own}`)).toBe(1)
+  later.advance(1)
+  await later.app.cleanUp()
+  expect(await count(sql`select count(*) n from wallet_roots where ${own}`)).toBe(0)
+  expect(await count(sql`select count(*) n from wallet_leftovers where ${own}`)).toBe(0)
+  expect(await count(sql`select count(*) n from signer.recovery_shares where ${own}`)).toBe(0)
+})
+
+test('another split under a root id that is taken is refused: what was read back stays', async () => {
+  const person = await newPerson()
+  const root = newRoot()
+  await server.prepare(person, root)
+  const { nonce } = await server.begin(person)
+  const body = await server.prepareBody(person, { ...root, split: newSplit() }, nonce)
+  const answer = await server.send(person, prepareWallet, {}, body)
+  expect(await refusal(answer)).toEqual([400, 'resource_conflict'])
+  expect(await server.recoveryShare(person, root.rootId)).toEqual(root.split.recoveryShare)
+})
+
+test('a wallet that lives here cannot lose its account', async () => {
+  const person = await newPerson()
+  await server.create(person)
+  const removal = database.db.execute(
+    sql`delete from linked_accounts where type = 'wallet' and user_id = ${person.userId}`,
+  )
+  await expect(removal).rejects.toThrow()
+})
+
+test('an app whose wallets are with the signer makes none on devices', async () => {
+  const other = await createWalletServer(database, {
+    embeddedWallets: { mode: 'user-controlled-server-wallets-only' },
+  })
+  const person = await other.person('server-wallets@example.com')
+  const { nonce } = await other.begin(person)
+  const body = await other.prepareBody(person, newRoot(), nonce)
+  const answer = await other.send(person, prepareWallet, {}, body)
+  expect(await refusal(answer)).toEqual([403, 'feature_not_enabled'])
+})
+
+test('the share in the database opens in its own row only', async () => {
+  const [one, other] = [await newPerson(), await newPerson()]
+  const mine = await server.create(one)
+  const theirs = await server.create(other)
+  await database.db.execute(sql`update wallet_shares set sealed_share =
+    (select sealed_share from wallet_shares where root_id = ${theirs.root.rootId})
+    where root_id = ${mine.root.rootId}`)
+  const body = { share_version: 1, purpose: 'use' as const }
+  const answer = await server.send(one, readAuthShare, { rootId: mine.root.rootId }, body)
+  expect(await refusal(answer)).toEqual([500, 'unexpected'])
+})

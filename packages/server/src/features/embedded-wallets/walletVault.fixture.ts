@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto'
+import { Chacha20Poly1305 } from '@hpke/chacha20poly1305'
+import { CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import {
+  type BodyIn,
+  type Endpoint,
+  type ParamsOf,
+  pathOf,
+  type ReplyOut,
+  type SessionReply,
+} from '@latchkey/contract'
+import {
+  activateWallet,
+  type addWallet,
+  beginWallet,
+  type prepareShares,
+  prepareWallet,
+  type RecoveryDescriptor,
+  readAuthShare,
+  readRecoveryShare,
+  walletProofText,
+} from '@latchkey/contract/embeddedWallets'
+import type { SealedBox } from '@latchkey/contract/hpke'
+import { getSignerKey } from '@latchkey/contract/signer'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
+import type { Database } from '../../platform/db/openDatabase.ts'
+import { APP_ID, createTestServer } from '../../testing/createTestServer.fixture.ts'
+
+const suite = new CipherSuite({
+  kem: new DhkemP256HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Chacha20Poly1305(),
+})
+const exact = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
+const toBase64 = (bytes: ArrayBuffer | Uint8Array) =>
+  Buffer.from(new Uint8Array(bytes)).toString('base64')
+
+/** A key of a chain and what it signs. Wallets of the tests are not derived: the server cannot tell. */
+export type TestKey = {
+  chain_type: 'ethereum' | 'solana'
+  address: string
+  sign(text: string): Promise<string>
+}
+
+export function ethereumKey(): TestKey {
+  const account = privateKeyToAccount(generatePrivateKey())
+  return {
+    chain_type: 'ethereum',
+    address: account.address,
+    sign: async (message) =>
+      Buffer.from((await account.signMessage({ message })).slice(2), 'hex').toString('base64'),
+  }
+}
+
+export function solanaKey(): TestKey {
+  const secret = randomBytes(32)
+  return {
+    chain_type: 'solana',
+    address: base58.encode(ed25519.getPublicKey(secret)),
+    sign: async (text) => toBase64(ed25519.sign(Buffer.from(text), secret)),
+  }
+}
+
+/** A split as the vault would have made it: what the API keeps and what the signer keeps. */
+export const newSplit = () => ({ authShare: randomBytes(115), recoveryShare: randomBytes(115) })
+export type Split = ReturnType<typeof newSplit>
+
+export type TestRoot = { rootId: string; keys: TestKey[]; split: Split; imported: boolean }
+export const newRoot = (keys = [ethereumKey(), solanaKey()], imported = false): TestRoot => ({
+  rootId: randomBytes(16).toString('base64url'),
+  keys,
+  split: newSplit(),
+  imported,
+})
+
+export type Person = { token: string | null; userId: string }
+const AUTOMATIC: RecoveryDescriptor = { method: 'privy' }
+const verifierOf = ({ chain_type }: TestKey) => `${chain_type}-address-verifier` as const
+
+/** A server with its signer, and each step of the vault's protocol as one call. */
+export async function createWalletServer(
+  database: Database,
+  changes: Partial<AppDefinitionInput> = {},
+  shareKeys?: ReadonlyMap<number, Uint8Array>,
+) {
+  const server = await createTestServer(
+    database,
+    { mode: 'development', ...changes },
+    { ...(shareKeys && { shareKeys }) },
+  )
+  const { public_key: signerKey } = await server.signer.call(getSignerKey, {})
+
+  async function seal(plain: Uint8Array): Promise<SealedBox> {
+    const recipientPublicKey = await suite.kem.deserializePublicKey(
+      exact(Buffer.from(signerKey, 'base64')),
+    )
+    const { enc, ct } = await suite.seal({ recipientPublicKey }, exact(plain))
+    return { encapsulated_key: toBase64(enc), ciphertext: toBase64(ct) }
+  }
+
+  const send = <E extends Endpoint>(
+    { token }: Pick<Person, 'token'>,
+    endpoint: E,
+    params: ParamsOf<E>,
+    body: BodyIn<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> =>
+    server.post(pathOf(endpoint, params), body, {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+
+  async function call<E extends Endpoint>(
+    person: Pick<Person, 'token'>,
+    endpoint: E,
+    params: ParamsOf<E>,
+    body: BodyIn<E>,
+  ): Promise<ReplyOut<E>> {
+    const response = await send(person, endpoint, params, body)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status} ${text}`)
+    return endpoint.reply.parse(JSON.parse(text)) as ReplyOut<E>
+  }
+
+  const prove = (key: TestKey, rootId: string, userId: string, nonce: string) =>
+    key.sign(walletProofText({ appId: APP_ID, userId, rootId, address: key.address, nonce }))
+
+  async function prepareBody(
+    { userId }: Person,
+    { rootId, keys, split, imported }: TestRoot,
+    nonce: string,
+    recovery: RecoveryDescriptor = AUTOMATIC,
+  ): Promise<BodyIn<typeof prepareWallet>> {
+    const [first] = keys as [TestKey]
+    return {
+      root_id: rootId,
+      nonce,
+      entropy_id: first.address,
+      entropy_id_verifier: verifierOf(first),
+      imported,
+      wallets: await Promise.all(
+        keys.map(async (key) => ({
+          chain_type: key.chain_type,
+          address: key.address,
+          wallet_index: 0,
+          proof: await prove(key, rootId, userId, nonce),
+        })),
+      ),
+      share_version: 1,
+      auth_share: toBase64(split.authShare),
+      sealed_recovery_share: await seal(split.recoveryShare),
+      recovery,
+    }
+  }
+
+  const begin = (person: Person) => call(person, beginWallet, {}, {})
+
+  async function prepare(person: Person, root: TestRoot, recovery = AUTOMATIC) {
+    const { nonce } = await begin(person)
+    return call(person, prepareWallet, {}, await prepareBody(person, root, nonce, recovery))
+  }
+
+  /** The signer's share as the vault gets it: sealed to a key of its own. */
+  async function recoveryShare(person: Person, rootId: string, version = 1): Promise<Buffer> {
+    const pair = await suite.kem.generateKeyPair()
+    const publicKey = toBase64(await suite.kem.serializePublicKey(pair.publicKey))
+    const reply = await call(
+      person,
+      readRecoveryShare,
+      { rootId },
+      { share_version: version, recipient_public_key: publicKey },
+    )
+    const plain = await suite.open(
+      {
+        recipientKey: pair.privateKey,
+        enc: exact(Buffer.from(reply.sealed_share.encapsulated_key, 'base64')),
+      },
+      exact(Buffer.from(reply.sealed_share.ciphertext, 'base64')),
+    )
+    return Buffer.from(plain)
+  }
+
+  async function authShare(person: Person, rootId: string, version = 1): Promise<Buffer> {
+    const body = { share_version: version, purpose: 'use' as const }
+    const reply = await call(person, readAuthShare, { rootId }, body)
+    return Buffer.from(reply.auth_share, 'base64')
+  }
+
+  const activate = (person: Person, rootId: string, version = 1) =>
+    call(person, activateWallet, { rootId }, { share_version: version })
+
+  async function sharesBody(
+    person: Person,
+    root: TestRoot,
+    change: {
+      version: number
+      split: Split
+      reason: 'recovered' | 'recovery-changed'
+      recovery?: RecoveryDescriptor
+    },
+  ): Promise<BodyIn<typeof prepareShares>> {
+    const { nonce } = await begin(person)
+    return {
+      reason: change.reason,
+      nonce,
+      proof: await prove(root.keys[0]!, root.rootId, person.userId, nonce),
+      share_version: change.version,
+      auth_share: toBase64(change.split.authShare),
+      sealed_recovery_share: await seal(change.split.recoveryShare),
+      recovery: change.recovery ?? AUTOMATIC,
+    }
+  }
+
+  return {
+    ...server,
+    send,
+    call,
+    begin,
+    prove,
+    prepareBody,
+    prepare,
+    authShare,
+    recoveryShare,
+    activate,
+    sharesBody,
+
+    async person(email: string): Promise<Person> {
+      return asPerson(await server.logIn(email))
+    },
+
+    /** The whole of a creation, as a vault that meets no trouble does it. */
+    async create(person: Person, root = newRoot(), recovery = AUTOMATIC) {
+      await prepare(person, root, recovery)
+      await authShare(person, root.rootId)
+      await recoveryShare(person, root.rootId)
+      return { ...(await activate(person, root.rootId)), root }
+    },
+
+    async addBody(person: Person, root: TestRoot, key: TestKey, walletIndex: number) {
+      const { nonce } = await begin(person)
+      const proof = await prove(key, root.rootId, person.userId, nonce)
+      const { chain_type, address } = key
+      return {
+        nonce,
+        wallet: { chain_type, address, wallet_index: walletIndex, proof },
+      } satisfies BodyIn<typeof addWallet>
+    },
+  }
+}
+
+export const asPerson = ({ token, user }: SessionReply): Person => ({
+  token,
+  userId: user?.id ?? '',
+})
+export const walletAccounts = (user: { linked_accounts: { type: string }[] }) =>
+  user.linked_accounts.filter(({ type }) => type === 'wallet')
