@@ -17,6 +17,7 @@ export type WalletPorts = {
   /** What recovery shares are sealed to: the signer's P-256 point, base64. */
   signerKey: string
   randomBytes: RandomBytes
+  pause(ms: number): Promise<void>
   /** One after another among all pages of this browser; where it cannot be told, the server decides alone. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>
 }

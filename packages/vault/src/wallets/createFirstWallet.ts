@@ -62,5 +62,5 @@ export function createFirstWallet(
     }
   }
 
-  return ports.inTurn(() => untilAlone(attempt))
+  return ports.inTurn(() => untilAlone(ports, attempt))
 }

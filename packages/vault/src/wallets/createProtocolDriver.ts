@@ -60,6 +60,7 @@ export function createProtocolDriver({
       }),
     signerKey,
     randomBytes,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     inTurn: (work) => work(),
   })
 }

@@ -21,7 +21,7 @@ export const recoverRoot = (
   secrets: RecoverySecrets,
 ): Promise<OwnedRoot> =>
   ports.inTurn(() =>
-    untilAlone(async () => {
+    untilAlone(ports, async () => {
       const owned = await findRoot(ports, person, name)
       const { root } = owned
       const version = root.share_version
@@ -52,7 +52,7 @@ export const setRecovery = (
   request: RecoveryRequest,
 ): Promise<OwnedRoot> =>
   ports.inTurn(() =>
-    untilAlone(async () => {
+    untilAlone(ports, async () => {
       const owned = await findRoot(ports, person, name)
       const { root } = owned
       const unlock = await unlockRoot(ports, person, owned)

@@ -1,10 +1,18 @@
 import { isRefusal } from '../server/ApiError.ts'
+import type { WalletPorts } from './WalletPorts.ts'
 
 /** As often as another device may be faster before it is an error. */
-const TURNS_MAX = 4
+const TURNS_MAX = 6
+const PAUSE_MS = 100
 
-/** Tries again from the start where another device was faster. */
-export async function untilAlone<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/**
+ * Tries again from the start where another device was faster, after a pause of chance length: two that
+ * replace each other's work in step would never end.
+ */
+export async function untilAlone<Result>(
+  { pause, randomBytes }: Pick<WalletPorts, 'pause' | 'randomBytes'>,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   for (let turn = 1; ; turn += 1) {
     try {
       return await attempt()
@@ -16,6 +24,7 @@ export async function untilAlone<Result>(attempt: () => Promise<Result>): Promis
         'linked_account_not_found',
       )
       if (!isRace || turn === TURNS_MAX) throw thrown
+      await pause((PAUSE_MS * 2 ** turn * randomBytes(1)[0]!) / 256)
     }
   }
 }

@@ -1,0 +1,49 @@
+import type { DeviceShares } from '../device-share/createDeviceShares.ts'
+import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
+import { createBoxes } from '../hpke/createBoxes.ts'
+import { createRecovery } from '../recovery/createRecovery.ts'
+import { localKeys } from './createProtocolDriver.ts'
+import { createWallets } from './createWallets.ts'
+import type { createFakeServer } from './fakeServer.fixture.ts'
+import type { EntropyName } from './openRoot.ts'
+
+type FakeServer = Awaited<ReturnType<typeof createFakeServer>>
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+
+export const PASSWORD = {
+  recoveryMethod: 'user-passcode',
+  recoveryPassword: 'correct horse',
+} as const
+
+/** How a root is named by the address of its first wallet. */
+export const nameOf = (address: string): EntropyName => ({
+  entropyId: address,
+  entropyIdVerifier: address.startsWith('0x')
+    ? 'ethereum-address-verifier'
+    : 'solana-address-verifier',
+})
+
+/** A vault in a browser of its own, or reloaded in one whose disk is handed in. */
+export const openVault = (server: FakeServer, deviceShares: DeviceShares = memoryDeviceShares()) =>
+  createWallets({
+    appId: 'app-1',
+    api: server.api,
+    deviceShares,
+    keys: localKeys,
+    boxes: createBoxes(crypto.subtle),
+    recoveryFor: (readPepper) =>
+      createRecovery({
+        appId: 'app-1',
+        clouds: undefined,
+        fetch: () => Promise.reject(new Error('No cloud is asked')),
+        subtle: crypto.subtle,
+        randomBytes,
+        // As slow as Argon2id is not; what it answers is told by what it was given.
+        stretchPassword: async ({ password, salt }) => Uint8Array.of(...password, ...salt),
+        readPepper,
+      }),
+    signerKey: server.signerKey,
+    randomBytes,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    inTurn: (work) => work(),
+  })

@@ -1,0 +1,223 @@
+import {
+  activateWallet,
+  addWallet,
+  beginWallet,
+  findWallet,
+  prepareShares,
+  prepareWallet,
+  readAuthShare,
+  readPepper,
+  readRecoveryShare,
+  type WalletRoot,
+} from '@latchkey/contract/embeddedWallets'
+import type { BodyIn, Endpoint } from '@latchkey/contract/endpoint'
+import { base64 } from '@scure/base'
+import { createBoxes } from '../hpke/createBoxes.ts'
+import { ApiError } from '../server/ApiError.ts'
+import type { Api } from '../server/createApi.ts'
+
+const SPKI_HEAD_BYTES = 26
+const boxes = createBoxes(crypto.subtle)
+
+type Version = {
+  authShare: string
+  recoveryShare: Uint8Array
+  recovery: WalletRoot['recovery']
+  status: 'pending' | 'live' | 'retired'
+  reason: string
+}
+type Row = { root: WalletRoot; userId: string; versions: Map<number, Version> }
+type Body<E extends Endpoint> = BodyIn<E>
+
+const refused = (code: string) => new ApiError(code, 400)
+
+/** API and signer in one memory, with the refusals of the real ones. The access token is the person's id. */
+export async function createFakeServer() {
+  const signer = await boxes.createRecipient()
+  const rows: Row[] = []
+  const calls: string[] = []
+  let nonces = 0
+  /** Throws before or after the work of a call, as a crash on the way there or back does. */
+  let crash: { at: number; isBefore: boolean } | undefined
+  const copy = (root: WalletRoot): WalletRoot => structuredClone(root)
+
+  const rowOf = (userId: string, rootId: string): Row => {
+    const row = rows.find((one) => one.root.root_id === rootId && one.userId === userId)
+    if (!row) throw refused('linked_account_not_found')
+    return row
+  }
+  const versionOf = (row: Row, version: number): Version => {
+    const found = row.versions.get(version)
+    if (!found) throw refused('linked_account_not_found')
+    if (found.status === 'retired') throw refused('device_revoked')
+    return found
+  }
+  const sealTo = async (spki: string, content: Uint8Array) =>
+    boxes.seal(base64.encode(base64.decode(spki).slice(SPKI_HEAD_BYTES)), content)
+  const user = {
+    id: 'x',
+    created_at: 1,
+    linked_accounts: [],
+    mfa_methods: [],
+    has_accepted_terms: false,
+  }
+
+  async function keep(
+    row: Row,
+    body: Body<typeof prepareShares> | Body<typeof prepareWallet>,
+    reason: string,
+  ) {
+    row.versions.set(body.share_version, {
+      authShare: body.auth_share,
+      recoveryShare: await signer.open(body.sealed_recovery_share),
+      recovery: body.recovery,
+      status: 'pending',
+      reason,
+    })
+    row.root.next_share_version = Math.max(...row.versions.keys()) + 1
+  }
+
+  const handlers = new Map<Endpoint, (userId: string, rootId: string, body: never) => unknown>([
+    [
+      beginWallet,
+      (userId) => {
+        nonces += 1
+        const own = rows.find((row) => row.userId === userId && !row.root.imported)
+        return { nonce: `nonce-${nonces}`, user_id: userId, root: own ? copy(own.root) : null }
+      },
+    ],
+    [
+      prepareWallet,
+      async (userId, _, body: Body<typeof prepareWallet>) => {
+        const others = rows.filter(
+          (row) =>
+            row.userId === userId &&
+            row.root.imported === body.imported &&
+            (!body.imported || row.root.entropy_id === body.entropy_id),
+        )
+        if (others.some(({ root }) => root.status === 'active')) {
+          throw refused('resource_already_exists')
+        }
+        for (const other of others) rows.splice(rows.indexOf(other), 1)
+        const root: WalletRoot = {
+          root_id: body.root_id,
+          entropy_id: body.entropy_id,
+          entropy_id_verifier: body.entropy_id_verifier,
+          imported: body.imported,
+          status: 'pending',
+          share_version: 1,
+          next_share_version: 2,
+          recovery: body.recovery,
+          wallets: body.wallets.map(({ proof: _proof, ...wallet }) => wallet),
+        }
+        const row = { root, userId, versions: new Map() }
+        rows.push(row)
+        await keep(row, body, 'created')
+        return { root: copy(root) }
+      },
+    ],
+    [
+      findWallet,
+      (userId, _, body: Body<typeof findWallet>) => {
+        const row = rows.find(
+          ({ root, userId: owner }) =>
+            owner === userId &&
+            root.status === 'active' &&
+            root.wallets.some(
+              ({ address, wallet_index }) => address === body.entropy_id && wallet_index === 0,
+            ),
+        )
+        if (!row) throw refused('linked_account_not_found')
+        return { user_id: userId, root: copy(row.root) }
+      },
+    ],
+    [
+      readAuthShare,
+      (userId, rootId, body: Body<typeof readAuthShare>) => ({
+        auth_share: versionOf(rowOf(userId, rootId), body.share_version).authShare,
+      }),
+    ],
+    [
+      readRecoveryShare,
+      async (userId, rootId, body: Body<typeof readRecoveryShare>) => ({
+        sealed_share: await sealTo(
+          body.recipient_public_key,
+          versionOf(rowOf(userId, rootId), body.share_version).recoveryShare,
+        ),
+      }),
+    ],
+    [
+      readPepper,
+      async (_, __, body: Body<typeof readPepper>) => ({
+        sealed_pepper: await sealTo(body.recipient_public_key, new Uint8Array(32).fill(9)),
+      }),
+    ],
+    [
+      prepareShares,
+      async (userId, rootId, body: Body<typeof prepareShares>) => {
+        const row = rowOf(userId, rootId)
+        if (row.versions.has(body.share_version)) throw refused('resource_conflict')
+        await keep(row, body, body.reason)
+        return { root: copy(row.root) }
+      },
+    ],
+    [
+      activateWallet,
+      (userId, rootId, body: Body<typeof activateWallet>) => {
+        const row = rowOf(userId, rootId)
+        const version = versionOf(row, body.share_version)
+        version.status = 'live'
+        Object.assign(row.root, {
+          status: 'active',
+          share_version: body.share_version,
+          recovery: version.recovery,
+        })
+        if (version.reason === 'recovery-changed') {
+          for (const [number, other] of row.versions) {
+            if (number < body.share_version) other.status = 'retired'
+          }
+        }
+        return { user, root: copy(row.root) }
+      },
+    ],
+    [
+      addWallet,
+      (userId, rootId, body: Body<typeof addWallet>) => {
+        const row = rowOf(userId, rootId)
+        const { proof: _proof, ...wallet } = body.wallet
+        row.root.wallets.push(wallet)
+        return { user, root: copy(row.root) }
+      },
+    ],
+  ])
+
+  const api: Api = {
+    async call(endpoint, { person, params, body }) {
+      const handler = handlers.get(endpoint)
+      if (!handler || !person) throw refused('not_found')
+      calls.push(endpoint.path.split('/').at(-1)!)
+      const isCrash = crash?.at === calls.length
+      if (isCrash && crash?.isBefore) throw new ApiError('service_unavailable', 503)
+      const { rootId = '' } = params as { rootId?: string }
+      const reply = await handler(person.accessToken, rootId, body as never)
+      if (isCrash) throw new ApiError('service_unavailable', 503)
+      return endpoint.reply.parse(reply) as never
+    },
+  }
+
+  return {
+    api,
+    rows,
+    calls,
+    signerKey: base64.encode(base64.decode(signer.publicKey).slice(SPKI_HEAD_BYTES)),
+    /** The next calls are counted from one; the given one fails. */
+    crashAt(at: number, isBefore: boolean) {
+      calls.length = 0
+      crash = { at, isBefore }
+    },
+    heal() {
+      crash = undefined
+      calls.length = 0
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
+import { nameOf, openVault, PASSWORD } from './device.fixture.ts'
+import { createFakeServer } from './fakeServer.fixture.ts'
+
+const ADA = { accessToken: 'did:privy:ada' }
+const PATH = { chainType: 'ethereum', index: 0 } as const
+
+/** A device whose vault can be reloaded: only what is on its disk stays. */
+async function setUp() {
+  const server = await createFakeServer()
+  const deviceShares = memoryDeviceShares()
+  return { server, openVault: () => openVault(server, deviceShares) }
+}
+
+/** Every call of an operation fails in turn, before and after its work, until none is left to fail. */
+async function everyCrash(work: (crash: { at: number; isBefore: boolean }) => Promise<boolean>) {
+  let crashes = 0
+  for (const isBefore of [true, false]) {
+    for (let at = 1; await work({ at, isBefore }); at += 1) crashes += 1
+  }
+  return crashes
+}
+
+test.each([
+  ['automatic', {}],
+  ['password', PASSWORD],
+])(
+  'creation with %s recovery that fails at any call is resumed to exactly one wallet',
+  async (_, request) => {
+    const crashes = await everyCrash(async ({ at, isBefore }) => {
+      const { server, openVault } = await setUp()
+      server.crashAt(at, isBefore)
+      const asked = { chainType: 'ethereum', request } as const
+      const failed = await openVault()
+        .create(ADA, asked)
+        .then(
+          () => false,
+          () => true,
+        )
+      const shown = server.rows.filter(({ root }) => root.status === 'active')
+      server.heal()
+      const vault = openVault()
+      const address = await vault.create(ADA, asked)
+      expect(server.rows.map(({ root }) => [root.entropy_id, root.status])).toEqual([
+        [address, 'active'],
+      ])
+      // What was shown before the crash is what there is after it.
+      for (const { root } of shown) expect(root.entropy_id).toBe(address)
+      await vault.connect(ADA, nameOf(address))
+      return failed
+    })
+    expect(crashes).toBeGreaterThanOrEqual(10)
+  },
+)
+
+test.each(['recover', 'setRecovery'] as const)(
+  'a device that fails at any call of %s still opens the wallet, or recovers it',
+  async (operation) => {
+    const crashes = await everyCrash(async ({ at, isBefore }) => {
+      const { server, openVault } = await setUp()
+      const first = openVault()
+      const address = await first.create(ADA, { chainType: 'ethereum', request: {} })
+      server.crashAt(at, isBefore)
+      const name = nameOf(address)
+      const request = operation === 'recover' ? {} : PASSWORD
+      const failed = await openVault()
+        [operation](ADA, name, request)
+        .then(
+          () => false,
+          () => true,
+        )
+      server.heal()
+      const vault = openVault()
+      await vault.connect(ADA, name)
+      expect((await vault.exportKey(ADA, name, PATH)).address).toBe(address)
+      return failed
+    })
+    expect(crashes).toBeGreaterThanOrEqual(14)
+  },
+)

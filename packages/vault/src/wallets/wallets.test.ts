@@ -1,0 +1,197 @@
+import type { WalletRequest } from '@latchkey/contract/vaultMessages'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58, base64 } from '@scure/base'
+import { recoverMessageAddress } from 'viem'
+import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { nameOf, openVault, PASSWORD } from './device.fixture.ts'
+import { createFakeServer } from './fakeServer.fixture.ts'
+
+const ADA = { accessToken: 'did:privy:ada' }
+const ALAN = { accessToken: 'did:privy:alan' }
+const ETHEREUM = { chainType: 'ethereum', request: {} } as const
+const SOLANA = { chainType: 'solana', request: {} } as const
+async function setUp() {
+  const server = await createFakeServer()
+  return { server, device: openVault(server) }
+}
+
+test('both wallets grow from one root, and are the addresses of its phrase in another library', async () => {
+  const { server, device } = await setUp()
+  const ethereum = await device.create(ADA, ETHEREUM)
+  const solana = await device.create(ADA, SOLANA)
+  expect(server.rows).toHaveLength(1)
+  const { text } = await device.exportPhrase(ADA, nameOf(solana))
+  expect(mnemonicToAccount(text).address).toBe(ethereum)
+  const exported = await device.exportKey(ADA, nameOf(ethereum), { chainType: 'solana', index: 0 })
+  expect(base58.encode(base58.decode(exported.text).slice(32))).toBe(solana)
+  const key = await device.exportKey(ADA, nameOf(ethereum), { chainType: 'ethereum', index: 0 })
+  expect(privateKeyToAddress(key.text as `0x${string}`)).toBe(ethereum)
+})
+
+test('a wallet is asked for again and again and stays the same one', async () => {
+  const { server, device } = await setUp()
+  const address = await device.create(ADA, ETHEREUM)
+  expect(await device.create(ADA, ETHEREUM)).toBe(address)
+  expect(await openVault(server).create(ADA, ETHEREUM)).toBe(address)
+  expect(await device.create(ALAN, ETHEREUM)).not.toBe(address)
+})
+
+test('a signature by either wallet verifies in another library', async () => {
+  const { device } = await setUp()
+  const ethereum = await device.create(ADA, ETHEREUM)
+  const solana = await device.create(ADA, SOLANA)
+  const request: WalletRequest = { method: 'personal_sign', params: ['hello', ethereum] }
+  const path = { chainType: 'ethereum', index: 0 } as const
+  const { signature } = await device.sign(ADA, nameOf(solana), path, request)
+  const signer = await recoverMessageAddress({
+    message: 'hello',
+    signature: signature as `0x${string}`,
+  })
+  expect(signer).toBe(ethereum)
+  const message = utf8ToBytes('hello')
+  const signed = await device.sign(
+    ADA,
+    nameOf(ethereum),
+    { chainType: 'solana', index: 0 },
+    { method: 'signMessage', params: { message: base64.encode(message) } },
+  )
+  const isGood = ed25519.verify(base64.decode(signed.signature), message, base58.decode(solana))
+  expect(isGood).toBe(true)
+})
+
+test('a warm signature asks the server once: for its share', async () => {
+  const { server, device } = await setUp()
+  const address = await device.create(ADA, ETHEREUM)
+  const sign = () =>
+    device.sign(
+      ADA,
+      nameOf(address),
+      { chainType: 'ethereum', index: 0 },
+      { method: 'personal_sign', params: ['hello', address] },
+    )
+  await sign()
+  server.heal()
+  await sign()
+  expect(server.calls).toEqual(['auth_share'])
+})
+
+test("somebody else's wallet is not found, also on the device that has its share", async () => {
+  const { device } = await setUp()
+  const address = await device.create(ADA, ETHEREUM)
+  const stolen = device.sign(
+    ALAN,
+    nameOf(address),
+    { chainType: 'ethereum', index: 0 },
+    { method: 'personal_sign', params: ['hello', address] },
+  )
+  await expect(stolen).rejects.toMatchObject({ code: 'linked_account_not_found' })
+})
+
+test('a key at an index that is not registered is not used', async () => {
+  const { device } = await setUp()
+  const address = await device.create(ADA, ETHEREUM)
+  const path = { chainType: 'ethereum', index: 3 } as const
+  const signed = device.sign(ADA, nameOf(address), path, {
+    method: 'secp256k1_sign',
+    params: [`0x${'11'.repeat(32)}`],
+  })
+  await expect(signed).rejects.toMatchObject({ type: 'invalid_request_arguments' })
+})
+
+test('another wallet is added at its index, once', async () => {
+  const { server, device } = await setUp()
+  const address = await device.create(ADA, ETHEREUM)
+  const path = { chainType: 'ethereum', index: 1 } as const
+  const added = await device.add(ADA, nameOf(address), path)
+  expect(added).not.toBe(address)
+  expect(await device.add(ADA, nameOf(address), path)).toBe(added)
+  expect(server.rows[0]!.root.wallets).toHaveLength(2)
+  const { address: exported } = await device.exportKey(ADA, nameOf(address), path)
+  expect(exported).toBe(added)
+})
+
+test.each([
+  ['automatically', {}, {}],
+  ['by password', PASSWORD, { recoveryPassword: PASSWORD.recoveryPassword }],
+])(
+  'a new device has no wallet until it is recovered %s, to the same address',
+  async (_, request, secrets) => {
+    const { server, device } = await setUp()
+    const address = await device.create(ADA, { chainType: 'ethereum', request })
+    const other = openVault(server)
+    const missing = other.connect(ADA, nameOf(address))
+    await expect(missing).rejects.toMatchObject({ type: 'wallet_not_on_device' })
+    await other.recover(ADA, nameOf(address), secrets)
+    await other.connect(ADA, nameOf(address))
+    const path = { chainType: 'ethereum', index: 0 } as const
+    expect((await other.exportKey(ADA, nameOf(address), path)).address).toBe(address)
+    // The first device was not thrown out, and both shares are of splits of their own.
+    await device.connect(ADA, nameOf(address))
+    expect(server.rows[0]!.versions.size).toBe(2)
+  },
+)
+
+test('a wrong password recovers nothing', async () => {
+  const { server, device } = await setUp()
+  const address = await device.create(ADA, { chainType: 'ethereum', request: PASSWORD })
+  const tried = openVault(server).recover(ADA, nameOf(address), {
+    recoveryPassword: 'wrong horse',
+  })
+  await expect(tried).rejects.toMatchObject({ type: 'invalid_recovery_pin' })
+})
+
+test('a new way to recover retires every other device, which recovers by it', async () => {
+  const { server, device } = await setUp()
+  const address = await device.create(ADA, ETHEREUM)
+  const other = openVault(server)
+  await other.recover(ADA, nameOf(address), {})
+  await device.setRecovery(ADA, nameOf(address), PASSWORD)
+  await device.connect(ADA, nameOf(address))
+  const thrownOut = other.connect(ADA, nameOf(address))
+  await expect(thrownOut).rejects.toMatchObject({ type: 'wallet_not_on_device' })
+  await other.recover(ADA, nameOf(address), { recoveryPassword: PASSWORD.recoveryPassword })
+  await other.connect(ADA, nameOf(address))
+})
+
+test('an imported key is a root of its own beside the first, and imported twice it stays one', async () => {
+  const { server, device } = await setUp()
+  const own = await device.create(ADA, ETHEREUM)
+  const pasted = {
+    chainType: 'solana',
+    privateKey: base58.encode(new Uint8Array(32).fill(7)),
+  } as const
+  const imported = await device.import(ADA, pasted)
+  expect(await device.import(ADA, pasted)).toBe(imported)
+  expect(server.rows.map(({ root }) => root.entropy_id).sort()).toEqual([own, imported].sort())
+  await device.connect(ADA, nameOf(imported))
+  await expect(device.exportPhrase(ADA, nameOf(imported))).rejects.toMatchObject({
+    code: 'key_malformed',
+  })
+})
+
+test('two devices that create at once end with one root and one address', async () => {
+  const server = await createFakeServer()
+  for (let turn = 0; turn < 10; turn += 1) {
+    const person = { accessToken: `did:privy:${turn}` }
+    const devices = [openVault(server), openVault(server)]
+    const made = await Promise.all(devices.map(({ create }) => create(person, ETHEREUM)))
+    expect(new Set(made).size).toBe(1)
+    const rows = server.rows.filter(({ userId }) => userId === person.accessToken)
+    expect(rows).toHaveLength(1)
+  }
+})
+
+test('a share that the signer changed is noticed before the wallet is shown', async () => {
+  const { server, device } = await setUp()
+  const { call } = server.api
+  server.api.call = async (endpoint, asked) => {
+    const reply = await call(endpoint, asked)
+    const row = server.rows.at(-1)
+    if (endpoint.path.endsWith('/prepare')) row!.versions.get(1)!.recoveryShare[90]! ^= 1
+    return reply
+  }
+  await expect(device.create(ADA, ETHEREUM)).rejects.toMatchObject({ name: 'NotKept' })
+  expect(server.rows.some(({ root }) => root.status === 'active')).toBe(false)
+})
