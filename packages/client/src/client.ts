@@ -11,6 +11,7 @@ import {
 } from '@latchkey/contract'
 import type { Captcha } from './captcha/createCaptcha.ts'
 import type { LatchkeyError } from './errors/LatchkeyError.ts'
+import type { ExternalWalletTask, WantedWallet } from './external-wallets/ExternalWalletTask.ts'
 import type { OAuthReturn } from './flows/oauth/ports.ts'
 import type { TelegramProof } from './flows/telegram/TelegramProof.ts'
 import type { Clock, Ports } from './ports.ts'
@@ -49,7 +50,7 @@ export type Intent = LoginIntent | WalletIntent
 /** Something about a wallet that a person who is logged in must see or decide. */
 export type WalletIntent = {
   kind: 'wallet'
-  task: WalletTask
+  task: WalletTask | ExternalWalletTask
   /** It came to something: at once, or if the person leaves now. */
   onDone(result: unknown, when?: 'now' | 'when-closed'): void
   onFailed(error: LatchkeyError): void
@@ -66,6 +67,8 @@ export type LoginIntent = {
   loginMethods?: readonly LoginMethod[]
   /** The person has just come back from a social provider. */
   oauthReturn?: OAuthReturn
+  /** The page was opened for a wallet, in that wallet's own browser. */
+  walletReturn?: WantedWallet
   /** Telegram opened the page, and said who came. */
   telegramReturn?: TelegramProof
 }

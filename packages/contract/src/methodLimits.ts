@@ -53,6 +53,8 @@ export const METHOD_LIMITS = {
   mobileWalletSignDelayMs: 2_500,
   /** How long a code waits to be scanned; relays forget a pairing after five minutes. */
   walletPairingTimeoutMs: 300_000,
+  /** Whoever has not left for the wallet's app by then is shown where to get it. */
+  walletStillHereMs: 4 * 1_000,
   copyConfirmationMs: 1_500,
   copyConfirmationLongMs: 3 * 1_000,
   copyBoxTruncateChars: 40,

@@ -1,11 +1,15 @@
+export type { Connector } from '../external-wallets/Connector.ts'
 export type {
   AppFacts,
   HostConnectors,
   WalletPreference,
 } from '../external-wallets/connectors/HostConnectors.ts'
-export type { Connector } from '../external-wallets/Connector.ts'
 export type { RelayProvider } from '../external-wallets/connectors/wallet-connect/RelayProvider.ts'
 export type { RelayState } from '../external-wallets/connectors/wallet-connect/relayRequests.ts'
+export type {
+  ExternalWalletTask,
+  WantedWallet,
+} from '../external-wallets/ExternalWalletTask.ts'
 export type { EthereumChain } from '../external-wallets/ethereum/EthereumChain.ts'
 export type { EthereumProvider } from '../external-wallets/ethereum/EthereumProvider.ts'
 export {

@@ -1,4 +1,5 @@
 import type { LoginMethod } from '@latchkey/client'
+import type { HostConnectors } from '@latchkey/client/external-wallets'
 import type { CreateOnLogin } from '@latchkey/contract'
 import type { ColorScheme, ModalConfig } from './ModalConfig.ts'
 
@@ -7,6 +8,9 @@ export type Chain = {
   id: number
   name: string
   rpcUrls?: { default: { http: readonly string[] } }
+  /** Needed, with an RPC address, to add the chain to a wallet that does not know it. */
+  nativeCurrency?: { name: string; symbol: string; decimals: number }
+  blockExplorers?: { default: { name: string; url: string } }
 }
 
 /** What the host says about its look; anything left out comes from the server. */
@@ -56,7 +60,8 @@ export type LatchkeyConfig = {
   supportedChains?: readonly Chain[]
   defaultChain?: Chain
   mfa?: { noPromptOnMfaRequired?: boolean }
-  externalWallets?: { walletConnect?: { enabled?: boolean } }
+  /** Wallets that need a vendor's package: install it and hand in what makes its provider. */
+  externalWallets?: HostConnectors
   /** Where social providers ask the person: in this page's place, or in a window of their own. */
   oauthMode?: ModalConfig['oauthMode']
   /** `standalone`: nothing closes the modal but its end. `headless`: no screens at all. */

@@ -14,32 +14,49 @@ const WalletTaskScreens = lazyScreen(() =>
   import('./wallet/WalletTaskScreens.tsx').then((file) => file.WalletTaskScreens),
 )
 
+const ExternalWalletTaskScreens = lazyScreen(() =>
+  import('./external-wallet/ExternalWalletTaskScreens.tsx').then(
+    (file) => file.ExternalWalletTaskScreens,
+  ),
+)
+
 /** A wallet's screens in the modal, for one task. */
 export function WalletModal({ intent, closing }: Props) {
   const { client, host } = useLatchkeyContext()
   const { config: app } = useClientState(client)
   const config = useMemo(() => app && resolveConfig(app, host), [app, host])
   const { close } = client.intents
+  const { task } = intent
   if (!config) return null
   return (
     <ModalFrame
       clock={client.clock}
       accentColor={config.appearance.accentColor}
       colorScheme={config.appearance.colorScheme}
-      size="compact"
+      size={task.type === 'external' ? 'full' : 'compact'}
       closing={closing}
       onClose={close}
     >
       <LoadFailure onClose={close} onGiveUp={close}>
         <Suspense fallback={<Waiting onClose={close} />}>
-          <WalletTaskScreens
-            config={config}
-            task={intent.task}
-            onDone={intent.onDone}
-            onFailed={intent.onFailed}
-            onEnd={close}
-            onClose={close}
-          />
+          {task.type === 'external' ? (
+            <ExternalWalletTaskScreens
+              config={config}
+              task={task}
+              onDone={intent.onDone}
+              onFailed={intent.onFailed}
+              onClose={close}
+            />
+          ) : (
+            <WalletTaskScreens
+              config={config}
+              task={task}
+              onDone={intent.onDone}
+              onFailed={intent.onFailed}
+              onEnd={close}
+              onClose={close}
+            />
+          )}
         </Suspense>
       </LoadFailure>
     </ModalFrame>

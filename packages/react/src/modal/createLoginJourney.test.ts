@@ -80,13 +80,25 @@ test('from the terms there is no way back, and closing before them waits for the
   await until('accept-terms')
 })
 
-test('a way in that is not built yet says so on the error screen and tells the host nothing', async () => {
+test('a way in without screens says so on the error screen and tells the host nothing', async () => {
   const { journey, client, screens } = await begin()
   const reports: unknown[] = []
   client.onReport((report) => reports.push(report))
-  journey.chooseMethod('wallet')
+  journey.chooseMethod('guest')
   expect(screens()).toEqual(['error', 'landing'])
   expect(reports).toEqual([])
+})
+
+test('a wallet by its name opens on that wallet, wallets as such open the list', async () => {
+  const { journey } = await begin()
+  journey.chooseMethod('rabby_wallet')
+  expect(journey.getState().history[0]).toEqual({
+    name: 'wallet',
+    params: { wanted: { id: 'rabby_wallet' } },
+  })
+  journey.goBack()
+  journey.chooseMethod('wallet')
+  expect(journey.getState().history[0]).toEqual({ name: 'wallet', params: { wanted: null } })
 })
 
 test('whoever comes back from a provider begins there, with the landing behind it', async () => {

@@ -48,7 +48,8 @@ const FIRST: Visit = { name: 'landing', params: { view: 'main' } }
 const isDecided = (flow: CodeFlow) => ['submitting-code', 'done'].includes(flow.getState().status)
 
 /** Begins at the landing, or where a return from a provider goes on. */
-function firstHistory({ oauthReturn: returned }: LoginIntent): History {
+function firstHistory({ oauthReturn: returned, walletReturn: wanted }: LoginIntent): History {
+  if (wanted) return [{ name: 'wallet', params: { wanted } }, FIRST]
   if (!returned || !isOAuthProvider(returned.provider)) return [FIRST]
   return [{ name: 'oauth', params: { provider: returned.provider, returned } }, FIRST]
 }

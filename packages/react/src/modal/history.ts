@@ -1,3 +1,4 @@
+import type { WantedWallet } from '@latchkey/client/external-wallets'
 import type { OAuthReturn } from '@latchkey/client/flows/oauth'
 import type { TelegramProof } from '@latchkey/client/flows/telegram'
 import type { OAuthProvider } from '@latchkey/contract'
@@ -16,6 +17,8 @@ export type ScreenParams = {
   passkey: { step: 'choice' | 'login' | 'signup' | 'done' }
   /** What a login link brought along; null asks in Telegram's popup. */
   telegram: { proof: TelegramProof | null }
+  /** Null lets the person choose among all. */
+  wallet: { wanted: WantedWallet | null }
   'accept-terms': Record<never, never>
   /** The wallets an app makes at login. */
   'create-wallet': Record<never, never>

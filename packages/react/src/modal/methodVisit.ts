@@ -1,4 +1,5 @@
 import { OAUTH_PROVIDERS } from '@latchkey/contract'
+import { methodOf } from '../config/loginMethodsOf.ts'
 import type { Visit } from './history.ts'
 
 /** The screen each way in begins with, by the name its row bears. */
@@ -9,7 +10,13 @@ const VISITS: Readonly<Record<string, Visit>> = {
   farcaster: { name: 'farcaster', params: {} },
   passkey: { name: 'passkey', params: { step: 'choice' } },
   telegram: { name: 'telegram', params: { proof: null } },
+  wallet: { name: 'wallet', params: { wanted: null } },
 }
 
-export const methodVisit = (method: string): Visit | undefined =>
-  Object.hasOwn(VISITS, method) ? VISITS[method] : undefined
+/** By the name of a method, or of a single wallet. */
+export function methodVisit(method: string): Visit | undefined {
+  if (Object.hasOwn(VISITS, method)) return VISITS[method]
+  return methodOf(method) === 'wallet'
+    ? { name: 'wallet', params: { wanted: { id: method } } }
+    : undefined
+}

@@ -3,6 +3,7 @@ import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import { type ComponentType, Suspense } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import { ErrorScreen } from '../screens/error/ErrorScreen.tsx'
+import type { LandingView } from '../screens/landing/LandingRow.ts'
 import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
 import { FieldWaiting } from '../ui/FieldWaiting.tsx'
 import type { SheetSize } from './Dialog.tsx'
@@ -32,6 +33,9 @@ const TelegramStage = lazyScreen(() =>
 )
 const FarcasterStage = lazyScreen(() =>
   import('./stages/FarcasterStage.tsx').then((file) => file.FarcasterStage),
+)
+const ExternalWalletStage = lazyScreen(() =>
+  import('./stages/ExternalWalletStage.tsx').then((file) => file.ExternalWalletStage),
 )
 const OAuthStage = lazyScreen(() =>
   import('./stages/OAuthStage.tsx').then((file) => file.OAuthStage),
@@ -76,6 +80,7 @@ export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {
   farcaster: 'compact',
   passkey: 'compact',
   telegram: 'compact',
+  wallet: 'full',
   'accept-terms': 'full',
   'create-wallet': 'compact',
   'allowlist-rejected': 'compact',
@@ -98,7 +103,10 @@ export const screens: Screens = {
           <PhoneStage stage={stage} prefill={phonePrefillOf(stage)} {...entry} />
         </Suspense>
       )}
-      onView={stage.journey.showView}
+      onView={(view) => {
+        if (isPicker(stage, view)) stage.journey.chooseMethod('wallet')
+        else stage.journey.showView(view)
+      }}
       onEmail={stage.journey.submitEmail}
       onMethod={(method) => {
         if (goesInPopup(stage, method)) openOAuthPopup()
@@ -125,6 +133,7 @@ export const screens: Screens = {
   farcaster: ({ stage }) => <FarcasterStage stage={stage} />,
   passkey: PasskeyStage,
   telegram: TelegramStage,
+  wallet: ExternalWalletStage,
   'accept-terms': ({ stage }) => (
     <AcceptTermsScreen
       config={stage.config}
@@ -160,6 +169,10 @@ function phonePrefillOf(stage: Stage): string {
   const prefill = prefillOf(stage)
   return prefill?.type === 'phone' ? prefill.value : ''
 }
+
+/** All wallets stand in the picker; only an order of the host's own has a list for the rest of its own. */
+const isPicker = ({ config }: Stage, view: LandingView) =>
+  view === 'wallets' || (view === 'other-wallets' && !config.loginMethodsAndOrder)
 
 /** After a captcha the click is over, and browsers refuse the window: then the page itself goes. */
 const goesInPopup = ({ config }: Stage, method: string) =>

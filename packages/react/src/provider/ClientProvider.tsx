@@ -9,6 +9,7 @@ import { useHostConfig } from './useHostConfig.ts'
 import { useOAuthReturn } from './useOAuthReturn.ts'
 import { useTelegramReturn } from './useTelegramReturn.ts'
 import { useTermsOnLoad } from './useTermsOnLoad.ts'
+import { useWalletReturn } from './useWalletReturn.ts'
 
 export type ClientProviderProps = {
   client: Client
@@ -27,6 +28,7 @@ export function ClientProvider({ client, config = NOTHING_SAID, children }: Clie
   useOAuthReturn(client)
   useTermsOnLoad(client, host)
   useTelegramReturn(client, state.status, config.render === 'headless')
+  useWalletReturn(client, state.status)
   const value = useMemo(() => ({ client, host, configError }), [client, host, configError])
   return (
     <LatchkeyContext.Provider value={value}>

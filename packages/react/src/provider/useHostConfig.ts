@@ -10,7 +10,15 @@ type HostConfig = Pick<LatchkeyContextValue, 'host' | 'configError'>
 export function useHostConfig(app: AppConfig | null, given: LatchkeyConfig): HostConfig {
   // Hosts write the object inline, so it is new on every render; its text tells whether it changed.
   const written = JSON.stringify(given)
-  const host = useMemo((): LatchkeyConfig => JSON.parse(written), [written])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the factories, those that came with the text are kept.
+  const host = useMemo(
+    (): LatchkeyConfig => ({
+      ...JSON.parse(written),
+      // Holds functions, which no text carries.
+      ...(given.externalWallets && { externalWallets: given.externalWallets }),
+    }),
+    [written],
+  )
   const configError = useMemo(() => app && findConfigError(app, host), [app, host])
   useEffect(() => {
     if (configError) reportError(configError)

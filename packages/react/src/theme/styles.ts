@@ -1,6 +1,7 @@
 import { baseStyles } from './styles/base.ts'
 import { codeFieldStyles } from './styles/codeField.ts'
 import { controlStyles } from './styles/controls.ts'
+import { externalWalletStyles } from './styles/externalWallet.ts'
 import { fieldStyles } from './styles/field.ts'
 import { mfaStyles } from './styles/mfa.ts'
 import { qrCodeStyles } from './styles/qrCode.ts'
@@ -16,6 +17,7 @@ export const styles: string = [
   fieldStyles,
   codeFieldStyles,
   qrCodeStyles,
+  externalWalletStyles,
   walletStyles,
   mfaStyles,
   transactionStyles,

@@ -34,6 +34,7 @@ test('a request at the relay is opened in the chosen wallet, or in whichever kno
     'https://rnbwapp.com/wc?uri=wc%3Aa%402%3Fb%3Dc',
   )
   expect(relayLink(null, 'wc:a@2?b=c')).toBe('wc:a@2?b=c')
+  expect(relayLink(null, 'javascript:alert(1)')).toBeNull()
 })
 
 test('each platform has its own shop', () => {

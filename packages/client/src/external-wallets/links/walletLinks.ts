@@ -32,9 +32,11 @@ export function browseLink(
     .replace('{address}', page.href.slice(`${page.protocol}//`.length))
 }
 
-/** The link that opens the wallet on a request which waits at the relay. */
-export const relayLink = (wallet: KnownWallet | null, uri: string): string =>
-  (wallet?.relay ?? '{uri}').replace('{uri}', wallet?.relay ? encodeURIComponent(uri) : uri)
+/** The link that opens the wallet on a request which waits at the relay; null for what is no such request. */
+export function relayLink(wallet: KnownWallet | null, uri: string): string | null {
+  if (!/^(wc|https):/.test(uri)) return null
+  return wallet?.relay ? wallet.relay.replace('{uri}', encodeURIComponent(uri)) : uri
+}
 
 /** Where a person who has not got the wallet gets it. */
 export const storeLink = ({ stores, url }: KnownWallet, platform: Platform): string =>

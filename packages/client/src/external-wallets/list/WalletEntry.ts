@@ -7,6 +7,8 @@ export type WalletEntry = {
   source: 'connector' | 'listing'
   chainType: 'ethereum' | 'solana' | 'multi'
   icon: string | null
+  /** Of the monogram it has in place of an icon; null takes a quiet one. */
+  colour: string | null
   url: string | null
   chains: readonly ChainNamespace[]
 }

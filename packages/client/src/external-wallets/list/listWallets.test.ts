@@ -15,6 +15,7 @@ const entry = (
   source,
   chainType: chainTypeOf(chains),
   icon: null,
+  colour: null,
   url: null,
   chains,
 })

@@ -9,9 +9,11 @@ const RELAY_ENTRY: WalletEntry = {
   source: 'connector',
   chainType: 'ethereum',
   icon: null,
+  colour: '#2a6fd6',
   url: null,
   chains: ['eip155'],
 }
+const colourOf = (id: string) => KNOWN_WALLETS.find((known) => known.id === id)?.colour ?? null
 
 /** Every wallet that could be listed: those on the page, the relay where there is one, and those known by name. */
 export const toEntries = (
@@ -27,18 +29,20 @@ export const toEntries = (
         source: 'connector',
         chainType,
         icon,
+        colour: colourOf(clientType),
         url: null,
         chains: [chainType === 'solana' ? 'solana' : 'eip155'],
       }),
     ),
   ...(canRelay ? [RELAY_ENTRY] : []),
   ...KNOWN_WALLETS.map(
-    ({ id, label, chains, url }): WalletEntry => ({
+    ({ id, label, chains, url, colour }): WalletEntry => ({
       id,
       label,
       source: 'listing',
       chainType: chainTypeOf(chains),
       icon: null,
+      colour,
       url,
       chains,
     }),

@@ -24,6 +24,7 @@ function landing(
       loginGroupPriority: 'web2-first',
       hideDirectWeb2Inputs: false,
       walletList: [],
+      walletChainType: 'ethereum-and-solana',
       ...appearance,
     },
   } as unknown as ModalConfig
@@ -126,13 +127,18 @@ describe('wallets first', () => {
   test('places for detected wallets are no wallets themselves', () => {
     expect(rows({ ...wallets, walletList: ['detected_wallets', 'phantom'] })).toEqual([
       'phantom',
+      'view:other-wallets',
       'view:web2',
     ])
   })
 
   test('an app of wallets alone shows them at once', () => {
-    expect(rows({ methods: ['wallet'], walletList: ['metamask'] })).toEqual(['metamask'])
-    expect(rows({ methods: ['wallet'] })).toEqual([])
+    expect(rows({ methods: ['wallet'], walletList: ['metamask'] })).toEqual([
+      'metamask',
+      'view:other-wallets',
+    ])
+    const usual = ['metamask', 'phantom', 'rainbow', 'view:other-wallets']
+    expect(rows({ methods: ['wallet'] })).toEqual(usual)
   })
 })
 

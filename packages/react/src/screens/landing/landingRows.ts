@@ -21,6 +21,15 @@ export type Landing = {
 type Rows = readonly LandingRow[]
 type Views = Readonly<Record<LandingView, Rows>>
 
+/** Who stands on a landing of wallets where the host named none; all others are behind 'Other wallets'. */
+const USUAL_WALLETS: Readonly<
+  Record<ModalConfig['appearance']['walletChainType'], readonly string[]>
+> = {
+  'ethereum-only': ['metamask', 'rainbow'],
+  'solana-only': ['phantom', 'solflare'],
+  'ethereum-and-solana': ['metamask', 'phantom', 'rainbow'],
+}
+
 /** What stands on the landing in each of its views, top to bottom. */
 export function landingRows(
   config: ModalConfig,
@@ -31,7 +40,9 @@ export function landingRows(
   const input = inputMethodOf(config, recent, prefill)
   const rowsOf = (names: readonly string[]) =>
     names.flatMap((name) => rowOf(name, config, recent, input))
-  const wallets = rowsOf(config.appearance.walletList).filter((row) => row.kind === 'wallet')
+  const { walletList, walletChainType } = config.appearance
+  const named = walletList.length > 0 ? walletList : USUAL_WALLETS[walletChainType]
+  const wallets = rowsOf(named).filter((row) => row.kind === 'wallet')
   const order = config.loginMethodsAndOrder
   const views = order
     ? orderedViews(rowsOf(order.primary), rowsOf(order.overflow), wallets)
@@ -67,7 +78,8 @@ function simpleViews(
   const behind = walletsLead ? (web2.length > 0 ? [web2Row] : []) : hasWallets ? [walletsRow] : []
   const leading = walletsLead ? wallets : web2
   const room = behind.length > 0 ? LIMITS.landingRowsWithOverflowMax : LIMITS.landingRowsMax
-  const fits = leading.length <= room
+  // Of wallets there are always more than can be named: those on the page show themselves in the picker.
+  const fits = !walletsLead && leading.length <= room
   const rest = fits ? [] : leading.slice(room - 1)
   const overflow: LandingRow = {
     kind: 'view',

@@ -1,5 +1,5 @@
 /** Rows of wallets, their marks, the steps to get one, and the bar that tells of another device. */
-export const walletStyles = `
+export const externalWalletStyles = `
 .wallet-mark { inline-size: 24px; block-size: 24px; border-radius: 6px; object-fit: cover; }
 .wallet-monogram { font: 600 13px/1 system-ui, sans-serif; text-anchor: middle; }
 .badge .wallet-mark { inline-size: 32px; block-size: 32px; border-radius: 8px; }

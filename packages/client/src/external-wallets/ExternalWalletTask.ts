@@ -1,0 +1,20 @@
+import type { ChainType } from './WalletInfo.ts'
+
+/** A wallet that is asked for by name. */
+export type WantedWallet = {
+  id: string
+  chainType?: ChainType
+  /** The page was opened for it: it may still be starting. */
+  isReturn?: boolean
+}
+
+/** Something a person is to do with an external wallet while the modal is open for nothing else. */
+export type ExternalWalletTask = {
+  type: 'external'
+  purpose: 'connect' | 'link'
+  wanted?: WantedWallet
+  /** Narrows the list for this one opening. */
+  walletList?: readonly string[]
+  /** A word of the host's own above the list. */
+  description?: string
+}

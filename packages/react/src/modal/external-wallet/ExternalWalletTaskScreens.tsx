@@ -1,0 +1,54 @@
+import type { LatchkeyError, WalletIntent } from '@latchkey/client'
+import type { ConnectedWallet, ExternalWalletTask } from '@latchkey/client/external-wallets'
+import { LIMITS } from '@latchkey/contract'
+import { useState } from 'react'
+import type { ModalConfig } from '../../config/ModalConfig.ts'
+import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { ErrorScreen } from '../../screens/error/ErrorScreen.tsx'
+import { WalletSteps } from './WalletSteps.tsx'
+import { walletsOf } from './walletsOf.ts'
+
+type Props = {
+  config: ModalConfig
+  task: ExternalWalletTask
+  onDone: WalletIntent['onDone']
+  onFailed: WalletIntent['onFailed']
+  onClose(): void
+}
+
+/** Connecting a wallet, or linking one, with the modal open for nothing else. */
+export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onClose }: Props) {
+  const { client, host } = useLatchkeyContext()
+  const [wallets] = useState(() => walletsOf(client, config, host))
+  const [error, setError] = useState<LatchkeyError | null>(null)
+
+  function finish(wallet: ConnectedWallet) {
+    onDone(wallet, 'when-closed')
+    client.clock.after(LIMITS.afterLoginDelayMs, onClose)
+  }
+  function fail(thrown: LatchkeyError) {
+    onFailed(thrown)
+    setError(thrown)
+  }
+  if (error)
+    return (
+      <ErrorScreen
+        error={{ code: error.code, message: error.message, status: error.status }}
+        onAction={() => setError(null)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <WalletSteps
+      wallets={wallets}
+      purpose={task.purpose}
+      mode="login-or-sign-up"
+      wanted={task.wanted ?? null}
+      walletList={task.walletList}
+      description={task.description}
+      onDone={finish}
+      onFail={fail}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import type { LatchkeyError } from '@latchkey/client'
+import {
+  type ConnectedWallet,
+  type Connector,
+  KNOWN_WALLETS,
+  type Platform,
+  relayLink,
+  startWalletJourney,
+  type WalletEntry,
+  type WalletPurpose,
+  type Wallets,
+} from '@latchkey/client/external-wallets'
+import type { LoginMode } from '@latchkey/contract'
+import { useEffect } from 'react'
+import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { WalletQrScreen } from '../../screens/wallet-qr/WalletQrScreen.tsx'
+import { WalletStatusScreen } from '../../screens/wallet-status/WalletStatusScreen.tsx'
+import { useMethodFlow } from '../useMethodFlow.ts'
+
+type Props = {
+  wallets: Wallets
+  entry: WalletEntry
+  connector: Connector
+  purpose: WalletPurpose
+  mode: LoginMode
+  platform: Platform
+  onDone(wallet: ConnectedWallet): void
+  onFail(error: LatchkeyError): void
+  onDifferent(): void
+  onBack: (() => void) | undefined
+  onClose: (() => void) | undefined
+}
+
+/** Refusals with a screen of their own, which are not about the wallet. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'allowlist_rejected',
+  'max_accounts_reached',
+  'user_does_not_exist',
+  'account_transfer_required',
+  'disallowed_login_method',
+  'too_many_requests',
+  'invalid_captcha',
+])
+const isOwnError = ({ code }: LatchkeyError) => !ELSEWHERE.has(code)
+
+/** One wallet, from the first question to its answer. */
+export function WalletConnection(props: Props) {
+  const { wallets, entry, connector, purpose, mode, platform, onDone, onDifferent, onClose } = props
+  const { client } = useLatchkeyContext()
+  const { supportedChains, defaultChain } = wallets.getSettings()
+  const [state, send] = useMethodFlow({
+    start: () =>
+      startWalletJourney(client, {
+        wallets,
+        connector,
+        purpose,
+        mode,
+        platform,
+        page: wallets.ports.address,
+        supportedChains,
+        defaultChain,
+      }),
+    journey: { loggedIn: finish, fail: props.onFail },
+    isOwnError,
+  })
+  function finish() {
+    if ('wallet' in state && state.wallet) onDone(state.wallet)
+  }
+  useEffect(() => send({ type: 'connect' }), [send])
+  const isConnected = state.status === 'connected'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  useEffect(() => {
+    if (isConnected) finish()
+  }, [isConnected])
+
+  if (connector.connectorType === 'wallet_connect_v2' && state.status === 'connecting') {
+    const known = KNOWN_WALLETS.find(({ id }) => id === entry.id) ?? null
+    return (
+      <WalletQrScreen
+        wallet={entry}
+        uri={state.uri}
+        openLink={state.uri && relayLink(known, state.uri)}
+        onPhone={platform !== 'desktop'}
+        onBack={props.onBack}
+        onClose={onClose}
+      />
+    )
+  }
+  const isDecided = state.status === 'submitting-signature' || state.status === 'done'
+  const canReset = connector.connectorType === 'coinbase_wallet'
+  return (
+    <WalletStatusScreen
+      state={state}
+      wallet={entry}
+      offersLedger={connector.clientType === 'phantom' && connector.chainType === 'solana'}
+      onSign={(withLedger) => send({ type: 'sign', withLedger })}
+      onRetry={() => send({ type: 'retry' })}
+      onDifferent={onDifferent}
+      onReset={canReset ? () => void connector.disconnect().finally(onDifferent) : undefined}
+      onBack={isDecided ? undefined : props.onBack}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { Client } from '@latchkey/client'
+import { readWalletReturn, type WantedWallet } from '@latchkey/client/external-wallets'
+
+/** Takes the wallet's parameters out of the address, and opens the modal on that wallet. */
+export function resumeWallet(client: Client): void {
+  const read = readWalletReturn(location.href)
+  if (!read) return
+  history.replaceState(history.state, '', read.cleanHref)
+  if (!read.returned) return
+  const { walletClient, connectorType, connectOnly } = read.returned
+  const wanted: WantedWallet = {
+    id: walletClient,
+    chainType: connectorType === 'solana_adapter' ? 'solana' : 'ethereum',
+    isReturn: true,
+  }
+  const { user } = client.getState()
+  if (connectOnly)
+    client.intents.open({
+      kind: 'wallet',
+      task: { type: 'external', purpose: 'connect', wanted },
+      onDone() {},
+      onFailed() {},
+      onClosed() {},
+    })
+  else if (!user || user.isGuest)
+    client.intents.open({ kind: 'login', mode: 'login-or-sign-up', walletReturn: wanted })
+}

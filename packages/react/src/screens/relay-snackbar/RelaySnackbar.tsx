@@ -1,0 +1,38 @@
+import type { RelayState } from '@latchkey/client/external-wallets'
+import { externalWalletText } from '../../text/externalWallet.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Snackbar } from '../../ui/Snackbar.tsx'
+
+type Props = {
+  state: RelayState
+  isExpanded: boolean
+  onExpand(): void
+  onCancel(): void
+  onReset(): void
+}
+
+const text = externalWalletText.snackbar
+
+/** What a wallet on another device is waited for, or that the line to it is down. */
+export function RelaySnackbar({ state, isExpanded, onExpand, onCancel, onReset }: Props) {
+  const isLost = state.isUp === false
+  if (!isLost && !state.isWaiting) return null
+  return (
+    <Snackbar
+      title={isLost ? text.lost : text.confirm}
+      tone={isLost ? 'danger' : 'plain'}
+      isExpanded={isExpanded}
+      expandLabel={text.expand}
+      onExpand={onExpand}
+    >
+      {!isLost && (
+        <Button look="plain" onPress={onCancel}>
+          {text.cancel}
+        </Button>
+      )}
+      <Button look="quiet" onPress={onReset}>
+        {text.reset}
+      </Button>
+    </Snackbar>
+  )
+}

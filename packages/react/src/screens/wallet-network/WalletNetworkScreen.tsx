@@ -1,0 +1,52 @@
+import type { ChainType, WalletEntry } from '@latchkey/client/external-wallets'
+import { screenText } from '../../text/en.ts'
+import { externalWalletText } from '../../text/externalWallet.ts'
+import { LinkRow } from '../../ui/LinkRow.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { WalletMark } from '../../ui/WalletMark.tsx'
+
+type Props = {
+  entry: WalletEntry
+  /** A phone opens the wallet by this link; prepared here, so that the tap itself leads there. */
+  linkOf(chainType: ChainType): string | null
+  onPick(chainType: ChainType): void
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = externalWalletText.network
+const NETWORKS: readonly { chainType: ChainType; colour: string }[] = [
+  { chainType: 'ethereum', colour: '#4a5fc1' },
+  { chainType: 'solana', colour: '#7b3fe4' },
+]
+
+/** Which network a wallet of several is to be used on. */
+export function WalletNetworkScreen({ entry, linkOf, onPick, onBack, onClose }: Props) {
+  return (
+    <Screen
+      title={text.title}
+      labels={screenText.controls}
+      help={text.help(entry.label)}
+      art={
+        <span className="badge">
+          <WalletMark icon={entry.icon} label={entry.label} colour={entry.colour} />
+        </span>
+      }
+      onBack={onBack}
+      onClose={onClose}
+    >
+      <div className="stack">
+        {NETWORKS.map(({ chainType, colour }, index) => (
+          <LinkRow
+            key={chainType}
+            icon={<WalletMark icon={null} label={text[chainType]} colour={colour} />}
+            label={text[chainType]}
+            href={linkOf(chainType)}
+            first={index === 0}
+            onPress={() => onPick(chainType)}
+          />
+        ))}
+      </div>
+    </Screen>
+  )
+}

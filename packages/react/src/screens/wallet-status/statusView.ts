@@ -1,0 +1,71 @@
+import {
+  canRetry,
+  type WalletFailure,
+  type WalletJourneyState,
+} from '@latchkey/client/external-wallets'
+import { externalWalletText } from '../../text/externalWallet.ts'
+
+/** What the screen needs of a state: a story is one small object. */
+export type ShownState =
+  | { status: Exclude<WalletJourneyState['status'], 'error'> }
+  | { status: 'error'; failure: WalletFailure; retries: number }
+
+export type StatusAction = 'sign' | 'ledger' | 'retry' | 'different' | 'cancel'
+export type StatusView = {
+  status: 'waiting' | 'success' | 'failed'
+  title: string
+  detail: string
+  actions: readonly StatusAction[]
+}
+
+const text = externalWalletText.status
+const waiting = (title: string, detail: string, ...actions: StatusAction[]): StatusView => ({
+  status: 'waiting',
+  title,
+  detail,
+  actions,
+})
+
+/** The words and ways on for each state of a connection. */
+export function statusView(state: ShownState, wallet: string, offersLedger: boolean): StatusView {
+  switch (state.status) {
+    case 'disconnected':
+    case 'connecting':
+      return waiting(text.waiting(wallet), text.waitingHelp)
+    case 'switching_to_supported_chain':
+      return waiting(text.switching, text.switchingHelp)
+    case 'generating-message':
+    case 'account-changed':
+    case 'awaiting-signature':
+      return waiting(text.signToVerify, text.signHelp)
+    case 'ready-to-sign':
+      return offersLedger
+        ? waiting(text.signToVerify, text.ledgerHelp, 'ledger')
+        : waiting(text.signToVerify, text.signHelp, 'sign')
+    case 'submitting-signature':
+      return waiting(text.signing, text.signingHelp)
+    case 'connected':
+    case 'done':
+      return {
+        status: 'success',
+        title: text.success(wallet),
+        detail: text.successHelp,
+        actions: [],
+      }
+    case 'error':
+      return failedView(state)
+  }
+}
+
+function failedView({ failure, retries }: Extract<ShownState, { status: 'error' }>): StatusView {
+  const { title, detail } = externalWalletText.failures[failure]
+  const mayRetry = canRetry({ retries })
+  return {
+    status: 'failed',
+    title,
+    detail: mayRetry ? detail : text.outOfRetries,
+    actions: mayRetry
+      ? ['retry', failure === 'multichain' ? 'cancel' : 'different']
+      : ['different'],
+  }
+}
