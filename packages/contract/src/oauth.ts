@@ -42,6 +42,9 @@ export const OAUTH_QUERY = {
   provider: 'privy_oauth_provider',
 } as const
 
+/** The provider on a return that is no login: a person's cloud was opened for their wallet. */
+export const GOOGLE_DRIVE = 'google-drive'
+
 /** Values of the code parameter that are not codes. */
 export const OAUTH_CODE_FAILED = 'error'
 export const OAUTH_CODE_DENIED = 'undefined'

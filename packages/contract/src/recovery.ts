@@ -29,10 +29,14 @@ export const readKeyMaterial = endpoint({
   }),
 })
 
-/** As the method is called, and the provider on a return from Google. */
-export const GOOGLE_DRIVE = 'google-drive'
 /** The hidden folder of the app, and nothing else of a person's files. */
 export const DRIVE_SCOPE = 'https://www.googleapis.com/auth/drive.appdata'
+
+/** What Apple's sign-in window posts to the page that opened it, and from where. */
+export const ICLOUD_SESSION = {
+  origin: 'https://cdn.apple-cloudkit.com',
+  field: 'ckSession',
+} as const
 
 /** Addresses that clouds send people to. */
 export const RECOVERY_CALLBACKS = {

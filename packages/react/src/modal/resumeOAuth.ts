@@ -6,6 +6,7 @@ import {
   readOAuthReturn,
   takeOAuthReturn,
 } from '@latchkey/client/flows/oauth'
+import { GOOGLE_DRIVE } from '@latchkey/contract/oauth'
 
 /** Takes up a login that left for a provider: gives it to the window that waits, or opens the modal on it. */
 export async function resumeOAuth(client: Client): Promise<void> {
@@ -16,6 +17,11 @@ export async function resumeOAuth(client: Client): Promise<void> {
   if (isFromPopup && (await handOverOAuth(ports, returned))) {
     takeOAuthReturn(ports)
     ports.closeWindow()
+    return
+  }
+  // A cloud was opened for a wallet, and the page that asked for it is gone: nothing is left to do here.
+  if (returned.provider === GOOGLE_DRIVE) {
+    takeOAuthReturn(ports)
     return
   }
   // Begun with the host's own screens: `useLoginWithOAuth` ends it.

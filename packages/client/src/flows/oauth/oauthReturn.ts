@@ -1,4 +1,4 @@
-import { isOAuthProvider, OAUTH_QUERY } from '@latchkey/contract/oauth'
+import { GOOGLE_DRIVE, isOAuthProvider, OAUTH_QUERY } from '@latchkey/contract/oauth'
 import type { OAuthPorts, OAuthReturn } from './ports.ts'
 
 /** What the page's address says about a return from a provider; null when it is none. */
@@ -11,7 +11,7 @@ export function readOAuthReturn({ address }: Pick<OAuthPorts, 'address'>): OAuth
     code,
     state: searchParams.get(OAUTH_QUERY.state) ?? '',
     // For the screen only: the server knows which provider the code is from.
-    provider: isOAuthProvider(provider) ? provider : 'google',
+    provider: isOAuthProvider(provider) || provider === GOOGLE_DRIVE ? provider : 'google',
   }
 }
 

@@ -1,6 +1,7 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { OAUTH_MESSAGES } from '@latchkey/contract/oauth'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Clock } from '../../ports.ts'
 import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'
 
 type Talk = Pick<OAuthPorts, 'clock' | 'listen' | 'tell'>
@@ -15,14 +16,8 @@ export function awaitPopup(
   { stateCode, provider }: { stateCode: string; provider: string },
 ): { returned: Promise<OAuthReturn>; stop(): void } {
   let stop = () => {}
-  const openedAtMs = clock.nowMs()
   const returned = new Promise<OAuthReturn>((resolve, reject) => {
-    const denied = new LatchkeyError('oauth_user_denied', 'The login window was closed')
-    let cancelCheck = clock.after(METHOD_LIMITS.popupClosedCheckMs, check)
-    const cancelTimeout = clock.after(METHOD_LIMITS.oauthPopupTimeoutMs, () => {
-      popup.close()
-      fail(new LatchkeyError('client_request_timeout', 'The login window gave no answer'))
-    })
+    const cancelWatch = watchPopup(clock, popup, fail)
     const cancelListening = listen((message) => {
       const { type, stateCode: state, authorizationCode: code } = fieldsOf(message)
       if (type === OAUTH_MESSAGES.error) {
@@ -40,18 +35,8 @@ export function awaitPopup(
       stop()
       reject(error)
     }
-    function check() {
-      if (!popup.isClosed()) {
-        cancelCheck = clock.after(METHOD_LIMITS.popupClosedCheckMs, check)
-        return
-      }
-      // Nobody closes a window that quickly: a page asked to be cut off from us, and answers by channel.
-      if (clock.nowMs() - openedAtMs < METHOD_LIMITS.oauthPopupCutOffMs) return
-      cancelCheck = clock.after(METHOD_LIMITS.oauthPopupLastMessageMs, () => fail(denied))
-    }
     stop = () => {
-      cancelCheck()
-      cancelTimeout()
+      cancelWatch()
       cancelListening()
     }
   })
@@ -61,6 +46,34 @@ export function awaitPopup(
       stop()
       popup.close()
     },
+  }
+}
+
+/** Tells once when a window was closed by its person or gave no answer in time; the returned function ends the watch. */
+export function watchPopup(
+  clock: Clock,
+  popup: OAuthPopup,
+  onEnd: (error: LatchkeyError) => void,
+): () => void {
+  const openedAtMs = clock.nowMs()
+  const denied = new LatchkeyError('oauth_user_denied', 'The login window was closed')
+  let cancelCheck = clock.after(METHOD_LIMITS.popupClosedCheckMs, check)
+  const cancelTimeout = clock.after(METHOD_LIMITS.oauthPopupTimeoutMs, () => {
+    popup.close()
+    onEnd(new LatchkeyError('client_request_timeout', 'The login window gave no answer'))
+  })
+  function check() {
+    if (!popup.isClosed()) {
+      cancelCheck = clock.after(METHOD_LIMITS.popupClosedCheckMs, check)
+      return
+    }
+    // Nobody closes a window that quickly: a page asked to be cut off from us, and answers by channel.
+    if (clock.nowMs() - openedAtMs < METHOD_LIMITS.oauthPopupCutOffMs) return
+    cancelCheck = clock.after(METHOD_LIMITS.oauthPopupLastMessageMs, () => onEnd(denied))
+  }
+  return () => {
+    cancelCheck()
+    cancelTimeout()
   }
 }
 

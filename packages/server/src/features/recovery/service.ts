@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { SERVER_LIMITS } from '@latchkey/contract'
-import { OAUTH_CODE_DENIED, OAUTH_CODE_FAILED, OAUTH_QUERY } from '@latchkey/contract/oauth'
-import { DRIVE_SCOPE, GOOGLE_DRIVE } from '@latchkey/contract/recovery'
+import {
+  GOOGLE_DRIVE,
+  OAUTH_CODE_DENIED,
+  OAUTH_CODE_FAILED,
+  OAUTH_QUERY,
+} from '@latchkey/contract/oauth'
+import { DRIVE_SCOPE } from '@latchkey/contract/recovery'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { generatePassword } from './generatePassword.ts'
+import { inspectPassword, passwordScore } from './inspectPassword.ts'
+import { passwordFileName } from './passwordFileName.ts'
+
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+
+test.each([
+  ['', [], true],
+  ['abcde', [], true],
+  ['abcdef', [], false],
+  ['aZ09!@#$%^&*()-_+.', [], false],
+  ['pass word', [' '], false],
+  ['a b c', [' '], true],
+  ['naïve~pass~', ['ï', '~'], false],
+  ['🙂abcdef', ['🙂'], false],
+  ['tab\tbed', ['\t'], false],
+])(
+  '%j has the wrong characters %j and is too short: %s',
+  (password, invalidCharacters, isTooShort) => {
+    expect(inspectPassword(password)).toMatchObject({ invalidCharacters, isTooShort })
+  },
+)
+
+test.each([
+  // Under eight characters nothing counts.
+  ['aB3!aB3', 0],
+  // One kind of four, 8 × log2(26) bits of 95.
+  ['abcdefgh', (1 / 3 + (8 * Math.log2(26)) / 95) / 2],
+  // Three kinds are enough.
+  ['abcDEF12', (1 + (8 * Math.log2(62)) / 95) / 2],
+  ['abcDEF1!', (1 + (8 * Math.log2(95)) / 95) / 2],
+  // No more than all.
+  ['abcDEF1!'.repeat(8), 1],
+])('the score of %s is %d', (password, score) => {
+  expect(passwordScore(password)).toBeCloseTo(score, 10)
+})
+
+test.each([
+  ['abcdef', 'weak'],
+  ['abcdefgh', 'weak'],
+  ['aB3!aB3', 'weak'],
+  ['abcdefgh1', 'medium'],
+  ['abcDEF1!', 'medium'],
+  ['abcDEF1!abcD', 'strong'],
+  ['abcDEF1!abcD ', 'weak'],
+  ['abcDEF1!abcD~', 'weak'],
+])('%j is %s', (password, strength) => {
+  expect(inspectPassword(password).strength).toBe(strength)
+})
+
+test('a generated password is allowed, strong, and another each time', () => {
+  const made = Array.from({ length: 200 }, () => generatePassword(randomBytes))
+  expect(new Set(made).size).toBe(200)
+  for (const password of made) {
+    expect(password).toMatch(/^([a-km-np-zA-HJ-NP-Z2-9]{5}-){3}[a-km-np-zA-HJ-NP-Z2-9]{5}$/)
+    expect(inspectPassword(password)).toEqual({
+      invalidCharacters: [],
+      isTooShort: false,
+      strength: 'strong',
+    })
+  }
+})
+
+test('every letter of a generated password is as likely as every other', () => {
+  const counts = new Map<string, number>()
+  for (let byte = 0; byte < 256; byte += 1) {
+    // Each byte once, then letters that end the password.
+    const bytes = [byte, ...Array.from({ length: 40 }, (_, at) => at * 5)]
+    const [first = ''] = generatePassword(() => Uint8Array.of(bytes.shift() ?? randomBytes(1)[0]!))
+    counts.set(first, (counts.get(first) ?? 0) + 1)
+  }
+  // Four of the 256 bytes stand for each of 56 letters; the rest are drawn again and give the next, 'a'.
+  const { a, ...others } = Object.fromEntries(counts)
+  expect(new Set(Object.values(others))).toEqual(new Set([4]))
+  expect(a).toBe(4 + (256 % 56))
+})
+
+test.each([
+  ['Latchkey demo', 'latchkey-demo-wallet-recovery.txt'],
+  ['ACME 2.0!', 'acme-wallet-recovery.txt'],
+  ['../../etc/passwd', 'etcpasswd-wallet-recovery.txt'],
+  ['日本', 'wallet-recovery.txt'],
+])('the password of %s is downloaded as %s', (app, file) => {
+  expect(passwordFileName(app)).toBe(file)
+})
