@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
+export type MailSink = Awaited<ReturnType<typeof startMailSink>>
+
 /** Takes mails as fast as they come and hands each address its newest code. */
 export async function startMailSink() {
   const waiting = new Map<string, (code: string) => void>()

@@ -1,18 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startApi } from '@latchkey/testkit/api'
 import { startPostgres } from '@latchkey/testkit/postgres'
 import { measureLogins, measureReads, measureRefreshes, type Rate } from './load.ts'
 import { startMailSink } from './mailSink.ts'
 import { measureSizes } from './sizes.ts'
+import { startBetterAuth } from './startBetterAuth.ts'
+import { startLatchkey } from './startLatchkey.ts'
 
 const IDLE_SETTLE_MS = 3_000
 const round = (value: number) => Math.round(value * 10) / 10
-const show = ({ perSecond, p50Ms, p99Ms, failures }: Rate) =>
-  `${round(perSecond)} a second, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms, ${failures} failed`
+const show = ({ perSecond, p50Ms, p99Ms, failures, cpuMs }: Rate) =>
+  `${round(perSecond)} a second, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms, ${cpuMs.toFixed(2)} ms of processor each, ${failures} failed`
+/** By rate, and by processor time, which other work on this machine does not change. */
+const against = (ours: Rate, theirs: Rate) =>
+  `${round(ours.perSecond / theirs.perSecond)} × the rate, 1/${round(theirs.cpuMs / ours.cpuMs)} of the processor time`
 const verdict = (good: boolean) => (good ? 'within budget' : 'OVER BUDGET')
 
 async function printSizes() {
@@ -23,23 +26,42 @@ async function printSizes() {
     )
 }
 
-async function measureServer(name: string, database: Record<string, string>, idleBudget: number) {
+type Figures = { logins: Rate; reads: Rate }
+
+async function measureServer(
+  name: string,
+  database: Record<string, string>,
+  idleBudget: number,
+): Promise<Figures> {
   const sink = await startMailSink()
-  const api = await startApi({
-    ...database,
-    SMTP_URL: sink.url,
-    TRUSTED_PROXIES: '1',
-    LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
-  })
+  const latchkey = await startLatchkey(database, sink)
   console.log(`\nServer on ${name}`)
   await pause(IDLE_SETTLE_MS)
-  const idle = await api.memoryMegabytes()
+  const idle = await latchkey.memoryMegabytes()
   console.log(`  idle: ${Math.round(idle)} MB of ${idleBudget} (${verdict(idle <= idleBudget)})`)
-  await measureLogins(api, sink)
-  console.log(`  whole email login: ${show(await measureLogins(api, sink))}`)
-  console.log(`  POST /sessions: ${show(await measureRefreshes(api, sink))}`)
-  console.log(`  GET /users/me: ${show(await measureReads(api, sink))}`)
-  await api.stop()
+  await measureLogins(latchkey)
+  const logins = await measureLogins(latchkey)
+  console.log(`  whole email login: ${show(logins)}`)
+  console.log(`  POST /sessions: ${show(await measureRefreshes(latchkey))}`)
+  const reads = await measureReads(latchkey)
+  console.log(`  GET /users/me: ${show(reads)}`)
+  await latchkey.stop()
+  await sink.close()
+  return { logins, reads }
+}
+
+async function measurePeer(databaseUrl: string, ours: Figures) {
+  const sink = await startMailSink()
+  const peer = await startBetterAuth(databaseUrl, sink)
+  console.log('\nbetter-auth on PostgreSQL')
+  await measureLogins(peer)
+  const logins = await measureLogins(peer)
+  console.log(`  whole email login: ${show(logins)}`)
+  const reads = await measureReads(peer)
+  console.log(`  session read: ${show(reads)}`)
+  console.log(`  ours beside it: logins ${against(ours.logins, logins)} (wanted 4 ×)`)
+  console.log(`  ours beside it: reads ${against(ours.reads, reads)} (wanted 10 ×)`)
+  await peer.stop()
   await sink.close()
 }
 
@@ -52,5 +74,6 @@ await measureServer(
 )
 await rm(folder, { recursive: true, force: true })
 const postgres = await startPostgres()
-await measureServer('PostgreSQL', { DATABASE_URL: postgres.url }, 150)
+const ours = await measureServer('PostgreSQL', { DATABASE_URL: postgres.url }, 150)
+await measurePeer(postgres.url, ours)
 await postgres.stop()

@@ -11,6 +11,7 @@ const START_LIMIT_MS = 30_000
 export type Api = {
   url: string
   port: number
+  pid: number
   /** As the power going out: no goodbye, no clean-up. */
   killNow(): Promise<void>
   /** As an operator would: SIGTERM, then wait. */
@@ -44,6 +45,7 @@ export async function startApi(environment: Record<string, string>, port?: numbe
   return {
     url,
     port: chosen,
+    pid: child.pid ?? 0,
     killNow: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
     memoryMegabytes: () => residentMegabytes(child.pid!),
