@@ -1,0 +1,127 @@
+import type { SessionReply, WireUser } from '@latchkey/contract'
+import { SIGN_IN_RESOURCE, SIGN_IN_STATEMENT } from '@latchkey/contract/signInMessage'
+import { finishSiwe, linkSiwe, startSiwe, unlinkSiwe } from '@latchkey/contract/siwe'
+import { finishSiws, linkSiws, startSiws, unlinkSiws } from '@latchkey/contract/siws'
+import { startSandbox } from '@latchkey/sandbox'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { isoTime } from '../../platform/clock/isoTime.ts'
+import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createOutbound, type Outbound } from '../../platform/outbound/createOutbound.ts'
+import { createTestServer, ORIGIN, type Sent } from '../../testing/createTestServer.fixture.ts'
+
+export const DOMAIN = new URL(ORIGIN).host
+const ROUTES = {
+  siwe: { start: startSiwe, finish: finishSiwe, link: linkSiwe, unlink: unlinkSiwe },
+  siws: { start: startSiws, finish: finishSiws, link: linkSiws, unlink: unlinkSiws },
+} as const
+
+/** What a message says; a test changes a word and signs it, as an attacker would. */
+export type Said = {
+  account: string
+  domain: string
+  address: string
+  statement: string
+  uri: string
+  version: string
+  chainId: string
+  nonce: string
+  issuedAt: string
+  /** Lines between the time and the resources. */
+  extra: string
+  resources: readonly string[]
+  /** For whatever no field can say. */
+  rewrite(message: string): string
+}
+
+export const messageOf = (said: Said): string =>
+  said.rewrite(
+    [
+      `${said.domain} wants you to sign in with your ${said.account} account:`,
+      said.address,
+      '',
+      said.statement,
+      '',
+      `URI: ${said.uri}`,
+      `Version: ${said.version}`,
+      `Chain ID: ${said.chainId}`,
+      `Nonce: ${said.nonce}`,
+      `Issued At: ${said.issuedAt}${said.extra}`,
+      ...(said.resources.length > 0
+        ? ['Resources:', ...said.resources.map((one) => `- ${one}`)]
+        : []),
+    ].join('\n'),
+  )
+
+export type WalletServer = Awaited<ReturnType<typeof createTestServer>>
+
+/** The whole server on a real PostgreSQL, beside chains of its own. */
+export async function createWalletServer() {
+  const testDatabase = await createTestDatabase()
+  const database = await openDatabase({ url: testDatabase.url })
+  await database.migrate()
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+  const outbound = createOutbound()
+  const chains = Object.fromEntries(
+    sandbox.chains.ethereum.map(({ chainId, url }) => [`eip155:${chainId}`, { rpcUrl: url }]),
+  )
+  return {
+    database,
+    sandbox,
+    serverWith: (changes: Partial<AppDefinitionInput> = {}, asked: Outbound = outbound) =>
+      createTestServer(
+        database,
+        {
+          mode: 'development',
+          loginMethods: ['wallet', 'solana-wallet', 'email', 'guest'],
+          chains,
+          ...changes,
+        },
+        { outbound: asked },
+      ),
+    async close() {
+      outbound.close()
+      await sandbox.close()
+      await database.close()
+      await testDatabase.close()
+    },
+  }
+}
+
+/** Calls of one of the two, as a client makes them. */
+export function callsOf(kind: 'siwe' | 'siws', { post, nowMs }: WalletServer) {
+  const { start, finish, link, unlink } = ROUTES[kind]
+  return {
+    async nonceFor(address?: string): Promise<string> {
+      const answer = await post(start.path, address === undefined ? {} : { address })
+      return ((await answer.json()) as { nonce: string }).nonce
+    },
+    start: (body: object, sent: Omit<Sent, 'body'> = {}) => post(start.path, body, sent),
+    finish: (body: object, sent: Omit<Sent, 'body'> = {}) => post(finish.path, body, sent),
+    link: (token: string | null, body: object) => post(link.path, body, bearer(token)),
+    unlink: (token: string | null, address: string) =>
+      post(unlink.path, { address }, bearer(token)),
+    /** A good message of this page and this minute. */
+    said: (address: string, nonce: string, changes: Partial<Said> = {}): Said => ({
+      account: kind === 'siwe' ? 'Ethereum' : 'Solana',
+      domain: DOMAIN,
+      address,
+      statement: SIGN_IN_STATEMENT,
+      uri: ORIGIN,
+      version: '1',
+      chainId: kind === 'siwe' ? '31337' : 'mainnet',
+      nonce,
+      issuedAt: isoTime(nowMs()),
+      extra: '',
+      resources: [SIGN_IN_RESOURCE],
+      rewrite: (message) => message,
+      ...changes,
+    }),
+  }
+}
+
+const bearer = (token: string | null) => ({ headers: { authorization: `Bearer ${token}` } })
+
+export const replyOf = async (answer: Response) => (await answer.json()) as SessionReply
+export const walletsOf = (user: WireUser | null | undefined) =>
+  user?.linked_accounts.filter(({ type }) => type === 'wallet')

@@ -1,0 +1,76 @@
+import {
+  createTestClient,
+  encodeFunctionData,
+  http,
+  parseAbi,
+  publicActions,
+  serializeErc6492Signature,
+  walletActions,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import {
+  callsOf,
+  messageOf,
+  type Said,
+  type WalletServer,
+} from '../external-wallet/walletServer.fixture.ts'
+
+/** Where the sandbox's chains have their factory of contract wallets. */
+const FACTORY = '0x70CE000000000000000000000000000000001271'
+const SALT = `0x${'07'.repeat(32)}` as const
+const abi = parseAbi([
+  'function create(address owner, bytes32 salt) returns (address)',
+  'function addressOf(address owner, bytes32 salt) view returns (address)',
+])
+
+/** Somebody whose wallet is a contract, known by its address before it is there. */
+export async function createContractPerson(
+  server: WalletServer,
+  rpcUrl: string,
+  same?: { owner: ReturnType<typeof privateKeyToAccount> },
+) {
+  const owner = same?.owner ?? privateKeyToAccount(generatePrivateKey())
+  const client = createTestClient({ chain: foundry, mode: 'anvil', transport: http(rpcUrl) })
+    .extend(publicActions)
+    .extend(walletActions)
+  const args = [owner.address, SALT] as const
+  const address = await client.readContract({
+    address: FACTORY,
+    abi,
+    functionName: 'addressOf',
+    args,
+  })
+  const { nonceFor, said } = callsOf('siwe', server)
+
+  async function signDeployed(changes: Partial<Said> = {}) {
+    const message = messageOf(said(address, await nonceFor(address), changes))
+    return { message, signature: await owner.signMessage({ message }) }
+  }
+
+  return {
+    owner,
+    address,
+    signDeployed,
+    async signUndeployed(changes: Partial<Said> = {}) {
+      const { message, signature } = await signDeployed(changes)
+      const data = encodeFunctionData({ abi, functionName: 'create', args })
+      return {
+        message,
+        signature: serializeErc6492Signature({ address: FACTORY, data, signature }),
+      }
+    },
+    async deploy() {
+      const [from] = await client.getAddresses()
+      const hash = await client.writeContract({
+        account: from!,
+        chain: null,
+        address: FACTORY,
+        abi,
+        functionName: 'create',
+        args,
+      })
+      await client.waitForTransactionReceipt({ hash })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import {
+  callsOf,
+  messageOf,
+  replyOf,
+  type Said,
+  type WalletServer,
+} from '../external-wallet/walletServer.fixture.ts'
+
+/** Somebody with an Ethereum key of their own, who signs whatever they are asked to. */
+export function createEthereumPerson(server: WalletServer) {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const { nonceFor, said, finish, link } = callsOf('siwe', server)
+
+  async function sign(nonce: string, changes: Partial<Said> = {}) {
+    const message = messageOf(said(account.address, nonce, changes))
+    const signature = await account.signMessage({ message })
+    return { message, signature, walletClientType: 'metamask', connectorType: 'injected' }
+  }
+  const signNew = async (changes: Partial<Said> = {}) =>
+    sign(await nonceFor(account.address), changes)
+
+  return {
+    account,
+    address: account.address,
+    sign,
+    signNew,
+    logIn: async (more: object = {}) => finish({ ...(await signNew()), ...more }),
+    token: async () => (await replyOf(await finish(await signNew()))).token,
+    linkTo: async (token: string | null) => link(token, await signNew()),
+  }
+}

@@ -1,0 +1,133 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, expect, test } from 'vitest'
+import { isoTime } from '../../platform/clock/isoTime.ts'
+import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import { LIES } from '../external-wallet/lies.fixture.ts'
+import {
+  callsOf,
+  createWalletServer,
+  DOMAIN,
+  type Said,
+} from '../external-wallet/walletServer.fixture.ts'
+import { createContractPerson } from './contractPerson.fixture.ts'
+import { createEthereumPerson } from './ethereumPerson.fixture.ts'
+
+const world = await createWalletServer()
+afterAll(world.close)
+const server = await world.serverWith()
+const { finish, link, nonceFor } = callsOf('siwe', server)
+const REFUSED = [401, 'invalid_credentials']
+
+/** What only Ethereum's form of the message can get wrong. */
+const ETHEREUM_LIES: readonly (readonly [string, Partial<Said>])[] = [
+  ['the words of Solana', { account: 'Solana' }],
+  ['chain 0', { chainId: '0' }],
+  ['chain 031337', { chainId: '031337' }],
+  ['chain 0x7a69', { chainId: '0x7a69' }],
+  ['chain -1', { chainId: '-1' }],
+  ['a chain in CAIP-2', { chainId: 'eip155:31337' }],
+  ['a chain longer than any', { chainId: '99999999999' }],
+  ['an address one short', { rewrite: (text) => text.replace(/(0x[0-9a-fA-F]{39})./, '$1') }],
+  ['an address one long', { rewrite: (text) => text.replace(/(0x[0-9a-fA-F]{40})/, '$10') }],
+  ['an address with a big X', { rewrite: (text) => text.replace('\n0x', '\n0X') }],
+  [
+    'an address with a wrong checksum',
+    {
+      rewrite: (text) =>
+        text.replace(/0x[0-9a-fA-F]{40}/, (address) =>
+          address.replace(/[a-fA-F]/, (letter) =>
+            letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+          ),
+        ),
+    },
+  ],
+]
+const ALL = [...LIES(ORIGIN, DOMAIN), ...ETHEREUM_LIES]
+
+test('at least sixty lies are told below', () => {
+  expect(ALL.length).toBeGreaterThanOrEqual(60)
+})
+
+test.each(ALL)('a message with %s is refused though it is signed', async (_, lie) => {
+  const person = createEthereumPerson(server)
+  expect(await refusal(await finish(await person.signNew(lie)))).toEqual(REFUSED)
+})
+
+test('a lie links nothing either', async () => {
+  const token = await createEthereumPerson(server).token()
+  for (const [, lie] of ALL.slice(0, 10)) {
+    const signed = await createEthereumPerson(server).signNew(lie)
+    expect(await refusal(await link(token, signed))).toEqual(REFUSED)
+  }
+})
+
+test('a message from before the last five minutes, or from the future, is refused', async () => {
+  const { walletNonceLifetimeMs: lifetimeMs, signInClockSkewMs: skewMs } = SERVER_LIMITS
+  for (const shiftMs of [-(lifetimeMs + skewMs + 1_000), skewMs + 1_000]) {
+    const issuedAt = isoTime(server.nowMs() + shiftMs)
+    const signed = await createEthereumPerson(server).signNew({ issuedAt })
+    expect(await refusal(await finish(signed))).toEqual(REFUSED)
+  }
+})
+
+test('a nonce is good for five minutes', async () => {
+  const late = await world.serverWith()
+  const calls = callsOf('siwe', late)
+  const person = createEthereumPerson(late)
+  const nonce = await calls.nonceFor(person.address)
+  late.advance(SERVER_LIMITS.walletNonceLifetimeMs)
+  expect(await refusal(await calls.finish(await person.sign(nonce)))).toEqual(REFUSED)
+})
+
+test('the chain a client names must be the one that was signed', async () => {
+  const signed = await createEthereumPerson(server).signNew()
+  expect(await refusal(await finish({ ...signed, chainId: 'eip155:1' }))).toEqual(REFUSED)
+})
+
+test('a text changed after it was signed is refused, and so is somebody else’s address', async () => {
+  const [ada, eve] = [createEthereumPerson(server), createEthereumPerson(server)]
+  const signed = await ada.signNew()
+  const message = signed.message.replace('proving', 'Proving')
+  expect(await refusal(await finish({ ...signed, message }))).toEqual(REFUSED)
+  const asAda = await eve.sign(await nonceFor(ada.address), { address: ada.address })
+  expect(await refusal(await finish(asAda))).toEqual(REFUSED)
+})
+
+test.each([
+  '',
+  '0x',
+  '0x0',
+  '0x00',
+  'nonsense',
+  `0x${'00'.repeat(65)}`,
+  `0x${'ff'.repeat(65)}`,
+  `0x${'00'.repeat(64)}1b`,
+  `0x${'6492'.repeat(16)}`,
+  `0x${'00'.repeat(4_000)}`,
+])(
+  'the signature %j is none, on a chain that is asked and on one that is not',
+  async (signature) => {
+    for (const chainId of ['31337', '1']) {
+      const signed = await createEthereumPerson(server).signNew({ chainId })
+      expect(await refusal(await finish({ ...signed, signature }))).toEqual(REFUSED)
+    }
+  },
+)
+
+test('a contract wallet does not take the signature of a stranger, deployed or not', async () => {
+  const { url } = world.sandbox.chains.ethereum[0]!
+  const stranger = privateKeyToAccount(generatePrivateKey())
+  const person = await createContractPerson(server, url)
+  const before = await person.signUndeployed({ statement: 'Before' })
+  const forged = await stranger.signMessage({ message: before.message })
+  // The inner signature stands in the middle of the envelope.
+  const inner = (await person.owner.signMessage({ message: before.message })).slice(2)
+  const signature = before.signature.replace(inner, forged.slice(2))
+  expect(signature).not.toBe(before.signature)
+  expect(await refusal(await finish({ ...before, signature }))).toEqual(REFUSED)
+  await person.deploy()
+  const after = await person.signDeployed()
+  const alien = await stranger.signMessage({ message: after.message })
+  expect(await refusal(await finish({ ...after, signature: alien }))).toEqual(REFUSED)
+})

@@ -1,0 +1,257 @@
+import { getAppConfig, pathOf, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { logInAsGuest } from '@latchkey/contract/guest'
+import { buildSiweMessage } from '@latchkey/contract/siwe'
+import { afterAll, expect, test } from 'vitest'
+import { OutboundError } from '../../platform/outbound/OutboundError.ts'
+import { APP_ID, ORIGIN, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import {
+  callsOf,
+  createWalletServer,
+  DOMAIN,
+  replyOf,
+  walletsOf,
+} from '../external-wallet/walletServer.fixture.ts'
+import { createContractPerson } from './contractPerson.fixture.ts'
+import { createEthereumPerson } from './ethereumPerson.fixture.ts'
+
+const world = await createWalletServer()
+afterAll(world.close)
+const server = await world.serverWith()
+const { start, finish, link, unlink, nonceFor } = callsOf('siwe', server)
+const REFUSED = [401, 'invalid_credentials']
+
+test('a nonce has 128 bits, is given for an address, and is good for five minutes', async () => {
+  const { address } = createEthereumPerson(server)
+  const given = await (await start({ address })).json()
+  expect(given).toEqual({
+    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    address,
+    expires_at: new Date(server.nowMs() + 5 * 60_000).toISOString(),
+  })
+  expect(await (await start({})).json()).toMatchObject({ address: null })
+  expect(await refusal(await start({ address: '0x12' }))).toEqual([400, 'invalid_data'])
+})
+
+test('the message our client builds lets a new wallet in, and the same wallet in again', async () => {
+  const person = createEthereumPerson(server)
+  const request = { domain: DOMAIN, uri: ORIGIN, address: person.address, chainId: 31337 }
+  const nonce = await nonceFor(person.address)
+  const issuedAt = new Date(server.nowMs()).toISOString()
+  const message = buildSiweMessage({ ...request, nonce, issuedAt })
+  const signature = await person.account.signMessage({ message })
+  const told = { chainId: 'eip155:31337', walletClientType: 'metamask', connectorType: 'injected' }
+  const first = await replyOf(await finish({ message, signature, ...told }))
+  expect(first.is_new_user).toBe(true)
+  expect(first.user?.linked_accounts).toEqual([
+    {
+      type: 'wallet',
+      address: person.address,
+      chain_type: 'ethereum',
+      chain_id: 'eip155:31337',
+      wallet_client: 'unknown',
+      wallet_client_type: 'metamask',
+      connector_type: 'injected',
+      verified_at: expect.any(Number),
+      first_verified_at: expect.any(Number),
+      latest_verified_at: expect.any(Number),
+    },
+  ])
+  const again = await replyOf(await person.logIn())
+  expect([again.is_new_user, again.user?.id]).toEqual([false, first.user?.id])
+})
+
+test('a client that says nothing of its wallet is let in; an address without capitals is the same one', async () => {
+  const person = createEthereumPerson(server)
+  const lower = person.address.toLowerCase()
+  const { message, signature } = await person.sign(await nonceFor(lower), { address: lower })
+  const first = await replyOf(await finish({ message, signature }))
+  expect(walletsOf(first.user)).toMatchObject([{ address: person.address }])
+  expect((await replyOf(await person.logIn())).user?.id).toBe(first.user?.id)
+})
+
+test('a nonce given to nobody in particular is good for whoever signs with it', async () => {
+  const person = createEthereumPerson(server)
+  expect((await finish(await person.sign(await nonceFor()))).status).toBe(200)
+})
+
+test('a nonce given to one address is nothing for another', async () => {
+  const [ada, eve] = [createEthereumPerson(server), createEthereumPerson(server)]
+  const signed = await eve.sign(await nonceFor(ada.address))
+  expect(await refusal(await finish(signed))).toEqual(REFUSED)
+})
+
+test('without sign-up, a wallet nobody knows is refused, after it has proved itself', async () => {
+  const person = createEthereumPerson(server)
+  const answer = await person.logIn({ mode: 'no-signup' })
+  expect(await refusal(answer)).toEqual([401, 'user_does_not_exist'])
+})
+
+test('a lost answer may be asked for again; the same login under another name may not', async () => {
+  const person = createEthereumPerson(server)
+  const signed = await person.signNew()
+  const named = { headers: { 'privy-idempotency-key': 'attempt-1' } }
+  const [first, second] = [await finish(signed, named), await finish(signed, named)]
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect((await replyOf(second)).user?.id).toBe((await replyOf(first)).user?.id)
+  expect(await refusal(await finish(signed))).toEqual(REFUSED)
+})
+
+test('a guest who signs in with a wallet for the first time stays who they are', async () => {
+  const guest = await replyOf(
+    await server.post(logInAsGuest.path, { guest_credential: 'w'.repeat(43) }),
+  )
+  const person = createEthereumPerson(server)
+  const headers = { authorization: `Bearer ${guest.token}` }
+  const settled = await replyOf(await finish(await person.signNew(), { headers }))
+  expect([settled.user?.id, settled.user?.is_guest]).toEqual([guest.user?.id, false])
+})
+
+test('an app that allows no wallets refuses them; an allowlist lets known ones in only', async () => {
+  const closed = await world.serverWith({ loginMethods: ['email'] })
+  const nobody = callsOf('siwe', closed)
+  expect(await refusal(await nobody.start({}))).toEqual([403, 'disallowed_login_method'])
+  const known = createEthereumPerson(server)
+  await known.logIn()
+  const listed = await world.serverWith({ allowlist: { entries: ['*@example.com'] } })
+  const stranger = createEthereumPerson(listed)
+  expect(await refusal(await stranger.logIn())).toEqual([401, 'allowlist_rejected'])
+  const there = callsOf('siwe', listed)
+  const again = await there.finish(await known.sign(await there.nonceFor(known.address)))
+  expect(again.status).toBe(200)
+})
+
+test('an app may name the chains a sign-in counts on', async () => {
+  const narrow = await world.serverWith({ externalWallets: { signInChains: ['eip155:1'] } })
+  const person = createEthereumPerson(narrow)
+  const calls = callsOf('siwe', narrow)
+  const on = async (chainId: string) => calls.finish(await person.signNew({ chainId }))
+  expect((await on('1')).status).toBe(200)
+  expect(await refusal(await on('31337'))).toEqual(REFUSED)
+})
+
+test('a second wallet is linked, proved again, and unlinked; the last way in stays', async () => {
+  const [first, second] = [createEthereumPerson(server), createEthereumPerson(server)]
+  const token = await first.token()
+  server.advance(1_000)
+  const linked = (await (await second.linkTo(token)).json()) as WireUser
+  expect(walletsOf(linked)).toMatchObject([{ address: first.address }, { address: second.address }])
+  expect((await second.linkTo(token)).status).toBe(200)
+  expect((await replyOf(await second.logIn())).user?.id).toBe(linked.id)
+
+  const left = (await (await unlink(token, first.address.toLowerCase())).json()) as WireUser
+  expect(walletsOf(left)).toMatchObject([{ address: second.address }])
+  expect(await refusal(await unlink(token, second.address))).toEqual([
+    400,
+    'cannot_unlink_sole_account',
+  ])
+  expect(await refusal(await unlink(token, first.address))).toEqual([
+    404,
+    'linked_account_not_found',
+  ])
+  expect((await replyOf(await first.logIn())).is_new_user).toBe(true)
+})
+
+test('a wallet that is somebody’s cannot be linked by somebody else', async () => {
+  const [owner, thief] = [createEthereumPerson(server), createEthereumPerson(server)]
+  await owner.logIn()
+  const answer = await owner.linkTo(await thief.token())
+  expect(await refusal(answer)).toEqual([400, 'linked_to_another_user'])
+})
+
+test('nobody links or unlinks without being logged in', async () => {
+  const person = createEthereumPerson(server)
+  const REFUSED_TOKEN = [401, 'missing_or_invalid_token']
+  expect(await refusal(await person.linkTo('nonsense'))).toEqual(REFUSED_TOKEN)
+  expect(await refusal(await unlink('nonsense', person.address))).toEqual(REFUSED_TOKEN)
+})
+
+test('an app may limit how many wallets one person links, and says so to clients', async () => {
+  const limited = await world.serverWith({ externalWallets: { maxPerUser: 2 } })
+  const { token } = await limited.logIn('collector@example.com')
+  for (const status of [200, 200, 400]) {
+    expect((await createEthereumPerson(limited).linkTo(token)).status).toBe(status)
+  }
+  const refused = await createEthereumPerson(limited).linkTo(token)
+  expect(await refusal(refused)).toEqual([400, 'cannot_link_more_of_type'])
+  const config = await (await limited.get(pathOf(getAppConfig, { appId: APP_ID }))).json()
+  expect(config).toMatchObject({ wallet_auth: true, max_linked_wallets_per_user: 2 })
+})
+
+test('the embedded wallet goes in and out by other doors', async () => {
+  const person = createEthereumPerson(server)
+  const asEmbedded = await person.logIn({ walletClientType: 'privy' })
+  expect(await refusal(asEmbedded)).toEqual([400, 'invalid_data'])
+  const { token, user } = await server.logIn('vault@example.com')
+  await world.database.db.execute(`
+    insert into linked_accounts (id, app_id, user_id, type, subject, details,
+      verified_at_ms, first_verified_at_ms, latest_verified_at_ms)
+    select 'embedded-1', app_id, id, 'wallet', '${person.address.toLowerCase()}',
+      '{"address": "${person.address}", "chain_type": "ethereum", "wallet_client": "privy", "wallet_client_type": "privy"}', 1, 1, 1
+    from users where id = '${user?.id}'`)
+  expect(await refusal(await person.logIn())).toEqual([403, 'disallowed_login_method'])
+  expect(await refusal(await person.linkTo(token))).toEqual([403, 'disallowed_login_method'])
+  expect(await refusal(await unlink(token, person.address))).toEqual([
+    400,
+    'cannot_unlink_embedded_wallet',
+  ])
+  const other = createEthereumPerson(server)
+  await other.linkTo(token)
+  expect((await unlink(token, other.address)).status).toBe(200)
+})
+
+test('a wallet that is a contract signs in, deployed (ERC-1271) and not yet deployed (ERC-6492)', async () => {
+  const [chain] = world.sandbox.chains.ethereum
+  const person = await createContractPerson(server, chain!.url)
+  const before = await replyOf(await finish(await person.signUndeployed()))
+  expect(walletsOf(before.user)).toMatchObject([{ address: person.address }])
+  await person.deploy()
+  const after = await replyOf(await finish(await person.signDeployed()))
+  expect([after.user?.id, after.is_new_user]).toEqual([before.user?.id, false])
+})
+
+test('a contract wallet is known on its own chain only: elsewhere another may stand at its address', async () => {
+  const [one, two] = world.sandbox.chains.ethereum
+  const here = await createContractPerson(server, one!.url)
+  await here.deploy()
+  const first = await replyOf(await finish(await here.signDeployed()))
+  expect(await refusal(await finish(await here.signDeployed({ chainId: '31338' })))).toEqual(
+    REFUSED,
+  )
+  const there = await createContractPerson(server, two!.url, here)
+  await there.deploy()
+  const second = await replyOf(await finish(await there.signDeployed({ chainId: '31338' })))
+  expect([second.is_new_user, second.user?.id === first.user?.id]).toEqual([true, false])
+})
+
+test('without its chain a contract wallet waits, and a wallet with a key does not', async () => {
+  const away = await world.serverWith(
+    {},
+    { send: () => Promise.reject(new OutboundError('timeout')), close() {} },
+  )
+  const person = await createContractPerson(away, world.sandbox.chains.ethereum[0]!.url)
+  const answer = await callsOf('siwe', away).finish(await person.signUndeployed())
+  expect(await refusal(answer)).toEqual([503, 'service_unavailable'])
+  expect((await createEthereumPerson(away).logIn()).status).toBe(200)
+})
+
+test('a network that asks without end is told to wait', async () => {
+  const strict = await world.serverWith({ mode: 'production' })
+  const calls = callsOf('siwe', strict)
+  const from = '198.51.100.77'
+  const codes = []
+  for (let sent = 0; sent <= SERVER_LIMITS.walletAttemptsPerIpMax; sent += 1) {
+    codes.push((await calls.start({}, { from })).status)
+  }
+  expect([codes.at(-2), codes.at(-1)]).toEqual([200, 429])
+})
+
+test('a nonce, a message and a wallet of one app are nothing in another', async () => {
+  const person = createEthereumPerson(server)
+  const headers = { 'privy-app-id': OTHER_APP_ID }
+  const answer = await finish(await person.signNew(), { headers })
+  expect((await refusal(answer))[0]).toBeGreaterThanOrEqual(400)
+  expect(await refusal(await link('nonsense', { message: 'm', signature: '0x' }))).toEqual([
+    401,
+    'missing_or_invalid_token',
+  ])
+})
