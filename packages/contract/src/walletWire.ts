@@ -14,6 +14,8 @@ export const WALLET_STORAGE_KEYS = {
   connectors: 'privy:connectors',
   recentLoginWalletClient: (appId: string) => `privy:${appId}:recent-login-wallet-client`,
   recentLoginChainType: (appId: string) => `privy:${appId}:recent-login-chain-type`,
+  /** The chain an embedded wallet was switched to. */
+  walletChain: (address: string) => `privy:wallet:${address}`,
   activeWalletConnection: (appId: string) => `privy:${appId}:active-wallet-connection`,
 } as const
 

@@ -16,7 +16,18 @@ export {
 } from '../wallet/EmbeddedWallet.ts'
 export type { EthereumProvider } from '../wallet/ethereum/createEthereumProvider.ts'
 export type { ExportTheme } from '../wallet/export/exportPage.ts'
+export { generatePassword } from '../wallet/password/generatePassword.ts'
+export {
+  inspectPassword,
+  type PasswordReport,
+  type PasswordStrength,
+} from '../wallet/password/inspectPassword.ts'
+export { passwordFileName } from '../wallet/password/passwordFileName.ts'
 export type { RecoverySecret } from '../wallet/recover/connectWallet.ts'
+export type { CloudPopup, CloudProvider } from '../wallet/recovery-oauth/CloudPopup.ts'
+export type { Event as CloudEvent, State as CloudState } from '../wallet/recovery-oauth/machine.ts'
+export { openCloudPopup } from '../wallet/recovery-oauth/openCloudPopup.browser.ts'
+export { type CloudOptions, startCloud } from '../wallet/recovery-oauth/startCloud.ts'
 export {
   checkSetRecovery,
   type NewMethod,
@@ -24,7 +35,7 @@ export {
 } from '../wallet/set-recovery/setRecovery.ts'
 export { readMessage, readSolanaMessage, readTypedData } from '../wallet/sign/readSignRequest.ts'
 export type { SignRequest, TypedData } from '../wallet/sign/SignRequest.ts'
-export { createSolanaWallet, type SolanaWallet } from '../wallet/solana/createSolanaWallet.ts'
+export { createSolanaSign, type SignSolanaMessage } from '../wallet/solana/createSolanaSign.ts'
 export {
   startAutomatic,
   startExport,

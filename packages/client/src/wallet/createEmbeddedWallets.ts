@@ -1,13 +1,16 @@
 import type { Client } from '../client.ts'
 import { createWalletMaker } from './create/createWallet.ts'
-import { embeddedWalletsOf } from './EmbeddedWallet.ts'
+import { type EmbeddedWallet, embeddedWalletsOf, type UserOwnedMethod } from './EmbeddedWallet.ts'
 import { createEthereumProvider, type EthereumProvider } from './ethereum/createEthereumProvider.ts'
 import { type ExportOptions, exportWallet } from './export/exportWallet.ts'
 import { importWallet } from './import/importWallet.ts'
 import { createOpenTask } from './openTask.ts'
 import { createConnector } from './recover/connectWallet.ts'
+import { askForRecovery } from './set-recovery/askForRecovery.ts'
 import { createSigning } from './sign/createSigning.ts'
+import { readMessage, readTypedData } from './sign/readSignRequest.ts'
 import { createSignRaw } from './sign/signRaw.ts'
+import { createSolanaSign } from './solana/createSolanaSign.ts'
 import { createVaultBridge, type VaultBridgeOptions } from './vault-bridge/createVaultBridge.ts'
 import type { OpenVaultFrame } from './vault-bridge/VaultFrame.ts'
 import { vaultUrl } from './vault-bridge/vaultAddress.ts'
@@ -60,6 +63,10 @@ export function createEmbeddedWallets({ client, openFrame, settings, ...hooks }:
     signRaw,
     create: maker.create,
     exportWallet: (options: ExportOptions) => exportWallet(context, options),
+    setRecovery: (method: UserOwnedMethod | 'privy' | null) =>
+      askForRecovery(context, connector, method),
+    solanaSign: (wallet: EmbeddedWallet) => createSolanaSign(wallet, sign),
+    read: { message: readMessage, typedData: readTypedData },
     importWallet: (given: Parameters<typeof importWallet>[1]) => importWallet(context, given),
 
     /** The same provider for the same address: libraries keep what they were given. */
@@ -70,7 +77,7 @@ export function createEmbeddedWallets({ client, openFrame, settings, ...hooks }:
         embeddedWalletsOf(client.getState().user, 'ethereum').find(
           (wallet) => wallet.address === address,
         ) ?? null
-      const provider = createEthereumProvider(context, { current }, sign)
+      const provider = createEthereumProvider(context, { address, current }, sign)
       providers.set(address, provider)
       return provider
     },

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import * as compat from './compat.ts'
 import * as entry from './index.ts'
+import * as solana from './solana.ts'
 
 test('the public API is this list and nothing else', () => {
   expect(Object.keys(entry)).toMatchInlineSnapshot(`
     [
+      "useCreateWallet",
+      "useExportWallet",
       "useGuestAccounts",
       "useIdentityToken",
+      "useImportWallet",
       "useLatchkey",
       "useLinkWithPasskey",
       "useLogin",
@@ -19,9 +23,14 @@ test('the public API is this list and nothing else', () => {
       "useLoginWithTelegram",
       "useLogout",
       "useOAuthTokens",
+      "useSetWalletPassword",
+      "useSetWalletRecovery",
+      "useSignMessage",
+      "useSignTypedData",
       "useSignupWithPasskey",
       "useSubscribeToJwtAuth",
       "useUser",
+      "useWallets",
       "Captcha",
       "ClientProvider",
       "LatchkeyProvider",
@@ -32,8 +41,11 @@ test('the public API is this list and nothing else', () => {
 test('the familiar names are this list and nothing else', () => {
   expect(Object.keys(compat)).toMatchInlineSnapshot(`
     [
+      "useCreateWallet",
+      "useExportWallet",
       "useGuestAccounts",
       "useIdentityToken",
+      "useImportWallet",
       "usePrivy",
       "useLinkWithPasskey",
       "useLogin",
@@ -46,11 +58,29 @@ test('the familiar names are this list and nothing else', () => {
       "useLoginWithTelegram",
       "useLogout",
       "useOAuthTokens",
+      "useSetWalletPassword",
+      "useSetWalletRecovery",
+      "useSignMessage",
+      "useSignTypedData",
       "useSignupWithPasskey",
       "useSubscribeToJwtAuth",
       "useUser",
+      "useWallets",
       "Captcha",
       "PrivyProvider",
+    ]
+  `)
+})
+
+test("Solana's hooks have an entry of their own, so that they may bear the same names", () => {
+  expect(Object.keys(solana)).toMatchInlineSnapshot(`
+    [
+      "useCreateWallet",
+      "useExportWallet",
+      "useImportWallet",
+      "useSignMessage",
+      "useWallets",
+      "useSolanaWallets",
     ]
   `)
 })

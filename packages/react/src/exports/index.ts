@@ -9,12 +9,24 @@ export type {
 export type { HostErrorCode } from '@latchkey/contract'
 export type { AppearanceConfig, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 export type { CodeLoginState } from '../hooks/codeLoginState.ts'
+export {
+  type CreateWalletCallbacks,
+  type CreateWalletOptions,
+  useCreateWallet,
+} from '../hooks/useCreateWallet.ts'
+export type { EmbeddedEthereumWallet, EmbeddedSolanaWallet } from '../hooks/useEmbeddedWallets.ts'
+export {
+  type ExportWalletCallbacks,
+  type ExportWalletOptions,
+  useExportWallet,
+} from '../hooks/useExportWallet.ts'
 export type {
   FarcasterLoginState,
   LoginWithFarcasterCallbacks,
 } from '../hooks/useFarcasterCalls.ts'
 export { useGuestAccounts } from '../hooks/useGuestAccounts.ts'
 export { useIdentityToken } from '../hooks/useIdentityToken.ts'
+export { type ImportWalletCallbacks, useImportWallet } from '../hooks/useImportWallet.ts'
 export { useLatchkey } from '../hooks/useLatchkey.ts'
 export { type LinkWithPasskeyCallbacks, useLinkWithPasskey } from '../hooks/useLinkWithPasskey.ts'
 export { type LoginCallbacks, type LoginOptions, useLogin } from '../hooks/useLogin.ts'
@@ -43,6 +55,17 @@ export {
 export { type LogoutCallbacks, useLogout } from '../hooks/useLogout.ts'
 export { type OAuthTokensCallbacks, useOAuthTokens } from '../hooks/useOAuthTokens.ts'
 export type { PasskeyFlowState } from '../hooks/usePasskeyRun.ts'
+export { useSetWalletPassword } from '../hooks/useSetWalletPassword.ts'
+export {
+  type SetWalletRecoveryCallbacks,
+  useSetWalletRecovery,
+} from '../hooks/useSetWalletRecovery.ts'
+export {
+  type SignMessageCallbacks,
+  type SignMessageOptions,
+  useSignMessage,
+} from '../hooks/useSignMessage.ts'
+export { type TypedDataInput, useSignTypedData } from '../hooks/useSignTypedData.ts'
 export {
   type SignupWithPasskeyCallbacks,
   useSignupWithPasskey,
@@ -52,6 +75,7 @@ export {
   useSubscribeToJwtAuth,
 } from '../hooks/useSubscribeToJwtAuth.ts'
 export { useUser } from '../hooks/useUser.ts'
+export { useWallets } from '../hooks/useWallets.ts'
 export { Captcha } from '../provider/Captcha.tsx'
 export { ClientProvider, type ClientProviderProps } from '../provider/ClientProvider.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.tsx'

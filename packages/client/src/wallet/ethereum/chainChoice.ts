@@ -1,17 +1,21 @@
 import { LIMITS } from '@latchkey/contract'
 import { ProviderError } from '../../errors/ProviderError.ts'
 import type { SupportedChain, WalletSettings } from '../WalletContext.ts'
+import type { ChainStore } from './chainStore.ts'
 
 export type ChainChoice = ReturnType<typeof createChainChoice>
 
 const MAINNET: SupportedChain = { id: LIMITS.defaultChainId, name: 'Ethereum' }
 
 /** The chain a wallet is on: the host's default until another of its chains is chosen. */
-export function createChainChoice(settings: () => WalletSettings) {
-  let chosen: number | null = null
-
+export function createChainChoice(
+  settings: () => Pick<WalletSettings, 'supportedChains' | 'defaultChain'>,
+  store: ChainStore,
+  address: string,
+) {
   function current(): SupportedChain {
     const { supportedChains = [], defaultChain } = settings()
+    const chosen = store.read(address)
     return (
       supportedChains.find(({ id }) => id === chosen) ??
       defaultChain ??
@@ -30,7 +34,7 @@ export function createChainChoice(settings: () => WalletSettings) {
       if (current().id === id) return false
       if (!supportedChains.some((chain) => chain.id === id))
         throw ProviderError.of('chainDisconnected', { message: `Unsupported chainId ${id}` })
-      chosen = id
+      store.write(address, id)
       return true
     },
   }

@@ -3,7 +3,8 @@ import { type EmbeddedWallet, isSameAddress } from '../EmbeddedWallet.ts'
 import type { Signing } from '../sign/createSigning.ts'
 import { readMessage, readTypedData } from '../sign/readSignRequest.ts'
 import type { WalletContext } from '../WalletContext.ts'
-import { type ChainChoice, createChainChoice } from './chainChoice.ts'
+import { createChainChoice } from './chainChoice.ts'
+import { chainStoreOf } from './chainStore.ts'
 import { createProviderEvents, type ProviderEvents } from './createProviderEvents.ts'
 import { createRpc } from './createRpc.ts'
 
@@ -16,7 +17,7 @@ export type EthereumProvider = {
   removeListener: ProviderEvents['removeListener']
 }
 
-type Wallet = { current(): EmbeddedWallet | null }
+type Wallet = { address: string; current(): EmbeddedWallet | null }
 type Methods = Record<string, (params: readonly unknown[]) => unknown>
 
 const invalid = (message: string) => ProviderError.of('invalidParams', { message })
@@ -64,7 +65,7 @@ export function createEthereumProvider(
   sign: Signing,
 ): EthereumProvider {
   const events = createProviderEvents()
-  const chains: ChainChoice = createChainChoice(context.settings)
+  const chains = createChainChoice(context.settings, chainStoreOf(context.client), wallet.address)
   const rpc = createRpc(context.client.ports)
 
   /** The wallet, if the request names it or names nobody. */

@@ -59,7 +59,10 @@ function toVaultRequest({ address }: EmbeddedWallet, request: SignRequest): Vaul
         params: [address, JSON.stringify(request.typedData)],
       }
     case 'solana_signMessage':
-      return { method: 'signMessage', params: { message: toBase64(request.message) } }
+      return {
+        method: 'signMessage',
+        params: { message: toBase64(request.message), shownAs: 'message' },
+      }
   }
 }
 

@@ -1,6 +1,8 @@
 import type { UserOwnedMethod } from '@latchkey/client/wallet'
 import { Automatic } from './Automatic.tsx'
+import { Cloud } from './Cloud.tsx'
 import { PasswordEntry } from './PasswordEntry.tsx'
+import { PasswordSetup } from './PasswordSetup.tsx'
 import type { SecureProps } from './SecureProps.ts'
 
 /** Sets up a backup, or opens one: each way with its own screens. */
@@ -9,5 +11,6 @@ export function Secure<Result>({
   ...props
 }: SecureProps<Result> & { method: UserOwnedMethod | 'privy' }) {
   if (method === 'privy') return <Automatic {...props} />
-  return <PasswordEntry {...props} />
+  if (method !== 'user-passcode') return <Cloud {...props} cloud={method} />
+  return props.action === 'recover' ? <PasswordEntry {...props} /> : <PasswordSetup {...props} />
 }

@@ -1,0 +1,12 @@
+export {
+  type ChainType,
+  type EmbeddedWallet,
+  embeddedWalletsOf,
+  findEmbeddedWallet,
+  isUnified,
+} from '../wallet/EmbeddedWallet.ts'
+export { createChainChoice } from '../wallet/ethereum/chainChoice.ts'
+export { chainStoreOf } from '../wallet/ethereum/chainStore.ts'
+export type { EthereumProvider } from '../wallet/ethereum/createEthereumProvider.ts'
+export type { SignSolanaMessage } from '../wallet/solana/createSolanaSign.ts'
+export type { WalletUiOptions } from '../wallet/WalletTask.ts'

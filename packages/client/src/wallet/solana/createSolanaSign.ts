@@ -1,0 +1,18 @@
+import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
+import { bytesFromBase64 } from '../encoding.ts'
+import type { Signing } from '../sign/createSigning.ts'
+import { readSolanaMessage } from '../sign/readSignRequest.ts'
+import type { WalletUiOptions } from '../WalletTask.ts'
+
+export type SignSolanaMessage = (input: {
+  message: Uint8Array | string
+  options?: { uiOptions?: WalletUiOptions } | undefined
+}) => Promise<{ signature: Uint8Array }>
+
+/** Signs as Wallet Standard's `signMessage` does: bytes in, sixty-four bytes out. */
+export const createSolanaSign =
+  (wallet: EmbeddedWallet, sign: Signing): SignSolanaMessage =>
+  async ({ message, options }) => {
+    const signature = await sign(wallet, readSolanaMessage(message), options?.uiOptions)
+    return { signature: bytesFromBase64(signature) }
+  }

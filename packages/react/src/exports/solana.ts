@@ -1,0 +1,6 @@
+export { useCreateWallet } from '../hooks/solana/useCreateWallet.ts'
+export { useExportWallet } from '../hooks/solana/useExportWallet.ts'
+export { useImportWallet } from '../hooks/solana/useImportWallet.ts'
+export { type SignSolanaMessageInput, useSignMessage } from '../hooks/solana/useSignMessage.ts'
+export { useWallets, useWallets as useSolanaWallets } from '../hooks/solana/useWallets.ts'
+export type { EmbeddedSolanaWallet } from '../hooks/useEmbeddedWallets.ts'

@@ -1,0 +1,11 @@
+import type { CreateWalletCallbacks, CreateWalletOptions } from '../useCreateWallet.ts'
+import { useWalletVerb } from '../useWalletVerb.ts'
+
+/** Makes a Solana wallet for the person who is logged in. */
+export function useCreateWallet({ onSuccess, onError }: CreateWalletCallbacks = {}) {
+  const createWallet = useWalletVerb(
+    (wallets, options: CreateWalletOptions = {}) => wallets.create('solana', options),
+    { onSuccess: (wallet) => onSuccess?.({ wallet }), onError },
+  )
+  return { createWallet }
+}

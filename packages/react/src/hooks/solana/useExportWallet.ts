@@ -1,0 +1,12 @@
+import type { ExportWalletCallbacks, ExportWalletOptions } from '../useExportWallet.ts'
+import { useWalletVerb } from '../useWalletVerb.ts'
+
+/** Shows the person the key of a Solana wallet; done when they close the screen. */
+export function useExportWallet(callbacks: ExportWalletCallbacks = {}) {
+  const exportWallet = useWalletVerb(
+    (wallets, { address }: ExportWalletOptions = {}) =>
+      wallets.exportWallet({ address, chainType: 'solana' }),
+    callbacks,
+  )
+  return { exportWallet }
+}

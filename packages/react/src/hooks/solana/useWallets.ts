@@ -1,0 +1,11 @@
+import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { useClientState } from '../../provider/useClientState.ts'
+import { useEmbeddedWallets } from '../useEmbeddedWallets.ts'
+
+/** The person's Solana wallets. */
+export function useWallets() {
+  const { client } = useLatchkeyContext()
+  const { status } = useClientState(client)
+  const wallets = useEmbeddedWallets('solana')
+  return { ready: status === 'ready', wallets }
+}

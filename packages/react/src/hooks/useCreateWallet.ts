@@ -1,0 +1,19 @@
+import type { EmbeddedWallet } from '@latchkey/client/wallet/accounts'
+import { useWalletVerb, type WalletCallbacks } from './useWalletVerb.ts'
+
+export type CreateWalletOptions = {
+  /** One more, whatever is there already. */
+  createAdditional?: boolean
+  /** The place in the sequence; the wallet that is there already is answered. On-device wallets only. */
+  walletIndex?: number
+}
+export type CreateWalletCallbacks = WalletCallbacks<{ wallet: EmbeddedWallet }>
+
+/** Makes an Ethereum wallet for the person who is logged in. */
+export function useCreateWallet({ onSuccess, onError }: CreateWalletCallbacks = {}) {
+  const createWallet = useWalletVerb(
+    (wallets, options: CreateWalletOptions = {}) => wallets.create('ethereum', options),
+    { onSuccess: (wallet) => onSuccess?.({ wallet }), onError },
+  )
+  return { createWallet }
+}

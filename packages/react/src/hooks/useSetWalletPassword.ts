@@ -1,0 +1,11 @@
+import type { SetWalletRecoveryCallbacks } from './useSetWalletRecovery.ts'
+import { useWalletVerb } from './useWalletVerb.ts'
+
+/** Lets the person protect their wallet by a password. */
+export function useSetWalletPassword({ onSuccess, onError }: SetWalletRecoveryCallbacks = {}) {
+  const setWalletPassword = useWalletVerb((wallets) => wallets.setRecovery('user-passcode'), {
+    onSuccess: (wallet) => onSuccess?.({ method: wallet.recoveryMethod, wallet }),
+    onError,
+  })
+  return { setWalletPassword }
+}

@@ -1,0 +1,16 @@
+import type { EmbeddedWallet } from '@latchkey/client/wallet/accounts'
+import { useWalletVerb, type WalletCallbacks } from './useWalletVerb.ts'
+
+export type SetWalletRecoveryCallbacks = WalletCallbacks<{
+  method: EmbeddedWallet['recoveryMethod']
+  wallet: EmbeddedWallet
+}>
+
+/** Lets the person choose how they get back to their wallet from another device. */
+export function useSetWalletRecovery({ onSuccess, onError }: SetWalletRecoveryCallbacks = {}) {
+  const setWalletRecovery = useWalletVerb((wallets) => wallets.setRecovery(null), {
+    onSuccess: (wallet) => onSuccess?.({ method: wallet.recoveryMethod, wallet }),
+    onError,
+  })
+  return { setWalletRecovery }
+}
