@@ -2,11 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import * as contract from '@latchkey/contract'
 import { type Endpoint, type ParamsOf, pathOf } from '@latchkey/contract'
 import * as customToken from '@latchkey/contract/customToken'
+import * as embeddedWallets from '@latchkey/contract/embeddedWallets'
 import * as farcaster from '@latchkey/contract/farcaster'
 import * as guest from '@latchkey/contract/guest'
 import * as oauth from '@latchkey/contract/oauth'
 import * as passkey from '@latchkey/contract/passkey'
 import * as phone from '@latchkey/contract/phone'
+import { readKeyMaterial } from '@latchkey/contract/recovery'
 import * as siwe from '@latchkey/contract/siwe'
 import * as siws from '@latchkey/contract/siws'
 import * as telegram from '@latchkey/contract/telegram'
@@ -26,6 +28,8 @@ export const ENDPOINTS = [
   farcaster,
   siwe,
   siws,
+  embeddedWallets,
+  { readKeyMaterial },
 ]
   .flatMap(Object.values)
   .filter(
@@ -33,8 +37,11 @@ export const ENDPOINTS = [
       typeof value === 'object' && value !== null && 'audience' in value && 'reply' in value,
   )
 
+const ROOT_ID = 'A'.repeat(22)
+const ADDRESS = `0x${'0'.repeat(40)}`
+
 export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
-  pathOf(endpoint, { appId } as ParamsOf<Endpoint>)
+  pathOf(endpoint, { appId, rootId: ROOT_ID, address: ADDRESS } as ParamsOf<Endpoint>)
 
 let channels = 0
 /** A Farcaster relay that opens every channel, so that no endpoint fails for want of the outside. */
@@ -90,6 +97,19 @@ const assertion = {
   },
 }
 
+const version = { share_version: 1 }
+const sealed = { encapsulated_key: 'AA==', ciphertext: 'AA==' }
+const newVersion = {
+  ...version,
+  nonce: 'a-nonce',
+  auth_share: 'AA==',
+  sealed_recovery_share: sealed,
+  recovery: { method: 'privy' },
+}
+const wallet = { chain_type: 'ethereum', address: ADDRESS }
+const provedWallet = { ...wallet, wallet_index: 0, proof: 'AA==' }
+const entropy = { entropy_id: ADDRESS, entropy_id_verifier: 'ethereum-address-verifier' }
+
 /** A body each endpoint takes; one that is missing here fails the tests by name. */
 const BODIES: Record<string, object> = {
   '/api/v1/passwordless/init': { email: 'route@example.com' },
@@ -133,6 +153,35 @@ const BODIES: Record<string, object> = {
   '/api/v1/sessions': { refresh_token: 'x' },
   '/api/v1/sessions/logout': { refresh_token: 'x' },
   '/api/v1/users/me/accept_terms': {},
+  '/api/v1/embedded_wallets/begin': {},
+  '/api/v1/embedded_wallets/prepare': {
+    ...newVersion,
+    ...entropy,
+    root_id: ROOT_ID,
+    imported: false,
+    wallets: [provedWallet],
+  },
+  '/api/v1/embedded_wallets/find': entropy,
+  '/api/v1/embedded_wallets/roots/:rootId/auth_share': { ...version, purpose: 'use' },
+  '/api/v1/embedded_wallets/roots/:rootId/recovery_share': {
+    ...version,
+    recipient_public_key: 'AA==',
+  },
+  '/api/v1/embedded_wallets/roots/:rootId/pepper': {
+    ...version,
+    purpose: 'recover',
+    recipient_public_key: 'AA==',
+  },
+  '/api/v1/embedded_wallets/roots/:rootId/shares': {
+    ...newVersion,
+    reason: 'recovered',
+    proof: 'AA==',
+  },
+  '/api/v1/embedded_wallets/roots/:rootId/activate': version,
+  '/api/v1/embedded_wallets/roots/:rootId/wallets': { nonce: 'a-nonce', wallet: provedWallet },
+  '/api/v1/embedded_wallets/export_ticket': wallet,
+  '/api/v1/embedded_wallets/export_ticket/redeem': { ticket: 'a-ticket' },
+  '/api/v1/embedded_wallets/:address/recovery/key_material': {},
   '/api/v1/analytics_events': { event_name: 'opened' },
 }
 

@@ -8,8 +8,13 @@ const CLOUDS: readonly string[] = ['google-drive', 'icloud']
 
 /** Refuses a way of recovery that the app does not offer. */
 export function checkRecovery({ definition }: App, { method }: RecoveryDescriptor): void {
-  const offered: readonly string[] = definition.embeddedWallets.recoveryOptions
-  if (!ALWAYS.includes(method) && !offered.includes(method)) {
+  const { recoveryOptions, passkeyRecovery } = definition.embeddedWallets
+  const offered: readonly string[] = [
+    ...ALWAYS,
+    ...recoveryOptions,
+    ...(passkeyRecovery ? ['passkey'] : []),
+  ]
+  if (!offered.includes(method)) {
     throw new ServiceError('disallowed_recovery_method')
   }
 }

@@ -1,0 +1,106 @@
+import { getMe, logout, SERVER_LIMITS } from '@latchkey/contract'
+import {
+  createExportTicket,
+  readAuthShare,
+  redeemExportTicket,
+} from '@latchkey/contract/embeddedWallets'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { createWalletServer, type Person, type TestRoot } from './walletVault.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createWalletServer(database)
+
+let people = 0
+async function owner() {
+  const person = await server.person(`exporter-${++people}@example.com`)
+  const { root } = await server.create(person)
+  return { person, root }
+}
+const nameOf = ({ keys }: TestRoot) => ({
+  address: keys[0]!.address,
+  chain_type: keys[0]!.chain_type,
+})
+const ticketFor = async (person: Person, root: TestRoot) =>
+  (await server.call(person, createExportTicket, {}, nameOf(root))).ticket
+const redeem = (ticket: string, headers: Record<string, string> = {}) =>
+  server.post(redeemExportTicket.path, { ticket }, { headers })
+
+test('a ticket opens the page once, with a token of the same session for five minutes', async () => {
+  const { person, root } = await owner()
+  const reply = await server.call(person, createExportTicket, {}, nameOf(root))
+  expect(reply.ticket).toMatch(/^[\w-]{43}$/)
+  expect(reply.expires_at).toBe(server.nowMs() + SERVER_LIMITS.exportTicketLifetimeMs)
+  const opened = (await (await redeem(reply.ticket)).json()) as { access_token: string }
+  expect(opened).toEqual({ access_token: expect.any(String), ...nameOf(root) })
+  const bearer = { authorization: `Bearer ${opened.access_token}` }
+  expect((await server.get(getMe.path, bearer)).status).toBe(200)
+  expect(await refusal(await redeem(reply.ticket))).toEqual([401, 'invalid_credentials'])
+  server.advance(SERVER_LIMITS.exportTokenLifetimeMs + SERVER_LIMITS.tokenClockSkewMs)
+  const late = await server.get(getMe.path, bearer)
+  expect(await refusal(late)).toEqual([401, 'missing_or_invalid_token'])
+})
+
+test('fifty pages with one ticket: one opens', async () => {
+  const { person, root } = await owner()
+  const ticket = await ticketFor(person, root)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(ticket)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
+})
+
+test('a ticket is worth nothing after a minute, in another app, or once its session is over', async () => {
+  const { person, root } = await owner()
+  const refused = [401, 'invalid_credentials']
+  const foreign = await redeem(await ticketFor(person, root), { 'privy-app-id': OTHER_APP_ID })
+  expect(await refusal(foreign)).toEqual(refused)
+  const stale = await ticketFor(person, root)
+  server.advance(SERVER_LIMITS.exportTicketLifetimeMs)
+  expect(await refusal(await redeem(stale))).toEqual(refused)
+  const open = await ticketFor(person, root)
+  const bearer = { authorization: `Bearer ${person.token}` }
+  await server.post(logout.path, {}, { headers: bearer })
+  expect(await refusal(await redeem(open))).toEqual([401, 'missing_or_invalid_token'])
+})
+
+test('nobody gets a ticket for a wallet that is not theirs', async () => {
+  const { root } = await owner()
+  const { person } = await owner()
+  const answer = await server.send(person, createExportTicket, {}, nameOf(root))
+  expect(await refusal(answer)).toEqual([404, 'linked_account_not_found'])
+})
+
+test('an export is recorded and told by mail before the share goes out', async () => {
+  const { person, root } = await owner()
+  const body = { share_version: 1, purpose: 'export' as const }
+  const at = { rootId: root.rootId }
+  const { auth_share } = await server.call(person, readAuthShare, at, body)
+  expect(Buffer.from(auth_share, 'base64')).toEqual(root.split.authShare)
+  const { rows } = await database.db.execute(sql`select kind, session_id from security_events
+    where user_id = ${person.userId} and kind = 'wallet_exported'`)
+  expect(rows).toEqual([{ kind: 'wallet_exported', session_id: expect.any(String) }])
+  const mail = server.mails.at(-1)
+  expect(mail?.to).toBe(`exporter-${people}@example.com`)
+  expect(mail?.text).toContain(root.keys[0]!.address)
+  expect(mail?.text).not.toContain(auth_share)
+})
+
+test('exports are few: twenty an hour', async () => {
+  const { person, root } = await owner()
+  const body = { share_version: 1, purpose: 'export' as const }
+  const statuses: number[] = []
+  for (let turn = 0; turn <= SERVER_LIMITS.walletExportsPerUserMax; turn += 1) {
+    statuses.push((await server.send(person, readAuthShare, { rootId: root.rootId }, body)).status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -1,0 +1,312 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import {
+  activateWallet,
+  prepareShares,
+  prepareWallet,
+  type RecoveryDescriptor,
+  readAuthShare,
+  readPepper,
+  readRecoveryShare,
+} from '@latchkey/contract/embeddedWallets'
+import { readKeyMaterial } from '@latchkey/contract/recovery'
+import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { p256 } from '@noble/curves/nist.js'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { refusal } from '../../testing/createTestServer.fixture.ts'
+import {
+  createWalletServer,
+  newRoot,
+  newSplit,
+  type Person,
+  type Split,
+  type TestRoot,
+  walletAccounts,
+} from './walletVault.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createWalletServer(database, {
+  embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive'] },
+  recovery: { googleDrive: { clientId: 'a-client', clientSecret: 'a-secret' } },
+})
+const PASSWORD: RecoveryDescriptor = {
+  method: 'user-passcode',
+  salt: 'c2FsdA==',
+  memory_kib: 65536,
+  passes: 3,
+}
+const DRIVE: RecoveryDescriptor = { method: 'google-drive', file_id: 'a-file' }
+const recipient = () => Buffer.from(p256.getPublicKey(p256.utils.randomSecretKey(), false))
+
+let people = 0
+const newPerson = () => server.person(`keeper-${++people}@example.com`)
+const eventsOf = async ({ userId }: Person) => {
+  const { rows } = await database.db.execute<{ kind: string }>(
+    sql`select kind from security_events where user_id = ${userId} and kind like 'wallet%' order by at_ms, id`,
+  )
+  return rows.map(({ kind }) => kind).sort()
+}
+type Change = Parameters<typeof server.sharesBody>[2]
+const prepareVersion = async (person: Person, root: TestRoot, change: Change) =>
+  server.send(
+    person,
+    prepareShares,
+    { rootId: root.rootId },
+    await server.sharesBody(person, root, change),
+  )
+const activation = (person: Person, { rootId }: TestRoot, version: number) =>
+  server.send(person, activateWallet, { rootId }, { share_version: version })
+const reading = (person: Person, { rootId }: TestRoot, version: number) =>
+  server.send(person, readAuthShare, { rootId }, { share_version: version, purpose: 'use' })
+const pepper = (person: Person, rootId: string, version: number, purpose: 'set' | 'recover') =>
+  server.send(
+    person,
+    readPepper,
+    { rootId },
+    { share_version: version, purpose, recipient_public_key: recipient().toString('base64') },
+  )
+/** One more device: a new split that counts beside the others. */
+async function recover(person: Person, root: TestRoot, version: number): Promise<Split> {
+  const split = newSplit()
+  const prepared = await prepareVersion(person, root, { version, split, reason: 'recovered' })
+  expect(prepared.status).toBe(200)
+  expect((await activation(person, root, version)).status).toBe(200)
+  return split
+}
+
+test('a second device gets shares of its own, and the first keeps working', async () => {
+  const person = await newPerson()
+  const { root } = await server.create(person)
+  const split = await recover(person, root, 2)
+  expect(await server.authShare(person, root.rootId, 1)).toEqual(root.split.authShare)
+  expect(await server.authShare(person, root.rootId, 2)).toEqual(split.authShare)
+  expect(await server.recoveryShare(person, root.rootId, 1)).toEqual(root.split.recoveryShare)
+  expect(await server.recoveryShare(person, root.rootId, 2)).toEqual(split.recoveryShare)
+  expect(await eventsOf(person)).toEqual(['wallet_created', 'wallet_recovered'])
+  expect(server.mails.at(-1)?.text).toContain('was opened on a device that did not have it before')
+})
+
+test('a new recovery method retires every other device, and the person is told', async () => {
+  const person = await newPerson()
+  const { root } = await server.create(person)
+  await recover(person, root, 2)
+  const split = newSplit()
+  const change = { version: 3, split, reason: 'recovery-changed', recovery: PASSWORD } as const
+  const prepared = await prepareVersion(person, root, change)
+  expect(((await prepared.json()) as { root: object }).root).toMatchObject({ share_version: 2 })
+  const { user, root: now } = await server.activate(person, root.rootId, 3)
+  expect(now).toMatchObject({ share_version: 3, next_share_version: 4, recovery: PASSWORD })
+  for (const account of walletAccounts(user)) {
+    expect(account).toMatchObject({ recovery_method: 'user-passcode' })
+  }
+  for (const version of [1, 2]) {
+    expect(await refusal(await reading(person, root, version))).toEqual([403, 'device_revoked'])
+  }
+  expect(await server.authShare(person, root.rootId, 3)).toEqual(split.authShare)
+  const kept = await database.db.execute(sql`select share_version from signer.recovery_shares
+    where root_id = ${root.rootId}`)
+  expect(kept.rows).toEqual([{ share_version: 3 }])
+  const gone = await database.db.execute(sql`select 1 from wallet_shares
+    where root_id = ${root.rootId} and version < 3 and sealed_share is not null`)
+  expect(gone.rows).toEqual([])
+  expect(await eventsOf(person)).toContain('wallet_recovery_changed')
+  const mail = server.mails.at(-1)
+  expect(mail).toMatchObject({ channel: 'email', subject: expect.stringContaining('Test app') })
+  expect(mail?.text).toContain('2026-01-01 00:00 UTC')
+})
+
+test('a device that was being added while the method changed is not let in past the change', async () => {
+  const person = await newPerson()
+  const { root } = await server.create(person)
+  const slow = { version: 3, split: newSplit(), reason: 'recovered' } as const
+  const change = {
+    version: 2,
+    split: newSplit(),
+    reason: 'recovery-changed',
+    recovery: PASSWORD,
+  } as const
+  await prepareVersion(person, root, change)
+  await prepareVersion(person, root, slow)
+  expect((await activation(person, root, 2)).status).toBe(200)
+  expect(await refusal(await activation(person, root, 3))).toEqual([403, 'device_revoked'])
+})
+
+test('eleven devices are ten: the oldest makes room', async () => {
+  const person = await newPerson()
+  const { root } = await server.create(person)
+  for (let version = 2; version <= 11; version += 1) await recover(person, root, version)
+  expect(await refusal(await reading(person, root, 1))).toEqual([403, 'device_revoked'])
+  for (const version of [2, 11]) {
+    expect((await reading(person, root, version)).status).toBe(200)
+  }
+})
+
+test('a number is for one split: the same split resumes, another one or another session is refused', async () => {
+  const email = `keeper-${++people}@example.com`
+  const person = await server.person(email)
+  const { root } = await server.create(person)
+  server.advance(SERVER_LIMITS.codeSendGapMs)
+  const elsewhere = await server.person(email)
+  const split = newSplit()
+  const change = { version: 2, split, reason: 'recovered' } as const
+  expect((await prepareVersion(person, root, change)).status).toBe(200)
+  expect((await prepareVersion(person, root, change)).status).toBe(200)
+  const taken = [400, 'resource_conflict']
+  const another = { ...change, split: newSplit() }
+  expect(await refusal(await prepareVersion(person, root, another))).toEqual(taken)
+  expect(await refusal(await prepareVersion(elsewhere, root, change))).toEqual(taken)
+  expect(await refusal(await activation(elsewhere, root, 2))).toEqual(taken)
+  expect(await server.recoveryShare(person, root.rootId, 2)).toEqual(split.recoveryShare)
+  expect((await activation(person, root, 2)).status).toBe(200)
+})
+
+test('fifty devices that take the same number at once: one has it, with both of its shares', async () => {
+  const person = await newPerson()
+  const { root } = await server.create(person)
+  const splits = Array.from({ length: 50 }, newSplit)
+  const bodies = await Promise.all(
+    splits.map((split) =>
+      server.sharesBody(person, root, { version: 2, split, reason: 'recovered' }),
+    ),
+  )
+  const answers = await Promise.all(
+    bodies.map((body) => server.send(person, prepareShares, { rootId: root.rootId }, body)),
+  )
+  const winners = splits.filter((_, at) => answers[at]?.ok)
+  expect(winners).toHaveLength(1)
+  expect(await server.authShare(person, root.rootId, 2)).toEqual(winners[0]?.authShare)
+  expect(await server.recoveryShare(person, root.rootId, 2)).toEqual(winners[0]?.recoveryShare)
+})
+
+test('only methods the app offers are taken, no cloud twice, and recovering does not change the method', async () => {
+  const person = await newPerson()
+  const root = newRoot()
+  const icloud: RecoveryDescriptor = { method: 'icloud', record_name: 'a-record' }
+  const body = await server.prepareBody(person, root, (await server.begin(person)).nonce, icloud)
+  const disallowed = [403, 'disallowed_recovery_method']
+  expect(await refusal(await server.send(person, prepareWallet, {}, body))).toEqual(disallowed)
+  await server.create(person, root, DRIVE)
+  const change = { version: 2, split: newSplit(), reason: 'recovery-changed' } as const
+  const to = async (recovery: RecoveryDescriptor) =>
+    refusal(await prepareVersion(person, root, { ...change, recovery }))
+  expect(await to(icloud)).toEqual(disallowed)
+  expect(await to(DRIVE)).toEqual([400, 'resource_already_exists'])
+  const sneaking = { ...change, reason: 'recovered', recovery: { method: 'privy' } } as const
+  const sneaked = await prepareVersion(person, root, sneaking)
+  expect(await refusal(sneaked)).toEqual([400, 'invalid_request'])
+})
+
+test('where people must choose a recovery of their own, the automatic one makes no wallet', async () => {
+  const strict = await createWalletServer(database, {
+    embeddedWallets: { recoveryOptions: ['user-passcode'], requireRecoveryOnCreate: true },
+  })
+  const person = await strict.person('strict@example.com')
+  const body = await strict.prepareBody(person, newRoot(), (await strict.begin(person)).nonce)
+  const answer = await strict.send(person, prepareWallet, {}, body)
+  expect(await refusal(answer)).toEqual([403, 'disallowed_recovery_method'])
+  expect((await strict.create(person, newRoot(), PASSWORD)).user.id).toBe(person.userId)
+})
+
+test('a pepper is given before the wallet is made; later each one is a try, and the tenth is the last', async () => {
+  const person = await newPerson()
+  const root = newRoot()
+  expect((await pepper(person, root.rootId, 1, 'set')).status).toBe(200)
+  await server.create(person, root, PASSWORD)
+  const attempt = () => pepper(person, root.rootId, 1, 'recover')
+  const waitedLong = () =>
+    database.db.execute(sql`update signer.recovery_roots set next_try_at_ms = 0`)
+  for (let turn = 0; turn < SIGNER_LIMITS.passwordTriesMax; turn += 1) {
+    expect((await attempt()).status).toBe(200)
+    if (turn === 5) expect(await refusal(await attempt())).toEqual([429, 'too_many_requests'])
+    await waitedLong()
+  }
+  expect(await refusal(await attempt())).toEqual([403, 'disallowed_recovery_method'])
+})
+
+test('a pepper for a wallet that never came is forgotten by the signer', async () => {
+  const person = await newPerson()
+  await pepper(person, newRoot().rootId, 1, 'set')
+  const peppers = async () =>
+    (await database.db.execute(sql`select 1 from signer.peppers where user_id = ${person.userId}`))
+      .rows.length
+  expect(await peppers()).toBe(1)
+  server.advance(SERVER_LIMITS.pendingWalletLifetimeMs)
+  await server.app.cleanUp()
+  expect(await peppers()).toBe(0)
+})
+
+test('what a client is told to recover with is where, never what', async () => {
+  const person = await newPerson()
+  const { root } = await server.create(person, newRoot(), PASSWORD)
+  const [ethereum, solana] = root.keys
+  for (const key of [ethereum!, solana!]) {
+    const reply = await server.call(person, readKeyMaterial, { address: key.address }, {})
+    expect(reply).toEqual({
+      recovery_type: 'user_passcode_derived_recovery_key',
+      recovery_key_derivation_salt: 'c2FsdA==',
+      recovery_code: null,
+      recovery_key: null,
+      file_id: null,
+      icloud_record_name: null,
+    })
+  }
+  const stranger = await newPerson()
+  const asked = { address: ethereum!.address }
+  const answer = await server.send(stranger, readKeyMaterial, asked, { chain_type: 'ethereum' })
+  expect(await refusal(answer)).toEqual([404, 'linked_account_not_found'])
+})
+
+test('shares of one person are read so often and no more, and the time to come back is told', async () => {
+  const person = await newPerson()
+  const { root } = await server.create(person)
+  const body = { share_version: 1, recipient_public_key: recipient().toString('base64') }
+  const read = () => server.send(person, readRecoveryShare, { rootId: root.rootId }, body)
+  const statuses: number[] = []
+  for (let turn = 0; turn < SERVER_LIMITS.recoverySharesPerUserMax; turn += 1) {
+    statuses.push((await read()).status)
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1) // creation had read it once
+  const late = await read()
+  expect(await refusal(late)).toEqual([429, 'too_many_requests'])
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a signer that was away is told of the wallet when it is back', async () => {
+  const person = await newPerson()
+  const root = newRoot()
+  await server.prepare(person, root)
+  await database.db.execute(sql`alter table signer.recovery_shares rename to away`)
+  const { user } = await server.activate(person, root.rootId)
+  expect(walletAccounts(user)).toHaveLength(2)
+  await database.db.execute(sql`alter table signer.away rename to recovery_shares`)
+  const confirmed = async () =>
+    (
+      await database.db.execute(sql`select 1 from signer.recovery_shares
+        where root_id = ${root.rootId} and confirmed_at_ms is not null`)
+    ).rows.length
+  expect(await confirmed()).toBe(0)
+  await server.app.cleanUp()
+  expect(await confirmed()).toBe(1)
+})
+
+test('newer keys open what older ones sealed, and the upkeep puts every share under the newest', async () => {
+  const person = await newPerson()
+  const { root } = await server.create(person)
+  const renewed = await createWalletServer(database, {}, new Map([[1, Buffer.alloc(32, 5)]]))
+  expect(await renewed.authShare(person, root.rootId)).toEqual(root.split.authShare)
+  await renewed.app.cleanUp()
+  const older = await database.db.execute(
+    sql`select 1 from wallet_shares where key_version < 1 and sealed_share is not null`,
+  )
+  expect(older.rows).toEqual([])
+  expect(await renewed.authShare(person, root.rootId)).toEqual(root.split.authShare)
+  expect(await refusal(await reading(person, root, 1))).toEqual([500, 'unexpected'])
+})

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { type Endpoint, logout, type ParamsOf, pathOf, SERVER_LIMITS } from '@latchkey/contract'
+import * as contract from '@latchkey/contract/embeddedWallets'
+import { readKeyMaterial } from '@latchkey/contract/recovery'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { p256 } from '@noble/curves/nist.js'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import {
+  createWalletServer,
+  ethereumKey,
+  newRoot,
+  newSplit,
+  type Person,
+  solanaKey,
+} from './walletVault.fixture.ts'
+
+const { prepareWallet, prepareShares, readAuthShare, readRecoveryShare, readPepper } = contract
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createWalletServer(database)
+const ada = await server.person('ada@example.com')
+const eve = await server.person('eve@example.com')
+const { root } = await server.create(ada)
+const recipient = Buffer.from(p256.getPublicKey(p256.utils.randomSecretKey(), false))
+const recipient_public_key = recipient.toString('base64')
+const version = { share_version: 1 }
+const [first] = root.keys
+
+/** Every call that reaches into a wallet, as its owner would make it. */
+const CALLS: [Endpoint, object][] = [
+  [readAuthShare, { ...version, purpose: 'use' }],
+  [readAuthShare, { ...version, purpose: 'export' }],
+  [readRecoveryShare, { ...version, recipient_public_key }],
+  [readPepper, { ...version, purpose: 'recover', recipient_public_key }],
+  [readPepper, { ...version, purpose: 'set', recipient_public_key }],
+  [
+    prepareShares,
+    await server.sharesBody(ada, root, { version: 2, split: newSplit(), reason: 'recovered' }),
+  ],
+  [contract.activateWallet, version],
+  [contract.addWallet, await server.addBody(ada, root, ethereumKey(), 1)],
+  [
+    contract.findWallet,
+    { entropy_id: first!.address, entropy_id_verifier: 'ethereum-address-verifier' },
+  ],
+  [contract.createExportTicket, { address: first!.address, chain_type: 'ethereum' }],
+  [readKeyMaterial, {}],
+]
+const pathTo = (endpoint: Endpoint) =>
+  pathOf(endpoint, { rootId: root.rootId, address: first!.address } as ParamsOf<Endpoint>)
+const ask = (endpoint: Endpoint, body: object, headers: Record<string, string>) =>
+  server.post(pathTo(endpoint), body, { headers })
+const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
+
+test.each(CALLS)('somebody else gets nothing by call %#', async (endpoint, body) => {
+  const answer = await ask(endpoint, body, bearer(eve))
+  expect(await refusal(answer)).toEqual([404, 'linked_account_not_found'])
+})
+
+test.each(CALLS)('a token of another app is none, by call %#', async (endpoint, body) => {
+  const answer = await ask(endpoint, body, { ...bearer(ada), 'privy-app-id': OTHER_APP_ID })
+  expect(await refusal(answer)).toEqual([401, 'missing_or_invalid_token'])
+})
+
+test('the token of a session that is over is dead at once, for every call', async () => {
+  const gone = await server.person('gone@example.com')
+  await server.post(logout.path, {}, { headers: bearer(gone) })
+  const over = [...CALLS, [contract.beginWallet, {}] as [Endpoint, object]]
+  for (const [endpoint, body] of over) {
+    const answer = await ask(endpoint, body, bearer(gone))
+    expect(await refusal(answer)).toEqual([401, 'missing_or_invalid_token'])
+  }
+})
+
+test('no answer has both shares in it, and no answer at all has the one the signer keeps', async () => {
+  const [s2, s3] = [root.split.authShare, root.split.recoveryShare].map((share) =>
+    share.toString('base64'),
+  ) as [string, string]
+  for (const [endpoint, body] of CALLS) {
+    const text = await (await ask(endpoint, body, bearer(ada))).text()
+    expect(text).not.toContain(s3)
+    if (text.includes(s2)) {
+      expect(Object.keys(JSON.parse(text))).toEqual(['auth_share'])
+      expect(endpoint).toBe(readAuthShare)
+    }
+  }
+})
+
+test('no proof, no wallet: each wrong one is refused and leaves nothing behind', async () => {
+  const mallory = await server.person('mallory@example.com')
+  const honest = newRoot([ethereumKey(), solanaKey()])
+  const { nonce } = await server.begin(mallory)
+  const good = await server.prepareBody(mallory, honest, nonce)
+  const [ethereum, solana] = good.wallets
+  const other = newRoot([ethereumKey(), solanaKey()])
+  const with_ = (change: object) => ({ ...good, ...change })
+  const proved = (at: number, proof: string) =>
+    with_({ wallets: good.wallets.map((one, place) => (place === at ? { ...one, proof } : one)) })
+  const forOthers = await Promise.all([
+    server.prepareBody(ada, honest, nonce),
+    server.prepareBody(mallory, { ...honest, rootId: other.rootId }, nonce),
+    server.prepareBody(mallory, honest, (await server.begin(ada)).nonce),
+  ])
+  const wrong = [
+    proved(0, solana!.proof),
+    proved(1, ethereum!.proof),
+    proved(0, randomBytes(65).toString('base64')),
+    proved(1, randomBytes(64).toString('base64')),
+    proved(0, ''),
+    proved(1, ''),
+    proved(0, Buffer.alloc(65).toString('base64')),
+    proved(1, Buffer.alloc(64).toString('base64')),
+    with_({ nonce: (await server.begin(ada)).nonce }),
+    with_({ nonce: 'a-nonce-nobody-gave' }),
+    // Somebody's address with a signature of the thief's own key.
+    with_({
+      entropy_id: first!.address,
+      wallets: [{ ...ethereum, address: first!.address }, solana],
+    }),
+    ...forOthers.map(({ wallets }) => with_({ wallets })),
+    with_({ root_id: other.rootId }),
+    // The same address without its checksum.
+    with_({
+      entropy_id: good.entropy_id.toLowerCase(),
+      wallets: [{ ...ethereum, address: ethereum!.address.toLowerCase() }, solana],
+    }),
+  ]
+  for (const body of wrong) {
+    const answer = await server.post(prepareWallet.path, body, { headers: bearer(mallory) })
+    expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
+  }
+  const malformed = [
+    with_({ share_version: 2 }),
+    with_({ wallets: [ethereum, ethereum] }),
+    with_({ imported: true }),
+    with_({ entropy_id: other.keys[0]!.address }),
+    with_({ entropy_id_verifier: 'solana-address-verifier' }),
+    with_({ wallets: [{ ...ethereum, wallet_index: 1 }, solana] }),
+    with_({ wallets: [] }),
+    with_({ root_id: '../../etc' }),
+    with_({ share_version: 1.5 }),
+  ]
+  for (const body of malformed) {
+    const answer = await server.post(prepareWallet.path, body, { headers: bearer(mallory) })
+    expect(await refusal(answer)).toEqual([400, 'invalid_data'])
+  }
+  const { rows } = await database.db.execute(
+    sql`select id from wallet_roots where user_id = ${mallory.userId}
+      union all select root_id from signer.recovery_shares where user_id = ${mallory.userId}`,
+  )
+  expect(rows).toEqual([])
+  expect((await server.post(prepareWallet.path, good, { headers: bearer(mallory) })).status).toBe(
+    200,
+  )
+})
+
+test('a stolen session without the key cannot put shares of its own in the place of the real ones', async () => {
+  const thief = await server.sharesBody(
+    ada,
+    { ...root, keys: [ethereumKey()] },
+    { version: 3, split: newSplit(), reason: 'recovery-changed' },
+  )
+  const answer = await server.send(ada, prepareShares, { rootId: root.rootId }, thief)
+  expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
+  expect(await server.authShare(ada, root.rootId)).toEqual(root.split.authShare)
+})
+
+test('a nonce that is ten minutes old proves nothing', async () => {
+  const late = await server.person('late@example.com')
+  const { nonce } = await server.begin(late)
+  const body = await server.prepareBody(late, newRoot(), nonce)
+  server.advance(SERVER_LIMITS.embeddedWalletNonceLifetimeMs)
+  const answer = await server.send(late, prepareWallet, {}, body)
+  expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
+})
+
+test("somebody else's root id is taken", async () => {
+  const thief = { ...newRoot(), rootId: root.rootId }
+  const body = await server.prepareBody(eve, thief, (await server.begin(eve)).nonce)
+  const answer = await server.send(eve, prepareWallet, {}, body)
+  expect(await refusal(answer)).toEqual([400, 'resource_conflict'])
+})
+
+test('no share, token or nonce of all this is in a log line or in a column in the clear', async () => {
+  const secrets = [
+    root.split.authShare,
+    root.split.recoveryShare,
+    Buffer.from(String(ada.token)),
+    Buffer.from(String(eve.token)),
+  ].flatMap((secret) => [secret.toString('base64'), secret.toString('hex'), secret.toString()])
+  const logged = JSON.stringify(server.logged)
+  const { rows: tables } = await database.db.execute<{ name: string }>(
+    sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+      from information_schema.tables where table_schema in ('public', 'signer')`,
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  for (const { name } of tables) {
+    const { rows } = await database.db.execute<{ row: string }>(
+      sql`select row_to_json(one)::text as row from ${sql.raw(name)} one`,
+    )
+    const text = rows.map(({ row }) => row).join('\n')
+    for (const secret of secrets) expect(text.includes(secret), name).toBe(false)
+  }
+  for (const secret of secrets) expect(logged.includes(secret)).toBe(false)
+})
