@@ -26,8 +26,6 @@ type Deps = {
 
 type NewWallet = BodyOut<typeof addWallet>['wallet']
 
-export type AdditionService = ReturnType<typeof createAdditionService>
-
 /** More addresses for a wallet that exists: the next index of a chain, or the first of the other chain. */
 export function createAdditionService(deps: Deps) {
   const { repo, admit, nonces, randomBytes } = deps

@@ -3,7 +3,7 @@ import type { prepareWallet } from '@latchkey/contract/embeddedWallets'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { ChainType } from '../verifyWalletProof.ts'
 
-export const FIRST_VERSION = 1
+const FIRST_VERSION = 1
 
 export const chainOf = (verifier: string): ChainType =>
   verifier === 'solana-address-verifier' ? 'solana' : 'ethereum'

@@ -49,8 +49,6 @@ type Deps = {
 type NewRoot = BodyOut<typeof prepareWallet>
 type Activated = { user: WireUser; root: WalletRoot }
 
-export type CreationService = ReturnType<typeof createCreationService>
-
 /** How a wallet comes to be: committed in both places as pending, read back by the vault, then activated. */
 export function createCreationService(deps: Deps) {
   const { repo, shares, admit, nonces, seal, signer, nowMs, randomBytes } = deps

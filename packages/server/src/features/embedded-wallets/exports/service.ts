@@ -35,8 +35,6 @@ type Bound = {
   chainType: ChainType
 }
 
-export type ExportService = ReturnType<typeof createExportService>
-
 /** Tickets for the page that shows a key: 256 bits, once, within a minute, in place of a token in an address. */
 export function createExportService(deps: Deps) {
   const { singleUse, users, tokens, admit, nowMs } = deps

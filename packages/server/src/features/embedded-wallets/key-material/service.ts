@@ -9,8 +9,6 @@ import { type ChainType, isAddressOf } from '../verifyWalletProof.ts'
 type Deps = { repo: Pick<CreationRepo, 'findByWallet'>; admit: Admit }
 type KeyMaterial = ReplyIn<typeof readKeyMaterial>
 
-export type KeyMaterialService = ReturnType<typeof createKeyMaterialService>
-
 /** What public clients ask before they recover a wallet: which way, and where its parts lie. */
 export function createKeyMaterialService({ repo, admit }: Deps) {
   return {

@@ -39,8 +39,6 @@ type Deps = {
 
 type NewShares = BodyOut<typeof prepareShares>
 
-export type ShareService = ReturnType<typeof createShareService>
-
 /** Who gets which share when. This server's goes out in one answer, the signer's in another, never both. */
 export function createShareService(deps: Deps) {
   const { repo, admit, nonces, seal, signer, nowMs } = deps

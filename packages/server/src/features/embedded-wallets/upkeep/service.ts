@@ -17,8 +17,6 @@ type Deps = {
   nowMs(): number
 }
 
-export type UpkeepService = ReturnType<typeof createUpkeepService>
-
 /** Finishes what crashes and lost devices left half done. Any number of servers may do it at once. */
 export function createUpkeepService({ repo, signer, confirm, envelope, nowMs }: Deps) {
   async function forget(root: { rootId: string; appId: string; userId: string }): Promise<void> {
