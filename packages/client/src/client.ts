@@ -12,6 +12,7 @@ import {
 import type { Captcha } from './captcha/createCaptcha.ts'
 import type { LatchkeyError } from './errors/LatchkeyError.ts'
 import type { ExternalWalletTask, WantedWallet } from './external-wallets/ExternalWalletTask.ts'
+import type { ConnectedWallet } from './external-wallets/state/ConnectedWallet.ts'
 import type { OAuthReturn } from './flows/oauth/ports.ts'
 import type { TelegramProof } from './flows/telegram/TelegramProof.ts'
 import type { Clock, Ports } from './ports.ts'
@@ -69,6 +70,8 @@ export type LoginIntent = {
   oauthReturn?: OAuthReturn
   /** The page was opened for a wallet, in that wallet's own browser. */
   walletReturn?: WantedWallet
+  /** A wallet that is only connected will do as well as a login. */
+  connectOrCreate?: { onConnected(wallet: ConnectedWallet): void; onClosed(): void }
   /** Telegram opened the page, and said who came. */
   telegramReturn?: TelegramProof
 }

@@ -33,6 +33,7 @@ export { searchWallets } from '../external-wallets/list/listWallets.ts'
 export type { WalletEntry } from '../external-wallets/list/WalletEntry.ts'
 export { openWallets, type Wallets } from '../external-wallets/openWallets.ts'
 export type { WalletPorts } from '../external-wallets/ports.ts'
+export { proveWallet, unlinkWallet } from '../external-wallets/proveWallet.ts'
 export type {
   ConnectedEthereumWallet,
   ConnectedSolanaWallet,

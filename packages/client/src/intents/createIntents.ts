@@ -49,6 +49,8 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
       intent.onClosed()
       return
     }
+    intent.connectOrCreate?.onClosed()
+    if (intent.connectOrCreate && !result) return
     report(
       result
         ? { kind: 'login', outcome: 'complete', ...result }

@@ -6,12 +6,16 @@ import * as solana from './solana.ts'
 test('the public API is this list and nothing else', () => {
   expect(Object.keys(entry)).toMatchInlineSnapshot(`
     [
+      "useActiveWallet",
+      "useConnectOrCreateWallet",
+      "useConnectWallet",
       "useCreateWallet",
       "useExportWallet",
       "useGuestAccounts",
       "useIdentityToken",
       "useImportWallet",
       "useLatchkey",
+      "useLinkWallet",
       "useLinkWithPasskey",
       "useLogin",
       "useLoginToFrame",
@@ -19,6 +23,8 @@ test('the public API is this list and nothing else', () => {
       "useLoginWithFarcaster",
       "useLoginWithOAuth",
       "useLoginWithPasskey",
+      "useLoginWithSiwe",
+      "useLoginWithSiws",
       "useLoginWithSms",
       "useLoginWithTelegram",
       "useLogout",
@@ -41,6 +47,9 @@ test('the public API is this list and nothing else', () => {
 test('the familiar names are this list and nothing else', () => {
   expect(Object.keys(compat)).toMatchInlineSnapshot(`
     [
+      "useActiveWallet",
+      "useConnectOrCreateWallet",
+      "useConnectWallet",
       "useCreateWallet",
       "useExportWallet",
       "useGuestAccounts",
@@ -54,6 +63,8 @@ test('the familiar names are this list and nothing else', () => {
       "useLoginWithFarcaster",
       "useLoginWithOAuth",
       "useLoginWithPasskey",
+      "useLoginWithSiwe",
+      "useLoginWithSiws",
       "useLoginWithSms",
       "useLoginWithTelegram",
       "useLogout",

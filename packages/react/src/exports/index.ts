@@ -6,9 +6,26 @@ export type {
   OAuthTokens,
   User,
 } from '@latchkey/client'
+export type {
+  ConnectedEthereumWallet,
+  ConnectedSolanaWallet,
+  ConnectedWallet,
+  EthereumProvider,
+  HostConnectors,
+} from '@latchkey/client/external-wallets'
 export type { HostErrorCode } from '@latchkey/contract'
 export type { AppearanceConfig, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 export type { CodeLoginState } from '../hooks/codeLoginState.ts'
+export { type ActiveWallet, useActiveWallet } from '../hooks/useActiveWallet.ts'
+export {
+  type ConnectOrCreateWalletCallbacks,
+  useConnectOrCreateWallet,
+} from '../hooks/useConnectOrCreateWallet.ts'
+export {
+  type ConnectWalletCallbacks,
+  type ConnectWalletOptions,
+  useConnectWallet,
+} from '../hooks/useConnectWallet.ts'
 export {
   type CreateWalletCallbacks,
   type CreateWalletOptions,
@@ -28,6 +45,7 @@ export { useGuestAccounts } from '../hooks/useGuestAccounts.ts'
 export { useIdentityToken } from '../hooks/useIdentityToken.ts'
 export { type ImportWalletCallbacks, useImportWallet } from '../hooks/useImportWallet.ts'
 export { useLatchkey } from '../hooks/useLatchkey.ts'
+export { type LinkWalletCallbacks, useLinkWallet } from '../hooks/useLinkWallet.ts'
 export { type LinkWithPasskeyCallbacks, useLinkWithPasskey } from '../hooks/useLinkWithPasskey.ts'
 export { type LoginCallbacks, type LoginOptions, useLogin } from '../hooks/useLogin.ts'
 export { useLoginToFrame } from '../hooks/useLoginToFrame.ts'
@@ -46,6 +64,8 @@ export {
   type LoginWithPasskeyCallbacks,
   useLoginWithPasskey,
 } from '../hooks/useLoginWithPasskey.ts'
+export { type SiweLoginOptions, useLoginWithSiwe } from '../hooks/useLoginWithSiwe.ts'
+export { type SiwsLoginOptions, useLoginWithSiws } from '../hooks/useLoginWithSiws.ts'
 export { type LoginWithSmsCallbacks, useLoginWithSms } from '../hooks/useLoginWithSms.ts'
 export {
   type LoginWithTelegramCallbacks,
@@ -55,6 +75,7 @@ export {
 export { type LogoutCallbacks, useLogout } from '../hooks/useLogout.ts'
 export { type OAuthTokensCallbacks, useOAuthTokens } from '../hooks/useOAuthTokens.ts'
 export type { PasskeyFlowState } from '../hooks/usePasskeyRun.ts'
+export type { ProofCallbacks, ProofLoginState } from '../hooks/useProofHook.ts'
 export { useSetWalletPassword } from '../hooks/useSetWalletPassword.ts'
 export {
   type SetWalletRecoveryCallbacks,

@@ -1,3 +1,5 @@
+import type { ConnectedWallet } from '@latchkey/client/external-wallets'
+import { LIMITS } from '@latchkey/contract'
 import { useState } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { WalletSteps } from '../external-wallet/WalletSteps.tsx'
@@ -12,13 +14,22 @@ export function ExternalWalletStage({ params, stage }: Props) {
   const { client, config, intent, journey, onBack, onClose } = stage
   const { host } = useLatchkeyContext()
   const [wallets] = useState(() => walletsOf(client, config, host))
+  const { connectOrCreate } = intent
+  function finish(wallet: ConnectedWallet) {
+    if (!connectOrCreate) {
+      journey.loggedIn()
+      return
+    }
+    connectOrCreate.onConnected(wallet)
+    client.clock.after(LIMITS.afterLoginDelayMs, client.intents.close)
+  }
   return (
     <WalletSteps
       wallets={wallets}
-      purpose="login"
+      purpose={connectOrCreate ? 'connect' : 'login'}
       mode={intent.mode}
       wanted={params.wanted}
-      onDone={journey.loggedIn}
+      onDone={finish}
       onFail={journey.fail}
       onBack={onBack}
       onClose={onClose}

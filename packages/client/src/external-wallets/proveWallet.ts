@@ -1,0 +1,49 @@
+import type { LoginMode } from '@latchkey/contract'
+import type { Client } from '../client.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { User } from '../user/User.ts'
+import type { Wallets } from './openWallets.ts'
+import { finishProof } from './proof/finishProof.ts'
+import { loadProof } from './proof/loadProof.ts'
+import type { ConnectedWallet } from './state/ConnectedWallet.ts'
+
+type Options = { purpose: 'login' | 'link'; mode?: LoginMode }
+
+/** Logs in or links with a wallet that is connected already, without a screen of ours. */
+export async function proveWallet(
+  client: Client,
+  wallets: Wallets,
+  wallet: ConnectedWallet,
+  { purpose, mode = 'login-or-sign-up' }: Options,
+): Promise<{ user: User; isNewUser: boolean }> {
+  const connector = wallets.connectorOf(wallet)
+  if (!connector)
+    throw new LatchkeyError('generic_connect_wallet_error', 'Wallet is not currently connected.')
+  const page = wallets.ports.address
+  const { calls, sign } = await loadProof(client, { chainType: wallet.type, page })()
+  const message = await calls.prepare(wallet)
+  const proof = await sign(connector, wallet, message, false)
+  const { chainId, walletClientType, connectorType } = wallet
+  const origin = { chainId, walletClientType, connectorType }
+  const given =
+    purpose === 'link'
+      ? ({ purpose, origin, proof } as const)
+      : ({ purpose, mode, origin, proof } as const)
+  return finishProof(client, calls, given)
+}
+
+/** Takes an external wallet off the account; the embedded one cannot be taken this way. */
+export async function unlinkWallet(
+  client: Client,
+  { address, type }: { address: string; type: 'ethereum' | 'solana' },
+): Promise<User> {
+  const user =
+    type === 'ethereum'
+      ? await import('@latchkey/contract/siwe').then(({ unlinkSiwe }) =>
+          client.call(unlinkSiwe, { address }),
+        )
+      : await import('@latchkey/contract/siws').then(({ unlinkSiws }) =>
+          client.call(unlinkSiws, { address }),
+        )
+  return client.acceptUser(user)
+}

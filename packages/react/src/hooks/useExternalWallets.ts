@@ -1,0 +1,63 @@
+import type {
+  ActiveWalletKey,
+  ConnectedWallet,
+  ExternalWalletsState,
+  Wallets,
+} from '@latchkey/client/external-wallets'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { loadExternalWallets } from '../provider/loadExternalWallets.ts'
+import { useClientState } from '../provider/useClientState.ts'
+
+const NOTHING_YET: ExternalWalletsState = {
+  isDetecting: true,
+  connectors: [],
+  wallets: [],
+  active: null,
+}
+const noSubscription = () => () => {}
+
+export type ExternalWallets = {
+  /** Wallets have been looked for. */
+  ready: boolean
+  /** Connected, the newest first. */
+  wallets: readonly ConnectedWallet[]
+  /** Which wallet is in use; it may be an embedded one. */
+  active: ExternalWalletsState['active']
+  setActive(wallet: ActiveWalletKey): void
+  /** The store behind them, once it is here. */
+  store: Wallets | null
+}
+
+/** The external half of the person's wallets; its code comes with the first component that asks. */
+export function useExternalWallets(): ExternalWallets {
+  const { client, host } = useLatchkeyContext()
+  const isReady = useClientState(client).status === 'ready'
+  const [store, setStore] = useState<Wallets | null>(null)
+  useEffect(() => {
+    if (!isReady) return
+    let left = false
+    loadExternalWallets(client, host).then(
+      (loaded) => !left && setStore(loaded),
+      // Without its code there are no external wallets; the rest of the page goes on.
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [client, host, isReady])
+
+  const state = useSyncExternalStore(
+    store?.subscribe ?? noSubscription,
+    store?.getState ?? (() => NOTHING_YET),
+    () => NOTHING_YET,
+  )
+  const setActive = useCallback((wallet: ActiveWalletKey) => store?.setActive(wallet), [store])
+  return {
+    ready: store !== null && !state.isDetecting,
+    wallets: state.wallets,
+    active: state.active,
+    setActive,
+    store,
+  }
+}

@@ -1,0 +1,61 @@
+import { LatchkeyError, type LinkedAccount, type User } from '@latchkey/client'
+import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
+import { useCallback } from 'react'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { openExternalWallet } from './openExternalWallet.ts'
+import { newestAccount } from './toLoginResult.ts'
+import type { ConnectWalletOptions } from './useConnectWallet.ts'
+import { useLatest } from './useLatest.ts'
+
+export type LinkWalletCallbacks = {
+  onSuccess?: (result: {
+    user: User
+    linkMethod: 'siwe' | 'siws'
+    linkedAccount: LinkedAccount | null
+  }) => void
+  onError?: (code: HostErrorCode) => void
+}
+
+/** Opens the modal to add a wallet to whoever is logged in, and takes one off again. */
+export function useLinkWallet({ onSuccess, onError }: LinkWalletCallbacks = {}) {
+  const { client } = useLatchkeyContext()
+  const callbacks = useLatest({ onSuccess, onError })
+
+  const linkWallet = useCallback(
+    async (given: ConnectWalletOptions | { nativeEvent: object } = {}) => {
+      const options = 'nativeEvent' in given ? {} : given
+      try {
+        if (!client.getState().user)
+          throw new LatchkeyError('must_be_authenticated', 'Linking needs a user who is logged in')
+        const { type } = await openExternalWallet(client, { purpose: 'link', ...options })
+        const { user } = client.getState()
+        if (user)
+          callbacks.current.onSuccess?.({
+            user,
+            linkMethod: type === 'solana' ? 'siws' : 'siwe',
+            linkedAccount: newestAccount(user, 'wallet'),
+          })
+      } catch (thrown) {
+        callbacks.current.onError?.(toHostErrorCode(LatchkeyError.from(thrown).code))
+      }
+    },
+    [client, callbacks],
+  )
+
+  const unlinkWallet = useCallback(
+    async (address: string): Promise<User> => {
+      const account = client
+        .getState()
+        .user?.linkedAccounts.find((one) => one.type === 'wallet' && one.address === address)
+      if (account?.type !== 'wallet')
+        throw new LatchkeyError('linked_account_not_found', 'No wallet of that address is linked')
+      if (account.walletClientType === 'privy')
+        throw new LatchkeyError('cannot_unlink_embedded_wallet', 'An embedded wallet stays')
+      const file = await import('@latchkey/client/external-wallets')
+      const type = account.chainType === 'solana' ? 'solana' : 'ethereum'
+      return file.unlinkWallet(client, { address, type })
+    },
+    [client],
+  )
+  return { linkWallet, unlinkWallet }
+}
