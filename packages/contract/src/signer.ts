@@ -90,6 +90,7 @@ const authorization = z.strictObject({
   body: z.unknown(),
   signatures: z.array(z.string()).check(z.maxLength(10)),
 })
+export type Authorization = z.output<typeof authorization>
 
 /** Makes a key, or answers the one made before for this id. */
 export const createServerWallet = call({

@@ -1,5 +1,7 @@
 import { getSignerKey } from '@latchkey/contract/signer'
 import { sql } from 'drizzle-orm'
+import { createAuthorizationKeyRepo } from './authorization/repo.ts'
+import { createAuthorizationKeys } from './authorization/service.ts'
 import { createAnswerer, on } from './channel/answerCall.ts'
 import { createCallerCheck } from './channel/checkCaller.ts'
 import { createNonceRepo } from './channel/repo.ts'
@@ -14,6 +16,10 @@ import type { SignerLog } from './SignerLog.ts'
 import { SignerMisconfigured } from './SignerMisconfigured.ts'
 import { createTransportKeyRepo } from './transport-key/repo.ts'
 import { createTransportKeys } from './transport-key/service.ts'
+import { createImports } from './wallets/imports.ts'
+import { createWalletRepo } from './wallets/repo.ts'
+import { walletRoutes } from './wallets/routes.ts'
+import { createWallets } from './wallets/service.ts'
 
 /** Everything the signer takes from outside. */
 export type SignerDeps = {
@@ -40,6 +46,14 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
     nowMs,
     randomBytes,
   })
+  const authorizationKeys = createAuthorizationKeys({
+    repo: createAuthorizationKeyRepo(db),
+    nowMs,
+  })
+  const walletRepo = createWalletRepo(db)
+  const walletDeps = { repo: walletRepo, envelope, nowMs }
+  const wallets = createWallets({ ...walletDeps, authorizationKeys, randomBytes })
+  const imports = createImports({ ...walletDeps, wallets })
   const answer = createAnswerer({
     caller: createCallerCheck({ secret, nonces, nowMs }),
     log,
@@ -49,6 +63,7 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
         return { public_key: Buffer.from(publicKey).toString('base64'), key_id: keyId }
       }),
       ...recoveryShareRoutes(shares),
+      ...walletRoutes({ wallets, imports, authorizationKeys }),
     ],
   })
 
@@ -74,6 +89,8 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
     /** Removes what has run out; to be called now and then. */
     async cleanUp(): Promise<void> {
       await nonces.removeExpired(nowMs())
+      await authorizationKeys.cleanUp()
+      await imports.cleanUp()
     },
   }
 }

@@ -7,6 +7,7 @@ import type { DataKeyName, DataKeyRepo } from './repo.ts'
 const KEY_BYTES = 32
 const VERSION_BYTES = 4
 const REWRAPPED_AT_ONCE = 100
+const NO_SHARE = new Uint8Array()
 
 /** One family of keys each, so that what protects one kind of secret opens no other. */
 export type Purpose = 'recovery-share' | 'pepper' | 'server-wallet' | 'transport'
@@ -74,7 +75,11 @@ export function createEnvelope({ kms, repo, nowMs, randomBytes }: Deps) {
   }
 
   return {
-    async seal(place: Place, plain: Uint8Array, apiShare = new Uint8Array()): Promise<Uint8Array> {
+    async seal(
+      place: Place,
+      plain: Uint8Array,
+      apiShare: Uint8Array = NO_SHARE,
+    ): Promise<Uint8Array> {
       const keyVersion = await newestVersion(place.purpose, place.appId)
       const key = await recordKey(place, keyVersion, apiShare)
       const version = Buffer.alloc(VERSION_BYTES)
@@ -86,7 +91,11 @@ export function createEnvelope({ kms, repo, nowMs, randomBytes }: Deps) {
       }
     },
 
-    async open(place: Place, sealed: Uint8Array, apiShare = new Uint8Array()): Promise<Uint8Array> {
+    async open(
+      place: Place,
+      sealed: Uint8Array,
+      apiShare: Uint8Array = NO_SHARE,
+    ): Promise<Uint8Array> {
       const keyVersion = Buffer.from(sealed).readUInt32BE()
       const key = await recordKey(place, keyVersion, apiShare)
       try {

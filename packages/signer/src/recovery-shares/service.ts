@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { SealedBox } from '@latchkey/contract/hpke'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import type { Envelope, Place, Purpose } from '../envelope/createEnvelope.ts'
-import { sealBox } from '../hpke/hpke.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
+import { sealTo } from '../hpke/sealTo.ts'
 import { SignerError } from '../SignerError.ts'
 import type { TransportKeys } from '../transport-key/service.ts'
 import type { RecoveryShareRepo, RootKey, VersionKey } from './repo.ts'
@@ -97,16 +97,5 @@ export function createRecoveryShares(deps: Deps) {
       if (outcome === 'confirmed') throw new SignerError('conflict')
       return outcome === 'forgotten'
     },
-  }
-}
-
-/** To a key made for this one answer; a point that is none is the caller's mistake. */
-async function sealTo(recipient: Uint8Array, secret: Uint8Array): Promise<SealedBox> {
-  try {
-    return await sealBox(recipient, secret)
-  } catch (cause) {
-    throw new SignerError('invalid_request', { cause })
-  } finally {
-    secret.fill(0)
   }
 }

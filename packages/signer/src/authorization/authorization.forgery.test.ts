@@ -1,0 +1,174 @@
+import { type KeyObject, randomBytes, sign } from 'node:crypto'
+import type { Authorization } from '@latchkey/contract/signer'
+import { exportServerWallet, useServerWallet } from '@latchkey/contract/signer'
+import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { createBoxKeyPair } from '../hpke/hpke.ts'
+import { APP_ID, createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
+import {
+  authenticate,
+  createTestWallet,
+  exportBody,
+  makeKey,
+  ORIGIN,
+  signRequest,
+} from '../testing/createTestWallet.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const { db, close } = await openSignerDatabase(testDatabase.url)
+afterAll(async () => {
+  await close()
+  await testDatabase.close()
+})
+const signer = createTestSigner(db)
+const mine = await createTestWallet(signer, 'ethereum')
+const other = await createTestWallet(signer, 'ethereum')
+const { url } = mine
+const body = { method: 'personal_sign', params: { message: 'pay 1', encoding: 'utf-8' } }
+const headers = { 'privy-app-id': APP_ID }
+const HOUR_MS = SIGNER_LIMITS.authorizationKeyLifetimeMs
+
+/** A request as its owner signed it, and then as somebody changed it. */
+function signed(key: KeyObject, said: Partial<Parameters<typeof signRequest>[1]> = {}) {
+  const request = { method: 'POST', url, headers, body, ...said }
+  const sent: Authorization = {
+    method: 'POST',
+    urls: [url, url.replace('/api/', '/')],
+    headers,
+    body,
+    signatures: [signRequest(key, request)],
+  }
+  return sent
+}
+
+test('a signature counts for what it was made for, with either path and either empty body', async () => {
+  const key = await authenticate(signer)
+  expect(await mine.use(signed(key))).toHaveProperty('data')
+  expect(await mine.use(signed(key, { url: url.replace('/api/', '/') }))).toHaveProperty('data')
+  const twice = signed(key)
+  expect(await mine.use(twice)).toEqual(await mine.use(twice))
+  const joined = { ...twice, signatures: ['AAAA', ...twice.signatures] }
+  expect(await mine.use(joined)).toHaveProperty('data')
+  const later = {
+    ...headers,
+    'privy-request-expiry': String(signer.nowMs() + 1),
+    'privy-idempotency-key': 'a',
+  }
+  expect(await mine.use({ ...signed(key, { headers: later }), headers: later })).toHaveProperty(
+    'data',
+  )
+})
+
+test('of more than thirty changed requests none is carried out', async () => {
+  const key = await authenticate(signer)
+  const eve = { app_id: APP_ID, user_id: 'did:privy:eve' }
+  const elsewhere = { app_id: 'testapp000000000000000002', user_id: PERSON.user_id }
+  const good = signed(key)
+  const [signature = ''] = good.signatures
+  const bytes = Buffer.from(signature, 'base64')
+  const flipped = (at: number) => {
+    const touched = Buffer.from(bytes)
+    touched[at] = (touched[at] ?? 0) ^ 1
+    return touched.toString('base64')
+  }
+  const payload = (said: object) => Buffer.from(JSON.stringify(said))
+  const expired = { ...headers, 'privy-request-expiry': String(signer.nowMs()) }
+  const notANumber = { ...headers, 'privy-request-expiry': 'never' }
+  const exportUrl = url.replace(/rpc$/, 'export')
+  const forged: Authorization[] = [
+    { ...good, signatures: [] },
+    { ...good, signatures: [''] },
+    { ...good, signatures: ['not base64 !'] },
+    { ...good, signatures: [bytes.subarray(0, 40).toString('base64')] },
+    { ...good, signatures: [Buffer.concat([bytes, Buffer.from([0])]).toString('base64')] },
+    ...[4, 10, 30, 40, 60].map((at) => ({ ...good, signatures: [flipped(at)] })),
+    { ...good, signatures: Array.from({ length: 10 }, () => randomBytes(70).toString('base64')) },
+    // Raw r and s in place of DER.
+    {
+      ...good,
+      signatures: [
+        sign('sha256', payload({ version: 1 }), { key, dsaEncoding: 'ieee-p1363' }).toString(
+          'base64',
+        ),
+      ],
+    },
+    signed(makeKey().privateKey),
+    signed(await authenticate(signer, eve)),
+    signed(await authenticate(signer, elsewhere)),
+    { ...good, body: { ...body, params: { message: 'pay 2', encoding: 'utf-8' } } },
+    { ...good, body: { ...body, method: 'secp256k1_sign' } },
+    { ...good, body: { ...body, extra: 1 } },
+    { ...good, body: {} },
+    { ...good, body: undefined },
+    { ...good, headers: { ...headers, 'privy-idempotency-key': 'added' } },
+    { ...good, headers: { ...headers, 'privy-request-expiry': String(signer.nowMs() + 1_000) } },
+    { ...signed(key, { headers: expired }), headers: expired },
+    { ...signed(key, { headers: notANumber }), headers: notANumber },
+    // Signed with an expiry or a key that the request does not name.
+    signed(key, { headers: expired }),
+    signed(key, { headers: { ...headers, 'privy-idempotency-key': 'dropped' } }),
+    signed(key, { headers: { 'privy-app-id': elsewhere.app_id } }),
+    { ...good, headers: { 'privy-app-id': elsewhere.app_id } },
+    { ...good, headers: {} },
+    signed(key, { method: 'PATCH' }),
+    signed(key, { method: 'post' }),
+    { ...good, method: 'PATCH' },
+    signed(key, { version: 2 }),
+    signed(key, { url: other.url }),
+    signed(key, { url: `${url}/` }),
+    signed(key, { url: `${url}?a=1` }),
+    signed(key, { url: url.replace('https', 'http') }),
+    signed(key, { url: url.replace(ORIGIN, 'https://api.example.org') }),
+    signed(key, { url: exportUrl }),
+    { ...good, urls: [other.url] },
+    { ...good, urls: [url, other.url] },
+    { ...good, urls: [exportUrl] },
+    { ...good, urls: [] },
+    { ...good, urls: ['nowhere'] },
+    signed(key, { body: '' }),
+  ]
+  expect(forged.length).toBeGreaterThan(40)
+  for (const [index, authorization] of forged.entries()) {
+    const answer = await mine.use(authorization)
+    expect([index, answer]).toEqual([index, { refusal: expect.stringMatching(/^invalid_/) }])
+  }
+})
+
+test('a signature for one wallet is none for another, and one to sign none to export', async () => {
+  const key = await authenticate(signer)
+  const { use: _, authorize: __, rpc: ___, ...wallet } = other
+  const at = { app_id: wallet.app_id, wallet_id: wallet.wallet_id, api_share: wallet.api_share }
+  const authorization = mine.authorize(key, body)
+  expect(await signer.ask(useServerWallet, { ...at, authorization })).toEqual({
+    refusal: 'invalid_request',
+  })
+  const { publicKey } = await createBoxKeyPair()
+  const asked = mine.authorize(key, exportBody(publicKey))
+  const own = { app_id: APP_ID, wallet_id: mine.wallet_id, api_share: mine.api_share }
+  expect(await signer.ask(exportServerWallet, { ...own, authorization: asked })).toEqual({
+    refusal: 'invalid_request',
+  })
+})
+
+test('a key speaks for a person for an hour', async () => {
+  const key = await authenticate(signer)
+  signer.advance(HOUR_MS - 1)
+  expect(await mine.use(signed(key))).toHaveProperty('data')
+  signer.advance(1)
+  expect(await mine.use(signed(key))).toEqual({ refusal: 'invalid_signature' })
+})
+
+test('beyond twenty the oldest key stops working', async () => {
+  const oldest = await authenticate(signer)
+  for (let made = 1; made < SIGNER_LIMITS.authorizationKeysPerUserMax; made += 1) {
+    signer.advance(1)
+    await authenticate(signer)
+  }
+  expect(await mine.use(signed(oldest))).toHaveProperty('data')
+  signer.advance(1)
+  const newest = await authenticate(signer)
+  expect(await mine.use(signed(oldest))).toEqual({ refusal: 'invalid_signature' })
+  expect(await mine.use(signed(newest))).toHaveProperty('data')
+})

@@ -1,0 +1,38 @@
+import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/Db.ts'
+import { authorizationKeys } from '../db/schema.ts'
+
+export type Person = { appId: string; userId: string }
+export type AuthorizationKeyRepo = ReturnType<typeof createAuthorizationKeyRepo>
+
+export const createAuthorizationKeyRepo = (db: Db) => ({
+  /** Keeps a new key; of more than a person may have the oldest stop working. */
+  async add({ appId, userId }: Person, publicKey: string, expiresAtMs: number): Promise<void> {
+    const others = sql`app_id = ${appId} and user_id = ${userId}`
+    await db.execute(sql`
+      with added as (insert into ${authorizationKeys} (app_id, user_id, public_key, expires_at_ms)
+        values (${appId}, ${userId}, ${publicKey}, ${expiresAtMs}::bigint))
+      delete from ${authorizationKeys} where ${others} and public_key in (
+        select public_key from ${authorizationKeys} where ${others}
+        order by expires_at_ms desc offset ${SIGNER_LIMITS.authorizationKeysPerUserMax - 1})`)
+  },
+
+  async listValid({ appId, userId }: Person, nowMs: number): Promise<string[]> {
+    const rows = await db
+      .select({ publicKey: authorizationKeys.publicKey })
+      .from(authorizationKeys)
+      .where(
+        and(
+          eq(authorizationKeys.appId, appId),
+          eq(authorizationKeys.userId, userId),
+          gt(authorizationKeys.expiresAtMs, nowMs),
+        ),
+      )
+    return rows.map(({ publicKey }) => publicKey)
+  },
+
+  async removeExpired(nowMs: number): Promise<void> {
+    await db.delete(authorizationKeys).where(lt(authorizationKeys.expiresAtMs, nowMs))
+  },
+})

@@ -1,0 +1,77 @@
+import {
+  createPrivateKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
+import { HPKE } from '@latchkey/contract/hpke'
+import {
+  type Authorization,
+  createServerWallet,
+  issueAuthorizationKey,
+  useServerWallet,
+} from '@latchkey/contract/signer'
+import { canonicalJson } from '../authorization/canonicalJson.ts'
+import { createBoxKeyPair, openBox } from '../hpke/hpke.ts'
+import { APP_ID, PERSON, type TestSigner } from './createTestSigner.fixture.ts'
+
+export const ORIGIN = 'https://api.example.com'
+
+/** Signs a request the way clients do (wire contract 12). */
+export function signRequest(
+  key: KeyObject,
+  request: Pick<Authorization, 'method' | 'headers' | 'body'> & { url: string; version?: number },
+): string {
+  const payload = canonicalJson({ version: 1, ...request })
+  return sign('sha256', Buffer.from(payload), { key, dsaEncoding: 'der' }).toString('base64')
+}
+
+export const makeKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+
+/** A key that speaks for a person, as a client gets it. */
+export async function authenticate({ ask }: TestSigner, person = PERSON): Promise<KeyObject> {
+  const { publicKey, privateKey } = await createBoxKeyPair()
+  const recipient_public_key = Buffer.from(publicKey).toString('base64')
+  const answer = await ask(issueAuthorizationKey, { ...person, recipient_public_key })
+  if ('refusal' in answer || !answer.encrypted_authorization_key) throw new Error('No key')
+  const text = await openBox(privateKey, answer.encrypted_authorization_key)
+  const key = Buffer.from(Buffer.from(text).toString(), 'base64')
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}
+
+/** A wallet of a person, with its half of the API and a way to ask for signatures. */
+export async function createTestWallet(
+  signer: TestSigner,
+  chain_type: 'ethereum' | 'solana',
+  owner: { user_id: string } | { public_key: string } | null = { user_id: PERSON.user_id },
+) {
+  const wallet = { app_id: APP_ID, wallet_id: randomBytes(12).toString('hex') }
+  const api_share = randomBytes(32).toString('base64')
+  const made = await signer.ask(createServerWallet, { ...wallet, api_share, chain_type, owner })
+  if ('refusal' in made) throw new Error(made.refusal)
+  const url = `${ORIGIN}/api/v1/wallets/${wallet.wallet_id}/rpc`
+
+  return {
+    ...made,
+    ...wallet,
+    api_share,
+    url,
+    /** The request as its owner signs it. */
+    authorize(key: KeyObject | undefined, body: unknown, at = url): Authorization {
+      const request = { method: 'POST', headers: { 'privy-app-id': APP_ID }, body }
+      const signatures = key ? [signRequest(key, { ...request, url: at })] : []
+      return { ...request, urls: [at, at.replace('/api/', '/')], signatures }
+    },
+    use: (authorization: Authorization) =>
+      signer.ask(useServerWallet, { ...wallet, api_share, authorization }),
+    rpc(key: KeyObject | undefined, method: string, params: unknown) {
+      return this.use(this.authorize(key, { method, params }))
+    },
+  }
+}
+
+export const exportBody = (recipient: Uint8Array) => ({
+  encryption_type: HPKE,
+  recipient_public_key: Buffer.from(recipient).toString('base64'),
+})

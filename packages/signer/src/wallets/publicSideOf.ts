@@ -1,0 +1,19 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { base58 } from '@scure/base'
+import { publicKeyToAddress } from 'viem/utils'
+import type { ChainType, PublicSide } from './ChainKeys.ts'
+
+/** The address that a key signs for. Throws for bytes that are no key of that chain. */
+export function publicSideOf(chainType: ChainType, key: Uint8Array): PublicSide {
+  if (chainType === 'solana') {
+    const address = base58.encode(ed25519.getPublicKey(key))
+    return { address, publicKey: address }
+  }
+  const publicKey = `0x${Buffer.from(secp256k1.getPublicKey(key, false)).toString('hex')}` as const
+  return { address: publicKeyToAddress(publicKey), publicKey }
+}
+
+/** Whether two texts name one address: Ethereum's letters may be of either case. */
+export const isSameAddress = (chainType: ChainType, a: string, b: string): boolean =>
+  chainType === 'ethereum' ? a.toLowerCase() === b.toLowerCase() : a === b

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { SignerError } from '../SignerError.ts'
+
+type Hex = `0x${string}`
+
+const hex = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const quantity = z.union([
+  z.number().check(z.gte(0), z.refine(Number.isSafeInteger)),
+  z.string().check(z.regex(/^(?:0x[0-9a-fA-F]{1,64}|\d{1,78})$/)),
+])
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+
+const transaction = z.strictObject({
+  from: maybe(address),
+  to: maybe(address),
+  chain_id: quantity,
+  nonce: maybe(quantity),
+  data: maybe(hex),
+  value: maybe(quantity),
+  type: maybe(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+  gas_limit: maybe(quantity),
+  gas_price: maybe(quantity),
+  max_fee_per_gas: maybe(quantity),
+  max_priority_fee_per_gas: maybe(quantity),
+})
+
+const count = (value: z.output<typeof quantity> | null | undefined) =>
+  value === null || value === undefined ? undefined : BigInt(value)
+
+/** A transaction as the wire has it (wire contract 11), of the three types that are signed here. */
+export function readTransaction(sent: unknown, signer: string) {
+  const parsed = transaction.safeParse(sent)
+  if (!parsed.success) throw new SignerError('refused_payload', { cause: parsed.error })
+  const read = parsed.data
+  if (read.from && read.from.toLowerCase() !== signer.toLowerCase()) {
+    throw new SignerError('refused_payload')
+  }
+  const nonce = count(read.nonce)
+  const chainId = Number(count(read.chain_id))
+  const gas = count(read.gas_limit)
+  // What is missing would be guessed, and a guess is not what was signed for.
+  if (nonce === undefined || gas === undefined || !Number.isSafeInteger(chainId) || chainId < 1) {
+    throw new SignerError('refused_payload')
+  }
+  const common = {
+    chainId,
+    nonce: Number(nonce),
+    gas,
+    value: count(read.value) ?? 0n,
+    data: (read.data ?? '0x') as Hex,
+    ...(read.to && { to: read.to as Hex }),
+  }
+  const gasPrice = count(read.gas_price)
+  const maxFeePerGas = count(read.max_fee_per_gas)
+  const type = read.type ?? (gasPrice === undefined ? 2 : 0)
+  if (type === 2) {
+    if (gasPrice !== undefined || maxFeePerGas === undefined) {
+      throw new SignerError('refused_payload')
+    }
+    const maxPriorityFeePerGas = count(read.max_priority_fee_per_gas) ?? 0n
+    return { ...common, type: 'eip1559' as const, maxFeePerGas, maxPriorityFeePerGas }
+  }
+  if (gasPrice === undefined || maxFeePerGas !== undefined) throw new SignerError('refused_payload')
+  return type === 0
+    ? { ...common, type: 'legacy' as const, gasPrice }
+    : { ...common, type: 'eip2930' as const, gasPrice, accessList: [] }
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from '../db/Db.ts'
+import { importKeys, serverWallets } from '../db/schema.ts'
+
+export type WalletKey = { appId: string; walletId: string }
+export type WalletRow = typeof serverWallets.$inferSelect
+export type ImportKeyRow = typeof importKeys.$inferSelect
+
+export type WalletRepo = ReturnType<typeof createWalletRepo>
+
+export function createWalletRepo(db: Db) {
+  const wallet = ({ appId, walletId }: WalletKey) =>
+    and(eq(serverWallets.appId, appId), eq(serverWallets.walletId, walletId))
+  const importKey = ({ appId, walletId }: WalletKey) =>
+    and(eq(importKeys.appId, appId), eq(importKeys.walletId, walletId))
+
+  return {
+    async find(key: WalletKey): Promise<WalletRow | undefined> {
+      const [row] = await db.select().from(serverWallets).where(wallet(key))
+      return row
+    },
+
+    /** Of many at once the first stays. */
+    async add(row: WalletRow): Promise<void> {
+      await db.insert(serverWallets).values(row).onConflictDoNothing()
+    },
+
+    /** The first key stays while it is good, so that a repeated call leads to the same one. */
+    async addImportKey(row: ImportKeyRow, nowMs: number): Promise<void> {
+      await db
+        .insert(importKeys)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [importKeys.appId, importKeys.walletId],
+          set: row,
+          setWhere: lt(importKeys.expiresAtMs, nowMs),
+        })
+    },
+
+    async findImportKey(key: WalletKey, nowMs: number): Promise<ImportKeyRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(importKeys)
+        .where(and(importKey(key), gt(importKeys.expiresAtMs, nowMs)))
+      return row
+    },
+
+    async removeImportKey(key: WalletKey): Promise<void> {
+      await db.delete(importKeys).where(importKey(key))
+    },
+
+    async removeExpiredImportKeys(nowMs: number): Promise<void> {
+      await db.delete(importKeys).where(lt(importKeys.expiresAtMs, nowMs))
+    },
+  }
+}

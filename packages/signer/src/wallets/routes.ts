@@ -1,0 +1,73 @@
+import {
+  createServerWallet,
+  exportServerWallet,
+  finishImport,
+  issueAuthorizationKey,
+  startImport,
+  useServerWallet,
+} from '@latchkey/contract/signer'
+import type { AuthorizationKeys } from '../authorization/service.ts'
+import { on, type Route } from '../channel/answerCall.ts'
+import { readPublicKey } from '../hpke/readPublicKey.ts'
+import { toSpki } from '../hpke/toSpki.ts'
+import type { PublicSide } from './ChainKeys.ts'
+import type { Imports } from './imports.ts'
+import type { Owner, Wallets } from './service.ts'
+
+type Deps = { wallets: Wallets; imports: Imports; authorizationKeys: AuthorizationKeys }
+type WireOwner = { user_id: string } | { public_key: string } | null
+
+const walletOf = (body: { app_id: string; wallet_id: string }) => ({
+  appId: body.app_id,
+  walletId: body.wallet_id,
+})
+const shareOf = (body: { api_share: string }) => ({
+  apiShare: new Uint8Array(Buffer.from(body.api_share, 'base64')),
+})
+function ownerOf(owner: WireOwner): Owner {
+  if (owner === null) return null
+  if ('user_id' in owner) return { userId: owner.user_id }
+  return { publicKey: toSpki(readPublicKey(owner.public_key)) }
+}
+const toWire = ({ address, publicKey }: PublicSide) => ({ address, public_key: publicKey })
+
+export const walletRoutes = ({ wallets, imports, authorizationKeys }: Deps): Route[] => [
+  on(createServerWallet, async (body) => {
+    const wallet = { ...walletOf(body), ...shareOf(body), owner: ownerOf(body.owner) }
+    return toWire(await wallets.create({ ...wallet, chainType: body.chain_type }))
+  }),
+  on(useServerWallet, ({ authorization, ...body }) =>
+    wallets.use({ ...walletOf(body), ...shareOf(body), authorization }),
+  ),
+  on(exportServerWallet, ({ authorization, ...body }) =>
+    wallets.export({ ...walletOf(body), ...shareOf(body), authorization }),
+  ),
+  on(startImport, async (body) => {
+    const { chain_type: chainType, address } = body
+    const publicKey = await imports.start({ ...walletOf(body), chainType, address })
+    return { encryption_public_key: Buffer.from(publicKey).toString('base64') }
+  }),
+  on(finishImport, async (body) =>
+    toWire(
+      await imports.finish({
+        ...walletOf(body),
+        ...shareOf(body),
+        chainType: body.chain_type,
+        address: body.address,
+        entropyType: body.entropy_type,
+        index: body.wallet_index ?? 0,
+        box: body.sealed_key,
+        owner: ownerOf(body.owner),
+      }),
+    ),
+  ),
+  on(issueAuthorizationKey, async (body) => {
+    const person = { appId: body.app_id, userId: body.user_id }
+    const issued = await authorizationKeys.issue(person, body.recipient_public_key)
+    return {
+      expires_at: issued.expiresAtMs,
+      encrypted_authorization_key: issued.sealed,
+      authorization_key: issued.plain,
+    }
+  }),
+]

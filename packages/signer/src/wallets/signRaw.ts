@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { keccak256 } from 'viem/utils'
+import * as z from 'zod/mini'
+import { SignerError } from '../SignerError.ts'
+import type { ChainType } from './ChainKeys.ts'
+import { signHashForEthereum } from './signForEthereum.ts'
+import { signBytesForSolana } from './signForSolana.ts'
+
+type Hex = `0x${string}`
+
+const rawParams = z.union([
+  z.strictObject({ hash: z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)) }),
+  z.strictObject({
+    bytes: z.string(),
+    encoding: z.enum(['utf-8', 'hex', 'base64']),
+    hash_function: z.enum(['keccak256', 'sha256']),
+  }),
+])
+
+/** A signature over a bare hash, or over bytes that are hashed here (wire contract 11, `raw_sign`). */
+export function signRaw(chainType: ChainType, params: unknown, key: Uint8Array) {
+  const parsed = rawParams.safeParse(params)
+  if (!parsed.success) throw new SignerError('refused_payload', { cause: parsed.error })
+  const hashed = 'hash' in parsed.data ? (parsed.data.hash as Hex) : hashOf(parsed.data)
+  return chainType === 'ethereum'
+    ? signHashForEthereum(hashed, key)
+    : signBytesForSolana(Buffer.from(hashed.slice(2), 'hex'), key)
+}
+
+type Bytes = { bytes: string; encoding: 'utf-8' | 'hex' | 'base64'; hash_function: string }
+
+function hashOf({ bytes, encoding, hash_function }: Bytes): Hex {
+  const text = encoding === 'hex' ? bytes.replace(/^0x/, '') : bytes
+  const decoded = Buffer.from(text, encoding)
+  if (hash_function === 'keccak256') return keccak256(new Uint8Array(decoded))
+  return `0x${createHash('sha256').update(decoded).digest('hex')}`
+}
