@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTimely, readSignInMessage } from './readSignInMessage.ts'
+import { isTimely, readSignInMessage, readSolanaSignInMessage } from './readSignInMessage.ts'
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const LINES = [
@@ -82,22 +82,41 @@ test.each([
   expect(readSignInMessage(text)).toBeUndefined()
 })
 
-test('ten thousand damaged messages crash nothing, and none passes for the whole one', () => {
-  const damage = fc.record({
-    at: fc.nat(GOOD.length - 1),
-    length: fc.integer({ min: 0, max: 5 }),
-    put: fc.string({ unit: 'binary', maxLength: 5 }),
+const SOLANA = GOOD.replace('Ethereum', 'Solana')
+  .replace(ADDRESS, '8Z8nJWGgwjDwQmESdGUQgbcP3esfGvvT6R18dEfVUDzj')
+  .replace('Chain ID: 10', 'Chain ID: mainnet')
+
+test('the form for Solana is read the same way, and neither is taken for the other', () => {
+  expect(readSolanaSignInMessage(SOLANA)).toMatchObject({
+    address: '8Z8nJWGgwjDwQmESdGUQgbcP3esfGvvT6R18dEfVUDzj',
+    chainId: 'mainnet',
+    nonce: '0123456789abcdef',
   })
-  fc.assert(
-    fc.property(damage, ({ at, length, put }) => {
-      const text = GOOD.slice(0, at) + put + GOOD.slice(at + length)
-      const read = readSignInMessage(text)
-      // Whatever is read stands in the text as it was read.
-      if (read) expect(text).toContain(`Nonce: ${read.nonce}\n`)
-    }),
-    { numRuns: 10_000 },
-  )
+  expect([readSolanaSignInMessage(GOOD), readSignInMessage(SOLANA)]).toEqual([undefined, undefined])
 })
+
+test.each([
+  ['Ethereum', GOOD, readSignInMessage],
+  ['Solana', SOLANA, readSolanaSignInMessage],
+])(
+  'ten thousand damaged messages of %s crash nothing, and none passes for the whole one',
+  (_, good, readMessage) => {
+    const damage = fc.record({
+      at: fc.nat(good.length - 1),
+      length: fc.integer({ min: 0, max: 5 }),
+      put: fc.string({ unit: 'binary', maxLength: 5 }),
+    })
+    fc.assert(
+      fc.property(damage, ({ at, length, put }) => {
+        const text = good.slice(0, at) + put + good.slice(at + length)
+        const read = readMessage(text)
+        // Whatever is read stands in the text as it was read.
+        if (read) expect(text).toContain(`Nonce: ${read.nonce}\n`)
+      }),
+      { numRuns: 10_000 },
+    )
+  },
+)
 
 test('a message counts between its times, give or take the skew', () => {
   const message = readSignInMessage(GOOD)!

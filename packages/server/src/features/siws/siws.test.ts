@@ -1,0 +1,125 @@
+import type { WireUser } from '@latchkey/contract'
+import { buildSiwsMessage } from '@latchkey/contract/siws'
+import { afterAll, expect, test } from 'vitest'
+import { offChainEnvelopes } from '../../platform/chains/offChainMessage.ts'
+import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import {
+  callsOf,
+  createWalletServer,
+  DOMAIN,
+  replyOf,
+  walletsOf,
+} from '../external-wallet/walletServer.fixture.ts'
+import { createEthereumPerson } from '../siwe/ethereumPerson.fixture.ts'
+import {
+  BUDGET_PROGRAM,
+  base64,
+  createSolanaPerson,
+  MEMO_PROGRAM,
+  utf8,
+} from './solanaPerson.fixture.ts'
+
+const world = await createWalletServer()
+afterAll(world.close)
+const server = await world.serverWith()
+const { start, finish, link, unlink, nonceFor } = callsOf('siws', server)
+
+test('the message our client builds lets a new wallet in, and the same wallet in again', async () => {
+  const person = createSolanaPerson(server)
+  const nonce = await nonceFor(person.address)
+  const issuedAt = new Date(server.nowMs()).toISOString()
+  const { address } = person
+  const message = buildSiwsMessage({ domain: DOMAIN, uri: ORIGIN, address, nonce, issuedAt })
+  const signature = base64(person.signBytes(utf8(message)))
+  const told = { walletClientType: 'phantom', connectorType: 'solana_adapter' }
+  const first = await replyOf(await finish({ message, signature, ...told }))
+  expect(first.is_new_user).toBe(true)
+  expect(walletsOf(first.user)).toMatchObject([
+    {
+      type: 'wallet',
+      address,
+      chain_type: 'solana',
+      wallet_client: 'unknown',
+      wallet_client_type: 'phantom',
+      connector_type: 'solana_adapter',
+    },
+  ])
+  expect((await replyOf(await person.logIn({ message_type: 'plain' }))).user?.id).toBe(
+    first.user?.id,
+  )
+})
+
+test('a nonce is given for an address of Solana, or for nobody in particular', async () => {
+  const { address, sign } = createSolanaPerson(server)
+  expect(await (await start({ address })).json()).toMatchObject({ address })
+  for (const wrong of ['0x52908400098527886E0F7030069857D2E4169EE7', 'Il0O', '1'.repeat(31)]) {
+    expect(await refusal(await start({ address: wrong }))).toEqual([400, 'invalid_data'])
+  }
+  expect((await finish(sign(await nonceFor()))).status).toBe(200)
+})
+
+test('the text in each off-chain envelope lets in, with or without the envelope itself', async () => {
+  const person = createSolanaPerson(server)
+  for (const [place] of offChainEnvelopes('', person.publicKey).entries()) {
+    for (const isWhole of [false, true]) {
+      const text = await person.textNew()
+      const envelope = offChainEnvelopes(text, person.publicKey)[place]!
+      const answer = await finish({
+        message: isWhole ? base64(envelope) : text,
+        signature: base64(person.signBytes(envelope)),
+        message_type: 'offchain-message',
+      })
+      expect(answer.status).toBe(200)
+    }
+  }
+})
+
+test('a transaction that only carries the text lets in, old and new, with words on its cost', async () => {
+  const person = createSolanaPerson(server)
+  const plain = person.memo(await person.textNew())
+  expect((await finish(person.transactionOf(plain))).status).toBe(200)
+  const versioned = { ...person.memo(await person.textNew()), version: 0 as const }
+  expect((await finish(person.transactionOf(versioned))).status).toBe(200)
+  const priced = {
+    accounts: [person.publicKey, BUDGET_PROGRAM, MEMO_PROGRAM],
+    instructions: [
+      { program: 1, data: Uint8Array.of(2, 64, 13, 3, 0) },
+      { program: 2, data: utf8(await person.textNew()) },
+    ],
+  }
+  expect((await finish(person.transactionOf(priced))).status).toBe(200)
+})
+
+test('wallets of both kinds are one person’s once linked, and unlinked one by one', async () => {
+  const [ethereum, solana] = [createEthereumPerson(server), createSolanaPerson(server)]
+  const token = await ethereum.token()
+  server.advance(1_000)
+  const linked = (await (await solana.linkTo(token)).json()) as WireUser
+  expect(walletsOf(linked)).toMatchObject([{ chain_type: 'ethereum' }, { chain_type: 'solana' }])
+  expect((await replyOf(await solana.logIn())).user?.id).toBe(linked.id)
+  expect(await refusal(await unlink(token, createSolanaPerson(server).address))).toEqual([
+    404,
+    'linked_account_not_found',
+  ])
+  expect((await unlink(token, solana.address)).status).toBe(200)
+  const stranger = createSolanaPerson(server)
+  await stranger.logIn()
+  expect(await refusal(await stranger.linkTo(token))).toEqual([400, 'linked_to_another_user'])
+  expect(await refusal(await link('nonsense', await solana.signNew()))).toEqual([
+    401,
+    'missing_or_invalid_token',
+  ])
+})
+
+test('of fifty who show the same signature at once, one gets in', async () => {
+  const signed = await createSolanaPerson(server).signNew()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => finish(signed)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(49)
+})
+
+test('an app that allows Ethereum only refuses Solana', async () => {
+  const ethereumOnly = await world.serverWith({ loginMethods: ['wallet'] })
+  const answer = await callsOf('siws', ethereumOnly).start({})
+  expect(await refusal(answer)).toEqual([403, 'disallowed_login_method'])
+})

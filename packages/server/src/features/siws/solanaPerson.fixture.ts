@@ -1,0 +1,94 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import {
+  callsOf,
+  messageOf,
+  type Said,
+  type WalletServer,
+} from '../external-wallet/walletServer.fixture.ts'
+
+export const MEMO_PROGRAM = base58.decode('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+export const BUDGET_PROGRAM = base58.decode('ComputeBudget111111111111111111111111111111')
+export const SYSTEM_PROGRAM = new Uint8Array(32)
+const BLOCKHASH = new Uint8Array(32).fill(9)
+
+export type Instruction = { program: number; accounts?: readonly number[]; data: Uint8Array }
+export type Drawn = {
+  version?: 'legacy' | 0
+  header?: readonly [number, number, number]
+  accounts: readonly Uint8Array[]
+  instructions: readonly Instruction[]
+  lookupTables?: number
+  tail?: readonly number[]
+}
+
+export const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+export const utf8 = (text: string) => new TextEncoder().encode(text)
+const compact = (value: number): number[] =>
+  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...compact(value >> 7)]
+
+/** The bytes of a transaction's message, drawn by hand so that it may be drawn wrong. */
+export const drawMessage = (drawn: Drawn): Uint8Array =>
+  Uint8Array.of(
+    ...(drawn.version === 0 ? [0x80] : []),
+    ...(drawn.header ?? [1, 0, drawn.accounts.length - 1]),
+    ...compact(drawn.accounts.length),
+    ...drawn.accounts.flatMap((account) => [...account]),
+    ...BLOCKHASH,
+    ...compact(drawn.instructions.length),
+    ...drawn.instructions.flatMap(({ program, accounts = [], data }) => [
+      program,
+      ...compact(accounts.length),
+      ...accounts,
+      ...compact(data.length),
+      ...data,
+    ]),
+    ...(drawn.version === 0 ? compact(drawn.lookupTables ?? 0) : []),
+    ...Array.from({ length: drawn.lookupTables ?? 0 }, () => [...BLOCKHASH, 1, 0, 0]).flat(),
+    ...(drawn.tail ?? []),
+  )
+
+/** Somebody with a Solana key of their own, who signs whatever they are asked to. */
+export function createSolanaPerson(server: WalletServer) {
+  const { secretKey, publicKey } = ed25519.keygen()
+  const address = base58.encode(publicKey)
+  const { nonceFor, said, finish, link } = callsOf('siws', server)
+
+  const signBytes = (bytes: Uint8Array) => ed25519.sign(bytes, secretKey)
+  function sign(nonce: string, changes: Partial<Said> = {}) {
+    const message = messageOf(said(address, nonce, changes))
+    const signature = base64(signBytes(utf8(message)))
+    return { message, signature, walletClientType: 'phantom', connectorType: 'solana_adapter' }
+  }
+  const textNew = async (changes: Partial<Said> = {}) =>
+    messageOf(said(address, await nonceFor(address), changes))
+  const signNew = async (changes: Partial<Said> = {}) => sign(await nonceFor(address), changes)
+
+  return {
+    address,
+    publicKey,
+    signBytes,
+    sign,
+    signNew,
+    textNew,
+    /** A transaction of theirs, signed, as a Ledger would hand it over. */
+    transactionOf(drawn: Drawn) {
+      const message = drawMessage(drawn)
+      const signature = signBytes(message)
+      const others = (drawn.header?.[0] ?? 1) - 1
+      const signatures = [...signature, ...new Uint8Array(64 * others)]
+      return {
+        message: base64(Uint8Array.of(1 + others, ...signatures, ...message)),
+        signature: base64(signature),
+        message_type: 'transaction' as const,
+      }
+    },
+    /** The usual one: the text as a memo, and nothing else. */
+    memo: (text: string): Drawn => ({
+      accounts: [publicKey, MEMO_PROGRAM],
+      instructions: [{ program: 1, accounts: [0], data: utf8(text) }],
+    }),
+    logIn: async (more: object = {}) => finish({ ...(await signNew()), ...more }),
+    linkTo: async (token: string | null) => link(token, await signNew()),
+  }
+}
