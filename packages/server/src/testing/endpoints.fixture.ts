@@ -8,7 +8,7 @@ import * as guest from '@latchkey/contract/guest'
 import * as oauth from '@latchkey/contract/oauth'
 import * as passkey from '@latchkey/contract/passkey'
 import * as phone from '@latchkey/contract/phone'
-import { readKeyMaterial } from '@latchkey/contract/recovery'
+import * as recovery from '@latchkey/contract/recovery'
 import * as siwe from '@latchkey/contract/siwe'
 import * as siws from '@latchkey/contract/siws'
 import * as telegram from '@latchkey/contract/telegram'
@@ -29,7 +29,7 @@ export const ENDPOINTS = [
   siwe,
   siws,
   embeddedWallets,
-  { readKeyMaterial },
+  recovery,
 ]
   .flatMap(Object.values)
   .filter(
@@ -44,9 +44,13 @@ export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
   pathOf(endpoint, { appId, rootId: ROOT_ID, address: ADDRESS } as ParamsOf<Endpoint>)
 
 let channels = 0
-/** A Farcaster relay that opens every channel, so that no endpoint fails for want of the outside. */
+/** A relay that opens every channel, and a CloudKit that sends everybody to sign in, so that no endpoint fails for want of the outside. */
 export const relayOutbound: Outbound = {
-  async send({ body = '{}' }) {
+  async send({ url, body = '{}' }) {
+    if (url.includes('/users/caller')) {
+      const redirectURL = 'https://idmsa.apple.com/'
+      return { status: 421, header: () => undefined, text: '', json: () => ({ redirectURL }) }
+    }
     const { nonce } = JSON.parse(body) as { nonce?: string }
     const opened = { channelToken: `channel-${channels++}`, url: 'https://phone.example', nonce }
     return { status: 201, header: () => undefined, text: '', json: () => opened }
@@ -70,6 +74,15 @@ export const EVERY_WAY: Partial<AppDefinitionInput> = {
   ],
   oauth: { google: { clientId: 'a-client', clientSecret: 'a-secret' } },
   telegram: { botToken: '7000000001:a-bot-token-of-the-tests-0123456789', botName: 'test_bot' },
+  embeddedWallets: { recoveryOptions: ['google-drive', 'icloud'] },
+  recovery: {
+    googleDrive: { clientId: 'a-client', clientSecret: 'a-secret' },
+    iCloud: {
+      apiToken: 'a-token',
+      containerIdentifier: 'iCloud.example.app',
+      environment: 'development',
+    },
+  },
   sms: { accountSid: 'AC1', authToken: 'token', from: '+15005550006' },
   customToken: {
     publicKey: generateKeyPairSync('ed25519').publicKey.export({
@@ -182,6 +195,18 @@ const BODIES: Record<string, object> = {
   '/api/v1/embedded_wallets/export_ticket': wallet,
   '/api/v1/embedded_wallets/export_ticket/redeem': { ticket: 'a-ticket' },
   '/api/v1/embedded_wallets/:address/recovery/key_material': {},
+  '/api/v1/recovery/oauth/init': {
+    redirect_to: 'https://app.example.com/',
+    code_challenge: 'A'.repeat(43),
+    state_code: 'a-state',
+  },
+  '/api/v1/recovery/oauth/authenticate': {
+    authorization_code: 'a-code',
+    state_code: 'a-state',
+    code_verifier: 'A'.repeat(43),
+  },
+  '/api/v1/recovery/oauth/init_icloud': { client_type: 'web' },
+  '/api/v1/recovery/configuration_icloud': { client_type: 'web' },
   '/api/v1/analytics_events': { event_name: 'opened' },
 }
 
