@@ -2,6 +2,7 @@ import { accountStories } from './accountStories.tsx'
 import { captchaStories } from './captchaStories.tsx'
 import { codeStories } from './codeStories.tsx'
 import { embeddedWalletStories } from './embeddedWalletStories.tsx'
+import { externalWalletStories } from './externalWalletStories.tsx'
 import { farcasterStories } from './farcasterStories.tsx'
 import { landingStories } from './landingStories.tsx'
 import { otherStories } from './otherStories.tsx'
@@ -20,6 +21,7 @@ export const chapters: readonly Chapter[] = [
   socialStories,
   farcasterStories,
   ...passkeyStories,
+  ...externalWalletStories,
   ...embeddedWalletStories,
   ...transactionStories,
   ...accountStories,

@@ -46,17 +46,23 @@ export type ClientState = {
 }
 
 /** What the modal is open for. */
-export type Intent = LoginIntent | WalletIntent
+export type Intent = LoginIntent | WalletIntent | ExternalWalletIntent
 
 /** Something about a wallet that a person who is logged in must see or decide. */
 export type WalletIntent = {
   kind: 'wallet'
-  task: WalletTask | ExternalWalletTask
+  task: WalletTask
   /** It came to something: at once, or if the person leaves now. */
   onDone(result: unknown, when?: 'now' | 'when-closed'): void
   onFailed(error: LatchkeyError): void
   /** The screens are gone; without a word before, it came to nothing. */
   onClosed(): void
+}
+
+/** Something a person is to do with a wallet of their own. */
+export type ExternalWalletIntent = Omit<WalletIntent, 'kind' | 'task'> & {
+  kind: 'external-wallet'
+  task: ExternalWalletTask
 }
 
 /** Somebody is to log in. */

@@ -1,6 +1,7 @@
 export type {
   Client,
   ClientState,
+  ExternalWalletIntent,
   Intent,
   IntentState,
   LoginIntent,

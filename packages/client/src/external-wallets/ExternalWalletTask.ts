@@ -10,7 +10,6 @@ export type WantedWallet = {
 
 /** Something a person is to do with an external wallet while the modal is open for nothing else. */
 export type ExternalWalletTask = {
-  type: 'external'
   purpose: 'connect' | 'link'
   wanted?: WantedWallet
   /** Narrows the list for this one opening. */

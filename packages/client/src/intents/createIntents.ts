@@ -45,7 +45,7 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
     const { intent } = state
     const result = lastLogin() ?? alreadyLoggedIn()
     end(intent)
-    if (intent.kind === 'wallet') {
+    if (intent.kind !== 'login') {
       intent.onClosed()
       return
     }
@@ -74,10 +74,10 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
       }
       cancelClear()
       // Pushed aside by another: whoever asked for it must not wait for ever.
-      if (state.status === 'active' && state.intent.kind === 'wallet') state.intent.onClosed()
+      if (state.status === 'active' && state.intent.kind !== 'login') state.intent.onClosed()
       become({ status: 'active', intent })
       // An app without our screens: nobody will ever close it.
-      if (intent.kind === 'wallet' && listeners.size === 0) finish()
+      if (intent.kind !== 'login' && listeners.size === 0) finish()
     },
     complete: finish,
     close: finish,

@@ -1,17 +1,18 @@
 import { type Client, LatchkeyError } from '@latchkey/client'
 import type { ConnectedWallet, ExternalWalletTask } from '@latchkey/client/external-wallets'
 
-type Task = Omit<ExternalWalletTask, 'type'>
-
 const EXITS = { connect: 'generic_connect_wallet_error', link: 'exited_link_flow' } as const
 
 /** Opens the modal on the person's wallets; whoever leaves without one makes it fail. */
-export const openExternalWallet = (client: Client, task: Task): Promise<ConnectedWallet> =>
+export const openExternalWallet = (
+  client: Client,
+  task: ExternalWalletTask,
+): Promise<ConnectedWallet> =>
   new Promise((resolve, reject) => {
     let result: ConnectedWallet | null = null
     client.intents.open({
-      kind: 'wallet',
-      task: { type: 'external', ...task },
+      kind: 'external-wallet',
+      task,
       onDone(wallet, when = 'now') {
         result = wallet as ConnectedWallet
         if (when === 'now') resolve(result)

@@ -1,4 +1,4 @@
-import type { WalletIntent } from '@latchkey/client'
+import type { ExternalWalletIntent, WalletIntent } from '@latchkey/client'
 import { Suspense, useMemo } from 'react'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
@@ -8,7 +8,7 @@ import { lazyScreen } from './lazyScreen.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
 import { Waiting } from './Waiting.tsx'
 
-type Props = { intent: WalletIntent; closing: boolean }
+type Props = { intent: WalletIntent | ExternalWalletIntent; closing: boolean }
 
 const WalletTaskScreens = lazyScreen(() =>
   import('./wallet/WalletTaskScreens.tsx').then((file) => file.WalletTaskScreens),
@@ -26,23 +26,22 @@ export function WalletModal({ intent, closing }: Props) {
   const { config: app } = useClientState(client)
   const config = useMemo(() => app && resolveConfig(app, host), [app, host])
   const { close } = client.intents
-  const { task } = intent
   if (!config) return null
   return (
     <ModalFrame
       clock={client.clock}
       accentColor={config.appearance.accentColor}
       colorScheme={config.appearance.colorScheme}
-      size={task.type === 'external' ? 'full' : 'compact'}
+      size={intent.kind === 'external-wallet' ? 'full' : 'compact'}
       closing={closing}
       onClose={close}
     >
       <LoadFailure onClose={close} onGiveUp={close}>
         <Suspense fallback={<Waiting onClose={close} />}>
-          {task.type === 'external' ? (
+          {intent.kind === 'external-wallet' ? (
             <ExternalWalletTaskScreens
               config={config}
-              task={task}
+              task={intent.task}
               onDone={intent.onDone}
               onFailed={intent.onFailed}
               onClose={close}
@@ -50,7 +49,7 @@ export function WalletModal({ intent, closing }: Props) {
           ) : (
             <WalletTaskScreens
               config={config}
-              task={task}
+              task={intent.task}
               onDone={intent.onDone}
               onFailed={intent.onFailed}
               onEnd={close}

@@ -16,8 +16,8 @@ export function resumeWallet(client: Client): void {
   const { user } = client.getState()
   if (connectOnly)
     client.intents.open({
-      kind: 'wallet',
-      task: { type: 'external', purpose: 'connect', wanted },
+      kind: 'external-wallet',
+      task: { purpose: 'connect', wanted },
       onDone() {},
       onFailed() {},
       onClosed() {},
