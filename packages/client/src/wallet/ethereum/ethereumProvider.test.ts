@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { ETHEREUM, openTestWallets, wireWallet } from '../openWallets.fixture.ts'
+
+const chain = (id: number, url = `http://chain${id}.localhost`) => ({
+  id,
+  name: `Chain ${id}`,
+  rpcUrls: { default: { http: [url] } },
+})
+const SIGNATURE = `0x${'ab'.repeat(65)}`
+
+async function openProvider(options: Parameters<typeof openTestWallets>[0] = {}) {
+  const opened = await openTestWallets({
+    wallets: [wireWallet()],
+    config: { enforce_wallet_uis: false },
+    settings: { supportedChains: [chain(31_337), chain(31_338)] },
+    ...options,
+  })
+  opened.vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  opened.vault.answers['privy:wallets:rpc'] = () => ({
+    data: { address: ETHEREUM, response: { method: 'personal_sign', data: SIGNATURE } },
+  })
+  return { ...opened, provider: opened.room.ethereumProvider(ETHEREUM) }
+}
+
+test('it has the accounts and the chain a page asks for, and is the same object each time', async () => {
+  const { provider, room } = await openProvider()
+  expect(room.ethereumProvider(ETHEREUM)).toBe(provider)
+  expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ETHEREUM])
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([ETHEREUM])
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
+})
+
+test('it switches among the host’s chains, tells of it once, remembers it, and refuses all others', async () => {
+  const { provider, ports } = await openProvider()
+  const heard: unknown[] = []
+  provider.on('chainChanged', (id) => heard.push(id))
+  const switchTo = (chainId: string) =>
+    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  await expect(switchTo('0x7a6a')).resolves.toBeNull()
+  await switchTo('0x7a6a')
+  expect(heard).toEqual(['0x7a6a'])
+  expect(ports.storage.get(`privy:wallet:${ETHEREUM}`)).toBe('31338')
+  await expect(switchTo('0x1')).rejects.toMatchObject({
+    code: 4901,
+    message: 'Unsupported chainId 1',
+  })
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
+})
+
+test('it signs by the vault what it is asked for its own address, and nothing for another', async () => {
+  const { provider, vault } = await openProvider()
+  await expect(
+    provider.request({
+      method: 'personal_sign',
+      params: ['0x68656c6c6f', ETHEREUM.toUpperCase().replace('0X', '0x')],
+    }),
+  ).resolves.toBe(SIGNATURE)
+  expect(vault.sent().at(-1)?.data).toMatchObject({
+    entropyId: ETHEREUM,
+    chainType: 'ethereum',
+    hdWalletIndex: 0,
+    request: { method: 'personal_sign', params: ['0x68656c6c6f', ETHEREUM] },
+  })
+  await expect(
+    provider.request({ method: 'personal_sign', params: ['hello', `0x${'22'.repeat(20)}`] }),
+  ).rejects.toMatchObject({ code: 4100 })
+  await expect(
+    provider.request({ method: 'personal_sign', params: ['', ETHEREUM] }),
+  ).rejects.toMatchObject({ code: -32602, message: 'Message must be a non-empty string' })
+})
+
+test('typed data may come as an object or as its JSON', async () => {
+  const { provider, vault } = await openProvider()
+  const typedData = {
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text: 'hello' },
+  }
+  for (const given of [typedData, JSON.stringify(typedData)])
+    await provider.request({ method: 'eth_signTypedData_v4', params: [ETHEREUM, given] })
+  const asked = vault.sent().filter(({ event }) => event === 'privy:wallets:rpc')
+  expect(asked).toHaveLength(2)
+  expect(asked[0]?.data.request).toEqual(asked[1]?.data.request)
+  await expect(
+    provider.request({ method: 'eth_signTypedData_v4', params: [ETHEREUM, '{'] }),
+  ).rejects.toMatchObject({ code: -32602 })
+})
+
+test('reads go to the chain’s own node, and what it refuses is passed on', async () => {
+  const { provider, server, ports } = await openProvider()
+  server.answers['/'] = ({ method }) => ({
+    status: 200,
+    body:
+      method === 'eth_blockNumber'
+        ? { jsonrpc: '2.0', id: 1, result: '0x10' }
+        : {
+            jsonrpc: '2.0',
+            id: 1,
+            error: { code: 3, message: 'execution reverted', data: '0x08' },
+          },
+  })
+  expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
+  expect(ports.requests.at(-1)?.url).toBe('http://chain31337.localhost/')
+  await expect(provider.request({ method: 'eth_call', params: [] })).rejects.toMatchObject({
+    message: 'execution reverted',
+    data: '0x08',
+  })
+})
+
+test.each(['eth_sign', 'eth_signTypedData_v2', 'eth_subscribe', 'constructor', 'toString'])(
+  '%s is not supported, and says so by its standard code',
+  async (method) => {
+    const { provider } = await openProvider()
+    await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })
+  },
+)
+
+test('a request without a method, or with params that are none, is not a request', async () => {
+  const { provider } = await openProvider()
+  for (const malformed of [undefined, {}, { method: '' }, { method: 'eth_accounts', params: 'x' }])
+    await expect(provider.request(malformed as never)).rejects.toMatchObject({ code: -32600 })
+})
+
+test('after a logout it has no account', async () => {
+  const { provider, client } = await openProvider()
+  await client.logout()
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
+    code: 4100,
+  })
+})

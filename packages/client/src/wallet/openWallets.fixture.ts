@@ -1,0 +1,90 @@
+import type { AppConfig, WireUser } from '@latchkey/contract'
+import { recordEvent } from '@latchkey/contract/analytics'
+import { createFakeClient } from '../testing/createFakeClient.ts'
+import { createEmbeddedWallets } from './createEmbeddedWallets.ts'
+import { createFakeVault } from './vault-bridge/createFakeVault.fixture.ts'
+import type { WalletSettings } from './WalletContext.ts'
+import type { WalletTask } from './WalletTask.ts'
+
+type WireAccount = WireUser['linked_accounts'][number]
+export type WireWallet = Extract<WireAccount, { chain_type: string }>
+
+export const ETHEREUM = '0x1111111111111111111111111111111111111111'
+export const SOLANA = '4Nd1mYbW4bGJtJ9b7Q1sX2n3r5t6v7w8x9yAzBcDeFgH'
+
+const proved = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
+
+/** A linked embedded wallet as the server tells of it. */
+export const wireWallet = (change: Partial<WireWallet> = {}): WireWallet => ({
+  type: 'wallet',
+  id: null,
+  address: ETHEREUM,
+  chain_type: 'ethereum',
+  wallet_client: 'privy',
+  wallet_client_type: 'privy',
+  connector_type: 'embedded',
+  wallet_index: 0,
+  imported: false,
+  delegated: false,
+  recovery_method: 'privy',
+  ...proved,
+  ...change,
+})
+
+type Options = {
+  wallets?: WireWallet[]
+  config?: Partial<AppConfig>
+  settings?: Partial<WalletSettings>
+  loggedOut?: boolean
+  /** What a person does with the screens of a task; without it nobody draws any. */
+  onTask?: (task: WalletTask, intent: { done(result: unknown): void; close(): void }) => void
+}
+
+/** Embedded wallets over a fake vault and a fake server, with somebody logged in. */
+export async function openTestWallets({
+  wallets = [],
+  config,
+  settings,
+  loggedOut = false,
+  onTask,
+}: Options = {}) {
+  const fake = createFakeClient({
+    user: { linked_accounts: [...wallets] },
+    ...(config && { config }),
+  })
+  const { client, server, ports } = fake
+  const events: string[] = []
+  server.answers[recordEvent.path] = ({ event_name }) => {
+    events.push(String(event_name))
+    return { status: 200, body: {} }
+  }
+  const ready = new Promise<void>((resolve) =>
+    client.subscribe(() => client.getState().status === 'ready' && resolve()),
+  )
+  client.start()
+  await ready
+  if (!loggedOut) client.acceptSession(server.session(), 'email')
+
+  const tasks: WalletTask[] = []
+  if (onTask)
+    client.intents.subscribe(() => {
+      const state = client.intents.getState()
+      if (state.status !== 'active' || state.intent.kind !== 'wallet') return
+      const { task, onDone } = state.intent
+      tasks.push(task)
+      queueMicrotask(() => onTask(task, { done: onDone, close: client.intents.close }))
+    })
+  const vault = createFakeVault()
+  const room = createEmbeddedWallets({
+    client,
+    openFrame: vault.openFrame,
+    settings: () => ({ hasScreens: onTask !== undefined, ...settings }),
+  })
+  /** The server knows of one more wallet from now on. */
+  function link(wallet: WireWallet) {
+    const session = server.session()
+    const me = session.user
+    if (me) me.linked_accounts = [...me.linked_accounts, wallet]
+  }
+  return { ...fake, ports, vault, room, tasks, events, link }
+}

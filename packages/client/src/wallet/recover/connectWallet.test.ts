@@ -1,0 +1,98 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { expect, test } from 'vitest'
+import { type EmbeddedWallet, embeddedWalletsOf } from '../EmbeddedWallet.ts'
+import { openTestWallets, wireWallet } from '../openWallets.fixture.ts'
+
+const notHere = () => ({ error: { type: 'wallet_not_on_device' as const } })
+const first = ({ client }: Awaited<ReturnType<typeof openTestWallets>>): EmbeddedWallet =>
+  embeddedWalletsOf(client.getState().user)[0]!
+
+test('a wallet on this device is asked for once', async () => {
+  const opened = await openTestWallets({ wallets: [wireWallet()] })
+  const { room, vault } = opened
+  vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  await room.connector.connect(first(opened))
+  await room.connector.connect(first(opened))
+  expect(vault.sent()).toHaveLength(1)
+})
+
+test('a wallet without a backup of its owner’s own comes back unseen, and the server hears of it', async () => {
+  const opened = await openTestWallets({ wallets: [wireWallet()] })
+  const { room, vault, events } = opened
+  vault.answers['privy:wallets:connect'] = notHere
+  vault.answers['privy:wallets:recover'] = () => ({ data: {} })
+  await room.connector.connect(first(opened))
+  expect(vault.sent().map(({ event }) => event)).toEqual([
+    'privy:wallets:connect',
+    'privy:wallets:recover',
+  ])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(events).toEqual([
+    'embedded_wallet_pinless_recovery_started',
+    'embedded_wallet_recovery_completed',
+  ])
+})
+
+test.each(['user-passcode', 'google-drive', 'icloud'] as const)(
+  'a wallet backed up by %s is recovered in screens of its own',
+  async (recovery_method) => {
+    const opened = await openTestWallets({
+      wallets: [wireWallet({ recovery_method })],
+      onTask: (_, { done, close }) => {
+        done(undefined)
+        close()
+      },
+    })
+    opened.vault.answers['privy:wallets:connect'] = notHere
+    await opened.room.connector.connect(first(opened))
+    expect(opened.tasks).toMatchObject([
+      { type: 'recover', wallet: { recoveryMethod: recovery_method } },
+    ])
+  },
+)
+
+test('whoever leaves before the wallet is there is told of, and after 120 s nobody waits any more', async () => {
+  let leaves = true
+  const opened = await openTestWallets({
+    wallets: [wireWallet({ recovery_method: 'user-passcode' })],
+    onTask: (_, { close }) => {
+      if (leaves) close()
+    },
+  })
+  opened.vault.answers['privy:wallets:connect'] = notHere
+  await expect(opened.room.connector.connect(first(opened))).rejects.toMatchObject({
+    code: 'embedded_wallet_recovery_error',
+    message: 'User exited before wallet could be connected',
+  })
+  leaves = false
+  const waiting = expect(opened.room.connector.connect(first(opened))).rejects.toMatchObject({
+    code: 'embedded_wallet_recovery_error',
+    message: 'User-owned recovery timed out',
+  })
+  await new Promise((resolve) => setTimeout(resolve))
+  opened.ports.clock.advance(WALLET_LIMITS.userOwnedRecoveryTimeoutMs)
+  await waiting
+})
+
+test('a key only the host has is not asked of the person', async () => {
+  const opened = await openTestWallets({
+    wallets: [wireWallet({ recovery_method: 'recovery-encryption-key' })],
+    onTask: () => {},
+  })
+  opened.vault.answers['privy:wallets:connect'] = notHere
+  await expect(opened.room.connector.connect(first(opened))).rejects.toMatchObject({
+    code: 'unsupported_recovery_method',
+  })
+})
+
+test('after a logout nothing of the person is remembered', async () => {
+  const opened = await openTestWallets({ wallets: [wireWallet()] })
+  const { room, vault, client, server } = opened
+  vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  await room.connector.connect(first(opened))
+  await client.logout()
+  expect(vault.sent().at(-1)).toMatchObject({ event: 'privy:mfa:clear' })
+  client.acceptSession(server.session(), 'email')
+  await room.connector.connect(first(opened))
+  expect(vault.sent().at(-1)).toMatchObject({ event: 'privy:wallets:connect' })
+})

@@ -1,0 +1,195 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { askServerWallet } from '@latchkey/contract/wallets'
+import { expect, test } from 'vitest'
+import { createFlow } from '../../flow/createFlow.ts'
+import { createTestClock } from '../../testing/createTestClock.ts'
+import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
+import { ETHEREUM, openTestWallets, SOLANA, wireWallet } from '../openWallets.fixture.ts'
+import { canonicalJson } from '../remote/canonicalJson.ts'
+import { signMachine } from './machine.ts'
+import { readMessage, readSolanaMessage } from './readSignRequest.ts'
+
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+type Opened = Awaited<ReturnType<typeof openTestWallets>>
+const first = ({ client }: Opened) => embeddedWalletsOf(client.getState().user)[0]!
+
+function answer(opened: Opened, data: unknown) {
+  opened.vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  opened.vault.answers['privy:wallets:rpc'] = () => ({
+    data: { address: ETHEREUM, response: { method: 'personal_sign', data } },
+  })
+}
+
+test('a signature is shown to the person, whatever the page asks for, where the app’s server says so', async () => {
+  const opened = await openTestWallets({
+    wallets: [wireWallet()],
+    config: { enforce_wallet_uis: true },
+    settings: { showWalletUIs: false },
+    onTask: (_, { done, close }) => {
+      done('0xsigned')
+      close()
+    },
+  })
+  answer(opened, '0xunseen')
+  await expect(
+    opened.room.sign(first(opened), readMessage('hello'), { showWalletUIs: false }),
+  ).resolves.toBe('0xsigned')
+  expect(opened.tasks).toMatchObject([{ type: 'sign', request: { message: 'hello' } }])
+})
+
+test('such an app in a page without our screens signs nothing', async () => {
+  const opened = await openTestWallets({
+    wallets: [wireWallet()],
+    config: { enforce_wallet_uis: true },
+  })
+  answer(opened, '0xunseen')
+  await expect(opened.room.sign(first(opened), readMessage('hello'))).rejects.toMatchObject({
+    code: 'unable_to_sign',
+  })
+  expect(opened.vault.sent()).toEqual([])
+})
+
+test.each([
+  [undefined, undefined, 1],
+  [false, undefined, 0],
+  [true, false, 0],
+  [false, true, 1],
+])(
+  'where the server leaves it open, a host that says %s and a call that says %s show %s screens',
+  async (ofHost, ofCall, shown) => {
+    const opened = await openTestWallets({
+      wallets: [wireWallet()],
+      config: { enforce_wallet_uis: false },
+      settings: { showWalletUIs: ofHost },
+      onTask: (_, { done, close }) => {
+        done('0xseen')
+        close()
+      },
+    })
+    answer(opened, '0xunseen')
+    const signature = await opened.room.sign(first(opened), readMessage('hello'), {
+      ...(ofCall !== undefined && { showWalletUIs: ofCall }),
+    })
+    expect(signature).toBe(shown ? '0xseen' : '0xunseen')
+    expect(opened.tasks).toHaveLength(shown)
+  },
+)
+
+test('closing without a signature is a rejection by the person', async () => {
+  const opened = await openTestWallets({
+    wallets: [wireWallet()],
+    onTask: (_, { close }) => close(),
+  })
+  answer(opened, '0xunseen')
+  await expect(opened.room.sign(first(opened), readMessage('hello'))).rejects.toMatchObject({
+    code: 4001,
+    message: 'The user rejected the request.',
+  })
+})
+
+test('a second request waits until the screens of the first are gone', async () => {
+  const shown: string[] = []
+  let close = () => {}
+  const opened = await openTestWallets({
+    wallets: [wireWallet()],
+    onTask: (task, intent) => {
+      if (task.type === 'sign' && task.request.method === 'personal_sign')
+        shown.push(task.request.message)
+      intent.done('0x')
+      close = intent.close
+    },
+  })
+  answer(opened, '0x')
+  const both = Promise.all(
+    ['one', 'two'].map((text) => opened.room.sign(first(opened), readMessage(text))),
+  )
+  await settle()
+  expect(shown).toEqual(['one'])
+  close()
+  await both
+  expect(shown).toEqual(['one', 'two'])
+})
+
+test('a Solana message is sent as base64, and says that it was shown as a message', async () => {
+  const opened = await openTestWallets({
+    wallets: [wireWallet({ address: SOLANA, chain_type: 'solana' })],
+    config: { enforce_wallet_uis: false },
+  })
+  answer(opened, { signature: btoa('signed') })
+  const { signature } = await opened.room.solanaSign(first(opened))({ message: 'hello' })
+  expect(new TextDecoder().decode(signature)).toBe('signed')
+  expect(opened.vault.sent().at(-1)?.data.request).toEqual({
+    method: 'signMessage',
+    params: { message: btoa('hello'), shownAs: 'message' },
+  })
+})
+
+test('a wallet the signer keeps signs there, each request authorised over all that it says', async () => {
+  const opened = await openTestWallets({
+    wallets: [wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })],
+    config: { enforce_wallet_uis: false },
+  })
+  const { room, vault, server, ports, client } = opened
+  vault.answers['privy:user-signer:sign'] = () => ({ data: { signature: 'by-the-person' } })
+  server.answers[askServerWallet.path.replace(':walletId', 'wallet1')] = () => ({
+    status: 200,
+    body: { method: 'personal_sign', data: { signature: '0xremote', encoding: 'hex' } },
+  })
+  await expect(room.sign(first(opened), readMessage('0x6869'))).resolves.toBe('0xremote')
+  const request = ports.requests.at(-1)!
+  const body = await request.json()
+  expect(body).toEqual({
+    chain_type: 'ethereum',
+    method: 'personal_sign',
+    params: { message: '6869', encoding: 'hex' },
+  })
+  expect(request.headers.get('privy-authorization-signature')).toBe('by-the-person')
+  expect(atob(String(vault.sent()[0]?.data.message))).toBe(
+    canonicalJson({
+      version: 1,
+      method: 'POST',
+      url: request.url,
+      headers: {
+        'privy-app-id': client.appId,
+        'privy-idempotency-key': request.headers.get('privy-idempotency-key'),
+      },
+      body,
+    }),
+  )
+})
+
+test('canonical JSON is one text for one value', () => {
+  expect(canonicalJson({ b: [1, null, 'é'], a: { d: undefined, c: true }, 10: 1, 9: 2 })).toBe(
+    '{"10":1,"9":2,"a":{"c":true},"b":[1,null,"é"]}',
+  )
+})
+
+test.each([undefined, '', 7, null])('%s is no message', (message) => {
+  expect(() => readMessage(message)).toThrow('Message must be a non-empty string')
+})
+
+test('a Solana message is a text or bytes', () => {
+  expect(() => readSolanaMessage(7)).toThrow('Message must be a string')
+  expect(() => readSolanaMessage('')).toThrow('Message must be a non-empty string')
+})
+
+test('a failed signature can be tried again; one that worked is shown before the screen goes', async () => {
+  const clock = createTestClock()
+  let works = false
+  const flow = createFlow(
+    signMachine(async () => {
+      if (!works) throw new Error('lost')
+      return '0xsigned'
+    }),
+    { clock },
+  )
+  flow.send({ type: 'confirm' })
+  await settle()
+  expect(flow.getState().status).toBe('failed')
+  works = true
+  flow.send({ type: 'confirm' })
+  await settle()
+  expect(flow.getState()).toEqual({ status: 'signed', signature: '0xsigned' })
+  clock.advance(WALLET_LIMITS.successShownMs)
+  expect(flow.getState().status).toBe('done')
+})

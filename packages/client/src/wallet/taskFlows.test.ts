@@ -1,0 +1,228 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { expect, test } from 'vitest'
+import { createFlow } from '../flow/createFlow.ts'
+import { createTestClock } from '../testing/createTestClock.ts'
+import { createMachine } from './create/machine.ts'
+import { startCreate } from './create/startCreate.ts'
+import type { EmbeddedWallet } from './EmbeddedWallet.ts'
+import { exportMachine } from './export/machine.ts'
+import { ETHEREUM, openTestWallets, SOLANA, wireWallet } from './openWallets.fixture.ts'
+import { passwordMachine } from './recover/passwordMachine.ts'
+import { setPasswordMachine } from './set-password/machine.ts'
+import { automaticMachine } from './set-recovery/automaticMachine.ts'
+import { vaultError } from './vault-bridge/vaultError.ts'
+
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+test('connecting is shown for at least 1 s before the export page', async () => {
+  const clock = createTestClock(5_000)
+  const flow = createFlow(
+    exportMachine({
+      nowMs: clock.nowMs,
+      connect: async () => true,
+      openPage: async () => 'https://vault',
+    }),
+    { clock },
+  )
+  flow.send({ type: 'start', nowMs: clock.nowMs() })
+  await settle()
+  expect(flow.getState().status).toBe('holding')
+  clock.advance(WALLET_LIMITS.exportConnectMinimumMs - 1)
+  expect(flow.getState().status).toBe('holding')
+  clock.advance(1)
+  expect(flow.getState()).toEqual({ status: 'exporting', url: 'https://vault' })
+})
+
+test('a slow connection leads to the export page at once, and a wallet elsewhere to its recovery first', async () => {
+  const clock = createTestClock()
+  let isHere = false
+  const flow = createFlow(
+    exportMachine({
+      nowMs: clock.nowMs,
+      connect: async () => {
+        clock.advance(2_000)
+        return isHere
+      },
+      openPage: async () => 'https://vault',
+    }),
+    { clock },
+  )
+  flow.send({ type: 'start', nowMs: clock.nowMs() })
+  await settle()
+  expect(flow.getState().status).toBe('recovery-needed')
+  isHere = true
+  flow.send({ type: 'recovered', nowMs: clock.nowMs() })
+  await settle()
+  expect(flow.getState().status).toBe('exporting')
+})
+
+function setPassword(isUserInitiated: boolean, submit = async () => {}) {
+  const clock = createTestClock()
+  const submitted: string[] = []
+  const flow = createFlow(
+    setPasswordMachine({
+      isUserInitiated,
+      submit: async (password) => {
+        submitted.push(password)
+        await submit()
+      },
+    }),
+    { clock },
+  )
+  return { flow, clock, submitted }
+}
+
+test('a password goes through five steps, each of them can be gone back from, and is used at the end', async () => {
+  const { flow, submitted, clock } = setPassword(true)
+  flow.send({ type: 'password', password: 'hunter22' })
+  flow.send({ type: 'next' })
+  expect(flow.getState().status).toBe('confirming')
+  flow.send({ type: 'back' })
+  flow.send({ type: 'back' })
+  expect(flow.getState()).toEqual({ status: 'creating', password: 'hunter22' })
+  flow.send({ type: 'password', password: 'hunter23' })
+  flow.send({ type: 'next' })
+  flow.send({ type: 'next' })
+  expect(flow.getState().status).toBe('finalizing')
+  expect(submitted).toEqual([])
+  flow.send({ type: 'next' })
+  flow.send({ type: 'next' })
+  await settle()
+  expect(submitted).toEqual(['hunter23'])
+  clock.advance(60_000)
+  expect(flow.getState().status).toBe('done')
+})
+
+test('whoever did not come on their own is taken on after the success was seen', async () => {
+  const { flow, clock } = setPassword(false)
+  flow.send({ type: 'password', password: 'hunter22' })
+  for (let step = 0; step < 3; step++) flow.send({ type: 'next' })
+  await settle()
+  clock.advance(WALLET_LIMITS.successShownMs)
+  expect(flow.getState().status).toBe('seen')
+})
+
+test('a wrong password and any other failure are told apart, and both can be followed by another try', async () => {
+  const outcomes = [
+    vaultError('invalid_recovery_pin', ''),
+    vaultError('invalid_request_arguments', ''),
+    vaultError('error', ''),
+    null,
+  ]
+  const flow = createFlow(
+    passwordMachine(async () => {
+      const next = outcomes.shift()
+      if (next) throw next
+    }),
+    { clock: createTestClock() },
+  )
+  const seen: string[] = []
+  for (let attempt = 0; attempt < 4; attempt++) {
+    flow.send({ type: 'password', password: `guess ${attempt}` })
+    await settle()
+    seen.push(flow.getState().status)
+  }
+  expect(seen).toEqual(['invalid', 'invalid', 'failed', 'done'])
+})
+
+test('automatic security is confirmed, can fail and be tried again, and closes after its success', async () => {
+  const clock = createTestClock()
+  let works = false
+  const flow = createFlow(
+    automaticMachine(async () => {
+      if (!works) throw new Error('lost')
+    }),
+    { clock },
+  )
+  flow.send({ type: 'confirm' })
+  await settle()
+  expect(flow.getState().status).toBe('error')
+  works = true
+  flow.send({ type: 'confirm' })
+  await settle()
+  expect(flow.getState().status).toBe('success')
+  clock.advance(WALLET_LIMITS.successShownMs)
+  expect(flow.getState().status).toBe('done')
+})
+
+test('what a failed creation must undo is undone before the failure is shown', async () => {
+  const steps: string[] = []
+  const flow = createFlow(
+    createMachine({
+      create: async () => {
+        throw new Error('lost')
+      },
+      onFailed: async () => {
+        await settle()
+        steps.push('undone')
+      },
+    }),
+    { clock: createTestClock() },
+  )
+  flow.subscribe(() => steps.push(flow.getState().status))
+  flow.send({ type: 'start' })
+  await settle()
+  await settle()
+  expect(steps).toEqual(['creating', 'undone', 'failed'])
+})
+
+const both = {
+  type: 'create',
+  chains: ['ethereum', 'solana'],
+  afterLogin: true,
+  isNewUser: true,
+} as const
+
+test('a login makes both wallets from one root, and shows that it did', async () => {
+  const { room, vault, link, ports, client } = await openTestWallets()
+  vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  vault.answers['privy:wallet:create'] = () => {
+    link(wireWallet())
+    return { data: { address: ETHEREUM } }
+  }
+  vault.answers['privy:solana-wallet:create'] = ({ ethereumAddress }) => {
+    expect(ethereumAddress).toBe(ETHEREUM)
+    link(wireWallet({ address: SOLANA, chain_type: 'solana' }))
+    return { data: { publicKey: SOLANA } }
+  }
+  const flow = startCreate(room, both)
+  const made = new Promise<readonly EmbeddedWallet[]>((resolve) =>
+    flow.subscribe(() => {
+      const state = flow.getState()
+      if (state.status === 'created') resolve(state.wallets)
+    }),
+  )
+  flow.send({ type: 'start' })
+  expect((await made).map(({ address }) => address)).toEqual([ETHEREUM, SOLANA])
+  ports.clock.advance(WALLET_LIMITS.successShownMs)
+  expect(flow.getState().status).toBe('done')
+  expect(client.getState().user).not.toBeNull()
+})
+
+test('a creation that fails after a login ends the login; the wallet that was made stays and is gone on from', async () => {
+  const { room, vault, link, client, server } = await openTestWallets()
+  vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  vault.answers['privy:wallet:create'] = () => {
+    link(wireWallet())
+    return { data: { address: ETHEREUM } }
+  }
+  vault.answers['privy:solana-wallet:create'] = () => ({ error: { type: 'error' } })
+  const flow = startCreate(room, both)
+  flow.send({ type: 'start' })
+  await new Promise<void>((resolve) =>
+    flow.subscribe(() => flow.getState().status === 'failed' && resolve()),
+  )
+  expect(client.getState().user).toBeNull()
+
+  client.acceptSession(server.session(), 'email')
+  vault.answers['privy:solana-wallet:create'] = () => {
+    link(wireWallet({ address: SOLANA, chain_type: 'solana' }))
+    return { data: { publicKey: SOLANA } }
+  }
+  const again = startCreate(room, both)
+  again.send({ type: 'start' })
+  await new Promise<void>((resolve) =>
+    again.subscribe(() => again.getState().status === 'created' && resolve()),
+  )
+  expect(vault.sent().filter(({ event }) => event === 'privy:wallet:create')).toHaveLength(1)
+})
