@@ -9,17 +9,27 @@ const FORMAT = 1
 /** The secret of one root, in its person's own cloud. Alone it opens nothing. */
 export type CloudSecret = { keptAt: string; secret: string }
 
-const nameOf = (appId: string, rootId: string) => `latchkey-${appId}-${rootId}`
+/** One per app and root, so that a second attempt finds the first. */
+export const secretNameOf = (appId: string, rootId: string) => `latchkey-${appId}-${rootId}`
 
 /** The secret that was kept; an account without it, or with a changed one, is the wrong account. */
 export async function findCloudSecret(
   folder: CloudFolder,
   { appId, rootId, keptAt }: { appId: string; rootId: string; keptAt: string },
 ): Promise<CloudSecret> {
-  const found = await folder.find(nameOf(appId, rootId), keptAt)
+  const found = await folder.find(secretNameOf(appId, rootId), keptAt)
   const secret = found && readSecret(found.text, rootId)
   if (!secret) throw new VaultError('invalid_recovery_pin')
   return { keptAt: found.keptAt, secret }
+}
+
+/** What a native app kept under a name of its own: the secret as it is, without our wrapping. */
+export async function findNativeSecret(folder: CloudFolder, keptAt: string): Promise<string> {
+  const found = await folder.find(keptAt, keptAt)
+  if (!found || found.text.length < RECOVERY_LIMITS.secretMinChars) {
+    throw new VaultError('invalid_recovery_pin')
+  }
+  return found.text
 }
 
 /** Keeps a new secret; one that an interrupted attempt left is used, so that attempts do not pile up. */
@@ -27,7 +37,7 @@ export async function keepCloudSecret(
   folder: CloudFolder,
   { appId, rootId, randomBytes }: { appId: string; rootId: string; randomBytes: RandomBytes },
 ): Promise<CloudSecret> {
-  const name = nameOf(appId, rootId)
+  const name = secretNameOf(appId, rootId)
   const left = await folder.find(name)
   const leftSecret = left && readSecret(left.text, rootId)
   if (leftSecret) return { keptAt: left.keptAt, secret: leftSecret }

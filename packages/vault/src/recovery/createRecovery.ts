@@ -5,7 +5,7 @@ import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import type { CloudFolder, Fetch } from './CloudFolder.ts'
-import { findCloudSecret, keepCloudSecret } from './cloudSecret.ts'
+import { findCloudSecret, findNativeSecret, keepCloudSecret, secretNameOf } from './cloudSecret.ts'
 import { automaticKey, createSealedKey } from './createSealedKey.ts'
 import { openGoogleDrive } from './openGoogleDrive.ts'
 import { openICloud } from './openICloud.ts'
@@ -124,6 +124,9 @@ export function createRecovery(deps: Deps): Recovery {
           }
           const folder = openCloud(descriptor.method, secrets)
           const keptAt = descriptor.record_name
+          if (keptAt !== secretNameOf(appId, rootId)) {
+            return sealedKey(place, descriptor, await findNativeSecret(folder, keptAt))
+          }
           const { secret } = await findCloudSecret(folder, { appId, rootId, keptAt })
           return sealedKey(place, descriptor, secret)
         }

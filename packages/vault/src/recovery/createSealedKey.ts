@@ -2,7 +2,7 @@ import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
-import type { RecoveryKey, SharePlace } from './RecoveryMethod.ts'
+import type { Bytes, RecoveryKey, SharePlace } from './RecoveryMethod.ts'
 import { openRecoveryShare, sealRecoveryShare } from './sealShare.ts'
 
 const KEY_BYTES = 32
@@ -31,19 +31,11 @@ export async function createSealedKey(
 
   async function keyOf(version: number): Promise<CryptoKey> {
     const secret = await secretFor(version)
-    const raw = hkdf(
-      sha256,
-      secret,
-      utf8(place.rootId),
-      utf8(`latchkey recovery key 1|${method}`),
-      KEY_BYTES,
-    )
+    const info = utf8(`latchkey recovery key 1|${method}`)
+    const raw = hkdf(sha256, secret, utf8(place.rootId), info, KEY_BYTES) as Bytes
     secret.fill(0)
     try {
-      return await subtle.importKey('raw', Uint8Array.from(raw), 'AES-GCM', false, [
-        'encrypt',
-        'decrypt',
-      ])
+      return await subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
     } finally {
       raw.fill(0)
     }

@@ -46,11 +46,13 @@ export async function createPasswordSecret(
     salt: base64.decode(descriptor.salt),
     memoryKib: descriptor.memory_kib,
     passes: descriptor.passes,
-  })
-  password.fill(0)
+  }).finally(() => password.fill(0))
+  let isForgotten = false
 
   return {
     async secretFor(version: number): Promise<Uint8Array> {
+      // What is left after wiping is the same for everybody.
+      if (isForgotten) throw new VaultError('error')
       // Whoever renews has opened the share already, so this is no try.
       const pepper =
         version === first.version ? first.pepper : await readPepper({ ...place, version }, 'set')
@@ -61,6 +63,7 @@ export async function createPasswordSecret(
       return secret
     },
     forget() {
+      isForgotten = true
       stretched.fill(0)
     },
   }

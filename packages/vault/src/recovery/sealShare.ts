@@ -35,7 +35,7 @@ export async function sealRecoveryShare(
   const ciphertext = await sealing.subtle.encrypt(
     parametersOf(sealing, nonce),
     sealing.key,
-    Uint8Array.from(share),
+    share as Bytes,
   )
   const sealed = new Uint8Array(HEADER_BYTES + ciphertext.byteLength)
   sealed.set([FORMAT])
