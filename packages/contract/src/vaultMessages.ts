@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { base64 } from './hpke.ts'
 
 /** What a message between host page and vault may be at most (security.md section 3). */
 export const VAULT_LIMITS = {
@@ -251,6 +252,8 @@ export const vaultConfiguration = z.strictObject({
   /** Pages on the developer's own machine are allowed too. */
   isDevelopment: z.boolean(),
   clouds: z.optional(vaultClouds),
+  /** What recovery shares are sealed to: the signer's raw P-256 point, base64. */
+  signerKey: base64,
 })
 export type VaultConfiguration = z.output<typeof vaultConfiguration>
 

@@ -288,6 +288,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     trustedProxies: deps.trustedProxies,
     asnHeader: deps.trustedProxies > 0 ? deps.asnHeader : undefined,
     isHttps: deps.isHttps,
+    publicUrl: deps.publicUrl,
   })
   mountAppConfig(router, signingKeys, captcha)
   mountOneTimeCode(router, codes)
@@ -309,7 +310,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   mountUser(router, users, tokens)
   mountAnalytics(router, analytics)
   const files = deps.vaultFiles ?? { read: async () => undefined }
-  mountVaultPage(router, createVaultPageService({ apps, files }))
+  mountVaultPage(router, createVaultPageService({ apps, files, signer: deps.signer }))
   mountHealth(router, { ...deps, ping: database.ping })
 
   const { hono } = router

@@ -3,7 +3,6 @@ import {
   VAULT_EVENTS,
   VAULT_LIMITS,
   type VaultData,
-  type VaultErrorType,
   type VaultEvent,
   vaultRequest,
 } from '@latchkey/contract/vaultMessages'
@@ -60,14 +59,15 @@ async function answer(work: () => Promise<unknown>) {
   try {
     return { data: await work() }
   } catch (thrown) {
-    return { error: { type: typeOf(thrown), message: '' } }
+    const { type, notice } = refusalOf(thrown)
+    return { error: { type, message: notice } }
   }
 }
 
-/** Messages from inside the vault may quote secrets, so only known error types cross. */
-function typeOf(thrown: unknown): VaultErrorType {
+/** Messages from inside the vault may quote secrets, so only known types cross, and a server's code. */
+function refusalOf(thrown: unknown): Pick<VaultError, 'type' | 'notice'> {
   const isKnown = thrown instanceof VaultError && VAULT_ERROR_TYPES.includes(thrown.type)
-  return isKnown ? thrown.type : 'error'
+  return isKnown ? thrown : { type: 'error', notice: '' }
 }
 
 /** Some hosts post JSON texts in place of objects. */

@@ -3,7 +3,13 @@ import { isAllowedOrigin } from './isAllowedOrigin.ts'
 import { readConfiguration } from './readConfiguration.ts'
 
 const appId = 'testapp000000000000000001'
-const production = { appId, allowedOrigins: ['https://app.example'], isDevelopment: false }
+const signerKey = 'BAAA'
+const production = {
+  appId,
+  allowedOrigins: ['https://app.example'],
+  isDevelopment: false,
+  signerKey,
+}
 const development = { ...production, isDevelopment: true }
 
 test.each([

@@ -1,15 +1,17 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { openChannel } from '../channel/openChannel.ts'
-import { createKeyWorkers } from '../worker/createKeyWorkers.ts'
-import { createHandlers } from './createHandlers.ts'
+import { createHandlers } from '../handlers/createHandlers.ts'
+import { createUserSigner } from '../server/createUserSigner.ts'
+import { createWallets } from '../wallets/createWallets.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
+import { openPorts } from './openPorts.ts'
 import { readConfiguration } from './readConfiguration.ts'
-import { startKeyWorker } from './startKeyWorker.ts'
 
 /** The vault: a page without a face inside the host's page, which answers messages. */
 const configuration = readConfiguration(document)
-const keys = createKeyWorkers({
-  startWorker: startKeyWorker,
-  timeoutMs: WALLET_LIMITS.operationTimeoutMs,
+const ports = openPorts(configuration)
+const handlers = createHandlers({
+  keys: ports.keys,
+  wallets: createWallets(ports),
+  userSigner: createUserSigner(ports),
 })
-openChannel(window, (origin) => isAllowedOrigin(configuration, origin), createHandlers(keys))
+openChannel(window, (origin) => isAllowedOrigin(configuration, origin), handlers)

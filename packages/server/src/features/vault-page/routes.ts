@@ -1,17 +1,22 @@
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { VaultPageService } from './service.ts'
-import { vaultAssetHeaders, vaultHeaders } from './vaultHeaders.ts'
+import { exportHeaders, vaultAssetHeaders, vaultHeaders } from './vaultHeaders.ts'
 
 /** The page that holds keys, framed by hosts, and its scripts. */
 export function mountVaultPage(router: Router, vault: VaultPageService): void {
   router.document('GET', '/apps/:appId/embedded-wallets', async (_, { appId }) => {
-    const { html, ...allowed } = await vault.page(appId)
+    const { html, ...allowed } = await vault.page(appId, 'vault')
     return { status: 200, headers: vaultHeaders(allowed), body: html }
+  })
+
+  router.document('GET', '/apps/:appId/embedded-wallets/export', async (_, { appId }) => {
+    const { html, frameAncestors } = await vault.page(appId, 'export')
+    return { status: 200, headers: exportHeaders({ frameAncestors }), body: html }
   })
 
   router.document('GET', '/vault/assets/:name', async (request, { name }) => {
     const accepted = request.headers.get('accept-encoding') ?? ''
-    const { content, contentType, encoding } = await vault.asset(name, accepted)
-    return { status: 200, headers: vaultAssetHeaders(contentType, encoding), body: content }
+    const { content, ...kind } = await vault.asset(name, accepted)
+    return { status: 200, headers: vaultAssetHeaders(name, kind), body: content }
   })
 }

@@ -1,7 +1,9 @@
 import { brotliCompress, gzip } from 'node:zlib'
+import { getSignerKey } from '@latchkey/contract/signer'
 import { VAULT_PAGE, type VaultConfiguration } from '@latchkey/contract/vaultMessages'
 import type { Apps } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { cloudSources, cloudsOf } from './cloudsOf.ts'
 import type { VaultFiles } from './openVaultFiles.ts'
 
@@ -10,6 +12,8 @@ const ASSET_NAME = /^[\w-]+\.(?<ending>js|css)$/
 const CONTENT_TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 /** Only in development: pages on the developer's machine, at any port. */
 const LOCAL_ANCESTORS = ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']
+
+const DOCUMENTS = { vault: 'index.html', export: 'export.html' } as const
 
 /** The smaller first. */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -21,7 +25,28 @@ type Asset = { plain: string } & Record<
 export type VaultPageService = ReturnType<typeof createVaultPageService>
 
 /** The vault page of an app and its scripts. Who may frame it is the app's definition, never the request. */
-export function createVaultPageService({ apps, files }: { apps: Apps; files: VaultFiles }) {
+export function createVaultPageService({
+  apps,
+  files,
+  signer,
+}: {
+  apps: Apps
+  files: VaultFiles
+  signer: SignerClient
+}) {
+  let lastKey: string | undefined
+  /** What new shares are sealed to. A wallet is used without the signer, so one that is away closes no page. */
+  async function signerKey(): Promise<string> {
+    try {
+      const { public_key } = await signer.call(getSignerKey, {})
+      lastKey = public_key
+      return public_key
+    } catch (error) {
+      if (lastKey === undefined) throw error
+      return lastKey
+    }
+  }
+
   // A name says what is in it, so what was read and made small once stays right.
   const assets = new Map<string, Asset>()
   async function keep(path: string): Promise<Asset | undefined> {
@@ -35,26 +60,28 @@ export function createVaultPageService({ apps, files }: { apps: Apps; files: Vau
   }
 
   return {
-    async page(appId: string | undefined) {
+    /** The vault, or beside it the page that shows a person their key. */
+    async page(appId: string | undefined, document: keyof typeof DOCUMENTS) {
       const app = apps.find(appId)
       if (!app) throw new ServiceError('not_found')
-      const document = await files.read('index.html')
-      if (document === undefined) {
+      const html = await files.read(DOCUMENTS[document])
+      if (html === undefined) {
         throw new ServiceError('service_unavailable', {
           sentence: 'The vault page is not built: run `npm run build` and try again',
         })
       }
       const { allowedOrigins, mode } = app.definition
       const isDevelopment = mode === 'development'
-      const clouds = cloudsOf(app.definition)
+      const clouds = document === 'vault' ? cloudsOf(app.definition) : undefined
       const configuration = {
         appId: app.id,
         allowedOrigins,
         isDevelopment,
+        signerKey: await signerKey(),
         ...(clouds && { clouds }),
       }
       return {
-        html: render(document, configuration),
+        html: render(html, configuration),
         connectSources: cloudSources(clouds),
         frameAncestors: [...allowedOrigins, ...(isDevelopment ? LOCAL_ANCESTORS : [])],
       }

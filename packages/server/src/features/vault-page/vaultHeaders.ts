@@ -1,16 +1,18 @@
 import { VAULT_PAGE } from '@latchkey/contract/vaultMessages'
 
-type Allowed = { frameAncestors: readonly string[]; connectSources: readonly string[] }
+type Framed = { frameAncestors: readonly string[] }
+type Allowed = Framed & { connectSources: readonly string[] }
+type Sources = Framed & { script: string; image: string; connect: string }
 
-/** Nothing but its own scripts runs, nothing but this server and the app's clouds is reached, nobody but the app frames it. */
-const policy = ({ frameAncestors, connectSources }: Allowed) =>
+/** Nothing but its own scripts runs, nothing but what is named is reached, nobody but the app frames it. */
+const policy = ({ frameAncestors, script, image, connect }: Sources) =>
   [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src ${script}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src ${image}`,
     "font-src 'self'",
-    ["connect-src 'self'", ...connectSources].join(' '),
+    `connect-src ${connect}`,
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
@@ -39,10 +41,9 @@ const PERMISSIONS = [
   'display-capture=()',
 ].join(', ')
 
-/** What the vault's document carries beside what every answer does. */
-export const vaultHeaders = (allowed: Allowed) => ({
+const documentHeaders = (sources: Sources) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy(allowed),
+  'content-security-policy': policy(sources),
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -50,14 +51,35 @@ export const vaultHeaders = (allowed: Allowed) => ({
   'permissions-policy': PERMISSIONS,
 })
 
-/**
- * What its scripts carry. The policy is the worker's own, and leaves the place where keys are without any
- * network; Argon2id is compiled there.
- */
-export const vaultAssetHeaders = (contentType: string, encoding: string | undefined) => ({
+/** What the vault's document carries beside what every answer does: Argon2id is compiled, clouds are called. */
+export const vaultHeaders = ({ frameAncestors, connectSources }: Allowed) =>
+  documentHeaders({
+    frameAncestors,
+    script: "'self' 'wasm-unsafe-eval'",
+    image: "'self' data:",
+    connect: ["'self'", ...connectSources].join(' '),
+  })
+
+/** The page that shows a key needs less: no picture in an address, no cloud, nothing compiled. */
+export const exportHeaders = ({ frameAncestors }: Framed) =>
+  documentHeaders({ frameAncestors, script: "'self'", image: "'self'", connect: "'self'" })
+
+/** The one worker that compiles something: Argon2id. It never sees a key. */
+const PASSWORD_WORKER = /^passwordWorker-/
+
+/** What its scripts carry. The policy is the workers' own: no network, and nothing compiled where keys are. */
+export const vaultAssetHeaders = (
+  name: string | undefined,
+  { contentType, encoding }: { contentType: string; encoding?: string },
+) => ({
   'content-type': contentType,
-  'content-security-policy':
-    "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'content-security-policy': [
+    "default-src 'none'",
+    ...(PASSWORD_WORKER.test(name ?? '') ? ["script-src 'wasm-unsafe-eval'"] : []),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; '),
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cache-control': 'public, max-age=31536000, immutable',

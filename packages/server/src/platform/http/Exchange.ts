@@ -19,6 +19,8 @@ export type RouterDeps = {
   /** In which header our own proxy names the caller's network; believed only behind one. */
   asnHeader: string | undefined
   isHttps: boolean
+  /** Where our own pages are: the vault calls from there. */
+  publicUrl: string
 }
 
 export type Handler<E extends Endpoint> = (

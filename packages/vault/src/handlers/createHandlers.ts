@@ -1,0 +1,64 @@
+import { VAULT_EVENTS, type VaultEvent } from '@latchkey/contract/vaultMessages'
+import type { Handlers } from '../channel/openChannel.ts'
+import { VaultError } from '../channel/VaultError.ts'
+import type { UserSigner } from '../server/createUserSigner.ts'
+import type { Wallets } from '../wallets/createWallets.ts'
+import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
+import { olderHandlers } from './olderHandlers.ts'
+import { personOf } from './personOf.ts'
+import { toVaultError } from './toVaultError.ts'
+import { walletHandlers } from './walletHandlers.ts'
+
+/** What the page does when it is asked. */
+export function createHandlers({
+  keys,
+  wallets,
+  userSigner,
+}: {
+  keys: KeyWorkers
+  wallets: Wallets
+  userSigner: UserSigner
+}): Handlers {
+  const selfTest = keys.run({ kind: 'self-test' })
+  selfTest.catch(() => {}) // told to whoever asks whether the vault is ready
+  const newer = walletHandlers(wallets, userSigner.importKey)
+
+  return inTypes({
+    ...notInThisVersion,
+    ...olderHandlers(newer),
+    ...newer,
+    // A vault whose cryptography does not give the published answers never says that it is ready.
+    'privy:iframe:ready': () => selfTest,
+    'privy:user-signer:sign': async (data) => ({
+      signature: await userSigner.sign(personOf(data), data.message),
+    }),
+    // Where a factor is enrolled, each call that needs it asks for it itself.
+    'privy:mfa:verify': async () => ({}),
+    'privy:mfa:clear': async () => {
+      wallets.forget()
+      userSigner.forget()
+      return {}
+    },
+  })
+}
+
+/** Whatever a handler throws, the host is told one of the types it knows. */
+const inTypes = (handlers: Handlers): Handlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([event, handler]) => [
+      event,
+      (data: never) =>
+        handler(data).catch((thrown: unknown) => {
+          throw toVaultError(thrown)
+        }),
+    ]),
+  ) as Handlers
+
+async function refuse(): Promise<never> {
+  throw new VaultError('error')
+}
+
+/** The one place that refuses what this version does not do: the host is told at once. */
+const notInThisVersion = Object.fromEntries(
+  Object.keys(VAULT_EVENTS).map((event) => [event, refuse]),
+) as Record<VaultEvent, typeof refuse>

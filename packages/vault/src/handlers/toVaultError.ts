@@ -1,0 +1,42 @@
+import type { VaultErrorType } from '@latchkey/contract/vaultMessages'
+import { VaultError } from '../channel/VaultError.ts'
+import { ApiError } from '../server/ApiError.ts'
+import type { KeyJobFailure } from '../worker/KeyJob.ts'
+import { KeyJobError } from '../worker/KeyJobError.ts'
+
+const TOO_MANY_REQUESTS = 429
+/** By this text the public clients know that they asked too often. */
+const TOO_OFTEN = 'code 429'
+
+const OF_SERVER: Readonly<Record<string, VaultErrorType>> = {
+  missing_or_invalid_mfa: 'missing_or_invalid_mfa',
+  missing_mfa_enrollment: 'missing_or_invalid_mfa',
+  expired_or_invalid_mfa_token: 'missing_or_invalid_mfa',
+  mfa_verification_max_attempts_reached: 'mfa_verification_max_attempts_reached',
+  insufficient_funds: 'insufficient_funds',
+  device_revoked: 'wallet_not_on_device',
+  invalid_data: 'invalid_request_arguments',
+}
+
+const OF_WORKER: Readonly<Partial<Record<KeyJobFailure, VaultErrorType>>> = {
+  // A device whose share is of no use has none: recovery writes a new one.
+  share_damaged: 'wallet_not_on_device',
+  shares_do_not_match: 'wallet_not_on_device',
+  another_wallet: 'wallet_not_on_device',
+  malformed: 'invalid_request_arguments',
+  another_address: 'invalid_request_arguments',
+  hidden_transaction: 'invalid_request_arguments',
+  method_refused: 'invalid_request_arguments',
+  key_malformed: 'invalid_request_arguments',
+}
+
+/** What the host is told of a failure inside: one of the types it knows, and the server's code if it said no. */
+export function toVaultError(thrown: unknown): VaultError {
+  if (thrown instanceof VaultError) return thrown
+  if (thrown instanceof KeyJobError) return new VaultError(OF_WORKER[thrown.code] ?? 'error')
+  if (!(thrown instanceof ApiError)) return new VaultError('error')
+  const { code, status } = thrown
+  if (status === TOO_MANY_REQUESTS) return new VaultError('error', { notice: TOO_OFTEN })
+  const type = Object.hasOwn(OF_SERVER, code) ? OF_SERVER[code] : undefined
+  return new VaultError(type ?? 'error', { notice: code })
+}

@@ -1,0 +1,90 @@
+import type { WalletRequest } from '@latchkey/contract/vaultMessages'
+import type { Handlers } from '../channel/openChannel.ts'
+import { VaultError } from '../channel/VaultError.ts'
+import type { ChainType } from '../keys/openKeys.ts'
+import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
+import type { Person } from '../server/createApi.ts'
+import type { Wallets } from '../wallets/createWallets.ts'
+import { personOf } from './personOf.ts'
+
+type ImportToSigner = (
+  person: Person,
+  pasted: { chainType: ChainType; privateKey: string },
+) => Promise<string>
+
+type Older = { recoveryPin?: string | null | undefined }
+
+/** What hosts ask of on-device wallets (wire contract 15). */
+export function walletHandlers(wallets: Wallets, importToSigner: ImportToSigner) {
+  return {
+    'privy:wallet:create': async (data) => {
+      const asked = { chainType: 'ethereum', request: requestOf(data) } as const
+      return { address: await wallets.create(personOf(data), asked) }
+    },
+
+    'privy:solana-wallet:create': async (data) => {
+      const asked = { chainType: 'solana', request: requestOf(data) } as const
+      return { publicKey: await wallets.create(personOf(data), asked) }
+    },
+
+    'privy:wallets:add': async (data) => {
+      const path = { chainType: data.chainType, index: data.hdWalletIndex }
+      return { address: await wallets.add(personOf(data), data, path) }
+    },
+
+    'privy:wallets:import': async (data) => {
+      const { chainType, privateKey, mode } = data
+      const keep = mode === 'tee' ? importToSigner : wallets.import
+      return { address: await keep(personOf(data), { chainType, privateKey }) }
+    },
+
+    'privy:wallets:connect': async (data) => {
+      await wallets.connect(personOf(data), data)
+      return { entropyId: data.entropyId }
+    },
+
+    'privy:wallets:recover': async (data) => {
+      await wallets.recover(personOf(data), data, secretsOf(data))
+      return { entropyId: data.entropyId }
+    },
+
+    'privy:wallets:set-recovery': async (data) => {
+      const { entropyId, entropyIdVerifier, recoveryMethod } = data
+      await wallets.setRecovery(personOf(data), data, requestOf(data))
+      return { entropyId, entropyIdVerifier, recoveryMethod }
+    },
+
+    'privy:wallets:rpc': async (data) => {
+      const { chainType, hdWalletIndex: index, request } = data
+      if (chainType === 'bitcoin-segwit') throw new VaultError('invalid_request_arguments')
+      const signed = await wallets.sign(personOf(data), data, { chainType, index }, request)
+      return { address: signed.address, chainType, response: responseTo(request, signed.signature) }
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** On Solana the signature is in an object of its own, on Ethereum it is the value. */
+const responseTo = ({ method }: WalletRequest, signature: string) => ({
+  method,
+  data: method === 'signMessage' ? { signature } : signature,
+})
+
+/** Only what a way to recover is made of: what else is in a message does not travel on. */
+const secretsOf = (data: RecoverySecrets & Older): RecoverySecrets => ({
+  recoveryPassword: data.recoveryPassword ?? data.recoveryPin,
+  recoveryAccessToken: data.recoveryAccessToken,
+  recoveryKey: data.recoveryKey,
+  recoverySecretOverride: data.recoverySecretOverride,
+})
+
+const requestOf = (data: RecoveryRequest & Older): RecoveryRequest => ({
+  ...secretsOf(data),
+  recoveryMethod: data.recoveryMethod ?? methodOf(data),
+  iCloudRecordNameOverride: data.iCloudRecordNameOverride,
+  passkeyCredentialId: data.passkeyCredentialId,
+  passkeySalt: data.passkeySalt,
+})
+
+/** Older clients name no method where they set a password. */
+const methodOf = ({ recoveryPassword, recoveryPin }: RecoveryRequest & Older) =>
+  recoveryPassword != null || recoveryPin != null ? 'user-passcode' : 'privy'

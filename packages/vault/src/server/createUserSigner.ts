@@ -1,0 +1,115 @@
+import {
+  authenticateUserSigner,
+  startKeyImport,
+  submitKeyImport,
+} from '@latchkey/contract/userSigner'
+import { base64 } from '@scure/base'
+import { VaultError } from '../channel/VaultError.ts'
+import type { Boxes } from '../hpke/createBoxes.ts'
+import type { ChainType } from '../keys/openKeys.ts'
+import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
+import type { Api, Person } from './createApi.ts'
+import { toDer } from './toDer.ts'
+
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' }
+const SIGNING = { name: 'ECDSA', hash: 'SHA-256' }
+/** A key this close to its end is not used: what it signs has yet to travel. */
+const EXPIRY_MARGIN_MS = 30_000
+const KEYS_REMEMBERED_MAX = 4
+
+type AuthorizationKey = { key: CryptoKey; expiresAtMs: number }
+export type UserSigner = ReturnType<typeof createUserSigner>
+
+/** Speaks to the signer for a person, by a key that was made for them and cannot be read out here. */
+export function createUserSigner({
+  api,
+  boxes,
+  keys,
+}: {
+  api: Api
+  boxes: Boxes
+  keys: KeyWorkers
+}) {
+  const remembered = new Map<string, Promise<AuthorizationKey>>()
+
+  async function askForKey(person: Person): Promise<AuthorizationKey> {
+    const recipient = await boxes.createRecipient()
+    const reply = await api.call(authenticateUserSigner, {
+      person,
+      params: {},
+      body: {
+        user_jwt: person.accessToken,
+        encryption_type: 'HPKE',
+        recipient_public_key: recipient.publicKey,
+      },
+    })
+    const text = await recipient.open(reply.encrypted_authorization_key)
+    const pkcs8 = Uint8Array.from(base64.decode(new TextDecoder().decode(text)))
+    text.fill(0)
+    try {
+      const key = await crypto.subtle.importKey('pkcs8', pkcs8, CURVE, false, ['sign'])
+      return { key, expiresAtMs: reply.expires_at }
+    } finally {
+      pkcs8.fill(0)
+    }
+  }
+
+  /** Kept in memory for this token until it runs out; many who ask at once wait for the same one. */
+  async function keyOf(person: Person): Promise<CryptoKey> {
+    const known = remembered.get(person.accessToken)
+    const found = await known?.catch(() => undefined)
+    if (found && found.expiresAtMs - EXPIRY_MARGIN_MS > Date.now()) return found.key
+    // Of many who wait, the first asks anew; the others find what it put here.
+    const others = remembered.get(person.accessToken)
+    const asked = others && others !== known ? others : askForKey(person)
+    remembered.set(person.accessToken, asked)
+    const [oldest] = remembered.keys()
+    if (remembered.size > KEYS_REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest)
+    return (await asked).key
+  }
+
+  return {
+    /** The base64 DER signature of a base64 message, as the header of wire contract 12 has it. */
+    async sign(person: Person, message: string): Promise<string> {
+      const bytes = readMessage(message)
+      const signature = await crypto.subtle.sign(SIGNING, await keyOf(person), bytes)
+      return base64.encode(toDer(new Uint8Array(signature)))
+    },
+
+    /** Hands a pasted key to the signer, sealed in the worker that read it; answers its address. */
+    async importKey(
+      person: Person,
+      pasted: { chainType: ChainType; privateKey: string },
+    ): Promise<string> {
+      const { address } = await keys.run({ kind: 'key-address', ...pasted })
+      const wallet = {
+        address,
+        chain_type: pasted.chainType,
+        entropy_type: 'private-key',
+        encryption_type: 'HPKE',
+      } as const
+      const { encryption_public_key: recipient } = await api.call(startKeyImport, {
+        person,
+        params: {},
+        body: wallet,
+      })
+      const { box } = await keys.run({ kind: 'seal-key', ...pasted, recipient })
+      const made = await api.call(submitKeyImport, {
+        person,
+        params: {},
+        body: { wallet: { ...wallet, ...box } },
+      })
+      return made.address
+    },
+
+    forget: () => remembered.clear(),
+  }
+}
+
+function readMessage(message: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(base64.decode(message))
+  } catch {
+    throw new VaultError('invalid_request_arguments')
+  }
+}

@@ -1,0 +1,145 @@
+import { beginWallet, readAuthShare } from '@latchkey/contract/embeddedWallets'
+import { authenticateUserSigner } from '@latchkey/contract/userSigner'
+import { p256 } from '@noble/curves/nist.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
+import { expect, test } from 'vitest'
+import { createBoxes } from '../hpke/createBoxes.ts'
+import { localKeys } from '../wallets/createProtocolDriver.ts'
+import { type Api, createApi } from './createApi.ts'
+import { createUserSigner } from './createUserSigner.ts'
+import { toDer } from './toDer.ts'
+
+const person = { accessToken: 'a-token' }
+
+/** A server that answers every call alike. */
+function setUp(answer: () => Response | Promise<Response>) {
+  const asked: { url: string; init: RequestInit }[] = []
+  const api = createApi({
+    appId: 'app-1',
+    baseUrl: 'https://vault.example',
+    async fetch(url, init) {
+      asked.push({ url, init })
+      return answer()
+    },
+  })
+  return { api, asked }
+}
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+test("a call goes to the page's own server, for this app, with the token of the message and no cookie", async () => {
+  const { api, asked } = setUp(() => json({ auth_share: 'AAAA', extra: 'stripped' }))
+  const reply = await api.call(readAuthShare, {
+    person: { ...person, mfaToken: 'proof' },
+    params: { rootId: 'a/../b' },
+    body: { share_version: 1, purpose: 'use' },
+  })
+  expect(reply).toEqual({ auth_share: 'AAAA' })
+  const [{ url, init }] = asked as [(typeof asked)[0]]
+  expect(url).toBe('https://vault.example/api/v1/embedded_wallets/roots/a%2F..%2Fb/auth_share')
+  expect(init).toMatchObject({
+    method: 'POST',
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    body: '{"share_version":1,"purpose":"use"}',
+    headers: {
+      'privy-app-id': 'app-1',
+      authorization: 'Bearer a-token',
+      'privy-mfa-token': 'proof',
+      'content-type': 'application/json',
+    },
+  })
+})
+
+test.each([
+  [
+    'a refusal',
+    () => json({ code: 'too_many_requests', error: 'Slow down' }, 429),
+    ['too_many_requests', 429],
+  ],
+  ['a refusal without a code', () => json({ error: 'x' }, 400), ['unexpected', 400]],
+  ['a code that is a sentence', () => json({ code: 'seed: abandon' }, 400), ['unexpected', 400]],
+  [
+    'a page in place of JSON',
+    () => new Response('<html>', { status: 502 }),
+    ['service_unavailable', 503],
+  ],
+  ['silence', () => Promise.reject(new TypeError('network')), ['service_unavailable', 503]],
+  ['an answer of another shape', () => json({ nonce: 1 }), ['unexpected', 500]],
+])('%s is an error that carries a code and nothing else', async (_, answer, [code, status]) => {
+  const { api } = setUp(answer)
+  const thrown = await api
+    .call(beginWallet, { person, params: {}, body: {} })
+    .catch((error: unknown) => error)
+  expect(thrown).toMatchObject({ name: 'ApiError', code, status })
+  expect(thrown).not.toHaveProperty('cause')
+})
+
+const SPKI_HEAD_BYTES = 26
+
+async function createSigner(lifetimeMs: number) {
+  const boxes = createBoxes(crypto.subtle)
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+  ])
+  const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
+  const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+  let asked = 0
+  const api: Api = {
+    async call(endpoint, { body }) {
+      expect(endpoint).toBe(authenticateUserSigner)
+      asked += 1
+      const { recipient_public_key } = body as { recipient_public_key: string }
+      const point = base64.encode(base64.decode(recipient_public_key).slice(SPKI_HEAD_BYTES))
+      const box = await boxes.seal(point, utf8ToBytes(base64.encode(pkcs8)))
+      return { expires_at: Date.now() + lifetimeMs, encrypted_authorization_key: box } as never
+    },
+  }
+  return {
+    signer: createUserSigner({ api, boxes, keys: localKeys }),
+    publicKey,
+    asked: () => asked,
+  }
+}
+
+test('the authorization key signs the bytes of a message, in DER, as another library verifies', async () => {
+  const { signer, publicKey } = await createSigner(60_000 * 10)
+  for (let turn = 0; turn < 20; turn += 1) {
+    const message = utf8ToBytes(`{"turn":${turn}}`)
+    const signature = base64.decode(await signer.sign(person, base64.encode(message)))
+    const options = { format: 'der', lowS: false } as const
+    expect(p256.verify(signature, message, publicKey, options)).toBe(true)
+  }
+})
+
+test('a key is asked for once and used until shortly before it runs out', async () => {
+  const long = await createSigner(60_000 * 10)
+  await Promise.all(['AAAA', 'BBBB', 'CCCC'].map((text) => long.signer.sign(person, text)))
+  await long.signer.sign(person, 'DDDD')
+  expect(long.asked()).toBe(1)
+  await long.signer.sign({ accessToken: 'another' }, 'AAAA')
+  expect(long.asked()).toBe(2)
+  long.signer.forget()
+  await long.signer.sign(person, 'AAAA')
+  expect(long.asked()).toBe(3)
+  const short = await createSigner(10_000)
+  await short.signer.sign(person, 'AAAA')
+  await short.signer.sign(person, 'AAAA')
+  expect(short.asked()).toBe(2)
+})
+
+test('a message that is no base64 is not signed', async () => {
+  const { signer } = await createSigner(60_000 * 10)
+  await expect(signer.sign(person, 'not base64!')).rejects.toMatchObject({
+    type: 'invalid_request_arguments',
+  })
+})
+
+test.each([
+  [[0x01, 0x02], '3006020101020102'],
+  [[0x80, 0x00], '300702020080020100'],
+  [[0x00, 0x00, 0x00, 0xff], '3007020100020200ff'],
+])('r ‖ s %j is DER %s', (numbers, der) => {
+  expect(bytesToHex(toDer(Uint8Array.from(numbers)))).toBe(der)
+})

@@ -1,0 +1,32 @@
+import type { StretchPassword } from '../recovery/RecoveryMethod.ts'
+import type { KeyWorker } from './createKeyWorkers.ts'
+import { KeyJobError } from './KeyJobError.ts'
+
+export type PasswordJob = Parameters<StretchPassword>[0]
+
+/** Stretches each password in a worker of its own, which is started for it and ended after it. */
+export const stretchInWorker =
+  ({
+    startWorker,
+    timeoutMs,
+  }: {
+    startWorker: () => KeyWorker
+    timeoutMs: number
+  }): StretchPassword =>
+  (job) => {
+    const worker = startWorker()
+    const stretched = new Promise<Uint8Array>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new KeyJobError('timed_out')), timeoutMs)
+      worker.onmessage = ({ data }: MessageEvent<Uint8Array>) => {
+        clearTimeout(timer)
+        resolve(data)
+      }
+      worker.onerror = (event) => {
+        event.preventDefault()
+        clearTimeout(timer)
+        reject(new KeyJobError('failed'))
+      }
+      worker.postMessage(job)
+    })
+    return stretched.finally(() => worker.terminate())
+  }
