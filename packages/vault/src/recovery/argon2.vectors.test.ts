@@ -55,6 +55,7 @@ test.each([
   ],
 ])(
   '%s with %s in %i KiB and %i passes is the reference answer',
+  { timeout: 60_000 },
   async (password, salt, memoryKib, passes, hash) => {
     const stretched = await stretchPassword({
       password: bytes(password),
