@@ -16,6 +16,8 @@ import { type MailMode, startSmtp } from './mail/startSmtp.ts'
 import { socialRoutes } from './social/routes.ts'
 import { telegramRoutes } from './telegram/routes.ts'
 import { textMessageRoutes } from './text-messages/routes.ts'
+import { createRelay } from './walletconnect/createRelay.ts'
+import { RELAY_PATH, walletConnectRoutes } from './walletconnect/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 
 export type Sandbox = {
@@ -57,6 +59,8 @@ export async function startSandbox({
   app.route('/farcaster', farcasterRoutes(chain))
   app.route('/faucet', faucetRoutes(chains))
   app.route('/wallets', walletRoutes(chains))
+  const relay = createRelay(RELAY_PATH)
+  app.route('/walletconnect', walletConnectRoutes(chains, relay))
   app.route('/', textMessageRoutes(mailbox))
   app.route('/', customAuthRoutes())
   app.route('/social', socialRoutes())
@@ -66,6 +70,7 @@ export async function startSandbox({
   // Last: its headers go on everything that nobody before it has answered.
   app.route('/', mailRoutes(mailbox, smtp.setMode))
   const server = createServer(getRequestListener(app.fetch))
+  relay.attach(server)
   try {
     await listen(server, port).catch(refuse(port, 'SANDBOX_PORT'))
   } catch (error) {
@@ -78,6 +83,7 @@ export async function startSandbox({
     chains,
     setMail: ({ mode }) => smtp.setMode(mode),
     async close() {
+      relay.close()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       await Promise.all([closed, chain.close(), chains.close(), smtp.close()])

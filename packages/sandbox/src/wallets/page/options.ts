@@ -17,6 +17,8 @@ export type WalletOptions = {
   /** Solana: a wallet that can sign transactions and nothing else, as a Ledger. */
   isLedger: boolean
   solanaUrl: string
+  /** WalletConnect: where page and phone meet. */
+  relayUrl: string
 }
 
 declare const WALLET_OPTIONS: WalletOptions

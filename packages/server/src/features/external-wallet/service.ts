@@ -15,7 +15,7 @@ import type { UserService } from '../user/service.ts'
 import type { ExternalWalletRepo } from './repo.ts'
 import type { Claim, ProvedWallet, SignedIn, WalletMethod } from './WalletMethod.ts'
 
-export type { Claim, ProvedWallet, SignedIn, WalletMethod }
+export type { SignedIn, WalletMethod }
 
 export type Asker = {
   app: App
@@ -33,10 +33,6 @@ export type ExternalWalletDeps = {
   nowMs(): number
   randomBytes: RandomBytes
 }
-
-export type ExternalWalletService<Signed extends SignedIn> = ReturnType<
-  typeof createExternalWalletService<Signed>
->
 
 const lifetimeMs = SERVER_LIMITS.walletNonceLifetimeMs
 const refused = () => new ServiceError('invalid_credentials')

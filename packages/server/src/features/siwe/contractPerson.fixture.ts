@@ -1,3 +1,4 @@
+import { EVM_CONTRACTS } from '@latchkey/sandbox'
 import {
   createTestClient,
   encodeFunctionData,
@@ -16,8 +17,7 @@ import {
   type WalletServer,
 } from '../external-wallet/walletServer.fixture.ts'
 
-/** Where the sandbox's chains have their factory of contract wallets. */
-const FACTORY = '0x70CE000000000000000000000000000000001271'
+const FACTORY = EVM_CONTRACTS.walletFactory
 const SALT = `0x${'07'.repeat(32)}` as const
 const abi = parseAbi([
   'function create(address owner, bytes32 salt) returns (address)',

@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Chains } from '../chains/startChains.ts'
+import { bundlePage } from '../wallets/bundlePage.ts'
+import type { Relay } from './createRelay.ts'
+
+export const RELAY_PATH = '/walletconnect/relay'
+const DROP_MS = 3_000
+const JAVASCRIPT = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+}
+
+/** A phone that pairs by the copied link, the provider a host would hand in, and a switch that drops the line. */
+export function walletConnectRoutes(chains: Chains, relay: Pick<Relay, 'drop'>): Hono {
+  const app = new Hono()
+  const rpcUrls = Object.fromEntries(chains.ethereum.map(({ chainId, url }) => [chainId, url]))
+  const pagePolicy = [
+    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'",
+    `connect-src 'self' ws: ${Object.values(rpcUrls).join(' ')}`,
+  ].join('; ')
+
+  for (const [path, name] of [
+    ['provider.js', 'relayProviderWallet'],
+    ['phone.js', 'phoneWallet'],
+  ] as const) {
+    app.get(`/${path}`, async (context) => {
+      const relayUrl = new URL(RELAY_PATH, context.req.url).href.replace(/^http/, 'ws')
+      const seed = context.req.query('seed') ?? ''
+      const options = JSON.stringify({ relayUrl, rpcUrls, seed }).replaceAll('<', '\\u003c')
+      const script = await bundlePage(`wallet-connect/${name}`)
+      return context.body(`{const WALLET_OPTIONS=${options};\n${script}}`, 200, JAVASCRIPT)
+    })
+  }
+
+  app.get('/phone', (context) => {
+    context.header('content-security-policy', pagePolicy)
+    const seed = encodeURIComponent(context.req.query('seed') ?? '')
+    return context.html(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sandbox phone</title>
+<link rel="stylesheet" href="/social/social.css">
+<script defer src="/walletconnect/phone.js?seed=${seed}"></script>
+</head>
+<body>
+<main>
+<h1>Sandbox phone</h1>
+<p>Account <span id="address"></span></p>
+<form id="pairing">
+<label for="link">Link</label>
+<textarea id="link" rows="3" required></textarea>
+<button>Pair</button>
+</form>
+<section id="question" hidden>
+<p id="request"></p>
+<button id="approve">Approve</button>
+<button id="reject">Reject</button>
+</section>
+<p id="status" role="status"></p>
+</main>
+</body>
+</html>`)
+  })
+
+  app.post('/drop', async (context) => {
+    const { ms }: { ms?: unknown } = await context.req.json().catch(() => ({}))
+    relay.drop(typeof ms === 'number' && ms >= 0 ? ms : DROP_MS)
+    return context.json({})
+  })
+  return app
+}
