@@ -1,5 +1,6 @@
 import type { WalletUiOptions } from '@latchkey/client/wallet/accounts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { findConnectedWallet } from './findConnectedWallet.ts'
 import { findWallet } from './findWallet.ts'
 import { useWalletVerb, type WalletCallbacks } from './useWalletVerb.ts'
 
@@ -10,9 +11,9 @@ export type SignMessageOptions = {
 }
 export type SignMessageCallbacks = WalletCallbacks<{ signature: string }>
 
-/** Has the embedded Ethereum wallet sign a message (`personal_sign`). */
+/** Has a wallet sign a message (`personal_sign`): the embedded one, or a connected one by its address. */
 export function useSignMessage(callbacks: SignMessageCallbacks = {}) {
-  const { client } = useLatchkeyContext()
+  const { client, host } = useLatchkeyContext()
   const signMessage = useWalletVerb(
     async (
       wallets,
@@ -20,6 +21,8 @@ export function useSignMessage(callbacks: SignMessageCallbacks = {}) {
       { uiOptions, address }: SignMessageOptions = {},
     ) => {
       const request = wallets.read.message(message)
+      const own = address && (await findConnectedWallet(client, host, 'ethereum', address))
+      if (own) return { signature: await own.sign(message) }
       const wallet = findWallet(client, 'ethereum', address)
       return { signature: await wallets.sign(wallet, request, uiOptions) }
     },

@@ -1,11 +1,20 @@
-import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
-import { useClientState } from '../provider/useClientState.ts'
-import { useEmbeddedWallets } from './useEmbeddedWallets.ts'
+import type { ConnectedEthereumWallet } from '@latchkey/client/external-wallets'
+import { useMemo } from 'react'
+import { type EmbeddedEthereumWallet, useEmbeddedWallets } from './useEmbeddedWallets.ts'
+import { useExternalWallets } from './useExternalWallets.ts'
 
-/** The person's Ethereum wallets. */
+export type EthereumWallet = ConnectedEthereumWallet | EmbeddedEthereumWallet
+
+/** The person's Ethereum wallets: their own that are connected, the newest first, then the embedded ones. */
 export function useWallets() {
-  const { client } = useLatchkeyContext()
-  const { status } = useClientState(client)
-  const wallets = useEmbeddedWallets('ethereum')
-  return { ready: status === 'ready', wallets }
+  const { ready, wallets: external } = useExternalWallets()
+  const embedded = useEmbeddedWallets('ethereum')
+  const wallets = useMemo(
+    (): EthereumWallet[] => [
+      ...external.filter((wallet) => wallet.type === 'ethereum'),
+      ...embedded,
+    ],
+    [external, embedded],
+  )
+  return { ready, wallets }
 }

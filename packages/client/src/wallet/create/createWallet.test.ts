@@ -1,4 +1,4 @@
-import { createWallet } from '@latchkey/contract/wallets'
+import { createServerWallet } from '@latchkey/contract/wallets'
 import { expect, test } from 'vitest'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import { ETHEREUM, openTestWallets, SOLANA, wireWallet } from '../openWallets.fixture.ts'
@@ -103,7 +103,7 @@ test('an app with server wallets asks the server, and the vault is never opened'
     },
   })
   const remote = wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })
-  server.answers[createWallet.path] = ({ chain_type }) => {
+  server.answers[createServerWallet.path] = ({ chain_type }) => {
     link(remote)
     return {
       status: 200,

@@ -1,5 +1,5 @@
 import { HEADERS, pathOf } from '@latchkey/contract'
-import { walletRpc } from '@latchkey/contract/wallets'
+import { askServerWallet } from '@latchkey/contract/wallets'
 import { toBase64Url } from '../../encoding/base64Url.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
@@ -35,12 +35,12 @@ export function createRemoteSigner({ client, bridge }: WalletContext) {
     const idempotencyKey = toBase64Url(client.ports.randomBytes(IDEMPOTENCY_KEY_BYTES))
     const signature = await authorize({
       version: 1,
-      method: walletRpc.method,
-      url: vaultOrigin(client).origin + pathOf(walletRpc, { walletId }),
+      method: askServerWallet.method,
+      url: vaultOrigin(client).origin + pathOf(askServerWallet, { walletId }),
       headers: { [HEADERS.appId]: client.appId, [HEADERS.idempotencyKey]: idempotencyKey },
       body,
     })
-    const { data } = await client.call(walletRpc, body, {
+    const { data, error } = await client.call(askServerWallet, body, {
       params: { walletId },
       headers: {
         [HEADERS.idempotencyKey]: idempotencyKey,
@@ -49,7 +49,7 @@ export function createRemoteSigner({ client, bridge }: WalletContext) {
     })
     const { signature: signed } = (data ?? {}) as { signature?: unknown }
     if (typeof signed === 'string') return signed
-    throw new LatchkeyError('unable_to_sign', 'Failed to sign message')
+    throw new LatchkeyError('unable_to_sign', error?.message ?? 'Failed to sign message')
   }
 }
 

@@ -1,5 +1,5 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
-import { walletRpc } from '@latchkey/contract/wallets'
+import { askServerWallet } from '@latchkey/contract/wallets'
 import { expect, test } from 'vitest'
 import { createFlow } from '../../flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
@@ -131,7 +131,7 @@ test('a wallet the signer keeps signs there, each request authorised over all th
   })
   const { room, vault, server, ports, client } = opened
   vault.answers['privy:user-signer:sign'] = () => ({ data: { signature: 'by-the-person' } })
-  server.answers[walletRpc.path.replace(':walletId', 'wallet1')] = () => ({
+  server.answers[askServerWallet.path.replace(':walletId', 'wallet1')] = () => ({
     status: 200,
     body: { method: 'personal_sign', data: { signature: '0xremote', encoding: 'hex' } },
   })

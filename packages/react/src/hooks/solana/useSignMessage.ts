@@ -1,4 +1,5 @@
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { findConnectedWallet } from '../findConnectedWallet.ts'
 import { findWallet } from '../findWallet.ts'
 import type { SignMessageOptions } from '../useSignMessage.ts'
 import { useWalletVerb, type WalletCallbacks } from '../useWalletVerb.ts'
@@ -8,12 +9,19 @@ export type SignSolanaMessageInput = {
   options?: SignMessageOptions
 }
 
-/** Has the embedded Solana wallet sign a message. */
+/** Has a Solana wallet sign a message: the embedded one, or a connected one by its address. */
 export function useSignMessage(callbacks: WalletCallbacks<{ signature: Uint8Array }> = {}) {
-  const { client } = useLatchkeyContext()
+  const { client, host } = useLatchkeyContext()
   const signMessage = useWalletVerb(
-    (wallets, { message, options = {} }: SignSolanaMessageInput) =>
-      wallets.solanaSign(findWallet(client, 'solana', options.address))({ message, options }),
+    async (wallets, { message, options = {} }: SignSolanaMessageInput) => {
+      const { address } = options
+      const own = address && (await findConnectedWallet(client, host, 'solana', address))
+      if (own) {
+        const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+        return { signature: (await own.signMessage({ message: bytes })).signature }
+      }
+      return wallets.solanaSign(findWallet(client, 'solana', address))({ message, options })
+    },
     callbacks,
   )
   return { signMessage }

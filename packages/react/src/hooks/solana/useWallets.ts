@@ -1,11 +1,17 @@
-import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { useClientState } from '../../provider/useClientState.ts'
-import { useEmbeddedWallets } from '../useEmbeddedWallets.ts'
+import type { ConnectedSolanaWallet } from '@latchkey/client/external-wallets'
+import { useMemo } from 'react'
+import { type EmbeddedSolanaWallet, useEmbeddedWallets } from '../useEmbeddedWallets.ts'
+import { useExternalWallets } from '../useExternalWallets.ts'
 
-/** The person's Solana wallets. */
+export type SolanaWallet = ConnectedSolanaWallet | EmbeddedSolanaWallet
+
+/** The person's Solana wallets: their own that are connected, the newest first, then the embedded ones. */
 export function useWallets() {
-  const { client } = useLatchkeyContext()
-  const { status } = useClientState(client)
-  const wallets = useEmbeddedWallets('solana')
-  return { ready: status === 'ready', wallets }
+  const { ready, wallets: external } = useExternalWallets()
+  const embedded = useEmbeddedWallets('solana')
+  const wallets = useMemo(
+    (): SolanaWallet[] => [...external.filter((wallet) => wallet.type === 'solana'), ...embedded],
+    [external, embedded],
+  )
+  return { ready, wallets }
 }

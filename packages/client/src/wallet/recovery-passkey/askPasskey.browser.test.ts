@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { askPasskey, hasPasskeyKeys } from './askPasskey.browser.ts'
+import { readPasskeyRecovery } from './passkeyRecovery.ts'
+
+type DevTools = { send(method: string, params?: object): Promise<{ authenticatorId: string }> }
+const devTools = () => cdp() as unknown as DevTools
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+const sha256 = async (text: string) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+
+const ask = askPasskey({ relyingParty: undefined, randomBytes })
+const recovery = (entropyId: string) => readPasskeyRecovery({ ask, sha256 }, entropyId)
+
+async function startAuthenticator(hasPrf: boolean): Promise<string> {
+  const { authenticatorId } = await devTools().send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf,
+    },
+  })
+  await navigator.credentials.create({
+    publicKey: {
+      rp: { name: 'Test' },
+      user: { id: randomBytes(16), name: 'ada', displayName: 'Ada' },
+      challenge: randomBytes(32),
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      extensions: { prf: {} },
+    },
+  })
+  return authenticatorId
+}
+beforeAll(() => devTools().send('WebAuthn.enable', { enableUI: false }) as Promise<never>)
+
+test('a passkey gives one wallet one secret, the same each time, and another wallet another', async () => {
+  expect(await hasPasskeyKeys()).toBe(true)
+  const authenticatorId = await startAuthenticator(true)
+  const [first, again, other] = [
+    await recovery('0xwallet'),
+    await recovery('0xwallet'),
+    await recovery('0xother'),
+  ]
+  expect(atob(first.recoveryKey)).toHaveLength(32)
+  expect(again).toEqual(first)
+  expect([other.passkeyCredentialId, other.recoveryKey === first.recoveryKey]).toEqual([
+    first.passkeyCredentialId,
+    false,
+  ])
+  await devTools().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+})
+
+test('a passkey that cannot make keys is told so, and makes none', async () => {
+  const authenticatorId = await startAuthenticator(false)
+  await expect(recovery('0xwallet')).rejects.toMatchObject({ code: 'not_supported' })
+  await devTools().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+})

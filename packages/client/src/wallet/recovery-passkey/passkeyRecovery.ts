@@ -1,0 +1,34 @@
+import { toBase64 } from '../encoding.ts'
+
+/** What a passkey makes of a salt: thirty-two bytes, the same each time and on each device it is on. */
+export type AskPasskey = (question: {
+  salt: Uint8Array<ArrayBuffer>
+}) => Promise<{ credentialId: string; secret: Uint8Array }>
+
+/** What the vault is told to secure a wallet with a passkey, or to recover it. */
+export type PasskeyRecovery = {
+  recoveryKey: string
+  passkeyCredentialId: string
+  passkeySalt: string
+}
+
+/** One salt for one wallet, so that nothing has to be kept to ask the same question again. */
+const saltTextOf = (entropyId: string) => `latchkey wallet recovery 1|${entropyId}`
+
+/** Asks the person's passkey for the secret of one wallet. */
+export async function readPasskeyRecovery(
+  { ask, sha256 }: { ask: AskPasskey; sha256(text: string): Promise<Uint8Array> },
+  entropyId: string,
+): Promise<PasskeyRecovery> {
+  const salt = Uint8Array.from(await sha256(saltTextOf(entropyId)))
+  const { credentialId, secret } = await ask({ salt })
+  try {
+    return {
+      recoveryKey: toBase64(secret),
+      passkeyCredentialId: credentialId,
+      passkeySalt: toBase64(salt),
+    }
+  } finally {
+    secret.fill(0)
+  }
+}
