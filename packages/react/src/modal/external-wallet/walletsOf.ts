@@ -8,9 +8,25 @@ const opened = new WeakMap<Client, Wallets>()
 
 /** The page's external wallets: one store per client, whoever asks first. Looking for wallets begins with it. */
 export function walletsOf(client: Client, config: ModalConfig, host: LatchkeyConfig): Wallets {
-  const wallets = opened.get(client) ?? openWallets(client)
-  opened.set(client, wallets)
+  const known = opened.get(client)
+  const wallets = known ?? openWallets(client)
+  if (!known) {
+    opened.set(client, wallets)
+    watchRelay(wallets, config)
+  }
   wallets.configure(toWalletSettings(config, host))
   wallets.detect()
   return wallets
+}
+
+/** What tells of wallets on other devices is fetched with the first that is asked something. */
+function watchRelay(wallets: Wallets, { appearance }: ModalConfig) {
+  const forget = wallets.relay.subscribe(() => {
+    forget()
+    import('./mountRelaySnackbar.tsx').then(
+      (file) => file.mountRelaySnackbar(wallets, appearance),
+      // The wallet itself still asks.
+      () => {},
+    )
+  })
 }

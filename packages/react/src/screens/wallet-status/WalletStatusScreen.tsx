@@ -1,6 +1,7 @@
 import { screenText } from '../../text/en.ts'
 import { externalWalletText } from '../../text/externalWallet.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Screen } from '../../ui/Screen.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { WalletMark } from '../../ui/WalletMark.tsx'
 import { type ShownState, type StatusAction, statusView } from './statusView.ts'
@@ -20,67 +21,59 @@ type Props = {
 }
 
 const text = externalWalletText.status
+const LABELS: Readonly<Record<StatusAction, string>> = {
+  sign: text.signButton,
+  'sign-with-ledger': text.withLedger,
+  'sign-without-ledger': text.withoutLedger,
+  retry: text.retry,
+  'try-again': text.tryAgain,
+  different: text.different,
+  cancel: text.cancel,
+}
+const QUIET: ReadonlySet<StatusAction> = new Set(['different', 'cancel'])
 
 /** How connecting a wallet stands, and what to do about it. */
 export function WalletStatusScreen(props: Props) {
-  const { state, wallet, offersLedger, onReset, onBack, onClose } = props
-  const { actions, ...view } = statusView(state, wallet.label, offersLedger)
-  const isFailed = view.status === 'failed'
-  return (
-    <StatusScreen
-      {...view}
-      mark={<WalletMark {...wallet} />}
-      labels={screenText.controls}
-      onBack={view.status === 'success' ? undefined : onBack}
-      onClose={onClose}
-      actions={
-        (actions.length > 0 || onReset) && (
-          <>
-            {actions.map((action, index) => draw(action, index === 0, props))}
-            {isFailed && onReset && (
-              <Button look="quiet" onPress={onReset}>
-                {text.reset}
-              </Button>
-            )}
-          </>
-        )
-      }
-    />
-  )
-}
-
-function draw(action: StatusAction, first: boolean, props: Props) {
-  const { state, onSign, onRetry, onDifferent } = props
-  const isMultichain = state.status === 'error' && state.failure === 'multichain'
-  switch (action) {
-    case 'sign':
-      return (
-        <Button key={action} first onPress={() => onSign(false)}>
-          {text.signButton}
-        </Button>
-      )
-    case 'ledger':
-      return (
-        <div className="screen-actions" key={action}>
-          <Button first onPress={() => onSign(true)}>
-            {text.withLedger}
-          </Button>
-          <Button look="plain" onPress={() => onSign(false)}>
-            {text.withoutLedger}
-          </Button>
-        </div>
-      )
-    case 'retry':
-      return (
-        <Button key={action} first onPress={onRetry}>
-          {isMultichain ? text.tryAgain : text.retry}
-        </Button>
-      )
-    default:
-      return (
-        <Button key={action} look={first ? 'main' : 'quiet'} first={first} onPress={onDifferent}>
-          {action === 'cancel' ? text.cancel : text.different}
-        </Button>
-      )
+  const { state, wallet, offersLedger, onSign, onRetry, onDifferent, onReset, onClose } = props
+  const { status, title, detail, actions } = statusView(state, wallet.label, offersLedger)
+  const onBack = status === 'success' ? undefined : props.onBack
+  const mark = <WalletMark {...wallet} />
+  const press: Readonly<Record<StatusAction, () => void>> = {
+    sign: () => onSign(false),
+    'sign-with-ledger': () => onSign(true),
+    'sign-without-ledger': () => onSign(false),
+    retry: onRetry,
+    'try-again': onRetry,
+    different: onDifferent,
+    cancel: onDifferent,
   }
+  const buttons = actions.length > 0 && (
+    <>
+      {actions.map((action, index) => (
+        <Button
+          key={action}
+          look={index === 0 ? 'main' : QUIET.has(action) ? 'quiet' : 'plain'}
+          first={index === 0}
+          onPress={press[action]}
+        >
+          {LABELS[action]}
+        </Button>
+      ))}
+      {status === 'failed' && onReset && (
+        <Button look="quiet" onPress={onReset}>
+          {text.reset}
+        </Button>
+      )}
+    </>
+  )
+  const shared = { title, labels: screenText.controls, actions: buttons, onBack, onClose }
+  if (status === 'asking')
+    return (
+      <Screen
+        {...shared}
+        art={<span className="badge">{mark}</span>}
+        help={<span role="status">{detail}</span>}
+      />
+    )
+  return <StatusScreen {...shared} status={status} mark={mark} detail={detail} />
 }

@@ -10,18 +10,32 @@ export type ShownState =
   | { status: Exclude<WalletJourneyState['status'], 'error'> }
   | { status: 'error'; failure: WalletFailure; retries: number }
 
-export type StatusAction = 'sign' | 'ledger' | 'retry' | 'different' | 'cancel'
+export type StatusAction =
+  | 'sign'
+  | 'sign-with-ledger'
+  | 'sign-without-ledger'
+  | 'retry'
+  | 'try-again'
+  | 'different'
+  | 'cancel'
 export type StatusView = {
-  status: 'waiting' | 'success' | 'failed'
+  /** `asking`: the next step is the person's. */
+  status: 'waiting' | 'asking' | 'success' | 'failed'
   title: string
   detail: string
   actions: readonly StatusAction[]
 }
 
 const text = externalWalletText.status
-const waiting = (title: string, detail: string, ...actions: StatusAction[]): StatusView => ({
+const waiting = (title: string, detail: string): StatusView => ({
   status: 'waiting',
   title,
+  detail,
+  actions: [],
+})
+const asking = (detail: string, ...actions: StatusAction[]): StatusView => ({
+  status: 'asking',
+  title: text.signToVerify,
   detail,
   actions,
 })
@@ -40,8 +54,8 @@ export function statusView(state: ShownState, wallet: string, offersLedger: bool
       return waiting(text.signToVerify, text.signHelp)
     case 'ready-to-sign':
       return offersLedger
-        ? waiting(text.signToVerify, text.ledgerHelp, 'ledger')
-        : waiting(text.signToVerify, text.signHelp, 'sign')
+        ? asking(text.ledgerHelp, 'sign-with-ledger', 'sign-without-ledger')
+        : asking(text.signHelp, 'sign')
     case 'submitting-signature':
       return waiting(text.signing, text.signingHelp)
     case 'connected':
@@ -64,8 +78,10 @@ function failedView({ failure, retries }: Extract<ShownState, { status: 'error' 
     status: 'failed',
     title,
     detail: mayRetry ? detail : text.outOfRetries,
-    actions: mayRetry
-      ? ['retry', failure === 'multichain' ? 'cancel' : 'different']
-      : ['different'],
+    actions: !mayRetry
+      ? ['different']
+      : failure === 'multichain'
+        ? ['try-again', 'cancel']
+        : ['retry', 'different'],
   }
 }

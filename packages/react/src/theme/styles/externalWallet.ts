@@ -1,6 +1,6 @@
 /** Rows of wallets, their marks, the steps to get one, and the bar that tells of another device. */
 export const externalWalletStyles = `
-.wallet-mark { inline-size: 24px; block-size: 24px; border-radius: 6px; object-fit: cover; }
+.wallet-mark { inline-size: 24px; block-size: 24px; border-radius: 6px; object-fit: cover; box-shadow: 0 0 0 1px var(--line); }
 .wallet-monogram { font: 600 13px/1 system-ui, sans-serif; text-anchor: middle; }
 .badge .wallet-mark { inline-size: 32px; block-size: 32px; border-radius: 8px; }
 .virtual { max-block-size: 308px; margin: -4px; padding: 4px; overflow-y: auto; scrollbar-width: thin; overflow-anchor: none; }
@@ -14,7 +14,8 @@ export const externalWalletStyles = `
 .steps li::before { content: counter(step); grid-row: span 2; display: grid; place-items: center; inline-size: 32px; block-size: 32px; border-radius: 50%; background: var(--raised); font-weight: 600; font-variant-numeric: tabular-nums; }
 .steps strong { font-weight: 600; }
 .steps span { color: var(--text-quiet); }
-.snackbar { position: fixed; inset-block-end: 16px; inset-inline-end: 16px; z-index: 2147483647; display: flex; flex-direction: column; gap: 4px; inline-size: min(320px, calc(100vw - 32px)); padding: 8px 8px 8px 16px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--text); box-shadow: 0 8px 32px rgb(0 0 0 / 20%); }
+.snackbar-place { position: fixed; inset-block-end: 16px; inset-inline-end: 16px; z-index: 2147483647; inline-size: min(320px, calc(100vw - 32px)); }
+.snackbar { display: flex; flex-direction: column; gap: 4px; padding: 8px 8px 8px 16px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--text); box-shadow: 0 8px 32px rgb(0 0 0 / 20%); }
 .snackbar-head { display: flex; align-items: center; gap: 12px; min-block-size: 44px; font-weight: 600; }
 .snackbar-head > span { flex: 1; }
 .snackbar[data-tone='danger'] .snackbar-head > span { color: var(--danger); }

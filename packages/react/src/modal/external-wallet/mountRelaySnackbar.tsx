@@ -1,0 +1,48 @@
+import type { Wallets } from '@latchkey/client/external-wallets'
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { ModalConfig } from '../../config/ModalConfig.ts'
+import { RelaySnackbar } from '../../screens/relay-snackbar/RelaySnackbar.tsx'
+import { adoptStyles } from '../../theme/adoptStyles.ts'
+
+type Appearance = Pick<ModalConfig['appearance'], 'accentColor' | 'colorScheme'>
+
+/** Puts the word about wallets on other devices at the page's edge, beside whatever the host draws. */
+export function mountRelaySnackbar(wallets: Wallets, appearance: Appearance): void {
+  const host = document.createElement('div')
+  const shadow = host.attachShadow({ mode: 'open' })
+  adoptStyles(shadow, appearance.accentColor)
+  const place = document.createElement('div')
+  shadow.append(place)
+  document.body.append(host)
+  createRoot(place).render(
+    <div className="latchkey" data-scheme={appearance.colorScheme}>
+      <div className="snackbar-place">
+        <LiveSnackbar relay={wallets.relay} />
+      </div>
+    </div>,
+  )
+}
+
+/** Opens by itself when what it tells of takes more than ten seconds. */
+function LiveSnackbar({ relay }: Pick<Wallets, 'relay'>) {
+  const state = useSyncExternalStore(relay.subscribe, relay.getState)
+  const isShown = state.isUp === false || state.isWaiting
+  const [isExpanded, setExpanded] = useState(false)
+  useEffect(() => {
+    setExpanded(false)
+    if (!isShown) return
+    const timer = setTimeout(() => setExpanded(true), METHOD_LIMITS.relaySnackbarExpandMs)
+    return () => clearTimeout(timer)
+  }, [isShown])
+  return (
+    <RelaySnackbar
+      state={state}
+      isExpanded={isExpanded}
+      onExpand={() => setExpanded(true)}
+      onCancel={relay.cancel}
+      onReset={() => void relay.reset()}
+    />
+  )
+}
