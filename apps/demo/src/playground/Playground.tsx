@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Headless } from '../headless/Headless.tsx'
+import { Wallets } from '../wallets/Wallets.tsx'
 import { EventLog } from './EventLog.tsx'
 import { MethodList } from './MethodList.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -38,6 +39,7 @@ export function Playground({ settings, onChange }: Props) {
           <SettingsForm settings={settings} onChange={onChange} />
           <MethodList settings={settings} onChange={onChange} />
           <Headless />
+          <Wallets />
           <Whoami />
           <EventLog events={events} />
         </div>

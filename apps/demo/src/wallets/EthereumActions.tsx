@@ -1,0 +1,46 @@
+import { useExportWallet, useSignMessage, useSignTypedData } from '@latchkey/react'
+import type { Run } from './useOutcome.ts'
+
+/** What Fernleaf asks its gardeners to sign. */
+const TYPED_DATA = {
+  domain: { name: 'Fernleaf', version: '1', chainId: 1 },
+  types: {
+    Swap: [
+      { name: 'give', type: 'string' },
+      { name: 'take', type: 'string' },
+      { name: 'count', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Swap',
+  message: { give: 'Monstera', take: 'Fern', count: '2' },
+} as const
+
+export function EthereumActions({ address, run }: { address: string; run: Run }) {
+  const { signMessage } = useSignMessage()
+  const { signTypedData } = useSignTypedData()
+  const { exportWallet } = useExportWallet()
+  const message = 'Water the fern twice a week.'
+  return (
+    <p className="buttons">
+      <button
+        type="button"
+        onClick={() =>
+          run('sign', async () => (await signMessage({ message }, { address })).signature)
+        }
+      >
+        Sign
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          run('sign', async () => (await signTypedData(TYPED_DATA, { address })).signature)
+        }
+      >
+        Sign typed data
+      </button>
+      <button type="button" onClick={() => run('export', () => exportWallet({ address }))}>
+        Export
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { useExportWallet, useSignMessage } from '@latchkey/react/solana'
+import type { Run } from './useOutcome.ts'
+
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function SolanaActions({ address, run }: { address: string; run: Run }) {
+  const { signMessage } = useSignMessage()
+  const { exportWallet } = useExportWallet()
+  const message = 'Water the fern twice a week.'
+  return (
+    <p className="buttons">
+      <button
+        type="button"
+        onClick={() =>
+          run('sign', async () =>
+            hex((await signMessage({ message, options: { address } })).signature),
+          )
+        }
+      >
+        Sign
+      </button>
+      <button type="button" onClick={() => run('export', () => exportWallet({ address }))}>
+        Export
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  type EmbeddedEthereumWallet,
+  type EmbeddedSolanaWallet,
+  useCreateWallet,
+  useLatchkey,
+  useSetWalletPassword,
+  useSetWalletRecovery,
+  useWallets,
+} from '@latchkey/react'
+import { useCreateWallet as useCreateSolanaWallet, useSolanaWallets } from '@latchkey/react/solana'
+import { EthereumActions } from './EthereumActions.tsx'
+import { ImportForm } from './ImportForm.tsx'
+import { SolanaActions } from './SolanaActions.tsx'
+import { useOutcome } from './useOutcome.ts'
+
+/** What the person's embedded wallets can do, by the hooks a host app has. */
+export function Wallets() {
+  const { authenticated } = useLatchkey()
+  return authenticated ? <Panel /> : null
+}
+
+function Panel() {
+  const ethereum = useWallets().wallets.filter((wallet) => wallet.connectorType === 'embedded')
+  const solana = useSolanaWallets().wallets.filter((wallet) => wallet.connectorType === 'embedded')
+  const { createWallet } = useCreateWallet()
+  const { createWallet: createSolanaWallet } = useCreateSolanaWallet()
+  const { setWalletRecovery } = useSetWalletRecovery()
+  const { setWalletPassword } = useSetWalletPassword()
+  const { outcome, run } = useOutcome()
+  return (
+    <section className="group" aria-label="Wallets">
+      <h3>Wallets</h3>
+      {ethereum.length + solana.length === 0 && <p className="nothing">None yet.</p>}
+      <ul className="wallets">
+        {ethereum.map((wallet) => (
+          <li key={wallet.address}>
+            <Address wallet={wallet} />
+            <EthereumActions address={wallet.address} run={run} />
+          </li>
+        ))}
+        {solana.map((wallet) => (
+          <li key={wallet.address}>
+            <Address wallet={wallet} />
+            <SolanaActions address={wallet.address} run={run} />
+          </li>
+        ))}
+      </ul>
+      <p className="buttons">
+        <button
+          type="button"
+          onClick={() =>
+            run('create', async () => (await createWallet({ createAdditional: true })).address)
+          }
+        >
+          New Ethereum wallet
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            run(
+              'create',
+              async () => (await createSolanaWallet({ createAdditional: true })).address,
+            )
+          }
+        >
+          New Solana wallet
+        </button>
+        <button
+          type="button"
+          onClick={() => run('secure', async () => (await setWalletRecovery()).recoveryMethod)}
+        >
+          Secure
+        </button>
+        <button
+          type="button"
+          onClick={() => run('secure', async () => (await setWalletPassword()).recoveryMethod)}
+        >
+          Set a password
+        </button>
+      </p>
+      <ImportForm run={run} />
+      <output className="outcome">{outcome}</output>
+    </section>
+  )
+}
+
+function Address({ wallet }: { wallet: EmbeddedEthereumWallet | EmbeddedSolanaWallet }) {
+  const { type, address, recoveryMethod, walletIndex, imported } = wallet
+  return (
+    <p>
+      <code data-chain={type}>{address}</code>
+      <span className="nothing">
+        {imported ? 'imported' : `number ${walletIndex ?? 0}`} · {recoveryMethod}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react'
+
+/** Does something with a wallet; what came of it is shown. */
+export type Run = (name: string, work: () => Promise<unknown>) => Promise<void>
+
+export function useOutcome(): { outcome: string; run: Run } {
+  const [outcome, setOutcome] = useState('')
+  const run = useCallback<Run>(async (name, work) => {
+    setOutcome(`${name} …`)
+    try {
+      setOutcome(`${name}: ${(await work()) ?? 'done'}`)
+    } catch (thrown) {
+      const { code, message } = thrown as { code?: unknown; message?: string }
+      setOutcome(`${name} failed: ${code} ${message}`)
+    }
+  }, [])
+  return { outcome, run }
+}
