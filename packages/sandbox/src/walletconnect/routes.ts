@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Chains } from '../chains/startChains.ts'
@@ -16,6 +17,7 @@ const JAVASCRIPT = {
 /** A phone that pairs by the copied link, the provider a host would hand in, and a switch that drops the line. */
 export function walletConnectRoutes(chains: Chains, relay: Pick<Relay, 'drop'>): Hono {
   const app = new Hono()
+  const css = readFileSync(new URL('../../public/phone.css', import.meta.url), 'utf8')
   const rpcUrls = Object.fromEntries(chains.ethereum.map(({ chainId, url }) => [chainId, url]))
   const pagePolicy = [
     "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'",
@@ -35,6 +37,7 @@ export function walletConnectRoutes(chains: Chains, relay: Pick<Relay, 'drop'>):
     })
   }
 
+  app.get('/phone.css', (context) => context.body(css, 200, { 'content-type': 'text/css' }))
   app.get('/phone', (context) => {
     context.header('content-security-policy', pagePolicy)
     const seed = encodeURIComponent(context.req.query('seed') ?? '')
@@ -44,22 +47,24 @@ export function walletConnectRoutes(chains: Chains, relay: Pick<Relay, 'drop'>):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Sandbox phone</title>
-<link rel="stylesheet" href="/social/social.css">
+<link rel="stylesheet" href="/walletconnect/phone.css">
 <script defer src="/walletconnect/phone.js?seed=${seed}"></script>
 </head>
 <body>
 <main>
 <h1>Sandbox phone</h1>
-<p>Account <span id="address"></span></p>
+<p>Account <output id="address"></output></p>
 <form id="pairing">
 <label for="link">Link</label>
 <textarea id="link" rows="3" required></textarea>
-<button>Pair</button>
+<button class="main">Pair</button>
 </form>
 <section id="question" hidden>
 <p id="request"></p>
-<button id="approve">Approve</button>
-<button id="reject">Reject</button>
+<menu>
+<li><button id="reject">Reject</button></li>
+<li><button id="approve" class="main">Approve</button></li>
+</menu>
 </section>
 <p id="status" role="status"></p>
 </main>

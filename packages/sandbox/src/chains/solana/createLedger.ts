@@ -52,16 +52,27 @@ export function createLedger(events: LedgerEvents) {
   function noteBlockhash(): void {
     blockhashes.set(machine.latestBlockhash(), slot + BLOCKHASH_SLOTS)
     for (const [hash, lastSlot] of blockhashes) if (lastSlot < slot) blockhashes.delete(hash)
+    // Lookup tables are named after a slot the machine can look up; newest first, as it searches them.
+    const hashes = [...blockhashes].map(([hash, last]) => ({ slot: last - BLOCKHASH_SLOTS, hash }))
+    machine.setSlotHashes(hashes.reverse())
+  }
+  function keepTime(): void {
+    const clock = machine.getClock()
+    clock.unixTimestamp = BigInt(Math.floor(Date.now() / 1_000))
+    machine.setClock(clock)
   }
   const ticking = setInterval(() => {
     slot += 1n
     machine.warpToSlot(slot)
     machine.expireBlockhash()
     noteBlockhash()
+    keepTime()
     events.onSlot(Number(slot))
   }, SLOT_MS)
   ticking.unref()
+  machine.warpToSlot(slot)
   noteBlockhash()
+  keepTime()
 
   function keep(record: TransactionRecord): void {
     const [oldest] = records.keys()

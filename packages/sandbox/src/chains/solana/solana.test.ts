@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
+  AccountRole,
   type Address,
   address,
   appendTransactionMessageInstructions,
@@ -9,7 +11,9 @@ import {
   generateKeyPairSigner,
   getAddressEncoder,
   getBase64EncodedWireTransaction,
+  getProgramDerivedAddress,
   getSignatureFromTransaction,
+  getU64Encoder,
   type Instruction,
   type KeyPairSigner,
   lamports,
@@ -20,7 +24,11 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit'
-import { getCreateAccountInstruction, getTransferSolInstruction } from '@solana-program/system'
+import {
+  getCreateAccountInstruction,
+  getTransferSolInstruction,
+  SYSTEM_PROGRAM_ADDRESS,
+} from '@solana-program/system'
 import {
   findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
@@ -31,7 +39,6 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 import { afterAll, expect, test } from 'vitest'
-import { createLedger } from './createLedger.ts'
 import { startSolana } from './startSolana.ts'
 
 const solana = await startSolana({ port: 0, socketPort: 0 })
@@ -173,48 +180,68 @@ test('a transaction that was sent once, or whose hash is made up, is refused', a
   expect((await rpc.isBlockhashValid(hash).send()).value).toBe(false)
 })
 
+const TABLES = address('AddressLookupTab1e1111111111111111111111111')
+
+/** Makes a table of one account on the chain, as its program does it. */
+async function makeTable(owner: KeyPairSigner, entry: Address): Promise<Address> {
+  const slot = await rpc.getSlot().send()
+  const slotBytes = getU64Encoder().encode(slot)
+  const seeds = [getAddressEncoder().encode(owner.address), slotBytes]
+  const [table, bump] = await getProgramDerivedAddress({ programAddress: TABLES, seeds })
+  const accounts = [
+    { address: table, role: AccountRole.WRITABLE },
+    { address: owner.address, role: AccountRole.READONLY_SIGNER, signer: owner },
+    { address: owner.address, role: AccountRole.WRITABLE_SIGNER, signer: owner },
+    { address: SYSTEM_PROGRAM_ADDRESS, role: AccountRole.READONLY },
+  ]
+  const count = getU64Encoder().encode(1n)
+  await send(owner, [
+    { programAddress: TABLES, accounts, data: Uint8Array.of(0, 0, 0, 0, ...slotBytes, bump) },
+    {
+      programAddress: TABLES,
+      accounts,
+      data: Uint8Array.of(2, 0, 0, 0, ...count, ...getAddressEncoder().encode(entry)),
+    },
+  ])
+  // A table can be used from the slot after the one it was filled in.
+  const filled = await rpc.getSlot().send()
+  while ((await rpc.getSlot().send()) <= filled) await pause(100)
+  return table
+}
+
 test('accounts named in a lookup table are found, shown, and paid', async () => {
-  const ledger = createLedger({ onSlot() {}, onTransaction() {} })
-  const payer = await generateKeyPairSigner()
+  const payer = await rich()
   const { address: receiver } = await generateKeyPairSigner()
-  const { address: table } = await generateKeyPairSigner()
-  ledger.airdrop(payer.address, SOL)
-  const data = new Uint8Array(56 + 32)
-  data[0] = 1
-  data.fill(0xff, 4, 12)
-  data.set(getAddressEncoder().encode(receiver), 56)
-  ledger.machine.setAccount({
-    address: table,
-    data,
-    executable: false,
-    lamports: lamports(SOL),
-    programAddress: address('AddressLookupTab1e1111111111111111111111111'),
-    space: BigInt(data.length),
-  })
-  const instruction = getTransferSolInstruction({
-    source: payer,
-    destination: receiver,
-    amount: lamports(SOL / 2n),
-  })
-  const blockhash = {
-    blockhash: ledger.machine.latestBlockhash(),
-    lastValidBlockHeight: BigInt(ledger.lastValidHeight()),
-  }
+  const table = await makeTable(payer, receiver)
+  const amount = lamports(SOL / 2n)
+  const { value: latest } = await rpc.getLatestBlockhash().send()
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (one) => setTransactionMessageFeePayerSigner(payer, one),
-    (one) => setTransactionMessageLifetimeUsingBlockhash(blockhash, one),
-    (one) => appendTransactionMessageInstructions([instruction], one),
+    (one) => setTransactionMessageLifetimeUsingBlockhash(latest, one),
+    (one) =>
+      appendTransactionMessageInstructions(
+        [getTransferSolInstruction({ source: payer, destination: receiver, amount })],
+        one,
+      ),
     (one) => compressTransactionMessageUsingAddressLookupTables(one, { [table]: [receiver] }),
   )
   const signed = await signTransactionMessageWithSigners(message)
-  const signature = ledger.send(getBase64EncodedWireTransaction(signed), 'base64', false)
-  const record = ledger.record(signature)
-  ledger.close()
-  expect(record?.error).toBeNull()
-  expect(record?.read?.loaded.writable).toEqual([receiver])
-  expect(record?.read?.instructions[0]?.accounts).toContain(receiver)
-  expect(ledger.machine.getBalance(receiver)).toBe(SOL / 2n)
+  await sendAndConfirm(signed as never, { commitment: 'confirmed' })
+  expect((await rpc.getBalance(receiver).send()).value).toBe(SOL / 2n)
+  const shown = await rpc
+    .getTransaction(getSignatureFromTransaction(signed), {
+      encoding: 'jsonParsed',
+      maxSupportedTransactionVersion: 0,
+    })
+    .send()
+  expect(shown?.meta).toMatchObject({ loadedAddresses: { writable: [receiver], readonly: [] } })
+  expect(shown?.transaction.message.accountKeys).toContainEqual({
+    pubkey: receiver,
+    signer: false,
+    source: 'lookupTable',
+    writable: true,
+  })
 })
 
 test.each([
