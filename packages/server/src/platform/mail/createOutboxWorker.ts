@@ -11,7 +11,8 @@ const SEND_TIMEOUT_MS = 10_000
 const LEASE_MS = 5_000
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 15_000
-const CONCURRENCY = 8
+/** More than there are connections to the mail server, so that none of them waits for the database. */
+const IN_HAND_MAX = 32
 
 export type OutboxWorker = {
   start(): void
@@ -50,6 +51,24 @@ export function createOutboxWorker({
   let lookAgain = false
   let stopped = false
 
+  let removing: Promise<void> = Promise.resolve()
+  let nextToRemove: { mails: LeasedMail[]; removed: Promise<void> } | undefined
+  /** Those that are done while others are being removed go together, in one statement. */
+  function remove(mail: LeasedMail): Promise<void> {
+    if (!nextToRemove) {
+      const mails: LeasedMail[] = []
+      removing = removing
+        .catch(() => {}) // told to those it was about
+        .then(() => {
+          nextToRemove = undefined
+          return repo.remove(mails)
+        })
+      nextToRemove = { mails, removed: removing }
+    }
+    nextToRemove.mails.push(mail)
+    return nextToRemove.removed
+  }
+
   function poke() {
     if (stopped) return
     lookAgain = true
@@ -61,7 +80,7 @@ export function createOutboxWorker({
   async function look() {
     while (lookAgain && !stopped) {
       lookAgain = false
-      const room = CONCURRENCY - onTheirWay.size
+      const room = IN_HAND_MAX - onTheirWay.size
       if (room === 0) return // the next mail to arrive pokes
       try {
         const now = nowMs()
@@ -94,19 +113,19 @@ export function createOutboxWorker({
     try {
       if (mail.expiresAtMs <= nowMs()) {
         log.warn('mail_expired', about)
-        return await repo.remove(mail)
+        return await remove(mail)
       }
       try {
         await send(mail)
       } catch (fault) {
         if (fault instanceof MailRefusedError || fault instanceof TextRefusedError) {
           log.warn('mail_refused', { ...about, fault })
-          return await repo.remove(mail)
+          return await remove(mail)
         }
         log.warn('mail_delayed', { ...about, fault })
         return await repo.postpone(mail, nowMs() + retryDelayMs(mail.attempts))
       }
-      await repo.remove(mail)
+      await remove(mail)
     } catch (fault) {
       // The database is away: the lease ends by itself and the mail is taken up again.
       log.error('outbox_unwritable', { ...about, fault })

@@ -17,7 +17,8 @@ export function smtpTransport({
   const smtp = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: 8,
+    maxMessages: Number.POSITIVE_INFINITY,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
