@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 
 const text = z.string()
 const maybeText = z.nullable(text)

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 import { SERVER_LIMITS } from './serverLimits.ts'
 import { loginMode, sessionReply } from './session.ts'
 

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { base64, sealedBox } from './hpke.ts'
+import * as z from './schema.ts'
 import { wireUser } from './user.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini'
+import type * as z from './schema.ts'
 
-export type Schema = z.ZodMiniType
+export type Schema = z.AnySchema
 
-/** Who may call: anybody with an app id, a logged-in person, or the app's own back end. */
-export type Audience = 'anyone' | 'user' | 'app'
+/** Who may call: anybody with an app id, a logged-in person, the app's own back end, or either of these two. */
+export type Audience = 'anyone' | 'user' | 'app' | 'user-or-app'
 
 export type Endpoint<Body extends Schema = Schema, Reply extends Schema = Schema> = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

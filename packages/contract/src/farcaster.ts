@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 import { loginMode, sessionReply } from './session.ts'
 
 const text = z.string().check(z.maxLength(8_192))

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 import { sessionReply } from './session.ts'
 
 /** 32 random bytes in base64url are exactly 43 characters. */

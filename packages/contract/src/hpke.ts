@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from './schema.ts'
 
 const BASE64_MAX_CHARS = 16 * 1024
 /** Standard base64, as the wire has it for keys and sealed values. */

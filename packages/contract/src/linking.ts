@@ -1,12 +1,12 @@
-import * as z from 'zod/mini'
 import { endpoint, type Schema } from './endpoint.ts'
 import { oneTimeCode } from './oneTimeCode.ts'
+import * as z from './schema.ts'
 import { telegramAuthResult, telegramWebAppData } from './telegram.ts'
 import { wireUser } from './user.ts'
 
 /** What a logged-in person does to the accounts of their own (wire contract 9). Each call answers the user. */
 const text = z.string().check(z.minLength(1), z.maxLength(8_192))
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema))
 const byUser = <Body extends Schema, const Path extends `/api/v1/${string}`>(
   path: Path,
   body: Body,

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { oneTimeCode } from './oneTimeCode.ts'
 import { passkeyAssertion, passkeyRequestOptions } from './passkey.ts'
+import * as z from './schema.ts'
 import { wireUser } from './user.ts'
 
 /**
@@ -16,7 +16,7 @@ export const MFA_PURPOSES = ['sign', 'export', 'recovery', 'mfa', 'delegate', 't
 export type MfaPurpose = (typeof MFA_PURPOSES)[number]
 
 const phoneNumber = z.string().check(z.minLength(3), z.maxLength(40))
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema))
 const relyingParty = maybe(z.string().check(z.maxLength(512)))
 const nothing = z.optional(z.nullable(z.object({})))
 const success = z.object({ success: z.boolean() })

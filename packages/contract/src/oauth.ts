@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { OAUTH_PROVIDERS } from './appConfig.ts'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 import { loginMode, sessionReply } from './session.ts'
 
 const pkceText = z.string().check(z.minLength(1), z.maxLength(512))

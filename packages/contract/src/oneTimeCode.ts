@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
+import * as z from './schema.ts'
 import { loginMode, sessionReply } from './session.ts'
 
 /** Six digits; people paste codes with spaces in them, so those go first. */

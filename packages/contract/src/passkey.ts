@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 import { sessionReply } from './session.ts'
 import { wireUser } from './user.ts'
 
 /** All binary values are base64url text. */
 const base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]*$/), z.maxLength(16_384))
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema))
 const relyingParty = maybe(z.string().check(z.maxLength(512)))
 
 const credentialDescriptor = z.object({

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { oneTimeCode } from './oneTimeCode.ts'
+import * as z from './schema.ts'
 import { loginMode, sessionReply } from './session.ts'
 
 const phoneNumber = z.string().check(z.minLength(3), z.maxLength(40))

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 
 const text = z.string()
 const field = z.string().check(z.maxLength(2048))
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema))
 
 /** How the recovery of a wallet is called on the wire. */
 export const RECOVERY_TYPES = {

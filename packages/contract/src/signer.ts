@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { Schema } from './endpoint.ts'
 import { base64, sealedBox } from './hpke.ts'
+import * as z from './schema.ts'
 
 /**
  * What the API asks of the signer, over a channel both authenticate. The signer keeps recovery shares

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 import { loginMode, sessionReply } from './session.ts'
 import { layOutSignInMessage, type SignInRequest } from './signInMessage.ts'
 import { wireUser } from './user.ts'
@@ -8,7 +8,7 @@ const text = z.string().check(z.maxLength(8_192))
 /** ERC-6492 carries the call that would deploy the wallet. */
 const signature = z.string().check(z.maxLength(32_768))
 const label = z.string().check(z.maxLength(255))
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema))
 
 /** The nonce is for one signature of this address; without an address, for whichever signs with it. */
 export const startSiwe = endpoint({

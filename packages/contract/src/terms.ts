@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 import { wireUser } from './user.ts'
 
 export const acceptTerms = endpoint({

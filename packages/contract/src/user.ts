@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 
 const text = z.string()
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema))
 
 /** Every linked account carries when it was proved, in epoch seconds. */
 const proved = {
@@ -10,7 +10,7 @@ const proved = {
   first_verified_at: z.nullable(z.number()),
   latest_verified_at: z.nullable(z.number()),
 }
-const account = <Type extends string, Shape extends Record<string, z.ZodMiniType>>(
+const account = <Type extends string, Shape extends Record<string, z.AnySchema>>(
   type: Type,
   shape: Shape,
 ) => z.object({ type: z.literal(type), ...shape, ...proved })
@@ -25,7 +25,7 @@ const RECOVERY_METHODS = [
   'passkey',
 ] as const
 const addressed = z.array(z.object({ address: text }))
-const oauth = <Provider extends string, Shape extends Record<string, z.ZodMiniType>>(
+const oauth = <Provider extends string, Shape extends Record<string, z.AnySchema>>(
   provider: Provider,
   shape: Shape,
 ) => account(`${provider}_oauth` as const, { subject: text, ...shape })

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { base64 } from './hpke.ts'
+import * as z from './schema.ts'
 
 /** What a message between host page and vault may be at most (security.md section 3). */
 export const VAULT_LIMITS = {
@@ -19,7 +19,7 @@ const field = z.string().check(z.maxLength(VAULT_LIMITS.fieldMaxChars))
 const token = z.string().check(z.maxLength(VAULT_LIMITS.tokenMaxChars))
 /** As long as the message itself may be, which is measured before anything is read. */
 const long = z.string()
-const list = <Item extends z.ZodMiniType>(item: Item) =>
+const list = <Item extends z.AnySchema>(item: Item) =>
   z.array(item).check(z.maxLength(VAULT_LIMITS.listMax))
 const loose = z.record(field, z.unknown())
 const walletIndex = z.int().check(z.gte(0), z.lte(VAULT_LIMITS.hdWalletIndexMax))
@@ -83,7 +83,7 @@ const transaction = z.strictObject({
   type: quantity,
 })
 
-const method = <Name extends string, Params extends z.ZodMiniType>(name: Name, params: Params) =>
+const method = <Name extends string, Params extends z.AnySchema>(name: Name, params: Params) =>
   z.strictObject({ method: z.literal(name), params })
 
 /** What a wallet can be asked to do by `wallets:rpc`. */

@@ -110,9 +110,7 @@ export function createHttp({
     if (!response.ok) throw refusal(response.status, reply)
     const parsed = endpoint.reply.safeParse(reply)
     if (parsed.success) return parsed.data as ReplyOut<E>
-    throw new LatchkeyError('unexpected', `Unexpected answer from ${endpoint.path}`, {
-      cause: parsed.error,
-    })
+    throw new LatchkeyError('unexpected', `Unexpected answer from ${endpoint.path}`)
   }
   return { call }
 }

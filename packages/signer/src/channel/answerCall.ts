@@ -1,7 +1,7 @@
+import type * as z from '@latchkey/contract/schema'
 import type { SignerCall, SignerRefusal } from '@latchkey/contract/signer'
 import { SIGNER_HEADERS } from '@latchkey/contract/signerChannel'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
-import type * as z from 'zod/mini'
 import { SignerError } from '../SignerError.ts'
 import type { SignerLog } from '../SignerLog.ts'
 import type { createCallerCheck } from './checkCaller.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type * as z from '@latchkey/contract/schema'
 import type { SignerCall } from '@latchkey/contract/signer'
 import { SIGNER_HEADERS, signerRequestText } from '@latchkey/contract/signerChannel'
-import type * as z from 'zod/mini'
 import { createSigner } from '../createSigner.ts'
 import type { Db } from '../db/Db.ts'
 import { createLocalKms, type MasterKeys } from '../kms/createLocalKms.ts'

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type * as z from '@latchkey/contract/schema'
 import { releasePepper, type SignerCall, signerRefusal } from '@latchkey/contract/signer'
 import {
   SIGNER_HEADERS,
@@ -6,7 +7,6 @@ import {
   signerRequestText,
 } from '@latchkey/contract/signerChannel'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
-import type * as z from 'zod/mini'
 import type { RandomBytes } from '../ids/createId.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { SignerRefused } from './SignerRefused.ts'

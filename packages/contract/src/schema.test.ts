@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as zod from 'zod/mini'
+import * as own from './schema.ts'
+
+/** A schema, written once and built with both. */
+type Plan = (z: typeof own) => own.AnySchema
+const both = (plan: Plan) => ({
+  own: plan(own),
+  zod: plan(zod as unknown as typeof own) as unknown as zod.ZodMiniType,
+})
+
+const KEYS = ['a', 'b', 'type', 'more'] as const
+const words = ['', 'one', 'two', 'x'.repeat(9)]
+
+const leaf: fc.Arbitrary<Plan> = fc.constantFrom<Plan[]>(
+  (z) => z.string(),
+  (z) => z.string().check(z.minLength(1), z.maxLength(5)),
+  (z) => z.string().check(z.regex(/^o/)),
+  (z) =>
+    z.string().check(
+      z.overwrite((text: string) => text.trim()),
+      z.minLength(2),
+    ),
+  (z) => z.number(),
+  (z) => z.number().check(z.gte(0), z.lte(3)),
+  (z) => z.number().check(z.refine((value: number) => value % 2 === 0)),
+  (z) => z.int(),
+  (z) => z.bigint(),
+  (z) => z.boolean(),
+  (z) => z.unknown(),
+  (z) => z.undefined(),
+  (z) => z.literal('one'),
+  (z) => z.enum(['one', 'two']),
+  (z) => z.custom<string>((value) => value === 'two'),
+)
+
+const plan: fc.Arbitrary<Plan> = fc.letrec<{ plan: Plan; shape: Record<string, Plan> }>((tie) => ({
+  shape: fc.dictionary(fc.constantFrom('a', 'b', 'type'), tie('plan'), { maxKeys: 3 }),
+  plan: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    tie('plan').map(
+      (inner): Plan =>
+        (z) =>
+          z.optional(inner(z)),
+    ),
+    tie('plan').map(
+      (inner): Plan =>
+        (z) =>
+          z.nullable(inner(z)),
+    ),
+    tie('plan').map(
+      (inner): Plan =>
+        (z) =>
+          z.nullish(inner(z)),
+    ),
+    tie('plan').map(
+      (inner): Plan =>
+        (z) =>
+          z.array(inner(z)),
+    ),
+    tie('plan').map(
+      (inner): Plan =>
+        (z) =>
+          z._default(inner(z), 'given' as never),
+    ),
+    fc.tuple(tie('plan'), tie('plan')).map(
+      ([one, two]): Plan =>
+        (z) =>
+          z.union([one(z), two(z)]),
+    ),
+    tie('plan').map(
+      (one): Plan =>
+        (z) =>
+          z.tuple([one(z), z.string()]),
+    ),
+    tie('plan').map(
+      (inner): Plan =>
+        (z) =>
+          z.record(z.string().check(z.maxLength(4)), inner(z)),
+    ),
+    fc.tuple(tie('shape'), fc.constantFrom('object', 'strictObject', 'looseObject' as const)).map(
+      ([shape, kind]): Plan =>
+        (z) =>
+          z[kind](Object.fromEntries(Object.entries(shape).map(([key, of]) => [key, of(z)]))),
+    ),
+    fc.tuple(tie('plan'), tie('plan')).map(
+      ([one, two]): Plan =>
+        (z) =>
+          z.discriminatedUnion('type', [
+            z.object({ type: z.literal('one'), a: one(z) }),
+            z.strictObject({ type: z.enum(['two', 'x']), b: two(z) }),
+          ]),
+    ),
+  ),
+})).plan
+
+const value = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom<unknown[]>(
+      ...words,
+      0,
+      1,
+      2.5,
+      -1,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      2 ** 60,
+    ),
+    fc.constantFrom<unknown[]>(null, undefined, true, 3n, 'one', 'two', ' one ', []),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom(...KEYS), tie('value'), { maxKeys: 4, noNullPrototype: true }),
+    fc.record({ type: fc.constantFrom('one', 'two', 'x', 'y', 1), a: tie('value') }),
+    fc.record({ type: fc.constantFrom('one', 'two'), b: tie('value') }),
+  ),
+})).value
+
+test('ten thousand made-up values of made-up forms are read as zod reads them', () => {
+  let fitting = 0
+  fc.assert(
+    fc.property(plan, value, (form, given) => {
+      const built = both(form)
+      const expected = zod.safeParse(built.zod, given)
+      const found = built.own.safeParse(given)
+      expect(found.success).toBe(expected.success)
+      if (!found.success || !expected.success) return
+      fitting += 1
+      expect(found.data).toEqual(expected.data)
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(fitting).toBeGreaterThan(500)
+})
+
+test('what a prototype has was not sent', () => {
+  const given = Object.create({ a: 'inherited' })
+  expect(own.object({ a: own.string() }).safeParse(given).success).toBe(false)
+})
+
+test('a key that would change what an object is does not get through', () => {
+  const given = JSON.parse('{"__proto__":{"isAdmin":true},"a":"one"}')
+  const read = own.object({ a: own.string() }).parse(given)
+  expect(read).toEqual({ a: 'one' })
+  expect('isAdmin' in read).toBe(false)
+  expect(own.looseObject({ a: own.string() }).safeParse(given).success).toBe(false)
+  expect(own.record(own.string(), own.unknown()).safeParse(given).success).toBe(false)
+})
+
+test('the object handed in is left as it was', () => {
+  const given = Object.freeze({ a: ' one ', more: 1 })
+  const form = own.object({ a: own.string().check(own.overwrite((text: string) => text.trim())) })
+  expect(form.parse(given)).toEqual({ a: 'one' })
+  expect(given).toEqual({ a: ' one ', more: 1 })
+})
+
+test('a value that does not fit is refused without a word of it', () => {
+  const secret = 'hunter2'
+  expect(() => own.number().parse(secret)).toThrow(TypeError)
+  try {
+    own.number().parse(secret)
+  } catch (refusal) {
+    expect(String(refusal)).not.toContain(secret)
+  }
+})
