@@ -1,0 +1,106 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { expect, test, vi } from 'vitest'
+import { createTestClock } from '../../../testing/createTestClock.ts'
+import { KNOWN_WALLETS } from '../../list/knownWallets.ts'
+import { ADA_CHECKSUMMED, fakeEthereum } from '../../testing/fakeEthereum.fixture.ts'
+import { checkPreference } from '../checkPreference.ts'
+import { createWalletConnect } from './createWalletConnect.ts'
+import { keepLine } from './keepLine.ts'
+import type { RelayProvider } from './RelayProvider.ts'
+import { createRelayRequests } from './relayRequests.ts'
+
+function relay(fake = fakeEthereum()) {
+  let scanned = () => {}
+  const disconnect = vi.fn(async () => {})
+  const provider: RelayProvider = Object.assign(fake.provider, {
+    connect: () => {
+      fake.emit('display_uri', 'wc:link')
+      return new Promise<void>((resolve) => {
+        scanned = resolve
+      })
+    },
+    disconnect,
+  })
+  const requests = createRelayRequests(() => {})
+  const connector = createWalletConnect({
+    clock: createTestClock(),
+    wallet: KNOWN_WALLETS.find(({ id }) => id === 'rainbow') ?? null,
+    loadProvider: async () => provider,
+    requests,
+  })
+  return { fake, connector, requests, disconnect, scan: () => scanned() }
+}
+
+test('the link comes first, the account when the phone has answered', async () => {
+  const { connector, scan, fake } = relay()
+  const onUri = vi.fn()
+  const connecting = connector.connect({ onUri })
+  await vi.waitFor(() => expect(onUri).toHaveBeenCalledWith('wc:link'))
+  expect(fake.methods()).toEqual([])
+  scan()
+  expect(await connecting).toEqual({ address: ADA_CHECKSUMMED, chainId: 'eip155:1' })
+  expect(connector).toMatchObject({ clientType: 'rainbow', connectorType: 'wallet_connect_v2' })
+  expect(fake.listening('display_uri')).toBe(0)
+})
+
+test('what the phone is asked can be cancelled here; a reset ends the pairing too', async () => {
+  const fake = fakeEthereum({ personal_sign: () => new Promise(() => {}) })
+  const { connector, requests, scan, disconnect } = relay(fake)
+  const connecting = connector.connect()
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  scan()
+  await connecting
+  expect(requests.getState().isWaiting).toBe(false)
+  const signing = connector.signMessage(ADA_CHECKSUMMED, 'hi')
+  await vi.waitFor(() => expect(requests.getState().isWaiting).toBe(true))
+  requests.cancel()
+  await expect(signing).rejects.toMatchObject({ code: 4001 })
+  expect(requests.getState().isWaiting).toBe(false)
+  await requests.reset()
+  expect(disconnect).toHaveBeenCalledTimes(1)
+})
+
+test('a dropped line is opened again after 5 s, and again until it is up', () => {
+  const clock = createTestClock()
+  let isUp = true
+  let tell = (_: boolean) => {}
+  const reopen = vi.fn(async () => {})
+  const seen: boolean[] = []
+  const stop = keepLine(
+    {
+      isUp: () => isUp,
+      reopen,
+      onChange: (listener) => {
+        tell = listener
+        return () => {}
+      },
+    },
+    clock,
+    (up) => seen.push(up),
+  )
+  isUp = false
+  tell(false)
+  clock.advance(METHOD_LIMITS.relayReconnectMs - 1)
+  expect(reopen).not.toHaveBeenCalled()
+  clock.advance(1)
+  expect(reopen).toHaveBeenCalledTimes(1)
+  clock.advance(METHOD_LIMITS.relayReconnectMs)
+  expect(reopen).toHaveBeenCalledTimes(2)
+  isUp = true
+  tell(true)
+  clock.advance(METHOD_LIMITS.relayReconnectMs * 3)
+  expect(reopen).toHaveBeenCalledTimes(2)
+  expect(seen).toEqual([false, true])
+  tell(false)
+  stop()
+  clock.advance(METHOD_LIMITS.relayReconnectMs * 3)
+  expect(reopen).toHaveBeenCalledTimes(2)
+})
+
+test('a preference is "all" until the host says otherwise, and may not contradict itself', () => {
+  expect(checkPreference()).toEqual({ options: 'all' })
+  expect(checkPreference({ options: 'eoaOnly' })).toEqual({ options: 'eoaOnly' })
+  expect(() => checkPreference({ attribution: { auto: true, dataSuffix: '0x1' } })).toThrow(
+    'attribution cannot have both auto and dataSuffix',
+  )
+})

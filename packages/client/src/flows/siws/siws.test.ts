@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { SolanaConnector } from '../../external-wallets/Connector.ts'
+import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWallet.ts'
+import { bytesFromBase58 } from './bytesFromBase58.ts'
+import { memoTransaction } from './memoTransaction.ts'
+import { signSiws } from './signSiws.ts'
+
+const ADDRESS = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+const wallet = { address: ADDRESS } as ConnectedWallet
+const SIGNATURE = new Uint8Array(64).fill(7)
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+const connectorOf = (signed: Partial<SolanaConnector>) =>
+  ({ chainType: 'solana', ...signed }) as SolanaConnector
+
+test.each([
+  ['11111111111111111111111111111111', '00'.repeat(32)],
+  ['2NEpo7TZRRrLZSi2U', Buffer.from('Hello World!').toString('hex')],
+  ['1112', '00000001'],
+])('base58 %s is %s', (text, hex) => {
+  expect(Buffer.from(bytesFromBase58(text)).toString('hex')).toBe(hex)
+})
+
+test('what is no base58 is refused', () => {
+  expect(() => bytesFromBase58('0OIl')).toThrow(RangeError)
+})
+
+test('a wallet that signs the bytes themselves sends them as plain', async () => {
+  const connector = connectorOf({
+    signMessage: async (_, message) => ({ signedMessage: message, signature: SIGNATURE }),
+  })
+  expect(await signSiws(connector, wallet, 'hello', false)).toEqual({
+    message: 'hello',
+    signature: base64(SIGNATURE),
+    messageType: 'plain',
+  })
+})
+
+test('one that wraps them in the off-chain envelope is told apart by what it signed', async () => {
+  const signedMessage = Uint8Array.from([0xff, ...Buffer.from('solana offchain'), 0, 1])
+  const connector = connectorOf({
+    signMessage: async () => ({ signedMessage, signature: SIGNATURE }),
+  })
+  expect(await signSiws(connector, wallet, 'hello', false)).toMatchObject({
+    message: 'hello',
+    messageType: 'offchain-message',
+  })
+})
+
+test('a Ledger signs a transaction that carries the message, pays nobody and can never be sent', async () => {
+  const memo = 'm'.repeat(300)
+  const connector = connectorOf({
+    signTransaction: async (_, transaction) => {
+      const signed = Uint8Array.from(transaction)
+      signed.set(SIGNATURE, 1)
+      return signed
+    },
+  })
+  const { message, signature, messageType } = await signSiws(connector, wallet, memo, true)
+  expect([signature, messageType]).toEqual([base64(SIGNATURE), 'transaction'])
+  const bytes = Buffer.from(message, 'base64')
+  const body = bytes.subarray(65)
+  // Header, two keys, no blockhash, one instruction: the memo program, signed by the account.
+  expect([...body.subarray(0, 4)]).toEqual([1, 0, 1, 2])
+  expect(body.subarray(4, 36)).toEqual(Buffer.from(bytesFromBase58(ADDRESS)))
+  expect(body.subarray(68, 100)).toEqual(Buffer.alloc(32))
+  expect([...body.subarray(100, 106)]).toEqual([1, 1, 1, 0, 0xac, 0x02])
+  expect(body.subarray(106).toString()).toBe(memo)
+})
+
+test('an address that is not 32 bytes makes no transaction', () => {
+  expect(() => memoTransaction('2NEpo7TZRRrLZSi2U', 'x')).toThrow('32 bytes')
+})
