@@ -8,17 +8,20 @@ import { signSiws } from './signSiws.ts'
 const ADDRESS = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 const wallet = { address: ADDRESS } as ConnectedWallet
 const SIGNATURE = new Uint8Array(64).fill(7)
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const hexOf = (bytes: Uint8Array) =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const connectorOf = (signed: Partial<SolanaConnector>) =>
   ({ chainType: 'solana', ...signed }) as SolanaConnector
 
 test.each([
   ['11111111111111111111111111111111', '00'.repeat(32)],
-  ['2NEpo7TZRRrLZSi2U', Buffer.from('Hello World!').toString('hex')],
+  ['2NEpo7TZRRrLZSi2U', hexOf(bytesOf('Hello World!'))],
   ['1112', '00000001'],
 ])('base58 %s is %s', (text, hex) => {
-  expect(Buffer.from(bytesFromBase58(text)).toString('hex')).toBe(hex)
+  expect(hexOf(bytesFromBase58(text))).toBe(hex)
 })
 
 test('what is no base58 is refused', () => {
@@ -37,7 +40,7 @@ test('a wallet that signs the bytes themselves sends them as plain', async () =>
 })
 
 test('one that wraps them in the off-chain envelope is told apart by what it signed', async () => {
-  const signedMessage = Uint8Array.from([0xff, ...Buffer.from('solana offchain'), 0, 1])
+  const signedMessage = Uint8Array.from([0xff, ...bytesOf('solana offchain'), 0, 1])
   const connector = connectorOf({
     signMessage: async () => ({ signedMessage, signature: SIGNATURE }),
   })
@@ -58,14 +61,14 @@ test('a Ledger signs a transaction that carries the message, pays nobody and can
   })
   const { message, signature, messageType } = await signSiws(connector, wallet, memo, true)
   expect([signature, messageType]).toEqual([base64(SIGNATURE), 'transaction'])
-  const bytes = Buffer.from(message, 'base64')
+  const bytes = Uint8Array.from(atob(message), (char) => char.charCodeAt(0))
   const body = bytes.subarray(65)
   // Header, two keys, no blockhash, one instruction: the memo program, signed by the account.
   expect([...body.subarray(0, 4)]).toEqual([1, 0, 1, 2])
-  expect(body.subarray(4, 36)).toEqual(Buffer.from(bytesFromBase58(ADDRESS)))
-  expect(body.subarray(68, 100)).toEqual(Buffer.alloc(32))
+  expect(body.subarray(4, 36)).toEqual(bytesFromBase58(ADDRESS))
+  expect(body.subarray(68, 100)).toEqual(new Uint8Array(32))
   expect([...body.subarray(100, 106)]).toEqual([1, 1, 1, 0, 0xac, 0x02])
-  expect(body.subarray(106).toString()).toBe(memo)
+  expect(new TextDecoder().decode(body.subarray(106))).toBe(memo)
 })
 
 test('an address that is not 32 bytes makes no transaction', () => {
