@@ -1,0 +1,50 @@
+import {
+  getTypesForEIP712Domain,
+  type LocalAccount,
+  numberToHex,
+  serializeTypedData,
+  stringToHex,
+  type TypedDataDomain,
+  toHex,
+} from 'viem'
+import { toAccount } from 'viem/accounts'
+
+type Wallet = {
+  address: string
+  getEthereumProvider(): Promise<{
+    request(call: { method: string; params?: unknown }): Promise<unknown>
+  }>
+}
+type Hex = `0x${string}`
+
+/** A viem account that signs with the given wallet, embedded or the person's own. */
+export async function toViemAccount({ wallet }: { wallet: Wallet }): Promise<LocalAccount> {
+  const provider = await wallet.getEthereumProvider()
+  const address = wallet.address as Hex
+  const ask = (method: string, params: unknown[]) =>
+    provider.request({ method, params }) as Promise<Hex>
+  return toAccount({
+    address,
+    signMessage({ message }) {
+      const raw = typeof message === 'string' ? stringToHex(message) : message.raw
+      return ask('personal_sign', [typeof raw === 'string' ? raw : toHex(raw), address])
+    },
+    signTypedData(typedData) {
+      const { domain, types } = typedData as { domain?: TypedDataDomain; types: object }
+      // Without the domain's own type among the others it would be left out of what is signed.
+      const all = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types }
+      const written = serializeTypedData({ ...typedData, types: all } as never)
+      return ask('eth_signTypedData_v4', [address, written])
+    },
+    signTransaction: (transaction) => ask('eth_signTransaction', [toRpc(transaction, address)]),
+  })
+}
+
+/** Wallets take their numbers in hex. */
+function toRpc(transaction: object, from: Hex) {
+  const entries = Object.entries({ from, ...transaction }).map(([name, value]) => [
+    name,
+    typeof value === 'bigint' || typeof value === 'number' ? numberToHex(value) : value,
+  ])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,89 @@
+import type { CreateConnectorFn } from 'wagmi'
+
+/** What the connector needs of a wallet; an embedded one has it as well as a person's own. */
+export type ActiveEthereumWallet = {
+  address: string
+  /** CAIP-2. */
+  chainId: string
+  getEthereumProvider(): Promise<{
+    request(call: { method: string; params?: unknown }): Promise<unknown>
+  }>
+  switchChain(chainId: number): Promise<void>
+}
+
+type Address = `0x${string}`
+
+export type LatchkeyConnector = CreateConnectorFn & {
+  /** The wallet in use; null when there is none. `useLatchkeyWagmi` says it. */
+  setWallet(wallet: ActiveEthereumWallet | null): void
+}
+
+const chainOf = ({ chainId }: ActiveEthereumWallet) => Number(chainId.replace('eip155:', ''))
+
+/** A wagmi connector that always is the active wallet: wagmi keeps no second opinion of its own. */
+export function createLatchkeyConnector(): LatchkeyConnector {
+  let wallet: ActiveEthereumWallet | null = null
+  const listeners = new Set<() => void>()
+
+  const connector: CreateConnectorFn = ({ chains, emitter }) => {
+    let isConnected = false
+    function current(): ActiveEthereumWallet {
+      if (!wallet)
+        throw new Error('There is no active Latchkey wallet: log in or connect one first.')
+      return wallet
+    }
+    const accounts = (): readonly [Address] => [current().address as Address]
+    async function switchTo(chainId: number) {
+      const chain = chains.find(({ id }) => id === chainId)
+      if (!chain) throw new Error(`Chain ${chainId} is not in wagmi's configuration`)
+      await current().switchChain(chainId)
+      emitter.emit('change', { chainId })
+      return chain
+    }
+    listeners.add(() => {
+      if (!isConnected) return
+      if (wallet) emitter.emit('change', { accounts: accounts(), chainId: chainOf(wallet) })
+      else {
+        isConnected = false
+        emitter.emit('disconnect')
+      }
+    })
+    return {
+      id: 'latchkey',
+      name: 'Latchkey',
+      type: 'latchkey',
+      async connect({ chainId, withCapabilities } = {}) {
+        if (chainId && chainId !== chainOf(current())) await switchTo(chainId)
+        isConnected = true
+        const given = accounts()
+        const shown = withCapabilities
+          ? given.map((address) => ({ address, capabilities: {} }))
+          : given
+        return { accounts: shown as never, chainId: chainOf(current()) }
+      },
+      async disconnect() {
+        isConnected = false
+      },
+      getAccounts: async () => (wallet ? accounts() : []),
+      getChainId: async () => chainOf(current()),
+      getProvider: () => current().getEthereumProvider(),
+      // A wallet that is there was allowed already; nobody is asked twice.
+      isAuthorized: async () => wallet !== null,
+      switchChain: ({ chainId }) => switchTo(chainId),
+      // Changes come by the active wallet, which hears its provider first.
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {
+        isConnected = false
+        emitter.emit('disconnect')
+      },
+    }
+  }
+  return Object.assign(connector, {
+    setWallet(next: ActiveEthereumWallet | null) {
+      const isSame = next?.address === wallet?.address && next?.chainId === wallet?.chainId
+      wallet = next
+      if (!isSame) for (const listener of listeners) listener()
+    },
+  })
+}

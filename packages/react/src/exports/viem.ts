@@ -1,0 +1,1 @@
+export { toViemAccount } from '../adapters/viem/toViemAccount.ts'

@@ -1,0 +1,6 @@
+export {
+  type ActiveEthereumWallet,
+  createLatchkeyConnector,
+  type LatchkeyConnector,
+} from '../adapters/wagmi/createLatchkeyConnector.ts'
+export { useLatchkeyWagmi } from '../adapters/wagmi/useLatchkeyWagmi.ts'
