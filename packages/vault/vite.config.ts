@@ -1,27 +1,58 @@
 import { createHash } from 'node:crypto'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** Scripts of the document carry their hash, so that a changed file on the way does not run. */
+const BASE = '/vault/'
+
+/**
+ * Scripts and styles of the documents carry their hash, so that a changed file on the way does not run.
+ * What a script imports is named in the document before it for the same reason.
+ */
 function subresourceIntegrity(): Plugin {
   return {
     name: 'subresource-integrity',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const page = bundle['index.html']
-      if (page?.type !== 'asset') throw new Error('The document is missing')
-      page.source = String(page.source).replace(/<script [^>]*src="([^"]+)"/g, (tag, src) => {
-        const chunk = bundle[src.replace(/^\/vault\//, '')]
-        if (chunk?.type !== 'chunk') throw new Error(`No script for ${src}`)
-        const hash = createHash('sha384').update(chunk.code).digest('base64')
-        return `${tag} integrity="sha384-${hash}"`
-      })
+      for (const page of Object.values(bundle)) {
+        if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue
+        page.source = String(page.source)
+          .replace(/ *<script [^>]*src="([^"]+)"[^>]*>/g, (tag, src) => preloads(bundle, src) + tag)
+          .replace(/<(?:script|link) [^>]*(?:src|href)="([^"]+)"/g, (tag, address) => {
+            return `${tag} integrity="${hashOf(fileOf(bundle, address))}"`
+          })
+      }
     },
   }
 }
 
-/** The server serves the page, so it is built into what the server publishes. */
+function fileOf(bundle: Rolldown.OutputBundle, address: string): string | Uint8Array {
+  const file = bundle[address.replace(BASE, '')]
+  if (!file) throw new Error(`No file for ${address}`)
+  return file.type === 'chunk' ? file.code : file.source
+}
+
+/** A module that was preloaded with a hash is not loaded again without one. */
+function preloads(bundle: Rolldown.OutputBundle, address: string): string {
+  const script = bundle[address.replace(BASE, '')]
+  if (script?.type !== 'chunk') throw new Error(`No script for ${address}`)
+  return importsOf(bundle, script)
+    .map((name) => `    <link rel="modulepreload" crossorigin href="${BASE}${name}">\n`)
+    .join('')
+}
+
+function importsOf(bundle: Rolldown.OutputBundle, { imports }: Rolldown.OutputChunk): string[] {
+  const further = imports.flatMap((name) => {
+    const chunk = bundle[name]
+    return chunk?.type === 'chunk' ? importsOf(bundle, chunk) : []
+  })
+  return [...new Set([...imports, ...further])]
+}
+
+const hashOf = (content: string | Uint8Array) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** The server serves both pages, so they are built into what the server publishes. */
 export default defineConfig({
-  base: '/vault/',
+  base: BASE,
   plugins: [subresourceIntegrity()],
   resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
   worker: { format: 'es' },
@@ -31,6 +62,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     target: 'es2022',
-    rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
+    rolldownOptions: {
+      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/export.html`],
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/shared-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
   },
 })

@@ -16,7 +16,12 @@ export type Person = { accessToken: string; mfaToken?: string | undefined }
 export type Api = {
   call<E extends Endpoint>(
     endpoint: E,
-    asked: { person?: Person; params: ParamsOf<E>; body: BodyIn<E> },
+    asked: {
+      person?: Person
+      params: ParamsOf<E>
+      body: BodyIn<E>
+      headers?: Record<string, string>
+    },
   ): Promise<ReplyOut<E>>
 }
 
@@ -33,11 +38,11 @@ export function createApi({
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }): Api {
   return {
-    async call(endpoint, { person, params, body }) {
+    async call(endpoint, { person, params, body, headers }) {
       const reply = await answerTo(
         fetch(new URL(pathOf(endpoint, params), baseUrl).href, {
           method: endpoint.method,
-          headers: headersFor(appId, person),
+          headers: { ...headers, ...headersFor(appId, person) },
           body: JSON.stringify(body),
           credentials: 'omit', // who asks is told by the message, never by a cookie
           cache: 'no-store',

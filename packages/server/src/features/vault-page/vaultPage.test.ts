@@ -28,6 +28,8 @@ const DOCUMENT =
   '<meta name="latchkey-vault" content="__LATCHKEY_VAULT__"><script src="/vault/assets/index-a_B-1.js"></script>'
 const FILES: Record<string, string> = {
   'index.html': DOCUMENT,
+  'export.html': DOCUMENT,
+  'assets/passwordWorker-1.js': 'argon()',
   'assets/index-a_B-1.js': 'run()',
   'assets/page-1.css': 'body{}',
 }
@@ -58,6 +60,15 @@ test('the page carries exactly the headers of the vault', async () => {
     'cache-control': 'no-store',
     vary: 'Origin',
   })
+})
+
+test('the page that shows a key has the same headers with less in them', async () => {
+  const vault = Object.fromEntries((await server.get(PATH)).headers)
+  const exporting = Object.fromEntries((await server.get(`${PATH}/export?v=1`)).headers)
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-src 'none'; worker-src 'self'; frame-ancestors ${ORIGIN}; require-trusted-types-for 'script'; trusted-types latchkey-key-worker; sandbox allow-scripts allow-same-origin; report-to csp`
+  const { 'x-request-id': _, ...rest } = vault
+  expect(exporting).toMatchObject({ ...rest, 'content-security-policy': policy })
+  expect(exporting).not.toHaveProperty('clear-site-data')
 })
 
 test('only the origins of its own app may frame it, whatever the request says', async () => {
@@ -136,6 +147,7 @@ test.each(['unknownapp000000000000001', 'x', '__proto__', '%00'])(
 
 test.each([
   ['index-a_B-1.js', 'text/javascript; charset=utf-8', 'run()'],
+  ['passwordWorker-1.js', 'text/javascript; charset=utf-8', 'argon()'],
   ['page-1.css', 'text/css; charset=utf-8', 'body{}'],
 ])('%s is for the page alone, kept for a year, and has no network', async (name, type, content) => {
   const answer = await server.get(`/vault/assets/${name}`)

@@ -1,0 +1,10 @@
+// A file of its own: only the page that shows a key loads it.
+
+/** Numbers of the page that shows a person their key (security.md section 5). */
+export const EXPORT_LIMITS = {
+  visibleBeforePressMs: 800,
+  visibilityDelayMs: 100,
+  visibleRatio: 0.99,
+  hideAfterMs: 60 * 1_000,
+  copiedShownMs: 3 * 1_000,
+} as const

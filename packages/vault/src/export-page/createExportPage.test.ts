@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { VaultError } from '../channel/VaultError.ts'
+import { ApiError } from '../server/ApiError.ts'
+import { createExportPage } from './createExportPage.ts'
+import type { ViewState } from './createView.ts'
+import { exportText } from './exportText.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const KEY = `0x${'ab'.repeat(32)}`
+const PHRASE = 'test test test test test test test test test test test junk'
+
+async function setUp({
+  isSteady = true,
+  copy = async (text: Promise<string>) => void (await text),
+} = {}) {
+  const drawn: ViewState[] = []
+  const copied: string[] = []
+  const page = createExportPage({
+    view: { render: (state) => void drawn.push(state) },
+    async copy(text) {
+      await copy(text)
+      copied.push(await text)
+    },
+  })
+  const read = { key: vi.fn(async () => KEY), phrase: vi.fn(async () => PHRASE) }
+  await page.open(Promise.resolve(read))
+  if (isSteady) page.setSteady(true)
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  return { page, read, copied, drawn, settle, state: () => drawn.at(-1)! }
+}
+
+test('nothing is read before a press', async () => {
+  const { read, state } = await setUp()
+  expect(read.key).not.toHaveBeenCalled()
+  expect(state()).toMatchObject({ isReady: true, revealed: undefined, hasPhrase: true })
+})
+
+test('a press reveals the key; after a minute it is gone', async () => {
+  const { page, state, settle } = await setUp()
+  page.press({ name: 'reveal' })
+  await settle()
+  expect(state().revealed).toBe(KEY)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(state().revealed).toBe(KEY)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(state().revealed).toBeUndefined()
+})
+
+test('a second press hides it at once', async () => {
+  const { page, state, settle } = await setUp()
+  page.press({ name: 'reveal' })
+  await settle()
+  page.press({ name: 'reveal' })
+  expect(state().revealed).toBeUndefined()
+})
+
+test('the key is copied without being shown, and says so for three seconds', async () => {
+  const { page, state, settle, copied, drawn } = await setUp()
+  page.press({ name: 'copy' })
+  await settle()
+  expect(copied).toEqual([KEY])
+  expect(state().isCopied).toBe(true)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(state().isCopied).toBe(false)
+  expect(drawn.every(({ revealed }) => revealed === undefined)).toBe(true)
+})
+
+test('until it has been in plain sight no press counts', async () => {
+  const { page, read, settle } = await setUp({ isSteady: false })
+  page.press({ name: 'reveal' })
+  page.press({ name: 'copy' })
+  await settle()
+  expect(read.key).not.toHaveBeenCalled()
+})
+
+test('what is covered or scrolled away is hidden, and cannot be pressed', async () => {
+  const { page, state, settle, read } = await setUp()
+  page.press({ name: 'reveal' })
+  await settle()
+  page.setSteady(false)
+  expect(state()).toMatchObject({ revealed: undefined, isReady: false })
+  page.press({ name: 'reveal' })
+  expect(read.key).toHaveBeenCalledTimes(1)
+})
+
+test('turning to the phrase hides the key, and a late key is not shown in its place', async () => {
+  const { page, read, state, settle } = await setUp()
+  let answer = (_: string) => {}
+  read.key.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  page.press({ name: 'reveal' })
+  page.press({ name: 'show', secret: 'phrase' })
+  expect(state().shown).toBe('key') // while it works, nothing else is pressed
+  answer(KEY)
+  await settle()
+  page.press({ name: 'show', secret: 'phrase' })
+  expect(state()).toMatchObject({ shown: 'phrase', revealed: undefined })
+  page.press({ name: 'reveal' })
+  await settle()
+  expect(state().revealed).toBe(PHRASE)
+})
+
+test.each([
+  [new ApiError('invalid_credentials', 401), exportText.expired],
+  [new ApiError('too_many_requests', 429), exportText.tooOften],
+  [new VaultError('wallet_not_on_device'), exportText.notOnDevice],
+  [new Error(KEY), exportText.failed],
+])('a page that cannot open says why: %s', async (thrown, sentence) => {
+  const drawn: ViewState[] = []
+  const page = createExportPage({
+    view: { render: (state) => void drawn.push(state) },
+    copy: async () => {},
+  })
+  await page.open(Promise.reject(thrown))
+  page.setSteady(true)
+  expect(drawn.at(-1)).toMatchObject({ notice: sentence, isReady: false, isBusy: false })
+})
+
+test('a browser that refuses to copy is told, and nothing is shown instead', async () => {
+  const refuse = async () => {
+    throw new DOMException('no', 'NotAllowedError')
+  }
+  const { page, state, settle } = await setUp({ copy: refuse })
+  page.press({ name: 'copy' })
+  await settle()
+  expect(state()).toMatchObject({ notice: exportText.notCopied, revealed: undefined })
+})

@@ -1,0 +1,112 @@
+import { EXPORT_LIMITS } from '@latchkey/contract/exportLimits'
+import { VaultError } from '../channel/VaultError.ts'
+import { toVaultError } from '../handlers/toVaultError.ts'
+import { ApiError } from '../server/ApiError.ts'
+import type { createView, Press, SecretName, ViewState } from './createView.ts'
+import { exportText } from './exportText.ts'
+import type { Secrets } from './openSecrets.ts'
+
+type View = Pick<ReturnType<typeof createView>, 'render'>
+type Copy = (text: Promise<string>) => Promise<void>
+
+/** What the page does: nothing is read before a press, and what was shown is gone after a minute. */
+export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
+  let state: ViewState = {
+    shown: 'key',
+    hasPhrase: false,
+    isReady: false,
+    isBusy: true,
+    isCopied: false,
+    revealed: undefined,
+    notice: exportText.opening,
+  }
+  let secrets: Secrets | undefined
+  let isSteady = false
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  let uncopying: ReturnType<typeof setTimeout> | undefined
+
+  function change(changed: Partial<ViewState>) {
+    state = { ...state, ...changed, isReady: secrets !== undefined && isSteady }
+    view.render(state)
+  }
+
+  function hide() {
+    clearTimeout(hiding)
+    change({ revealed: undefined })
+  }
+
+  const read = (name: SecretName): Promise<string> => {
+    const ask = name === 'key' ? secrets?.key : secrets?.phrase
+    return ask ? ask() : Promise.reject(new VaultError('error'))
+  }
+
+  /** Does what a press asks for; whatever goes wrong is said in the place of the secret. */
+  async function work(task: () => Promise<Partial<ViewState>>) {
+    change({ isBusy: true, notice: undefined, isCopied: false })
+    const { shown } = state
+    const changed = await task().catch((thrown: unknown) => ({ notice: noticeOf(thrown) }))
+    // A secret that arrives after the person turned to the other one is not shown.
+    change({ isBusy: false, ...(state.shown === shown && changed) })
+  }
+
+  const pressed: Record<Press['name'], (press: Press) => void> = {
+    reveal() {
+      if (state.revealed !== undefined) return hide()
+      work(async () => {
+        const revealed = await read(state.shown)
+        clearTimeout(hiding)
+        hiding = setTimeout(hide, EXPORT_LIMITS.hideAfterMs)
+        return { revealed }
+      })
+    },
+    copy() {
+      const text = read(state.shown)
+      work(async () => {
+        await copy(text)
+        clearTimeout(uncopying)
+        uncopying = setTimeout(() => change({ isCopied: false }), EXPORT_LIMITS.copiedShownMs)
+        return { isCopied: true }
+      })
+    },
+    show(press) {
+      if (press.name !== 'show' || press.secret === state.shown) return
+      clearTimeout(hiding)
+      change({ shown: press.secret, revealed: undefined, notice: undefined, isCopied: false })
+    },
+  }
+
+  change({})
+  return {
+    /** Opens what the page was opened for, or says why not. */
+    async open(opening: Promise<Secrets>) {
+      try {
+        secrets = await opening
+        change({ isBusy: false, notice: undefined, hasPhrase: secrets.phrase !== undefined })
+      } catch (thrown) {
+        change({ isBusy: false, notice: noticeOf(thrown) })
+      }
+    },
+
+    press(press: Press) {
+      const isAllowed = press.name === 'show' ? secrets !== undefined : state.isReady
+      if (isAllowed && !state.isBusy) pressed[press.name](press)
+    },
+
+    hide,
+
+    /** Out of sight nothing is pressed, and nothing stays shown. */
+    setSteady(steady: boolean) {
+      isSteady = steady
+      if (steady) change({})
+      else hide()
+    },
+  }
+}
+
+function noticeOf(thrown: unknown): string {
+  if (thrown instanceof DOMException) return exportText.notCopied
+  if (thrown instanceof ApiError && thrown.code === 'invalid_credentials') return exportText.expired
+  const { type, notice } = toVaultError(thrown)
+  if (type === 'wallet_not_on_device') return exportText.notOnDevice
+  return notice === 'code 429' ? exportText.tooOften : exportText.failed
+}

@@ -1,0 +1,104 @@
+import { exportText } from './exportText.ts'
+
+export type SecretName = 'key' | 'phrase'
+
+/** All that the page shows; the secret is in it only while it is revealed. */
+export type ViewState = {
+  shown: SecretName
+  hasPhrase: boolean
+  /** Whether a press counts: something is there to press for, and it is in plain sight. */
+  isReady: boolean
+  isBusy: boolean
+  isCopied: boolean
+  revealed: string | undefined
+  /** In place of the secret: what is awaited, or what went wrong. */
+  notice: string | undefined
+}
+
+export type Press = { name: 'reveal' | 'copy' } | { name: 'show'; secret: SecretName }
+
+const MASK = '•'.repeat(16)
+
+/** Draws the page and tells of presses by a person: those a script made are not told. */
+export function createView(document: Document, onPress: (press: Press) => void) {
+  const find = <Found extends HTMLElement>(selector: string) =>
+    document.querySelector<Found>(selector) as Found
+  const main = find('main')
+  const tabs = {
+    key: find<HTMLButtonElement>('#tab-key'),
+    phrase: find<HTMLButtonElement>('#tab-phrase'),
+  }
+  const reveal = find<HTMLButtonElement>('#reveal')
+  const copy = find<HTMLButtonElement>('#copy')
+  const secret = find('#secret')
+  const status = find('#status')
+
+  const onClick = (element: HTMLElement, press: Press) =>
+    element.addEventListener('click', ({ isTrusted }) => {
+      if (isTrusted) onPress(press)
+    })
+  onClick(reveal, { name: 'reveal' })
+  onClick(copy, { name: 'copy' })
+  onClick(tabs.key, { name: 'show', secret: 'key' })
+  onClick(tabs.phrase, { name: 'show', secret: 'phrase' })
+  for (const tab of Object.values(tabs)) {
+    tab.addEventListener('keydown', ({ key, isTrusted }) => {
+      if (!isTrusted || !/^Arrow(Left|Right)$/.test(key)) return
+      const other = tab === tabs.key ? 'phrase' : 'key'
+      tabs[other].focus()
+      onPress({ name: 'show', secret: other })
+    })
+  }
+
+  function content({ revealed, notice, shown }: ViewState): HTMLElement {
+    if (revealed === undefined) {
+      const text = document.createElement('p')
+      text.textContent = notice ?? MASK
+      if (notice === undefined) {
+        text.className = 'mask'
+        text.ariaHidden = 'true'
+      }
+      return text
+    }
+    if (shown === 'key') {
+      const code = document.createElement('code')
+      code.textContent = revealed
+      return code
+    }
+    const words = document.createElement('ol')
+    words.append(
+      ...revealed.split(' ').map((word) => {
+        const item = document.createElement('li')
+        item.textContent = word
+        return item
+      }),
+    )
+    return words
+  }
+
+  return {
+    actions: find('.actions'),
+
+    render(state: ViewState) {
+      const { shown, isReady, isBusy, isCopied, revealed } = state
+      const names = exportText[shown]
+      main.ariaBusy = String(isBusy)
+      find('.tabs').hidden = !state.hasPhrase
+      for (const [name, tab] of Object.entries(tabs)) {
+        const isSelected = name === shown
+        tab.ariaSelected = String(isSelected)
+        tab.tabIndex = isSelected ? 0 : -1
+      }
+      secret.replaceChildren(content(state))
+      for (const button of [reveal, copy]) button.disabled = !isReady || isBusy
+      reveal.textContent = revealed === undefined ? exportText.reveal : exportText.hide
+      reveal.ariaLabel = revealed === undefined ? names.reveal : names.hide
+      copy.textContent = isCopied ? exportText.copied : exportText.copy
+      copy.ariaLabel = isCopied ? names.copied : names.copy
+      copy.toggleAttribute('data-done', isCopied)
+      const spoken =
+        state.notice ?? (isCopied ? names.copied : revealed === undefined ? '' : names.shown)
+      if (status.textContent !== spoken) status.textContent = spoken
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/** Every sentence of the page. */
+export const exportText = {
+  reveal: 'Reveal',
+  hide: 'Hide',
+  copy: 'Copy',
+  copied: 'Copied',
+  key: {
+    reveal: 'Reveal private key',
+    hide: 'Hide private key',
+    copy: 'Copy private key',
+    copied: 'Private key copied',
+    shown: 'Private key shown. It is hidden again after one minute.',
+  },
+  phrase: {
+    reveal: 'Reveal recovery phrase',
+    hide: 'Hide recovery phrase',
+    copy: 'Copy recovery phrase',
+    copied: 'Recovery phrase copied',
+    shown: 'Recovery phrase shown. It is hidden again after one minute.',
+  },
+  opening: 'Opening your wallet…',
+  expired: 'This page can be opened only once. Close it and export your wallet again.',
+  notOnDevice: 'This wallet is not on this device. Close this page, recover it and try again.',
+  tooOften: 'Too many attempts. Try again later.',
+  failed: 'Something went wrong. Close this page and try again.',
+  notCopied: 'Your browser refused to copy. Reveal it and copy it by hand.',
+} as const

@@ -1,0 +1,44 @@
+import { VaultError } from '../channel/VaultError.ts'
+import { openPorts } from '../page/openPorts.ts'
+import { readConfiguration } from '../page/readConfiguration.ts'
+import { createUserSigner } from '../server/createUserSigner.ts'
+import { createWallets } from '../wallets/createWallets.ts'
+import { createExportPage } from './createExportPage.ts'
+import { createView } from './createView.ts'
+import { openSecrets } from './openSecrets.ts'
+import { applyTheme, readTheme } from './readTheme.ts'
+import { readVisit } from './readVisit.ts'
+import { watchVisibility } from './watchVisibility.ts'
+
+// Before anything is asked: what is in the fragment opens the wallet and must not stay in the history.
+const visit = readVisit(location)
+history.replaceState(null, '', location.pathname + location.search)
+
+/** The page in the host's frame where a person takes their key out. Nobody but they can press here. */
+applyTheme(document.documentElement, readTheme(location.search))
+const ports = openPorts(readConfiguration(document))
+const view = createView(document, (press) => page.press(press))
+const page = createExportPage({ view, copy })
+watchVisibility(view.actions, page.setSteady)
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) page.hide()
+})
+page.open(
+  visit
+    ? openSecrets(
+        {
+          ports,
+          wallets: createWallets(ports),
+          userSigner: createUserSigner(ports),
+          origin: location.origin,
+        },
+        visit,
+      )
+    : Promise.reject(new VaultError('invalid_request_arguments')),
+)
+
+/** Copies what is still to come: some browsers forget a press that was not answered at once. */
+async function copy(text: Promise<string>): Promise<void> {
+  const blob = text.then((value) => new Blob([value], { type: 'text/plain' }))
+  await Promise.all([text, navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])])
+}

@@ -1,0 +1,84 @@
+import { redeemExportTicket } from '@latchkey/contract/embeddedWallets'
+import { pathOf } from '@latchkey/contract/endpoint'
+import { exportServerWallet } from '@latchkey/contract/userSigner'
+import { HEADERS } from '@latchkey/contract/wire'
+import { base64 } from '@scure/base'
+import { VaultError } from '../channel/VaultError.ts'
+import type { Person } from '../server/createApi.ts'
+import type { UserSigner } from '../server/createUserSigner.ts'
+import type { Wallets } from '../wallets/createWallets.ts'
+import type { WalletPorts } from '../wallets/WalletPorts.ts'
+import type { Credential, Visit } from './readVisit.ts'
+
+/** What a person can take out of their wallet, each read anew when they ask for it. */
+export type Secrets = { key(): Promise<string>; phrase: (() => Promise<string>) | undefined }
+
+type Deps = { ports: WalletPorts; wallets: Wallets; userSigner: UserSigner; origin: string }
+
+/** Uses the credential up and opens what the page was opened for. */
+export async function openSecrets(deps: Deps, { exported, credential }: Visit): Promise<Secrets> {
+  const { person, address } = await admit(deps.ports, credential)
+  if (exported.kind === 'server') {
+    return { key: () => serverKey(deps, person, exported.walletId), phrase: undefined }
+  }
+  const { name, path, hasPhrase } = exported
+  // Told now, while the person reads, and not after they pressed.
+  await deps.wallets.connect(person, name)
+  return {
+    async key() {
+      const opened = await deps.wallets.exportKey(person, name, path)
+      // The ticket was for one wallet, whatever the rest of the address says.
+      if (address !== undefined && opened.address !== address) throw new VaultError('error')
+      return opened.text
+    },
+    phrase: hasPhrase
+      ? async () => (await deps.wallets.exportPhrase(person, name)).text
+      : undefined,
+  }
+}
+
+async function admit(
+  { api }: WalletPorts,
+  credential: Credential,
+): Promise<{ person: Person; address?: string }> {
+  if ('token' in credential) return { person: { accessToken: credential.token } }
+  const { access_token, address } = await api.call(redeemExportTicket, {
+    params: {},
+    body: credential,
+  })
+  return { person: { accessToken: access_token }, address }
+}
+
+/** The key of a server wallet, sealed by the signer to a key of this page; the call is signed by the person's. */
+async function serverKey(
+  { ports, userSigner, origin }: Deps,
+  person: Person,
+  walletId: string,
+): Promise<string> {
+  const { api, appId, boxes } = ports
+  const recipient = await boxes.createRecipient()
+  const params = { walletId }
+  const body = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey } as const
+  // Names in alphabetical order and no spaces: this is canonical JSON (RFC 8785) as it stands.
+  const payload = JSON.stringify({
+    body,
+    headers: { [HEADERS.appId]: appId },
+    method: exportServerWallet.method,
+    url: new URL(pathOf(exportServerWallet, params), origin).href,
+    version: 1,
+  })
+  const message = base64.encode(new TextEncoder().encode(payload))
+  const signature = await userSigner.sign(person, message)
+  const box = await api.call(exportServerWallet, {
+    person,
+    params,
+    body,
+    headers: { [HEADERS.authorizationSignature]: signature },
+  })
+  const bytes = await recipient.open(box)
+  try {
+    return new TextDecoder().decode(bytes)
+  } finally {
+    bytes.fill(0)
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { readTheme } from './readTheme.ts'
+import { readVisit } from './readVisit.ts'
+
+const ADDRESS = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
+const OWN = {
+  v: '1',
+  entropy_id: ADDRESS,
+  entropy_id_verifier: 'ethereum-address-verifier',
+  hd_wallet_index: '2',
+  chain_type: 'solana',
+  phrase_export: 'true',
+  client_id: 'null',
+  width: '312px',
+}
+const visit = (query: Record<string, string>, hash: string) =>
+  readVisit({ search: `?${new URLSearchParams(query)}`, hash })
+
+test('the address names a wallet of this device, and what opens it is in the fragment', () => {
+  expect(visit(OWN, '#ticket=t-1')).toEqual({
+    exported: {
+      kind: 'on-device',
+      name: { entropyId: ADDRESS, entropyIdVerifier: 'ethereum-address-verifier' },
+      path: { chainType: 'solana', index: 2 },
+      hasPhrase: true,
+    },
+    credential: { ticket: 't-1' },
+  })
+})
+
+test('a server wallet is named by its id; a token is taken from clients without tickets', () => {
+  expect(visit({ v: '1-unified', wallet_id: 'abc123' }, '#token=a.b.c')).toEqual({
+    exported: { kind: 'server', walletId: 'abc123' },
+    credential: { token: 'a.b.c' },
+  })
+})
+
+test.each([
+  ['nothing in the fragment', OWN, ''],
+  ['a token in the query', { ...OWN, token: 'a.b.c' }, ''],
+  ['a token past 8 KB', OWN, `#token=${'x'.repeat(9_000)}`],
+  ['another version', { ...OWN, v: '2' }, '#ticket=t'],
+  ['an address that is none', { ...OWN, entropy_id: '../x' }, '#ticket=t'],
+  ['an unknown verifier', { ...OWN, entropy_id_verifier: 'x' }, '#ticket=t'],
+  ['an unknown chain', { ...OWN, chain_type: 'bitcoin' }, '#ticket=t'],
+  ['half an index', { ...OWN, hd_wallet_index: '0.5' }, '#ticket=t'],
+  ['a wallet id with a path in it', { v: '1-unified', wallet_id: 'a/../b' }, '#ticket=t'],
+])('an address with %s opens nothing', (_, query, hash) => {
+  expect(visit(query, hash)).toBeUndefined()
+})
+
+test.each([
+  '#fff',
+  '#14161c',
+  '#14161c80',
+  'rgb(1 2 3 / 50%)',
+  'rgba(1,2,3,.5)',
+  'hsl(120deg 50% 50%)',
+  'navy',
+])('%s is a colour', (accent) => {
+  expect(readTheme(`?${new URLSearchParams({ accent })}`).colours).toEqual({ accent })
+})
+
+test.each([
+  'url(https://evil.example)',
+  'var(--x)',
+  'red;background:url(x)',
+  '#ggg',
+  '#12345',
+  'expression(1)',
+  'image-set(x)',
+  '',
+])('"%s" is no colour and is left out', (accent) => {
+  expect(readTheme(`?${new URLSearchParams({ accent })}`).colours).toEqual({})
+})
+
+test('the scheme is light unless it is dark, and unknown names are left out', () => {
+  expect(readTheme('?colorScheme=dark&evil=red')).toEqual({ colorScheme: 'dark', colours: {} })
+  expect(readTheme('?colorScheme=evil').colorScheme).toBe('light')
+})
