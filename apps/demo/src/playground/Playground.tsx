@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Headless } from '../headless/Headless.tsx'
+import { OwnWallets } from '../headless/OwnWallets.tsx'
 import { Wallets } from '../wallets/Wallets.tsx'
 import { EventLog } from './EventLog.tsx'
 import { MethodList } from './MethodList.tsx'
@@ -39,6 +40,7 @@ export function Playground({ settings, onChange }: Props) {
           <SettingsForm settings={settings} onChange={onChange} />
           <MethodList settings={settings} onChange={onChange} />
           <Headless />
+          <OwnWallets />
           <Wallets />
           <Whoami />
           <EventLog events={events} />

@@ -60,6 +60,12 @@ export function SettingsForm({ settings, onChange }: Props) {
         options={['redirect', 'popup']}
         onChange={(socials) => onChange({ socials })}
       />
+      <Choice
+        label="Chains"
+        value={settings.chains}
+        options={['any', 'sandbox']}
+        onChange={(chains) => onChange({ chains })}
+      />
       <Check
         label="Logo"
         checked={settings.logo === 'leaf'}

@@ -1,4 +1,5 @@
 import type { LatchkeyConfig } from '@latchkey/react'
+import { walletConfig } from './walletConfig.ts'
 
 type Scheme = 'light' | 'dark' | 'system'
 export type MethodChoice = { name: string; on: boolean }
@@ -16,6 +17,8 @@ export type Settings = {
   legalLinks: boolean
   render: 'modal' | 'standalone'
   socials: 'redirect' | 'popup'
+  /** Which chains wallets may be on. */
+  chains: 'any' | 'sandbox'
 }
 
 export const APPS: Readonly<Record<Settings['app'], string>> = {
@@ -24,7 +27,7 @@ export const APPS: Readonly<Record<Settings['app'], string>> = {
   3: 'Members only, terms required',
 }
 
-const ON = ['email', 'google', 'apple', 'passkey']
+const ON = ['email', 'google', 'apple', 'passkey', 'wallet']
 const NAMES = [...ON, 'github', 'discord', 'twitter', 'sms', 'farcaster', 'telegram', 'metamask']
 
 export const DEFAULTS: Settings = {
@@ -39,6 +42,7 @@ export const DEFAULTS: Settings = {
   legalLinks: true,
   render: 'modal',
   socials: 'redirect',
+  chains: 'any',
 }
 
 export const appIdOf = ({ app }: Settings): string => `latchkeydemoapp000000000${app}`
@@ -65,6 +69,7 @@ export function toConfig(settings: Settings): LatchkeyConfig {
       },
     }),
     oauthMode: settings.socials,
+    ...walletConfig(settings),
     render,
   }
 }

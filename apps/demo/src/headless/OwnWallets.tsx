@@ -1,0 +1,57 @@
+import { useActiveWallet, useConnectWallet, useLatchkey, useLinkWallet } from '@latchkey/react'
+import { useState } from 'react'
+
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+/** Wallets of the person's own: connected without a login, linked to the account with one. */
+export function OwnWallets() {
+  const { user } = useLatchkey()
+  const { activeWallet } = useActiveWallet()
+  const [said, setSaid] = useState('')
+  const { connectWallet } = useConnectWallet({
+    onSuccess: ({ wallet }) => setSaid(`connected ${short(wallet.address)}`),
+    onError: setSaid,
+  })
+  const { linkWallet, unlinkWallet } = useLinkWallet({
+    onSuccess: ({ linkMethod }) => setSaid(`linked by ${linkMethod}`),
+    onError: setSaid,
+  })
+  const linked = user?.linkedAccounts.find(
+    (account) => account.type === 'wallet' && account.walletClientType !== 'privy',
+  )
+  return (
+    <section className="group" aria-label="Own wallets">
+      <h3>Own wallets</h3>
+      <div className="setting">
+        <span>Active</span>
+        <output aria-label="Active wallet">
+          {activeWallet ? `${short(activeWallet.address)} on ${activeWallet.chainId}` : 'none'}
+        </output>
+      </div>
+      <div className="setting">
+        <output aria-label="What came of it">{said}</output>
+        <button type="button" onClick={() => connectWallet()}>
+          Connect a wallet
+        </button>
+        {user && (
+          <button type="button" onClick={() => void linkWallet()}>
+            Link a wallet
+          </button>
+        )}
+        {linked?.type === 'wallet' && (
+          <button
+            type="button"
+            onClick={() =>
+              void unlinkWallet(linked.address).then(
+                () => setSaid('unlinked'),
+                (error: { code: string }) => setSaid(error.code),
+              )
+            }
+          >
+            Unlink {short(linked.address)}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

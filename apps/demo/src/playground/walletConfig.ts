@@ -1,0 +1,30 @@
+import type { LatchkeyConfig } from '@latchkey/react'
+import type { Settings } from './settings.ts'
+
+type HostConnectors = NonNullable<LatchkeyConfig['externalWallets']>
+
+declare global {
+  interface Window {
+    /** What a page hands in for wallets on phones; the sandbox has one for trying out. */
+    latchkeyWalletConnect?: HostConnectors['walletConnect']
+  }
+}
+
+const sandboxPort = Number(
+  new URL(import.meta.env.VITE_SANDBOX_URL ?? 'http://localhost:4010').port,
+)
+const chain = (id: number, name: string, distance: number) => ({
+  id,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`http://localhost:${sandboxPort + distance}`] } },
+})
+const SANDBOX_CHAINS = [chain(31_337, 'Sandbox One', 11), chain(31_338, 'Sandbox Two', 12)]
+
+/** What Fernleaf says about wallets of people's own. */
+export const walletConfig = ({ chains }: Settings): LatchkeyConfig => ({
+  ...(window.latchkeyWalletConnect && {
+    externalWallets: { walletConnect: window.latchkeyWalletConnect },
+  }),
+  ...(chains === 'sandbox' && { supportedChains: SANDBOX_CHAINS }),
+})
