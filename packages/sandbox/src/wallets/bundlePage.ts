@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
+/** Built, the page's scripts lie beside this file as JavaScript. */
+const ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 const bundles = new Map<string, Promise<string>>()
 
 /** A script of `page/` in one piece, made when first asked for. */
@@ -12,7 +14,7 @@ export function bundlePage(name: string): Promise<string> {
 async function bundle(name: string): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(`./page/${name}.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(`./page/${name}.${ENDING}`, import.meta.url))],
     bundle: true,
     write: false,
     minify: true,

@@ -1,4 +1,6 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
+import { EVM_CONTRACTS } from '@latchkey/sandbox'
+import { serializeErc6492Signature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { isoTime } from '../../platform/clock/isoTime.ts'
@@ -130,4 +132,17 @@ test('a contract wallet does not take the signature of a stranger, deployed or n
   const after = await person.signDeployed()
   const alien = await stranger.signMessage({ message: after.message })
   expect(await refusal(await finish({ ...after, signature: alien }))).toEqual(REFUSED)
+})
+
+test('an envelope of ERC-6492 does not turn the address of somebody’s key into a contract', async () => {
+  const [ada, eve] = [createEthereumPerson(server), createEthereumPerson(server)]
+  const signed = await eve.sign(await nonceFor(ada.address), { address: ada.address })
+  for (const [address, data] of [
+    [EVM_CONTRACTS.token, '0x18160ddd'], // a call that succeeds and deploys nothing
+    [EVM_CONTRACTS.walletFactory, '0x'],
+    [ada.address, '0x'],
+  ] as const) {
+    const signature = serializeErc6492Signature({ address, data, signature: signed.signature })
+    expect(await refusal(await finish({ ...signed, signature }))).toEqual(REFUSED)
+  }
 })
