@@ -126,6 +126,14 @@ export const SERVER_LIMITS = {
   /** Each is a device; the oldest makes room. */
   walletVersionsMax: 10,
   walletUpkeepBatch: 100,
+  serverWalletCreationsPerUserMax: 60,
+  serverWalletUsesPerUserMax: 2_000,
+  serverWalletsPerUserMax: 100,
+  /** Within it a browser that asks again for a wallet lost the answer and means the same one. */
+  serverWalletRepeatMs: 5 * 1_000,
+  serverWalletPendingMs: 1 * 86_400_000,
+  walletsPerPageMax: 100,
+  authorizationSignaturesMax: 10,
   statementTimeoutMs: 5 * 1_000,
   idleInTransactionTimeoutMs: 10 * 1_000,
 } as const

@@ -98,6 +98,6 @@ export const signRawHash = endpoint({
   method: 'POST',
   path: `${path}/:walletId/raw_sign`,
   audience: 'user-or-app',
-  body: z.looseObject({}),
+  body: z.looseObject({ params: z.looseObject({}) }),
   reply: answer,
 })

@@ -11,6 +11,8 @@ import { createIssuerKeys } from './features/custom-token/createIssuerKeys.ts'
 import { mountCustomToken } from './features/custom-token/routes.ts'
 import { createCustomTokenService } from './features/custom-token/service.ts'
 import { createEmbeddedWallets } from './features/embedded-wallets/createEmbeddedWallets.ts'
+import { createNotice } from './features/embedded-wallets/createNotice.ts'
+import { requireFactor } from './features/embedded-wallets/requireFactor.ts'
 import { mountEmbeddedWallets } from './features/embedded-wallets/routes.ts'
 import { createExternalWalletRepo } from './features/external-wallet/repo.ts'
 import { createRegistry } from './features/farcaster/createRegistry.ts'
@@ -38,6 +40,8 @@ import { createProofService } from './features/proof/service.ts'
 import { createICloud } from './features/recovery/createICloud.ts'
 import { mountRecovery, recoveryCallbackUrl } from './features/recovery/routes.ts'
 import { createRecoveryService } from './features/recovery/service.ts'
+import { createServerWallets } from './features/server-wallets/createServerWallets.ts'
+import { mountServerWallets } from './features/server-wallets/routes.ts'
 import { createSessionRepo } from './features/session/repo.ts'
 import { mountSession } from './features/session/routes.ts'
 import { createSessionService } from './features/session/service.ts'
@@ -50,6 +54,8 @@ import { createTelegramService } from './features/telegram/service.ts'
 import { createUserRepo } from './features/user/repo.ts'
 import { mountUser } from './features/user/routes.ts'
 import { createUserService } from './features/user/service.ts'
+import { mountUserSigner } from './features/user-signer/routes.ts'
+import { createUserSignerService } from './features/user-signer/service.ts'
 import type { VaultFiles } from './features/vault-page/openVaultFiles.ts'
 import { mountVaultPage } from './features/vault-page/routes.ts'
 import { createVaultPageService } from './features/vault-page/service.ts'
@@ -257,6 +263,20 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     nowMs,
     randomBytes,
   })
+  const serverWallets = createServerWallets({
+    db,
+    users,
+    rateLimiter,
+    secrets,
+    shareKeys: deps.shareKeys ?? new Map(),
+    signer: deps.signer,
+    requireFactor,
+    notice: createNotice({ outbox: deps.outbox, nowMs }),
+    onMailQueued: deps.onMailQueued,
+    publicUrl: deps.publicUrl,
+    nowMs,
+    randomBytes,
+  })
   const analytics = createAnalyticsService({
     repo: createAnalyticsRepo(db),
     rateLimiter,
@@ -306,6 +326,17 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     createICloud({ outbound: deps.outbound, limitAttempts: limitRecovery }),
   )
   mountEmbeddedWallets(router, embeddedWallets)
+  mountServerWallets(router, serverWallets)
+  mountUserSigner(
+    router,
+    createUserSignerService({
+      tokens,
+      users,
+      signer: deps.signer,
+      walletsOf: serverWallets.reading.listOf,
+      requireFactor,
+    }),
+  )
   mountSession(router, sessions)
   mountUser(router, users, tokens)
   mountAnalytics(router, analytics)
@@ -325,6 +356,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         alarms.cleanUp(),
         singleUse.cleanUp(),
         embeddedWallets.upkeep.cleanUp(),
+        serverWallets.cleanUp(),
         signingKeys.reload(),
       ])
     },

@@ -12,6 +12,7 @@ import type { Outbound } from '../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../platform/outbound/OutboundError.ts'
 import { createRateLimiter } from '../platform/rate-limit/createRateLimiter.ts'
 import { createSecrets } from '../platform/secrets/createSecrets.ts'
+import type { SignerClient } from '../platform/signer/createSignerClient.ts'
 import { loadSigningKeys } from '../platform/tokens/loadSigningKeys.ts'
 import { createTestSigner } from './createTestSigner.fixture.ts'
 
@@ -40,6 +41,8 @@ export async function createTestServer(
     metricsToken?: string
     outbound?: Outbound
     vaultFiles?: VaultFiles
+    /** In place of a real one in this process. */
+    signer?: SignerClient
     shareKeys?: ReadonlyMap<number, Uint8Array>
     /** Behind one proxy of our own that names the caller's network here. */
     asnHeader?: string
@@ -50,7 +53,7 @@ export async function createTestServer(
   const nowMs = () => now
   const secrets = createSecrets(settings.masterKey ?? new Uint8Array(32).fill(7))
   const signingKeys = await loadSigningKeys({ db, secrets, nowMs })
-  const signer = await createTestSigner(db, nowMs)
+  const signer = settings.signer ?? (await createTestSigner(db, nowMs))
   const mails: OutboxMessage[] = []
   const logged: { event: string; fields: LogFields }[] = []
   const counted: string[] = []

@@ -12,6 +12,8 @@ import * as recovery from '@latchkey/contract/recovery'
 import * as siwe from '@latchkey/contract/siwe'
 import * as siws from '@latchkey/contract/siws'
 import * as telegram from '@latchkey/contract/telegram'
+import * as userSigner from '@latchkey/contract/userSigner'
+import * as serverWallets from '@latchkey/contract/wallets'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
 import type { Outbound } from '../platform/outbound/createOutbound.ts'
 import { APP_ID, APP_SECRET } from './createTestServer.fixture.ts'
@@ -30,6 +32,8 @@ export const ENDPOINTS = [
   siws,
   embeddedWallets,
   recovery,
+  serverWallets,
+  userSigner,
 ]
   .flatMap(Object.values)
   .filter(
@@ -38,10 +42,16 @@ export const ENDPOINTS = [
   )
 
 const ROOT_ID = 'A'.repeat(22)
+const WALLET_ID = 'a'.repeat(25)
 const ADDRESS = `0x${'0'.repeat(40)}`
 
 export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
-  pathOf(endpoint, { appId, rootId: ROOT_ID, address: ADDRESS } as ParamsOf<Endpoint>)
+  pathOf(endpoint, {
+    appId,
+    rootId: ROOT_ID,
+    address: ADDRESS,
+    walletId: WALLET_ID,
+  } as ParamsOf<Endpoint>)
 
 let channels = 0
 /** A relay that opens every channel, and a CloudKit that sends everybody to sign in, so that no endpoint fails for want of the outside. */
@@ -121,6 +131,8 @@ const newVersion = {
 }
 const wallet = { chain_type: 'ethereum', address: ADDRESS }
 const provedWallet = { ...wallet, wallet_index: 0, proof: 'AA==' }
+const hpke = { encryption_type: 'HPKE', recipient_public_key: 'AA==' }
+const importedKey = { ...wallet, entropy_type: 'private-key', encryption_type: 'HPKE' }
 const entropy = { entropy_id: ADDRESS, entropy_id_verifier: 'ethereum-address-verifier' }
 
 /** A body each endpoint takes; one that is missing here fails the tests by name. */
@@ -207,6 +219,17 @@ const BODIES: Record<string, object> = {
   },
   '/api/v1/recovery/oauth/init_icloud': { client_type: 'web' },
   '/api/v1/recovery/configuration_icloud': { client_type: 'web' },
+  '/api/v1/wallets': { chain_type: 'ethereum' },
+  '/api/v1/wallets/:walletId': {},
+  '/api/v1/wallets/:walletId/rpc': { method: 'personal_sign', params: {} },
+  '/api/v1/wallets/:walletId/raw_sign': { params: {} },
+  '/api/v1/wallets/:walletId/export': hpke,
+  '/api/v1/wallets/import/init': importedKey,
+  '/api/v1/wallets/import/submit': {
+    wallet: { ...importedKey, ...sealed, address: `0x${'0'.repeat(39)}1` },
+  },
+  '/api/v1/user_signers/authenticate': { ...hpke, user_jwt: 'a.b.c' },
+  '/api/v1/wallets/authenticate': { ...hpke, user_jwt: 'a.b.c' },
   '/api/v1/analytics_events': { event_name: 'opened' },
 }
 
@@ -223,7 +246,7 @@ export function credentialsFor(
   token: string | null,
 ): Record<string, string> {
   if (audience === 'user') return { authorization: `Bearer ${token}` }
-  if (audience !== 'app') return {}
+  if (audience === 'anyone') return {}
   const basic = Buffer.from(`${APP_ID}:${APP_SECRET}`).toString('base64')
   return { authorization: `Basic ${basic}` }
 }

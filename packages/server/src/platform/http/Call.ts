@@ -15,6 +15,8 @@ export type Call = {
   /** Whose access token a request to an open endpoint carries, when it carries a good one. */
   visitor(): AccessClaims | undefined
   header(name: string): string | undefined
+  /** What the address says after its question mark, unchecked. */
+  query(name: string): string | undefined
   cookie(name: string): string | undefined
   setCookie(line: string): void
 }
@@ -23,5 +25,9 @@ export type Call = {
 export type EndpointCall<E extends Endpoint> = Call & {
   readonly body: BodyOut<E>
   readonly params: ParamsOf<E>
-  readonly claims: E['audience'] extends 'user' ? AccessClaims : undefined
+  readonly claims: E['audience'] extends 'user'
+    ? AccessClaims
+    : E['audience'] extends 'user-or-app'
+      ? AccessClaims | undefined
+      : undefined
 }

@@ -79,6 +79,7 @@ function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App):
     bearer,
     visitor: () => (bearer === undefined ? undefined : deps.tokens.verifyAccess(bearer, app.id)),
     header: (name) => req.header(name),
+    query: (name) => req.query(name),
     cookie,
     setCookie(line) {
       const lines = headers['set-cookie']
@@ -98,7 +99,8 @@ function checkOwnPage({ req }: Context): void {
 
 function checkAudience({ audience }: Endpoint, call: Call): AccessClaims | undefined {
   if (audience === 'anyone') return undefined
-  if (audience === 'app') {
+  const isForApp = audience === 'app' || (audience === 'user-or-app' && namesApp(call))
+  if (isForApp) {
     if (!isAppSecret(call)) throw new ServiceError('missing_or_invalid_token')
     return undefined
   }
@@ -106,6 +108,9 @@ function checkAudience({ audience }: Endpoint, call: Call): AccessClaims | undef
   if (!claims) throw new ServiceError('missing_or_invalid_token')
   return claims
 }
+
+const namesApp = ({ header }: Call): boolean =>
+  header(HEADERS.authorization)?.startsWith('Basic ') === true
 
 function isAppSecret({ app, header }: Call): boolean {
   const [scheme, encoded] = header(HEADERS.authorization)?.split(' ') ?? []

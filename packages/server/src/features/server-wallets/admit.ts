@@ -1,0 +1,45 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
+import type { UserService } from '../user/service.ts'
+import type { Caller } from './Caller.ts'
+
+const LIMITS = {
+  create: SERVER_LIMITS.serverWalletCreationsPerUserMax,
+  use: SERVER_LIMITS.serverWalletUsesPerUserMax,
+  export: SERVER_LIMITS.walletExportsPerUserMax,
+} as const
+
+export type Asker = { app: App; claims: AccessClaims | undefined }
+export type Admit = (asker: Asker, limit?: keyof typeof LIMITS) => Promise<Caller>
+
+type Deps = {
+  users: Pick<UserService, 'requireBySession'>
+  rateLimiter: Pick<RateLimiter, 'take'>
+  secrets: Pick<Secrets, 'mac'>
+}
+
+/** Lets in a back end, and whoever has an open session as often as the thing they ask for may be asked for. */
+export function createAdmit({ users, rateLimiter, secrets }: Deps): Admit {
+  return async ({ app, claims }, limit) => {
+    if (!claims) return { app, person: undefined }
+    const user = await users.requireBySession(claims)
+    if (limit) {
+      const key = secrets.mac('identifier', app.id, 'server-wallet', user.id).toString('base64url')
+      const taken = await rateLimiter.take([
+        {
+          key: `server-wallet-${limit}:${key}`,
+          max: LIMITS[limit],
+          windowMs: SERVER_LIMITS.walletWindowMs,
+        },
+      ])
+      if (!taken.allowed) {
+        throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+      }
+    }
+    return { app, person: { user, sessionId: claims.sessionId } }
+  }
+}

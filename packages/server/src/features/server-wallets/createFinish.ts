@@ -1,0 +1,51 @@
+import { sqlState } from '../../platform/db/withRetry.ts'
+import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { OwnerRow } from './owners/repo.ts'
+import type { ChainType } from './readChainType.ts'
+import type { WalletRepo, WalletRow } from './repo.ts'
+import { walletAccount } from './walletAccount.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+type Deps = {
+  repo: Pick<WalletRepo, 'activate' | 'find'>
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+export type Finish = ReturnType<typeof createFinish>
+
+/** Shows a wallet whose key the signer has; again, it answers the same. */
+export function createFinish({ repo, nowMs, randomBytes }: Deps) {
+  return async (
+    { id, appId, chainType, place, isImported }: WalletRow,
+    owner: OwnerRow | null,
+    made: { address: string; public_key: string },
+  ): Promise<WalletRow> => {
+    const shown = walletAccount({
+      walletId: id,
+      chainType: chainType as ChainType,
+      address: made.address,
+      walletIndex: place ?? 0,
+      isImported,
+    })
+    try {
+      await repo.activate({
+        id,
+        owner,
+        address: made.address,
+        publicKey: made.public_key,
+        account: { id: createId(randomBytes), ...shown },
+        eventId: createId(randomBytes),
+        nowMs: nowMs(),
+      })
+    } catch (cause) {
+      if (sqlState(cause) !== UNIQUE_VIOLATION) throw cause
+      throw new ServiceError('resource_already_exists', { cause })
+    }
+    const row = await repo.find(appId, id)
+    if (row?.status !== 'active') throw new ServiceError('service_unavailable')
+    return row
+  }
+}

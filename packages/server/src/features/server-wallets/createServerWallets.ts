@@ -1,0 +1,79 @@
+import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { Db } from '../../platform/db/Db.ts'
+import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
+import type { UserService } from '../user/service.ts'
+import { createAdmit } from './admit.ts'
+import { askSigner } from './askSigner.ts'
+import { createApiShare } from './createApiShare.ts'
+import { createFinish } from './createFinish.ts'
+import { createCreationService } from './creation/service.ts'
+import { createImportService } from './imports/service.ts'
+import { createOwnerRepo } from './owners/repo.ts'
+import { createOwners } from './owners/service.ts'
+import { createWalletReading } from './reading/service.ts'
+import { createWalletRepo } from './repo.ts'
+import { createUseService } from './use/service.ts'
+
+type Deps = {
+  db: Db
+  users: Pick<UserService, 'requireBySession'>
+  rateLimiter: RateLimiter
+  secrets: Secrets
+  /** Newer keys than the one that comes with the server's secrets, by version from 1. */
+  shareKeys: ReadonlyMap<number, Uint8Array>
+  signer: SignerClient
+  requireFactor(user: WireUser, purpose: 'use' | 'export'): void
+  notice(
+    app: App,
+    user: WireUser,
+    about: { notice: 'exported'; address: string },
+  ): OutboxRow | undefined
+  onMailQueued(): void
+  publicUrl: string
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+export type ServerWallets = ReturnType<typeof createServerWallets>
+
+/** Wallets whose keys are in the signer, half of each with us. */
+export function createServerWallets(deps: Deps) {
+  const { db, secrets, nowMs, randomBytes } = deps
+  const envelope = createEnvelope(new Map([[0, secrets.shareKey], ...deps.shareKeys]))
+  const repo = createWalletRepo(db)
+  const admit = createAdmit(deps)
+  const share = createApiShare(envelope, randomBytes)
+  const reading = createWalletReading({ repo, admit })
+  const making = {
+    repo,
+    owners: createOwners({ repo: createOwnerRepo(db), randomBytes }),
+    admit,
+    share,
+    finish: createFinish({ repo, nowMs, randomBytes }),
+    signer: askSigner(deps.signer),
+    secrets,
+    nowMs,
+    randomBytes,
+  }
+  return {
+    creation: createCreationService(making),
+    imports: createImportService(making),
+    use: createUseService({ ...deps, repo, reading, admit, share, signer: making.signer }),
+    reading,
+    /** Drops what nobody finished and puts our halves under the newest key. */
+    async cleanUp(): Promise<void> {
+      await repo.removePending(nowMs() - SERVER_LIMITS.serverWalletPendingMs)
+      const older = await repo.findOlderThanKey(
+        share.currentVersion,
+        SERVER_LIMITS.walletUpkeepBatch,
+      )
+      for (const row of older) await repo.replaceSealed(row, share.reseal(row))
+    },
+  }
+}

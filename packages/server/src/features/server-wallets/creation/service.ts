@@ -1,0 +1,150 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { createServerWallet } from '@latchkey/contract/signer'
+import type { ServerWallet, WalletRights } from '@latchkey/contract/wallets'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { Admit, Asker } from '../admit.ts'
+import type { Caller } from '../Caller.ts'
+import type { ApiShare } from '../createApiShare.ts'
+import type { Finish } from '../createFinish.ts'
+import type { OwnerRow } from '../owners/repo.ts'
+import type { Owners } from '../owners/service.ts'
+import { type ChainType, readChainType } from '../readChainType.ts'
+import type { NewWalletRow, WalletRepo, WalletRow } from '../repo.ts'
+import { requireServerWallets } from '../requireServerWallets.ts'
+import { toWireWallet } from '../toWireWallet.ts'
+
+/** More races than one attempt can lose without something being wrong. */
+const RACES_MAX = 100
+
+type Deps = {
+  repo: WalletRepo
+  owners: Owners
+  admit: Admit
+  share: ApiShare
+  finish: Finish
+  signer: SignerClient
+  secrets: Pick<Secrets, 'mac'>
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+type Wanted = WalletRights & { chain_type: string }
+type Attempt = {
+  caller: Caller
+  owner: OwnerRow | null
+  chainType: ChainType
+  idempotencyKey: string | null
+  requestHash: string | null
+}
+
+/** Makes wallets: our half is committed first, then the signer makes the key, then it counts. */
+export function createCreationService(deps: Deps) {
+  const { repo, share, secrets, nowMs } = deps
+
+  function attemptOf(
+    caller: Caller,
+    owner: OwnerRow | null,
+    chainType: ChainType,
+    key: string | undefined,
+  ): Attempt {
+    const hash = (...parts: string[]) =>
+      secrets.mac('idempotency-key', caller.app.id, ...parts).toString('base64url')
+    const by = caller.person?.user.id ?? ''
+    return {
+      caller,
+      owner,
+      chainType,
+      idempotencyKey: key === undefined ? null : hash('server-wallet', by, key),
+      requestHash: key === undefined ? null : hash('request', chainType, owner?.id ?? ''),
+    }
+  }
+
+  /** What an earlier call left for this one: the same attempt by name, or by its time. */
+  async function findEarlier(attempt: Attempt, newest: WalletRow | undefined) {
+    if (attempt.idempotencyKey !== null) {
+      const named = await repo.findByKey(attempt.caller.app.id, attempt.idempotencyKey)
+      if (named && named.requestHash !== attempt.requestHash) {
+        throw new ServiceError('resource_conflict', {
+          sentence: 'The idempotency key was used for another request',
+        })
+      }
+      return named
+    }
+    // Browsers repeat a call whose answer they lost, and name no attempt.
+    const isRepeat =
+      newest?.status === 'pending' ||
+      (newest?.activatedAtMs ?? 0) > nowMs() - SERVER_LIMITS.serverWalletRepeatMs
+    return attempt.caller.person && isRepeat ? newest : undefined
+  }
+
+  function newRow(attempt: Attempt, newest: WalletRow | undefined): NewWalletRow {
+    const { caller, owner, chainType, idempotencyKey, requestHash } = attempt
+    const wallet = { id: createId(deps.randomBytes), appId: caller.app.id }
+    const { sealed, keyVersion } = share.make(wallet)
+    const place = owner?.userId ? (newest?.place ?? -1) + 1 : null
+    if ((place ?? 0) >= SERVER_LIMITS.serverWalletsPerUserMax) {
+      throw new ServiceError('cannot_link_more_of_type')
+    }
+    return {
+      ...wallet,
+      ownerId: owner?.id ?? null,
+      userId: owner?.userId ?? null,
+      chainType,
+      place,
+      address: null,
+      sealedShare: sealed,
+      keyVersion,
+      isImported: false,
+      idempotencyKey,
+      requestHash,
+      createdAtMs: nowMs(),
+    }
+  }
+
+  async function reserve(attempt: Attempt): Promise<WalletRow> {
+    const { owner, chainType } = attempt
+    for (let races = 0; races < RACES_MAX; races += 1) {
+      // Read once: whoever saw no wallet tries for the place after none, and of many one gets it.
+      const newest = owner?.userId ? await repo.newestOf(owner.userId, chainType) : undefined
+      const earlier = await findEarlier(attempt, newest)
+      if (earlier) return earlier
+      const row = newRow(attempt, newest)
+      if (!(await repo.add(row))) continue
+      const added = await repo.find(row.appId, row.id)
+      if (added) return added
+    }
+    throw new ServiceError('service_unavailable')
+  }
+
+  return {
+    async create(
+      asker: Asker,
+      wanted: Wanted,
+      idempotencyKey: string | undefined,
+    ): Promise<ServerWallet> {
+      const chainType = readChainType(wanted.chain_type)
+      const caller = await deps.admit(asker, 'create')
+      if (caller.person) requireServerWallets(caller.app)
+      const owner = await deps.owners.of(caller, wanted)
+      const row = await reserve(attemptOf(caller, owner, chainType, idempotencyKey))
+      if (row.status === 'active') return toWireWallet(row)
+      const made = await deps.signer.call(createServerWallet, {
+        app_id: row.appId,
+        wallet_id: row.id,
+        api_share: share.open(row),
+        chain_type: chainType,
+        owner: signerOwner(owner),
+      })
+      return toWireWallet(await deps.finish(row, owner, made))
+    },
+  }
+}
+
+/** An owner as the signer knows it. */
+export function signerOwner(owner: OwnerRow | null) {
+  if (owner === null) return null
+  if (owner.userId !== null) return { user_id: owner.userId }
+  return { public_key: owner.publicKey ?? '' }
+}

@@ -1,0 +1,111 @@
+import { HPKE } from '@latchkey/contract/hpke'
+import { finishImport, startImport } from '@latchkey/contract/signer'
+import type { ServerWallet, WalletRights } from '@latchkey/contract/wallets'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { Admit, Asker } from '../admit.ts'
+import type { Caller } from '../Caller.ts'
+import type { ApiShare } from '../createApiShare.ts'
+import type { Finish } from '../createFinish.ts'
+import { signerOwner } from '../creation/service.ts'
+import type { Owners } from '../owners/service.ts'
+import type { ChainType } from '../readChainType.ts'
+import type { WalletRepo, WalletRow } from '../repo.ts'
+import { requireServerWallets } from '../requireServerWallets.ts'
+import { toWireWallet } from '../toWireWallet.ts'
+
+type Deps = {
+  repo: WalletRepo
+  owners: Owners
+  admit: Admit
+  share: ApiShare
+  finish: Finish
+  signer: SignerClient
+  secrets: Pick<Secrets, 'mac'>
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+type Named = { address: string; chain_type: ChainType }
+type Submitted = Named & {
+  entropy_type: 'private-key' | 'hd'
+  index?: number | null | undefined
+  ciphertext: string
+  encapsulated_key: string
+}
+
+/** Brings keys in that were made elsewhere: they pass through here sealed and are opened in the signer only. */
+export function createImportService(deps: Deps) {
+  const { repo, share, nowMs } = deps
+
+  /** One import at a time for each caller and address, found again by both. */
+  function nameOf({ app, person }: Caller, { address, chain_type }: Named): string {
+    const subject = chain_type === 'ethereum' ? address.toLowerCase() : address
+    const parts = ['server-wallet-import', person?.user.id ?? '', chain_type, subject]
+    return deps.secrets.mac('idempotency-key', app.id, ...parts).toString('base64url')
+  }
+
+  async function admit(asker: Asker): Promise<Caller> {
+    const caller = await deps.admit(asker, 'create')
+    if (caller.person) requireServerWallets(caller.app)
+    return caller
+  }
+
+  async function begin(caller: Caller, named: Named): Promise<WalletRow> {
+    const wallet = { id: createId(deps.randomBytes), appId: caller.app.id }
+    const idempotencyKey = nameOf(caller, named)
+    const { sealed, keyVersion } = share.make(wallet)
+    await repo.add({
+      ...wallet,
+      ownerId: null,
+      userId: null,
+      chainType: named.chain_type,
+      place: null,
+      address: named.address,
+      sealedShare: sealed,
+      keyVersion,
+      isImported: true,
+      idempotencyKey,
+      requestHash: null,
+      createdAtMs: nowMs(),
+    })
+    const row = await repo.findByKey(caller.app.id, idempotencyKey)
+    if (!row) throw new ServiceError('service_unavailable')
+    return row
+  }
+
+  return {
+    async start(asker: Asker, named: Named) {
+      const row = await begin(await admit(asker), named)
+      if (row.status === 'active') throw new ServiceError('resource_already_exists')
+      const { encryption_public_key } = await deps.signer.call(startImport, {
+        app_id: row.appId,
+        wallet_id: row.id,
+        chain_type: named.chain_type,
+        address: row.address ?? named.address,
+      })
+      return { encryption_type: HPKE, encryption_public_key } as const
+    },
+
+    async submit(asker: Asker, sent: Submitted, rights: WalletRights): Promise<ServerWallet> {
+      const caller = await admit(asker)
+      const owner = await deps.owners.of(caller, rights)
+      const row = await repo.findByKey(caller.app.id, nameOf(caller, sent))
+      if (!row) throw new ServiceError('not_found')
+      if (row.status === 'active') return toWireWallet(row)
+      const made = await deps.signer.call(finishImport, {
+        app_id: row.appId,
+        wallet_id: row.id,
+        api_share: share.open(row),
+        chain_type: sent.chain_type,
+        address: row.address ?? sent.address,
+        entropy_type: sent.entropy_type,
+        wallet_index: sent.index ?? 0,
+        sealed_key: { ciphertext: sent.ciphertext, encapsulated_key: sent.encapsulated_key },
+        owner: signerOwner(owner),
+      })
+      return toWireWallet(await deps.finish(row, owner, made))
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/Db.ts'
+import { serverWallets, walletOwners } from '../../platform/db/schema.ts'
+import type { Sealed } from '../../platform/envelope/createEnvelope.ts'
+import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
+
+type Row = typeof serverWallets.$inferSelect
+/** A wallet with the key of its owner, where its owner is a key. */
+export type WalletRow = Row & { ownerPublicKey: string | null }
+export type NewWalletRow = Omit<
+  Row,
+  'status' | 'publicKey' | 'accountId' | 'activatedAtMs' | 'exportedAtMs'
+>
+
+export type Activation = {
+  id: string
+  /** An import may learn its owner only now. */
+  owner: { id: string; userId: string | null } | null
+  address: string
+  publicKey: string
+  account: { id: string; subject: string; details: object }
+  eventId: string
+  nowMs: number
+}
+
+export type Page = {
+  appId: string
+  limit: number
+  after?: { createdAtMs: number; id: string } | undefined
+  chainType?: string | undefined
+  userId?: string | undefined
+}
+
+export type WalletRepo = ReturnType<typeof createWalletRepo>
+
+/** Rows of server wallets: made pending, activated once, shown from then on. */
+export function createWalletRepo(db: Db) {
+  const select = (where: SQL | undefined) =>
+    db
+      .select({ wallet: serverWallets, ownerPublicKey: walletOwners.publicKey })
+      .from(serverWallets)
+      .leftJoin(walletOwners, eq(walletOwners.id, serverWallets.ownerId))
+      .where(where)
+  type Joined = Awaited<ReturnType<typeof select>>[number]
+  const flat = ({ wallet, ownerPublicKey }: Joined): WalletRow => ({ ...wallet, ownerPublicKey })
+  const first = async (found: PromiseLike<Joined[]>): Promise<WalletRow | undefined> => {
+    const [row] = await found
+    return row && flat(row)
+  }
+
+  return {
+    find: (appId: string, id: string) =>
+      first(select(and(eq(serverWallets.appId, appId), eq(serverWallets.id, id)))),
+
+    findByKey: (appId: string, idempotencyKey: string) =>
+      first(
+        select(
+          and(eq(serverWallets.appId, appId), eq(serverWallets.idempotencyKey, idempotencyKey)),
+        ),
+      ),
+
+    /** The last place a person has taken on a chain, finished or not. */
+    newestOf: (userId: string, chainType: string) =>
+      first(
+        select(
+          and(
+            eq(serverWallets.userId, userId),
+            eq(serverWallets.chainType, chainType),
+            isNotNull(serverWallets.place),
+          ),
+        )
+          .orderBy(desc(serverWallets.place))
+          .limit(1),
+      ),
+
+    /** False when the place or the name of the attempt was taken meanwhile. */
+    async add(row: NewWalletRow): Promise<boolean> {
+      const added = await db
+        .insert(serverWallets)
+        .values({ ...row, status: 'pending' })
+        .onConflictDoNothing()
+        .returning({ id: serverWallets.id })
+      return added.length === 1
+    },
+
+    /** A wallet counts from now on, and is an account of its owner; of many calls at once by exactly one. */
+    async activate({ id, owner, address, publicKey, account, eventId, nowMs }: Activation) {
+      await db.execute(sql`
+        with wallet as (
+          update server_wallets set status = 'active', address = ${address},
+            public_key = ${publicKey}, activated_at_ms = ${nowMs}::bigint,
+            owner_id = ${owner?.id ?? null}, user_id = ${owner?.userId ?? null},
+            account_id = ${owner?.userId ? account.id : null}
+          where id = ${id} and status = 'pending'
+          returning id, app_id, user_id, is_imported
+        ), account as (
+          insert into linked_accounts (id, app_id, user_id, type, subject, details,
+            verified_at_ms, first_verified_at_ms, latest_verified_at_ms)
+          select ${account.id}, app_id, user_id, 'wallet', ${account.subject},
+            ${JSON.stringify(account.details)}::jsonb, ${nowMs}::bigint, ${nowMs}::bigint,
+            ${nowMs}::bigint from wallet where user_id is not null
+        )
+        insert into security_events (id, app_id, user_id, kind, details, at_ms)
+        select ${eventId}, app_id, user_id,
+          case when is_imported then 'server_wallet_imported' else 'server_wallet_created' end,
+          jsonb_build_object('wallet', id), ${nowMs}::bigint from wallet`)
+    },
+
+    /** Notes that a key has left the signer, and tells its owner. */
+    async markExported(
+      id: string,
+      event: { id: string; sessionId: string | null; nowMs: number },
+      mail: OutboxRow | undefined,
+    ): Promise<void> {
+      const told = sql`, told as (
+        insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
+        select ${mail?.id}, ${mail?.channel}, ${mail?.payload}::bytea, ${mail?.createdAtMs}::bigint,
+          ${mail?.dueAtMs}::bigint, ${mail?.expiresAtMs}::bigint from wallet)`
+      await db.execute(sql`
+        with wallet as (
+          update server_wallets set exported_at_ms = ${event.nowMs}::bigint where id = ${id}
+          returning id, app_id, user_id
+        )${mail ? told : sql``}
+        insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
+        select ${event.id}, app_id, user_id, ${event.sessionId}, 'server_wallet_exported',
+          jsonb_build_object('wallet', id), ${event.nowMs}::bigint from wallet`)
+    },
+
+    /** Active wallets, newest first. */
+    async list({ appId, limit, after, chainType, userId }: Page): Promise<WalletRow[]> {
+      const older =
+        after &&
+        or(
+          lt(serverWallets.createdAtMs, after.createdAtMs),
+          and(eq(serverWallets.createdAtMs, after.createdAtMs), lt(serverWallets.id, after.id)),
+        )
+      const rows = await select(
+        and(
+          eq(serverWallets.appId, appId),
+          eq(serverWallets.status, 'active'),
+          older,
+          chainType === undefined ? undefined : eq(serverWallets.chainType, chainType),
+          userId === undefined ? undefined : eq(serverWallets.userId, userId),
+        ),
+      )
+        .orderBy(desc(serverWallets.createdAtMs), desc(serverWallets.id))
+        .limit(limit)
+      return rows.map(flat)
+    },
+
+    /** Attempts that nobody finished; without our half what the signer made for them opens for nobody. */
+    async removePending(before: number): Promise<void> {
+      await db
+        .delete(serverWallets)
+        .where(and(eq(serverWallets.status, 'pending'), lt(serverWallets.createdAtMs, before)))
+    },
+
+    findOlderThanKey: (keyVersion: number, limit: number) =>
+      db.select().from(serverWallets).where(lt(serverWallets.keyVersion, keyVersion)).limit(limit),
+
+    /** Puts our half under a newer key, unless somebody else did. */
+    async replaceSealed(row: Pick<Row, 'id' | 'keyVersion'>, { sealed, keyVersion }: Sealed) {
+      await db
+        .update(serverWallets)
+        .set({ sealedShare: sealed, keyVersion })
+        .where(and(eq(serverWallets.id, row.id), eq(serverWallets.keyVersion, row.keyVersion)))
+    },
+  }
+}

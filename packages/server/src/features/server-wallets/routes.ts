@@ -1,0 +1,33 @@
+import { exportServerWallet, startKeyImport, submitKeyImport } from '@latchkey/contract/userSigner'
+import {
+  askServerWallet,
+  createServerWallet,
+  getServerWallet,
+  listServerWallets,
+  signRawHash,
+  updateServerWallet,
+} from '@latchkey/contract/wallets'
+import type { Router } from '../../platform/http/createRouter.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import type { ServerWallets } from './createServerWallets.ts'
+
+export function mountServerWallets(router: Router, wallets: ServerWallets): void {
+  const { creation, imports, use, reading } = wallets
+  router.route(createServerWallet, (call) =>
+    creation.create(call, call.body, idempotencyKeyOf(call)),
+  )
+  router.route(listServerWallets, ({ app, query }) => reading.list(app, query))
+  router.route(getServerWallet, (call) => reading.get(call, call.params.walletId))
+  router.route(updateServerWallet, (call) => reading.update(call, call.params.walletId, call.body))
+  router.route(askServerWallet, (call) => use.sign(call, 'rpc', signedRequest(call)))
+  router.route(signRawHash, (call) => use.sign(call, 'raw_sign', signedRequest(call)))
+  router.route(exportServerWallet, (call) => use.export(call, signedRequest(call)))
+  router.route(startKeyImport, (call) => imports.start(call, call.body))
+  router.route(submitKeyImport, (call) => imports.submit(call, call.body.wallet, call.body))
+}
+
+const signedRequest = (call: {
+  params: { walletId: string }
+  body: Record<string, unknown>
+  header(name: string): string | undefined
+}) => ({ walletId: call.params.walletId, body: call.body, header: call.header })

@@ -1,0 +1,16 @@
+import type { ServerWallet } from '@latchkey/contract/wallets'
+import type { WalletRow } from './repo.ts'
+
+/** A wallet as back ends and clients see it (wire contract 11). */
+export const toWireWallet = (row: WalletRow): ServerWallet => ({
+  id: row.id,
+  address: row.address ?? '',
+  chain_type: row.chainType,
+  public_key: row.publicKey,
+  created_at: row.createdAtMs,
+  exported_at: row.exportedAtMs,
+  imported_at: row.isImported ? row.activatedAtMs : null,
+  policy_ids: [],
+  additional_signers: [],
+  owner_id: row.ownerId,
+})

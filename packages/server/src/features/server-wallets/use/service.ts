@@ -1,0 +1,114 @@
+import { HEADERS, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { HPKE, type SealedBox } from '@latchkey/contract/hpke'
+import { type Authorization, exportServerWallet, useServerWallet } from '@latchkey/contract/signer'
+import type { App } from '../../../platform/config/createApps.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { Admit, Asker } from '../admit.ts'
+import type { Caller } from '../Caller.ts'
+import type { ApiShare } from '../createApiShare.ts'
+import type { WalletReading } from '../reading/service.ts'
+import type { WalletRepo, WalletRow } from '../repo.ts'
+
+type Deps = {
+  repo: Pick<WalletRepo, 'markExported'>
+  reading: Pick<WalletReading, 'require'>
+  admit: Admit
+  share: ApiShare
+  signer: SignerClient
+  /** Refuses a person who has a second factor and did not show it. */
+  requireFactor(user: WireUser, purpose: 'use' | 'export'): void
+  notice(
+    app: App,
+    user: WireUser,
+    about: { notice: 'exported'; address: string },
+  ): OutboxRow | undefined
+  onMailQueued(): void
+  publicUrl: string
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+export type Operation = 'rpc' | 'raw_sign' | 'export'
+export type SignedRequest = {
+  walletId: string
+  body: Record<string, unknown>
+  header(name: string): string | undefined
+}
+
+/** What goes into the signed text, when it was sent. */
+const SIGNED_HEADERS = [HEADERS.idempotencyKey, HEADERS.requestExpiry]
+
+/** Uses keys: a request goes to the signer whole, and the signer decides whether its owner signed it. */
+export function createUseService(deps: Deps) {
+  const { share, signer } = deps
+
+  async function open(asker: Asker, request: SignedRequest, purpose: 'use' | 'export') {
+    const caller = await deps.admit(asker, purpose)
+    if (caller.person) deps.requireFactor(caller.person.user, purpose)
+    return { caller, row: await deps.reading.require(caller, request.walletId) }
+  }
+
+  /** The request as it arrived, for every address that clients know us by. */
+  function authorizationOf(app: App, operation: Operation, request: SignedRequest): Authorization {
+    const origins = [deps.publicUrl, app.definition.customApiUrl].flatMap((url) =>
+      url === undefined ? [] : [new URL(url).origin],
+    )
+    const urls = origins.flatMap((origin) =>
+      ['/api/v1', '/v1'].map((base) => `${origin}${base}/wallets/${request.walletId}/${operation}`),
+    )
+    const headers: Record<string, string> = { [HEADERS.appId]: app.id }
+    for (const name of SIGNED_HEADERS) {
+      const value = request.header(name)
+      if (value !== undefined) headers[name] = value
+    }
+    const signatures = (request.header(HEADERS.authorizationSignature) ?? '')
+      .split(',')
+      .map((signature) => signature.trim())
+      .filter((signature) => signature !== '')
+    if (signatures.length > SERVER_LIMITS.authorizationSignaturesMax) {
+      throw new ServiceError('invalid_data')
+    }
+    return { method: 'POST', urls, headers, body: request.body, signatures }
+  }
+
+  const signerCall = (row: WalletRow, authorization: Authorization) => ({
+    app_id: row.appId,
+    wallet_id: row.id,
+    api_share: share.open(row),
+    authorization,
+  })
+
+  async function tellExported({ app, person }: Caller, row: WalletRow): Promise<void> {
+    const about = { notice: 'exported', address: row.address ?? '' } as const
+    const mail = person && deps.notice(app, person.user, about)
+    const sessionId = person?.sessionId ?? null
+    const event = { id: createId(deps.randomBytes), sessionId, nowMs: deps.nowMs() }
+    await deps.repo.markExported(row.id, event, mail)
+    if (mail) deps.onMailQueued()
+  }
+
+  return {
+    async sign(asker: Asker, operation: 'rpc' | 'raw_sign', request: SignedRequest) {
+      const isExport = request.body.method === 'exportPrivateKey'
+      const { caller, row } = await open(asker, request, isExport ? 'export' : 'use')
+      const authorization = authorizationOf(caller.app, operation, request)
+      const answer = await signer.call(useServerWallet, signerCall(row, authorization))
+      if (isExport) await tellExported(caller, row)
+      return { method: answer.method, data: answer.data as Record<string, unknown> }
+    },
+
+    async export(
+      asker: Asker,
+      request: SignedRequest,
+    ): Promise<SealedBox & { encryption_type: typeof HPKE }> {
+      const { caller, row } = await open(asker, request, 'export')
+      const authorization = authorizationOf(caller.app, 'export', request)
+      const box = await signer.call(exportServerWallet, signerCall(row, authorization))
+      await tellExported(caller, row)
+      return { encryption_type: HPKE, ...box }
+    },
+  }
+}

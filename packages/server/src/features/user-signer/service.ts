@@ -1,0 +1,62 @@
+import type { WireUser } from '@latchkey/contract'
+import { HPKE, type SealedBox } from '@latchkey/contract/hpke'
+import { issueAuthorizationKey } from '@latchkey/contract/signer'
+import type { ServerWallet } from '@latchkey/contract/wallets'
+import type { App } from '../../platform/config/createApps.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
+import { SignerRefused } from '../../platform/signer/SignerRefused.ts'
+import type { AccessClaims, Tokens } from '../../platform/tokens/createTokens.ts'
+import type { UserService } from '../user/service.ts'
+
+type Deps = {
+  tokens: Pick<Tokens, 'verifyAccess'>
+  users: Pick<UserService, 'requireBySession'>
+  signer: SignerClient
+  walletsOf(app: App, user: WireUser): Promise<ServerWallet[]>
+  /** Refuses a person who has a second factor and did not show it. */
+  requireFactor(user: WireUser, purpose: 'use'): void
+}
+type Asker = { app: App; claims: AccessClaims | undefined }
+type Asked = { user_jwt: string; recipient_public_key: string }
+
+export type UserSignerService = ReturnType<typeof createUserSignerService>
+
+/** Gives out keys that speak for a person: to their vault, or to a back end they handed their token. */
+export function createUserSignerService({ tokens, users, signer, ...deps }: Deps) {
+  async function issue(app: App, user: WireUser, recipient: string): Promise<Issued> {
+    try {
+      const issued = await signer.call(issueAuthorizationKey, {
+        app_id: app.id,
+        user_id: user.id,
+        recipient_public_key: recipient,
+      })
+      const box = issued.encrypted_authorization_key
+      if (!box) throw new Error('The signer seals what it was given a key for')
+      return { expiresAtMs: issued.expires_at, box }
+    } catch (error) {
+      if (!(error instanceof SignerRefused)) throw error
+      throw new ServiceError('invalid_data', { cause: error })
+    }
+  }
+
+  return {
+    async authenticate({ app, claims }: Asker, { user_jwt, recipient_public_key }: Asked) {
+      const named = tokens.verifyAccess(user_jwt, app.id)
+      // A person asks for themselves only; a back end for whoever gave it their token.
+      if (!named || (claims && claims.userId !== named.userId)) {
+        throw new ServiceError('invalid_credentials')
+      }
+      const user = await users.requireBySession(named)
+      deps.requireFactor(user, 'use')
+      const { expiresAtMs, box } = await issue(app, user, recipient_public_key)
+      return {
+        expires_at: expiresAtMs,
+        encrypted_authorization_key: { encryption_type: HPKE, ...box },
+        wallets: await deps.walletsOf(app, user),
+      } as const
+    },
+  }
+}
+
+type Issued = { expiresAtMs: number; box: SealedBox }
