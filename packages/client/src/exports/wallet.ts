@@ -28,6 +28,7 @@ export type { CloudPopup, CloudProvider } from '../wallet/recovery-oauth/CloudPo
 export type { Event as CloudEvent, State as CloudState } from '../wallet/recovery-oauth/machine.ts'
 export { openCloudPopup } from '../wallet/recovery-oauth/openCloudPopup.browser.ts'
 export { type CloudOptions, startCloud } from '../wallet/recovery-oauth/startCloud.ts'
+export { askPasskey, hasPasskeyKeys } from '../wallet/recovery-passkey/askPasskey.browser.ts'
 export {
   checkSetRecovery,
   type NewMethod,

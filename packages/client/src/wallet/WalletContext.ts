@@ -1,6 +1,7 @@
 import type { Client } from '../client.ts'
 import type { ChainType } from './EmbeddedWallet.ts'
 import type { OpenTask } from './openTask.ts'
+import type { AskPasskey } from './recovery-passkey/passkeyRecovery.ts'
 import type { VaultBridge } from './vault-bridge/createVaultBridge.ts'
 
 /** A chain the host works with, in the form viem writes it. */
@@ -27,4 +28,6 @@ export type WalletContext = {
   bridge: VaultBridge
   openTask: OpenTask
   settings(): WalletSettings
+  /** The passkeys of this device; null where a wallet cannot be secured with one. */
+  askPasskey: AskPasskey | null
 }

@@ -6,6 +6,8 @@ import { type ExportOptions, exportWallet } from './export/exportWallet.ts'
 import { importWallet } from './import/importWallet.ts'
 import { createOpenTask } from './openTask.ts'
 import { createConnector } from './recover/connectWallet.ts'
+import type { AskPasskey } from './recovery-passkey/passkeyRecovery.ts'
+import { secureWithPasskey } from './recovery-passkey/secureWithPasskey.ts'
 import { askForRecovery } from './set-recovery/askForRecovery.ts'
 import { createSigning } from './sign/createSigning.ts'
 import { readMessage, readTypedData } from './sign/readSignRequest.ts'
@@ -21,12 +23,19 @@ type Options = Pick<VaultBridgeOptions, 'promptMfa' | 'onLoadFailed'> & {
   openFrame: OpenVaultFrame
   /** Read at each use: a host may change its mind while the page is open. */
   settings: () => WalletSettings
+  askPasskey?: AskPasskey
 }
 
 export type EmbeddedWallets = ReturnType<typeof createEmbeddedWallets>
 
 /** Everything a person's embedded wallets can do: the only place where its parts meet. */
-export function createEmbeddedWallets({ client, openFrame, settings, ...hooks }: Options) {
+export function createEmbeddedWallets({
+  client,
+  openFrame,
+  settings,
+  askPasskey,
+  ...hooks
+}: Options) {
   const bridge = createVaultBridge({
     url: () => vaultUrl(client),
     openFrame,
@@ -34,7 +43,13 @@ export function createEmbeddedWallets({ client, openFrame, settings, ...hooks }:
     ports: client.ports,
     ...hooks,
   })
-  const context: WalletContext = { client, bridge, openTask: createOpenTask(client), settings }
+  const context: WalletContext = {
+    client,
+    bridge,
+    openTask: createOpenTask(client),
+    settings,
+    askPasskey: askPasskey ?? null,
+  }
   const connector = createConnector(context)
   const signRaw = createSignRaw(context, connector)
   const sign = createSigning(context, connector, signRaw)
@@ -65,6 +80,7 @@ export function createEmbeddedWallets({ client, openFrame, settings, ...hooks }:
     exportWallet: (options: ExportOptions) => exportWallet(context, options),
     setRecovery: (method: UserOwnedMethod | 'privy' | null) =>
       askForRecovery(context, connector, method),
+    secureWithPasskey: () => secureWithPasskey(context, connector),
     solanaSign: (wallet: EmbeddedWallet) => createSolanaSign(wallet, sign),
     read: { message: readMessage, typedData: readTypedData },
     importWallet: (given: Parameters<typeof importWallet>[1]) => importWallet(context, given),

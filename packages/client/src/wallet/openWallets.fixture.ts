@@ -2,6 +2,7 @@ import type { AppConfig, WireUser } from '@latchkey/contract'
 import { recordEvent } from '@latchkey/contract/analytics'
 import { createFakeClient } from '../testing/createFakeClient.ts'
 import { createEmbeddedWallets } from './createEmbeddedWallets.ts'
+import type { AskPasskey } from './recovery-passkey/passkeyRecovery.ts'
 import { createFakeVault } from './vault-bridge/createFakeVault.fixture.ts'
 import type { WalletSettings } from './WalletContext.ts'
 import type { WalletTask } from './WalletTask.ts'
@@ -36,6 +37,7 @@ type Options = {
   config?: Partial<AppConfig>
   settings?: Partial<WalletSettings>
   loggedOut?: boolean
+  askPasskey?: AskPasskey
   /** What a person does with the screens of a task; without it nobody draws any. */
   onTask?: (task: WalletTask, intent: { done(result: unknown): void; close(): void }) => void
 }
@@ -46,6 +48,7 @@ export async function openTestWallets({
   config,
   settings,
   loggedOut = false,
+  askPasskey,
   onTask,
 }: Options = {}) {
   const fake = createFakeClient({
@@ -78,6 +81,7 @@ export async function openTestWallets({
   const room = createEmbeddedWallets({
     client,
     openFrame: vault.openFrame,
+    ...(askPasskey && { askPasskey }),
     settings: () => ({ hasScreens: onTask !== undefined, ...settings }),
   })
   /** The server knows of one more wallet from now on. */

@@ -6,11 +6,18 @@ export type SetWalletRecoveryCallbacks = WalletCallbacks<{
   wallet: EmbeddedWallet
 }>
 
+/** Without a method the person chooses among those the app offers; a passkey is asked for by the browser itself. */
+export type SetWalletRecoveryOptions = { method?: 'passkey' | undefined }
+
 /** Lets the person choose how they get back to their wallet from another device. */
 export function useSetWalletRecovery({ onSuccess, onError }: SetWalletRecoveryCallbacks = {}) {
-  const setWalletRecovery = useWalletVerb((wallets) => wallets.setRecovery(null), {
-    onSuccess: (wallet) => onSuccess?.({ method: wallet.recoveryMethod, wallet }),
-    onError,
-  })
+  const setWalletRecovery = useWalletVerb(
+    (wallets, { method }: SetWalletRecoveryOptions = {}) =>
+      method === 'passkey' ? wallets.secureWithPasskey() : wallets.setRecovery(null),
+    {
+      onSuccess: (wallet) => onSuccess?.({ method: wallet.recoveryMethod, wallet }),
+      onError,
+    },
+  )
   return { setWalletRecovery }
 }

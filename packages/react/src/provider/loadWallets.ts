@@ -10,10 +10,11 @@ export function loadWallets(client: Client, host: LatchkeyConfig): Promise<Embed
   hosts.set(client, host)
   const known = loading.get(client)
   if (known) return known
-  const room = import('@latchkey/client/wallet').then(({ createEmbeddedWallets, openVaultFrame }) =>
-    createEmbeddedWallets({
+  const room = import('@latchkey/client/wallet').then((wallet) =>
+    wallet.createEmbeddedWallets({
       client,
-      openFrame: openVaultFrame,
+      openFrame: wallet.openVaultFrame,
+      askPasskey: wallet.askPasskey(client.ports),
       settings: () => toSettings(hosts.get(client) ?? {}),
     }),
   )

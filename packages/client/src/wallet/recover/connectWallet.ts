@@ -2,6 +2,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
 import { recordWalletEvent } from '../recordWalletEvent.ts'
+import { readPasskeyRecovery } from '../recovery-passkey/passkeyRecovery.ts'
 import { vaultErrorType } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
@@ -14,12 +15,12 @@ export type RecoverySecret = {
 
 export type Connector = ReturnType<typeof createConnector>
 
-/** Methods that need nothing from the person, or ask for it in the vault itself. */
+/** Methods that need nothing from the person, or that the browser itself asks them for. */
 const SILENT: ReadonlySet<string> = new Set(['privy', 'passkey'])
 const WITH_SCREENS: ReadonlySet<string> = new Set(['user-passcode', 'google-drive', 'icloud'])
 
 /** Brings wallets to this device: at once where they are, else by their recovery method. */
-export function createConnector({ client, bridge, openTask }: WalletContext) {
+export function createConnector({ client, bridge, openTask, askPasskey }: WalletContext) {
   const entropy = (wallet: EmbeddedWallet) => entropyOf(client.getState().user, wallet)
   /** Known to be here; the vault says so when one of them is not any more. */
   const connected = new Set<string>()
@@ -36,12 +37,22 @@ export function createConnector({ client, bridge, openTask }: WalletContext) {
     return true
   }
 
+  async function secretOfPasskey(wallet: EmbeddedWallet): Promise<RecoverySecret> {
+    if (!askPasskey)
+      throw new LatchkeyError('unsupported_recovery_method', 'Unable to recover wallet')
+    const { recoveryKey } = await readPasskeyRecovery(askPasskey, entropy(wallet).entropyId)
+    return { recoveryKey }
+  }
+
   /** Rebuilds the wallet here from its backup. */
   async function recover(wallet: EmbeddedWallet, secret: RecoverySecret = {}): Promise<void> {
     const address = wallet.address
     if (wallet.recoveryMethod === 'privy')
       recordWalletEvent(client, 'embedded_wallet_pinless_recovery_started', { address })
-    await bridge.ask('privy:wallets:recover', { ...entropy(wallet), ...secret })
+    await bridge.ask('privy:wallets:recover', {
+      ...entropy(wallet),
+      ...(wallet.recoveryMethod === 'passkey' ? await secretOfPasskey(wallet) : secret),
+    })
     connected.add(entropy(wallet).entropyId)
     recordWalletEvent(client, 'embedded_wallet_recovery_completed', { address })
   }

@@ -6,11 +6,8 @@ import { readPasskeyRecovery } from './passkeyRecovery.ts'
 type DevTools = { send(method: string, params?: object): Promise<{ authenticatorId: string }> }
 const devTools = () => cdp() as unknown as DevTools
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
-const sha256 = async (text: string) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-
-const ask = askPasskey({ relyingParty: undefined, randomBytes })
-const recovery = (entropyId: string) => readPasskeyRecovery({ ask, sha256 }, entropyId)
+const ask = askPasskey({ randomBytes })
+const recovery = (entropyId: string) => readPasskeyRecovery(ask, entropyId)
 
 async function startAuthenticator(hasPrf: boolean): Promise<string> {
   const { authenticatorId } = await devTools().send('WebAuthn.addVirtualAuthenticator', {

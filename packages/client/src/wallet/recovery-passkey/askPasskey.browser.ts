@@ -19,7 +19,8 @@ export const askPasskey =
     relyingParty,
     randomBytes,
   }: {
-    relyingParty: string | undefined
+    /** The page's own site when left out. */
+    relyingParty?: string
     randomBytes(length: number): Uint8Array
   }): AskPasskey =>
   async ({ salt }) => {

@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64 } from '../encoding.ts'
 
 /** What a passkey makes of a salt: thirty-two bytes, the same each time and on each device it is on. */
@@ -17,10 +18,10 @@ const saltTextOf = (entropyId: string) => `latchkey wallet recovery 1|${entropyI
 
 /** Asks the person's passkey for the secret of one wallet. */
 export async function readPasskeyRecovery(
-  { ask, sha256 }: { ask: AskPasskey; sha256(text: string): Promise<Uint8Array> },
+  ask: AskPasskey,
   entropyId: string,
 ): Promise<PasskeyRecovery> {
-  const salt = Uint8Array.from(await sha256(saltTextOf(entropyId)))
+  const salt = Uint8Array.from(sha256(new TextEncoder().encode(saltTextOf(entropyId))))
   const { credentialId, secret } = await ask({ salt })
   try {
     return {

@@ -2,6 +2,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
 import type { Connector, RecoverySecret } from '../recover/connectWallet.ts'
+import type { PasskeyRecovery } from '../recovery-passkey/passkeyRecovery.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
 export type NewMethod =
@@ -10,6 +11,7 @@ export type NewMethod =
   | 'google-drive'
   | 'icloud'
   | 'recovery-encryption-key'
+  | 'passkey'
 
 /** Refuses what could not be: a wallet the signer keeps, a password that is none, the same cloud again. */
 export function checkSetRecovery(wallet: EmbeddedWallet, method: NewMethod | null): void {
@@ -31,10 +33,10 @@ export async function setRecovery(
   connector: Pick<Connector, 'connect'>,
   wallet: EmbeddedWallet,
   method: NewMethod,
-  secret: RecoverySecret,
+  secret: RecoverySecret | PasskeyRecovery,
 ): Promise<EmbeddedWallet> {
   checkSetRecovery(wallet, method)
-  if (method === 'user-passcode' && typeof secret.recoveryPassword !== 'string')
+  if (method === 'user-passcode' && typeof (secret as RecoverySecret).recoveryPassword !== 'string')
     throw new LatchkeyError('invalid_data', 'Invalid recovery password, must be a string')
   await connector.connect(wallet)
   const existing = wallet.recoveryMethod as NewMethod | undefined

@@ -21,10 +21,22 @@ export const openVaultFrame: OpenVaultFrame = ({ url, onMessage }) => {
     if (event.source === frame.contentWindow && event.origin === origin) onMessage(event.data)
   }
   addEventListener('message', listen)
+  // Until the page is there the frame holds an empty one of our own origin, which must not be spoken to.
+  let isLoaded = false
+  let last: object | null = null
+  const post = (message: object) => frame.contentWindow?.postMessage(message, origin)
+  frame.addEventListener('load', () => {
+    isLoaded = true
+    if (last) post(last)
+    last = null
+  })
   document.body.append(frame)
 
   return {
-    post: (message) => frame.contentWindow?.postMessage(message, origin),
+    post(message) {
+      if (isLoaded) post(message)
+      else last = message
+    },
     isOpen: () => frame.isConnected,
     remove() {
       removeEventListener('message', listen)
