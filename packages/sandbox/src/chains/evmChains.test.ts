@@ -5,6 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '../startSandbox.ts'
 import { EVM_CHAIN_IDS, EVM_CONTRACTS } from './evmChains.ts'
+import { chainPortsBeside, startChains } from './startChains.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
 afterAll(sandbox.close)
@@ -57,6 +58,21 @@ test('the faucet knows only its own chains, and addresses that are some', async 
   })
   expect(solana.status).toBe(400)
 })
+
+test.each([
+  ['evmTwo', 'EVM_PORT_TWO'],
+  ['solana', 'SOLANA_PORT'],
+  ['solanaSocket', 'SOLANA_SOCKET_PORT'],
+])(
+  'where the port of %s is taken, %s is named and nothing is left behind',
+  async (name, variable) => {
+    const port = Number(new URL(sandbox.url).port)
+    const starting = startChains({ ...chainPortsBeside(0), [name]: port })
+    await expect(starting).rejects.toThrow(
+      `Port ${port} is taken. Set ${variable} to another port.`,
+    )
+  },
+)
 
 test('a chain ends with whoever started it, even when that was killed', async () => {
   const program = `
