@@ -75,6 +75,8 @@ const embeddedWallets = z.strictObject({
   /** Also offers a passkey where the browser can make keys with one. */
   passkeyRecovery: z.boolean().default(false),
   requireRecoveryOnCreate: z.boolean().default(false),
+  /** Lets the host app have messages signed that the person has not been shown. */
+  allowHeadlessSigning: z.boolean().default(false),
 })
 
 /** One app as `latchkey.config.ts` describes it; what is left out has a safe default. */

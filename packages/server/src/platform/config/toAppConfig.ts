@@ -62,7 +62,7 @@ export function toAppConfig(
       passkey_recovery_enabled: wallets.passkeyRecovery,
       mode: wallets.mode,
     },
-    enforce_wallet_uis: true,
+    enforce_wallet_uis: !wallets.allowHeadlessSigning,
     legacy_wallet_ui_config: false,
     fiat_on_ramp_enabled: false,
     twitter_oauth_on_mobile_enabled: has('twitter'),
