@@ -14,7 +14,7 @@ import type { Chains } from '../chains/startChains.ts'
 const MINT = parseAbi(['function mint(address to, uint256 value)'])
 const GIVEN = { wei: parseEther('10'), tokens: parseUnits('1000', 6), lamports: 10_000_000_000 }
 
-/** Money that is worth nothing, for whoever asks: coins of the chain and, on Ethereum, test tokens. */
+/** Money that is worth nothing, for whoever asks: coins of the chain and test tokens. */
 export function faucetRoutes({ ethereum, solana }: Chains): Hono {
   const app = new Hono()
   app.use(cors())
@@ -38,7 +38,8 @@ export function faucetRoutes({ ethereum, solana }: Chains): Hono {
     const { address } = await read(context.req)
     try {
       const signature = await solana.call('requestAirdrop', [address, GIVEN.lamports])
-      return context.json({ address, lamports: GIVEN.lamports, signature })
+      const token = await solana.giveTokens(String(address), GIVEN.tokens)
+      return context.json({ address, lamports: GIVEN.lamports, token, signature })
     } catch {
       return context.json({ error: 'address is not known' }, 400)
     }

@@ -40,6 +40,7 @@ import {
 } from '@solana-program/token'
 import { afterAll, expect, test } from 'vitest'
 import { startSolana } from './startSolana.ts'
+import { SOLANA_TOKEN } from './testToken.ts'
 
 const solana = await startSolana({ port: 0, socketPort: 0 })
 afterAll(solana.close)
@@ -162,6 +163,24 @@ test('tokens are minted, moved, and listed by who owns them', async () => {
   })
   const { value: supply } = await rpc.getTokenSupply(mint.address).send()
   expect(supply.uiAmountString).toBe('5')
+})
+
+test('the test token is given, found by its owner, and can be sent on', async () => {
+  const ada = await rich()
+  const alan = await generateKeyPairSigner()
+  const hers = (await solana.giveTokens(ada.address, 1_000_000_000n)) as Address
+  await solana.giveTokens(ada.address, 1_000_000_000n)
+  const seeds = { owner: alan.address, mint: SOLANA_TOKEN, tokenProgram: TOKEN_PROGRAM_ADDRESS }
+  const [his] = await findAssociatedTokenPda(seeds)
+  const open = { payer: ada, owner: alan.address, mint: SOLANA_TOKEN, ata: his }
+  const sent = { amount: 500_000_000n, decimals: 6, mint: SOLANA_TOKEN, authority: ada }
+  await send(ada, [
+    getCreateAssociatedTokenIdempotentInstruction(open),
+    getTransferCheckedInstruction({ ...sent, source: hers, destination: his }),
+  ])
+  const held = async (account: Address) =>
+    (await rpc.getTokenAccountBalance(account).send()).value.uiAmountString
+  expect([await held(hers), await held(his)]).toEqual(['1500', '500'])
 })
 
 test('a transaction that was sent once, or whose hash is made up, is refused', async () => {

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import type { Address } from '@solana/kit'
 import { WebSocketServer } from 'ws'
 import { serveJsonRpc } from '../serveJsonRpc.ts'
 import type { Ledger } from './createLedger.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
 import { METHOD_NOT_FOUND, RpcError } from './RpcError.ts'
-import type { RpcMethods } from './rpcMethods.ts'
 import { toJson } from './toJson.ts'
 
 type Request = { id?: unknown; method?: unknown; params?: unknown }
@@ -12,6 +12,8 @@ export type Solana = {
   url: string
   socketUrl: string
   call(method: string, params: readonly unknown[]): Promise<unknown>
+  /** Test tokens from nowhere; answers the account they are in. */
+  giveTokens(owner: string, amount: bigint): Promise<string>
   close(): Promise<void>
 }
 
@@ -21,15 +23,22 @@ const INTERNAL_ERROR = -32603
 /** Solana over JSON-RPC and a websocket. The machine itself is loaded when first asked. */
 export async function startSolana(ports: { port: number; socketPort: number }): Promise<Solana> {
   const subscriptions = createSubscriptions()
-  let starting: Promise<{ ledger: Ledger; methods: RpcMethods }> | undefined
+  let starting: ReturnType<typeof start> | undefined
 
   async function start() {
-    const [{ createLedger }, { createRpcMethods }] = await Promise.all([
+    const [{ createLedger }, { createRpcMethods }, tokens] = await Promise.all([
       import('./createLedger.ts'),
       import('./rpcMethods.ts'),
+      import('./testToken.ts'),
     ])
     const ledger: Ledger = createLedger(subscriptions.events(() => ledger))
-    return { ledger, methods: createRpcMethods(ledger) }
+    tokens.createTestToken(ledger.machine)
+    return {
+      ledger,
+      methods: createRpcMethods(ledger),
+      giveTokens: (owner: Address, amount: bigint) =>
+        tokens.giveTestToken(ledger.machine, owner, amount),
+    }
   }
   const started = () => {
     starting ??= start()
@@ -80,6 +89,7 @@ export async function startSolana(ports: { port: number; socketPort: number }): 
     url: server.url,
     socketUrl: `ws://localhost:${(sockets.address() as AddressInfo).port}`,
     call,
+    giveTokens: async (owner, amount) => (await started()).giveTokens(owner as Address, amount),
     async close() {
       for (const socket of sockets.clients) socket.terminate()
       const closed = new Promise((resolve) => sockets.close(resolve))
