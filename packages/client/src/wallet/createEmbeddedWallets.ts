@@ -4,6 +4,7 @@ import { type EmbeddedWallet, embeddedWalletsOf, type UserOwnedMethod } from './
 import { createEthereumProvider, type EthereumProvider } from './ethereum/createEthereumProvider.ts'
 import { type ExportOptions, exportWallet } from './export/exportWallet.ts'
 import { importWallet } from './import/importWallet.ts'
+import { migrateWallets } from './migrate/migrateWallets.ts'
 import { createOpenTask } from './openTask.ts'
 import { createConnector } from './recover/connectWallet.ts'
 import type { AskPasskey } from './recovery-passkey/passkeyRecovery.ts'
@@ -50,7 +51,10 @@ export function createEmbeddedWallets({
     settings,
     askPasskey: askPasskey ?? null,
   }
-  const connector = createConnector(context)
+  const connector = createConnector(context, () => {
+    // Unseen, and tried again with the next one that arrives: nobody waits for it.
+    migrateWallets(context).catch(() => {})
+  })
   const signRaw = createSignRaw(context, connector)
   const sign = createSigning(context, connector, signRaw)
   const maker = createWalletMaker(context, connector)

@@ -20,10 +20,18 @@ const SILENT: ReadonlySet<string> = new Set(['privy', 'passkey'])
 const WITH_SCREENS: ReadonlySet<string> = new Set(['user-passcode', 'google-drive', 'icloud'])
 
 /** Brings wallets to this device: at once where they are, else by their recovery method. */
-export function createConnector({ client, bridge, openTask, askPasskey }: WalletContext) {
+export function createConnector(
+  { client, bridge, openTask, askPasskey }: WalletContext,
+  onArrived: () => void = () => {},
+) {
   const entropy = (wallet: EmbeddedWallet) => entropyOf(client.getState().user, wallet)
   /** Known to be here; the vault says so when one of them is not any more. */
   const connected = new Set<string>()
+
+  function arrived(wallet: EmbeddedWallet) {
+    connected.add(entropy(wallet).entropyId)
+    onArrived()
+  }
 
   async function isOnDevice(wallet: EmbeddedWallet): Promise<boolean> {
     if (isUnified(wallet) || connected.has(entropy(wallet).entropyId)) return true
@@ -33,7 +41,7 @@ export function createConnector({ client, bridge, openTask, askPasskey }: Wallet
       if (vaultErrorType(thrown) === 'wallet_not_on_device') return false
       throw thrown
     }
-    connected.add(entropy(wallet).entropyId)
+    arrived(wallet)
     return true
   }
 
@@ -53,7 +61,7 @@ export function createConnector({ client, bridge, openTask, askPasskey }: Wallet
       ...entropy(wallet),
       ...(wallet.recoveryMethod === 'passkey' ? await secretOfPasskey(wallet) : secret),
     })
-    connected.add(entropy(wallet).entropyId)
+    arrived(wallet)
     recordWalletEvent(client, 'embedded_wallet_recovery_completed', { address })
   }
 

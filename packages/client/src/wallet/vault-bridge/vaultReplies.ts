@@ -12,6 +12,7 @@ export type VaultReplies = {
   'privy:wallets:recover': { entropyId: string }
   'privy:wallets:set-recovery': { entropyId: string; recoveryMethod: RecoveryMethod }
   'privy:wallets:rpc': { address: string; response: { method: string; data: unknown } }
+  'privy:delegated-actions:consent': Record<never, never>
   'privy:mfa:verify': Record<never, never>
   'privy:mfa:clear': Record<never, never>
 }
