@@ -39,7 +39,8 @@ export async function openEmbeddedSigner({
     const kms = createLocalKms(load)
     const signer = createSigner({ db: signerDb, kms, secret, log, nowMs, randomBytes })
     await signer.ready()
-    log.warn('signer_in_this_process')
+    // At home in development; in production somebody allowed it and should be reminded.
+    log[settings.isProduction ? 'warn' : 'info']('signer_in_this_process')
     const url = 'http://signer.internal'
     const client = createSignerClient({ fetch: signer.fetch, url, secret, nowMs, randomBytes })
     return { client, cleanUp: signer.cleanUp, close }

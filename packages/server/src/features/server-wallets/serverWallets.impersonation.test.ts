@@ -1,0 +1,141 @@
+import { HEADERS } from '@latchkey/contract'
+import { authenticateUserSigner } from '@latchkey/contract/userSigner'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import {
+  APP_SECRET,
+  createTestServer,
+  OTHER_APP_ID,
+  PUBLIC_URL,
+  refusal,
+} from '../../testing/createTestServer.fixture.ts'
+import {
+  asApp,
+  authorizationOf,
+  createRecipient,
+  createWalletOwner,
+} from './walletOwner.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const mode = 'user-controlled-server-wallets-only' as const
+const server = await createTestServer(database, { embeddedWallets: { mode } })
+const ada = await createWalletOwner(server, 'ada@example.com')
+const eve = await createWalletOwner(server, 'eve@example.com')
+const wallet = await ada.create('ethereum')
+const hers = await eve.create('ethereum')
+const key = await ada.authenticate()
+const hello = { method: 'personal_sign', params: { message: 'Hello', encoding: 'utf-8' } }
+const path = `/api/v1/wallets/${wallet.id}/rpc`
+const url = PUBLIC_URL + path
+const UNSIGNED = [401, 'invalid_credentials']
+const HIDDEN = [404, 'not_found']
+
+const send = (headers: Record<string, string>, body: unknown = hello, at = path) =>
+  server.post(at, body, { headers })
+
+test('a wallet answers its owner, over either path and again for a repeated request', async () => {
+  const proof = authorizationOf(key, { url, body: hello })
+  expect((await send({ ...ada.bearer, ...proof })).status).toBe(200)
+  expect((await send({ ...ada.bearer, ...proof })).status).toBe(200)
+  expect((await send({ ...ada.bearer, ...proof }, hello, path.replace('/api/', '/'))).status).toBe(
+    200,
+  )
+  const shorter = authorizationOf(key, { url: url.replace('/api/', '/'), body: hello })
+  expect((await send({ ...ada.bearer, ...shorter })).status).toBe(200)
+  const several = `AAAA,${proof[HEADERS.authorizationSignature]}`
+  expect((await send({ ...ada.bearer, [HEADERS.authorizationSignature]: several })).status).toBe(
+    200,
+  )
+})
+
+test('what Ada signed opens nothing for Eve, and what Eve signs opens nothing of Ada', async () => {
+  const eveKey = await eve.authenticate()
+  const proof = authorizationOf(key, { url, body: hello })
+  const cases: [Response, unknown[]][] = [
+    // Ada's signature, under another session, another app, no session.
+    [await send({ ...eve.bearer, ...proof }), HIDDEN],
+    [
+      await send({ ...asApp(OTHER_APP_ID, APP_SECRET), [HEADERS.appId]: OTHER_APP_ID, ...proof }),
+      HIDDEN,
+    ],
+    [await send(proof), [401, 'missing_or_invalid_token']],
+    [await send({ ...asApp(OTHER_APP_ID), ...proof }), [401, 'missing_or_invalid_token']],
+    // Ada's session, or the back end's, with Eve's signature or none.
+    [await send({ ...ada.bearer, ...authorizationOf(eveKey, { url, body: hello }) }), UNSIGNED],
+    [await send({ ...asApp(), ...authorizationOf(eveKey, { url, body: hello }) }), UNSIGNED],
+    [await send(ada.bearer), UNSIGNED],
+    [await send(asApp()), UNSIGNED],
+    // Ada's signature for something else.
+    [await send({ ...ada.bearer, ...proof }, { ...hello, method: 'secp256k1_sign' }), UNSIGNED],
+    [await send({ ...ada.bearer, ...proof }, { ...hello, wallet_id: wallet.id }), UNSIGNED],
+    [await send({ ...ada.bearer, ...proof }, hello, path.replace(wallet.id, hers.id)), HIDDEN],
+    [await send({ ...ada.bearer, ...proof, [HEADERS.idempotencyKey]: 'x' }), UNSIGNED],
+    [await send({ ...eve.bearer, ...proof }, hello, path.replace(wallet.id, hers.id)), UNSIGNED],
+    [
+      await send({
+        ...ada.bearer,
+        ...authorizationOf(key, { url: url.replace('api.', 'evil.'), body: hello }),
+      }),
+      UNSIGNED,
+    ],
+    [
+      await send({ ...ada.bearer, ...authorizationOf(key, { url, body: hello, method: 'PATCH' }) }),
+      UNSIGNED,
+    ],
+  ]
+  for (const [index, [answer, expected]] of cases.entries()) {
+    expect([index, ...(await refusal(answer))]).toEqual([index, ...expected])
+  }
+  const expiry = { [HEADERS.requestExpiry]: String(server.nowMs() + 1_000) }
+  const expiring = authorizationOf(key, { url, body: hello, headers: expiry })
+  expect((await send({ ...ada.bearer, ...expiring })).status).toBe(200)
+  server.advance(1_000)
+  expect(await refusal(await send({ ...ada.bearer, ...expiring }))).toEqual(UNSIGNED)
+  const tooMany = Array.from({ length: 11 }, () => 'AAAA').join(',')
+  const flooded = await send({ ...ada.bearer, [HEADERS.authorizationSignature]: tooMany })
+  expect(await refusal(flooded)).toEqual([400, 'invalid_data'])
+})
+
+test('a key that speaks for Ada is given to Ada, and to a back end that has her token', async () => {
+  const recipient = await createRecipient()
+  const ask = (headers: Record<string, string>, changes: object = {}) =>
+    server.post(
+      authenticateUserSigner.path,
+      {
+        user_jwt: ada.session.token,
+        encryption_type: 'HPKE',
+        recipient_public_key: recipient.publicKey,
+        ...changes,
+      },
+      { headers },
+    )
+  expect((await ask(ada.bearer)).status).toBe(200)
+  expect((await ask(asApp())).status).toBe(200)
+  const refused: [Response, unknown[]][] = [
+    [await ask(eve.bearer), UNSIGNED],
+    [await ask({}), [401, 'missing_or_invalid_token']],
+    [await ask(asApp(undefined, 'a-secret-of-nobody')), [401, 'missing_or_invalid_token']],
+    [await ask({ ...asApp(OTHER_APP_ID), [HEADERS.appId]: OTHER_APP_ID }), UNSIGNED],
+    [await ask(ada.bearer, { user_jwt: ada.session.identity_token }), UNSIGNED],
+    [await ask(asApp(), { user_jwt: 'a.b.c' }), UNSIGNED],
+    [await ask(asApp(), { recipient_public_key: 'AAAA' }), [400, 'invalid_data']],
+    // Never in the clear: whoever reads along would sign for her.
+    [await ask(asApp(), { recipient_public_key: undefined }), [400, 'invalid_data']],
+  ]
+  for (const [index, [answer, expected]] of refused.entries()) {
+    expect([index, ...(await refusal(answer))]).toEqual([index, ...expected])
+  }
+  await server.post(
+    '/api/v1/sessions/logout',
+    { refresh_token: ada.session.refresh_token },
+    { headers: ada.bearer },
+  )
+  expect(await refusal(await ask(asApp()))).toEqual([401, 'missing_or_invalid_token'])
+})

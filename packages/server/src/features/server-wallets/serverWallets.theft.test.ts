@@ -1,0 +1,80 @@
+import { createServerWallet, type ServerWallet } from '@latchkey/contract/wallets'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { sql } from 'drizzle-orm'
+import { privateKeyToAddress } from 'viem/accounts'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { serverWallets } from '../../platform/db/schema.ts'
+import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
+import { createTestServer } from '../../testing/createTestServer.fixture.ts'
+import { createApiShare } from './createApiShare.ts'
+import { asApp, createRecipient, type sealTo } from './walletOwner.fixture.ts'
+
+const WALLETS = 100
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createTestServer(database)
+const headers = asApp()
+
+/** The address each 32 bytes would sign for, on both chains. */
+function addressesOf(secret: Uint8Array): string[] {
+  const hex = `0x${Buffer.from(secret).toString('hex')}` as const
+  return [privateKeyToAddress(hex), base58.encode(ed25519.getPublicKey(secret))]
+}
+
+/** Every run of 32 bytes in what the thief has. */
+const windows = (bytes: Uint8Array) =>
+  Array.from({ length: Math.max(0, bytes.byteLength - 31) }, (_, at) => bytes.slice(at, at + 32))
+
+test('with the API alone, its database and its environment, 0 of 100 wallets open', async () => {
+  const made: ServerWallet[] = []
+  for (let count = 0; count < WALLETS; count += 1) {
+    const chain_type = count % 2 === 0 ? 'ethereum' : 'solana'
+    const answer = await server.post(createServerWallet.path, { chain_type }, { headers })
+    made.push((await answer.json()) as ServerWallet)
+  }
+  const addresses = new Set(made.map(({ address }) => address))
+  expect(addresses.size).toBe(WALLETS)
+
+  // The thief has the rows, the server's secrets and this very code; not the schema of the signer.
+  const { secrets } = server
+  const share = createApiShare(createEnvelope(new Map([[0, secrets.shareKey]])), () => {
+    throw new Error('Nothing is made here')
+  })
+  const rows = await database.db.select().from(serverWallets)
+  expect(rows).toHaveLength(WALLETS)
+  const halves = rows.map((row) => Buffer.from(share.open(row), 'base64'))
+  const secretsHeld = [
+    ...halves,
+    ...rows.slice(0, 10).flatMap(({ sealedShare }) => windows(sealedShare)),
+    secrets.shareKey,
+  ]
+  const opened = secretsHeld.flatMap(addressesOf).filter((address) => addresses.has(address))
+  expect(opened).toEqual([])
+})
+
+test('a key that went out was never in the database of the API, in any form', async () => {
+  const [wallet] = await database.db.select().from(serverWallets).limit(1)
+  const recipient = await createRecipient()
+  const body = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey }
+  const answer = await server.post(`/api/v1/wallets/${wallet?.id}/export`, body, { headers })
+  const text = await recipient.open((await answer.json()) as Awaited<ReturnType<typeof sealTo>>)
+  const { rows: tables } = await database.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const dump: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await database.db.execute(sql`select t::text from ${sql.identifier(name)} t`)
+    dump.push(JSON.stringify(rows))
+  }
+  expect(text.byteLength).toBeGreaterThanOrEqual(64)
+  expect(dump.join('\n')).toContain(wallet?.address)
+  expect(dump.join('\n')).not.toContain(text.toString())
+})
