@@ -26,6 +26,7 @@ test('the public surface of the client', () => {
         "FAKE_APP_ID",
         "createFakeClient",
         "createFakeServer",
+        "createFakeVault",
         "createTestClock",
         "createTestPorts",
         "fakeConfig",

@@ -7,5 +7,6 @@ export {
   fakeConfig,
   refuse,
 } from '../testing/createFakeServer.ts'
+export { createFakeVault, type FakeVaultAnswer } from '../testing/createFakeVault.ts'
 export { createTestClock, type TestClock } from '../testing/createTestClock.ts'
 export { createTestPorts, type TestPorts } from '../testing/createTestPorts.ts'

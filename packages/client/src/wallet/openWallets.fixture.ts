@@ -1,9 +1,9 @@
 import type { AppConfig, WireUser } from '@latchkey/contract'
 import { recordEvent } from '@latchkey/contract/analytics'
 import { createFakeClient } from '../testing/createFakeClient.ts'
+import { createFakeVault } from '../testing/createFakeVault.ts'
 import { createEmbeddedWallets } from './createEmbeddedWallets.ts'
 import type { AskPasskey } from './recovery-passkey/passkeyRecovery.ts'
-import { createFakeVault } from './vault-bridge/createFakeVault.fixture.ts'
 import type { WalletSettings } from './WalletContext.ts'
 import type { WalletTask } from './WalletTask.ts'
 

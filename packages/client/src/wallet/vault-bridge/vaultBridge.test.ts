@@ -1,7 +1,7 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { expect, test } from 'vitest'
+import { createFakeVault } from '../../testing/createFakeVault.ts'
 import { createTestPorts } from '../../testing/createTestPorts.ts'
-import { createFakeVault } from './createFakeVault.fixture.ts'
 import { createVaultBridge, type VaultBridgeOptions } from './createVaultBridge.ts'
 
 const entropy = {

@@ -1,12 +1,14 @@
 import type { VaultErrorType } from '@latchkey/contract/vaultMessages'
-import type { OpenVaultFrame } from './VaultFrame.ts'
+import type { OpenVaultFrame } from '../wallet/vault-bridge/VaultFrame.ts'
 
 type Message = { id: string; event: string; data: Record<string, unknown> }
-export type FakeAnswer = { data: unknown } | { error: { type: VaultErrorType; message?: string } }
+export type FakeVaultAnswer =
+  | { data: unknown }
+  | { error: { type: VaultErrorType; message?: string } }
 
 /** A vault that answers from a table, at once; an event that is not in it is never answered. */
 export function createFakeVault(
-  answers: Record<string, (data: Record<string, unknown>) => FakeAnswer> = {},
+  answers: Record<string, (data: Record<string, unknown>) => FakeVaultAnswer> = {},
 ) {
   const sent: Message[] = []
   let opened = 0
