@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
+import { readEnvironment } from './platform/config/readEnvironment.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-main-'))
@@ -84,12 +85,14 @@ test('production asks for a key, a mail server and a signer of its own', async (
   const production = { NODE_ENV: 'production' }
   expect((await ends(production))[1]).toMatch(/^SMTP_URL is missing: [^\n]*\n$/)
   const withMail = { ...production, SMTP_URL: 'smtp://mail.example' }
-  expect((await ends(withMail))[1]).toMatch(/^SIGNER_URL is missing: [^\n]*\n$/)
+  expect(() => readEnvironment(withMail)).toThrow(/^SIGNER_URL is missing: /)
   const signed = {
     ...withMail,
     SIGNER_URL: 'https://signer.example',
     SIGNER_SECRET: 'a-secret-of-at-least-32-characters',
   }
+  const overheard = { ...signed, SIGNER_URL: 'http://signer.example' }
+  expect(() => readEnvironment(overheard)).toThrow('SIGNER_URL must be an https address')
   expect((await ends(signed))[1]).toMatch(/^LATCHKEY_MASTER_KEY is missing: [^\n]*\n$/)
   const short = { ...signed, LATCHKEY_MASTER_KEY: 'AAAA' }
   expect((await ends(short))[1]).toBe('LATCHKEY_MASTER_KEY must hold exactly 32 bytes in base64.\n')

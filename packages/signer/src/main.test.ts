@@ -72,6 +72,14 @@ test('every mistake in the environment is one sentence', () => {
       'SIGNER_SECRET must have at least 32 characters, the same as the API has.',
     ].join('\n'),
   )
+  const good = {
+    SIGNER_DATABASE_URL: database.url,
+    SIGNER_SECRET: 'a-secret-of-at-least-32-characters',
+  }
+  expect(mistakes({ ...good, SIGNER_TLS_KEY_FILE: 'key.pem' })).toBe(
+    'SIGNER_TLS_CERTIFICATE_FILE and SIGNER_TLS_KEY_FILE go together: one of them is missing.',
+  )
+  expect(mistakes(good)).toBe('')
 })
 
 test('starts, rotates its master key beside itself, says no to another key, and leaves when told to', async () => {

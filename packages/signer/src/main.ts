@@ -39,13 +39,13 @@ async function rotate(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { signer, database, port, host } = await open()
+  const { signer, database, port, host, tls } = await open()
   // A forgotten promise is a fault to mend, not a reason to drop everybody's requests.
   process.on('unhandledRejection', (fault) => log.error('unhandled_rejection', { fault }))
   const cleaning = setInterval(() => {
     signer.cleanUp().catch((fault: unknown) => log.error('clean_up_failed', { fault }))
   }, CLEAN_UP_MS)
-  const server = await serveSigner({ signer, port, host, onDrained: database.close })
+  const server = await serveSigner({ signer, port, host, tls, onDrained: database.close })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       clearInterval(cleaning)

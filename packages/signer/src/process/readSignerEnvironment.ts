@@ -36,6 +36,8 @@ const environment = z.object({
         `must have at least ${SIGNER_LIMITS.channelSecretMinChars} characters, the same as the API has`,
       ),
   ),
+  SIGNER_TLS_CERTIFICATE_FILE: optional(z.string()),
+  SIGNER_TLS_KEY_FILE: optional(z.string()),
   SIGNER_MASTER_KEY: optional(z.string()),
   SIGNER_OLD_MASTER_KEYS: optional(z.string()),
   SIGNER_KEY_FILE: withDefault(z.string(), join('.latchkey', 'signer.key')),
@@ -47,6 +49,8 @@ export type SignerSettings = {
   host: string
   databaseUrl: string
   secret: string
+  /** Without it the signer speaks plain HTTP, for one machine or behind a proxy that has a certificate. */
+  tls: { certificateFile: string; keyFile: string } | undefined
   masterKeys: MasterKeySource
 }
 
@@ -61,11 +65,19 @@ export function readSignerEnvironment(
     )
   }
   const read = parsed.data
+  const certificateFile = read.SIGNER_TLS_CERTIFICATE_FILE
+  const keyFile = read.SIGNER_TLS_KEY_FILE
+  if ((certificateFile === undefined) !== (keyFile === undefined)) {
+    throw new SignerMisconfigured([
+      'SIGNER_TLS_CERTIFICATE_FILE and SIGNER_TLS_KEY_FILE go together: one of them is missing.',
+    ])
+  }
   return {
     port: read.SIGNER_PORT,
     host: read.SIGNER_HOST,
     databaseUrl: read.SIGNER_DATABASE_URL,
     secret: read.SIGNER_SECRET,
+    tls: certificateFile && keyFile ? { certificateFile, keyFile } : undefined,
     masterKeys: {
       fromEnvironment: read.SIGNER_MASTER_KEY,
       olderFromEnvironment: read.SIGNER_OLD_MASTER_KEYS,

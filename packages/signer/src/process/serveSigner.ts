@@ -1,14 +1,20 @@
-import type { Server } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Signer } from '../createSigner.ts'
+import type { SignerSettings } from './readSignerEnvironment.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 const DRAIN_LIMIT_MS = 10_000
 
-type Options = { signer: Signer; port: number; host: string; onDrained(): Promise<void> }
+type Options = Pick<SignerSettings, 'port' | 'host' | 'tls'> & {
+  signer: Signer
+  onDrained(): Promise<void>
+}
 
 /** Listens; two addresses for whoever runs it, the rest is the signer's. Leaves without cutting off a call. */
-export async function serveSigner({ signer, port, host, onDrained }: Options) {
+export async function serveSigner({ signer, port, host, tls, onDrained }: Options) {
   let leaving: Promise<void> | undefined
   const server = createAdaptorServer({
     async fetch(request) {
@@ -17,7 +23,12 @@ export async function serveSigner({ signer, port, host, onDrained }: Options) {
       if (pathname === '/readyz') return ready()
       return signer.fetch(request)
     },
-    serverOptions: { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+    createServer: tls ? createTlsServer : createServer,
+    serverOptions: {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      ...(tls && { cert: await readFile(tls.certificateFile), key: await readFile(tls.keyFile) }),
+    },
   }) as Server
 
   async function ready(): Promise<Response> {

@@ -103,6 +103,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       'SIGNER_URL is missing: in production the signer is a process of its own, or set LATCHKEY_ALLOW_EMBEDDED_SIGNER=1 to run it in this one.',
     ])
   }
+  if (isProduction && read.SIGNER_URL && !isPrivatePath(read.SIGNER_URL)) {
+    throw new ConfigurationError([
+      'SIGNER_URL must be an https address in production, unless the signer is on this machine.',
+    ])
+  }
   if (read.SIGNER_URL && !read.SIGNER_SECRET) {
     throw new ConfigurationError(['SIGNER_SECRET is missing: SIGNER_URL needs it.'])
   }
@@ -131,4 +136,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     asnHeader: read.ASN_HEADER,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+/** Halves of keys travel to the signer: nobody on the way may read them. */
+function isPrivatePath(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
