@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { isLoggedIn, isLoggedOut, listenForTrouble } from '../support/emailLogin.ts'
+import {
+  agreeTo,
+  approve,
+  install,
+  offerRelay,
+  offerWallets,
+  openPicker,
+  press,
+  question,
+  reject,
+} from '../support/testWallets.ts'
+
+// A wallet is an extension: what it does is not the page's doing, and the page's policy does not bind it.
+test.use({ bypassCSP: true })
+
+const someone = () => ({ seed: randomUUID() })
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+test('two wallets installed: one of them logs in, and after a reload it is still the active one', async ({
+  page,
+}) => {
+  const trouble = listenForTrouble(page)
+  await offerWallets(page)
+  await install(page, 'ethereum', { ...someone(), legacy: 'also' })
+  await install(page, 'ethereum', { ...someone(), name: 'Other Wallet', rdns: 'dev.other' })
+  await page.goto(DEMO_URL)
+  await openPicker(page)
+  await expect(
+    page.getByRole('button', { name: /^(Sandbox|Other) Wallet Installed$/ }),
+  ).toHaveCount(2)
+  await press(page, /^Sandbox Wallet/)
+  await expect(page.getByRole('dialog', { name: 'Waiting for Sandbox Wallet' })).toBeVisible()
+  await agreeTo(page, 'Connect')
+  await expect(page.getByRole('dialog', { name: 'Sign to verify' })).toBeVisible()
+  const message = await agreeTo(page, 'Sign message')
+  expect(message).toContain(
+    'By signing, you are proving you own this wallet and logging in. This does not initiate a transaction or cost any fees.',
+  )
+  await expect(
+    page.getByRole('dialog', { name: 'Successfully connected with Sandbox Wallet' }),
+  ).toBeVisible()
+  await isLoggedIn(page)
+  const active = page.getByLabel('Active wallet')
+  await expect(active).toContainText('on eip155:31337')
+  const before = await active.textContent()
+  await page.reload()
+  await expect(active).toHaveText(before ?? '')
+  expect(trouble).toEqual([])
+})
+
+test('whoever rejects is told so and may retry, while connecting and while signing', async ({
+  page,
+}) => {
+  await offerWallets(page)
+  await install(page, 'ethereum', someone())
+  await page.goto(DEMO_URL)
+  await openPicker(page)
+  await press(page, /^Sandbox Wallet/)
+  await question(page, 'Connect')
+  await reject(page)
+  await expect(page.getByRole('dialog', { name: 'You rejected the request' })).toBeVisible()
+  await press(page, 'Retry')
+  await agreeTo(page, 'Connect')
+  await question(page, 'Sign message')
+  await reject(page)
+  await expect(page.getByRole('dialog', { name: 'You rejected the request' })).toBeVisible()
+  await press(page, 'Retry')
+  await agreeTo(page, 'Sign message')
+  await isLoggedIn(page)
+})
+
+test('a wallet that never answers times out, may be retried twice, then only another one is offered', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await offerWallets(page)
+  await install(page, 'ethereum', { ...someone(), mode: 'never' })
+  await page.goto(DEMO_URL)
+  await openPicker(page)
+  await press(page, /^Sandbox Wallet/)
+  const failed = page.getByRole('dialog', { name: 'Wallet request timed out' })
+  for (const _retry of [1, 2]) {
+    await expect(page.getByRole('dialog', { name: 'Waiting for Sandbox Wallet' })).toBeVisible()
+    await page.clock.fastForward(60_000)
+    await expect(failed).toContainText('Please try again.')
+    await press(page, 'Retry')
+  }
+  await expect(page.getByRole('dialog', { name: 'Waiting for Sandbox Wallet' })).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(failed).toContainText('Unable to connect wallet')
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await press(page, 'Use a different wallet')
+  await expect(page.getByRole('dialog', { name: 'Select your wallet' })).toBeVisible()
+})
+
+test('another account during signing: the message is made again for it, and it is who logs in', async ({
+  page,
+}) => {
+  await offerWallets(page)
+  await install(page, 'ethereum', someone())
+  await page.goto(DEMO_URL)
+  await openPicker(page)
+  await press(page, /^Sandbox Wallet/)
+  await agreeTo(page, 'Connect')
+  const first = await question(page, 'Sign message')
+  await page.getByTestId('test-wallet-next-account').click()
+  await approve(page)
+  await expect(page.getByTestId('test-wallet-request')).not.toHaveText(first)
+  const second = await agreeTo(page, 'Sign message')
+  const addressIn = (message: string) => /0x[0-9a-fA-F]{40}/.exec(message)?.[0] ?? ''
+  expect(addressIn(second)).not.toBe(addressIn(first))
+  await isLoggedIn(page)
+  await expect(page.getByLabel('Active wallet')).toContainText(addressIn(second).slice(0, 6))
+})
+
+test('a wallet on the wrong chain is switched, one that does not know the chain adds it', async ({
+  page,
+  context,
+}) => {
+  await offerWallets(page, 'sandbox')
+  await install(page, 'ethereum', { ...someone(), chain: '1', chains: '1,31337' })
+  await page.goto(DEMO_URL)
+  await openPicker(page)
+  await press(page, /^Sandbox Wallet/)
+  await agreeTo(page, 'Connect')
+  await expect(page.getByRole('dialog', { name: 'Switching networks' })).toBeVisible()
+  await agreeTo(page, 'Switch network')
+  expect(await agreeTo(page, 'Sign message')).toContain('Chain ID: 31337')
+  await isLoggedIn(page)
+
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  const other = await context.newPage()
+  await offerWallets(other, 'sandbox')
+  await install(other, 'ethereum', { ...someone(), chain: '1', chains: '1' })
+  await other.goto(DEMO_URL)
+  await openPicker(other)
+  await press(other, /^Sandbox Wallet/)
+  await agreeTo(other, 'Connect')
+  expect(await agreeTo(other, 'Add network')).toContain('Sandbox One, chain 31337')
+  expect(await agreeTo(other, 'Sign message')).toContain('Chain ID: 31337')
+  await isLoggedIn(other)
+})
+
+test('Solana: a wallet of the Wallet Standard logs in, and a Ledger by the transaction it can sign', async ({
+  page,
+  context,
+}) => {
+  await offerWallets(page)
+  await install(page, 'solana', someone())
+  await page.goto(DEMO_URL)
+  await openPicker(page)
+  await press(page, /^Sandbox Solana Wallet/)
+  await agreeTo(page, 'Connect')
+  expect(await agreeTo(page, 'Sign message')).toContain('Solana account')
+  await isLoggedIn(page)
+
+  await page.evaluate(() => localStorage.clear())
+  const other = await context.newPage()
+  await offerWallets(other)
+  await install(other, 'solana', { ...someone(), name: 'Phantom', ledger: '1' })
+  await other.goto(DEMO_URL)
+  await openPicker(other)
+  await press(other, /^Phantom/)
+  await agreeTo(other, 'Connect')
+  await press(other, 'Continue with Ledger')
+  await agreeTo(other, 'Sign transaction')
+  await isLoggedIn(other)
+})
+
+test('a wallet is linked to whoever is in and taken off again; somebody else’s is refused', async ({
+  page,
+}) => {
+  const wallet = { ...someone(), mode: 'approve' }
+  await offerWallets(page)
+  await install(page, 'ethereum', wallet)
+  await install(page, 'solana', wallet)
+  await page.goto(DEMO_URL)
+  await openPicker(page)
+  await press(page, /^Sandbox Wallet/)
+  await isLoggedIn(page)
+  await page.getByLabel('Your account').click()
+  await press(page, 'Log out')
+  await isLoggedOut(page)
+
+  const said = page.getByLabel('What came of it')
+  await press(page, 'Continue as a guest')
+  await press(page, 'Link a wallet')
+  await press(page, /^Sandbox Wallet/)
+  const refused = page.getByRole('dialog', { name: 'User already exists for this address' })
+  await expect(refused).toContainText('Try another address!')
+  await press(page, 'Use a different wallet')
+  await press(page, /^Sandbox Solana Wallet/)
+  await expect(said).toHaveText('linked by siws')
+  await press(page, /^Unlink/)
+  await expect(said).toHaveText('unlinked')
+})
+
+test('without a wallet: how to get one; the list is searched, and a wallet of two networks asks for one', async ({
+  page,
+}) => {
+  await offerWallets(page)
+  await page.goto(DEMO_URL)
+  await openPicker(page)
+  const search = page.getByRole('textbox', { name: 'Search wallets' })
+  await search.fill('xyz')
+  await expect(page.getByText('No wallet of that name')).toBeVisible()
+  await search.fill('META')
+  await press(page, 'MetaMask')
+  await expect(page.getByRole('dialog', { name: 'Install MetaMask' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get MetaMask' })).toHaveAttribute(
+    'href',
+    /^https:\/\/chromewebstore\.google\.com\//,
+  )
+  await press(page, 'Go back')
+  await page.getByRole('textbox', { name: 'Search wallets' }).fill('okx')
+  await press(page, 'OKX Wallet')
+  await expect(page.getByRole('dialog', { name: 'Select network' })).toBeVisible()
+  await press(page, 'Solana')
+  await expect(page.getByRole('dialog', { name: 'Install OKX Wallet' })).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await press(page, 'Reload the page to use your wallet')
+  await reloaded
+  await isLoggedOut(page)
+})
+
+test('on a phone the tap itself leads into the wallet, and whoever stays is shown the store', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    userAgent: IPHONE,
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    bypassCSP: true,
+  })
+  const page = await context.newPage()
+  const opened: string[] = []
+  // The phone would change to the app; the page stays where it is.
+  await page.route('https://metamask.app.link/**', (route) => {
+    opened.push(route.request().url())
+    return route.fulfill({ status: 204 })
+  })
+  await offerWallets(page)
+  await page.goto(`${DEMO_URL}/?plant=fern`)
+  await openPicker(page)
+  await page.getByRole('textbox', { name: 'Search wallets' }).fill('metamask')
+  const row = page.getByRole('link', { name: 'MetaMask' })
+  const link = `https://metamask.app.link/dapp/${new URL(DEMO_URL).host}/?plant=fern&privy_connector=injected&privy_wallet_client=metamask`
+  await expect(row).toHaveAttribute('href', link)
+  await row.click()
+  await expect(
+    page.getByRole('dialog', { name: 'Redirecting to MetaMask Mobile Wallet' }),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Still here?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to App Store' })).toHaveAttribute(
+    'href',
+    /^https:\/\/apps\.apple\.com\//,
+  )
+  expect(opened).toEqual([link])
+  await context.close()
+})
+
+test('a page opened in the wallet’s own browser goes on by itself, and keeps its own words', async ({
+  page,
+}) => {
+  await offerWallets(page)
+  await install(page, 'ethereum', { ...someone(), legacy: 'only', flag: 'isMetaMask' })
+  const asked = 'privy_connector=injected&privy_wallet_client=metamask'
+  await page.goto(`${DEMO_URL}/?plant=fern&${asked}&privy_connect_only=true`)
+  await agreeTo(page, 'Connect')
+  await expect(
+    page.getByRole('dialog', { name: 'Successfully connected with MetaMask' }),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await isLoggedOut(page)
+  expect(page.url()).toBe(`${DEMO_URL}/?plant=fern`)
+  await page.goto(`${DEMO_URL}/?${asked}`)
+  await agreeTo(page, 'Sign message')
+  await isLoggedIn(page)
+  expect(page.url()).toBe(`${DEMO_URL}/`)
+})
+
+test('a phone pairs by the copied link and signs; a dropped relay is said, and comes back by itself', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await offerWallets(page)
+  await offerRelay(page)
+  await page.goto(DEMO_URL)
+  await openPicker(page)
+  await press(page, 'WalletConnect')
+  await expect(
+    page.getByRole('img', { name: 'QR code that connects your wallet' }),
+  ).toHaveAttribute('width', '160')
+  await press(page, 'Copy link')
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/^wc:/)
+
+  const phone = await context.newPage()
+  await phone.goto(`${SANDBOX_URL}/walletconnect/phone?seed=${randomUUID()}`)
+  await phone.getByLabel('Link').fill(link)
+  await press(phone, 'Pair')
+  await press(phone, 'Approve')
+  await expect(page.getByRole('dialog', { name: 'Sign to verify' })).toBeVisible()
+  await press(phone, 'Approve')
+  await isLoggedIn(page)
+
+  await fetch(`${SANDBOX_URL}/walletconnect/drop`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ms: 1_000 }),
+  })
+  await expect(page.getByRole('alert').getByText('Connection lost')).toBeVisible()
+  await expect(page.getByText('Connection lost')).toHaveCount(0, { timeout: 10_000 })
+})
