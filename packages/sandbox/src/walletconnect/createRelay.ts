@@ -2,9 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { isRelayToken } from './isRelayToken.ts'
+import { readRelayPeer } from './readRelayPeer.ts'
 
-type Message = { message: string; publishedAt: number; tag: number; expiresAtMs: number }
+type Message = {
+  message: string
+  publishedAt: number
+  tag: number
+  expiresAtMs: number
+  sender: string
+}
+/** Who is on the line, by the key they proved: the same after a line that broke. */
+type Peer = { name: string; socket: WebSocket }
 type Request = { id?: unknown; method?: string; params?: Record<string, unknown> }
 
 const METHOD_NOT_FOUND = -32601
@@ -16,15 +24,14 @@ export type Relay = ReturnType<typeof createRelay>
 /** A relay between a page and a phone, as WalletConnect's speaks: it carries sealed messages and reads none. */
 export function createRelay(path: string) {
   const sockets = new WebSocketServer({ noServer: true })
-  const subscriptions = new Map<string, { topic: string; socket: WebSocket }>()
+  const subscriptions = new Map<string, { topic: string; peer: Peer }>()
   const mailbox = new Map<string, Message[]>()
   let closedUntilMs = 0
   let lastId = 0
 
   function deliver(id: string, topic: string, { message, publishedAt, tag }: Message): void {
-    const { socket } = subscriptions.get(id) ?? {}
     lastId += 1
-    socket?.send(
+    subscriptions.get(id)?.peer.socket.send(
       JSON.stringify({
         jsonrpc: '2.0',
         id: Date.now() * 1_000 + lastId,
@@ -36,16 +43,21 @@ export function createRelay(path: string) {
   const waiting = (topic: string) =>
     (mailbox.get(topic) ?? []).filter(({ expiresAtMs }) => expiresAtMs > Date.now())
 
-  function subscribe(socket: WebSocket, topic: string): string {
+  function subscribe(peer: Peer, topic: string): string {
     const id = randomBytes(32).toString('hex')
-    subscriptions.set(id, { topic, socket })
-    // Whoever comes later finds what was said before.
+    subscriptions.set(id, { topic, peer })
+    // Whoever comes later finds what others said before, once.
     setImmediate(() => {
-      for (const message of waiting(topic)) deliver(id, topic, message)
+      const kept = waiting(topic)
+      for (const message of kept) if (message.sender !== peer.name) deliver(id, topic, message)
+      mailbox.set(
+        topic,
+        kept.filter(({ sender }) => sender === peer.name),
+      )
     })
     return id
   }
-  function publish(sender: WebSocket, params: Record<string, unknown>): true {
+  function publish(peer: Peer, params: Record<string, unknown>): true {
     const topic = String(params.topic)
     const ttlSeconds = Number(params.ttl) || DEFAULT_TTL_SECONDS
     const publishedAt = Date.now()
@@ -54,9 +66,10 @@ export function createRelay(path: string) {
       publishedAt,
       tag: Number(params.tag) || 0,
       expiresAtMs: publishedAt + ttlSeconds * 1_000,
+      sender: peer.name,
     }
     const readers = [...subscriptions].filter(
-      ([, one]) => one.topic === topic && one.socket !== sender,
+      ([, one]) => one.topic === topic && one.peer.name !== peer.name,
     )
     for (const [id] of readers) deliver(id, topic, message)
     if (readers.length === 0) {
@@ -65,17 +78,37 @@ export function createRelay(path: string) {
     return true
   }
 
-  function answer(socket: WebSocket, method: string, params: Record<string, unknown>): unknown {
+  function answer(peer: Peer, method: string, params: Record<string, unknown>): unknown {
     const topics = Array.isArray(params.topics) ? params.topics.map(String) : []
     switch (method) {
       case 'irn_subscribe':
-        return subscribe(socket, String(params.topic))
+        return subscribe(peer, String(params.topic))
       case 'irn_batchSubscribe':
-        return topics.map((topic) => subscribe(socket, topic))
+        return topics.map((topic) => subscribe(peer, topic))
       case 'irn_unsubscribe':
         return subscriptions.delete(String(params.id))
       case 'irn_publish':
-        return publish(socket, params)
+        return publish(peer, params)
+      // Newer clients leave it to the relay to publish a proposal and its answer, and to listen for more.
+      case 'wc_proposeSession':
+        subscribe(peer, String(params.pairingTopic))
+        return publish(peer, {
+          topic: params.pairingTopic,
+          message: params.sessionProposal,
+          tag: 1100,
+        })
+      case 'wc_approveSession':
+        publish(peer, {
+          topic: params.pairingTopic,
+          message: params.sessionProposalResponse,
+          tag: 1101,
+        })
+        subscribe(peer, String(params.sessionTopic))
+        return publish(peer, {
+          topic: params.sessionTopic,
+          message: params.sessionSettlementRequest,
+          tag: 1102,
+        })
       case 'irn_fetchMessages':
         return { messages: waiting(String(params.topic)), hasMore: false }
       default:
@@ -83,16 +116,17 @@ export function createRelay(path: string) {
     }
   }
 
-  function serve(socket: WebSocket): void {
+  function serve(peer: Peer): void {
+    const { socket } = peer
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      for (const [id, one] of subscriptions) if (one.socket === socket) subscriptions.delete(id)
+      for (const [id, one] of subscriptions) if (one.peer === peer) subscriptions.delete(id)
     })
     socket.on('message', (data) => {
       const { id, method, params = {} } = readJson(String(data))
       // An answer to something delivered: nothing follows.
       if (method === undefined) return
-      const result = answer(socket, method, params)
+      const result = answer(peer, method, params)
       const error = { code: METHOD_NOT_FOUND, message: 'Method not found' }
       socket.send(
         JSON.stringify({ jsonrpc: '2.0', id, ...(result === undefined ? { error } : { result }) }),
@@ -106,11 +140,12 @@ export function createRelay(path: string) {
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         const url = new URL(request.url ?? '/', 'http://localhost')
         const isOpen = url.pathname === path && Date.now() >= closedUntilMs
-        if (!isOpen || !isRelayToken(url.searchParams.get('auth') ?? '', Date.now())) {
+        const name = isOpen && readRelayPeer(url.searchParams.get('auth') ?? '', Date.now())
+        if (!name) {
           socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n')
           return
         }
-        sockets.handleUpgrade(request, socket, head, serve)
+        sockets.handleUpgrade(request, socket, head, (opened) => serve({ name, socket: opened }))
       })
     },
     /** Hangs up on everybody, and takes nobody for so long. */

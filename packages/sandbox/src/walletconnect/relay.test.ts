@@ -60,6 +60,23 @@ test('what one end says is heard by the other, also when it comes later, and nev
   for (const { socket } of [page, phone]) socket.close()
 })
 
+test('whoever comes back hears what was missed, once, and not themselves', async () => {
+  const token = tokenOf()
+  const page = await connect(token)
+  await page.ask('irn_publish', { topic: 'b', message: 'mine', ttl: 300, tag: 1 })
+  page.socket.close()
+  const back = await connect(token)
+  await back.ask('irn_subscribe', { topic: 'b' })
+  const phone = await connect()
+  await phone.ask('irn_subscribe', { topic: 'b' })
+  await expect.poll(phone.delivered).toMatchObject([{ params: { data: { message: 'mine' } } }])
+  const again = await connect()
+  await again.ask('irn_subscribe', { topic: 'b' })
+  await again.ask('irn_fetchMessages', { topic: 'b' })
+  expect([back.delivered(), again.delivered()]).toEqual([[], []])
+  for (const { socket } of [back, phone, again]) socket.close()
+})
+
 test.each([
   ['no token', ''],
   ['nonsense', 'a.b.c'],

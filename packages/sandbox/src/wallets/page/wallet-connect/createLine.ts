@@ -9,6 +9,8 @@ const DAY_SECONDS = 86_400
 
 /** A line to the relay. When it breaks it stays down until it is reopened, and then hears all its topics again. */
 export function createLine(url: string, onMessage: (delivered: Delivered) => void) {
+  // One key for the line's whole life: the relay knows who is back after a break.
+  const keys = ed25519.keygen()
   const topics = new Set<string>()
   const waiting = new Map<number, Answer>()
   const listeners = new Set<(isUp: boolean) => void>()
@@ -43,7 +45,7 @@ export function createLine(url: string, onMessage: (delivered: Delivered) => voi
 
   async function open(): Promise<void> {
     if (isUp()) return
-    const opening = new WebSocket(`${url}?auth=${tokenFor(url)}`)
+    const opening = new WebSocket(`${url}?auth=${tokenFor(url, keys)}`)
     socket = opening
     await new Promise<void>((resolve, reject) => {
       opening.addEventListener('open', () => resolve())
@@ -80,8 +82,10 @@ export function createLine(url: string, onMessage: (delivered: Delivered) => voi
 }
 
 /** Proves to the relay that the peer has the key it names itself by. */
-function tokenFor(audience: string): string {
-  const { secretKey, publicKey } = ed25519.keygen()
+function tokenFor(
+  audience: string,
+  { secretKey, publicKey }: ReturnType<typeof ed25519.keygen>,
+): string {
   const nowSeconds = Math.floor(Date.now() / 1_000)
   const payload = {
     iss: `did:key:z${base58.encode(Uint8Array.of(0xed, 0x01, ...publicKey))}`,
