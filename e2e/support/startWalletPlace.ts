@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HEADERS, type SessionReply } from '@latchkey/contract'
+import { logInAsGuest } from '@latchkey/contract/guest'
+import { getSignerKey } from '@latchkey/contract/signer'
+import { freePort, type ServerProcess, startServerProcess } from '@latchkey/testkit/api'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { askSigner } from './askSigner.ts'
+
+export const WALLET_APP_ID = 'latchkeywalletapp00000001'
+const APPS = [
+  {
+    id: WALLET_APP_ID,
+    name: 'Wallets under test',
+    secret: 'the-secret-of-the-wallet-app',
+    mode: 'development',
+    loginMethods: ['guest'],
+    embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive'] },
+    recovery: { googleDrive: { clientId: 'a-client', clientSecret: 'a-secret' } },
+  },
+]
+
+export type Victim = 'api' | 'signer'
+export type WalletPlace = Awaited<ReturnType<typeof startWalletPlace>>
+
+/** An API and a signer, each a process with a database of its own, to make wallets with and to kill. */
+export async function startWalletPlace(programs: Record<Victim, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-wallets-'))
+  const configPath = join(folder, 'latchkey.config.json')
+  writeFileSync(configPath, JSON.stringify({ apps: APPS }))
+  const [apiDatabase, signerDatabase] = await Promise.all([
+    createTestDatabase(),
+    createTestDatabase(),
+  ])
+  const ports = { api: await freePort(), signer: await freePort() }
+  const urls = {
+    api: `http://127.0.0.1:${ports.api}`,
+    signer: `http://127.0.0.1:${ports.signer}`,
+  }
+  const secret = randomBytes(32).toString('base64')
+  const environments = {
+    api: {
+      PORT: String(ports.api),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      LATCHKEY_CONFIG: configPath,
+      LATCHKEY_DATA_DIR: folder,
+      DATABASE_URL: apiDatabase.url,
+      LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
+      TRUSTED_PROXIES: '1',
+      SIGNER_URL: urls.signer,
+      SIGNER_SECRET: secret,
+    },
+    signer: {
+      SIGNER_PORT: String(ports.signer),
+      SIGNER_HOST: '127.0.0.1',
+      SIGNER_DATABASE_URL: signerDatabase.url,
+      SIGNER_SECRET: secret,
+      SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
+    },
+  }
+  const start = (which: Victim): Promise<ServerProcess> =>
+    startServerProcess({
+      main: programs[which],
+      url: urls[which],
+      environment: environments[which],
+    })
+  const running = { signer: await start('signer'), api: await start('api') }
+  const counted = new EventEmitter()
+  let calls = 0
+  let whole: Promise<unknown> = Promise.resolve()
+  const channel = { url: urls.signer, secret }
+  const { public_key: signerKey } = await askSigner(channel, getSignerKey, {})
+
+  return {
+    urls,
+    environments,
+    apps: APPS,
+    channel,
+    signerKey,
+    async killAndRestart(which: Victim): Promise<void> {
+      await running[which].killNow()
+      const starting = start(which)
+      whole = starting
+      running[which] = await starting
+    },
+
+    /** What vaults call the API with; each call counts. */
+    fetch(url: string, init: RequestInit): Promise<Response> {
+      calls += 1
+      counted.emit('call')
+      return fetch(url, init)
+    },
+
+    /** Resolves when so many more calls have begun. */
+    async untilCalls(more: number): Promise<void> {
+      const enough = calls + more
+      while (calls < enough) await once(counted, 'call')
+    },
+
+    /** Resolves while both are there: whoever failed need not keep a processor busy asking. */
+    async isWhole(): Promise<void> {
+      await whole
+    },
+
+    /** Somebody new. Each comes from an address of their own, so that no limit by address counts. */
+    async logIn(): Promise<{ accessToken: string; userId: string }> {
+      const guest_credential = randomBytes(32).toString('base64url')
+      const response = await fetch(`${urls.api}${logInAsGuest.path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': Array.from(randomBytes(4)).join('.'),
+          [HEADERS.appId]: WALLET_APP_ID,
+        },
+        body: JSON.stringify({ guest_credential }),
+      })
+      if (!response.ok) throw new Error(`A guest was refused with ${response.status}`)
+      const { token, user } = (await response.json()) as SessionReply
+      return { accessToken: token ?? '', userId: user?.id ?? '' }
+    },
+
+    async close(): Promise<void> {
+      await Promise.all(Object.values(running).map((one) => one.killNow()))
+      await Promise.all([apiDatabase.close(), signerDatabase.close()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
