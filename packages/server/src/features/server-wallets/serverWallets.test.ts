@@ -98,7 +98,12 @@ test('a person makes a wallet on each chain, sees both, and signs with them', as
 
 test('fifty calls at once, and a repeat after a lost answer, make one wallet; a later one makes another', async () => {
   const bob = await createWalletOwner(server, 'bob@example.com')
-  const made = await Promise.all(Array.from({ length: 50 }, () => bob.create('ethereum')))
+  // Public clients give a call no name, our own give each its own.
+  const made = await Promise.all(
+    Array.from({ length: 50 }, (_, tab) =>
+      bob.create('ethereum', tab % 2 === 0 ? undefined : `tab ${tab}`),
+    ),
+  )
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   expect((await bob.create('ethereum')).id).toBe(made[0]?.id)
   server.advance(SERVER_LIMITS.serverWalletRepeatMs + 1)

@@ -104,8 +104,9 @@ export async function createWalletOwner(server: TestServer, email: string) {
     id: session.user?.id ?? '',
     bearer,
     authenticate,
-    async create(chain_type: 'ethereum' | 'solana'): Promise<ServerWallet> {
-      const answer = await server.post(createServerWallet.path, { chain_type }, { headers: bearer })
+    async create(chain_type: 'ethereum' | 'solana', attempt?: string): Promise<ServerWallet> {
+      const headers = { ...bearer, ...(attempt && { [HEADERS.idempotencyKey]: attempt }) }
+      const answer = await server.post(createServerWallet.path, { chain_type }, { headers })
       return (await answer.json()) as ServerWallet
     },
     /** A signed request about a wallet. */

@@ -63,20 +63,19 @@ export function createCreationService(deps: Deps) {
 
   /** What an earlier call left for this one: the same attempt by name, or by its time. */
   async function findEarlier(attempt: Attempt, newest: WalletRow | undefined) {
-    if (attempt.idempotencyKey !== null) {
-      const named = await repo.findByKey(attempt.caller.app.id, attempt.idempotencyKey)
-      if (named && named.requestHash !== attempt.requestHash) {
-        throw new ServiceError('resource_conflict', {
-          sentence: 'The idempotency key was used for another request',
-        })
-      }
-      return named
+    const { caller, idempotencyKey, requestHash } = attempt
+    const named = idempotencyKey && (await repo.findByKey(caller.app.id, idempotencyKey))
+    if (named && named.requestHash !== requestHash) {
+      throw new ServiceError('resource_conflict', {
+        sentence: 'The idempotency key was used for another request',
+      })
     }
-    // Browsers repeat a call whose answer they lost, and name no attempt.
+    if (named || !caller.person) return named || undefined
+    // Two tabs of one person, or a browser that lost an answer, mean one wallet, whatever they call it.
     const isRepeat =
       newest?.status === 'pending' ||
       (newest?.activatedAtMs ?? 0) > nowMs() - SERVER_LIMITS.serverWalletRepeatMs
-    return attempt.caller.person && isRepeat ? newest : undefined
+    return isRepeat ? newest : undefined
   }
 
   function newRow(attempt: Attempt, newest: WalletRow | undefined): NewWalletRow {
