@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import type { Authorization } from '@latchkey/contract/signer'
 import { HEADERS } from '@latchkey/contract/wire'
-import { canonicalJson } from './canonicalJson.ts'
 
 const PAYLOAD_VERSION = 1
 

@@ -5,6 +5,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto'
+import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import { HPKE } from '@latchkey/contract/hpke'
 import {
   type Authorization,
@@ -12,7 +13,6 @@ import {
   issueAuthorizationKey,
   useServerWallet,
 } from '@latchkey/contract/signer'
-import { canonicalJson } from '../authorization/canonicalJson.ts'
 import { createBoxKeyPair, openBox } from '../hpke/hpke.ts'
 import { APP_ID, PERSON, type TestSigner } from './createTestSigner.fixture.ts'
 

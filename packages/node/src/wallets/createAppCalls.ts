@@ -1,0 +1,69 @@
+import {
+  type BodyIn,
+  type Endpoint,
+  HEADERS,
+  type ParamsOf,
+  pathOf,
+  type ReplyOut,
+} from '@latchkey/contract'
+import { ApiError } from '../ApiError.ts'
+
+export type AppOptions = {
+  /** Where Latchkey runs, as an origin. */
+  apiUrl: string
+  appId: string
+  appSecret: string
+  /** For tests; by default the platform's. */
+  fetch?: (request: Request) => Promise<Response>
+}
+
+const TIMEOUT_MS = 20_000
+
+export type CallOptions<E extends Endpoint> = {
+  params: ParamsOf<E>
+  body?: BodyIn<E>
+  query?: Readonly<Record<string, string | number | undefined>>
+  headers?: Readonly<Record<string, string>>
+}
+
+export type AppCalls = ReturnType<typeof createAppCalls>
+
+/** Calls of the contract as an app's back end makes them, with its secret. */
+export function createAppCalls({ apiUrl, appId, appSecret, fetch: send = fetch }: AppOptions) {
+  const basic = Buffer.from(`${appId}:${appSecret}`).toString('base64')
+  const addressOf = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
+    new URL(pathOf(endpoint, params), apiUrl)
+
+  return {
+    appId,
+    addressOf,
+    async call<E extends Endpoint>(
+      endpoint: E,
+      { params, body, query = {}, headers = {} }: CallOptions<E>,
+    ): Promise<ReplyOut<E>> {
+      const url = addressOf(endpoint, params)
+      for (const [name, value] of Object.entries(query)) {
+        if (value !== undefined) url.searchParams.set(name, String(value))
+      }
+      const request = new Request(url, {
+        method: endpoint.method,
+        redirect: 'error',
+        headers: {
+          'content-type': 'application/json',
+          [HEADERS.appId]: appId,
+          [HEADERS.authorization]: `Basic ${basic}`,
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      const response = await send(request).catch((cause: unknown) => {
+        throw new ApiError('service_unavailable', 503, 'The server could not be reached', { cause })
+      })
+      const reply = (await response.json().catch(() => ({}))) as { code?: string; error?: string }
+      if (response.ok) return endpoint.reply.parse(reply) as ReplyOut<E>
+      const { code = 'unexpected', error = 'The server gave no reason' } = reply
+      throw new ApiError(code, response.status, error)
+    },
+  }
+}

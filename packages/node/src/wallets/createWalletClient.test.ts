@@ -1,0 +1,122 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { canonicalJson } from '@latchkey/contract/canonicalJson'
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../ApiError.ts'
+import { createRecipient, sealBox } from './boxes.ts'
+import { createWalletClient } from './createWalletClient.ts'
+
+const APP_ID = 'testapp000000000000000001'
+const wallet = {
+  id: 'wallet1',
+  address: '0x00000000000000000000000000000000000000aa',
+  chain_type: 'ethereum',
+  public_key: null,
+  created_at: 1,
+  exported_at: null,
+  imported_at: null,
+  policy_ids: [],
+  additional_signers: [],
+  owner_id: null,
+}
+type Seen = { method: string; url: string; headers: Headers; body: Record<string, unknown> }
+let seen: Seen[] = []
+let answer: (asked: Seen) => unknown = () => wallet
+let status = 200
+beforeEach(() => {
+  seen = []
+  status = 200
+})
+
+const client = createWalletClient({
+  apiUrl: 'https://api.example.com',
+  appId: APP_ID,
+  appSecret: 'secret',
+  async fetch(request) {
+    const body = request.method === 'GET' ? {} : ((await request.json()) as Seen['body'])
+    const asked = { method: request.method, url: request.url, headers: request.headers, body }
+    seen.push(asked)
+    return Response.json(await answer(asked), { status })
+  },
+})
+const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const authorizationKey = `wallet-auth:${pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`
+
+test('a wallet is made for whom the back end names, once for a name of the call', async () => {
+  answer = () => wallet
+  const owner = { user_id: 'did:privy:ada' }
+  expect(await client.create({ chainType: 'ethereum', owner, idempotencyKey: 'a' })).toEqual(wallet)
+  const [asked] = seen
+  expect(asked?.body).toEqual({ chain_type: 'ethereum', owner })
+  expect(asked?.headers.get('privy-idempotency-key')).toBe('a')
+  const basic = Buffer.from(`${APP_ID}:secret`).toString('base64')
+  expect(asked?.headers.get('authorization')).toBe(`Basic ${basic}`)
+  await client.get('wallet1')
+  answer = () => ({ data: [wallet], next_cursor: null })
+  await client.list({ limit: 2, userId: 'did:privy:ada' })
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST https://api.example.com/api/v1/wallets',
+    'GET https://api.example.com/api/v1/wallets/wallet1',
+    'GET https://api.example.com/api/v1/wallets?limit=2&user_id=did%3Aprivy%3Aada',
+  ])
+})
+
+test('a request about a wallet is signed whole by the key of its owner', async () => {
+  answer = () => ({ method: 'personal_sign', data: { signature: '0x' } })
+  const request = { method: 'personal_sign', params: { message: 'hi', encoding: 'utf-8' } }
+  await client.rpc('wallet1', request, { authorizationKey, idempotencyKey: 'once' })
+  const [asked] = seen
+  const payload = canonicalJson({
+    version: 1,
+    method: 'POST',
+    url: 'https://api.example.com/api/v1/wallets/wallet1/rpc',
+    headers: { 'privy-app-id': APP_ID, 'privy-idempotency-key': 'once' },
+    body: request,
+  })
+  const signature = asked?.headers.get('privy-authorization-signature') ?? ''
+  const key = createPublicKey(pair.privateKey)
+  const isSigned = verify('sha256', Buffer.from(payload), key, Buffer.from(signature, 'base64'))
+  expect([asked?.body, isSigned]).toEqual([request, true])
+  await client.signHash('wallet1', `0x${'1'.repeat(64)}`)
+  expect(seen[1]?.headers.get('privy-authorization-signature')).toBeNull()
+})
+
+test('keys leave, come in and are lent in boxes only', async () => {
+  answer = ({ body }) => sealBox(String(body.recipient_public_key), Buffer.from('the key'))
+  expect(await client.exportKey('wallet1', { authorizationKey })).toBe('the key')
+
+  const signer = await createRecipient()
+  const secret = Buffer.from('a'.repeat(32))
+  answer = async ({ url, body }) => {
+    if (url.endsWith('/init')) return { encryption_public_key: signer.publicKey }
+    expect(await signer.open(body.wallet as never)).toBe('a'.repeat(32))
+    return wallet
+  }
+  const { address } = wallet
+  const imported = { chainType: 'ethereum', address, privateKey: secret } as const
+  expect(await client.importKey(imported)).toEqual(wallet)
+  expect(JSON.stringify(seen)).not.toContain('a'.repeat(32))
+
+  answer = async ({ body }) => ({
+    expires_at: 5,
+    wallets: [wallet],
+    encrypted_authorization_key: await sealBox(
+      String(body.recipient_public_key),
+      Buffer.from('a lent key'),
+    ),
+  })
+  expect(await client.authenticateUser('a.b.c')).toEqual({
+    authorizationKey: 'a lent key',
+    expiresAtMs: 5,
+    wallets: [wallet],
+  })
+})
+
+test('a refusal carries its code, and an answer of another shape is none', async () => {
+  status = 404
+  answer = () => ({ error: 'Not found', code: 'not_found' })
+  await expect(client.get('wallet1')).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  await expect(client.get('wallet1')).rejects.toBeInstanceOf(ApiError)
+  status = 200
+  answer = () => ({ id: 'wallet1' })
+  await expect(client.get('wallet1')).rejects.toThrow(TypeError)
+})

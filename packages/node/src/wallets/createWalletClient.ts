@@ -1,0 +1,132 @@
+import { type Endpoint, HEADERS } from '@latchkey/contract'
+import { HPKE } from '@latchkey/contract/hpke'
+import {
+  authenticateUserSigner,
+  exportServerWallet,
+  startKeyImport,
+  submitKeyImport,
+} from '@latchkey/contract/userSigner'
+import {
+  askServerWallet,
+  createServerWallet,
+  getServerWallet,
+  listServerWallets,
+  type ServerWallet,
+  signRawHash,
+} from '@latchkey/contract/wallets'
+import { createRecipient, sealBox } from './boxes.ts'
+import { type AppOptions, createAppCalls } from './createAppCalls.ts'
+import { signAuthorization } from './signAuthorization.ts'
+
+type ChainType = 'ethereum' | 'solana'
+type Owner = { user_id: string } | { public_key: string }
+/** The owner's key, base64 PKCS8. A wallet that belongs to the app alone needs none. */
+type Authorized = { authorizationKey?: string; idempotencyKey?: string }
+
+export type NewWallet = { chainType: ChainType; owner?: Owner; idempotencyKey?: string }
+export type WalletFilter = {
+  limit?: number
+  cursor?: string
+  chainType?: ChainType
+  userId?: string
+}
+export type KeyToImport = {
+  chainType: ChainType
+  address: string
+  /** As its chain writes it: 32 bytes, on Solana also 64. */
+  privateKey: Uint8Array
+  owner?: Owner
+}
+
+/** The server wallets of an app, for its own back end. */
+export function createWalletClient(options: AppOptions) {
+  const calls = createAppCalls(options)
+
+  /** Sends a request that its owner signed as it stands. */
+  function signed<E extends Endpoint & { path: `${string}:walletId/${string}` }>(
+    endpoint: E,
+    walletId: string,
+    body: object,
+    { authorizationKey, idempotencyKey }: Authorized,
+  ) {
+    const params = { walletId } as never
+    const named = idempotencyKey && { [HEADERS.idempotencyKey]: idempotencyKey }
+    const request = {
+      method: 'POST' as const,
+      url: calls.addressOf<E>(endpoint, params).href,
+      headers: { [HEADERS.appId]: calls.appId, ...named },
+      body,
+    }
+    const signature = authorizationKey && signAuthorization(authorizationKey, request)
+    const headers = { ...named, ...(signature && { [HEADERS.authorizationSignature]: signature }) }
+    return calls.call<E>(endpoint, { params, body: body as never, headers })
+  }
+
+  return {
+    create: ({ chainType, owner, idempotencyKey }: NewWallet): Promise<ServerWallet> =>
+      calls.call(createServerWallet, {
+        params: {},
+        body: { chain_type: chainType, ...(owner && { owner }) },
+        ...(idempotencyKey && { headers: { [HEADERS.idempotencyKey]: idempotencyKey } }),
+      }),
+
+    get: (walletId: string): Promise<ServerWallet> =>
+      calls.call(getServerWallet, { params: { walletId } }),
+
+    list: ({ limit, cursor, chainType, userId }: WalletFilter = {}) =>
+      calls.call(listServerWallets, {
+        params: {},
+        query: { limit, cursor, chain_type: chainType, user_id: userId },
+      }),
+
+    /** Asks for a signature: a method of the wallet's chain with its parameters, as the wire has them. */
+    rpc: (walletId: string, request: { method: string; params: object }, by: Authorized = {}) =>
+      signed(askServerWallet, walletId, request, by),
+
+    /** Signs a bare hash, `0x` and 64 hex digits. */
+    signHash: (walletId: string, hash: string, by: Authorized = {}) =>
+      signed(signRawHash, walletId, { params: { hash } }, by),
+
+    /** The private key as text; it crosses the wire sealed to a key made for this call. */
+    async exportKey(walletId: string, by: Authorized = {}): Promise<string> {
+      const recipient = await createRecipient()
+      const body = { encryption_type: HPKE, recipient_public_key: recipient.publicKey }
+      return recipient.open(await signed(exportServerWallet, walletId, body, by))
+    },
+
+    /** Brings a key in, sealed to a key that the signer made for this import. */
+    async importKey({ chainType, address, privateKey, owner }: KeyToImport): Promise<ServerWallet> {
+      const named = {
+        address,
+        chain_type: chainType,
+        entropy_type: 'private-key',
+        encryption_type: HPKE,
+      } as const
+      const { encryption_public_key } = await calls.call(startKeyImport, {
+        params: {},
+        body: named,
+      })
+      const box = await sealBox(encryption_public_key, privateKey)
+      const body = { wallet: { ...named, ...box }, ...(owner && { owner }) }
+      return calls.call(submitKeyImport, { params: {}, body })
+    },
+
+    /** A key that speaks for a person for an hour, for a back end that has their access token. */
+    async authenticateUser(accessToken: string) {
+      const recipient = await createRecipient()
+      const reply = await calls.call(authenticateUserSigner, {
+        params: {},
+        body: {
+          user_jwt: accessToken,
+          encryption_type: HPKE,
+          recipient_public_key: recipient.publicKey,
+        },
+      })
+      return {
+        authorizationKey: await recipient.open(reply.encrypted_authorization_key),
+        expiresAtMs: reply.expires_at,
+        wallets: reply.wallets ?? [],
+      }
+    },
+  }
+}
