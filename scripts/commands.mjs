@@ -5,7 +5,7 @@ import { runPlaywright, runVitest } from './suites.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
 const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node']
-const PAGES = ['packages/vault', 'apps/demo', 'apps/catalogue']
+const PAGES = ['packages/vault', 'apps/demo', 'apps/catalogue', 'examples/wagmi']
 
 const checks = () => [
   stage('types', () => runTool(TSC, ['-b', '.', 'scripts'], { quiet: true })),

@@ -91,13 +91,15 @@ const failed: Story[] = FAILURES.map((failure) => ({
 }))
 
 const snackbar = (state: Parameters<typeof RelaySnackbar>[0]['state'], isExpanded: boolean) => (
-  <RelaySnackbar
-    state={state}
-    isExpanded={isExpanded}
-    onExpand={nothing}
-    onCancel={nothing}
-    onReset={nothing}
-  />
+  <div className="screen">
+    <RelaySnackbar
+      state={state}
+      isExpanded={isExpanded}
+      onExpand={nothing}
+      onCancel={nothing}
+      onReset={nothing}
+    />
+  </div>
 )
 
 const qr = (onPhone: boolean, uri: string | null) => (

@@ -7,10 +7,10 @@ import type { ColorScheme, ModalConfig } from './ModalConfig.ts'
 export type Chain = {
   id: number
   name: string
-  rpcUrls?: { default: { http: readonly string[] } }
+  rpcUrls?: { default: { http: readonly string[] } } | undefined
   /** Needed, with an RPC address, to add the chain to a wallet that does not know it. */
-  nativeCurrency?: { name: string; symbol: string; decimals: number }
-  blockExplorers?: { default: { name: string; url: string } }
+  nativeCurrency?: { name: string; symbol: string; decimals: number } | undefined
+  blockExplorers?: { default: { name: string; url: string } } | undefined
 }
 
 /** What the host says about its look; anything left out comes from the server. */

@@ -2,9 +2,9 @@
 export type EthereumChain = {
   id: number
   name: string
-  nativeCurrency?: { name: string; symbol: string; decimals: number }
-  rpcUrls?: { readonly [name: string]: { readonly http: readonly string[] } }
-  blockExplorers?: { readonly [name: string]: { readonly url: string } }
+  nativeCurrency?: { name: string; symbol: string; decimals: number } | undefined
+  rpcUrls?: { readonly [name: string]: { readonly http: readonly string[] } } | undefined
+  blockExplorers?: { readonly [name: string]: { readonly url: string } } | undefined
 }
 
 export const toHexChainId = (id: number): `0x${string}` => `0x${id.toString(16)}`
