@@ -55,8 +55,8 @@ export const SERVER_LIMITS = {
   farcasterAttemptsPerIpInDevelopmentMax: 600,
   walletNonceBytes: 16,
   walletNonceLifetimeMs: 5 * 60_000,
-  walletAttemptsPerIpMax: 100,
-  walletAttemptsPerIpInDevelopmentMax: 2_000,
+  walletAttemptsPerIpMax: 300,
+  walletAttemptsPerIpInDevelopmentMax: 3_000,
   /** The time in a signed message is the phone's, and phones go wrong by minutes. */
   signInClockSkewMs: 2 * 60_000,
   /** A used code still answers the client that used it, for its retries. */
