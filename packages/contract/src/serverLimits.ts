@@ -129,8 +129,8 @@ export const SERVER_LIMITS = {
   serverWalletCreationsPerUserMax: 60,
   serverWalletUsesPerUserMax: 2_000,
   serverWalletsPerUserMax: 100,
-  /** Within it a browser that asks again for a wallet lost the answer and means the same one. */
-  serverWalletRepeatMs: 5 * 1_000,
+  /** Whoever asks for a wallet so soon after the last one asked in another tab, or lost the answer. */
+  serverWalletRepeatMs: 1_000,
   serverWalletPendingMs: 1 * 86_400_000,
   walletsPerPageMax: 100,
   authorizationSignaturesMax: 10,

@@ -26,8 +26,6 @@ export type CallOptions<E extends Endpoint> = {
   headers?: Readonly<Record<string, string>>
 }
 
-export type AppCalls = ReturnType<typeof createAppCalls>
-
 /** Calls of the contract as an app's back end makes them, with its secret. */
 export function createAppCalls({ apiUrl, appId, appSecret, fetch: send = fetch }: AppOptions) {
   const basic = Buffer.from(`${appId}:${appSecret}`).toString('base64')

@@ -22,7 +22,7 @@ import { createUseService } from './use/service.ts'
 
 type Deps = {
   db: Db
-  users: Pick<UserService, 'requireBySession'>
+  users: Pick<UserService, 'requireBySession' | 'find'>
   rateLimiter: RateLimiter
   secrets: Secrets
   /** Newer keys than the one that comes with the server's secrets, by version from 1. */

@@ -33,6 +33,15 @@ export function createUserRepo(db: Db) {
       return (await bySession.execute(session))[0]
     },
 
+    /** A person of an app, whether or not they are logged in. */
+    async find(appId: string, id: string): Promise<UserRow | undefined> {
+      const [row] = await db
+        .select(userColumns)
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.appId, appId), isNull(users.deletedAtMs)))
+      return row
+    },
+
     async hasAccount(appId: string, type: string, subject: string): Promise<boolean> {
       const table = linkedAccounts
       const [row] = await db

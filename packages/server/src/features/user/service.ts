@@ -17,6 +17,12 @@ export function createUserService({ repo, nowMs }: { repo: UserRepo; nowMs: () =
     /** The person behind an access token, as long as their session is open. */
     requireBySession,
 
+    /** A person of an app, whether or not they are logged in. */
+    async find(appId: string, userId: string): Promise<WireUser | undefined> {
+      const row = await repo.find(appId, userId)
+      return row && toWireUser(row)
+    },
+
     /** Whether anybody of the app has proved this identity before. */
     isKnown: (appId: string, { type, subject }: { type: string; subject: string }) =>
       repo.hasAccount(appId, type, subject),

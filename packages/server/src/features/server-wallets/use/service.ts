@@ -6,6 +6,7 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { UserService } from '../../user/service.ts'
 import type { Admit, Asker } from '../admit.ts'
 import type { Caller } from '../Caller.ts'
 import type { ApiShare } from '../createApiShare.ts'
@@ -15,6 +16,7 @@ import type { WalletRepo, WalletRow } from '../repo.ts'
 type Deps = {
   repo: Pick<WalletRepo, 'markExported'>
   reading: Pick<WalletReading, 'require'>
+  users: Pick<UserService, 'find'>
   admit: Admit
   share: ApiShare
   signer: SignerClient
@@ -81,9 +83,11 @@ export function createUseService(deps: Deps) {
     authorization,
   })
 
+  /** The owner hears of it, also when a back end took the key in their name. */
   async function tellExported({ app, person }: Caller, row: WalletRow): Promise<void> {
     const about = { notice: 'exported', address: row.address ?? '' } as const
-    const mail = person && deps.notice(app, person.user, about)
+    const user = row.userId === null ? undefined : await deps.users.find(app.id, row.userId)
+    const mail = user && deps.notice(app, user, about)
     const sessionId = person?.sessionId ?? null
     const event = { id: createId(deps.randomBytes), sessionId, nowMs: deps.nowMs() }
     await deps.repo.markExported(row.id, event, mail)
