@@ -184,6 +184,23 @@ test('an app that asks for a captcha since the page was opened gets one, and the
   ])
 })
 
+test('a second try of a way in passes a captcha of its own, where the first one did', async () => {
+  const { journey, client, screens } = await begin({ captcha: true })
+  journey.chooseMethod('farcaster')
+  ;(await client.loadCaptcha()).keep('token')
+  journey.captchaPassed()
+  expect(screens()).toEqual(['farcaster', 'landing'])
+  const tried = vi.fn()
+  journey.retry('farcaster', tried)
+  expect(screens()).toEqual(['captcha', 'landing'])
+  journey.captchaPassed()
+  expect(screens()).toEqual(['farcaster', 'landing'])
+  expect(tried).not.toHaveBeenCalled()
+  const open = await begin()
+  open.journey.retry('farcaster', tried)
+  expect(tried).toHaveBeenCalledOnce()
+})
+
 test('a captcha token that is refused is an error, not a second captcha', async () => {
   const { journey, client, server, until } = await begin({ captcha: true })
   server.answers[sendEmailCode.path] = () => refuse('invalid_captcha')

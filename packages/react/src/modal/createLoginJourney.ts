@@ -159,6 +159,17 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     })
   }
 
+  function chooseMethod(method: string) {
+    startOver()
+    const visit = methodVisit(method)
+    if (visit) {
+      begin(() => show(open(history, visit)))
+      return
+    }
+    const error = new LatchkeyError('feature_not_enabled', `${method} is not available yet`)
+    show(openOverFirst(history, routeError(error)))
+  }
+
   /** Leaves the current screen, and lets the flow behind it begin again. */
   function goBack() {
     if (history[0].name === 'captcha') {
@@ -220,18 +231,20 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     resendCode() {
       const flow = codeFlow()
       begin(() => flow.send({ type: 'resend', nowMs: client.clock.nowMs() }))
+      // A flow that starts over has nothing to send again.
+      begun = null
     },
     showView: (view: LandingView) => show(open(history, { name: 'landing', params: { view } })),
     /** Opens the screen a way in begins with; one that has none is not in this version. */
-    chooseMethod(method: string) {
-      startOver()
-      const visit = methodVisit(method)
-      if (visit) {
-        begin(() => show(open(history, visit)))
+    chooseMethod,
+    /** Tries a way in once more: at once, or from its beginning where a captcha comes first. */
+    retry(method: string, go: () => void) {
+      if (!client.getState().config?.captcha_enabled) {
+        go()
         return
       }
-      const error = new LatchkeyError('feature_not_enabled', `${method} is not available yet`)
-      show(openOverFirst(history, routeError(error)))
+      history = [FIRST]
+      chooseMethod(method)
     },
     /** Goes on to another screen of the same way in. */
     visit: (visit: Visit) => show(open(history, visit)),

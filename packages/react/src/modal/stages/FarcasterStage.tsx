@@ -22,7 +22,7 @@ export function FarcasterStage({ stage }: { stage: Stage }) {
     <FarcasterScreen
       state={state}
       onPhone={onPhone}
-      onRetry={() => send({ type: 'start' })}
+      onRetry={() => journey.retry('farcaster', () => send({ type: 'start' }))}
       onBack={onBack}
       onClose={onClose}
     />

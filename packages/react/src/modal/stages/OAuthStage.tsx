@@ -18,6 +18,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'linked_to_another_user',
   'account_transfer_required',
   'disallowed_login_method',
+  'invalid_captcha',
 ])
 const isOwnError = ({ code }: LatchkeyError) => !ELSEWHERE.has(code)
 
@@ -53,8 +54,8 @@ function OAuthLogin({ params: { provider, returned }, stage }: Props) {
   }, [client, error])
 
   function retry() {
-    if (config.oauthMode === 'popup') openOAuthPopup()
-    send({ type: 'start' })
+    if (config.oauthMode === 'popup' && !config.captchaEnabled) openOAuthPopup()
+    journey.retry(provider, () => send({ type: 'start' }))
   }
   // What came back is being exchanged, or has been: there is nothing to go back from.
   const isDecided = state.status === 'done' || (state.status !== 'error' && returned !== undefined)

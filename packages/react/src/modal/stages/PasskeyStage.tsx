@@ -44,7 +44,7 @@ function Ceremony({ action, maySignUp, stage }: CeremonyProps) {
     <PasskeyScreen
       state={state}
       action={'action' in state ? state.action : action}
-      onRetry={() => send({ type: 'retry' })}
+      onRetry={() => journey.retry('passkey', () => send({ type: 'retry' }))}
       onSignup={maySignUp ? () => send({ type: 'start', action: 'signup' }) : undefined}
       onBack={onBack}
       onClose={onClose}

@@ -20,7 +20,7 @@ export function TelegramStage({ params: { proof }, stage }: Props) {
   return (
     <TelegramScreen
       state={state}
-      onRetry={() => send({ type: 'retry' })}
+      onRetry={() => journey.retry('telegram', () => send({ type: 'retry' }))}
       onBack={state.status === 'done' ? undefined : onBack}
       onClose={onClose}
     />
