@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { releaseRecoveryShare } from '@latchkey/contract/signer'
+import { createLocalKms, createSigner, openSignerDatabase } from '@latchkey/signer'
+import {
+  createBoxes,
+  createProtocolDriver,
+  type DeviceShares,
+  memoryDeviceShares,
+} from '@latchkey/vault/protocol'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { askSigner } from '../support/askSigner.ts'
+import { bundleProgram } from '../support/bundleProgram.ts'
+import { fakeDrive } from '../support/fakeDrive.ts'
+import { startWalletPlace, WALLET_APP_ID, type WalletPlace } from '../support/startWalletPlace.ts'
+import { openServerShare, rebuild, type StolenRow } from '../support/walletThief.ts'
+
+const WALLETS = 100
+const ON_DRIVE = 20
+const WITH_PASSWORD = 3
+const ON_TWO_DEVICES = 10
+const AT_ONCE = 4
+const DRIVE_URL = 'https://drive.test'
+const PASSWORD = 'correct-horse-battery'
+
+/** Which of the hundred is recovered how. */
+const requestOf = (at: number) => {
+  if (at < ON_DRIVE) {
+    return { recoveryMethod: 'google-drive', recoveryAccessToken: 'a-drive-token' } as const
+  }
+  if (at < ON_DRIVE + WITH_PASSWORD) {
+    return { recoveryMethod: 'user-passcode', recoveryPassword: PASSWORD } as const
+  }
+  return {}
+}
+
+/** A device that is stolen with everything on it, which is more than a browser would give. */
+function stealableDevice(stolen: Uint8Array[]): DeviceShares {
+  const device = memoryDeviceShares()
+  return {
+    ...device,
+    async write(owner, share) {
+      stolen.push(share.share.slice())
+      await device.write(owner, share)
+    },
+  }
+}
+
+async function makeWallets(place: WalletPlace) {
+  const drive = fakeDrive(DRIVE_URL)
+  const onDevices: Uint8Array[] = []
+  const tokens: string[] = []
+  const openVault = () =>
+    createProtocolDriver({
+      appId: WALLET_APP_ID,
+      baseUrl: place.urls.api,
+      signerKey: place.signerKey,
+      clouds: { googleDrive: { apiUrl: DRIVE_URL } },
+      fetch: drive.fetchWith(place.fetch),
+      deviceShares: stealableDevice(onDevices),
+    })
+  let next = 0
+  const lanes = Array.from({ length: AT_ONCE }, async () => {
+    for (let at = next++; at < WALLETS; at = next++) {
+      const person = await place.logIn()
+      tokens.push(person.accessToken)
+      const request = requestOf(at)
+      const address = await openVault().create(person, { chainType: 'ethereum', request })
+      const name = {
+        entropyId: address,
+        entropyIdVerifier: 'ethereum-address-verifier' as const,
+      }
+      if (at >= WALLETS - ON_TWO_DEVICES) await openVault().recover(person, name, {})
+    }
+  })
+  await Promise.all(lanes)
+  return { onDevices, onDrive: drive.texts(), tokens }
+}
+
+async function rowsOf<Row>(url: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(query)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every row of every table as text. */
+async function dump(url: string): Promise<string> {
+  const tables = await rowsOf<{ name: string }>(
+    url,
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+      from information_schema.tables where table_schema in ('public', 'signer')`,
+  )
+  const texts = await Promise.all(
+    tables.map(({ name }) =>
+      rowsOf<{ row: string }>(url, `select row_to_json(one)::text as row from ${name} one`),
+    ),
+  )
+  return texts.flatMap((rows) => rows.map(({ row }) => row)).join('\n')
+}
+
+/** The API's database and environment: every share in it opens. */
+async function robApi({ environments }: WalletPlace): Promise<Buffer[]> {
+  const { DATABASE_URL, LATCHKEY_MASTER_KEY } = environments.api
+  const rows = await rowsOf<StolenRow>(
+    DATABASE_URL,
+    `select s.*, r.app_id, r.user_id from wallet_shares s join wallet_roots r on r.id = s.root_id`,
+  )
+  return rows.map((row) => openServerShare(LATCHKEY_MASTER_KEY, row))
+}
+
+/** The signer's database and environment: the thief runs the signer, and it answers the thief. */
+async function robSigner({ environments }: WalletPlace): Promise<Uint8Array[]> {
+  const { SIGNER_DATABASE_URL, SIGNER_MASTER_KEY, SIGNER_SECRET: secret } = environments.signer
+  const rows = await rowsOf<Record<'app_id' | 'user_id' | 'root_id', string> & { version: number }>(
+    SIGNER_DATABASE_URL,
+    'select app_id, user_id, root_id, share_version as version from signer.recovery_shares',
+  )
+  const database = await openSignerDatabase(SIGNER_DATABASE_URL)
+  const silent = { info() {}, warn() {}, error() {} }
+  const signer = createSigner({
+    db: database.db,
+    kms: createLocalKms(async () => [Buffer.from(SIGNER_MASTER_KEY, 'base64')]),
+    secret,
+    log: silent,
+    nowMs: Date.now,
+    randomBytes,
+  })
+  const channel = { url: 'http://thief.internal', secret, fetch: signer.fetch }
+  const recipient = await createBoxes(crypto.subtle).createRecipient()
+  const stolen: Uint8Array[] = []
+  for (const { version, ...row } of rows) {
+    const { sealed_share } = await askSigner(channel, releaseRecoveryShare, {
+      ...row,
+      share_version: version,
+      recipient_public_key: recipient.publicKey,
+    })
+    stolen.push(await recipient.open(sealed_share))
+  }
+  await database.close()
+  return stolen
+}
+
+test(`whoever steals one place of four rebuilds 0 of ${WALLETS} wallets`, async () => {
+  const [api, signer] = await Promise.all([bundleProgram('server'), bundleProgram('signer')])
+  const place = await startWalletPlace({ api, signer })
+  onTestFinished(place.close)
+  const { onDevices, onDrive, tokens } = await makeWallets(place)
+  const inApi = await robApi(place)
+  const inSigner = await robSigner(place)
+  const versions = WALLETS + ON_TWO_DEVICES
+  expect([inApi, inSigner, onDevices, onDrive].map(({ length }) => length)).toEqual([
+    versions,
+    versions,
+    versions,
+    ON_DRIVE,
+  ])
+
+  const fromDrive = onDrive.flatMap((text) => {
+    const { secret } = JSON.parse(text) as { secret: string }
+    return [Buffer.from(text), Buffer.from(secret, 'base64')]
+  })
+  expect(rebuild(inApi).size).toBe(0)
+  expect(rebuild(inSigner).size).toBe(0)
+  expect(rebuild(onDevices).size).toBe(0)
+  expect(rebuild(fromDrive).size).toBe(0)
+
+  // The script does work: two places are enough, unless the person keeps the key to one of them.
+  const opened = rebuild([...onDevices, ...inApi])
+  expect(opened.size).toBe(WALLETS)
+  expect(rebuild([...inApi, ...inSigner]).size).toBe(WALLETS - ON_DRIVE - WITH_PASSWORD)
+
+  const { DATABASE_URL } = place.environments.api
+  const { SIGNER_DATABASE_URL } = place.environments.signer
+  const dumps = [await dump(DATABASE_URL), await dump(SIGNER_DATABASE_URL)]
+  const secrets = [...opened.values(), ...onDevices, ...inApi, ...inSigner].flatMap((secret) =>
+    (['hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(secret).toString(form)),
+  )
+  for (const text of dumps) {
+    expect(text.length).toBeGreaterThan(10_000)
+    expect([PASSWORD, ...tokens, ...secrets].filter((secret) => text.includes(secret))).toEqual([])
+  }
+}, 300_000)
