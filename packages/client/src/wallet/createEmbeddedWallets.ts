@@ -1,3 +1,4 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { Client } from '../client.ts'
 import { createWalletMaker } from './create/createWallet.ts'
 import { type EmbeddedWallet, embeddedWalletsOf, type UserOwnedMethod } from './EmbeddedWallet.ts'
@@ -81,6 +82,12 @@ export function createEmbeddedWallets({
     sign,
     signRaw,
     create: maker.create,
+    /** Loads the vault ahead of the first request; a wallet the signer keeps needs none to be made. */
+    async warmUp(): Promise<void> {
+      const mode = client.getState().config?.embedded_wallet_config.mode
+      if (mode === 'legacy-embedded-wallets-only')
+        await bridge.start(WALLET_LIMITS.proxyStartOnCreateTimeoutMs)
+    },
     exportWallet: (options: ExportOptions) => exportWallet(context, options),
     setRecovery: (method: UserOwnedMethod | 'privy' | null) =>
       askForRecovery(context, connector, method),

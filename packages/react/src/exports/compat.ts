@@ -1,4 +1,5 @@
 export type { LinkedAccount as LinkedAccountWithMetadata, User } from '@latchkey/client'
+export { useWallets as useSolanaWallets } from '../hooks/solana/useWallets.ts'
 export { useActiveWallet } from '../hooks/useActiveWallet.ts'
 export { useConnectOrCreateWallet } from '../hooks/useConnectOrCreateWallet.ts'
 export { useConnectWallet } from '../hooks/useConnectWallet.ts'

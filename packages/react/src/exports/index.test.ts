@@ -47,6 +47,7 @@ test('the public API is this list and nothing else', () => {
 test('the familiar names are this list and nothing else', () => {
   expect(Object.keys(compat)).toMatchInlineSnapshot(`
     [
+      "useSolanaWallets",
       "useActiveWallet",
       "useConnectOrCreateWallet",
       "useConnectWallet",

@@ -39,6 +39,12 @@ export function createWalletMaker(context: WalletContext, connector: Connector) 
     return wallet
   }
 
+  async function foundHere(address: string): Promise<EmbeddedWallet> {
+    const wallet = await found(address)
+    connector.arrived(wallet)
+    return wallet
+  }
+
   const start = { startTimeoutMs: WALLET_LIMITS.proxyStartOnCreateTimeoutMs }
 
   /** The first wallet of a chain. It grows from the root the person already has, if they have one. */
@@ -55,14 +61,14 @@ export function createWalletMaker(context: WalletContext, connector: Connector) 
         { ...(sibling && { solanaAddress: sibling.address }), ...recovery },
         start,
       )
-      return found(address)
+      return foundHere(address)
     }
     const { publicKey } = await bridge.ask(
       'privy:solana-wallet:create',
       { ...(sibling && { ethereumAddress: sibling.address }), ...recovery },
       { ...start, timeoutMs: WALLET_LIMITS.createSolanaTimeoutMs },
     )
-    return found(publicKey)
+    return foundHere(publicKey)
   }
 
   async function addOnDevice(

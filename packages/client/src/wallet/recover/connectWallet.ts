@@ -77,6 +77,8 @@ export function createConnector(
 
   return {
     isOnDevice,
+    /** Made or recovered just now: there is no need to ask. */
+    arrived,
     recover,
     connectSilently,
 

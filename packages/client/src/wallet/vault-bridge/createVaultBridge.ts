@@ -117,6 +117,9 @@ export function createVaultBridge({
     return new Promise((resolve, reject) => {
       const cancelTimeout = clock.after(timeoutMs, () => {
         forget()
+        // Slow, or gone: whoever asks next finds out first.
+        ready = null
+        isReady = false
         reject(new LatchkeyError('client_request_timeout', 'Request timeout'))
       })
       const forget = send(event, data, ({ data: reply, error }) => {

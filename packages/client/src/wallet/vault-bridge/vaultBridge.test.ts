@@ -94,6 +94,13 @@ test('a request is given up after 15 s, and an answer that comes later is nobody
   ports.clock.advance(WALLET_LIMITS.operationTimeoutMs)
   await failed
   vault.say({ id: vault.sent()[0]?.id, data: { entropyId: 'late' } })
+
+  // The next one asks first whether the vault is still there, and if so goes on with it.
+  const handshakes = vault.handshakes()
+  vault.answers['privy:wallets:connect'] = () => ({ data: { entropyId: 'here' } })
+  await expect(bridge.ask('privy:wallets:connect', entropy)).resolves.toEqual({ entropyId: 'here' })
+  expect(vault.handshakes()).toBe(handshakes + 1)
+  expect(vault.opened()).toBe(1)
 })
 
 test('answers to strangers, malformed ones and a second to the same id change nothing', async () => {

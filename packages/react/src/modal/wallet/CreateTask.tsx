@@ -65,7 +65,7 @@ export function CreateTask({ task, stage }: Props) {
         <WalletCreatedScreen
           isNewUser={task.isNewUser}
           appName={client.getState().config?.name || null}
-          onClose={onClose}
+          onClose={onEnd}
         />
       </Scene>
     )

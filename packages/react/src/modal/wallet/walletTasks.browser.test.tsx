@@ -1,0 +1,225 @@
+import { createFakeClient, createFakeVault } from '@latchkey/client/testing'
+import { createEmbeddedWallets } from '@latchkey/client/wallet'
+import { LIMITS, type WireUser } from '@latchkey/contract'
+import { createExportTicket } from '@latchkey/contract/embeddedWallets'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { useExportWallet } from '../../hooks/useExportWallet.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useSetWalletPassword } from '../../hooks/useSetWalletPassword.ts'
+import { useSignMessage } from '../../hooks/useSignMessage.ts'
+import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
+
+afterEach(cleanup)
+
+const ADDRESS = '0x1111111111111111111111111111111111111111'
+type Account = WireUser['linked_accounts'][number]
+type RecoveryMethod = 'privy' | 'user-passcode'
+const account = (recovery_method: RecoveryMethod): Account => ({
+  type: 'wallet',
+  id: null,
+  address: ADDRESS,
+  chain_type: 'ethereum',
+  wallet_client: 'privy',
+  wallet_client_type: 'privy',
+  connector_type: 'embedded',
+  wallet_index: 0,
+  imported: false,
+  recovery_method,
+  verified_at: 1,
+  first_verified_at: 1,
+  latest_verified_at: 1,
+})
+
+/** Each button does one thing with the wallet and shows what came of it. */
+function Host({ said }: { said: (outcome: unknown) => void }) {
+  const { ready } = useLatchkey()
+  const { signMessage } = useSignMessage()
+  const { exportWallet } = useExportWallet()
+  const { setWalletPassword } = useSetWalletPassword()
+  const press = (work: () => Promise<unknown>) => () => void work().then(said, said)
+  if (!ready) return null
+  return (
+    <main>
+      <button type="button" onClick={press(() => signMessage({ message: 'Water the fern.' }))}>
+        sign
+      </button>
+      <button type="button" onClick={press(() => exportWallet())}>
+        export
+      </button>
+      <button type="button" onClick={press(setWalletPassword)}>
+        secure
+      </button>
+    </main>
+  )
+}
+
+async function open(recoveryMethod: RecoveryMethod = 'privy') {
+  const fake = createFakeClient({ user: { linked_accounts: [account(recoveryMethod)] } })
+  const { client, server, ports } = fake
+  const vault = createFakeVault({
+    'privy:wallets:connect': () => ({ data: { entropyId: ADDRESS } }),
+    'privy:wallets:rpc': () => ({
+      data: { address: ADDRESS, response: { method: 'personal_sign', data: '0xsigned' } },
+    }),
+    'privy:wallets:set-recovery': () => ({ data: { entropyId: ADDRESS } }),
+    'privy:wallets:recover': ({ recoveryPassword }) =>
+      recoveryPassword === 'right-one'
+        ? { data: { entropyId: ADDRESS } }
+        : { error: { type: 'invalid_recovery_pin' } },
+  })
+  provideWallets(
+    client,
+    createEmbeddedWallets({ client, openFrame: vault.openFrame, settings: () => toSettings({}) }),
+  )
+  client.acceptSession(server.session(), 'email')
+  const outcomes: unknown[] = []
+  await render(
+    <StrictMode>
+      <ClientProvider client={client}>
+        <Host said={(outcome) => outcomes.push(outcome)} />
+      </ClientProvider>
+    </StrictMode>,
+  )
+  const shadow = () => document.getElementById('latchkey')?.shadowRoot ?? null
+  async function press(name: string) {
+    await page.getByRole('button', { name }).click()
+    // The first one waits for the modal's code.
+    await expect.poll(() => shadow()?.querySelector('dialog'), { timeout: 10_000 }).toBeTruthy()
+    ports.clock.advance(LIMITS.modalShowDelayMs)
+  }
+  /** Closed, and the delay passed that its fading takes. */
+  const gone = () =>
+    expect
+      .poll(() => {
+        ports.clock.advance(LIMITS.flowClearDelayMs)
+        return document.getElementById('latchkey')
+      })
+      .toBeNull()
+  return { ...fake, vault, outcomes, press, gone }
+}
+const dialog = () => page.getByRole('dialog')
+const button = (name: string) => dialog().getByRole('button', { name })
+
+test('a message is shown, signed, seen to be signed, and the modal goes; Escape is a rejection', async () => {
+  const { press, outcomes, ports, gone } = await open()
+  await press('sign')
+  await expect.element(dialog()).toHaveTextContent('Water the fern.')
+  await button('Sign and continue').click()
+  await expect.poll(() => outcomes).toEqual([{ signature: '0xsigned' }])
+  ports.clock.advance(WALLET_LIMITS.successShownMs)
+  await gone()
+
+  await press('sign')
+  await expect.element(button('Sign and continue')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .poll(() => outcomes[1])
+    .toMatchObject({ code: 4001, message: 'The user rejected the request.' })
+})
+
+test('a failed signature says so and can be tried again', async () => {
+  const { press, outcomes, vault } = await open()
+  const works = vault.answers['privy:wallets:rpc']!
+  vault.answers['privy:wallets:rpc'] = () => ({ error: { type: 'error' } })
+  await press('sign')
+  await button('Sign and continue').click()
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent('An error has occurred, please try again.')
+  vault.answers['privy:wallets:rpc'] = works
+  await button('Sign and continue').click()
+  await expect.poll(() => outcomes).toEqual([{ signature: '0xsigned' }])
+})
+
+test('a wallet of another device asks for its password; a wrong one is told, the right one goes on to the message', async () => {
+  const { press, vault, ports } = await open('user-passcode')
+  vault.answers['privy:wallets:connect'] = () => ({ error: { type: 'wallet_not_on_device' } })
+  await press('sign')
+  const field = dialog().getByLabelText('Password', { exact: true })
+  await field.fill('wrong-one')
+  await button('Recover your account').click()
+  await expect.element(dialog()).toHaveTextContent('Invalid recovery password, please try again.')
+  await field.fill('right-one')
+  await button('Recover your account').click()
+  ports.clock.advance(LIMITS.flowClearDelayMs)
+  await expect
+    .poll(() => document.querySelector('#latchkey')?.shadowRoot?.textContent)
+    .toContain('Water the fern.')
+  ports.clock.advance(LIMITS.modalShowDelayMs)
+  await expect.element(button('Sign and continue')).toBeVisible()
+})
+
+test('a password goes through its five steps and reaches the vault; leaving midway is told', async () => {
+  const { press, outcomes, vault, gone } = await open()
+  await press('secure')
+  await expect.element(button('Continue')).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .poll(() => outcomes[0])
+    .toMatchObject({
+      code: 'user_exited_set_password_flow',
+      message: 'Exited before password was added to wallet',
+    })
+  await gone()
+
+  await press('secure')
+  await dialog().getByLabelText('Password', { exact: true }).fill('Gr3en-leaves!')
+  await button('Continue').click()
+  await expect.element(dialog()).toHaveTextContent('Save your password')
+  await button('Continue').click()
+  await expect.element(dialog()).toHaveTextContent('Confirm your password')
+  await dialog().getByLabelText('Password', { exact: true }).fill('Gr3en-leaves!')
+  await button('Continue').click()
+  await dialog().getByRole('checkbox').click()
+  await button('Set Password').click()
+  await expect.poll(() => outcomes).toHaveLength(2)
+  expect(vault.sent().at(-1)).toMatchObject({
+    event: 'privy:wallets:set-recovery',
+    data: {
+      recoveryMethod: 'user-passcode',
+      recoveryPassword: 'Gr3en-leaves!',
+      existingRecoveryMethod: 'privy',
+      entropyId: ADDRESS,
+    },
+  })
+})
+
+test('an export connects for a second, then shows the vault’s own page by a ticket; closing it is its good end', async () => {
+  const { press, outcomes, ports, server, client } = await open()
+  server.answers[createExportTicket.path] = () => ({
+    status: 200,
+    body: { ticket: 'once-only', expires_at: 0 },
+  })
+  await press('export')
+  await expect.element(dialog()).toHaveTextContent('Connecting to your wallet')
+  await expect
+    .poll(() => ports.requests.some(({ url }) => url.includes('export_ticket')))
+    .toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  ports.clock.advance(WALLET_LIMITS.exportConnectMinimumMs)
+  await expect
+    .element(dialog())
+    .toHaveTextContent('Never share your private key or seed phrase with anyone.')
+  const frame = document.getElementById('latchkey')?.shadowRoot?.querySelector('iframe')
+  const address = new URL(frame?.src ?? '')
+  expect(address.pathname).toBe(`/apps/${client.appId}/embedded-wallets/export`)
+  expect(address.hash).toBe('#ticket=once-only')
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    v: '1',
+    entropy_id: ADDRESS,
+    entropy_id_verifier: 'ethereum-address-verifier',
+    hd_wallet_index: '0',
+    chain_type: 'ethereum',
+    phrase_export: 'true',
+    width: '312px',
+    colorScheme: 'light',
+  })
+  expect(outcomes).toEqual([])
+  await button('Done').click()
+  await expect.poll(() => outcomes).toEqual([undefined])
+})
