@@ -28,6 +28,16 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     trace: 'retain-on-failure',
+    // Making wallets takes its time: journeys that are not about them do without.
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: `http://localhost:${process.env.DEMO_PORT ?? 4100}`,
+          localStorage: [{ name: 'fernleaf:playground', value: '{"walletsAtLogin":false}' }],
+        },
+      ],
+    },
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
   },
   webServer: {

@@ -16,7 +16,7 @@ async function openFarcaster(page: Page): Promise<string> {
       { name: 'email', on: true },
       { name: 'farcaster', on: true },
     ]
-    localStorage.setItem('fernleaf:playground', JSON.stringify({ methods }))
+    localStorage.setItem('fernleaf:playground', JSON.stringify({ walletsAtLogin: false, methods }))
   })
   await page.goto(DEMO_URL)
   await loginButton(page).click()

@@ -16,7 +16,7 @@ async function openPhone(page: Page, settings: object = {}) {
   const methods = ['email', 'sms', 'google'].map((name) => ({ name, on: true }))
   await page.addInitScript(
     (value) => localStorage.setItem('fernleaf:playground', value),
-    JSON.stringify({ methods, ...settings }),
+    JSON.stringify({ walletsAtLogin: false, methods, ...settings }),
   )
   await page.goto(DEMO_URL)
   await loginButton(page).click()

@@ -18,7 +18,7 @@ async function openModal(page: Page, settings: Settings = {}) {
   const methods = ['google', 'github', 'apple', 'email'].map((name) => ({ name, on: true }))
   await page.addInitScript(
     (value) => localStorage.setItem('fernleaf:playground', value),
-    JSON.stringify({ methods, ...settings }),
+    JSON.stringify({ walletsAtLogin: false, methods, ...settings }),
   )
   await page.goto(`${DEMO_URL}/?visit=1#top`)
   await loginButton(page).click()

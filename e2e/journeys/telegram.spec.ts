@@ -9,6 +9,7 @@ test.beforeEach(({ page }) =>
     localStorage.setItem(
       'fernleaf:playground',
       JSON.stringify({
+        walletsAtLogin: false,
         methods: ['email', 'telegram', 'passkey'].map((name) => ({ name, on: true })),
       }),
     ),

@@ -15,7 +15,7 @@ async function open(page: Page, methods: readonly string[], settings: object = {
   const chosen = methods.map((name) => ({ name, on: true }))
   await page.addInitScript(
     (value) => localStorage.setItem('fernleaf:playground', value),
-    JSON.stringify({ methods: chosen, ...settings }),
+    JSON.stringify({ walletsAtLogin: false, methods: chosen, ...settings }),
   )
   await page.setViewportSize({ width: 1400, height: 900 })
   return page.goto(`${DEMO_URL}/${query}`)
@@ -70,7 +70,7 @@ test('SMS: from a provider that is down, then slow, the code comes once; used, i
   }
 })
 
-test('social, by redirect: a second press sets out once, a slow provider is waited for, its answer works once', async ({
+test('social, by redirect: a second press sets out once, a slow provider is waited for, its answer works once, closing midway is heard', async ({
   page,
 }) => {
   await open(page, ['github', 'email'], {}, '?visit=2')
@@ -87,9 +87,16 @@ test('social, by redirect: a second press sets out once, a slow provider is wait
   await logOut(page)
   await page.goto(returnAddress)
   await expect(dialog(page, 'Authentication failed')).toBeVisible()
+  await press(page, 'Retry')
+  await page.waitForURL(`${SANDBOX_URL}/social/**`)
+  await page.route('**/oauth/authenticate', () => {}) // no answer ever
+  await press(page, 'Continue as Ada Lovelace')
+  await expect(dialog(page, 'Verifying connection to GitHub')).toBeVisible()
   await page.keyboard.press('Escape')
   await noDialog(page)
   await isLoggedOut(page)
+  await loginButton(page).click()
+  await expect(dialog(page, 'Log in or sign up')).toBeVisible()
 })
 
 test('social, in a popup: deny, a silent provider, closing and reloading midway each lead on', async ({
@@ -242,7 +249,7 @@ test('custom token: a slow issuer is waited for, leaving meanwhile counts, a rel
   await expect(status).toHaveText('done')
 })
 
-test('Telegram: a changed login link and one opened twice let nobody in; a reload midway asks no more', async ({
+test('Telegram: a changed login link and one opened twice let nobody in; a second press asks once, a reload midway no more', async ({
   page,
 }) => {
   await open(page, ['email', 'telegram'])
@@ -262,7 +269,7 @@ test('Telegram: a changed login link and one opened twice let nobody in; a reloa
   const begin = async () => {
     await loginButton(page).click()
     const opened = page.waitForEvent('popup')
-    await press(page, 'Continue with Telegram')
+    await page.getByRole('button', { name: 'Continue with Telegram' }).dblclick()
     return opened
   }
   const forgotten = await begin()
@@ -270,7 +277,9 @@ test('Telegram: a changed login link and one opened twice let nobody in; a reloa
   await noDialog(page)
   await forgotten.close()
   await count(page, '/telegram/authenticate', 800)
-  await press(await begin(), 'Continue as Ada Lovelace')
+  const window = await begin()
+  expect(page.context().pages()).toHaveLength(2)
+  await press(window, 'Continue as Ada Lovelace')
   await expect(dialog(page, 'Verifying connection to Telegram')).toBeVisible()
   await isLoggedIn(page)
 })

@@ -27,7 +27,10 @@ async function addScript(page: Page, path: string) {
 export const offerWallets = (page: Page, chains: 'any' | 'sandbox' = 'any') =>
   page.addInitScript((chosen) => {
     const methods = ['email', 'wallet'].map((name) => ({ name, on: true }))
-    localStorage.setItem('fernleaf:playground', JSON.stringify({ methods, chains: chosen }))
+    localStorage.setItem(
+      'fernleaf:playground',
+      JSON.stringify({ walletsAtLogin: false, methods, chains: chosen }),
+    )
   }, chains)
 
 export const press = (page: Page, name: string | RegExp) =>

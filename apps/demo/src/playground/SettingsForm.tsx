@@ -72,6 +72,11 @@ export function SettingsForm({ settings, onChange }: Props) {
         onChange={(on) => onChange({ logo: on ? 'leaf' : 'none' })}
       />
       <Check
+        label="Wallets at login"
+        checked={settings.walletsAtLogin}
+        onChange={(walletsAtLogin) => onChange({ walletsAtLogin })}
+      />
+      <Check
         label="Legal links"
         checked={settings.legalLinks}
         onChange={(legalLinks) => onChange({ legalLinks })}

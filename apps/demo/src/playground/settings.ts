@@ -17,6 +17,8 @@ export type Settings = {
   legalLinks: boolean
   render: 'modal' | 'standalone'
   socials: 'redirect' | 'popup'
+  /** Whether a login makes wallets; otherwise people make them in the panel. */
+  walletsAtLogin: boolean
   /** Which chains wallets may be on. */
   chains: 'any' | 'sandbox'
 }
@@ -42,6 +44,7 @@ export const DEFAULTS: Settings = {
   legalLinks: true,
   render: 'modal',
   socials: 'redirect',
+  walletsAtLogin: true,
   chains: 'any',
 }
 
@@ -67,6 +70,9 @@ export function toConfig(settings: Settings): LatchkeyConfig {
         termsAndConditionsUrl: `${location.origin}/terms.html`,
         privacyPolicyUrl: `${location.origin}/privacy.html`,
       },
+    }),
+    ...(!settings.walletsAtLogin && {
+      embeddedWallets: { ethereum: { createOnLogin: 'off' }, solana: { createOnLogin: 'off' } },
     }),
     oauthMode: settings.socials,
     ...walletConfig(settings),

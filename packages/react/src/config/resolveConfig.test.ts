@@ -46,6 +46,7 @@ test("the host's word stands over the server's", () => {
       appearance: { accentColor: '#aa2200', landingHeader: 'Welcome', theme: 'dark' },
       legal: { requireUsersAcceptTerms: false, privacyPolicyUrl: 'https://example.com/privacy' },
       intl: { defaultCountry: 'NL' },
+      embeddedWallets: { solana: { createOnLogin: 'all-users' } },
     },
   )
   expect(config.appearance).toMatchObject({
@@ -58,6 +59,7 @@ test("the host's word stands over the server's", () => {
     privacyPolicyUrl: 'https://example.com/privacy',
   })
   expect(config.defaultCountry).toBe('NL')
+  expect(config.createOnLogin).toEqual({ ethereum: 'off', solana: 'all-users' })
 })
 
 test('a login message is cut to 100 characters', () => {

@@ -10,6 +10,7 @@ import { LoadFailure } from './LoadFailure.tsx'
 import { Scene } from './Scene.tsx'
 import type { Stage } from './Stage.ts'
 import { preloadNextScreens, screens } from './screens.tsx'
+import { useEarlyVault } from './useEarlyVault.ts'
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts'
 import { useRemainingMs } from './useRemainingMs.ts'
 import { Waiting } from './Waiting.tsx'
@@ -34,6 +35,7 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
   const resendAtMs = 'sentAtMs' in code ? code.sentAtMs + LIMITS.resendCountdownMs : null
   const resendInMs = useRemainingMs(client.clock, resendAtMs)
   useEffect(() => preloadNextScreens(config), [config])
+  useEarlyVault(state.afterLogin)
 
   const stage: Stage = {
     client,

@@ -1,3 +1,4 @@
+import type { CreateOnLoginByChain } from '@latchkey/client/flows'
 import { startSmsCode } from '@latchkey/client/flows/sms'
 import { createFakeClient, refuse } from '@latchkey/client/testing'
 import { LIMITS, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
@@ -5,9 +6,17 @@ import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import { expect, test, vi } from 'vitest'
 import { createLoginJourney } from './createLoginJourney.ts'
 
-const createOnLogin = { ethereum: 'off', solana: 'off' } as const
+const noWallets: CreateOnLoginByChain = { ethereum: 'off', solana: 'off' }
 
-async function begin({ termsRequired = false, captcha = false } = {}) {
+async function begin({
+  termsRequired = false,
+  captcha = false,
+  createOnLogin = noWallets,
+}: {
+  termsRequired?: boolean
+  captcha?: boolean
+  createOnLogin?: CreateOnLoginByChain
+} = {}) {
   const fake = createFakeClient({ config: { captcha_enabled: captcha } })
   fake.client.start()
   await vi.waitFor(() => expect(fake.client.getState().status).toBe('ready'))
@@ -80,6 +89,39 @@ test('from the terms there is no way back, and closing before them waits for the
   await until('accept-terms')
 })
 
+test('an app that makes wallets at login goes on to that; it is waited for, and its end is the end', async () => {
+  const { journey, ports, until, client } = await begin({
+    createOnLogin: { ethereum: 'all-users', solana: 'off' },
+  })
+  journey.submitEmail('ada@example.com')
+  await until('one-time-code', 'landing')
+  journey.submitCode('123456')
+  await vi.waitFor(() => expect(journey.getState().afterLogin.status).toBe('success-shown'))
+  ports.clock.advance(LIMITS.afterLoginDelayMs)
+  await until('create-wallet')
+  journey.close()
+  expect(client.intents.getState().status).toBe('active')
+  journey.walletCreated()
+  expect(client.intents.getState().status).toBe('closing')
+})
+
+test('a wallet that could not be made has ended the login, and then the modal may be closed', async () => {
+  const { journey, ports, until, client } = await begin({
+    createOnLogin: { ethereum: 'off', solana: 'users-without-wallets' },
+  })
+  const codes: unknown[] = []
+  client.onReport((report) => 'code' in report && codes.push(report.code))
+  journey.submitEmail('ada@example.com')
+  await until('one-time-code', 'landing')
+  journey.submitCode('123456')
+  await vi.waitFor(() => expect(journey.getState().afterLogin.status).toBe('success-shown'))
+  ports.clock.advance(LIMITS.afterLoginDelayMs)
+  await until('create-wallet')
+  await client.logout()
+  journey.close()
+  expect(codes).toEqual(['exited_auth_flow'])
+})
+
 test('a way in without screens says so on the error screen and tells the host nothing', async () => {
   const { journey, client, screens } = await begin()
   const reports: unknown[] = []
@@ -105,7 +147,12 @@ test('whoever comes back from a provider begins there, with the landing behind i
   const { client } = await begin()
   const oauthReturn = { provider: 'github', code: 'c', state: 's' }
   const intent = { kind: 'login', mode: 'login-or-sign-up', oauthReturn } as const
-  const journey = createLoginJourney({ client, intent, termsRequired: false, createOnLogin })
+  const journey = createLoginJourney({
+    client,
+    intent,
+    termsRequired: false,
+    createOnLogin: noWallets,
+  })
   expect(journey.getState().history).toEqual([
     { name: 'oauth', params: { provider: 'github', returned: oauthReturn } },
     { name: 'landing', params: { view: 'main' } },

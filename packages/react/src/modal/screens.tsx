@@ -70,6 +70,8 @@ export function preloadNextScreens(config: ModalConfig): void {
   // Its popup must open while the press still counts.
   if (config.loginMethods.has('telegram')) TelegramStage.preload()
   if (config.legal.requireUsersAcceptTerms) AcceptTermsScreen.preload()
+  if (Object.values(config.createOnLogin).some((when) => when !== 'off'))
+    CreateWalletStage.preload()
 }
 
 export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {

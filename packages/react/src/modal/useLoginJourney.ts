@@ -17,6 +17,7 @@ export function useLoginJourney(
 ): { journey: LoginJourney; state: LoginJourneyState } | null {
   const [journey, setJourney] = useState<LoginJourney | null>(null)
   const termsRequired = config?.legal.requireUsersAcceptTerms
+  const { ethereum = 'off', solana = 'off' } = config?.createOnLogin ?? {}
   useLayoutEffect(() => {
     if (termsRequired === undefined) return
     // The modal was opened before it was known that this person is logged in already.
@@ -29,14 +30,14 @@ export function useLoginJourney(
       client,
       intent,
       termsRequired,
-      createOnLogin: { ethereum: 'off', solana: 'off' },
+      createOnLogin: { ethereum, solana },
     })
     setJourney(started)
     return () => {
       started.stop()
       setJourney(null)
     }
-  }, [client, intent, termsRequired])
+  }, [client, intent, termsRequired, ethereum, solana])
   const read = () => journey?.getState() ?? null
   const state = useSyncExternalStore(journey?.subscribe ?? noSubscription, read, read)
   return journey && state && { journey, state }

@@ -1,6 +1,7 @@
 import type { RecoveryMethod, RecoverySecret, UserOwnedMethod } from '@latchkey/client/wallet'
 import { useState } from 'react'
 import { RecoverySelectionScreen } from '../../screens/recovery-selection/RecoverySelectionScreen.tsx'
+import { PasswordSplashScreen } from '../../screens/set-password/PasswordSplashScreen.tsx'
 import { Scene } from '../Scene.tsx'
 import { Secure } from './Secure.tsx'
 import type { WalletStage } from './WalletStage.ts'
@@ -26,6 +27,13 @@ export function ChooseAndSecure<Result>(props: Props<Result>) {
   const { methods, current, apply, ...shared } = props
   const only = methods.length === 1 ? (methods[0] ?? null) : null
   const [chosen, choose] = useState<UserOwnedMethod | null>(only)
+  const [isTold, setTold] = useState(only !== 'user-passcode' || shared.isUserInitiated)
+  if (!isTold)
+    return (
+      <Scene key="splash">
+        <PasswordSplashScreen onAdd={() => setTold(true)} onClose={props.onClose} />
+      </Scene>
+    )
   if (chosen === null)
     return (
       <Scene>

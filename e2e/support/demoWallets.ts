@@ -1,0 +1,45 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { base58 } from '@scure/base'
+import { DEMO_URL } from './addresses.ts'
+import { askForCode, isLoggedIn, openLogin } from './emailLogin.ts'
+
+export const MESSAGE = 'Water the fern twice a week.'
+
+export const walletPanel = (page: Page): Locator => page.getByRole('region', { name: 'Wallets' })
+export const outcome = (page: Page): Locator => walletPanel(page).getByRole('status')
+
+/** Every address of one chain, in the order the panel has them. */
+export const addressesOf = (page: Page, chain: 'ethereum' | 'solana'): Promise<string[]> =>
+  walletPanel(page).locator(`code[data-chain=${chain}]`).allTextContents()
+
+/** The panel's row of one wallet. */
+export const rowOf = (page: Page, address: string): Locator =>
+  walletPanel(page).getByRole('listitem').filter({ hasText: address })
+
+export async function logIn(page: Page, email: string, url = DEMO_URL) {
+  await openLogin(page, url)
+  await page.keyboard.type(await askForCode(page, email))
+  await isLoggedIn(page)
+}
+
+/** Presses Sign on the screen that asks, and answers what the host app got. */
+export async function approve(page: Page, title = 'Sign message'): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: 'Sign and continue' }).click()
+  await expect(dialog).toBeHidden()
+  return readOutcome(page, 'sign')
+}
+
+/** What came of the last thing the panel was asked for. */
+export async function readOutcome(page: Page, name: string): Promise<string> {
+  await expect(outcome(page)).toContainText(new RegExp(`^${name}: `))
+  return ((await outcome(page).textContent()) ?? '').slice(`${name}: `.length)
+}
+
+/** Whether an Ed25519 signature is by the key behind a Solana address, by a library that is not ours. */
+export function isSolanaSignature(address: string, message: string, signature: string): boolean {
+  const x = Buffer.from(base58.decode(address)).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, Buffer.from(message), key, Buffer.from(signature, 'hex'))
+}

@@ -1,0 +1,17 @@
+import type { AfterLoginState } from '@latchkey/client/flows'
+import { useEffect } from 'react'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { loadWallets } from '../provider/loadWallets.ts'
+
+/** While a login shows its success, the vault that will make the wallet is already loading. */
+export function useEarlyVault(afterLogin: AfterLoginState): void {
+  const { client, host } = useLatchkeyContext()
+  const isNext = afterLogin.status === 'success-shown' && afterLogin.next === 'create-wallet'
+  useEffect(() => {
+    if (isNext)
+      loadWallets(client, host)
+        .then((wallets) => wallets.warmUp())
+        // Tried again, and told of, when the wallet is made.
+        .catch(() => {})
+  }, [client, host, isNext])
+}
