@@ -17,6 +17,21 @@ export function sendHostileMessages(
   const loop: Record<string, unknown> = { event: 'privy:iframe:ready' }
   loop.data = loop
 
+  /** A good request of a wallet with something changed. */
+  const walletMessage = (change: object) => ({
+    id: id(),
+    event: 'privy:wallets:rpc',
+    data: {
+      accessToken: 'x',
+      entropyId: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+      entropyIdVerifier: 'ethereum-address-verifier',
+      chainType: 'ethereum',
+      hdWalletIndex: 0,
+      request: { method: 'personal_sign', params: ['hello', '0x00'] },
+      ...change,
+    },
+  })
+
   const malformed: (() => unknown)[] = [
     () => null,
     () => undefined,
@@ -41,6 +56,17 @@ export function sendHostileMessages(
     () => loop,
     () => JSON.parse(`{"__proto__":{"event":"privy:iframe:ready"},"id":"${id()}","data":{}}`),
     () => new Blob(['x']),
+    () => walletMessage({ hdWalletIndex: pick([-1, 0.5, 2 ** 31, '0', null]) }),
+    () =>
+      walletMessage({ request: { method: pick(['eth_steal', '', 'constructor']), params: [] } }),
+    () => walletMessage({ entropyIdVerifier: 'x' }),
+    () => walletMessage({ accessToken: pick([1, null, 'x'.repeat(9_000), {}]) }),
+    () => walletMessage({ __proto__: null, steal: true }),
+    () => ({ id: id(), event: 'privy:wallet:create', data: { accessToken: 'x', seed: 'y' } }),
+    () => ({ id: id(), event: 'privy:wallets:import', data: { accessToken: 'x', mode: 'host' } }),
+    () => ({ id: id(), event: 'privy:wallets:recover', data: { recoveryPassword: 'x' } }),
+    () => ({ id: id(), event: 'privy:wallets:set-recovery', data: { accessToken: 'x' } }),
+    () => ({ id: id(), event: 'privy:user-signer:sign', data: { accessToken: 'x', message: 1 } }),
     () => String.fromCharCode(...Array.from({ length: random(50) }, () => random(65_536))),
   ]
   const wellFormed: (() => unknown)[] = [
@@ -48,6 +74,10 @@ export function sendHostileMessages(
     () => JSON.stringify(ready()),
     () => ({ id: id(), event: 'privy:mfa:clear', data: { userId: 'did:privy:ada' } }),
     () => ({ id: id(), event: 'privy:wallets:connect', data: { accessToken: 'x' } }),
+    () => walletMessage({}),
+    () => JSON.stringify(walletMessage({})),
+    () => ({ id: id(), event: 'privy:wallet:create', data: { accessToken: 'x' } }),
+    () => ({ id: id(), event: 'privy:user-signer:sign', data: { accessToken: 'x', message: '' } }),
   ]
   const messages = isTrustedSender ? malformed : [...malformed, ...wellFormed, ...wellFormed]
   for (let turn = 0; turn < count; turn += 1) target.postMessage(pick(messages)(), '*')

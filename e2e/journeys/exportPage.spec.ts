@@ -1,0 +1,170 @@
+import { HEADERS } from '@latchkey/contract'
+import { createExportTicket } from '@latchkey/contract/embeddedWallets'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { API_URL } from '../support/addresses.ts'
+import { test } from '../support/partitionedTest.ts'
+import { type HostPages, startHostPages } from '../support/startHostPages.ts'
+import {
+  createBoth,
+  newPerson,
+  VAULT_APP_ID,
+  VAULT_URL,
+  vaultHostPage,
+  vaultIsReady,
+} from '../support/vaultHost.ts'
+
+const FRAME =
+  '<iframe id="export" width="312" height="168" allow="clipboard-write" sandbox="allow-scripts allow-same-origin"></iframe>'
+/** Over the frame: nearly clear, and every press goes through it. */
+const COVER =
+  '<div id="cover" hidden style="position:fixed;inset:0;background:#fff;opacity:.95;pointer-events:none"></div>'
+
+let hosts: HostPages
+test.beforeAll(async () => {
+  hosts = await startHostPages(() => ({ '/host': { body: vaultHostPage() + FRAME + COVER } }))
+})
+test.afterAll(() => hosts.close())
+
+type Wallet = { address: string; chainType: 'ethereum' | 'solana' }
+
+async function ticketFor(accessToken: string, { address, chainType }: Wallet): Promise<string> {
+  const reply = await fetch(API_URL + createExportTicket.path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${accessToken}`,
+      [HEADERS.appId]: VAULT_APP_ID,
+    },
+    body: JSON.stringify({ address, chain_type: chainType }),
+  })
+  return ((await reply.json()) as { ticket: string }).ticket
+}
+
+function addressOf(entropyId: string, chainType: string, fragment: string, more = {}) {
+  const query = new URLSearchParams({
+    v: '1',
+    entropy_id: entropyId,
+    entropy_id_verifier: 'ethereum-address-verifier',
+    hd_wallet_index: '0',
+    chain_type: chainType,
+    phrase_export: String(chainType === 'ethereum'),
+    width: '312px',
+    ...more,
+  })
+  return `${VAULT_URL}/export?${query}#${fragment}`
+}
+
+async function openExport(page: Page, url: string): Promise<FrameLocator> {
+  await page.evaluate((src) => {
+    const old = document.querySelector('#export') as HTMLIFrameElement
+    const frame = old.cloneNode() as HTMLIFrameElement
+    frame.src = src
+    old.replaceWith(frame)
+  }, url)
+  return page.frameLocator('#export')
+}
+
+async function setUp(page: Page, hostname: string) {
+  const { accessToken } = await newPerson()
+  await page.goto(hosts.at(hostname, '/host'))
+  await vaultIsReady(page)
+  return { accessToken, ...(await createBoth(page, accessToken)) }
+}
+
+for (const hostname of ['localhost', 'app.localhost']) {
+  test(`in a page on ${hostname} a person takes out key and phrase, and nothing of them is found elsewhere`, async ({
+    page,
+    context,
+  }) => {
+    const seen: string[] = []
+    page.on('console', (message) => seen.push(message.text()))
+    page.on('request', (request) => seen.push(request.url()))
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { accessToken, address, publicKey } = await setUp(page, hostname)
+    const ticket = await ticketFor(accessToken, { address, chainType: 'ethereum' })
+    const url = addressOf(address, 'ethereum', `ticket=${ticket}`)
+    const frame = await openExport(page, url)
+    const reveal = frame.getByRole('button', { name: 'Reveal private key' })
+    await expect(reveal).toBeEnabled()
+    expect(
+      page
+        .frames()
+        .find((one) => one.url().includes('/export'))
+        ?.url(),
+    ).not.toContain('#')
+
+    await reveal.click()
+    const key = (await frame.locator('code').textContent()) as `0x${string}`
+    expect(privateKeyToAddress(key)).toBe(address)
+    await frame.getByRole('button', { name: 'Hide private key' }).click()
+    await expect(frame.locator('code')).toHaveCount(0)
+
+    await frame.getByRole('tab', { name: 'Recovery phrase' }).click()
+    await frame.getByRole('button', { name: 'Reveal recovery phrase' }).click()
+    await expect(frame.getByRole('listitem')).toHaveCount(12)
+    const phrase = (await frame.getByRole('listitem').allTextContents()).join(' ')
+    expect(mnemonicToAccount(phrase).address).toBe(address)
+    await frame.getByRole('button', { name: 'Hide recovery phrase' }).click()
+    await frame.getByRole('button', { name: 'Copy recovery phrase' }).click()
+    await expect(frame.getByRole('button', { name: 'Recovery phrase copied' })).toBeVisible()
+    await page.bringToFront()
+    await page.evaluate(() => window.focus())
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phrase)
+
+    const again = await openExport(page, url)
+    await expect(again.locator('#secret')).toHaveText(/^This page can be opened only once\./)
+    await expect(again.getByRole('button', { name: 'Reveal private key' })).toBeDisabled()
+
+    const token = addressOf(address, 'solana', `token=${accessToken}`)
+    const solana = await openExport(page, token)
+    await solana.getByRole('button', { name: 'Reveal private key' }).click()
+    await expect(solana.locator('code')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+    await expect(solana.getByRole('tablist')).toBeHidden()
+    expect(publicKey).toBeTruthy()
+
+    const host = await page.evaluate(() => [
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+      document.cookie,
+    ])
+    const everything = [...seen, ...host].join('\n')
+    for (const secret of [key, key.slice(2), phrase, accessToken, ticket]) {
+      expect(everything).not.toContain(secret)
+    }
+  })
+}
+
+test('a press by a script, under a cover, or for another wallet takes nothing out', async ({
+  page,
+}) => {
+  const { accessToken, address, publicKey } = await setUp(page, 'app.localhost')
+  const ticket = await ticketFor(accessToken, { address, chainType: 'ethereum' })
+  const frame = await openExport(page, addressOf(address, 'ethereum', `ticket=${ticket}`))
+  const reveal = frame.getByRole('button', { name: 'Reveal private key' })
+  await expect(reveal).toBeEnabled()
+  await reveal.evaluate((button: HTMLButtonElement) => button.click())
+  await reveal.evaluate((button) =>
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+  )
+  await page.waitForTimeout(300)
+  await expect(frame.locator('code')).toHaveCount(0)
+
+  const show = (isCovered: boolean) =>
+    page.evaluate((covered) => {
+      ;(document.querySelector('#cover') as HTMLElement).hidden = !covered
+    }, isCovered)
+  await reveal.click()
+  await expect(frame.locator('code')).toHaveCount(1)
+  await show(true)
+  await expect(reveal).toBeDisabled()
+  await expect(frame.locator('code')).toHaveCount(0)
+  await show(false)
+  await expect(reveal).toBeEnabled()
+
+  // The ticket is for the Solana wallet, and the address of the page says Ethereum.
+  const other = await ticketFor(accessToken, { address: publicKey, chainType: 'solana' })
+  const wrong = await openExport(page, addressOf(address, 'ethereum', `ticket=${other}`))
+  await wrong.getByRole('button', { name: 'Reveal private key' }).click()
+  await expect(wrong.locator('#secret')).toHaveText(/^Something went wrong\./)
+  await expect(wrong.locator('code')).toHaveCount(0)
+})
