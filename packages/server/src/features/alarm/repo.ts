@@ -51,12 +51,13 @@ export function createAlarmRepo(db: Db) {
       return rows.length > 0
     },
 
-    async findRaised(nowMs: number): Promise<Set<string>> {
+    /** The alarms that are up, each with its end. */
+    async findRaised(nowMs: number): Promise<Map<string, number>> {
       const rows = await db
-        .select({ key: alarms.key })
+        .select({ key: alarms.key, untilMs: alarms.untilMs })
         .from(alarms)
         .where(gt(alarms.untilMs, nowMs))
-      return new Set(rows.map(({ key }) => key))
+      return new Map(rows.map(({ key, untilMs }) => [key, untilMs]))
     },
 
     async removeEnded(nowMs: number): Promise<void> {

@@ -33,9 +33,9 @@ export function createAlarmService(deps: Deps) {
   const networkKey = (app: App, network: string) =>
     deps.secrets.mac('identifier', app.id, 'network', network).toString('base64url')
 
-  let remembered: { raised: Promise<Set<string>>; atMs: number } | undefined
+  let remembered: { raised: Promise<Map<string, number>>; atMs: number } | undefined
   /** All of them, for they are few: every answer about an app asks, and may be two seconds late. */
-  async function raised(): Promise<Set<string>> {
+  async function raised(): Promise<Map<string, number>> {
     const now = nowMs()
     if (!remembered || now - remembered.atMs >= SERVER_LIMITS.alarmsRememberedMs) {
       remembered = { raised: repo.findRaised(now), atMs: now }
@@ -50,11 +50,15 @@ export function createAlarmService(deps: Deps) {
 
   async function raise(app: App, key: string, kind: Kind, details: Record<string, number>) {
     const now = nowMs()
-    const eventId = createId(deps.randomBytes)
     const untilMs = now + windowMs
+    // An attack notes thousands: what is up already is put off now and then, not each time.
+    const isUpUntilMs = (await raised()).get(key) ?? 0
+    if (isUpUntilMs > untilMs - SERVER_LIMITS.alarmsRememberedMs) return
+    const eventId = createId(deps.randomBytes)
     const alarm = { key, appId: app.id, eventId, kind, details, nowMs: now, untilMs }
-    if (!(await repo.raise(alarm))) return
+    const isNew = await repo.raise(alarm)
     remembered = undefined
+    if (!isNew) return
     deps.log.warn(kind, { appId: app.id })
     deps.metrics.countEvent(kind)
   }
