@@ -9,6 +9,7 @@ import { startMailSink } from './mailSink.ts'
 import { measureSizes } from './sizes.ts'
 import { startBetterAuth } from './startBetterAuth.ts'
 import { startLatchkey } from './startLatchkey.ts'
+import { measureWallets } from './wallets.ts'
 
 const IDLE_SETTLE_MS = 3_000
 const round = (value: number) => Math.round(value * 10) / 10
@@ -66,6 +67,22 @@ async function measurePeer(databaseUrl: string, ours: Figures) {
   await sink.close()
 }
 
+async function printWallets(databaseUrl: string) {
+  const sink = await startMailSink()
+  const { createBothMs, warmSignMs, bareSignMs } = await measureWallets(
+    { DATABASE_URL: databaseUrl },
+    sink,
+  )
+  await sink.close()
+  console.log('\nWallets in Chromium, the server on PostgreSQL beside it')
+  console.log(
+    `  both wallets created: ${Math.round(createBothMs)} ms of 500 (${verdict(createBothMs <= 500)})`,
+  )
+  console.log(
+    `  personal_sign, warm: ${round(warmSignMs)} ms of 20 (${verdict(warmSignMs <= 20)}); the bare library: ${round(bareSignMs)} ms`,
+  )
+}
+
 await printSizes()
 const clickToFocus = await measureClickToFocus()
 console.log(
@@ -81,4 +98,5 @@ await rm(folder, { recursive: true, force: true })
 const postgres = await startPostgres()
 const ours = await measureServer('PostgreSQL', { DATABASE_URL: postgres.url }, 150)
 await measurePeer(postgres.url, ours)
+await printWallets(postgres.url)
 await postgres.stop()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { getBase58Encoder } from '@solana/kit'
+import { base58 } from '@scure/base'
 import { recoverMessageAddress, verifyTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { listenForTrouble } from '../support/emailLogin.ts'
@@ -41,7 +41,7 @@ async function rpc(page: Page, asked: { accessToken: string; chainType: string }
 
 /** Verifies with the platform's own Ed25519, from the address alone. */
 async function isSignedBy(address: string, message: Uint8Array<ArrayBuffer>, signature: string) {
-  const raw = Uint8Array.from(getBase58Encoder().encode(address))
+  const raw = Uint8Array.from(base58.decode(address))
   const key = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify'])
   return crypto.subtle.verify('Ed25519', key, Buffer.from(signature, 'base64'), message)
 }

@@ -8,7 +8,7 @@ import type { ExpectedWallet } from '../shares/combineShares.ts'
 /** A root and whose it is, as the server says. */
 export type OwnedRoot = { userId: string; root: WalletRoot }
 
-export const chainOf = (root: Pick<WalletRoot, 'entropy_id_verifier'>): ChainType =>
+const chainOf = (root: Pick<WalletRoot, 'entropy_id_verifier'>): ChainType =>
   root.entropy_id_verifier === 'solana-address-verifier' ? 'solana' : 'ethereum'
 
 /** The wallet that names a root: its proofs are by this one's key. */

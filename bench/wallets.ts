@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chromium, type Page } from '@playwright/test'
+import { hashMessage } from 'viem'
+import { generatePrivateKey, sign } from 'viem/accounts'
+import type { MailSink } from './mailSink.ts'
+import { startLatchkey } from './startLatchkey.ts'
+
+const APP_ID = 'latchkeydemoapp0000000001'
+const PEOPLE = 9
+const SIGNATURES = 60
+
+export type WalletTimes = {
+  /** From nothing to both addresses, everything committed and read back. */
+  createBothMs: number
+  /** From the host's question to its answer, the server's share fetched anew. */
+  warmSignMs: number
+  /** The same signature by the bare library in this process: what cannot be undercut. */
+  bareSignMs: number
+}
+
+/** Wallets in Chromium against our built server on this machine: medians. */
+export async function measureWallets(
+  database: Record<string, string>,
+  sink: MailSink,
+): Promise<WalletTimes> {
+  const latchkey = await startLatchkey(database, sink)
+  const host = await startHost(`${latchkey.url.replace('127.0.0.1', 'localhost')}`)
+  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  )
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(host.url)
+    const created: number[] = []
+    const signed: number[] = []
+    for (let person = 0; person < PEOPLE; person += 1) {
+      const { read } = await latchkey.logIn()
+      const accessToken = read.headers.authorization!.replace('Bearer ', '')
+      const times = await timeWallets(page, accessToken, person === 0 ? SIGNATURES : 0)
+      created.push(times.createdMs)
+      signed.push(...times.signedMs)
+    }
+    return {
+      createBothMs: median(created),
+      warmSignMs: median(signed),
+      bareSignMs: median(await bareSignatures()),
+    }
+  } finally {
+    await browser.close()
+    host.close()
+    await latchkey.stop()
+  }
+}
+
+/** Runs in the page: asks the vault as a host does, and takes the time of each answer. */
+const timeWallets = (page: Page, accessToken: string, signatures: number) =>
+  page.evaluate(
+    async ({ token, count }) => {
+      type Answer = { address: string }
+      const { ask } = window as unknown as {
+        ask(event: string, data: object): Promise<{ data?: Answer; error?: { type: string } }>
+      }
+      async function timed(event: string, data: object) {
+        const startMs = performance.now()
+        const { data: answer, error } = await ask(event, { accessToken: token, ...data })
+        if (error || !answer) throw new Error(`${event}: ${error?.type}`)
+        return { ms: performance.now() - startMs, answer }
+      }
+      const first = await timed('privy:wallet:create', {})
+      const second = await timed('privy:solana-wallet:create', {})
+      const { address } = first.answer
+      const signing = {
+        entropyId: address,
+        entropyIdVerifier: 'ethereum-address-verifier',
+        chainType: 'ethereum',
+        hdWalletIndex: 0,
+        request: { method: 'personal_sign', params: ['hello', address] },
+      }
+      const signedMs: number[] = []
+      for (let turn = 0; turn < count; turn += 1) {
+        signedMs.push((await timed('privy:wallets:rpc', signing)).ms)
+        // A person does not sign in the same breath; the next worker is up by then.
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      }
+      return { createdMs: first.ms + second.ms, signedMs }
+    },
+    { token: accessToken, count: signatures },
+  )
+
+/** viem signs with the library that the vault signs with. */
+async function bareSignatures(): Promise<number[]> {
+  const privateKey = generatePrivateKey()
+  const times: number[] = []
+  for (let turn = 0; turn < SIGNATURES; turn += 1) {
+    const startMs = performance.now()
+    await sign({ hash: hashMessage(`hello ${turn}`), privateKey })
+    times.push(performance.now() - startMs)
+  }
+  return times
+}
+
+const median = (values: readonly number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+/** A host page that frames the vault and has `ask`. */
+async function startHost(apiUrl: string) {
+  const vault = `${apiUrl}/apps/${APP_ID}/embedded-wallets`
+  const body = `<!doctype html><meta charset="utf-8"><script>
+    const waiting = new Map()
+    let asked = 0
+    addEventListener('message', ({ data }) => { waiting.get(data.id)?.(data); waiting.delete(data.id) })
+    const loaded = new Promise((resolve) => { window.frameLoaded = resolve })
+    window.ask = async (event, data) => {
+      await loaded
+      const id = 'id-' + (asked += 1)
+      const answer = new Promise((resolve) => waiting.set(id, resolve))
+      document.querySelector('iframe').contentWindow.postMessage({ id, event, data }, '${apiUrl}')
+      return answer
+    }
+  </script><iframe hidden src="${vault}" onload="frameLoaded()"></iframe>`
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(body)
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
