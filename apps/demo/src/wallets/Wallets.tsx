@@ -28,8 +28,8 @@ function Panel() {
   const { setWalletPassword } = useSetWalletPassword()
   const { outcome, run } = useOutcome()
   return (
-    <section className="group" aria-label="Wallets">
-      <h3>Wallets</h3>
+    <section className="group" aria-label="Embedded wallets">
+      <h3>Embedded wallets</h3>
       {ethereum.length + solana.length === 0 && <p className="nothing">None yet.</p>}
       <ul className="wallets">
         {ethereum.map((wallet) => (
