@@ -32,7 +32,7 @@ export function WalletModal({ intent, closing }: Props) {
       clock={client.clock}
       accentColor={config.appearance.accentColor}
       colorScheme={config.appearance.colorScheme}
-      size={intent.kind === 'external-wallet' ? 'full' : 'compact'}
+      size="full"
       closing={closing}
       onClose={close}
     >
