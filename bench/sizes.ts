@@ -34,7 +34,8 @@ export async function measureSizes(): Promise<Size[]> {
   ]
 }
 
-async function bundle(): Promise<Chunk[]> {
+/** A host page's bundle, chunk by chunk. */
+export async function bundle(): Promise<Chunk[]> {
   const result = await build({
     root: join(ROOT, 'apps/demo'),
     configFile: false,
@@ -74,13 +75,15 @@ function size(name: string, budgetKilobytes: number, chunks: Chunk[]): Size {
   }
 }
 
-function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
+/** The chunk a module is in. */
+export function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
   const found = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(module)))
   if (!found) throw new Error(`${module} is in no chunk`)
   return found
 }
 
-function withStaticImports(chunks: readonly Chunk[], start: readonly Chunk[]): Chunk[] {
+/** What a browser loads when it loads these chunks. */
+export function withStaticImports(chunks: readonly Chunk[], start: readonly Chunk[]): Chunk[] {
   const reached = new Set<Chunk>()
   const visit = (chunk: Chunk | undefined) => {
     if (!chunk || reached.has(chunk)) return

@@ -48,6 +48,7 @@ function wagmi() {
 
 test('wagmi connects to the active wallet and signs with it', async () => {
   const { latchkey, config, connector } = wagmi()
+  expect(await connector.getProvider()).toBeUndefined()
   await expect(connect(config, { connector })).rejects.toThrow('no active Latchkey wallet')
   const ada = walletOf('1')
   latchkey.setWallet(ada.wallet)

@@ -66,7 +66,8 @@ export function createLatchkeyConnector(): LatchkeyConnector {
       },
       getAccounts: async () => (wallet ? accounts() : []),
       getChainId: async () => chainOf(current()),
-      getProvider: () => current().getEthereumProvider(),
+      // None yet is an answer wagmi waits with; a refusal would end its search for good.
+      getProvider: async () => wallet?.getEthereumProvider(),
       // A wallet that is there was allowed already; nobody is asked twice.
       isAuthorized: async () => wallet !== null,
       switchChain: ({ chainId }) => switchTo(chainId),

@@ -1,0 +1,79 @@
+import { createFakeClient } from '@latchkey/client/testing'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { createConfig, http, useConnection, WagmiProvider } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import { useConnectWallet } from '../../hooks/useConnectWallet.ts'
+import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { createLatchkeyConnector } from './createLatchkeyConnector.ts'
+import { useLatchkeyWagmi } from './useLatchkeyWagmi.ts'
+
+afterEach(cleanup)
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+/** A wallet that agrees to everything, announced as extensions do. */
+function announceWallet(): (event: string, payload: unknown) => void {
+  const listeners = new Map<string, (payload: unknown) => void>()
+  const provider = {
+    request: async ({ method }: { method: string }) =>
+      method === 'eth_chainId' ? '0x1' : [ADDRESS.toLowerCase()],
+    on: (event: string, listener: (payload: unknown) => void) => listeners.set(event, listener),
+    removeListener: (event: string) => listeners.delete(event),
+  }
+  const detail = { info: { rdns: 'dev.page', name: 'Page Wallet', icon: '', uuid: '1' }, provider }
+  window.addEventListener('eip6963:requestProvider', () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+  )
+  return (event, payload) => listeners.get(event)?.(payload)
+}
+
+const latchkey = createLatchkeyConnector()
+const config = createConfig({
+  chains: [mainnet],
+  connectors: [latchkey],
+  transports: { [mainnet.id]: http('http://localhost:1') },
+  multiInjectedProviderDiscovery: false,
+  storage: null,
+})
+
+function Host() {
+  useLatchkeyWagmi(latchkey)
+  const { address, status } = useConnection()
+  const { connectWallet } = useConnectWallet()
+  return (
+    <>
+      <button type="button" onClick={() => connectWallet()}>
+        Connect
+      </button>
+      <output>{`${status} ${address ?? ''}`}</output>
+    </>
+  )
+}
+
+test('wagmi is connected as soon as a wallet is, and no longer when it has gone', async () => {
+  const emit = announceWallet()
+  const fake = createFakeClient({ config: { wallet_auth: true } })
+  await render(
+    <StrictMode>
+      <ClientProvider client={fake.client} config={{}}>
+        <WagmiProvider config={config}>
+          <QueryClientProvider client={new QueryClient()}>
+            <Host />
+          </QueryClientProvider>
+        </WagmiProvider>
+      </ClientProvider>
+    </StrictMode>,
+  )
+  await expect.element(page.getByText('disconnected')).toBeVisible()
+  await expect.poll(() => fake.client.getState().status).toBe('ready')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  fake.ports.clock.advance(1_000)
+  await page.getByRole('button', { name: 'Page Wallet Installed' }).click()
+  await expect.element(page.getByText(`connected ${ADDRESS}`, { exact: true })).toBeInTheDocument()
+  emit('accountsChanged', [])
+  await expect.element(page.getByText('disconnected')).toBeInTheDocument()
+})

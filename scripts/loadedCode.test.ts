@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { bundle, chunkOf, withStaticImports } from '../bench/sizes.ts'
+
+let chunks: Awaited<ReturnType<typeof bundle>>
+beforeAll(async () => {
+  chunks = await bundle()
+}, 60_000)
+
+/** The modules a browser has once it loaded these, and whatever they need at once. */
+function loadedWith(...modules: string[]): string[] {
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  const asked = modules.map((module) => chunkOf(chunks, module))
+  return withStaticImports(chunks, [...entries, ...asked]).flatMap((chunk) =>
+    Object.keys(chunk.modules),
+  )
+}
+const MODAL = 'packages/react/src/modal/Modal.tsx'
+const PICKER = 'packages/react/src/modal/stages/ExternalWalletStage.tsx'
+const client = (path: string) => `packages/client/src/${path}.ts`
+const EXTERNAL = /external-wallet|flows\/siw[es]\//
+const SOLANA = /\/solana\/|flows\/siws\/|contract\/src\/siws|watchSolana/
+const ETHEREUM =
+  /external-wallets\/(ethereum\/create|discovery\/watchEthereum)|flows\/siwe\/|contract\/src\/siwe|@noble/
+
+const withoutTypesAndStyles = (modules: string[]) =>
+  modules.filter((module) => !module.includes('/theme/styles/'))
+
+test('a page, and an email login on it, load nothing of external wallets', () => {
+  const loaded = withoutTypesAndStyles(
+    loadedWith(MODAL, 'packages/react/src/screens/one-time-code/OneTimeCodeScreen.tsx'),
+  )
+  expect(loaded.filter((module) => EXTERNAL.test(module))).toEqual([])
+})
+
+test('the picker itself brings neither chain', () => {
+  const loaded = loadedWith(MODAL, PICKER)
+  expect(loaded.filter((module) => SOLANA.test(module) || ETHEREUM.test(module))).toEqual([])
+})
+
+test('an Ethereum login loads no Solana code, and a Solana login no Ethereum code', () => {
+  const ethereum = loadedWith(
+    MODAL,
+    PICKER,
+    client('external-wallets/discovery/watchEthereumWallets'),
+    client('flows/siwe/siweCalls'),
+    client('flows/siwe/signSiwe'),
+  )
+  expect(ethereum.filter((module) => SOLANA.test(module))).toEqual([])
+  const solana = loadedWith(
+    MODAL,
+    PICKER,
+    client('external-wallets/discovery/watchSolanaWallets'),
+    client('flows/siws/siwsCalls'),
+    client('flows/siws/signSiws'),
+  )
+  expect(solana.filter((module) => ETHEREUM.test(module))).toEqual([])
+})
