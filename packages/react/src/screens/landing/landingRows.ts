@@ -41,12 +41,22 @@ export function landingRows(
   const rowsOf = (names: readonly string[]) =>
     names.flatMap((name) => rowOf(name, config, recent, input))
   const { walletList, walletChainType } = config.appearance
-  const named = walletList.length > 0 ? walletList : USUAL_WALLETS[walletChainType]
-  const wallets = rowsOf(named).filter((row) => row.kind === 'wallet')
+  const walletsOf = (names: readonly string[]) =>
+    rowsOf(names).filter((row) => row.kind === 'wallet')
+  const wallets = walletsOf(walletList)
+  const usual = wallets.length > 0 ? wallets : walletsOf(USUAL_WALLETS[walletChainType])
   const order = config.loginMethodsAndOrder
   const views = order
     ? orderedViews(rowsOf(order.primary), rowsOf(order.overflow), wallets)
-    : simpleViews(config, unique(recentFirst(rowsOf([input, ...WEB2_METHODS]))), wallets, recent)
+    : {
+        ...simpleViews(
+          config,
+          unique(recentFirst(rowsOf([input, ...WEB2_METHODS]))),
+          usual,
+          recent,
+        ),
+        wallets,
+      }
   return {
     rows: views[view],
     passkeyLink: view === 'main' && !order && config.loginMethods.has('passkey'),
