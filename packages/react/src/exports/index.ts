@@ -16,6 +16,7 @@ export type {
 export type { HostErrorCode } from '@latchkey/contract'
 export type { AppearanceConfig, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 export type { CodeLoginState } from '../hooks/codeLoginState.ts'
+export type { HostWallet } from '../hooks/toHostWallet.ts'
 export { type ActiveWallet, useActiveWallet } from '../hooks/useActiveWallet.ts'
 export {
   type ConnectOrCreateWalletCallbacks,

@@ -1,13 +1,13 @@
 import type {
   ActiveWalletKey,
-  ConnectedWallet,
   ExternalWalletsState,
   Wallets,
 } from '@latchkey/client/external-wallets'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { loadExternalWallets } from '../provider/loadExternalWallets.ts'
 import { useClientState } from '../provider/useClientState.ts'
+import { type HostWallet, toHostWallet } from './toHostWallet.ts'
 
 const NOTHING_YET: ExternalWalletsState = {
   isDetecting: true,
@@ -15,13 +15,14 @@ const NOTHING_YET: ExternalWalletsState = {
   wallets: [],
   active: null,
 }
+const NONE: readonly HostWallet[] = []
 const noSubscription = () => () => {}
 
 export type ExternalWallets = {
   /** Wallets have been looked for. */
   ready: boolean
   /** Connected, the newest first. */
-  wallets: readonly ConnectedWallet[]
+  wallets: readonly HostWallet[]
   /** Which wallet is in use; it may be an embedded one. */
   active: ExternalWalletsState['active']
   setActive(wallet: ActiveWalletKey): void
@@ -32,7 +33,8 @@ export type ExternalWallets = {
 /** The external half of the person's wallets; its code comes with the first component that asks. */
 export function useExternalWallets(): ExternalWallets {
   const { client, host } = useLatchkeyContext()
-  const isReady = useClientState(client).status === 'ready'
+  const { status, user } = useClientState(client)
+  const isReady = status === 'ready'
   const [store, setStore] = useState<Wallets | null>(null)
   useEffect(() => {
     if (!isReady) return
@@ -52,10 +54,14 @@ export function useExternalWallets(): ExternalWallets {
     store?.getState ?? (() => NOTHING_YET),
     () => NOTHING_YET,
   )
+  const wallets = useMemo(
+    () => (store ? state.wallets.map((wallet) => toHostWallet(client, store, wallet, user)) : NONE),
+    [client, store, state.wallets, user],
+  )
   const setActive = useCallback((wallet: ActiveWalletKey) => store?.setActive(wallet), [store])
   return {
     ready: store !== null && !state.isDetecting,
-    wallets: state.wallets,
+    wallets,
     active: state.active,
     setActive,
     store,
