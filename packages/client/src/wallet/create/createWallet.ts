@@ -22,8 +22,6 @@ export type NewRecovery = RecoverySecret & {
   recoveryMethod?: Exclude<RecoveryMethod, 'privy-v2' | 'passkey'>
 }
 
-export type WalletMaker = ReturnType<typeof createWalletMaker>
-
 const isServerMode = ({ client }: WalletContext) =>
   client.getState().config?.embedded_wallet_config.mode === 'user-controlled-server-wallets-only'
 

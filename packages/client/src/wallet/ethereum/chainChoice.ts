@@ -3,8 +3,6 @@ import { ProviderError } from '../../errors/ProviderError.ts'
 import type { SupportedChain, WalletSettings } from '../WalletContext.ts'
 import type { ChainStore } from './chainStore.ts'
 
-export type ChainChoice = ReturnType<typeof createChainChoice>
-
 const MAINNET: SupportedChain = { id: LIMITS.defaultChainId, name: 'Ethereum' }
 
 /** The chain a wallet is on: the host's default until another of its chains is chosen. */

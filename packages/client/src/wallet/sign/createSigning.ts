@@ -10,7 +10,7 @@ import type { SignRaw } from './signRaw.ts'
 
 export type Signing = ReturnType<typeof createSigning>
 
-export const rejectedByUser = () =>
+const rejectedByUser = () =>
   ProviderError.of('userRejected', { message: 'The user rejected the request.' })
 
 /** Signs what a person has seen, or what the app's configuration lets through unseen. */
