@@ -1,7 +1,7 @@
 /** The looks of a list whose rows are all of one height. */
-export const ROW_HEIGHT_PX = 56
+const ROW_HEIGHT_PX = 56
 export const ROW_GAP_PX = 5
-export const ROWS_VISIBLE_MAX = 5
+const ROWS_VISIBLE_MAX = 5
 const ROWS_OVERSCAN = 6
 const STEP_PX = ROW_HEIGHT_PX + ROW_GAP_PX
 

@@ -46,7 +46,7 @@ export function fakeEthereum(answers: Answers = {}) {
 }
 
 /** Lower-cased, as wallets give them; checksummed below. */
-export const ADA = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+const ADA = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
 export const ADA_CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const ALAN = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
 export const ALAN_CHECKSUMMED = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
