@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/client'
 import type { ConnectedWallet } from '@latchkey/client/external-wallets'
-import type { EmbeddedWallet } from '@latchkey/client/wallet/accounts'
+import { type EmbeddedWallet, embeddedWalletsOf } from '@latchkey/client/wallet/accounts'
 import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
 import { useCallback } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
@@ -21,7 +21,10 @@ export function useConnectOrCreateWallet(given: ConnectOrCreateWalletCallbacks =
   const connectOrCreateWallet = useCallback(() => {
     let connected: ConnectedWallet | null = null
     async function finish() {
-      const wallet = connected ?? (client.getState().user ? await createWallet() : null)
+      const { user } = client.getState()
+      // An app may make wallets at login: then there is one already.
+      const embedded = embeddedWalletsOf(user, 'ethereum')[0]
+      const wallet = connected ?? embedded ?? (user ? await createWallet() : null)
       if (!wallet)
         throw new LatchkeyError('exited_auth_flow', 'The person left before there was a wallet')
       callbacks.current.onSuccess?.({ wallet })
