@@ -232,6 +232,8 @@ export const passkeyCredentials = pgTable(
     isBackupEligible: boolean('is_backup_eligible').notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
     lastUsedAtMs: moment('last_used_at_ms').notNull(),
+    /** Since when it is asked for before the wallet is used; null while it only logs in. */
+    mfaEnrolledAtMs: moment('mfa_enrolled_at_ms'),
   },
   (table) => [uniqueIndex('passkey_credentials_place').on(table.userId, table.place)],
 )
@@ -390,4 +392,50 @@ export const serverWallets = pgTable(
     index('server_wallets_by_app').on(table.appId, table.createdAtMs, table.id),
     index('server_wallets_pending').on(table.createdAtMs).where(sql`status = 'pending'`),
   ],
+)
+
+/** Second factors by code. An enrolment that was begun is not a factor until its first code was right. */
+export const mfaFactors = pgTable(
+  'mfa_factors',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    method: text('method').notNull(),
+    /** The secret of an authenticator app, or the number that codes go to. */
+    sealedSecret: bytes('sealed_secret').notNull(),
+    startedAtMs: moment('started_at_ms').notNull(),
+    enrolledAtMs: moment('enrolled_at_ms'),
+    /** The newest step of the clock whose code was taken: no code counts twice. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.method] })],
+)
+
+/** Guesses at anybody's second factors, by person: another session starts no new count. */
+export const mfaGuesses = pgTable('mfa_guesses', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  windowStartedAtMs: moment('window_started_at_ms').notNull(),
+  guessesThisWindow: integer('guesses_this_window').notNull(),
+  dayStartedAtMs: moment('day_started_at_ms').notNull(),
+  guessesThisDay: integer('guesses_this_day').notNull(),
+  failuresInARow: integer('failures_in_a_row').notNull(),
+})
+
+/** That somebody passed a second factor just now, in this session. Only a hash is kept. */
+export const mfaProofs = pgTable(
+  'mfa_proofs',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    appId: text('app_id').notNull(),
+    userId: text('user_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    method: text('method').notNull(),
+    verifiedAtMs: moment('verified_at_ms').notNull(),
+    /** Used for something that wants a factor of its own each time. */
+    spentAtMs: moment('spent_at_ms'),
+  },
+  (table) => [index('mfa_proofs_by_time').on(table.verifiedAtMs)],
 )
