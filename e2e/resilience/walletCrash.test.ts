@@ -20,7 +20,7 @@ const PEOPLE_AT_ONCE = 2
 /** Making both wallets takes eight calls, and a call takes about so long. */
 const CALLS = 8
 const CALL_MS = 30
-const TRIES_MAX = 500
+const TRIES_MAX = 60
 const CHAINS = ['ethereum', 'solana'] as const
 
 type DeviceShares = ReturnType<typeof memoryDeviceShares>
@@ -48,11 +48,15 @@ const nameOf = (address: string) => ({
 
 /** Tries until it works, each time as after a reload. */
 async function untilDone<Result>(place: WalletPlace, work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+  const refusals: string[] = []
+  for (;;) {
     try {
       return await work()
     } catch (cause) {
-      if (tries === TRIES_MAX) throw new Error('A wallet is not made however often', { cause })
+      refusals.push(String(cause))
+      if (refusals.length === TRIES_MAX) {
+        throw new Error(`Not made however often: ${refusals.join(', ')}`, { cause })
+      }
       await pause(randomInt(5, 40))
       await place.isWhole()
     }
@@ -67,10 +71,14 @@ async function makeWallets(place: WalletPlace): Promise<Made> {
   let losses = 0
   for (const chainType of CHAINS) {
     const address = await untilDone(place, async () => {
+      const vault = openVault(place, device)
       try {
-        return await openVault(place, device).create(person, { chainType, request: {} })
+        return await vault.create(person, { chainType, request: {} })
       } catch (error) {
-        if (addresses.length === 0 && randomInt(5) === 0) {
+        const [first] = addresses
+        if (first && String(error).includes('wallet_not_on_device')) {
+          await vault.recover(person, nameOf(first), {})
+        } else if (!first && randomInt(5) === 0) {
           device = memoryDeviceShares()
           losses += 1
         }
@@ -86,17 +94,23 @@ async function makeWalletsWhileKilling(place: WalletPlace, kills: number) {
   const made: Made[] = []
   let isKilling = true
   const people = Array.from({ length: PEOPLE_AT_ONCE }, async () => {
-    while (isKilling) made.push(await makeWallets(place))
+    try {
+      while (isKilling) made.push(await makeWallets(place))
+    } finally {
+      isKilling = false
+    }
   })
-  for (let kill = 0; kill < kills; kill += 1) {
+  const finished = Promise.all(people)
+  const failed = finished.catch(() => {}) // looked at below
+  for (let kill = 0; kill < kills && isKilling; kill += 1) {
     // Counted in calls, so that a slow machine is killed as late in a creation as a fast one.
-    await place.untilCalls(randomInt(1, CALLS + 4))
+    await Promise.race([place.untilCalls(randomInt(1, CALLS + 4)), failed])
     await pause(randomInt(CALL_MS))
     const victim: Victim = kill % 2 === 0 ? 'api' : 'signer'
     await place.killAndRestart(victim)
   }
   isKilling = false
-  await Promise.all(people)
+  await finished
   return made
 }
 

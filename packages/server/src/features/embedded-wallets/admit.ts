@@ -19,6 +19,7 @@ const LIMITS = {
   },
   'auth-share': { max: SERVER_LIMITS.authSharesPerUserMax, windowMs: SERVER_LIMITS.walletWindowMs },
   'recovery-share': { max: SERVER_LIMITS.recoverySharesPerUserMax, windowMs: hour },
+  'export-ticket': { max: SERVER_LIMITS.walletExportsPerUserMax, windowMs: hour },
   export: { max: SERVER_LIMITS.walletExportsPerUserMax, windowMs: hour },
 } as const
 

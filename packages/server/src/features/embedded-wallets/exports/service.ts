@@ -41,7 +41,7 @@ export function createExportService(deps: Deps) {
 
   return {
     async createTicket(asker: Asker, wallet: Wallet): Promise<ReplyIn<typeof createExportTicket>> {
-      const { app, user, sessionId, authenticatedAtMs } = await admit(asker, 'export')
+      const { app, user, sessionId, authenticatedAtMs } = await admit(asker, 'export-ticket')
       requireFactor(user, 'export')
       if (!hasWallet(user, wallet)) throw new ServiceError('linked_account_not_found')
       const ticket = Buffer.from(deps.randomBytes(TICKET_BYTES)).toString('base64url')
