@@ -1,5 +1,6 @@
 import type { AppConfig, WireUser } from '@latchkey/contract'
 import { recordEvent } from '@latchkey/contract/analytics'
+import type { WalletIntent } from '../client.ts'
 import { createFakeClient } from '../testing/createFakeClient.ts'
 import { createFakeVault } from '../testing/createFakeVault.ts'
 import { createEmbeddedWallets } from './createEmbeddedWallets.ts'
@@ -39,7 +40,7 @@ type Options = {
   loggedOut?: boolean
   askPasskey?: AskPasskey
   /** What a person does with the screens of a task; without it nobody draws any. */
-  onTask?: (task: WalletTask, intent: { done(result: unknown): void; close(): void }) => void
+  onTask?: (task: WalletTask, intent: { done: WalletIntent['onDone']; close(): void }) => void
 }
 
 /** Embedded wallets over a fake vault and a fake server, with somebody logged in. */

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { ProviderError } from '../../errors/ProviderError.ts'
 import { type EmbeddedWallet, isSameAddress } from '../EmbeddedWallet.ts'
 import type { Signing } from '../sign/createSigning.ts'
@@ -116,13 +117,26 @@ export function createEthereumProvider(
           message: "'args.params' must be an object or array if provided.",
         })
       const own = Object.hasOwn(methods, method) ? methods[method] : undefined
-      if (own) return own(Array.isArray(params) ? params : [params])
+      if (own)
+        try {
+          return await own(Array.isArray(params) ? params : [params])
+        } catch (thrown) {
+          throw toProviderError(thrown)
+        }
       if (PASSED_ON.has(method)) return rpc(chains.current(), method, params)
       throw ProviderError.of('unsupportedMethod')
     },
     on: events.on,
     removeListener: events.removeListener,
   }
+}
+
+/** Libraries go by the standard's numbers; our own words are in the message and the cause. */
+function toProviderError(thrown: unknown): ProviderError {
+  if (!(thrown instanceof LatchkeyError)) return ProviderError.from(thrown)
+  const { code, message } = thrown
+  const name = code === 'must_be_authenticated' ? 'unauthorized' : 'internal'
+  return ProviderError.of(name, { message, cause: thrown })
 }
 
 function readAs<Read>(read: (given: unknown) => Read, given: unknown): Read {

@@ -69,6 +69,14 @@ test('it signs by the vault what it is asked for its own address, and nothing fo
   ).rejects.toMatchObject({ code: -32602, message: 'Message must be a non-empty string' })
 })
 
+test('what goes wrong inside reaches a library with a standard number', async () => {
+  const { provider, vault } = await openProvider()
+  vault.answers['privy:wallets:rpc'] = () => ({ error: { type: 'error' } })
+  await expect(
+    provider.request({ method: 'personal_sign', params: ['hello', ETHEREUM] }),
+  ).rejects.toMatchObject({ code: -32603, message: 'Failed to sign message' })
+})
+
 test('typed data may come as an object or as its JSON', async () => {
   const { provider, vault } = await openProvider()
   const typedData = {

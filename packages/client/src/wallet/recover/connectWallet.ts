@@ -3,7 +3,8 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
 import { recordWalletEvent } from '../recordWalletEvent.ts'
 import { readPasskeyRecovery } from '../recovery-passkey/passkeyRecovery.ts'
-import { vaultErrorType } from '../vault-bridge/vaultError.ts'
+import { requireUser } from '../requireUser.ts'
+import { inWords, vaultErrorType } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
 /** What opens a backup: at most one of them, by the wallet's own method. */
@@ -57,10 +58,10 @@ export function createConnector(
     const address = wallet.address
     if (wallet.recoveryMethod === 'privy')
       recordWalletEvent(client, 'embedded_wallet_pinless_recovery_started', { address })
-    await bridge.ask('privy:wallets:recover', {
-      ...entropy(wallet),
-      ...(wallet.recoveryMethod === 'passkey' ? await secretOfPasskey(wallet) : secret),
-    })
+    const opening = wallet.recoveryMethod === 'passkey' ? await secretOfPasskey(wallet) : secret
+    await bridge
+      .ask('privy:wallets:recover', { ...entropy(wallet), ...opening })
+      .catch(inWords('embedded_wallet_recovery_error', 'Unable to recover wallet'))
     arrived(wallet)
     recordWalletEvent(client, 'embedded_wallet_recovery_completed', { address })
   }
@@ -84,6 +85,7 @@ export function createConnector(
 
     /** The wallet can be used here; where its backup is the person's own, they are asked for it first. */
     async connect(wallet: EmbeddedWallet): Promise<void> {
+      requireUser(client, 'and have a Privy wallet before it can be connected')
       if (await connectSilently(wallet)) return
       if (!WITH_SCREENS.has(wallet.recoveryMethod ?? ''))
         throw new LatchkeyError('unsupported_recovery_method', 'Unable to recover wallet')

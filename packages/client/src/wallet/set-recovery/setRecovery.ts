@@ -1,8 +1,9 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
+import { type EmbeddedWallet, entropyOf, findEmbeddedWallet, isUnified } from '../EmbeddedWallet.ts'
 import type { Connector, RecoverySecret } from '../recover/connectWallet.ts'
 import type { PasskeyRecovery } from '../recovery-passkey/passkeyRecovery.ts'
+import { inWords } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
 export type NewMethod =
@@ -40,20 +41,24 @@ export async function setRecovery(
     throw new LatchkeyError('invalid_data', 'Invalid recovery password, must be a string')
   await connector.connect(wallet)
   const existing = wallet.recoveryMethod as NewMethod | undefined
-  await bridge.ask(
-    'privy:wallets:set-recovery',
-    {
-      ...entropyOf(client.getState().user, wallet),
-      ...secret,
-      recoveryMethod: method,
-      ...(existing && { existingRecoveryMethod: existing }),
-    },
-    { timeoutMs: WALLET_LIMITS.setRecoveryTimeoutMs },
-  )
-  const user = await client.refreshUser()
-  return (
-    (user?.linkedAccounts.find(
-      (account) => account.type === 'wallet' && account.address === wallet.address,
-    ) as EmbeddedWallet | undefined) ?? wallet
-  )
+  await bridge
+    .ask(
+      'privy:wallets:set-recovery',
+      {
+        ...entropyOf(client.getState().user, wallet),
+        ...secret,
+        recoveryMethod: method,
+        ...(existing && { existingRecoveryMethod: existing }),
+      },
+      { timeoutMs: WALLET_LIMITS.setRecoveryTimeoutMs },
+    )
+    .catch(
+      inWords(
+        'embedded_wallet_recovery_error',
+        method === 'user-passcode'
+          ? 'Error setting password on privy wallet'
+          : 'Unable to set recovery on wallet',
+      ),
+    )
+  return findEmbeddedWallet(await client.refreshUser(), wallet.address, wallet.chainType) ?? wallet
 }

@@ -5,7 +5,7 @@ import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
 import { toBase64 } from '../encoding.ts'
 import type { Connector } from '../recover/connectWallet.ts'
 import { createRemoteSigner } from '../remote/createRemoteSigner.ts'
-import { vaultErrorType } from '../vault-bridge/vaultError.ts'
+import { inWords, vaultErrorType } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { SignRequest } from './SignRequest.ts'
 
@@ -33,7 +33,7 @@ export function createSignRaw(context: WalletContext, connector: Pick<Connector,
       return response.data
     } catch (thrown) {
       if (vaultErrorType(thrown) === 'wallet_not_on_device') connector.forget(wallet)
-      throw thrown
+      return inWords('unable_to_sign', 'Failed to sign message')(thrown)
     }
   }
 

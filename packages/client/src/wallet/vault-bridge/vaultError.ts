@@ -20,6 +20,15 @@ export function vaultError(type: VaultErrorType, message: string): LatchkeyError
   return new LatchkeyError(code, message || `The wallet refused: ${type}`, { data: { type } })
 }
 
+/** A request that failed without a reason of its own, named for what it was to do; the vault's word stays. */
+export function inWords(code: ErrorCode, message: string): (thrown: unknown) => never {
+  return (thrown) => {
+    const error = LatchkeyError.from(thrown)
+    if (error.code !== 'embedded_wallet_request_error') throw error
+    throw new LatchkeyError(code, message, { cause: error, data: error.data })
+  }
+}
+
 /** Why the vault refused, or null for an error that is not the vault's. */
 export function vaultErrorType(thrown: unknown): VaultErrorType | null {
   const data = thrown instanceof LatchkeyError ? thrown.data : null

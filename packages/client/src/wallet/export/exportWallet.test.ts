@@ -1,0 +1,76 @@
+import { createExportTicket } from '@latchkey/contract/embeddedWallets'
+import { expect, test } from 'vitest'
+import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
+import { ETHEREUM, openTestWallets, SOLANA, wireWallet } from '../openWallets.fixture.ts'
+import { createExportAddress } from './exportPage.ts'
+
+test('an export has ended well when the person closes its page, and the server hears of it', async () => {
+  const { room, tasks, events } = await openTestWallets({
+    wallets: [wireWallet()],
+    onTask: (_, { done, close }) => {
+      done(undefined, 'when-closed')
+      close()
+    },
+  })
+  await room.exportWallet({ chainType: 'ethereum' })
+  expect(tasks).toMatchObject([{ type: 'export', wallet: { address: ETHEREUM } }])
+  expect(events).toEqual(['embedded_wallet_key_export_completed'])
+})
+
+test('closed before the page was there, it has not', async () => {
+  const { room, events } = await openTestWallets({
+    wallets: [wireWallet()],
+    onTask: (_, { close }) => close(),
+  })
+  await expect(room.exportWallet({ chainType: 'ethereum' })).rejects.toThrow(
+    'User exited before wallet could be connected',
+  )
+  expect(events).toEqual([])
+})
+
+test('only a person who is logged in exports, and only a wallet of their own', async () => {
+  const alone = await openTestWallets({ loggedOut: true })
+  await expect(alone.room.exportWallet({ chainType: 'ethereum' })).rejects.toThrow(
+    'User must be authenticated before exporting their wallet',
+  )
+  const { room } = await openTestWallets({ wallets: [wireWallet()] })
+  for (const options of [
+    { chainType: 'solana' },
+    { chainType: 'ethereum', address: `0x${'22'.repeat(20)}` },
+  ] as const)
+    await expect(room.exportWallet(options)).rejects.toMatchObject({
+      code: 'embedded_wallet_not_found',
+    })
+})
+
+test('the page is told which wallet, and is opened by a ticket and by no token', async () => {
+  const { client, server, room } = await openTestWallets({
+    wallets: [
+      wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' }),
+      wireWallet({ address: SOLANA, chain_type: 'solana', imported: true }),
+    ],
+  })
+  server.answers[createExportTicket.path] = () => ({
+    status: 200,
+    body: { ticket: 'once', expires_at: 0 },
+  })
+  const [unified, imported] = embeddedWalletsOf(client.getState().user)
+  const look = { theme: { accent: '#123456' }, widthPx: 312 }
+  const remote = new URL(await createExportAddress(room.context, unified!, look))
+  expect(remote.hash).toBe('#ticket=once')
+  expect(Object.fromEntries(remote.searchParams)).toMatchObject({
+    v: '1-unified',
+    wallet_id: 'wallet1',
+    phrase_export: 'false',
+    accent: '#123456',
+  })
+  const own = new URL(await createExportAddress(room.context, imported!, look))
+  expect(Object.fromEntries(own.searchParams)).toMatchObject({
+    v: '1',
+    entropy_id: SOLANA,
+    entropy_id_verifier: 'solana-address-verifier',
+    chain_type: 'solana',
+    phrase_export: 'false',
+  })
+  expect(`${remote}${own}`).not.toContain((await client.getAccessToken()) ?? '')
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openTestWallets, SOLANA, wireWallet } from '../openWallets.fixture.ts'
+
+test('a key goes to the vault and comes back as a wallet of its own', async () => {
+  const { room, vault, link } = await openTestWallets()
+  vault.answers['privy:wallets:import'] = () => {
+    link(wireWallet({ address: SOLANA, chain_type: 'solana', imported: true }))
+    return { data: { address: SOLANA } }
+  }
+  await expect(
+    room.importWallet({ privateKey: ' key ', chainType: 'solana' }),
+  ).resolves.toMatchObject({ address: SOLANA, imported: true })
+  expect(vault.sent()[0]?.data).toMatchObject({
+    privateKey: 'key',
+    chainType: 'solana',
+    mode: 'on-device',
+  })
+})
+
+test('no key, or nobody to have it, sends nothing', async () => {
+  const { room, vault } = await openTestWallets()
+  await expect(room.importWallet({ privateKey: '', chainType: 'ethereum' })).rejects.toMatchObject({
+    code: 'invalid_data',
+  })
+  const alone = await openTestWallets({ loggedOut: true })
+  await expect(
+    alone.room.importWallet({ privateKey: 'key', chainType: 'ethereum' }),
+  ).rejects.toMatchObject({ code: 'must_be_authenticated' })
+  expect(vault.opened() + alone.vault.opened()).toBe(0)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
+import { ETHEREUM, openTestWallets, type WireWallet, wireWallet } from '../openWallets.fixture.ts'
+import { setRecovery } from './setRecovery.ts'
+
+async function open(change: Partial<WireWallet> = {}) {
+  const opened = await openTestWallets({ wallets: [wireWallet(change)], onTask: () => {} })
+  const { vault, room, client } = opened
+  vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  vault.answers['privy:wallets:set-recovery'] = () => ({ data: { entropyId: ETHEREUM } })
+  const wallet = embeddedWalletsOf(client.getState().user)[0]!
+  const set = (...[method, secret]: [Parameters<typeof setRecovery>[3], object]) =>
+    setRecovery(room.context, room.connector, wallet, method, secret)
+  return { ...opened, set }
+}
+
+test('a new backup says what it replaces', async () => {
+  const { set, vault } = await open({ recovery_method: 'google-drive' })
+  await set('icloud', { recoveryAccessToken: 'session' })
+  expect(vault.sent().at(-1)).toMatchObject({
+    event: 'privy:wallets:set-recovery',
+    data: {
+      entropyId: ETHEREUM,
+      recoveryMethod: 'icloud',
+      recoveryAccessToken: 'session',
+      existingRecoveryMethod: 'google-drive',
+    },
+  })
+})
+
+test('the cloud that has the backup already is refused; a password may be replaced by another', async () => {
+  const inDrive = await open({ recovery_method: 'google-drive' })
+  await expect(inDrive.set('google-drive', { recoveryAccessToken: 'x' })).rejects.toMatchObject({
+    code: 'embedded_wallet_recovery_already_exists',
+  })
+  expect(inDrive.vault.sent()).toEqual([])
+  const byPassword = await open({ recovery_method: 'user-passcode' })
+  await byPassword.set('user-passcode', { recoveryPassword: 'another-one' })
+})
+
+test('a wallet the signer keeps has no recovery method, and a password is a text', async () => {
+  const remote = await open({ id: 'wallet1', recovery_method: 'privy-v2' })
+  await expect(remote.set('user-passcode', { recoveryPassword: 'x' })).rejects.toMatchObject({
+    code: 'unsupported_wallet_type',
+  })
+  const { set } = await open()
+  await expect(set('user-passcode', { recoveryPassword: 7 })).rejects.toThrow(
+    'Invalid recovery password, must be a string',
+  )
+})
+
+test('a vault that fails says what was not done', async () => {
+  const { set, vault } = await open()
+  vault.answers['privy:wallets:set-recovery'] = () => ({ error: { type: 'error' } })
+  await expect(set('user-passcode', { recoveryPassword: 'x' })).rejects.toMatchObject({
+    code: 'embedded_wallet_recovery_error',
+    message: 'Error setting password on privy wallet',
+  })
+  await expect(set('icloud', { recoveryAccessToken: 'x' })).rejects.toThrow(
+    'Unable to set recovery on wallet',
+  )
+})
