@@ -1,5 +1,5 @@
 import { createExportTicket } from '@latchkey/contract/embeddedWallets'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { ETHEREUM, openTestWallets, SOLANA, wireWallet } from '../openWallets.fixture.ts'
 import { createExportAddress } from './exportPage.ts'
@@ -14,7 +14,7 @@ test('an export has ended well when the person closes its page, and the server h
   })
   await room.exportWallet({ chainType: 'ethereum' })
   expect(tasks).toMatchObject([{ type: 'export', wallet: { address: ETHEREUM } }])
-  expect(events).toEqual(['embedded_wallet_key_export_completed'])
+  await vi.waitFor(() => expect(events).toEqual(['embedded_wallet_key_export_completed']))
 })
 
 test('closed before the page was there, it has not', async () => {
