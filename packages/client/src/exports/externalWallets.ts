@@ -2,6 +2,7 @@ export type { Connector } from '../external-wallets/Connector.ts'
 export type {
   AppFacts,
   HostConnectors,
+  ListedWallet,
   WalletPreference,
 } from '../external-wallets/connectors/HostConnectors.ts'
 export type { RelayProvider } from '../external-wallets/connectors/wallet-connect/RelayProvider.ts'
@@ -28,7 +29,7 @@ export {
   storeLink,
 } from '../external-wallets/links/walletLinks.ts'
 export { readWalletReturn, type WalletReturn } from '../external-wallets/links/walletReturn.ts'
-export { KNOWN_WALLETS, type KnownWallet } from '../external-wallets/list/knownWallets.ts'
+export type { KnownWallet } from '../external-wallets/list/knownWallets.ts'
 export { searchWallets } from '../external-wallets/list/listWallets.ts'
 export type { WalletEntry } from '../external-wallets/list/WalletEntry.ts'
 export { openWallets, type Wallets } from '../external-wallets/openWallets.ts'

@@ -1,5 +1,6 @@
 import type { Client } from '../client.ts'
 import type { Connector } from './Connector.ts'
+import type { ListedWallet } from './connectors/HostConnectors.ts'
 import { loadHostConnectors } from './connectors/loadHostConnectors.ts'
 import type { RelayProvider } from './connectors/wallet-connect/RelayProvider.ts'
 import { createRelayRequests } from './connectors/wallet-connect/relayRequests.ts'
@@ -27,6 +28,7 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
     appLogoUrl: null,
   }
   const { clock } = client
+  let known: readonly KnownWallet[] = KNOWN_WALLETS
   const facts = () => ({
     appName: settings.appName,
     appLogoUrl: settings.appLogoUrl,
@@ -39,6 +41,14 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
     supportedChains: () => settings.supportedChains,
     discover(onFound) {
       const { chainFilter, hostConnectors: given } = settings
+      given.loadListing?.().then(
+        (more) => {
+          const isNew = ({ id }: ListedWallet) => known.every((one) => one.id !== id)
+          known = [...known, ...more.filter(isNew).map(toKnown)]
+          wallets.refresh()
+        },
+        () => client.ports.warn('The listing of wallets could not be loaded.'),
+      )
       const addAll = (connectors: readonly Connector[]) => connectors.forEach(onFound)
       if (chainFilter !== 'solana-only') {
         void import('./discovery/watchEthereumWallets.ts').then((file) =>
@@ -79,6 +89,8 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
     })
   }
 
+  const findKnown = (id: string): KnownWallet | null => known.find((one) => one.id === id) ?? null
+
   return {
     ...wallets,
     ports,
@@ -90,10 +102,11 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
     /** The rows of the picker, top to bottom; a host may narrow the list for one opening. */
     list: (walletList = settings.walletList): WalletEntry[] =>
       listWallets({
-        entries: toEntries(wallets.getState().connectors, canRelay()),
+        entries: toEntries(wallets.getState().connectors, known, canRelay()),
         walletList,
         chainFilter: settings.chainFilter,
       }),
+    findKnown,
     /** How the wallet of a row can be reached on one chain; null when it is not on this page. */
     async findConnector(id: string, chainType: ChainType): Promise<Connector | null> {
       const found = wallets
@@ -102,8 +115,8 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
       if (found) return found
       if (!canRelay() || chainType !== 'ethereum') return null
       if (id === RELAY_ENTRY_ID) return relayConnector(null)
-      const known = KNOWN_WALLETS.find((wallet) => wallet.id === id)
-      return known?.relay ? relayConnector(known) : null
+      const listed = findKnown(id)
+      return listed?.relay ? relayConnector(listed) : null
     },
     relay: {
       getState: requests.getState,
@@ -118,3 +131,5 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
     },
   }
 }
+
+const toKnown = (listed: ListedWallet): KnownWallet => ({ colour: null, stores: {}, ...listed })

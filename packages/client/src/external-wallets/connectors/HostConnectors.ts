@@ -1,4 +1,5 @@
 import type { EthereumProvider } from '../ethereum/EthereumProvider.ts'
+import type { KnownWallet } from '../list/knownWallets.ts'
 import type { RelayProvider } from './wallet-connect/RelayProvider.ts'
 
 /** What every provider factory is told of the app. */
@@ -15,6 +16,10 @@ export type WalletPreference = {
   attribution?: { auto?: boolean; dataSuffix?: `0x${string}` }
 }
 
+/** A wallet of a host's own list: what is left out, people do without. */
+export type ListedWallet = Pick<KnownWallet, 'id' | 'label' | 'chains' | 'url'> &
+  Partial<KnownWallet>
+
 type Factory<Given, Provider = EthereumProvider> = (
   given: AppFacts & Given,
 ) => Provider | Promise<Provider>
@@ -24,6 +29,8 @@ type Factory<Given, Provider = EthereumProvider> = (
  * provider: nothing of a vendor is ever loaded by pages that do not ask for it.
  */
 export type HostConnectors = {
+  /** More wallets to list, such as a listing service knows; asked once, when wallets are first looked for. */
+  loadListing?: () => Promise<readonly ListedWallet[]>
   coinbaseWallet?: {
     createProvider?: Factory<{ preference: WalletPreference }>
     preference?: WalletPreference

@@ -5,8 +5,8 @@ export type KnownWallet = {
   id: string
   label: string
   chains: readonly ChainNamespace[]
-  /** The colour of its monogram. */
-  colour: string
+  /** The colour of its monogram; null takes a quiet one. */
+  colour: string | null
   /** Where it is introduced. */
   url: string
   stores: { chrome?: string; ios?: string; android?: string }

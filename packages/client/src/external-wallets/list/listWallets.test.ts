@@ -96,10 +96,10 @@ test('a name in the list goes before the key that would also let it in', () => {
 })
 
 test('wallet_connect lets in what the relay reaches, wallet_connect_qr only the code itself', () => {
-  const entries = toEntries([], true)
+  const entries = toEntries([], KNOWN_WALLETS, true)
   expect(labels(entries, ['wallet_connect_qr'])).toEqual(['WalletConnect'])
   expect(labels(entries, ['wallet_connect'])).toHaveLength(KNOWN_WALLETS.length + 1)
-  expect(labels(toEntries([], false), ['wallet_connect_qr'])).toEqual([])
+  expect(labels(toEntries([], KNOWN_WALLETS, false), ['wallet_connect_qr'])).toEqual([])
 })
 
 test("the exchange's wallet is never a listing, only a connector", () => {

@@ -1,5 +1,5 @@
 import type { WalletInfo } from '../WalletInfo.ts'
-import { KNOWN_WALLETS } from './knownWallets.ts'
+import type { KnownWallet } from './knownWallets.ts'
 import { RELAY_ENTRY_ID } from './listWallets.ts'
 import { chainTypeOf, type WalletEntry } from './WalletEntry.ts'
 
@@ -13,11 +13,11 @@ const RELAY_ENTRY: WalletEntry = {
   url: null,
   chains: ['eip155'],
 }
-const colourOf = (id: string) => KNOWN_WALLETS.find((known) => known.id === id)?.colour ?? null
 
 /** Every wallet that could be listed: those on the page, the relay where there is one, and those known by name. */
 export const toEntries = (
   connectors: readonly WalletInfo[],
+  known: readonly KnownWallet[],
   canRelay: boolean,
 ): readonly WalletEntry[] => [
   ...connectors
@@ -29,13 +29,13 @@ export const toEntries = (
         source: 'connector',
         chainType,
         icon,
-        colour: colourOf(clientType),
+        colour: known.find(({ id }) => id === clientType)?.colour ?? null,
         url: null,
         chains: [chainType === 'solana' ? 'solana' : 'eip155'],
       }),
     ),
   ...(canRelay ? [RELAY_ENTRY] : []),
-  ...KNOWN_WALLETS.map(
+  ...known.map(
     ({ id, label, chains, url, colour }): WalletEntry => ({
       id,
       label,

@@ -127,6 +127,8 @@ export function createExternalWallets({ appId, ports, discover, supportedChains 
       })
       discover(add)
     },
+    /** Tells everybody to look again: something beside the wallets has changed what is listed. */
+    refresh: () => become({}),
     /** Takes in a connector made on demand, such as one for a named relay wallet. */
     add,
     /** Connects, and makes the wallet the one in use. */

@@ -2,7 +2,6 @@ import type { LatchkeyError } from '@latchkey/client'
 import {
   type ConnectedWallet,
   type Connector,
-  KNOWN_WALLETS,
   type Platform,
   relayLink,
   startWalletJourney,
@@ -74,7 +73,7 @@ export function WalletConnection(props: Props) {
   }, [isConnected])
 
   if (connector.connectorType === 'wallet_connect_v2' && state.status === 'connecting') {
-    const known = KNOWN_WALLETS.find(({ id }) => id === entry.id) ?? null
+    const known = wallets.findKnown(entry.id)
     return (
       <WalletQrScreen
         wallet={entry}

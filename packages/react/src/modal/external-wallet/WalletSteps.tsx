@@ -3,7 +3,6 @@ import {
   browseLink,
   type ChainType,
   type ConnectedWallet,
-  KNOWN_WALLETS,
   platformOf,
   storeLink,
   type WalletEntry,
@@ -44,7 +43,7 @@ export function WalletSteps(props: WalletStepsProps) {
   const shared = { onBack: goBack, onClose }
 
   const linkFor = (entry: WalletEntry, chainType: ChainType): string | null => {
-    const known = KNOWN_WALLETS.find(({ id }) => id === entry.id)
+    const known = wallets.findKnown(entry.id)
     if (platform === 'desktop' || !known || entry.source === 'connector') return null
     return browseLink(known, {
       href: wallets.ports.address().href,
@@ -61,7 +60,7 @@ export function WalletSteps(props: WalletStepsProps) {
     }
     const chain = chainType ?? (entry.chainType === 'solana' ? 'solana' : 'ethereum')
     const connector = await wallets.findConnector(entry.id, chain)
-    const known = KNOWN_WALLETS.find(({ id }) => id === entry.id)
+    const known = wallets.findKnown(entry.id)
     const link = linkFor(entry, chain)
     if (connector) open({ name: 'connect', entry, connector })
     else if (known && link) {

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeClient } from '../testing/createFakeClient.ts'
+import { openWallets } from './openWallets.ts'
+import { fakeEthereum } from './testing/fakeEthereum.fixture.ts'
+import type { WalletSettings } from './WalletSettings.ts'
+
+const SETTINGS: WalletSettings = {
+  chainFilter: 'ethereum-and-solana',
+  walletList: [],
+  supportedChains: [{ id: 31_337, name: 'First' }],
+  defaultChain: null,
+  hostConnectors: {},
+  appName: 'Fernleaf',
+  appLogoUrl: null,
+}
+
+function open(settings: Partial<WalletSettings> = {}, isFramed = false) {
+  const { client, ports } = createFakeClient()
+  const page = new EventTarget()
+  const wallets = openWallets(client, {
+    page,
+    injected: () => undefined,
+    address: () => new URL('https://app.example'),
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+    isFramed,
+  })
+  wallets.configure({ ...SETTINGS, ...settings })
+  wallets.detect()
+  return { wallets, page, ports }
+}
+const labels = ({ wallets }: ReturnType<typeof open>) => wallets.list().map(({ label }) => label)
+const until = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 1 })
+
+test('only what the host hands a factory for is offered, and Safe only inside Safe', async () => {
+  const createProvider = vi.fn(() => fakeEthereum().provider)
+  const hostConnectors = {
+    coinbaseWallet: { createProvider },
+    baseAccount: { createProvider },
+    safe: { createProvider },
+    walletConnect: { createProvider },
+  }
+  const given = open({ hostConnectors })
+  await until(() => expect(labels(given)).toContain('Base'))
+  expect(labels(given).slice(0, 3)).toEqual(['Base', 'Coinbase Wallet', 'WalletConnect'])
+  expect(labels(given)).not.toContain('Safe')
+  const framed = open({ hostConnectors }, true)
+  await until(() => expect(labels(framed)).toContain('Safe'))
+  expect(labels(open())).not.toContain('WalletConnect')
+  const off = open({ hostConnectors: { walletConnect: { enabled: false, createProvider } } })
+  expect(labels(off)).not.toContain('WalletConnect')
+  // Listed is not loaded: no provider was made for any of this.
+  expect(createProvider).not.toHaveBeenCalled()
+})
+
+test('a factory is told of the app and of its chains, once, when the wallet is chosen', async () => {
+  const createProvider = vi.fn(() => fakeEthereum().provider)
+  const { wallets } = open({
+    hostConnectors: { walletConnect: { projectId: 'p', createProvider } },
+  })
+  for (const id of ['wallet_connect', 'rainbow']) {
+    const connector = await wallets.findConnector(id, 'ethereum')
+    expect(connector).toMatchObject({ connectorType: 'wallet_connect_v2', clientType: id })
+    await connector?.connect()
+  }
+  expect(createProvider.mock.calls).toEqual([
+    [{ appName: 'Fernleaf', appLogoUrl: null, chainIds: [31_337], projectId: 'p' }],
+  ])
+  expect(await wallets.findConnector('rainbow', 'solana')).toBeNull()
+})
+
+test('a page of one chain looks for wallets of that chain only', async () => {
+  const asked: string[] = []
+  const listen = (page: EventTarget) => {
+    for (const event of ['eip6963:requestProvider', 'wallet-standard:app-ready'])
+      page.addEventListener(event, () => asked.push(event))
+  }
+  for (const chainFilter of ['ethereum-only', 'solana-only'] as const)
+    listen(open({ chainFilter }).page)
+  await until(() => expect(asked).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(asked.sort()).toEqual(['eip6963:requestProvider', 'wallet-standard:app-ready'])
+})
+
+test('a listing of the host’s own adds what is not known yet; one that fails is only warned of', async () => {
+  const listed = {
+    id: 'frame',
+    label: 'Frame',
+    chains: ['eip155'],
+    url: 'https://frame.sh',
+  } as const
+  const given = open({
+    hostConnectors: { loadListing: async () => [listed, { ...listed, id: 'metamask' }] },
+  })
+  const before = given.wallets.getState()
+  await until(() => expect(labels(given)).toContain('Frame'))
+  expect(given.wallets.getState()).not.toBe(before)
+  expect(given.wallets.findKnown('metamask')?.label).toBe('MetaMask')
+  const failing = open({ hostConnectors: { loadListing: () => Promise.reject(new Error('away')) } })
+  await until(() => expect(failing.ports.warnings.join()).toContain('listing'))
+  expect(labels(failing)).toContain('MetaMask')
+})

@@ -1,0 +1,89 @@
+import { type Client, LatchkeyError, type User } from '@latchkey/client'
+import type { Flow } from '@latchkey/client/flows'
+import type { ProofEvent, ProofState } from '@latchkey/client/flows/siwe'
+import { isLoggedIn } from './isLoggedIn.ts'
+import { requireReady } from './requireReady.ts'
+
+export type ProofFlow = Flow<ProofState, ProofEvent>
+type Submission = Extract<ProofEvent, { type: 'submit' }>['submission']
+
+/** A signature; without a message it is of the one that was generated last. */
+export type SignedByHost = Omit<Submission, 'message'> & { message?: string | undefined }
+
+type Options = {
+  /** Fetches the flow's code with its first use. */
+  load(client: Client): Promise<ProofFlow>
+  onState(state: ProofState): void
+  onComplete(outcome: { user: User; isNewUser: boolean; wasAlreadyAuthenticated: boolean }): void
+  onError(error: LatchkeyError): void
+}
+
+/** The calls behind `useLoginWithSiwe` and `useLoginWithSiws`: a failure reaches the callback and the caller. */
+export function createProofLogin(client: Client, { load, onState, onComplete, onError }: Options) {
+  let flow: Promise<ProofFlow> | null = null
+
+  function open(): Promise<ProofFlow> {
+    requireReady(client)
+    flow ??= load(client).then((loaded) => {
+      loaded.subscribe(() => onState(loaded.getState()))
+      return loaded
+    })
+    return flow
+  }
+  function fail(error: LatchkeyError): never {
+    onError(error)
+    throw error
+  }
+
+  return {
+    async generate(address: string, chainId: string): Promise<string> {
+      const state = await follow(await open(), { type: 'generate', address, chainId })
+      if (state.status === 'error') fail(state.error)
+      if (state.status !== 'awaiting-signature') throw busy()
+      return state.message
+    },
+    async submit(signed: SignedByHost): Promise<User | undefined> {
+      if (isLoggedIn(client, 'login')) return undefined
+      const wasAlreadyAuthenticated = client.getState().user !== null
+      const opened = await open()
+      const before = opened.getState()
+      const message =
+        signed.message ?? (before.status === 'awaiting-signature' ? before.message : undefined)
+      if (message === undefined)
+        fail(new LatchkeyError('invalid_message', 'A message must be generated first'))
+      const state = await follow(opened, { type: 'submit', submission: { ...signed, message } })
+      if (state.status === 'error') fail(state.error)
+      if (state.status !== 'done') throw busy()
+      const { user, isNewUser } = state
+      onComplete({ user, isNewUser, wasAlreadyAuthenticated })
+      return user
+    },
+    stop() {
+      void flow?.then(({ stop }) => stop())
+      flow = null
+    },
+  }
+}
+
+const busy = () => new LatchkeyError('unexpected', 'Another step of this login is under way')
+
+const RESTS: ReadonlySet<ProofState['status']> = new Set(['awaiting-signature', 'done', 'error'])
+
+/** Sends the event and waits until the flow rests again. */
+function follow(flow: ProofFlow, event: ProofEvent): Promise<ProofState> {
+  return new Promise((resolve) => {
+    const forget = flow.subscribe(() => {
+      const state = flow.getState()
+      if (!RESTS.has(state.status)) return
+      forget()
+      resolve(state)
+    })
+    const before = flow.getState()
+    flow.send(event)
+    // An event this status does not answer changes nothing, and nothing would ever come.
+    if (flow.getState() === before) {
+      forget()
+      resolve(before)
+    }
+  })
+}
