@@ -191,6 +191,14 @@ test.each([
   expect(visit.page.flow.getState()).toMatchObject({ error: { code: expected, message } })
 })
 
+test('a window that reports an error ends the attempt', async () => {
+  const visit = await opened('google-drive')
+  comeBack(visit, { type: OAUTH_MESSAGES.error })
+  await until(() => statusOf(visit.page) === 'failed')
+  const error = { code: 'oauth_unexpected', message: 'Recovery OAuth failed' }
+  expect(visit.page.flow.getState()).toMatchObject({ isRetryable: true, error })
+})
+
 test('a server that gives no token is told by its code, and the person may try again', async () => {
   const refuse = () => {
     throw new LatchkeyError('invalid_credentials', 'No', { status: 401 })

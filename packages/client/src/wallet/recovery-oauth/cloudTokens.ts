@@ -38,7 +38,10 @@ export async function readGoogleToken(visit: Visit): Promise<string> {
     state_code: attempt.stateCode,
   })
   popup.goTo(url)
-  const returned = await awaitReturn(visit, attempt.stateCode)
+  const returned = await awaitReturn(visit, attempt.stateCode).catch((thrown: unknown) => {
+    const error = LatchkeyError.from(thrown)
+    throw error.code === 'oauth_unexpected' ? oauthFailed(error) : error
+  })
   const code_verifier = readVerifier(ports, returned)
   try {
     const { access_token } = await client.call(finishRecoveryOAuth, {
@@ -49,10 +52,15 @@ export async function readGoogleToken(visit: Visit): Promise<string> {
     })
     return access_token
   } catch (thrown) {
-    const { code, status } = LatchkeyError.from(thrown)
-    const told = { cause: thrown, ...(status !== undefined && { status }) }
-    throw new LatchkeyError(code, 'Recovery OAuth failed', told)
+    throw oauthFailed(LatchkeyError.from(thrown))
   }
+}
+
+/** The same refusal, in the words that hosts know. */
+function oauthFailed(cause: LatchkeyError): LatchkeyError {
+  const { code, status } = cause
+  const told = { cause, ...(status !== undefined && { status }) }
+  return new LatchkeyError(code, 'Recovery OAuth failed', told)
 }
 
 /** The popup's answer. One that the popup itself gives with another state was made by somebody else. */
