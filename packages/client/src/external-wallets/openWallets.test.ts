@@ -68,6 +68,17 @@ test('a factory is told of the app and of its chains, once, when the wallet is c
   expect(await wallets.findConnector('rainbow', 'solana')).toBeNull()
 })
 
+test('a wallet is found by any spelling of its name; the relay only where there is one', () => {
+  const { wallets } = open({ walletList: ['rainbow'] })
+  expect(wallets.findEntry('OKX Wallet')?.id).toBe('okx_wallet')
+  expect(wallets.findEntry('rabby')?.id).toBe('rabby_wallet')
+  expect(wallets.findEntry('wallet_connect')).toBeNull()
+  expect(wallets.findEntry('coinbase_wallet')).toBeNull()
+  const createProvider = () => fakeEthereum().provider
+  const relayed = open({ hostConnectors: { walletConnect: { createProvider } } })
+  expect(relayed.wallets.findEntry('wallet_connect_qr')?.id).toBe('wallet_connect')
+})
+
 test('a page of one chain looks for wallets of that chain only', async () => {
   const asked: string[] = []
   const listen = (page: EventTarget) => {

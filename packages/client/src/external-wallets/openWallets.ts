@@ -5,7 +5,8 @@ import { loadHostConnectors } from './connectors/loadHostConnectors.ts'
 import type { RelayProvider } from './connectors/wallet-connect/RelayProvider.ts'
 import { createRelayRequests } from './connectors/wallet-connect/relayRequests.ts'
 import { KNOWN_WALLETS, type KnownWallet } from './list/knownWallets.ts'
-import { listWallets, RELAY_ENTRY_ID } from './list/listWallets.ts'
+import { isRelayKey, listWallets, RELAY_ENTRY_ID } from './list/listWallets.ts'
+import { normaliseWalletName } from './list/normaliseWalletName.ts'
 import { toEntries } from './list/toEntries.ts'
 import type { WalletEntry } from './list/WalletEntry.ts'
 import { walletBrowserPorts } from './ports.browser.ts'
@@ -89,6 +90,13 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
     })
   }
 
+  /** The rows of the picker, top to bottom; a host may narrow the list for one opening. */
+  const list = (walletList = settings.walletList): WalletEntry[] =>
+    listWallets({
+      entries: toEntries(wallets.getState().connectors, known, canRelay()),
+      walletList,
+      chainFilter: settings.chainFilter,
+    })
   const findKnown = (id: string): KnownWallet | null => known.find((one) => one.id === id) ?? null
 
   return {
@@ -99,14 +107,15 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
     configure(next: WalletSettings) {
       settings = next
     },
-    /** The rows of the picker, top to bottom; a host may narrow the list for one opening. */
-    list: (walletList = settings.walletList): WalletEntry[] =>
-      listWallets({
-        entries: toEntries(wallets.getState().connectors, known, canRelay()),
-        walletList,
-        chainFilter: settings.chainFilter,
-      }),
+    list,
     findKnown,
+    /** The row of a wallet by any spelling of its name, whatever the host's list says of it. */
+    findEntry(name: string): WalletEntry | null {
+      const wanted = normaliseWalletName(isRelayKey(name) ? RELAY_ENTRY_ID : name)
+      const isIt = ({ id, label }: WalletEntry) =>
+        [id, label].some((one) => normaliseWalletName(one) === wanted)
+      return list([]).find(isIt) ?? null
+    },
     /** How the wallet of a row can be reached on one chain; null when it is not on this page. */
     async findConnector(id: string, chainType: ChainType): Promise<Connector | null> {
       const found = wallets

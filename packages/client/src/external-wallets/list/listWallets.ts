@@ -13,6 +13,9 @@ type Options = {
 /** The entry every relay wallet can be reached through. */
 export const RELAY_ENTRY_ID = 'wallet_connect'
 
+/** Whether a name in a host's list stands for the relay. */
+export const isRelayKey = (name: string): boolean => name.startsWith(RELAY_ENTRY_ID)
+
 /** Keys that stand for more than one wallet. */
 const SPECIAL_KEYS: Readonly<Record<string, (entry: WalletEntry) => boolean>> = {
   detected_wallets: isDetected,

@@ -18,7 +18,7 @@ export function useWantedWallet(
   const waitMs = wanted ? patienceMs(wanted) : 0
   useEffect(() => {
     if (wantedId === undefined) return
-    const entryOf = () => wallets.list([wantedId]).find(({ chains }) => chains.length > 0) ?? null
+    const entryOf = () => wallets.findEntry(wantedId)
     const look = () => {
       const entry = entryOf()
       if (entry?.source === 'connector') end(entry)
