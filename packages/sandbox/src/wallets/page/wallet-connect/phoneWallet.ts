@@ -10,6 +10,9 @@ const { relayUrl, rpcUrls, seed } = walletOptions()
 const account = privateKeyToAccount(keyOf(seed, 0))
 const rpc = createRpc(rpcUrls)
 const peer = createPeer(relayUrl, (topic, message) => void receive(topic, message))
+/** Whole, or WalletConnect's own client refuses to settle. */
+const metadata = { name: 'Sandbox phone', description: '', url: location.origin, icons: [] }
+const WEEK_SECONDS = 604_800
 const element = (id: string) => document.getElementById(id) as HTMLElement
 const say = (text: string) => {
   element('status').textContent = text
@@ -47,8 +50,8 @@ async function propose(
     {
       relay: { protocol: 'irn' },
       namespaces: { eip155: { accounts, methods, events: [] } },
-      controller: { publicKey: keyPair.publicKey, metadata: { name: 'Sandbox phone' } },
-      expiry: Math.floor(Date.now() / 1_000) + 86_400,
+      controller: { publicKey: keyPair.publicKey, metadata },
+      expiry: Math.floor(Date.now() / 1_000) + WEEK_SECONDS,
     },
     1102,
   )
