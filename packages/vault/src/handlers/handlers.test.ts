@@ -1,6 +1,6 @@
 import { VAULT_EVENTS, type VaultData, type VaultEvent } from '@latchkey/contract/vaultMessages'
 import { recoverMessageAddress } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../server/ApiError.ts'
 import { localKeys } from '../wallets/createProtocolDriver.ts'
 import { nameOf, openVault } from '../wallets/device.fixture.ts'
@@ -8,6 +8,8 @@ import { createFakeServer } from '../wallets/fakeServer.fixture.ts'
 import { KeyJobError } from '../worker/KeyJobError.ts'
 import { createHandlers } from './createHandlers.ts'
 import { toVaultError } from './toVaultError.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // also on a busy machine
 
 const accessToken = 'did:privy:ada'
 const signed: string[] = []

@@ -1,5 +1,7 @@
 import { build, type Rolldown } from 'vite'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000 }) // also on a busy machine
 
 const ROOT = new URL('../..', import.meta.url).pathname
 

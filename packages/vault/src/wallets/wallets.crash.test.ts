@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 import { nameOf, openVault, PASSWORD } from './device.fixture.ts'
 import { createFakeServer } from './fakeServer.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // dozens of wallets, also on a busy machine
 
 const ADA = { accessToken: 'did:privy:ada' }
 const PATH = { chainType: 'ethereum', index: 0 } as const

@@ -4,9 +4,11 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import { recoverMessageAddress } from 'viem'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nameOf, openVault, PASSWORD } from './device.fixture.ts'
 import { createFakeServer } from './fakeServer.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // dozens of wallets, also on a busy machine
 
 const ADA = { accessToken: 'did:privy:ada' }
 const ALAN = { accessToken: 'did:privy:alan' }
