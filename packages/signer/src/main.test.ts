@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
-import pg from 'pg'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { openSignerDatabase } from './db/openSignerDatabase.ts'
+import { readMasterKeys } from './kms/readMasterKeys.ts'
 import { readSignerEnvironment } from './process/readSignerEnvironment.ts'
+import { refuseSharedDatabase } from './process/refuseSharedDatabase.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-signer-'))
@@ -108,18 +111,20 @@ test('starts, rotates its master key beside itself, says no to another key, and 
   ])
   running.child.kill('SIGTERM')
   expect(await once(running.child, 'exit')).toEqual([0, null])
-})
+}, 60_000)
 
 test('production refuses a key in a file, and no signer takes the database of the API', async () => {
-  expect((await ends({ NODE_ENV: 'production' }))[1]).toMatch(
-    /^SIGNER_MASTER_KEY is missing: [^\n]*\n$/,
+  const { masterKeys } = readSignerEnvironment({
+    NODE_ENV: 'production',
+    SIGNER_DATABASE_URL: database.url,
+    SIGNER_SECRET: 'a-secret-of-at-least-32-characters',
+  })
+  await expect(readMasterKeys(masterKeys)).rejects.toThrow(/^SIGNER_MASTER_KEY is missing: /)
+  const { db, close } = await openSignerDatabase(database.url)
+  await refuseSharedDatabase(db)
+  await db.execute(sql`create table public.linked_accounts (id text)`)
+  await expect(refuseSharedDatabase(db)).rejects.toThrow(
+    "SIGNER_DATABASE_URL names the API's database: give the signer one of its own.",
   )
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query('create table linked_accounts (id text)')
-  await client.end()
-  expect(await ends({})).toEqual([
-    1,
-    "SIGNER_DATABASE_URL names the API's database: give the signer one of its own.\n",
-  ])
+  await close()
 })
