@@ -103,6 +103,7 @@ const newcomer = ({ newUserId, nowMs, isGuest }: Entry, identity: ProvedIdentity
   acceptedTermsAtMs: null,
   isGuest,
   customMetadata: null,
+  mfaMethods: [],
   accounts: [firstProved(identity, nowMs)],
 })
 

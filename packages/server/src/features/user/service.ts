@@ -55,7 +55,7 @@ export function toWireUser(row: UserRow): WireUser {
             latest_verified_at: seconds(account.latestVerifiedAtMs),
           }) as WireUser['linked_accounts'][number],
       ),
-    mfa_methods: [],
+    mfa_methods: row.mfaMethods,
     has_accepted_terms: row.acceptedTermsAtMs !== null,
     is_guest: row.isGuest,
     ...(row.customMetadata !== null && {

@@ -1,3 +1,4 @@
+import type { WireUser } from '@latchkey/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -26,6 +27,11 @@ export const users = pgTable(
     isGuest: boolean('is_guest').notNull().default(false),
     customMetadata: jsonb('custom_metadata'),
     deletedAtMs: moment('deleted_at_ms'),
+    /** What the tables of second factors say, so that reading a person reads one row. */
+    mfaMethods: jsonb('mfa_methods')
+      .$type<WireUser['mfa_methods']>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
   },
   (table) => [index('users_by_app').on(table.appId, table.createdAtMs)],
 )
@@ -434,8 +440,9 @@ export const mfaProofs = pgTable(
     sessionId: text('session_id').notNull(),
     method: text('method').notNull(),
     verifiedAtMs: moment('verified_at_ms').notNull(),
-    /** Used for something that wants a factor of its own each time. */
+    /** Used for something that wants a factor of its own each time, and for what. */
     spentAtMs: moment('spent_at_ms'),
+    spentFor: text('spent_for'),
   },
   (table) => [index('mfa_proofs_by_time').on(table.verifiedAtMs)],
 )

@@ -1,3 +1,4 @@
+import type { WireUser } from '@latchkey/contract'
 import { sql } from 'drizzle-orm'
 import { users } from './schema.ts'
 
@@ -16,6 +17,7 @@ export type UserRow = {
   acceptedTermsAtMs: number | null
   isGuest: boolean
   customMetadata: unknown
+  mfaMethods: WireUser['mfa_methods']
   accounts: AccountRow[]
 }
 
@@ -26,6 +28,7 @@ export const userColumns = {
   acceptedTermsAtMs: users.acceptedTermsAtMs,
   isGuest: users.isGuest,
   customMetadata: users.customMetadata,
+  mfaMethods: users.mfaMethods,
   accounts: sql<AccountRow[]>`coalesce((
     select json_agg(json_build_object(
       'type', a.type, 'subject', a.subject, 'details', a.details, 'verifiedAtMs', a.verified_at_ms,
