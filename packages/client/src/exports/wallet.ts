@@ -3,7 +3,7 @@ export type { CreateOptions } from '../wallet/create/CreateOptions.ts'
 export type { NewRecovery } from '../wallet/create/createWallet.ts'
 export type { Event as CreateEvent, State as CreateState } from '../wallet/create/machine.ts'
 export { ownRecoveryMethods, requiresOwnRecovery } from '../wallet/create/requiresOwnRecovery.ts'
-export { createAll, startCreate } from '../wallet/create/startCreate.ts'
+export { createAll, rootWallet, startCreate } from '../wallet/create/startCreate.ts'
 export { createEmbeddedWallets, type EmbeddedWallets } from '../wallet/createEmbeddedWallets.ts'
 export {
   type ChainType,

@@ -149,6 +149,7 @@ test('what a failed creation must undo is undone before the failure is shown', a
   const steps: string[] = []
   const flow = createFlow(
     createMachine({
+      connect: async () => true,
       create: async () => {
         throw new Error('lost')
       },
@@ -164,6 +165,25 @@ test('what a failed creation must undo is undone before the failure is shown', a
   await settle()
   await settle()
   expect(steps).toEqual(['creating', 'undone', 'failed'])
+})
+
+test('a root on another device is recovered by its owner before anything grows from it', async () => {
+  let isHere = false
+  const flow = createFlow(
+    createMachine({
+      connect: async () => isHere,
+      create: async () => [],
+      onFailed: async () => {},
+    }),
+    { clock: createTestClock() },
+  )
+  flow.send({ type: 'start' })
+  await settle()
+  expect(flow.getState().status).toBe('recovery-needed')
+  isHere = true
+  flow.send({ type: 'recovered' })
+  await settle()
+  expect(flow.getState().status).toBe('created')
 })
 
 const both = {

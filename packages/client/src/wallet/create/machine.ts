@@ -6,6 +6,8 @@ import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 export type State =
   | { status: 'idle' }
   | { status: 'creating' }
+  /** The root it grows from is on another device, and only its owner has the backup. */
+  | { status: 'recovery-needed' }
   /** Shown for a moment before the screen goes. */
   | { status: 'created'; wallets: readonly EmbeddedWallet[] }
   | { status: 'failed'; error: LatchkeyError }
@@ -15,6 +17,8 @@ export type Event =
   | { type: 'start' }
   /** A backup was chosen on the way, and the wallets made with it. */
   | { type: 'created'; wallets: readonly EmbeddedWallet[] }
+  | { type: 'recovery-needed' }
+  | { type: 'recovered' }
   | { type: 'failed'; error: LatchkeyError }
   | { type: 'success-seen' }
 
@@ -24,17 +28,24 @@ const created = (_: unknown, { wallets }: { wallets: readonly EmbeddedWallet[] }
 })
 
 export type Calls = {
+  /** Brings the root of the person here, if they have one; false: they must be asked for it first. */
+  connect(): Promise<boolean>
   create(): Promise<readonly EmbeddedWallet[]>
   /** Runs after a failure, before it is shown. */
   onFailed(error: LatchkeyError): Promise<void>
 }
 
 /** Wallets are made, and the person sees that they are there. */
-export const createMachine = ({ create, onFailed }: Calls): Machine<State, Event> => ({
+export const createMachine = ({ connect, create, onFailed }: Calls): Machine<State, Event> => ({
   initial: { status: 'idle' },
   transitions: {
     idle: { start: () => ({ status: 'creating' }), created },
-    creating: { created, failed: (_, { error }) => ({ status: 'failed', error }) },
+    creating: {
+      created,
+      'recovery-needed': () => ({ status: 'recovery-needed' }),
+      failed: (_, { error }) => ({ status: 'failed', error }),
+    },
+    'recovery-needed': { recovered: () => ({ status: 'creating' }) },
     created: { 'success-seen': ({ wallets }) => ({ status: 'done', wallets }) },
     failed: {},
     done: {},
@@ -43,6 +54,7 @@ export const createMachine = ({ create, onFailed }: Calls): Machine<State, Event
     creating: () => ({
       async run() {
         try {
+          if (!(await connect())) return { type: 'recovery-needed' }
           return { type: 'created', wallets: await create() }
         } catch (thrown) {
           await onFailed(thrown as LatchkeyError)

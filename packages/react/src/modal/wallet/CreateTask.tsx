@@ -4,7 +4,9 @@ import {
   type EmbeddedWallet,
   ownRecoveryMethods,
   requiresOwnRecovery,
+  rootWallet,
   startCreate,
+  type UserOwnedMethod,
   type WalletTask,
 } from '@latchkey/client/wallet'
 import { useEffect } from 'react'
@@ -15,6 +17,7 @@ import { Scene } from '../Scene.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
 import type { WalletStage } from './WalletStage.ts'
 
+const Secure = lazyScreen(() => import('./Secure.tsx').then((file) => file.Secure<void>))
 const ChooseAndSecure = lazyScreen(() =>
   import('./ChooseAndSecure.tsx').then((file) => file.ChooseAndSecure<readonly EmbeddedWallet[]>),
 )
@@ -57,6 +60,20 @@ export function CreateTask({ task, stage }: Props) {
         }}
         onFinished={(made) => send({ type: 'created', wallets: made })}
         onClose={task.afterLogin ? undefined : onClose}
+      />
+    )
+  const root = status === 'recovery-needed' ? rootWallet(client) : null
+  if (root)
+    return (
+      <Secure
+        stage={stage}
+        action="recover"
+        method={root.recoveryMethod as UserOwnedMethod}
+        isUserInitiated={!task.afterLogin}
+        apply={(secret) => wallets.connector.recover(root, secret)}
+        onFinished={() => send({ type: 'recovered' })}
+        // Whoever cannot open it now is logged in all the same; another login asks again.
+        onClose={task.afterLogin ? onEnd : onClose}
       />
     )
   if (status === 'created' || status === 'done')
