@@ -141,6 +141,7 @@ async function audit({ environments, apps }: WalletPlace) {
     return kept.filter(({ root_id }) => !ids.has(root_id))
   }
   const orphansBefore = await orphans()
+  await rowsOf(api, 'update wallet_leftovers set due_at_ms = 0') // as a minute later
   const config = parseConfig({ apps } as Parameters<typeof parseConfig>[0])
   const latchkey = await createLatchkey(readEnvironment(environments.api), config.apps, silent)
   await latchkey.cleanUp()

@@ -122,6 +122,8 @@ export const SERVER_LIMITS = {
   exportTokenLifetimeMs: 5 * 60_000,
   exportTicketsPerIpMax: 300,
   exportTicketsPerIpInDevelopmentMax: 3_000,
+  /** The signer forgets a replaced root only when no call that was on its way for it can still arrive. */
+  walletLeftoverDelayMs: 60 * 1_000,
   pendingWalletLifetimeMs: 1 * 86_400_000,
   /** Each is a device; the oldest makes room. */
   walletVersionsMax: 10,
@@ -134,6 +136,20 @@ export const SERVER_LIMITS = {
   serverWalletPendingMs: 1 * 86_400_000,
   walletsPerPageMax: 100,
   authorizationSignaturesMax: 10,
+  totpStepMs: 30 * 1_000,
+  totpSecretBytes: 20,
+  mfaTokenBytes: 32,
+  mfaEnrolmentLifetimeMs: 10 * 60_000,
+  /** How long a factor counts for signing. */
+  mfaMemoryMs: 15 * 60_000,
+  /** What wants a factor of its own takes one this old at most, for the calls of one operation. */
+  mfaFreshMs: 60 * 1_000,
+  mfaGuessWindowMs: 15 * 60_000,
+  mfaGuessesPerWindowMax: 5,
+  mfaGuessesPerDayMax: 20,
+  mfaFailuresInARowMax: 100,
+  /** How long ago somebody may have logged in to add their first factor, or to change accounts. */
+  recentLoginMs: 10 * 60_000,
   statementTimeoutMs: 5 * 1_000,
   idleInTransactionTimeoutMs: 10 * 1_000,
 } as const

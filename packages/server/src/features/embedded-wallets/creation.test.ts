@@ -130,6 +130,7 @@ test('a vault that lost its memory replaces what it began; the signer forgets th
   const { share_version, ...old } = { share_version: 1, rootId: lost.rootId }
   const answer = await server.send(person, activateWallet, old, { share_version })
   expect(await refusal(answer)).toEqual([404, 'linked_account_not_found'])
+  server.advance(SERVER_LIMITS.walletLeftoverDelayMs)
   await server.app.cleanUp()
   const kept = await database.db.execute<{ root_id: string }>(
     sql`select root_id from signer.recovery_shares where user_id = ${person.userId}`,
@@ -162,6 +163,7 @@ test('fifty vaults of one person at once end in one wallet, kept in both places'
   const own = sql`user_id = ${person.userId}`
   expect(await count(sql`select count(*) n from wallet_roots where ${own}`)).toBe(1)
   expect(await count(sql`select count(*) n from wallets where ${own}`)).toBe(1)
+  server.advance(SERVER_LIMITS.walletLeftoverDelayMs)
   await server.app.cleanUp()
   expect(await count(sql`select count(*) n from wallet_leftovers where ${own}`)).toBe(0)
   expect(await count(sql`select count(*) n from signer.recovery_shares where ${own}`)).toBe(1)
@@ -297,6 +299,8 @@ test('what is pending for a day is gone, in both places', async () => {
   const own = sql`user_id = ${person.userId}`
   expect(await count(sql`select count(*) n from wallet_roots where ${own}`)).toBe(1)
   later.advance(1)
+  await later.app.cleanUp()
+  later.advance(SERVER_LIMITS.walletLeftoverDelayMs)
   await later.app.cleanUp()
   expect(await count(sql`select count(*) n from wallet_roots where ${own}`)).toBe(0)
   expect(await count(sql`select count(*) n from wallet_leftovers where ${own}`)).toBe(0)

@@ -20,6 +20,8 @@ export type NewRoot = Owner &
     recovery: RecoveryDescriptor
     wallets: readonly WalletAccount[]
     share: Sealed
+    /** When the signer may forget the root that this one replaces. */
+    leftoverDueAtMs: number
   }
 
 export type Activation = Owner & {
@@ -141,7 +143,7 @@ export function createCreationRepo(db: Db) {
           returning id, app_id, user_id
         ), left_over as (
           insert into wallet_leftovers (root_id, app_id, user_id, due_at_ms)
-          select id, app_id, user_id, ${root.nowMs}::bigint from replaced
+          select id, app_id, user_id, ${root.leftoverDueAtMs}::bigint from replaced
           on conflict (root_id) do update set due_at_ms = excluded.due_at_ms
         ), made as (
           insert into wallet_roots (id, app_id, user_id, entropy_id, entropy_chain, is_imported, status,

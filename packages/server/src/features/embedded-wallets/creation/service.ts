@@ -194,6 +194,7 @@ export function createCreationService(deps: Deps) {
         wallets,
         share: seal.seal(body.auth_share, { ...owner, userId: user.id }),
         nowMs: nowMs(),
+        leftoverDueAtMs: nowMs() + SERVER_LIMITS.walletLeftoverDelayMs,
       }
       const { isMade } = await inRaceRetried(() => repo.prepare(root), RACES_MAX)
       if (isMade) return { root: await finishPreparing(person, body) }

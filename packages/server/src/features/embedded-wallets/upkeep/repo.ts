@@ -13,14 +13,14 @@ export function createUpkeepRepo(db: Db) {
 
   return {
     /** Drops roots that were begun before and never activated; the signer shall forget them. */
-    async dropPendingRoots(before: number, nowMs: number): Promise<void> {
+    async dropPendingRoots(before: number, dueAtMs: number): Promise<void> {
       await db.execute(sql`
         with dropped as (
           delete from wallet_roots where status = 'pending' and created_at_ms <= ${before}::bigint
           returning id, app_id, user_id
         )
         insert into wallet_leftovers (root_id, app_id, user_id, due_at_ms)
-        select id, app_id, user_id, ${nowMs}::bigint from dropped
+        select id, app_id, user_id, ${dueAtMs}::bigint from dropped
         on conflict (root_id) do update set due_at_ms = excluded.due_at_ms`)
     },
 

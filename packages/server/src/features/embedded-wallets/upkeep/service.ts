@@ -47,7 +47,7 @@ export function createUpkeepService({ repo, signer, confirm, envelope, nowMs }: 
     async cleanUp(): Promise<void> {
       const now = nowMs()
       const tooOld = now - SERVER_LIMITS.pendingWalletLifetimeMs
-      await repo.dropPendingRoots(tooOld, now)
+      await repo.dropPendingRoots(tooOld, now + SERVER_LIMITS.walletLeftoverDelayMs)
       await repo.dropPendingVersions(tooOld)
       await rewrap()
       for (const version of await repo.findUnconfirmed(BATCH)) await confirm(version)
