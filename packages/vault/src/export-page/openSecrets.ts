@@ -6,7 +6,7 @@ import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { Person } from '../server/createApi.ts'
 import type { UserSigner } from '../server/createUserSigner.ts'
-import type { Wallets } from '../wallets/createWallets.ts'
+import type { Purpose, Wallets } from '../wallets/createWallets.ts'
 import type { WalletPorts } from '../wallets/WalletPorts.ts'
 import type { Credential, Visit } from './readVisit.ts'
 
@@ -24,15 +24,25 @@ export async function openSecrets(deps: Deps, { exported, credential }: Visit): 
   const { name, path, hasPhrase } = exported
   // Told now, while the person reads, and not after they pressed.
   await deps.wallets.connect(person, name)
+  let isTold = false
+  /** The person is told of an export once, however often they look. */
+  async function told<Result>(read: (purpose: Purpose) => Promise<Result>): Promise<Result> {
+    const result = await read(isTold ? 'use' : 'export')
+    isTold = true
+    return result
+  }
   return {
     async key() {
-      const opened = await deps.wallets.exportKey(person, name, path)
+      const opened = await told((purpose) => deps.wallets.exportKey(person, name, path, purpose))
       // The ticket was for one wallet, whatever the rest of the address says.
       if (address !== undefined && opened.address !== address) throw new VaultError('error')
       return opened.text
     },
     phrase: hasPhrase
-      ? async () => (await deps.wallets.exportPhrase(person, name)).text
+      ? async () => {
+          const read = (purpose: Purpose) => deps.wallets.exportPhrase(person, name, purpose)
+          return (await told(read)).text
+        }
       : undefined,
   }
 }

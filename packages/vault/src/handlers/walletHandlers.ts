@@ -5,6 +5,7 @@ import type { ChainType } from '../keys/openKeys.ts'
 import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
 import type { Person } from '../server/createApi.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
+import { KeyJobError } from '../worker/KeyJobError.ts'
 import { personOf } from './personOf.ts'
 
 type ImportToSigner = (
@@ -44,7 +45,10 @@ export function walletHandlers(wallets: Wallets, importToSigner: ImportToSigner)
     },
 
     'privy:wallets:recover': async (data) => {
-      await wallets.recover(personOf(data), data, secretsOf(data))
+      await wallets.recover(personOf(data), data, secretsOf(data)).catch((thrown: unknown) => {
+        // Shares that do not join even here cannot be helped by recovering once more.
+        throw thrown instanceof KeyJobError ? new VaultError('error') : thrown
+      })
       return { entropyId: data.entropyId }
     },
 

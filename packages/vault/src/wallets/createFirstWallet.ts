@@ -13,6 +13,9 @@ import { pepperOf } from './readShares.ts'
 import { untilAlone } from './untilAlone.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
+/** Another device was faster: it has the root, or has put its own in the place of this one. */
+const REPLACED = ['resource_already_exists', 'resource_conflict', 'linked_account_not_found']
+
 /**
  * The first wallet of a chain: of the root the person has, of one a crash left unfinished, or of a new one.
  * Asked twice at once, by two pages or devices, it ends in one root and one address.
@@ -62,5 +65,5 @@ export function createFirstWallet(
     }
   }
 
-  return ports.inTurn(() => untilAlone(ports, attempt))
+  return ports.inTurn(() => untilAlone(ports, REPLACED, attempt))
 }

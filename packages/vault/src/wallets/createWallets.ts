@@ -14,6 +14,9 @@ import type { WalletPorts } from './WalletPorts.ts'
 
 const ROOTS_REMEMBERED_MAX = 16
 
+/** What a share is asked for: for an export a fresh factor is asked for, and the person is told. */
+export type Purpose = 'use' | 'export'
+
 export type Wallets = ReturnType<typeof createWallets>
 
 /**
@@ -43,7 +46,7 @@ export function createWallets(ports: WalletPorts) {
     person: Person,
     name: EntropyName,
     path: WalletPath,
-    purpose: 'use' | 'export' = 'use',
+    purpose: Purpose = 'use',
   ) {
     const owned = await rootOf(person, name, path)
     if (!addressAt(owned.root, path)) throw new VaultError('invalid_request_arguments')
@@ -89,14 +92,19 @@ export function createWallets(ports: WalletPorts) {
     },
 
     /** The private key as other wallets take it. Only the export page asks for it, at a person's press. */
-    async exportKey(person: Person, name: EntropyName, path: WalletPath) {
-      const unlock = await unlockAt(person, name, path, 'export')
+    async exportKey(
+      person: Person,
+      name: EntropyName,
+      path: WalletPath,
+      purpose: Purpose = 'export',
+    ) {
+      const unlock = await unlockAt(person, name, path, purpose)
       return ports.keys.run({ kind: 'export-key', unlock, path })
     },
 
-    async exportPhrase(person: Person, name: EntropyName) {
+    async exportPhrase(person: Person, name: EntropyName, purpose: Purpose = 'export') {
       const owned = await rootOf(person, name)
-      const unlock = await unlockRoot(ports, person, owned, 'export')
+      const unlock = await unlockRoot(ports, person, owned, purpose)
       return ports.keys.run({ kind: 'export-phrase', unlock })
     },
 

@@ -11,6 +11,9 @@ import { authShareOf, pepperOf, recoveryShareOf } from './readShares.ts'
 import { untilAlone } from './untilAlone.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
+/** Another device took the number of this split. */
+const TAKEN = ['resource_conflict']
+
 type Reason = 'recovered' | 'recovery-changed'
 
 /** Brings a wallet onto this device from the server's share and the signer's, split anew. */
@@ -21,7 +24,7 @@ export const recoverRoot = (
   secrets: RecoverySecrets,
 ): Promise<OwnedRoot> =>
   ports.inTurn(() =>
-    untilAlone(ports, async () => {
+    untilAlone(ports, TAKEN, async () => {
       const owned = await findRoot(ports, person, name)
       const { root } = owned
       const version = root.share_version
@@ -52,7 +55,7 @@ export const setRecovery = (
   request: RecoveryRequest,
 ): Promise<OwnedRoot> =>
   ports.inTurn(() =>
-    untilAlone(ports, async () => {
+    untilAlone(ports, TAKEN, async () => {
       const owned = await findRoot(ports, person, name)
       const { root } = owned
       const unlock = await unlockRoot(ports, person, owned)

@@ -11,19 +11,15 @@ const PAUSE_MS = 100
  */
 export async function untilAlone<Result>(
   { pause, randomBytes }: Pick<WalletPorts, 'pause' | 'randomBytes'>,
+  /** How the server says that another was faster. */
+  codes: readonly string[],
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   for (let turn = 1; ; turn += 1) {
     try {
       return await attempt()
     } catch (thrown) {
-      const isRace = isRefusal(
-        thrown,
-        'resource_conflict',
-        'resource_already_exists',
-        'linked_account_not_found',
-      )
-      if (!isRace || turn === TURNS_MAX) throw thrown
+      if (!isRefusal(thrown, ...codes) || turn === TURNS_MAX) throw thrown
       await pause((PAUSE_MS * 2 ** turn * randomBytes(1)[0]!) / 256)
     }
   }
