@@ -75,7 +75,7 @@ export function toConfig(settings: Settings): LatchkeyConfig {
       embeddedWallets: { ethereum: { createOnLogin: 'off' }, solana: { createOnLogin: 'off' } },
     }),
     oauthMode: settings.socials,
-    ...walletConfig(settings),
+    ...walletConfig(settings.chains),
     render,
   }
 }

@@ -1,5 +1,4 @@
 import type { LatchkeyConfig } from '@latchkey/react'
-import type { Settings } from './settings.ts'
 
 type HostConnectors = NonNullable<LatchkeyConfig['externalWallets']>
 
@@ -22,7 +21,7 @@ const chain = (id: number, name: string, distance: number) => ({
 const SANDBOX_CHAINS = [chain(31_337, 'Sandbox One', 11), chain(31_338, 'Sandbox Two', 12)]
 
 /** What Fernleaf says about wallets of people's own. */
-export const walletConfig = ({ chains }: Settings): LatchkeyConfig => ({
+export const walletConfig = (chains: 'any' | 'sandbox'): LatchkeyConfig => ({
   ...(window.latchkeyWalletConnect && {
     externalWallets: { walletConnect: window.latchkeyWalletConnect },
   }),
