@@ -3,6 +3,7 @@ export {
   type EmbeddedWallet,
   embeddedWalletsOf,
   findEmbeddedWallet,
+  isSameAddress,
   isUnified,
 } from '../wallet/EmbeddedWallet.ts'
 export { createChainChoice } from '../wallet/ethereum/chainChoice.ts'

@@ -21,7 +21,7 @@ export function useSignMessage(callbacks: SignMessageCallbacks = {}) {
       { uiOptions, address }: SignMessageOptions = {},
     ) => {
       const request = wallets.read.message(message)
-      const own = address && (await findConnectedWallet(client, host, 'ethereum', address))
+      const own = await findConnectedWallet(client, host, 'ethereum', address)
       if (own) return { signature: await own.sign(message) }
       const wallet = findWallet(client, 'ethereum', address)
       return { signature: await wallets.sign(wallet, request, uiOptions) }

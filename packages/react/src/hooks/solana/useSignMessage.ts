@@ -15,7 +15,7 @@ export function useSignMessage(callbacks: WalletCallbacks<{ signature: Uint8Arra
   const signMessage = useWalletVerb(
     async (wallets, { message, options = {} }: SignSolanaMessageInput) => {
       const { address } = options
-      const own = address && (await findConnectedWallet(client, host, 'solana', address))
+      const own = await findConnectedWallet(client, host, 'solana', address)
       if (own) {
         const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
         return { signature: (await own.signMessage({ message: bytes })).signature }
