@@ -1,0 +1,83 @@
+import { type Page, expect as promptly, test } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { API_URL } from '../support/addresses.ts'
+import {
+  addressesOf,
+  approve,
+  logIn,
+  MESSAGE,
+  readOutcome,
+  rowOf,
+  walletPanel,
+} from '../support/demoWallets.ts'
+import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
+
+/** A window, a cloud, the vault and two shares lie on the way. */
+const expect = promptly.configure({ timeout: 30_000 })
+
+test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
+
+type Hex = `0x${string}`
+
+/** As on another device: nothing of the wallet is left in the vault's storage. */
+async function loseDevice(page: Page) {
+  const vault = page.frames().find((frame) => frame.url().startsWith(`${API_URL}/apps/`))!
+  await vault.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('latchkey-vault')
+        request.onsuccess = resolve
+        request.onerror = reject
+      }),
+  )
+  await page.reload()
+}
+
+/** Confirms, and decides in the window that opens inside the press. */
+async function visitCloud(page: Page, press: string, choice: string) {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('dialog').getByRole('button', { name: press }).click()
+  const popup = await opening
+  const closing = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: choice }).click()
+  await closing
+}
+
+const sign = (page: Page, address: string) =>
+  rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
+
+test('whoever says no to Google Drive may try again; a backup there comes back to its own account and to no other', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const trouble = listenForTrouble(page)
+  await logIn(page, newAddress())
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeHidden()
+  const [address = ''] = await addressesOf(page, 'ethereum')
+
+  await walletPanel(page).getByRole('button', { name: 'Secure' }).click()
+  await dialog.getByRole('button', { name: 'Back up to Google Drive' }).click()
+  await expect(dialog).toContainText("Confirm it's really you")
+  await visitCloud(page, 'Confirm with Google Drive', 'Deny')
+  await expect(dialog).toContainText('Back up with Google Drive unsuccessful')
+  await visitCloud(page, 'Try again', 'Continue as Ada Lovelace')
+  await expect(dialog).toBeHidden()
+  expect(await readOutcome(page, 'secure')).toBe('google-drive')
+
+  await loseDevice(page)
+  await sign(page, address)
+  await visitCloud(page, 'Confirm with Google Drive', 'Continue as Alan Turing')
+  await expect(dialog).toContainText('Recovery with Google Drive unsuccessful')
+  await expect(dialog).toContainText(
+    'Please verify that you are selecting the Google Drive account associated with your backup.',
+  )
+  await visitCloud(page, 'Try again', 'Continue as Ada Lovelace')
+  await expect(dialog).toContainText(MESSAGE)
+  const recovered = (await approve(page)) as Hex
+  expect(
+    await verifyMessage({ address: address as Hex, message: MESSAGE, signature: recovered }),
+  ).toBe(true)
+
+  expect(trouble).toEqual([])
+})
