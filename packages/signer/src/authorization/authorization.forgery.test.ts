@@ -5,7 +5,7 @@ import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
-import { createBoxKeyPair } from '../hpke/hpke.ts'
+import { createBoxKeyPair } from '../hpke/boxes.ts'
 import { APP_ID, createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
 import {
   authenticate,

@@ -1,6 +1,6 @@
 import type { SealedBox } from '@latchkey/contract/hpke'
 import { SignerError } from '../SignerError.ts'
-import { sealBox } from './hpke.ts'
+import { sealBox } from './boxes.ts'
 
 /** Seals a secret to whoever asked and wipes it; a point that is none is the caller's mistake. */
 export async function sealTo(recipient: Uint8Array, secret: Uint8Array): Promise<SealedBox> {

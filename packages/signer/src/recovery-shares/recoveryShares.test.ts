@@ -10,7 +10,7 @@ import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
-import { createBoxKeyPair, openBox, sealBox } from '../hpke/hpke.ts'
+import { createBoxKeyPair, openBox, sealBox } from '../hpke/boxes.ts'
 import { createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
 
 const testDatabase = await createTestDatabase()

@@ -5,7 +5,7 @@ import {
   releasePepper,
   releaseRecoveryShare,
 } from '@latchkey/contract/signer'
-import { on, type Route } from '../channel/answerCall.ts'
+import { on, type Route } from '../channel/createAnswerer.ts'
 import type { RecoveryShares } from './service.ts'
 
 type WireRoot = { app_id: string; user_id: string; root_id: string }

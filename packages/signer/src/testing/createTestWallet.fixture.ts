@@ -13,7 +13,7 @@ import {
   issueAuthorizationKey,
   useServerWallet,
 } from '@latchkey/contract/signer'
-import { createBoxKeyPair, openBox } from '../hpke/hpke.ts'
+import { createBoxKeyPair, openBox } from '../hpke/boxes.ts'
 import { APP_ID, PERSON, type TestSigner } from './createTestSigner.fixture.ts'
 
 export const ORIGIN = 'https://api.example.com'

@@ -1,6 +1,6 @@
 import type { SealedBox } from '@latchkey/contract/hpke'
 import type { Envelope, Place } from '../envelope/createEnvelope.ts'
-import { createBoxKeyPair, openBox } from '../hpke/hpke.ts'
+import { createBoxKeyPair, openBox } from '../hpke/boxes.ts'
 import { SignerError } from '../SignerError.ts'
 import type { TransportKeyRepo } from './repo.ts'
 

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import type { ChainType } from './ChainKeys.ts'
+import type { ChainType } from './PublicSide.ts'
 
 /** A key as wallets of its chain take it: hex for Ethereum, base58 of key and public key for Solana. */
 export function exportText(chainType: ChainType, key: Uint8Array): Uint8Array {

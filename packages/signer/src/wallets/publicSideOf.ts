@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base58 } from '@scure/base'
 import { publicKeyToAddress } from 'viem/utils'
-import type { ChainType, PublicSide } from './ChainKeys.ts'
+import type { ChainType, PublicSide } from './PublicSide.ts'
 
 /** The address that a key signs for. Throws for bytes that are no key of that chain. */
 export function publicSideOf(chainType: ChainType, key: Uint8Array): PublicSide {

@@ -4,7 +4,7 @@ import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { SignerError } from '../SignerError.ts'
-import type { ChainType } from './ChainKeys.ts'
+import type { ChainType } from './PublicSide.ts'
 
 const KEY_BYTES = 32
 const HARDENED = 0x8000_0000

@@ -7,11 +7,11 @@ import {
   useServerWallet,
 } from '@latchkey/contract/signer'
 import type { AuthorizationKeys } from '../authorization/service.ts'
-import { on, type Route } from '../channel/answerCall.ts'
+import { on, type Route } from '../channel/createAnswerer.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { toSpki } from '../hpke/toSpki.ts'
-import type { PublicSide } from './ChainKeys.ts'
-import type { Imports } from './imports.ts'
+import type { Imports } from './createImports.ts'
+import type { PublicSide } from './PublicSide.ts'
 import type { Owner, Wallets } from './service.ts'
 
 type Deps = { wallets: Wallets; imports: Imports; authorizationKeys: AuthorizationKeys }

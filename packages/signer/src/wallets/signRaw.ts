@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { keccak256 } from 'viem/utils'
 import * as z from 'zod/mini'
 import { SignerError } from '../SignerError.ts'
-import type { ChainType } from './ChainKeys.ts'
-import { signHashForEthereum } from './signForEthereum.ts'
-import { signBytesForSolana } from './signForSolana.ts'
+import { signHashForEthereum } from './ethereumMethods.ts'
+import type { ChainType } from './PublicSide.ts'
+import { signBytesForSolana } from './solanaMethods.ts'
 
 type Hex = `0x${string}`
 

@@ -22,7 +22,7 @@ import {
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
-import { createBoxKeyPair, openBox, sealBox } from '../hpke/hpke.ts'
+import { createBoxKeyPair, openBox, sealBox } from '../hpke/boxes.ts'
 import { APP_ID, createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
 import {
   authenticate,

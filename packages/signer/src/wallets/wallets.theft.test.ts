@@ -9,7 +9,7 @@ import { createDataKeyRepo } from '../envelope/repo.ts'
 import { createLocalKms } from '../kms/createLocalKms.ts'
 import { createTestSigner } from '../testing/createTestSigner.fixture.ts'
 import { createTestWallet } from '../testing/createTestWallet.fixture.ts'
-import type { ChainType } from './ChainKeys.ts'
+import type { ChainType } from './PublicSide.ts'
 import { publicSideOf } from './publicSideOf.ts'
 
 const WALLETS = 100

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { serverWallets, walletOwners } from '../../platform/db/schema.ts'
+import { securityEvents, serverWallets, walletOwners } from '../../platform/db/schema.ts'
 import type { Sealed } from '../../platform/envelope/createEnvelope.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 
@@ -124,6 +124,23 @@ export function createWalletRepo(db: Db) {
         insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
         select ${event.id}, app_id, user_id, ${event.sessionId}, 'server_wallet_exported',
           jsonb_build_object('wallet', id), ${event.nowMs}::bigint from wallet`)
+    },
+
+    /** Notes what a wallet signed: the method and a hash, never what it was. */
+    async recordUse(
+      { appId, userId, id: wallet }: Pick<Row, 'appId' | 'userId' | 'id'>,
+      event: { id: string; sessionId: string | null; nowMs: number },
+      signed: { method: string; hash: string },
+    ): Promise<void> {
+      await db.insert(securityEvents).values({
+        id: event.id,
+        appId,
+        userId,
+        sessionId: event.sessionId,
+        kind: 'server_wallet_signed',
+        details: { wallet, ...signed },
+        atMs: event.nowMs,
+      })
     },
 
     /** Active wallets, newest first. */

@@ -9,11 +9,12 @@ import {
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
+import { eq } from 'drizzle-orm'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { serverWallets } from '../../platform/db/schema.ts'
+import { securityEvents, serverWallets } from '../../platform/db/schema.ts'
 import { createTestServer, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
 import {
   asApp,
@@ -94,6 +95,14 @@ test('a person makes a wallet on each chain, sees both, and signs with them', as
     base58.decode(solana.address),
   )
   expect(isValid).toBe(true)
+  const events = await database.db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.kind, 'server_wallet_signed'))
+  expect(events.map(({ details }) => details)).toEqual([
+    { wallet: ethereum.id, method: 'personal_sign', hash: expect.stringMatching(/^[\w-]{43}$/) },
+    { wallet: solana.id, method: 'signMessage', hash: expect.stringMatching(/^[\w-]{43}$/) },
+  ])
 })
 
 test('fifty calls at once, and a repeat after a lost answer, make one wallet; a later one makes another', async () => {

@@ -1,10 +1,12 @@
 import { HEADERS, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import { HPKE, type SealedBox } from '@latchkey/contract/hpke'
 import { type Authorization, exportServerWallet, useServerWallet } from '@latchkey/contract/signer'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
+import { sha256 } from '../../../platform/secrets/sha256.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Admit, Asker } from '../admit.ts'
@@ -14,7 +16,7 @@ import type { WalletReading } from '../reading/service.ts'
 import type { WalletRepo, WalletRow } from '../repo.ts'
 
 type Deps = {
-  repo: Pick<WalletRepo, 'markExported'>
+  repo: Pick<WalletRepo, 'markExported' | 'recordUse'>
   reading: Pick<WalletReading, 'require'>
   users: Pick<UserService, 'find'>
   admit: Admit
@@ -83,14 +85,18 @@ export function createUseService(deps: Deps) {
     authorization,
   })
 
+  const eventOf = (person: Caller['person']) => ({
+    id: createId(deps.randomBytes),
+    sessionId: person?.sessionId ?? null,
+    nowMs: deps.nowMs(),
+  })
+
   /** The owner hears of it, also when a back end took the key in their name. */
   async function tellExported({ app, person }: Caller, row: WalletRow): Promise<void> {
     const about = { notice: 'exported', address: row.address ?? '' } as const
     const user = row.userId === null ? undefined : await deps.users.find(app.id, row.userId)
     const mail = user && deps.notice(app, user, about)
-    const sessionId = person?.sessionId ?? null
-    const event = { id: createId(deps.randomBytes), sessionId, nowMs: deps.nowMs() }
-    await deps.repo.markExported(row.id, event, mail)
+    await deps.repo.markExported(row.id, eventOf(person), mail)
     if (mail) deps.onMailQueued()
   }
 
@@ -101,6 +107,11 @@ export function createUseService(deps: Deps) {
       const authorization = authorizationOf(caller.app, operation, request)
       const answer = await signer.call(useServerWallet, signerCall(row, authorization))
       if (isExport) await tellExported(caller, row)
+      else {
+        const hash = sha256(canonicalJson(request.body)).toString('base64url')
+        const signed = { method: answer.method, hash }
+        await deps.repo.recordUse(row, eventOf(caller.person), signed)
+      }
       return { method: answer.method, data: answer.data as Record<string, unknown> }
     },
 

@@ -4,7 +4,7 @@ import { SIGNER_HEADERS } from '@latchkey/contract/signerChannel'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import { SignerError } from '../SignerError.ts'
 import type { SignerLog } from '../SignerLog.ts'
-import type { createCallerCheck } from './checkCaller.ts'
+import type { createCallerCheck } from './createCallerCheck.ts'
 import { readBytes } from './readBytes.ts'
 
 const STATUSES: Record<SignerRefusal, number> = {

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import * as z from 'zod/mini'
 import { SignerError } from '../SignerError.ts'
+import type { Signing } from './ethereumMethods.ts'
 import { readSolanaTransaction } from './readSolanaTransaction.ts'
-import type { Signing } from './signForEthereum.ts'
 
 const inBase64 = (name: string) =>
   z.object({

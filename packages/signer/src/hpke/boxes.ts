@@ -2,7 +2,8 @@ import { Chacha20Poly1305 } from '@hpke/chacha20poly1305'
 import { CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import type { SealedBox } from '@latchkey/contract/hpke'
 
-const suite = new CipherSuite({
+/** The one suite of the wire (contract `hpke.ts`). */
+export const suite = new CipherSuite({
   kem: new DhkemP256HkdfSha256(),
   kdf: new HkdfSha256(),
   aead: new Chacha20Poly1305(),
