@@ -82,6 +82,8 @@ export function createEmbeddedWallets({
     sign,
     signRaw,
     create: maker.create,
+    /** Takes the vault's frame out of the page; the next request puts it back. */
+    close: bridge.close,
     /** Loads the vault ahead of the first request; a wallet the signer keeps needs none to be made. */
     async warmUp(): Promise<void> {
       const mode = client.getState().config?.embedded_wallet_config.mode

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { claimPage } from './claimPage.ts'
 import { LatchkeyContext } from './LatchkeyContext.ts'
+import { closeWallets } from './loadWallets.ts'
 import { ModalGate } from './ModalGate.tsx'
 import { useClientState } from './useClientState.ts'
 import { useHostConfig } from './useHostConfig.ts'
@@ -25,6 +26,7 @@ export function ClientProvider({ client, config = NOTHING_SAID, children }: Clie
   const { host, configError } = useHostConfig(state.config, config)
   useEffect(claimPage, [])
   useEffect(() => client.start(), [client])
+  useEffect(() => () => closeWallets(client), [client])
   useOAuthReturn(client)
   useTermsOnLoad(client, host)
   useTelegramReturn(client, state.status, config.render === 'headless')

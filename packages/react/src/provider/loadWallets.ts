@@ -24,6 +24,14 @@ export function loadWallets(client: Client, host: LatchkeyConfig): Promise<Embed
   return room
 }
 
+/** The provider goes: its vault is not left behind in the page. One that comes back opens it again. */
+export function closeWallets(client: Client): void {
+  loading.get(client)?.then(
+    (wallets) => wallets.close(),
+    () => {},
+  )
+}
+
 /** Hands in wallets made elsewhere, as tests do. */
 export const provideWallets = (client: Client, wallets: EmbeddedWallets): void =>
   void loading.set(client, Promise.resolve(wallets))

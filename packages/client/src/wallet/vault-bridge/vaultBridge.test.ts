@@ -121,6 +121,10 @@ test('a host that threw the frame away gets a new one', async () => {
   vault.loseFrame()
   await bridge.ask('privy:wallets:connect', entropy)
   expect(vault.opened()).toBe(2)
+  bridge.close()
+  expect(bridge.isReady()).toBe(false)
+  await bridge.ask('privy:wallets:connect', entropy)
+  expect(vault.opened()).toBe(3)
 })
 
 test('refusals keep the vault’s word, and one that names code 429 is a rate limit', async () => {
