@@ -14,6 +14,7 @@ import { useEffect } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { WalletQrScreen } from '../../screens/wallet-qr/WalletQrScreen.tsx'
 import { WalletStatusScreen } from '../../screens/wallet-status/WalletStatusScreen.tsx'
+import { Scene } from '../Scene.tsx'
 import { useMethodFlow } from '../useMethodFlow.ts'
 
 type Props = {
@@ -87,17 +88,21 @@ export function WalletConnection(props: Props) {
   }
   const isDecided = state.status === 'submitting-signature' || state.status === 'done'
   const canReset = connector.connectorType === 'coinbase_wallet'
+  // What asks for a press takes the focus; what is only waited for leaves it where it is.
+  const isAsking = state.status === 'error' || state.status === 'ready-to-sign'
   return (
-    <WalletStatusScreen
-      state={state}
-      wallet={entry}
-      offersLedger={connector.clientType === 'phantom' && connector.chainType === 'solana'}
-      onSign={(withLedger) => send({ type: 'sign', withLedger })}
-      onRetry={() => send({ type: 'retry' })}
-      onDifferent={onDifferent}
-      onReset={canReset ? () => void connector.disconnect().finally(onDifferent) : undefined}
-      onBack={isDecided ? undefined : props.onBack}
-      onClose={onClose}
-    />
+    <Scene key={isAsking ? state.status : 'waiting'}>
+      <WalletStatusScreen
+        state={state}
+        wallet={entry}
+        offersLedger={connector.clientType === 'phantom' && connector.chainType === 'solana'}
+        onSign={(withLedger) => send({ type: 'sign', withLedger })}
+        onRetry={() => send({ type: 'retry' })}
+        onDifferent={onDifferent}
+        onReset={canReset ? () => void connector.disconnect().finally(onDifferent) : undefined}
+        onBack={isDecided ? undefined : props.onBack}
+        onClose={onClose}
+      />
+    </Scene>
   )
 }

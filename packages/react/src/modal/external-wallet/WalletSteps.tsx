@@ -14,6 +14,7 @@ import type { LoginMode } from '@latchkey/contract'
 import { WalletInstallScreen } from '../../screens/wallet-install/WalletInstallScreen.tsx'
 import { WalletNetworkScreen } from '../../screens/wallet-network/WalletNetworkScreen.tsx'
 import { WalletStatusScreen } from '../../screens/wallet-status/WalletStatusScreen.tsx'
+import { Scene } from '../Scene.tsx'
 import { Picker } from './Picker.tsx'
 import { Redirect } from './Redirect.tsx'
 import { type Step, useSteps } from './useSteps.ts'
@@ -74,7 +75,8 @@ export function WalletSteps(props: WalletStepsProps) {
     entry ? void choose(entry, wanted?.chainType, false) : startOver(),
   )
 
-  return draw(step)
+  // Each step is a screen of its own: it takes the focus when it comes.
+  return <Scene key={step.name}>{draw(step)}</Scene>
 
   function draw(now: Step) {
     switch (now.name) {
