@@ -2,7 +2,7 @@ import type { SessionReply, WireUser } from '@latchkey/contract'
 import { SIGN_IN_RESOURCE, SIGN_IN_STATEMENT } from '@latchkey/contract/signInMessage'
 import { finishSiwe, linkSiwe, startSiwe, unlinkSiwe } from '@latchkey/contract/siwe'
 import { finishSiws, linkSiws, startSiws, unlinkSiws } from '@latchkey/contract/siws'
-import { startSandbox } from '@latchkey/sandbox'
+import type { Sandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
@@ -55,19 +55,20 @@ export const messageOf = (said: Said): string =>
 
 export type WalletServer = Awaited<ReturnType<typeof createTestServer>>
 
-/** The whole server on a real PostgreSQL, beside chains of its own. */
-export async function createWalletServer() {
+/** The whole server on a real PostgreSQL; beside chains of its own where a test hands them in. */
+export async function createWalletServer(sandbox?: Sandbox) {
   const testDatabase = await createTestDatabase()
   const database = await openDatabase({ url: testDatabase.url })
   await database.migrate()
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
   const outbound = createOutbound()
   const chains = Object.fromEntries(
-    sandbox.chains.ethereum.map(({ chainId, url }) => [`eip155:${chainId}`, { rpcUrl: url }]),
+    (sandbox?.chains.ethereum ?? []).map(({ chainId, url }) => [
+      `eip155:${chainId}`,
+      { rpcUrl: url },
+    ]),
   )
   return {
     database,
-    sandbox,
     serverWith: (changes: Partial<AppDefinitionInput> = {}, asked: Outbound = outbound) =>
       createTestServer(
         database,
@@ -81,7 +82,7 @@ export async function createWalletServer() {
       ),
     async close() {
       outbound.close()
-      await sandbox.close()
+      await sandbox?.close()
       await database.close()
       await testDatabase.close()
     },

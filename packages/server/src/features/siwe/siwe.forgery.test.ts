@@ -1,5 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import { EVM_CONTRACTS } from '@latchkey/sandbox'
+import { EVM_CONTRACTS, startSandbox } from '@latchkey/sandbox'
 import { serializeErc6492Signature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
@@ -15,7 +15,8 @@ import {
 import { createContractPerson } from './contractPerson.fixture.ts'
 import { createEthereumPerson } from './ethereumPerson.fixture.ts'
 
-const world = await createWalletServer()
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const world = await createWalletServer(sandbox)
 afterAll(world.close)
 const server = await world.serverWith()
 const { finish, link, nonceFor } = callsOf('siwe', server)
@@ -118,7 +119,7 @@ test.each([
 )
 
 test('a contract wallet does not take the signature of a stranger, deployed or not', async () => {
-  const { url } = world.sandbox.chains.ethereum[0]!
+  const { url } = sandbox.chains.ethereum[0]!
   const stranger = privateKeyToAccount(generatePrivateKey())
   const person = await createContractPerson(server, url)
   const before = await person.signUndeployed({ statement: 'Before' })

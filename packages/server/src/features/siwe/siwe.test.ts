@@ -1,6 +1,7 @@
 import { getAppConfig, pathOf, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/guest'
 import { buildSiweMessage } from '@latchkey/contract/siwe'
+import { startSandbox } from '@latchkey/sandbox'
 import { afterAll, expect, test } from 'vitest'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { APP_ID, ORIGIN, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
@@ -14,7 +15,8 @@ import {
 import { createContractPerson } from './contractPerson.fixture.ts'
 import { createEthereumPerson } from './ethereumPerson.fixture.ts'
 
-const world = await createWalletServer()
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const world = await createWalletServer(sandbox)
 afterAll(world.close)
 const server = await world.serverWith()
 const { start, finish, link, unlink, nonceFor } = callsOf('siwe', server)
@@ -200,7 +202,7 @@ test('the embedded wallet goes in and out by other doors', async () => {
 })
 
 test('a wallet that is a contract signs in, deployed (ERC-1271) and not yet deployed (ERC-6492)', async () => {
-  const [chain] = world.sandbox.chains.ethereum
+  const [chain] = sandbox.chains.ethereum
   const person = await createContractPerson(server, chain!.url)
   const before = await replyOf(await finish(await person.signUndeployed()))
   expect(walletsOf(before.user)).toMatchObject([{ address: person.address }])
@@ -210,7 +212,7 @@ test('a wallet that is a contract signs in, deployed (ERC-1271) and not yet depl
 })
 
 test('a contract wallet is known on its own chain only: elsewhere another may stand at its address', async () => {
-  const [one, two] = world.sandbox.chains.ethereum
+  const [one, two] = sandbox.chains.ethereum
   const here = await createContractPerson(server, one!.url)
   await here.deploy()
   const first = await replyOf(await finish(await here.signDeployed()))
@@ -228,7 +230,7 @@ test('without its chain a contract wallet waits, and a wallet with a key does no
     {},
     { send: () => Promise.reject(new OutboundError('timeout')), close() {} },
   )
-  const person = await createContractPerson(away, world.sandbox.chains.ethereum[0]!.url)
+  const person = await createContractPerson(away, sandbox.chains.ethereum[0]!.url)
   const answer = await callsOf('siwe', away).finish(await person.signUndeployed())
   expect(await refusal(answer)).toEqual([503, 'service_unavailable'])
   expect((await createEthereumPerson(away).logIn()).status).toBe(200)
