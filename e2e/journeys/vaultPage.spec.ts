@@ -7,7 +7,7 @@ import { type HostPages, startHostPages } from '../support/startHostPages.ts'
 const VAULT_URL = `${API_URL}/apps/latchkeydemoapp0000000001/embedded-wallets`
 const POLL_MS = 150
 /** Pages here are not among the app's origins, nor are they localhost. */
-const STRANGER = '127.0.0.1'
+const STRANGER = '127.0.0.2'
 const HOST_SCRIPT = `<script>
   window.received = []
   addEventListener('message', ({ data, origin, source }) => {
