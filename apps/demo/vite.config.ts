@@ -11,11 +11,7 @@ const sandboxUrl =
   process.env.VITE_SANDBOX_URL ?? `http://localhost:${process.env.SANDBOX_PORT ?? 4010}`
 
 /** As strict as a host page gets: everything from itself, and the one Latchkey origin. */
-const strict = [
-  `default-src 'self'; connect-src 'self' ${apiUrl}; frame-src ${apiUrl}`,
-  // Wallets bring their pictures along in what they announce.
-  `img-src 'self' data:`,
-].join('; ')
+const strict = `default-src 'self'; connect-src 'self' ${apiUrl}; frame-src ${apiUrl}`
 /** An app with a captcha lets its provider's script and frame in as well, here the sandbox's. */
 const withCaptcha = [
   `default-src 'self'; connect-src 'self' ${apiUrl}`,

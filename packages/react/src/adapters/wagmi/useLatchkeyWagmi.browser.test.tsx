@@ -6,8 +6,8 @@ import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { createConfig, http, useConnection, WagmiProvider } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
-import { useConnectWallet } from '../../hooks/useConnectWallet.ts'
 import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { loadExternalWallets } from '../../provider/loadExternalWallets.ts'
 import { createLatchkeyConnector } from './createLatchkeyConnector.ts'
 import { useLatchkeyWagmi } from './useLatchkeyWagmi.ts'
 
@@ -43,15 +43,7 @@ const config = createConfig({
 function Host() {
   useLatchkeyWagmi(latchkey)
   const { address, status } = useConnection()
-  const { connectWallet } = useConnectWallet()
-  return (
-    <>
-      <button type="button" onClick={() => connectWallet()}>
-        Connect
-      </button>
-      <output>{`${status} ${address ?? ''}`}</output>
-    </>
-  )
+  return <output>{`${status} ${address ?? ''}`}</output>
 }
 
 test('wagmi is connected as soon as a wallet is, and no longer when it has gone', async () => {
@@ -70,9 +62,10 @@ test('wagmi is connected as soon as a wallet is, and no longer when it has gone'
   )
   await expect.element(page.getByText('disconnected')).toBeVisible()
   await expect.poll(() => fake.client.getState().status).toBe('ready')
-  await page.getByRole('button', { name: 'Connect' }).click()
-  fake.ports.clock.advance(1_000)
-  await page.getByRole('button', { name: 'Page Wallet Installed' }).click()
+  const wallets = await loadExternalWallets(fake.client, {})
+  await expect.poll(() => wallets.getState().connectors).toHaveLength(1)
+  const [connector] = wallets.getState().connectors
+  if (connector) await wallets.connect(connector)
   await expect.element(page.getByText(`connected ${ADDRESS}`, { exact: true })).toBeInTheDocument()
   emit('accountsChanged', [])
   await expect.element(page.getByText('disconnected')).toBeInTheDocument()
