@@ -15,7 +15,7 @@ export const externalWalletStyles = `
 .steps strong { font-weight: 600; }
 .steps span { color: var(--text-quiet); }
 .snackbar-place { position: fixed; inset-block-end: 16px; inset-inline-end: 16px; z-index: 2147483647; inline-size: min(320px, calc(100vw - 32px)); }
-.snackbar { display: flex; flex-direction: column; gap: 4px; padding: 8px 8px 8px 16px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--text); box-shadow: 0 8px 32px rgb(0 0 0 / 20%); }
+.snackbar { display: flex; flex-direction: column; gap: 4px; padding: 8px 16px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--text); box-shadow: 0 8px 32px rgb(0 0 0 / 20%); }
 .snackbar-head { display: flex; align-items: center; gap: 12px; min-block-size: 44px; font-weight: 600; }
 .snackbar-head > span { flex: 1; }
 .snackbar[data-tone='danger'] .snackbar-head > span { color: var(--danger); }
