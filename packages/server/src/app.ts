@@ -24,6 +24,8 @@ import { createGuestService } from './features/guest/service.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { createLoginRepo } from './features/login/repo.ts'
 import { createLoginService } from './features/login/service.ts'
+import { createMfa } from './features/mfa/createMfa.ts'
+import { mountMfa } from './features/mfa/routes.ts'
 import { createProviderCalls } from './features/oauth/createProviderCalls.ts'
 import { mountOAuth, oauthCallbackUrl } from './features/oauth/routes.ts'
 import { createOAuthService } from './features/oauth/service.ts'
@@ -175,6 +177,17 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     users,
     singleUse,
     rateLimiter,
+    secrets,
+    nowMs,
+    randomBytes,
+  })
+  const mfa = createMfa({
+    db,
+    users,
+    singleUse,
+    rateLimiter,
+    outbox: deps.outbox,
+    onMailQueued: deps.onMailQueued,
     secrets,
     nowMs,
     randomBytes,
@@ -332,6 +345,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     createUserSignerService({
       tokens,
       users,
+      customTokens,
       signer: deps.signer,
       walletsOf: serverWallets.reading.listOf,
       requireFactor,
@@ -339,6 +353,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   )
   mountSession(router, sessions)
   mountUser(router, users, tokens)
+  mountMfa(router, mfa.service)
   mountAnalytics(router, analytics)
   const files = deps.vaultFiles ?? { read: async () => undefined }
   mountVaultPage(router, createVaultPageService({ apps, files, signer: deps.signer }))
@@ -355,6 +370,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         rateLimiter.cleanUp(),
         alarms.cleanUp(),
         singleUse.cleanUp(),
+        mfa.service.cleanUp(),
         embeddedWallets.upkeep.cleanUp(),
         serverWallets.cleanUp(),
         signingKeys.reload(),

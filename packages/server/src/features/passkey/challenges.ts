@@ -6,7 +6,7 @@ import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { RelyingParty } from './relyingParty.ts'
 
 /** What a challenge may be answered for; one for logging in registers nothing. */
-export type Purpose = 'passkey-register' | 'passkey-login' | 'passkey-link'
+export type Purpose = 'passkey-register' | 'passkey-login' | 'passkey-link' | 'passkey-mfa'
 
 const terms = z.object({
   relyingPartyId: z.string(),

@@ -1,0 +1,60 @@
+import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { MfaRepo } from './repo.ts'
+
+/** What a factor is asked for. For using and recovering a wallet one of the last minutes counts. */
+export type FactorPurpose =
+  | 'use'
+  | 'recover'
+  | 'recovery-change'
+  | 'export'
+  | 'mfa-change'
+  | 'account-change'
+
+/** Somebody whose session is open, and what they bring to show that they passed a factor. */
+export type Holder = {
+  appId: string
+  user: WireUser
+  sessionId: string
+  mfaToken: string | undefined
+}
+
+export type FactorGate = ReturnType<typeof createFactorGate>
+
+type Deps = {
+  repo: Pick<MfaRepo, 'hasProof' | 'spendProof'>
+  secrets: Pick<Secrets, 'mac'>
+  nowMs(): number
+}
+
+/** Only this is kept of the token that shows that somebody passed a factor. */
+export const hashMfaToken = (secrets: Pick<Secrets, 'mac'>, appId: string, token: string) =>
+  secrets.mac('identifier', appId, 'mfa-proof', token).toString('base64url')
+
+/** Lets those through who have no factor, and those who have just shown one. */
+export function createFactorGate({ repo, secrets, nowMs }: Deps) {
+  return {
+    async require({ appId, user, sessionId, mfaToken }: Holder, purpose: FactorPurpose) {
+      if (user.mfa_methods.length === 0) return
+      if (!mfaToken) throw new ServiceError('missing_or_invalid_mfa')
+      const proof = {
+        tokenHash: hashMfaToken(secrets, appId, mfaToken),
+        appId,
+        userId: user.id,
+        sessionId,
+      }
+      const now = nowMs()
+      const isRemembered = purpose === 'use' || purpose === 'recover'
+      const isShown = isRemembered
+        ? await repo.hasProof(proof, now - SERVER_LIMITS.mfaMemoryMs)
+        : await repo.spendProof(proof, {
+            purpose,
+            nowMs: now,
+            verifiedAfterMs: now - SERVER_LIMITS.mfaFreshMs,
+            spentAfterMs: now - SERVER_LIMITS.mfaFreshMs,
+          })
+      if (!isShown) throw new ServiceError('missing_or_invalid_mfa')
+    },
+  }
+}

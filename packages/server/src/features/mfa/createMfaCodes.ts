@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto'
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { Outbox } from '../../platform/mail/createOutbox.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import { createCode } from '../one-time-code/createCode.ts'
+import type { CodeKey, OneTimeCodeRepo } from '../one-time-code/repo.ts'
+import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from '../one-time-code/sendLimits.ts'
+import { smsChannel } from '../one-time-code/smsChannel.ts'
+import type { MfaRepo } from './repo.ts'
+
+/** A code to enrol a number with proves nothing when a wallet is used, and the other way round. */
+export type CodePurpose = 'mfa-verify' | 'mfa-enroll'
+type Addressee = { app: App; userId: string; sessionId: string; number: string }
+
+type Deps = {
+  codes: Pick<OneTimeCodeRepo, 'put' | 'find' | 'takeGuess'>
+  repo: Pick<MfaRepo, 'useCode'>
+  rateLimiter: Pick<RateLimiter, 'take'>
+  outbox: Pick<Outbox, 'seal'>
+  onMailQueued(): void
+  secrets: Secrets
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+export type MfaCodes = ReturnType<typeof createMfaCodes>
+
+/** Codes by text message that are a second factor: of one person, one session and one purpose. */
+export function createMfaCodes(deps: Deps) {
+  const { codes, secrets, nowMs } = deps
+
+  const keyOf = ({ app, userId, number }: Addressee, purpose: CodePurpose): CodeKey => ({
+    appId: app.id,
+    purpose,
+    address: secrets.mac('identifier', app.id, purpose, userId, number).toString('base64url'),
+  })
+  const hashOf = (key: CodeKey, code: string) =>
+    secrets.mac('one-time-code', key.appId, key.purpose, key.address, code)
+  const boundTo = ({ app, sessionId }: Addressee) =>
+    secrets.mac('identifier', app.id, 'mfa-session', sessionId).toString('base64url')
+
+  async function limit({ app, number }: Addressee) {
+    const rules = smsChannel.budgets(app, number).map((budget) => ({
+      ...budget,
+      key: secrets.mac('identifier', app.id, budget.key).toString('base64url'),
+    }))
+    const taken = await deps.rateLimiter.take(rules)
+    if (!taken.allowed) {
+      throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+    }
+  }
+
+  return {
+    async send(to: Addressee, purpose: CodePurpose): Promise<void> {
+      const { app, number } = to
+      const testCode = smsChannel.testCodeOf(app, number)
+      if (testCode === undefined) await limit(to)
+      const code = testCode ?? createCode(deps.randomBytes)
+      const key = keyOf(to, purpose)
+      const now = nowMs()
+      const expiresAtMs = now + smsChannel.lifetimeMs
+      const stored = {
+        codeHash: hashOf(key, code),
+        nowMs: now,
+        expiresAtMs,
+        boundTo: boundTo(to),
+        sendKey: null,
+      }
+      const minutes = smsChannel.lifetimeMs / 60_000
+      const message = smsChannel.compose(app, { to: number, code, minutes, expiresAtMs })
+      const isTest = testCode !== undefined
+      const limits = isTest ? TEST_SEND_LIMITS : SEND_LIMITS
+      const mail = isTest ? undefined : deps.outbox.seal(message)
+      if (await codes.put(key, stored, limits, mail)) return deps.onMailQueued()
+      const row = await codes.find(key)
+      throw new ServiceError('too_many_requests', {
+        retryAfterMs: row ? waitForSend(row, limits, now) : limits.gapMs,
+      })
+    },
+
+    /** Whether the code is the one that was sent; it is used up when it is. */
+    async use(to: Addressee, purpose: CodePurpose, code: string): Promise<boolean> {
+      const key = keyOf(to, purpose)
+      const now = nowMs()
+      const guess = await codes.takeGuess(key, {
+        boundTo: boundTo(to),
+        useKey: null,
+        nowMs: now,
+        usedAfterMs: now,
+        guessesMax: SERVER_LIMITS.oneTimeCodeGuessesMax,
+        withReplaysMax: SERVER_LIMITS.oneTimeCodeGuessesMax,
+      })
+      const hash = hashOf(key, code)
+      if (!guess || !timingSafeEqual(guess.codeHash, hash)) return false
+      return deps.repo.useCode(key, hash, now)
+    },
+  }
+}

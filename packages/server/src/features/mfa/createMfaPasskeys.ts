@@ -1,0 +1,66 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { PasskeyAssertion } from '@latchkey/contract/passkey'
+import type { App } from '../../platform/config/createApps.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { createChallenges } from '../passkey/challenges.ts'
+import { readRelyingParty } from '../passkey/relyingParty.ts'
+import type { PasskeyRepo } from '../passkey/repo.ts'
+import { expectedOf } from '../passkey/service.ts'
+import { claimedChallenge, verifyAssertion } from '../passkey/verifyPasskey.ts'
+import type { MfaRepo } from './repo.ts'
+
+type Deps = {
+  challenges: ReturnType<typeof createChallenges>
+  passkeys: Pick<PasskeyRepo, 'find'>
+  repo: Pick<MfaRepo, 'listPasskeys' | 'usePasskey'>
+  singleUse: Pick<SingleUse, 'take'>
+  nowMs(): number
+}
+type Person = { app: App; userId: string }
+
+export type MfaPasskeys = ReturnType<typeof createMfaPasskeys>
+
+/** Passkeys as a second factor: one of those the person chose for it, on a page of the app. */
+export function createMfaPasskeys({ challenges, passkeys, repo, singleUse, nowMs }: Deps) {
+  return {
+    async start(
+      { app, userId }: Person,
+      page: { origin: string | undefined; named: string | null | undefined },
+    ) {
+      const relyingParty = readRelyingParty(app, page.origin, page.named)
+      const held = await repo.listPasskeys(userId)
+      if (held.length === 0) throw new ServiceError('missing_mfa_enrollment')
+      const person = { userHandle: '', userId }
+      const challenge = await challenges.give(app, 'passkey-mfa', relyingParty, person)
+      return {
+        relying_party: relyingParty.origin,
+        options: {
+          challenge,
+          rp_id: relyingParty.id,
+          allow_credentials: held.map(({ credentialId, transports }) => ({
+            id: credentialId,
+            type: 'public-key' as const,
+            transports,
+          })),
+          timeout: SERVER_LIMITS.passkeyChallengeLifetimeMs,
+          user_verification: 'required',
+        },
+      }
+    },
+
+    /** Whether the person showed one of their passkeys just now; the challenge is used up when they did. */
+    async use({ app, userId }: Person, response: PasskeyAssertion): Promise<boolean> {
+      const challenge = claimedChallenge(response.response.client_data_json)
+      if (challenge === undefined) return false
+      const terms = await challenges.find(app, 'passkey-mfa', challenge)
+      if (terms?.userId !== userId) return false
+      const known = await passkeys.find(app.id, response.id)
+      if (known?.userId !== userId) return false
+      const shown = await verifyAssertion(response, expectedOf(app, terms, challenge), known)
+      if (!shown) return false
+      const taken = await singleUse.take({ kind: 'passkey-mfa', appId: app.id, secret: challenge })
+      return taken !== undefined && repo.usePasskey(known.accountId, shown, nowMs())
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { refreshSession, type SessionReply, type WireUser } from '@latchkey/contract'
+import {
+  enrollMfaTotp,
+  MFA_TOKEN_HEADER,
+  startMfaTotp,
+  verifyMfaTotp,
+} from '@latchkey/contract/mfa'
+import type { Database } from '../../platform/db/openDatabase.ts'
+import { createPasskeyServer } from '../passkey/passkeyServer.fixture.ts'
+import { stepAt, totpCode } from './totp.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** As an authenticator app reads the secret it was given. */
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+export type MfaServer = Awaited<ReturnType<typeof createMfaServer>>
+
+/** A server with every second factor on. */
+export async function createMfaServer(database: Database) {
+  const server = await createPasskeyServer(database, {
+    loginMethods: ['email', 'passkey', 'sms'],
+    mfaMethods: ['sms', 'totp', 'passkey'],
+    sms: { accountSid: 'AC1', authToken: 'token', from: '+15005550006' },
+  })
+  let people = 0
+
+  /** Somebody who has just logged in, and what they say to the server. */
+  async function person(session?: SessionReply) {
+    people += 1
+    let open = session ?? (await server.logInByEmail(`person${people}@example.com`))
+    return {
+      token: open.token,
+      ask: (path: string, body: unknown = {}, mfaToken?: string) =>
+        server.post(path, body, {
+          ...server.bearer(open.token),
+          ...(mfaToken && { [MFA_TOKEN_HEADER]: mfaToken }),
+        }),
+      /** What a page does when its access token runs out. */
+      async refresh() {
+        const { refresh_token } = open
+        const answer = await server.post(
+          refreshSession.path,
+          { refresh_token },
+          server.bearer(open.token),
+        )
+        open = (await answer.json()) as SessionReply
+      },
+    }
+  }
+
+  return {
+    ...server,
+    person,
+
+    /** Somebody with an authenticator app, and the code it shows now. */
+    async withTotp() {
+      const somebody = await person()
+      const started = await somebody.ask(startMfaTotp.path)
+      const { totpSecret } = (await started.json()) as { totpSecret: string }
+      const secret = fromBase32(totpSecret)
+      const code = () => totpCode(secret, stepAt(server.nowMs()))
+      const enrolled = await somebody.ask(enrollMfaTotp.path, { code: code() })
+      const user = (await enrolled.json()) as WireUser
+      server.advance(30_000)
+      return {
+        ...somebody,
+        user,
+        code,
+        /** A token that shows that the factor was passed now. */
+        async pass() {
+          const answer = await somebody.ask(verifyMfaTotp.path, { code: code() })
+          server.advance(30_000)
+          return ((await answer.json()) as { token: string }).token
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,308 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/Db.ts'
+import {
+  linkedAccounts,
+  mfaFactors,
+  mfaGuesses,
+  mfaProofs,
+  oneTimeCodes,
+  passkeyCredentials,
+  securityEvents,
+} from '../../platform/db/schema.ts'
+
+export type CodeMethod = 'sms' | 'totp'
+export type GuessLimits = {
+  windowMs: number
+  perWindowMax: number
+  perDayMax: number
+  failuresMax: number
+}
+export type Proof = {
+  tokenHash: string
+  appId: string
+  userId: string
+  sessionId: string
+  method: string
+  verifiedAtMs: number
+}
+export type MfaRepo = ReturnType<typeof createMfaRepo>
+
+const DAY_MS = 86_400_000
+
+/** Rows of second factors. Whatever may happen once is one conditional statement. */
+export function createMfaRepo(db: Db) {
+  const isFactor = (userId: string, method: CodeMethod) =>
+    and(eq(mfaFactors.userId, userId), eq(mfaFactors.method, method))
+
+  /** What the person's row says follows from the tables, in the transaction that changed them. */
+  const noteMethods = (tx: Pick<Db, 'execute'>, userId: string) =>
+    tx.execute(sql`update users set mfa_methods = coalesce((
+      select jsonb_agg(jsonb_build_object('type', type, 'verified_at', at_ms / 1000) order by at_ms)
+      from (
+        select method as type, enrolled_at_ms as at_ms from mfa_factors
+          where user_id = ${userId} and enrolled_at_ms is not null
+        union all
+        select 'passkey', min(mfa_enrolled_at_ms) from passkey_credentials
+          where user_id = ${userId} having min(mfa_enrolled_at_ms) is not null
+      ) methods), '[]'::jsonb) where id = ${userId}`)
+
+  return {
+    /** Counts a guess before anything is compared; false when there were too many. */
+    async takeGuess(userId: string, nowMs: number, limits: GuessLimits): Promise<boolean> {
+      const guesses = mfaGuesses
+      const windowIsOver = lte(guesses.windowStartedAtMs, nowMs - limits.windowMs)
+      const dayIsOver = lte(guesses.dayStartedAtMs, nowMs - DAY_MS)
+      const rows = await db
+        .insert(guesses)
+        .values({
+          userId,
+          windowStartedAtMs: nowMs,
+          guessesThisWindow: 1,
+          dayStartedAtMs: nowMs,
+          guessesThisDay: 1,
+          failuresInARow: 1,
+        })
+        .onConflictDoUpdate({
+          target: guesses.userId,
+          set: {
+            windowStartedAtMs: sql`case when ${windowIsOver} then ${nowMs}::bigint else ${guesses.windowStartedAtMs} end`,
+            guessesThisWindow: sql`case when ${windowIsOver} then 1 else ${guesses.guessesThisWindow} + 1 end`,
+            dayStartedAtMs: sql`case when ${dayIsOver} then ${nowMs}::bigint else ${guesses.dayStartedAtMs} end`,
+            guessesThisDay: sql`case when ${dayIsOver} then 1 else ${guesses.guessesThisDay} + 1 end`,
+            failuresInARow: sql`${guesses.failuresInARow} + 1`,
+          },
+          setWhere: sql`(${windowIsOver} or ${guesses.guessesThisWindow} < ${limits.perWindowMax}::int)
+            and (${dayIsOver} or ${guesses.guessesThisDay} < ${limits.perDayMax}::int)
+            and ${guesses.failuresInARow} < ${limits.failuresMax}::int`,
+        })
+        .returning({ userId: guesses.userId })
+      return rows.length === 1
+    },
+
+    /** A guess that was right was no guess: only wrong ones use up the limits. */
+    async forgiveGuess(userId: string): Promise<void> {
+      await db
+        .update(mfaGuesses)
+        .set({
+          guessesThisWindow: sql`greatest(${mfaGuesses.guessesThisWindow} - 1, 0)`,
+          guessesThisDay: sql`greatest(${mfaGuesses.guessesThisDay} - 1, 0)`,
+          failuresInARow: 0,
+        })
+        .where(eq(mfaGuesses.userId, userId))
+    },
+
+    /** Begins an enrolment, in place of one that was begun before; false when the factor is on already. */
+    async start(userId: string, method: CodeMethod, sealedSecret: Uint8Array, nowMs: number) {
+      const rows = await db
+        .insert(mfaFactors)
+        .values({ userId, method, sealedSecret, startedAtMs: nowMs })
+        .onConflictDoUpdate({
+          target: [mfaFactors.userId, mfaFactors.method],
+          set: { sealedSecret, startedAtMs: nowMs, lastStep: 0 },
+          setWhere: isNull(mfaFactors.enrolledAtMs),
+        })
+        .returning({ userId: mfaFactors.userId })
+      return rows.length === 1
+    },
+
+    async find(userId: string, method: CodeMethod) {
+      const [row] = await db.select().from(mfaFactors).where(isFactor(userId, method))
+      return row
+    },
+
+    /** Takes a step of the clock: of many with one code exactly one does, and none after it. */
+    async takeStep(userId: string, step: number): Promise<boolean> {
+      const rows = await db
+        .update(mfaFactors)
+        .set({ lastStep: step })
+        .where(and(isFactor(userId, 'totp'), lt(mfaFactors.lastStep, step)))
+        .returning({ userId: mfaFactors.userId })
+      return rows.length === 1
+    },
+
+    /** Uses a code that was sent: of many at once exactly one does. */
+    async useCode(
+      key: { appId: string; purpose: string; address: string },
+      codeHash: Uint8Array,
+      nowMs: number,
+    ) {
+      const table = oneTimeCodes
+      const rows = await db
+        .update(table)
+        .set({ usedAtMs: nowMs, failuresInARow: 0 })
+        .where(
+          and(
+            eq(table.appId, key.appId),
+            eq(table.purpose, key.purpose),
+            eq(table.address, key.address),
+            eq(table.codeHash, codeHash),
+            isNull(table.usedAtMs),
+          ),
+        )
+        .returning({ address: table.address })
+      return rows.length === 1
+    },
+
+    /** An enrolment that was begun lately becomes a factor. */
+    async enroll(
+      userId: string,
+      method: CodeMethod,
+      moments: { nowMs: number; startedAfterMs: number },
+    ) {
+      return db.transaction(async (tx) => {
+        const rows = await tx
+          .update(mfaFactors)
+          .set({ enrolledAtMs: moments.nowMs })
+          .where(
+            and(
+              isFactor(userId, method),
+              isNull(mfaFactors.enrolledAtMs),
+              gt(mfaFactors.startedAtMs, moments.startedAfterMs),
+            ),
+          )
+          .returning({ userId: mfaFactors.userId })
+        if (rows.length === 1) await noteMethods(tx, userId)
+        return rows.length === 1
+      })
+    },
+
+    async remove(userId: string, method: CodeMethod): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const rows = await tx
+          .delete(mfaFactors)
+          .where(and(isFactor(userId, method), isNotNull(mfaFactors.enrolledAtMs)))
+          .returning({ userId: mfaFactors.userId })
+        if (rows.length === 1) await noteMethods(tx, userId)
+        return rows.length === 1
+      })
+    },
+
+    /** Exactly these passkeys are factors from now on; false when one is not the person's. */
+    async enrollPasskeys(userId: string, credentialIds: readonly string[], nowMs: number) {
+      return db.transaction(async (tx) => {
+        const held = await tx
+          .select({ id: linkedAccounts.id, subject: linkedAccounts.subject })
+          .from(passkeyCredentials)
+          .innerJoin(linkedAccounts, eq(linkedAccounts.id, passkeyCredentials.accountId))
+          .where(eq(passkeyCredentials.userId, userId))
+          .for('update')
+        const chosen = held.filter(({ subject }) => credentialIds.includes(subject))
+        if (chosen.length !== new Set(credentialIds).size) return false
+        const ids = chosen.map(({ id }) => id)
+        const isChosen = ids.length > 0 ? inArray(passkeyCredentials.accountId, ids) : sql`false`
+        await tx
+          .update(passkeyCredentials)
+          .set({
+            mfaEnrolledAtMs: sql`case when ${isChosen} then coalesce(${passkeyCredentials.mfaEnrolledAtMs}, ${nowMs}::bigint) end`,
+          })
+          .where(eq(passkeyCredentials.userId, userId))
+        await tx.execute(sql`update linked_accounts a set details = a.details ||
+            jsonb_build_object('enrolled_in_mfa', p.mfa_enrolled_at_ms is not null)
+          from passkey_credentials p where p.account_id = a.id and p.user_id = ${userId}`)
+        await noteMethods(tx, userId)
+        return true
+      })
+    },
+
+    /** The passkeys that are factors. */
+    async listPasskeys(userId: string) {
+      const rows = await db
+        .select({
+          credentialId: linkedAccounts.subject,
+          transports: passkeyCredentials.transports,
+        })
+        .from(passkeyCredentials)
+        .innerJoin(linkedAccounts, eq(linkedAccounts.id, passkeyCredentials.accountId))
+        .where(
+          and(eq(passkeyCredentials.userId, userId), isNotNull(passkeyCredentials.mfaEnrolledAtMs)),
+        )
+      return rows.map((row) => ({ ...row, transports: row.transports as string[] }))
+    },
+
+    /** Moves the counter of a passkey on, if it is one that counts as a factor and has counted on. */
+    async usePasskey(
+      accountId: string,
+      shown: { counter: number; isBackedUp: boolean },
+      nowMs: number,
+    ) {
+      const table = passkeyCredentials
+      const rows = await db
+        .update(table)
+        .set({ ...shown, lastUsedAtMs: nowMs })
+        .where(
+          and(
+            eq(table.accountId, accountId),
+            isNotNull(table.mfaEnrolledAtMs),
+            or(
+              lt(table.counter, shown.counter),
+              and(eq(table.counter, 0), sql`${shown.counter}::bigint = 0`),
+            ),
+          ),
+        )
+        .returning({ accountId: table.accountId })
+      return rows.length === 1
+    },
+
+    async keepProof(proof: Proof): Promise<void> {
+      await db.insert(mfaProofs).values(proof)
+    },
+
+    /** Whether this proof of this session is new enough. */
+    async hasProof(proof: Omit<Proof, 'method' | 'verifiedAtMs'>, verifiedAfterMs: number) {
+      const rows = await db
+        .select({ tokenHash: mfaProofs.tokenHash })
+        .from(mfaProofs)
+        .where(and(isProof(proof), gt(mfaProofs.verifiedAtMs, verifiedAfterMs)))
+      return rows.length === 1
+    },
+
+    /** Spends a proof on one thing: the calls that thing is made of may follow, nothing else may. */
+    async spendProof(
+      proof: Omit<Proof, 'method' | 'verifiedAtMs'>,
+      use: { purpose: string; nowMs: number; verifiedAfterMs: number; spentAfterMs: number },
+    ) {
+      const table = mfaProofs
+      const rows = await db
+        .update(table)
+        .set({
+          spentAtMs: sql`coalesce(${table.spentAtMs}, ${use.nowMs}::bigint)`,
+          spentFor: use.purpose,
+        })
+        .where(
+          and(
+            isProof(proof),
+            or(
+              and(isNull(table.spentAtMs), gt(table.verifiedAtMs, use.verifiedAfterMs)),
+              and(eq(table.spentFor, use.purpose), gt(table.spentAtMs, use.spentAfterMs)),
+            ),
+          ),
+        )
+        .returning({ tokenHash: table.tokenHash })
+      return rows.length === 1
+    },
+
+    async record(event: {
+      id: string
+      appId: string
+      userId: string
+      sessionId: string
+      kind: string
+      details: Record<string, string>
+      atMs: number
+    }): Promise<void> {
+      await db.insert(securityEvents).values(event)
+    },
+
+    async removeOld(verifiedBeforeMs: number): Promise<void> {
+      await db.delete(mfaProofs).where(lte(mfaProofs.verifiedAtMs, verifiedBeforeMs))
+    },
+  }
+}
+
+const isProof = (proof: Omit<Proof, 'method' | 'verifiedAtMs'>) =>
+  and(
+    eq(mfaProofs.tokenHash, proof.tokenHash),
+    eq(mfaProofs.appId, proof.appId),
+    eq(mfaProofs.userId, proof.userId),
+    eq(mfaProofs.sessionId, proof.sessionId),
+  )

@@ -1,0 +1,251 @@
+import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { PasskeyAssertion } from '@latchkey/contract/passkey'
+import type { App } from '../../platform/config/createApps.ts'
+import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
+import { normalizePhone } from '../one-time-code/normalizePhone.ts'
+import type { UserService } from '../user/service.ts'
+import { type FactorGate, hashMfaToken } from './createFactorGate.ts'
+import type { MfaCodes } from './createMfaCodes.ts'
+import type { MfaPasskeys } from './createMfaPasskeys.ts'
+import type { CodeMethod, MfaRepo } from './repo.ts'
+import { matchingStep, toBase32, totpAuthUrl } from './totp.ts'
+
+/** Who asks, in which session, with what they bring to show that they passed a factor. */
+export type Asker = { app: App; claims: AccessClaims; mfaToken: string | undefined }
+type Method = CodeMethod | 'passkey'
+
+type Deps = {
+  repo: MfaRepo
+  gate: FactorGate
+  codes: MfaCodes
+  passkeys: MfaPasskeys
+  users: Pick<UserService, 'requireBySession'>
+  secrets: Secrets
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+const GUESSES = {
+  windowMs: SERVER_LIMITS.mfaGuessWindowMs,
+  perWindowMax: SERVER_LIMITS.mfaGuessesPerWindowMax,
+  perDayMax: SERVER_LIMITS.mfaGuessesPerDayMax,
+  failuresMax: SERVER_LIMITS.mfaFailuresInARowMax,
+}
+
+export type MfaService = ReturnType<typeof createMfaService>
+
+/** Second factors: set up, shown, and taken away again by whoever can show one. */
+export function createMfaService(deps: Deps) {
+  const { repo, gate, codes, secrets, nowMs } = deps
+
+  async function admit({ app, claims }: Asker, method: Method): Promise<WireUser> {
+    if (!app.definition.mfaMethods.includes(method)) throw new ServiceError('feature_not_enabled')
+    return deps.users.requireBySession(claims)
+  }
+
+  /** Whoever has a factor shows it before factors change. */
+  const requireRight = ({ app, claims, mfaToken }: Asker, user: WireUser) =>
+    gate.require({ appId: app.id, user, sessionId: claims.sessionId, mfaToken }, 'mfa-change')
+
+  const sealedFor = (userId: string, method: CodeMethod) => `mfa_factors:${method}:${userId}`
+  const seal = (userId: string, method: CodeMethod, secret: Uint8Array) =>
+    secrets.seal(secret, sealedFor(userId, method))
+
+  /** The secret of a factor, begun or on, as far as one may still use it. */
+  async function secretOf(userId: string, method: CodeMethod, status: 'begun' | 'on') {
+    const row = await repo.find(userId, method)
+    const isOn = row?.enrolledAtMs !== null
+    if (!row || isOn !== (status === 'on')) throw new ServiceError('missing_mfa_enrollment')
+    if (!isOn && row.startedAtMs <= nowMs() - SERVER_LIMITS.mfaEnrolmentLifetimeMs) {
+      throw new ServiceError('missing_mfa_enrollment')
+    }
+    return secrets.open(row.sealedSecret, sealedFor(userId, method))
+  }
+
+  async function requireGuess(userId: string, isRight: () => Promise<boolean>): Promise<void> {
+    if (!(await repo.takeGuess(userId, nowMs(), GUESSES))) {
+      throw new ServiceError('too_many_requests', { retryAfterMs: GUESSES.windowMs })
+    }
+    if (!(await isRight())) throw new ServiceError('invalid_credentials')
+    await repo.forgiveGuess(userId)
+  }
+
+  async function isTotp(userId: string, secret: Uint8Array, code: string): Promise<boolean> {
+    const step = matchingStep(secret, code, nowMs())
+    return step !== undefined && repo.takeStep(userId, step)
+  }
+
+  const addressee = ({ app, claims }: Asker, number: string) => ({
+    app,
+    userId: claims.userId,
+    sessionId: claims.sessionId,
+    number,
+  })
+
+  async function numberOf(userId: string, status: 'begun' | 'on'): Promise<string> {
+    return new TextDecoder().decode(await secretOf(userId, 'sms', status))
+  }
+
+  const record = ({ app, claims }: Asker, kind: string, method: Method) =>
+    repo.record({
+      id: createId(deps.randomBytes),
+      appId: app.id,
+      userId: claims.userId,
+      sessionId: claims.sessionId,
+      kind,
+      details: { method },
+      atMs: nowMs(),
+    })
+
+  async function enroll(asker: Asker, method: CodeMethod): Promise<WireUser> {
+    const now = nowMs()
+    const moments = { nowMs: now, startedAfterMs: now - SERVER_LIMITS.mfaEnrolmentLifetimeMs }
+    const isEnrolled = await repo.enroll(asker.claims.userId, method, moments)
+    if (!isEnrolled) throw new ServiceError('missing_mfa_enrollment')
+    await record(asker, 'mfa_enrolled', method)
+    return deps.users.requireBySession(asker.claims)
+  }
+
+  /** What the vault keeps and shows with each call: opaque, of this session, soon over. */
+  async function prove({ app, claims }: Asker, method: Method): Promise<{ token: string }> {
+    const bytes = deps.randomBytes(SERVER_LIMITS.mfaTokenBytes)
+    const token = Buffer.from(bytes).toString('base64url')
+    await repo.keepProof({
+      tokenHash: hashMfaToken(secrets, app.id, token),
+      appId: app.id,
+      userId: claims.userId,
+      sessionId: claims.sessionId,
+      method,
+      verifiedAtMs: nowMs(),
+    })
+    return { token }
+  }
+
+  async function remove(asker: Asker, method: CodeMethod): Promise<void> {
+    const user = await admit(asker, method)
+    if (!user.mfa_methods.some(({ type }) => type === method)) {
+      throw new ServiceError('missing_mfa_enrollment')
+    }
+    await requireRight(asker, user)
+    await repo.remove(user.id, method)
+    await record(asker, 'mfa_removed', method)
+  }
+
+  return {
+    totp: {
+      async start(asker: Asker) {
+        const user = await admit(asker, 'totp')
+        await requireRight(asker, user)
+        const secret = deps.randomBytes(SERVER_LIMITS.totpSecretBytes)
+        const isStarted = await repo.start(user.id, 'totp', seal(user.id, 'totp', secret), nowMs())
+        if (!isStarted) throw new ServiceError('resource_already_exists')
+        const totpSecret = toBase32(secret)
+        const names = { appName: asker.app.definition.name, account: nameOf(user) }
+        return { totpSecret, totpAuthUrl: totpAuthUrl(totpSecret, names) }
+      },
+
+      async enroll(asker: Asker, code: string): Promise<WireUser> {
+        const { id } = await admit(asker, 'totp')
+        const secret = await secretOf(id, 'totp', 'begun')
+        await requireGuess(id, () => isTotp(id, secret, code))
+        return enroll(asker, 'totp')
+      },
+
+      async verify(asker: Asker, code: string) {
+        const { id } = await admit(asker, 'totp')
+        const secret = await secretOf(id, 'totp', 'on')
+        await requireGuess(id, () => isTotp(id, secret, code))
+        return prove(asker, 'totp')
+      },
+
+      remove: (asker: Asker) => remove(asker, 'totp'),
+    },
+
+    sms: {
+      /** Begins an enrolment: the number is kept, and a code goes to it. */
+      async start(asker: Asker, typed: string): Promise<void> {
+        const user = await admit(asker, 'sms')
+        await requireRight(asker, user)
+        const number = readNumber(asker.app, typed)
+        // One card in one phone would be both factors.
+        if (
+          user.linked_accounts.some(
+            (entry) => 'phoneNumber' in entry && entry.phoneNumber === number,
+          )
+        ) {
+          throw new ServiceError('resource_conflict')
+        }
+        const sealed = seal(user.id, 'sms', new TextEncoder().encode(number))
+        if (!(await repo.start(user.id, 'sms', sealed, nowMs()))) {
+          throw new ServiceError('resource_already_exists')
+        }
+        await codes.send(addressee(asker, number), 'mfa-enroll')
+      },
+
+      async enroll(asker: Asker, { phoneNumber, code }: { phoneNumber: string; code: string }) {
+        const { id } = await admit(asker, 'sms')
+        const number = await numberOf(id, 'begun')
+        if (readNumber(asker.app, phoneNumber) !== number) {
+          throw new ServiceError('missing_mfa_enrollment')
+        }
+        await requireGuess(id, () => codes.use(addressee(asker, number), 'mfa-enroll', code))
+        return enroll(asker, 'sms')
+      },
+
+      async send(asker: Asker): Promise<void> {
+        const { id } = await admit(asker, 'sms')
+        await codes.send(addressee(asker, await numberOf(id, 'on')), 'mfa-verify')
+      },
+
+      async verify(asker: Asker, code: string) {
+        const { id } = await admit(asker, 'sms')
+        const number = await numberOf(id, 'on')
+        await requireGuess(id, () => codes.use(addressee(asker, number), 'mfa-verify', code))
+        return prove(asker, 'sms')
+      },
+
+      remove: (asker: Asker) => remove(asker, 'sms'),
+    },
+
+    passkey: {
+      async start(asker: Asker, page: Parameters<MfaPasskeys['start']>[1]) {
+        const { id } = await admit(asker, 'passkey')
+        return deps.passkeys.start({ app: asker.app, userId: id }, page)
+      },
+
+      async verify(asker: Asker, response: PasskeyAssertion) {
+        const { id } = await admit(asker, 'passkey')
+        const person = { app: asker.app, userId: id }
+        await requireGuess(id, () => deps.passkeys.use(person, response))
+        return prove(asker, 'passkey')
+      },
+
+      /** Exactly these passkeys are factors from now on. */
+      async enroll(asker: Asker, credentialIds: readonly string[]): Promise<void> {
+        const user = await admit(asker, 'passkey')
+        await requireRight(asker, user)
+        const isTheirs = await repo.enrollPasskeys(user.id, credentialIds, nowMs())
+        if (!isTheirs) throw new ServiceError('linked_account_not_found')
+        await record(asker, credentialIds.length > 0 ? 'mfa_enrolled' : 'mfa_removed', 'passkey')
+      },
+    },
+
+    cleanUp: () => repo.removeOld(nowMs() - SERVER_LIMITS.mfaMemoryMs),
+  }
+}
+
+function readNumber(app: App, typed: string): string {
+  const test = app.definition.testCredentials.find(({ phoneNumber }) => phoneNumber === typed)
+  const number = test?.phoneNumber ?? normalizePhone(typed)
+  if (!number || !app.definition.sms) throw new ServiceError('invalid_data')
+  return number
+}
+
+/** What an authenticator app lists the secret under. */
+function nameOf({ id, linked_accounts }: WireUser): string {
+  const email = linked_accounts.find((account) => account.type === 'email')
+  return email && 'address' in email ? email.address : id
+}

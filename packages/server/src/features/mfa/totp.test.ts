@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { matchingStep, stepAt, toBase32, totpAuthUrl, totpCode } from './totp.ts'
+
+/** The secret of RFC 6238, appendix B; its codes have eight digits, of which ours are the last six. */
+const secret = Buffer.from('12345678901234567890')
+
+test.each([
+  [59, '287082'],
+  [1111111109, '081804'],
+  [1111111111, '050471'],
+  [1234567890, '005924'],
+  [2000000000, '279037'],
+  [20000000000, '353130'],
+])('at %i s the published code is %s', (seconds, code) => {
+  expect(totpCode(secret, stepAt(seconds * 1000))).toBe(code)
+})
+
+test.each([
+  ['', ''],
+  ['f', 'MY'],
+  ['foo', 'MZXW6'],
+  ['foobar', 'MZXW6YTBOI'],
+])('%j in base32 is %s', (text, encoded) => {
+  expect(toBase32(Buffer.from(text))).toBe(encoded)
+})
+
+test('a code counts in its own half minute and the two beside it', () => {
+  const now = 1_794_708_840_000
+  const code = totpCode(secret, stepAt(now))
+  expect(matchingStep(secret, code, now)).toBe(stepAt(now))
+  expect(matchingStep(secret, code, now + 30_000)).toBe(stepAt(now))
+  expect(matchingStep(secret, code, now - 30_000)).toBe(stepAt(now))
+  expect(matchingStep(secret, code, now + 60_000)).toBeUndefined()
+  expect(matchingStep(secret, `${code}0`, now)).toBeUndefined()
+})
+
+test('names with colons and spaces do not break the address in the QR code', () => {
+  expect(totpAuthUrl('ABC', { appName: 'Fern: leaf', account: 'a@b.c' })).toBe(
+    'otpauth://totp/Fern%3A%20leaf:a%40b.c?secret=ABC&issuer=Fern%3A%20leaf',
+  )
+})
