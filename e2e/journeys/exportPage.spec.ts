@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { HEADERS } from '@latchkey/contract'
 import { createExportTicket } from '@latchkey/contract/embeddedWallets'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
@@ -105,6 +106,8 @@ for (const hostname of ['localhost', 'app.localhost']) {
     await expect(frame.getByRole('listitem')).toHaveCount(12)
     const phrase = (await frame.getByRole('listitem').allTextContents()).join(' ')
     expect(mnemonicToAccount(phrase).address).toBe(address)
+    const { violations } = await new AxeBuilder({ page }).include(['#export', 'main']).analyze()
+    expect(violations).toEqual([])
     await frame.getByRole('button', { name: 'Hide recovery phrase' }).click()
     await frame.getByRole('button', { name: 'Copy recovery phrase' }).click()
     await expect(frame.getByRole('button', { name: 'Recovery phrase copied' })).toBeVisible()

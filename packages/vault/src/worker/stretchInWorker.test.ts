@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { KeyWorker } from './createKeyWorkers.ts'
+import { stretchInWorker } from './stretchInWorker.ts'
+
+const JOB = {
+  password: Uint8Array.of(1),
+  salt: Uint8Array.of(2),
+  memoryKib: 64,
+  passes: 1,
+}
+
+function setUp(answer: (worker: KeyWorker) => void) {
+  const workers: (KeyWorker & { isEnded: boolean })[] = []
+  const stretch = stretchInWorker({
+    startWorker() {
+      const worker = {
+        isEnded: false,
+        onmessage: null,
+        onerror: null,
+        postMessage: () => queueMicrotask(() => answer(worker)),
+        terminate() {
+          worker.isEnded = true
+        },
+      } as KeyWorker & { isEnded: boolean }
+      workers.push(worker)
+      return worker
+    },
+    timeoutMs: 20,
+  })
+  return { stretch, workers }
+}
+const say = (worker: KeyWorker, data: unknown) =>
+  worker.onmessage?.call(worker as never, { data } as MessageEvent)
+
+test('each password has a worker of its own, started for it and ended after it', async () => {
+  const { stretch, workers } = setUp((worker) => say(worker, Uint8Array.of(7)))
+  expect(workers).toHaveLength(0)
+  expect(await stretch(JOB)).toEqual(Uint8Array.of(7))
+  expect(await stretch(JOB)).toEqual(Uint8Array.of(7))
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true])
+})
+
+test.each([
+  ['never answers', () => {}, 'timed_out'],
+  [
+    'fails',
+    (worker: KeyWorker) =>
+      worker.onerror?.call(worker as never, { preventDefault() {} } as ErrorEvent),
+    'failed',
+  ],
+])('a worker that %s is ended too, and only a code comes out', async (_, answer, code) => {
+  const { stretch, workers } = setUp(answer)
+  await expect(stretch(JOB)).rejects.toMatchObject({ code })
+  expect(workers[0]!.isEnded).toBe(true)
+})
