@@ -68,6 +68,12 @@ export function createCustomTokenService(deps: Deps) {
   }
 
   return {
+    /** The identity a token of the app's own issuer proves; refused where the app has none. */
+    async identify(app: App, token: string) {
+      if (!app.allows('custom-token')) throw new ServiceError('invalid_credentials')
+      return { type: 'custom_auth', subject: await subjectOf(app, token) } as const
+    },
+
     async logIn({ app, clientAddress, token, mode, visitor }: TokenLogin): Promise<SessionReply> {
       if (!app.allows('custom-token')) throw new ServiceError('disallowed_login_method')
       await limit(app, clientAddress)

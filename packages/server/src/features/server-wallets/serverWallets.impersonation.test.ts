@@ -1,4 +1,5 @@
-import { HEADERS } from '@latchkey/contract'
+import { HEADERS, type SessionReply } from '@latchkey/contract'
+import { logInWithCustomToken } from '@latchkey/contract/customToken'
 import { authenticateUserSigner } from '@latchkey/contract/userSigner'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import {
   PUBLIC_URL,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
+import { createIssuer, fakeOutbound } from '../custom-token/issuer.fixture.ts'
 import {
   asApp,
   authorizationOf,
@@ -101,6 +103,42 @@ test('what Ada signed opens nothing for Eve, and what Eve signs opens nothing of
   const tooMany = Array.from({ length: 11 }, () => 'AAAA').join(',')
   const flooded = await send({ ...ada.bearer, [HEADERS.authorizationSignature]: tooMany })
   expect(await refusal(flooded)).toEqual([400, 'invalid_data'])
+})
+
+test('a back end may show the token of its own issuer in place of ours, a person may not', async () => {
+  const issuer = createIssuer()
+  const other = createIssuer('another')
+  const { outbound } = fakeOutbound(() => ({ keys: issuer.keys }))
+  const host = await createTestServer(
+    database,
+    {
+      loginMethods: ['email', 'custom-token'],
+      customToken: { jwksUrl: 'https://id.example.com/jwks.json', audience: 'the-app' },
+    },
+    { outbound },
+  )
+  const claims = { sub: 'ada', aud: 'the-app', exp: Math.floor(host.nowMs() / 1000) + 600 }
+  const token = issuer.token(claims)
+  const login = await host.post(logInWithCustomToken.path, { token })
+  const session = (await login.json()) as SessionReply
+  const recipient = await createRecipient()
+  const ask = (user_jwt: string, headers: Record<string, string> = asApp()) =>
+    host.post(
+      authenticateUserSigner.path,
+      { user_jwt, encryption_type: 'HPKE', recipient_public_key: recipient.publicKey },
+      { headers },
+    )
+  expect((await ask(token)).status).toBe(200)
+  const bearer = { authorization: `Bearer ${session.token}` }
+  for (const refused of [
+    await ask(token, bearer),
+    await ask(issuer.token({ ...claims, sub: 'nobody' })),
+    await ask(issuer.token({ ...claims, aud: 'another-app' })),
+    await ask(issuer.token({ ...claims, exp: Math.floor(host.nowMs() / 1000) - 60 })),
+    await ask(other.token(claims)),
+  ]) {
+    expect(await refusal(refused)).toEqual(UNSIGNED)
+  }
 })
 
 test('a key that speaks for Ada is given to Ada, and to a back end that has her token', async () => {

@@ -7,11 +7,13 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { SignerRefused } from '../../platform/signer/SignerRefused.ts'
 import type { AccessClaims, Tokens } from '../../platform/tokens/createTokens.ts'
+import type { CustomTokenService } from '../custom-token/service.ts'
 import type { UserService } from '../user/service.ts'
 
 type Deps = {
   tokens: Pick<Tokens, 'verifyAccess'>
-  users: Pick<UserService, 'requireBySession'>
+  users: Pick<UserService, 'requireBySession' | 'findByAccount'>
+  customTokens: Pick<CustomTokenService, 'identify'>
   signer: SignerClient
   walletsOf(app: App, user: WireUser): Promise<ServerWallet[]>
   /** Refuses a person who has a second factor and did not show it. */
@@ -24,6 +26,17 @@ export type UserSignerService = ReturnType<typeof createUserSignerService>
 
 /** Gives out keys that speak for a person: to their vault, or to a back end they handed their token. */
 export function createUserSignerService({ tokens, users, signer, ...deps }: Deps) {
+  /** Whom a token speaks for: one of ours, or for back ends one of the host's own issuer. */
+  async function ownerOf({ app, claims }: Asker, token: string): Promise<WireUser> {
+    const named = tokens.verifyAccess(token, app.id)
+    // A person asks for themselves only; a back end for whoever gave it their token.
+    if (claims && claims.userId !== named?.userId) throw new ServiceError('invalid_credentials')
+    if (named) return users.requireBySession(named)
+    const user = await users.findByAccount(app.id, await deps.customTokens.identify(app, token))
+    if (!user) throw new ServiceError('invalid_credentials')
+    return user
+  }
+
   async function issue(app: App, user: WireUser, recipient: string): Promise<Issued> {
     try {
       const issued = await signer.call(issueAuthorizationKey, {
@@ -41,13 +54,9 @@ export function createUserSignerService({ tokens, users, signer, ...deps }: Deps
   }
 
   return {
-    async authenticate({ app, claims }: Asker, { user_jwt, recipient_public_key }: Asked) {
-      const named = tokens.verifyAccess(user_jwt, app.id)
-      // A person asks for themselves only; a back end for whoever gave it their token.
-      if (!named || (claims && claims.userId !== named.userId)) {
-        throw new ServiceError('invalid_credentials')
-      }
-      const user = await users.requireBySession(named)
+    async authenticate(asker: Asker, { user_jwt, recipient_public_key }: Asked) {
+      const { app } = asker
+      const user = await ownerOf(asker, user_jwt)
       deps.requireFactor(user, 'use')
       const { expiresAtMs, box } = await issue(app, user, recipient_public_key)
       return {

@@ -42,6 +42,27 @@ export function createUserRepo(db: Db) {
       return row
     },
 
+    /** Who proved an identity to an app. */
+    async findByAccount(
+      appId: string,
+      type: string,
+      subject: string,
+    ): Promise<UserRow | undefined> {
+      const [row] = await db
+        .select(userColumns)
+        .from(linkedAccounts)
+        .innerJoin(users, eq(users.id, linkedAccounts.userId))
+        .where(
+          and(
+            eq(linkedAccounts.appId, appId),
+            eq(linkedAccounts.type, type),
+            eq(linkedAccounts.subject, subject),
+            isNull(users.deletedAtMs),
+          ),
+        )
+      return row
+    },
+
     async hasAccount(appId: string, type: string, subject: string): Promise<boolean> {
       const table = linkedAccounts
       const [row] = await db

@@ -23,6 +23,15 @@ export function createUserService({ repo, nowMs }: { repo: UserRepo; nowMs: () =
       return row && toWireUser(row)
     },
 
+    /** Who proved an identity to an app. */
+    async findByAccount(
+      appId: string,
+      { type, subject }: { type: string; subject: string },
+    ): Promise<WireUser | undefined> {
+      const row = await repo.findByAccount(appId, type, subject)
+      return row && toWireUser(row)
+    },
+
     /** Whether anybody of the app has proved this identity before. */
     isKnown: (appId: string, { type, subject }: { type: string; subject: string }) =>
       repo.hasAccount(appId, type, subject),
