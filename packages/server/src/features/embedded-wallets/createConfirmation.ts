@@ -1,6 +1,7 @@
 import { confirmRecoveryShare } from '@latchkey/contract/signer'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
+import { SignerRefused } from '../../platform/signer/SignerRefused.ts'
 import type { ShareReason, ShareRepo } from './shares/repo.ts'
 
 export type LiveVersion = {
@@ -11,6 +12,7 @@ export type LiveVersion = {
   reason: ShareReason
 }
 
+/** Answers whether the signer could be asked. */
 export type Confirm = (version: LiveVersion) => Promise<boolean>
 
 type Deps = {
@@ -36,7 +38,7 @@ export function createConfirmation({ signer, repo, log, nowMs }: Deps): Confirm 
       })
     } catch (fault) {
       log.warn('wallet_confirmation_put_off', { appId, userId, fault })
-      return false
+      return fault instanceof SignerRefused
     }
     await repo.markConfirmed(rootId, version, nowMs())
     return true

@@ -50,7 +50,9 @@ export function createUpkeepService({ repo, signer, confirm, envelope, nowMs }: 
       await repo.dropPendingRoots(tooOld, now + SERVER_LIMITS.walletLeftoverDelayMs)
       await repo.dropPendingVersions(tooOld)
       await rewrap()
-      for (const version of await repo.findUnconfirmed(BATCH)) await confirm(version)
+      for (const version of await repo.findUnconfirmed(BATCH)) {
+        if (!(await confirm(version))) return // a signer that is away is asked next time
+      }
       for (const leftover of await repo.findLeftovers(now, BATCH)) await forget(leftover)
     },
   }
