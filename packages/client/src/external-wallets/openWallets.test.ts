@@ -14,8 +14,15 @@ const SETTINGS: WalletSettings = {
   appLogoUrl: null,
 }
 
-function open(settings: Partial<WalletSettings> = {}, isFramed = false) {
+function open(settings: Partial<WalletSettings> = {}, isFramed = false, policy?: string) {
   const { client, ports } = createFakeClient()
+  const fetch = ports.fetch
+  ports.fetch = (request) =>
+    request.method === 'HEAD'
+      ? Promise.resolve(
+          new Response(null, { headers: policy ? { 'cross-origin-opener-policy': policy } : {} }),
+        )
+      : fetch(request)
   const page = new EventTarget()
   const wallets = openWallets(client, {
     page,
@@ -50,6 +57,16 @@ test('only what the host hands a factory for is offered, and Safe only inside Sa
   expect(labels(off)).not.toContain('WalletConnect')
   // Listed is not loaded: no provider was made for any of this.
   expect(createProvider).not.toHaveBeenCalled()
+})
+
+test('a page that cuts off the windows it opens is warned of, where a wallet needs one', async () => {
+  const hostConnectors = { coinbaseWallet: { createProvider: () => fakeEthereum().provider } }
+  const { ports } = open({ hostConnectors }, false, 'same-origin')
+  await until(() => expect(ports.warnings.join()).toContain('same-origin-allow-popups'))
+  const fine = open({ hostConnectors }, false, 'same-origin-allow-popups')
+  const plain = open({}, false, 'same-origin')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect([...fine.ports.warnings, ...plain.ports.warnings]).toEqual([])
 })
 
 test('a factory is told of the app and of its chains, once, when the wallet is chosen', async () => {

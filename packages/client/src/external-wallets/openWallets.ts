@@ -4,6 +4,7 @@ import type { ListedWallet } from './connectors/HostConnectors.ts'
 import { loadHostConnectors } from './connectors/loadHostConnectors.ts'
 import type { RelayProvider } from './connectors/wallet-connect/RelayProvider.ts'
 import { createRelayRequests } from './connectors/wallet-connect/relayRequests.ts'
+import { warnOfOpenerPolicy } from './connectors/warnOfOpenerPolicy.ts'
 import { KNOWN_WALLETS, type KnownWallet } from './list/knownWallets.ts'
 import { isRelayKey, listWallets, RELAY_ENTRY_ID } from './list/listWallets.ts'
 import { normaliseWalletName } from './list/normaliseWalletName.ts'
@@ -55,9 +56,13 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
         void import('./discovery/watchEthereumWallets.ts').then((file) =>
           file.watchEthereumWallets(ports, clock, onFound),
         )
-        void loadHostConnectors({ given, facts: facts(), clock, isFramed: ports.isFramed }).then(
-          addAll,
-        )
+        void loadHostConnectors({
+          given,
+          facts: facts(),
+          clock,
+          isFramed: ports.isFramed,
+          onPopupWallet: () => void warnOfOpenerPolicy(client.ports, ports.address()),
+        }).then(addAll)
       }
       if (chainFilter !== 'ethereum-only')
         void import('./discovery/watchSolanaWallets.ts').then((file) =>

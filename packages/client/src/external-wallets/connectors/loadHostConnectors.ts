@@ -2,7 +2,14 @@ import type { Clock } from '../../ports.ts'
 import type { EthereumConnector } from '../Connector.ts'
 import type { AppFacts, HostConnectors } from './HostConnectors.ts'
 
-type Options = { given: HostConnectors; facts: AppFacts; clock: Clock; isFramed: boolean }
+type Options = {
+  given: HostConnectors
+  facts: AppFacts
+  clock: Clock
+  isFramed: boolean
+  /** Called when a wallet is offered that asks in a window of its own. */
+  onPopupWallet(): void
+}
 
 /** The connectors the host handed a factory for; the code of each is fetched only then. */
 export async function loadHostConnectors({
@@ -10,6 +17,7 @@ export async function loadHostConnectors({
   facts,
   clock,
   isFramed,
+  onPopupWallet,
 }: Options): Promise<EthereumConnector[]> {
   const loading: Promise<EthereumConnector>[] = []
   const coinbase = coinbaseWallet?.createProvider
@@ -26,6 +34,7 @@ export async function loadHostConnectors({
         file.createBaseAccount({ ...baseAccount, createProvider: base }, facts, clock),
       ),
     )
+  if (coinbase || base) onPopupWallet()
   const inSafe = isFramed ? safe?.createProvider : undefined
   if (inSafe)
     loading.push(
