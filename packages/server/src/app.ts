@@ -30,6 +30,7 @@ import { createProviderCalls } from './features/oauth/createProviderCalls.ts'
 import { mountOAuth, oauthCallbackUrl } from './features/oauth/routes.ts'
 import { createOAuthService } from './features/oauth/service.ts'
 import { emailChannel } from './features/one-time-code/emailChannel.ts'
+import { createFactorCodeService } from './features/one-time-code/factor/service.ts'
 import { createOneTimeCodeRepo, oneTimeCodeGate } from './features/one-time-code/repo.ts'
 import { mountOneTimeCode } from './features/one-time-code/routes.ts'
 import { createOneTimeCodeService } from './features/one-time-code/service.ts'
@@ -184,10 +185,8 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const mfa = createMfa({
     db,
     users,
-    singleUse,
-    rateLimiter,
-    outbox: deps.outbox,
-    onMailQueued: deps.onMailQueued,
+    codes: createFactorCodeService(codeDeps),
+    passkeys: passkeys.factors,
     secrets,
     nowMs,
     randomBytes,

@@ -5,10 +5,10 @@ import {
   mfaFactors,
   mfaGuesses,
   mfaProofs,
-  oneTimeCodes,
   passkeyCredentials,
   securityEvents,
 } from '../../platform/db/schema.ts'
+import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
 
 export type CodeMethod = 'sms' | 'totp'
 export type GuessLimits = {
@@ -33,18 +33,6 @@ const DAY_MS = 86_400_000
 export function createMfaRepo(db: Db) {
   const isFactor = (userId: string, method: CodeMethod) =>
     and(eq(mfaFactors.userId, userId), eq(mfaFactors.method, method))
-
-  /** What the person's row says follows from the tables, in the transaction that changed them. */
-  const noteMethods = (tx: Pick<Db, 'execute'>, userId: string) =>
-    tx.execute(sql`update users set mfa_methods = coalesce((
-      select jsonb_agg(jsonb_build_object('type', type, 'verified_at', at_ms / 1000) order by at_ms)
-      from (
-        select method as type, enrolled_at_ms as at_ms from mfa_factors
-          where user_id = ${userId} and enrolled_at_ms is not null
-        union all
-        select 'passkey', min(mfa_enrolled_at_ms) from passkey_credentials
-          where user_id = ${userId} having min(mfa_enrolled_at_ms) is not null
-      ) methods), '[]'::jsonb) where id = ${userId}`)
 
   return {
     /** Counts a guess before anything is compared; false when there were too many. */
@@ -120,29 +108,6 @@ export function createMfaRepo(db: Db) {
       return rows.length === 1
     },
 
-    /** Uses a code that was sent: of many at once exactly one does. */
-    async useCode(
-      key: { appId: string; purpose: string; address: string },
-      codeHash: Uint8Array,
-      nowMs: number,
-    ) {
-      const table = oneTimeCodes
-      const rows = await db
-        .update(table)
-        .set({ usedAtMs: nowMs, failuresInARow: 0 })
-        .where(
-          and(
-            eq(table.appId, key.appId),
-            eq(table.purpose, key.purpose),
-            eq(table.address, key.address),
-            eq(table.codeHash, codeHash),
-            isNull(table.usedAtMs),
-          ),
-        )
-        .returning({ address: table.address })
-      return rows.length === 1
-    },
-
     /** An enrolment that was begun lately becomes a factor. */
     async enroll(
       userId: string,
@@ -161,7 +126,7 @@ export function createMfaRepo(db: Db) {
             ),
           )
           .returning({ userId: mfaFactors.userId })
-        if (rows.length === 1) await noteMethods(tx, userId)
+        if (rows.length === 1) await noteMfaMethods(tx, userId)
         return rows.length === 1
       })
     },
@@ -172,7 +137,7 @@ export function createMfaRepo(db: Db) {
           .delete(mfaFactors)
           .where(and(isFactor(userId, method), isNotNull(mfaFactors.enrolledAtMs)))
           .returning({ userId: mfaFactors.userId })
-        if (rows.length === 1) await noteMethods(tx, userId)
+        if (rows.length === 1) await noteMfaMethods(tx, userId)
         return rows.length === 1
       })
     },
@@ -199,48 +164,9 @@ export function createMfaRepo(db: Db) {
         await tx.execute(sql`update linked_accounts a set details = a.details ||
             jsonb_build_object('enrolled_in_mfa', p.mfa_enrolled_at_ms is not null)
           from passkey_credentials p where p.account_id = a.id and p.user_id = ${userId}`)
-        await noteMethods(tx, userId)
+        await noteMfaMethods(tx, userId)
         return true
       })
-    },
-
-    /** The passkeys that are factors. */
-    async listPasskeys(userId: string) {
-      const rows = await db
-        .select({
-          credentialId: linkedAccounts.subject,
-          transports: passkeyCredentials.transports,
-        })
-        .from(passkeyCredentials)
-        .innerJoin(linkedAccounts, eq(linkedAccounts.id, passkeyCredentials.accountId))
-        .where(
-          and(eq(passkeyCredentials.userId, userId), isNotNull(passkeyCredentials.mfaEnrolledAtMs)),
-        )
-      return rows.map((row) => ({ ...row, transports: row.transports as string[] }))
-    },
-
-    /** Moves the counter of a passkey on, if it is one that counts as a factor and has counted on. */
-    async usePasskey(
-      accountId: string,
-      shown: { counter: number; isBackedUp: boolean },
-      nowMs: number,
-    ) {
-      const table = passkeyCredentials
-      const rows = await db
-        .update(table)
-        .set({ ...shown, lastUsedAtMs: nowMs })
-        .where(
-          and(
-            eq(table.accountId, accountId),
-            isNotNull(table.mfaEnrolledAtMs),
-            or(
-              lt(table.counter, shown.counter),
-              and(eq(table.counter, 0), sql`${shown.counter}::bigint = 0`),
-            ),
-          ),
-        )
-        .returning({ accountId: table.accountId })
-      return rows.length === 1
     },
 
     async keepProof(proof: Proof): Promise<void> {

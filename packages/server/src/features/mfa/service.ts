@@ -5,11 +5,10 @@ import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
-import { normalizePhone } from '../one-time-code/normalizePhone.ts'
+import type { FactorCodeService } from '../one-time-code/factor/service.ts'
+import type { PasskeyFactorService } from '../passkey/factor/service.ts'
 import type { UserService } from '../user/service.ts'
 import { type FactorGate, hashMfaToken } from './createFactorGate.ts'
-import type { MfaCodes } from './createMfaCodes.ts'
-import type { MfaPasskeys } from './createMfaPasskeys.ts'
 import type { CodeMethod, MfaRepo } from './repo.ts'
 import { matchingStep, toBase32, totpAuthUrl } from './totp.ts'
 
@@ -20,8 +19,8 @@ type Method = CodeMethod | 'passkey'
 type Deps = {
   repo: MfaRepo
   gate: FactorGate
-  codes: MfaCodes
-  passkeys: MfaPasskeys
+  codes: FactorCodeService
+  passkeys: PasskeyFactorService
   users: Pick<UserService, 'requireBySession'>
   secrets: Secrets
   nowMs(): number
@@ -169,7 +168,7 @@ export function createMfaService(deps: Deps) {
       async start(asker: Asker, typed: string): Promise<void> {
         const user = await admit(asker, 'sms')
         await requireRight(asker, user)
-        const number = readNumber(asker.app, typed)
+        const number = codes.readNumber(asker.app, typed)
         // One card in one phone would be both factors.
         if (
           user.linked_accounts.some(
@@ -188,7 +187,7 @@ export function createMfaService(deps: Deps) {
       async enroll(asker: Asker, { phoneNumber, code }: { phoneNumber: string; code: string }) {
         const { id } = await admit(asker, 'sms')
         const number = await numberOf(id, 'begun')
-        if (readNumber(asker.app, phoneNumber) !== number) {
+        if (codes.readNumber(asker.app, phoneNumber) !== number) {
           throw new ServiceError('missing_mfa_enrollment')
         }
         await requireGuess(id, () => codes.use(addressee(asker, number), 'mfa-enroll', code))
@@ -211,7 +210,7 @@ export function createMfaService(deps: Deps) {
     },
 
     passkey: {
-      async start(asker: Asker, page: Parameters<MfaPasskeys['start']>[1]) {
+      async start(asker: Asker, page: Parameters<PasskeyFactorService['start']>[1]) {
         const { id } = await admit(asker, 'passkey')
         return deps.passkeys.start({ app: asker.app, userId: id }, page)
       },
@@ -235,13 +234,6 @@ export function createMfaService(deps: Deps) {
 
     cleanUp: () => repo.removeOld(nowMs() - SERVER_LIMITS.mfaMemoryMs),
   }
-}
-
-function readNumber(app: App, typed: string): string {
-  const test = app.definition.testCredentials.find(({ phoneNumber }) => phoneNumber === typed)
-  const number = test?.phoneNumber ?? normalizePhone(typed)
-  if (!number || !app.definition.sms) throw new ServiceError('invalid_data')
-  return number
 }
 
 /** What an authenticator app lists the secret under. */

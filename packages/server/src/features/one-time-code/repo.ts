@@ -100,6 +100,24 @@ export function createOneTimeCodeRepo(db: Db) {
       return (await guessing.execute({ ...key, ...guess }))[0]
     },
 
+    /** Uses a code up where nobody is let in by it: of many at once exactly one does. */
+    async use({ appId, purpose, address }: CodeKey, codeHash: Uint8Array, nowMs: number) {
+      const rows = await db
+        .update(table)
+        .set({ usedAtMs: nowMs, failuresInARow: 0 })
+        .where(
+          and(
+            eq(table.appId, appId),
+            eq(table.purpose, purpose),
+            eq(table.address, address),
+            eq(table.codeHash, codeHash),
+            isNull(table.usedAtMs),
+          ),
+        )
+        .returning({ address: table.address })
+      return rows.length === 1
+    },
+
     /** Forgets addresses nobody tried for a day; until then their counters must hold. */
     async removeExpired(nowMs: number): Promise<void> {
       await db.delete(table).where(lte(table.expiresAtMs, nowMs - DAY_MS))

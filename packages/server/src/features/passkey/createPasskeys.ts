@@ -8,6 +8,7 @@ import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createChallenges } from './challenges.ts'
+import { createPasskeyFactorService } from './factor/service.ts'
 import { createPasskeyLinkService } from './linkService.ts'
 import { createPasskeyRepo } from './repo.ts'
 import { createPasskeyService, type PasskeyDeps } from './service.ts'
@@ -40,5 +41,6 @@ export function createPasskeys(deps: Deps) {
   return {
     logins: createPasskeyService(shared),
     links: createPasskeyLinkService(shared),
+    factors: createPasskeyFactorService(shared),
   }
 }

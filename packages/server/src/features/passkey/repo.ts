@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { linkedAccounts, passkeyCredentials, securityEvents } from '../../platform/db/schema.ts'
 
@@ -112,6 +112,45 @@ export function createPasskeyRepo(db: Db) {
         .innerJoin(linkedAccounts, eq(linkedAccounts.id, passkeyCredentials.accountId))
         .where(eq(passkeyCredentials.userId, userId))
       return rows.map((row) => ({ ...row, transports: row.transports as string[] }))
+    },
+
+    /** The passkeys that are factors. */
+    async listFactors(userId: string) {
+      const rows = await db
+        .select({
+          credentialId: linkedAccounts.subject,
+          transports: passkeyCredentials.transports,
+        })
+        .from(passkeyCredentials)
+        .innerJoin(linkedAccounts, eq(linkedAccounts.id, passkeyCredentials.accountId))
+        .where(
+          and(eq(passkeyCredentials.userId, userId), isNotNull(passkeyCredentials.mfaEnrolledAtMs)),
+        )
+      return rows.map((row) => ({ ...row, transports: row.transports as string[] }))
+    },
+
+    /** Moves the counter of a passkey on, if it is one that counts as a factor and has counted on. */
+    async useAsFactor(
+      accountId: string,
+      shown: { counter: number; isBackedUp: boolean },
+      nowMs: number,
+    ) {
+      const table = passkeyCredentials
+      const rows = await db
+        .update(table)
+        .set({ ...shown, lastUsedAtMs: nowMs })
+        .where(
+          and(
+            eq(table.accountId, accountId),
+            isNotNull(table.mfaEnrolledAtMs),
+            or(
+              lt(table.counter, shown.counter),
+              and(eq(table.counter, 0), sql`${shown.counter}::bigint = 0`),
+            ),
+          ),
+        )
+        .returning({ accountId: table.accountId })
+      return rows.length === 1
     },
 
     /** Uses the challenge up and links the passkey, if the person has a place left and nobody has it yet. */

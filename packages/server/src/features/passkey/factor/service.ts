@@ -1,35 +1,33 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { PasskeyAssertion } from '@latchkey/contract/passkey'
-import type { App } from '../../platform/config/createApps.ts'
-import { ServiceError } from '../../platform/ServiceError.ts'
-import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { createChallenges } from '../passkey/challenges.ts'
-import { readRelyingParty } from '../passkey/relyingParty.ts'
-import type { PasskeyRepo } from '../passkey/repo.ts'
-import { expectedOf } from '../passkey/service.ts'
-import { claimedChallenge, verifyAssertion } from '../passkey/verifyPasskey.ts'
-import type { MfaRepo } from './repo.ts'
+import type { App } from '../../../platform/config/createApps.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { SingleUse } from '../../../platform/single-use/createSingleUse.ts'
+import type { createChallenges } from '../challenges.ts'
+import { readRelyingParty } from '../relyingParty.ts'
+import type { PasskeyRepo } from '../repo.ts'
+import { expectedOf } from '../service.ts'
+import { claimedChallenge, verifyAssertion } from '../verifyPasskey.ts'
 
 type Deps = {
   challenges: ReturnType<typeof createChallenges>
-  passkeys: Pick<PasskeyRepo, 'find'>
-  repo: Pick<MfaRepo, 'listPasskeys' | 'usePasskey'>
+  repo: Pick<PasskeyRepo, 'find' | 'listFactors' | 'useAsFactor'>
   singleUse: Pick<SingleUse, 'take'>
   nowMs(): number
 }
 type Person = { app: App; userId: string }
 
-export type MfaPasskeys = ReturnType<typeof createMfaPasskeys>
+export type PasskeyFactorService = ReturnType<typeof createPasskeyFactorService>
 
 /** Passkeys as a second factor: one of those the person chose for it, on a page of the app. */
-export function createMfaPasskeys({ challenges, passkeys, repo, singleUse, nowMs }: Deps) {
+export function createPasskeyFactorService({ challenges, repo, singleUse, nowMs }: Deps) {
   return {
     async start(
       { app, userId }: Person,
       page: { origin: string | undefined; named: string | null | undefined },
     ) {
       const relyingParty = readRelyingParty(app, page.origin, page.named)
-      const held = await repo.listPasskeys(userId)
+      const held = await repo.listFactors(userId)
       if (held.length === 0) throw new ServiceError('missing_mfa_enrollment')
       const person = { userHandle: '', userId }
       const challenge = await challenges.give(app, 'passkey-mfa', relyingParty, person)
@@ -55,12 +53,12 @@ export function createMfaPasskeys({ challenges, passkeys, repo, singleUse, nowMs
       if (challenge === undefined) return false
       const terms = await challenges.find(app, 'passkey-mfa', challenge)
       if (terms?.userId !== userId) return false
-      const known = await passkeys.find(app.id, response.id)
+      const known = await repo.find(app.id, response.id)
       if (known?.userId !== userId) return false
       const shown = await verifyAssertion(response, expectedOf(app, terms, challenge), known)
       if (!shown) return false
       const taken = await singleUse.take({ kind: 'passkey-mfa', appId: app.id, secret: challenge })
-      return taken !== undefined && repo.usePasskey(known.accountId, shown, nowMs())
+      return taken !== undefined && repo.useAsFactor(known.accountId, shown, nowMs())
     },
   }
 }

@@ -1,24 +1,23 @@
 import { timingSafeEqual } from 'node:crypto'
 import { SERVER_LIMITS } from '@latchkey/contract'
-import type { App } from '../../platform/config/createApps.ts'
-import type { RandomBytes } from '../../platform/ids/createId.ts'
-import type { Outbox } from '../../platform/mail/createOutbox.ts'
-import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
-import { ServiceError } from '../../platform/ServiceError.ts'
-import type { Secrets } from '../../platform/secrets/createSecrets.ts'
-import { createCode } from '../one-time-code/createCode.ts'
-import type { CodeKey, OneTimeCodeRepo } from '../one-time-code/repo.ts'
-import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from '../one-time-code/sendLimits.ts'
-import { smsChannel } from '../one-time-code/smsChannel.ts'
-import type { MfaRepo } from './repo.ts'
+import type { App } from '../../../platform/config/createApps.ts'
+import type { RandomBytes } from '../../../platform/ids/createId.ts'
+import type { Outbox } from '../../../platform/mail/createOutbox.ts'
+import type { RateLimiter } from '../../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
+import { createCode } from '../createCode.ts'
+import { normalizePhone } from '../normalizePhone.ts'
+import type { CodeKey, OneTimeCodeRepo } from '../repo.ts'
+import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from '../sendLimits.ts'
+import { smsChannel } from '../smsChannel.ts'
 
 /** A code to enrol a number with proves nothing when a wallet is used, and the other way round. */
 export type CodePurpose = 'mfa-verify' | 'mfa-enroll'
 type Addressee = { app: App; userId: string; sessionId: string; number: string }
 
 type Deps = {
-  codes: Pick<OneTimeCodeRepo, 'put' | 'find' | 'takeGuess'>
-  repo: Pick<MfaRepo, 'useCode'>
+  repo: Pick<OneTimeCodeRepo, 'put' | 'find' | 'takeGuess' | 'use'>
   rateLimiter: Pick<RateLimiter, 'take'>
   outbox: Pick<Outbox, 'seal'>
   onMailQueued(): void
@@ -27,11 +26,11 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-export type MfaCodes = ReturnType<typeof createMfaCodes>
+export type FactorCodeService = ReturnType<typeof createFactorCodeService>
 
 /** Codes by text message that are a second factor: of one person, one session and one purpose. */
-export function createMfaCodes(deps: Deps) {
-  const { codes, secrets, nowMs } = deps
+export function createFactorCodeService(deps: Deps) {
+  const { repo, secrets, nowMs } = deps
 
   const keyOf = ({ app, userId, number }: Addressee, purpose: CodePurpose): CodeKey => ({
     appId: app.id,
@@ -55,6 +54,14 @@ export function createMfaCodes(deps: Deps) {
   }
 
   return {
+    /** The one spelling of a number that codes go to. */
+    readNumber(app: App, typed: string): string {
+      const test = app.definition.testCredentials.find(({ phoneNumber }) => phoneNumber === typed)
+      const number = test?.phoneNumber ?? normalizePhone(typed)
+      if (!number || !app.definition.sms) throw new ServiceError('invalid_data')
+      return number
+    },
+
     async send(to: Addressee, purpose: CodePurpose): Promise<void> {
       const { app, number } = to
       const testCode = smsChannel.testCodeOf(app, number)
@@ -75,8 +82,8 @@ export function createMfaCodes(deps: Deps) {
       const isTest = testCode !== undefined
       const limits = isTest ? TEST_SEND_LIMITS : SEND_LIMITS
       const mail = isTest ? undefined : deps.outbox.seal(message)
-      if (await codes.put(key, stored, limits, mail)) return deps.onMailQueued()
-      const row = await codes.find(key)
+      if (await repo.put(key, stored, limits, mail)) return deps.onMailQueued()
+      const row = await repo.find(key)
       throw new ServiceError('too_many_requests', {
         retryAfterMs: row ? waitForSend(row, limits, now) : limits.gapMs,
       })
@@ -86,7 +93,7 @@ export function createMfaCodes(deps: Deps) {
     async use(to: Addressee, purpose: CodePurpose, code: string): Promise<boolean> {
       const key = keyOf(to, purpose)
       const now = nowMs()
-      const guess = await codes.takeGuess(key, {
+      const guess = await repo.takeGuess(key, {
         boundTo: boundTo(to),
         useKey: null,
         nowMs: now,
@@ -96,7 +103,7 @@ export function createMfaCodes(deps: Deps) {
       })
       const hash = hashOf(key, code)
       if (!guess || !timingSafeEqual(guess.codeHash, hash)) return false
-      return deps.repo.useCode(key, hash, now)
+      return repo.use(key, hash, now)
     },
   }
 }
