@@ -6,7 +6,8 @@ import { askForCode, isLoggedIn, openLogin } from './emailLogin.ts'
 
 export const MESSAGE = 'Water the fern twice a week.'
 
-export const walletPanel = (page: Page): Locator => page.getByRole('region', { name: 'Wallets' })
+export const walletPanel = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Embedded wallets' })
 export const outcome = (page: Page): Locator => walletPanel(page).getByRole('status')
 
 /** Every address of one chain, in the order the panel has them. */
@@ -21,6 +22,7 @@ export async function logIn(page: Page, email: string, url = DEMO_URL) {
   await openLogin(page, url)
   await page.keyboard.type(await askForCode(page, email))
   await isLoggedIn(page)
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 20_000 })
 }
 
 /** Presses Sign on the screen that asks, and answers what the host app got. */

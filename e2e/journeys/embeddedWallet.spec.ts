@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test'
+import { recoverTypedDataAddress, verifyMessage } from 'viem'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import {
+  addressesOf,
+  approve,
+  isSolanaSignature,
+  logIn,
+  MESSAGE,
+  outcome,
+  readOutcome,
+  rowOf,
+  walletPanel,
+} from '../support/demoWallets.ts'
+import {
+  askForCode,
+  isLoggedIn,
+  isLoggedOut,
+  listenForTrouble,
+  newAddress,
+  openLogin,
+} from '../support/emailLogin.ts'
+
+test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
+
+test('a login makes a wallet on both chains; after a reload they sign, and two libraries agree', async ({
+  page,
+}) => {
+  const trouble = listenForTrouble(page)
+  await openLogin(page)
+  await page.keyboard.type(await askForCode(page, newAddress()))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText("You've successfully created an account.")).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(dialog).toBeHidden()
+  await isLoggedIn(page)
+  const [ethereum = ''] = await addressesOf(page, 'ethereum')
+  const [solana = ''] = await addressesOf(page, 'solana')
+  expect(ethereum).toMatch(/^0x[0-9a-fA-F]{40}$/)
+
+  await page.reload()
+  await rowOf(page, ethereum).getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign message' })).toContainText(MESSAGE)
+  const signature = (await approve(page)) as `0x${string}`
+  expect(
+    await verifyMessage({ address: ethereum as `0x${string}`, message: MESSAGE, signature }),
+  ).toBe(true)
+
+  await rowOf(page, ethereum).getByRole('button', { name: 'Sign typed data' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Monstera')
+  const typed = (await approve(page)) as `0x${string}`
+  expect(
+    await recoverTypedDataAddress({
+      domain: { name: 'Fernleaf', version: '1', chainId: 1 },
+      types: {
+        Swap: [
+          { name: 'give', type: 'string' },
+          { name: 'take', type: 'string' },
+          { name: 'count', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Swap',
+      message: { give: 'Monstera', take: 'Fern', count: 2n },
+      signature: typed,
+    }),
+  ).toBe(ethereum)
+
+  await rowOf(page, solana).getByRole('button', { name: 'Sign', exact: true }).click()
+  expect(isSolanaSignature(solana, MESSAGE, await approve(page))).toBe(true)
+
+  await rowOf(page, solana).getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(outcome(page)).toHaveText('sign failed: 4001 The user rejected the request.')
+  expect(trouble).toEqual([])
+})
+
+test('a wallet comes back on another device: by itself, then by a password, then from Google Drive and iCloud', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const email = newAddress()
+  await logIn(page, email)
+  const [ethereum = ''] = await addressesOf(page, 'ethereum')
+
+  /** A browser that has never seen this person. */
+  async function onNewDevice(bringBack: (other: Page) => Promise<void>) {
+    const context = await browser.newContext({ viewport: { width: 1320, height: 900 } })
+    const other = await context.newPage()
+    await logIn(other, email)
+    await expect(rowOf(other, ethereum)).toBeVisible()
+    await rowOf(other, ethereum).getByRole('button', { name: 'Sign', exact: true }).click()
+    await bringBack(other)
+    const signature = (await approve(other)) as `0x${string}`
+    expect(
+      await verifyMessage({ address: ethereum as `0x${string}`, message: MESSAGE, signature }),
+    ).toBe(true)
+    await context.close()
+  }
+
+  await onNewDevice(async () => {})
+
+  const dialog = page.getByRole('dialog')
+  await walletPanel(page).getByRole('button', { name: 'Set a password' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill('Gr3en-leaves!')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill('Gr3en-leaves!')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Set Password' }).click()
+  await expect(dialog.getByText('Your account is secured.')).toBeVisible({ timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(rowOf(page, ethereum)).toContainText('user-passcode')
+
+  await onNewDevice(async (other) => {
+    const ask = other.getByRole('dialog', { name: 'Enter your password' })
+    await ask.getByLabel('Password', { exact: true }).fill('not-the-one')
+    await ask.getByRole('button', { name: 'Recover your account' }).click()
+    await expect(ask).toContainText('Invalid recovery password, please try again.', {
+      timeout: 20_000,
+    })
+    await ask.getByLabel('Password', { exact: true }).fill('Gr3en-leaves!')
+    await ask.getByRole('button', { name: 'Recover your account' }).click()
+  })
+
+  for (const cloud of ['Google Drive', 'Apple iCloud']) {
+    await walletPanel(page).getByRole('button', { name: 'Secure' }).click()
+    await dialog.getByRole('button', { name: `Back up to ${cloud}` }).click()
+    await confirmInCloud(page, cloud)
+    await expect(dialog).toBeHidden({ timeout: 20_000 })
+    await expect(rowOf(page, ethereum)).toContainText(
+      cloud === 'Google Drive' ? 'google-drive' : 'icloud',
+    )
+    await onNewDevice((other) => confirmInCloud(other, cloud))
+  }
+})
+
+/** Presses the button that opens the cloud's window, and says yes in it. */
+async function confirmInCloud(page: Page, cloud: string) {
+  const popup = page.waitForEvent('popup')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Confirm with ${cloud}` })
+    .click()
+  await (await popup).getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+}
+
+test('the phrase that is exported makes the same address elsewhere; a key that is imported signs', async ({
+  page,
+}) => {
+  await logIn(page, newAddress())
+  const [ethereum = ''] = await addressesOf(page, 'ethereum')
+  await rowOf(page, ethereum).getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Never share your private key or seed phrase with anyone.')
+  const vault = dialog.frameLocator('iframe')
+  await vault.getByRole('tab', { name: /phrase/i }).click()
+  await vault.getByRole('button', { name: 'Reveal recovery phrase' }).click()
+  await expect(vault.locator('ol li')).toHaveCount(12)
+  const words = await vault.locator('ol li').allTextContents()
+  expect(mnemonicToAccount(words.join(' ')).address).toBe(ethereum)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await readOutcome(page, 'export')).toBe('done')
+
+  const privateKey = generatePrivateKey()
+  const { address } = privateKeyToAccount(privateKey)
+  await walletPanel(page).getByLabel('Private key').fill(privateKey)
+  await walletPanel(page).getByRole('button', { name: 'Import' }).click()
+  expect(await readOutcome(page, 'import')).toBe(address)
+  await rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
+  const signature = (await approve(page)) as `0x${string}`
+  expect(await verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
+  expect(await page.content()).not.toContain(privateKey.slice(2))
+})
+
+test('a wallet that cannot be made ends the login with a word; the next login makes it', async ({
+  page,
+}) => {
+  const email = newAddress()
+  const calls = /\/api\/v1\/embedded_wallets\//
+  await page.route(calls, (route) => route.abort())
+  await openLogin(page)
+  await page.keyboard.type(await askForCode(page, email))
+  const dialog = page.getByRole('dialog', { name: 'Something went wrong' })
+  await expect(dialog).toContainText("We're on it. Please try again later.", { timeout: 40_000 })
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await isLoggedOut(page)
+
+  await page.unroute(calls)
+  await logIn(page, email)
+  await expect.poll(() => addressesOf(page, 'ethereum')).toHaveLength(1)
+  expect(await addressesOf(page, 'solana')).toHaveLength(1)
+})
