@@ -1,19 +1,24 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { useEffect, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { check, copy } from './icons/generated/lucide.ts'
 import { shortAddress } from './shortAddress.ts'
 
-type Props = { address: string; label: string; copyLabel: string; copiedLabel: string }
+type Props = {
+  address: string
+  label: string
+  copyLabel: string
+  copiedLabel: string
+  copiedMs: number
+}
 
 /** Whose wallet it is: the address in short, the whole one a press away. */
-export function AddressCard({ address, label, copyLabel, copiedLabel }: Props) {
+export function AddressCard({ address, label, copyLabel, copiedLabel, copiedMs }: Props) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), METHOD_LIMITS.copyConfirmationLongMs)
+    const timer = setTimeout(() => setCopied(false), copiedMs)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [isCopied, copiedMs])
   const copyIt = () =>
     navigator.clipboard.writeText(address).then(
       () => setCopied(true),

@@ -1,17 +1,16 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { Button } from './Button.tsx'
 
-type Props = { text: string; fileName: string; label: string }
+type Props = { text: string; fileName: string; label: string; keptMs: number }
 
 /** Saves a text as a file. It is made in the browser and goes nowhere else. */
-export function DownloadButton({ text, fileName, label }: Props) {
+export function DownloadButton({ text, fileName, label, keptMs }: Props) {
   function save() {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
     link.download = fileName
     link.click()
     // The browser reads it after the click; kept longer it would stay in memory with the page.
-    setTimeout(() => URL.revokeObjectURL(link.href), WALLET_LIMITS.downloadLinkLifetimeMs)
+    setTimeout(() => URL.revokeObjectURL(link.href), keptMs)
   }
   return (
     <Button look="plain" onPress={save}>

@@ -1,3 +1,4 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { useState } from 'react'
 import { accountText } from '../../text/account.ts'
 import { screenText } from '../../text/en.ts'
@@ -94,6 +95,7 @@ function CheckAssets(props: Props & { wallet: NonNullable<Props['wallet']> }) {
           label={text.address}
           copyLabel={text.copy}
           copiedLabel={text.copied}
+          copiedMs={METHOD_LIMITS.copyConfirmationLongMs}
         />
         <Row icon={<Icon paths={externalLink} />} label={text.explorer} href={wallet.explorerUrl} />
         <Checkbox checked={isChecked} onChange={setChecked}>

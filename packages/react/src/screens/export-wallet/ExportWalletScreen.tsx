@@ -1,3 +1,4 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import type { ReactNode } from 'react'
 import { screenText } from '../../text/en.ts'
 import { walletText } from '../../text/wallet.ts'
@@ -45,6 +46,7 @@ export function ExportWalletScreen({ address, frame, onBack, onClose }: Props) {
           label={text.address}
           copyLabel={text.copy}
           copiedLabel={text.copied}
+          copiedMs={METHOD_LIMITS.copyConfirmationLongMs}
         />
         <div className="export-frame">{frame ?? <Spinner size="large" />}</div>
       </div>

@@ -1,4 +1,5 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { screenText } from '../../text/en.ts'
 import { walletText } from '../../text/wallet.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -38,7 +39,12 @@ export function SavePassword({ password, fileName, onNext, onBack, onClose }: Pr
               copiedLabel={text.copied}
               copiedMs={METHOD_LIMITS.copyConfirmationMs}
             />
-            <DownloadButton text={password} fileName={fileName} label={text.download} />
+            <DownloadButton
+              text={password}
+              fileName={fileName}
+              label={text.download}
+              keptMs={WALLET_LIMITS.downloadLinkLifetimeMs}
+            />
           </div>
           <Button first onPress={onNext}>
             {text.next}

@@ -76,6 +76,7 @@ export function SignMessageScreen(props: Props) {
           label={text.wallet}
           copyLabel={walletText.exporting.copy}
           copiedLabel={walletText.exporting.copied}
+          copiedMs={METHOD_LIMITS.copyConfirmationLongMs}
         />
       </div>
     </Screen>

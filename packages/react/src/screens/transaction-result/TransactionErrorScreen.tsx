@@ -1,3 +1,4 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { screenText } from '../../text/en.ts'
 import { transactionText } from '../../text/transaction.ts'
 import { AddressCard } from '../../ui/AddressCard.tsx'
@@ -51,6 +52,7 @@ export function TransactionErrorScreen(props: Props) {
             label={text.hash}
             copyLabel={text.copy}
             copiedLabel={text.copied}
+            copiedMs={METHOD_LIMITS.copyConfirmationLongMs}
           />
         )}
         {hash && explorerUrl && (
