@@ -140,4 +140,7 @@ export type ServerErrorCode = keyof typeof SERVER_ERROR_CODES
 export type ErrorCode = keyof typeof ERROR_CODES
 
 /** The body of every refusal. `error` is for developers; people read a sentence looked up by `code`. */
-export type ErrorBody = { error: string; code: ErrorCode; data?: unknown }
+export type ErrorBody = { error: string; code: ErrorCode; cause?: string; data?: unknown }
+
+/** The `cause` of `missing_or_invalid_token` where the session is good but began too long ago. */
+export const RECENT_LOGIN_REQUIRED = 'recent_login_required'

@@ -150,6 +150,10 @@ export const SERVER_LIMITS = {
   mfaFailuresInARowMax: 100,
   /** How long ago somebody may have logged in to add their first factor, or to change accounts. */
   recentLoginMs: 10 * 60_000,
+  accountUndoLifetimeMs: 72 * 60 * 60_000,
+  accountTransferLifetimeMs: 10 * 60_000,
+  /** How long an account that was given up can be brought back. */
+  deletedAccountKeptMs: 1 * 86_400_000,
   statementTimeoutMs: 5 * 1_000,
   idleInTransactionTimeoutMs: 10 * 1_000,
 } as const

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
+import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
 import {
   linkedAccounts,
   mfaFactors,
@@ -8,7 +9,6 @@ import {
   passkeyCredentials,
   securityEvents,
 } from '../../platform/db/schema.ts'
-import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
 
 export type CodeMethod = 'sms' | 'totp'
 export type GuessLimits = {

@@ -1,4 +1,5 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
 import type { PasskeyAssertion } from '@latchkey/contract/passkey'
 import type { App } from '../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
@@ -34,6 +35,7 @@ const GUESSES = {
   failuresMax: SERVER_LIMITS.mfaFailuresInARowMax,
 }
 
+export type { FactorGate }
 export type MfaService = ReturnType<typeof createMfaService>
 
 /** Second factors: set up, shown, and taken away again by whoever can show one. */
@@ -45,9 +47,17 @@ export function createMfaService(deps: Deps) {
     return deps.users.requireBySession(claims)
   }
 
-  /** Whoever has a factor shows it before factors change. */
-  const requireRight = ({ app, claims, mfaToken }: Asker, user: WireUser) =>
-    gate.require({ appId: app.id, user, sessionId: claims.sessionId, mfaToken }, 'mfa-change')
+  /**
+   * Whoever has a factor shows it before factors change. The first one is added by somebody who logged in
+   * lately: with a stolen token nobody locks the person out.
+   */
+  async function requireRight({ app, claims, mfaToken }: Asker, user: WireUser): Promise<void> {
+    const isRecent = claims.authenticatedAtMs > nowMs() - SERVER_LIMITS.recentLoginMs
+    if (user.mfa_methods.length === 0 && !isRecent) {
+      throw new ServiceError('missing_or_invalid_token', { reason: RECENT_LOGIN_REQUIRED })
+    }
+    await gate.require({ appId: app.id, user, sessionId: claims.sessionId, mfaToken }, 'mfa-change')
+  }
 
   const sealedFor = (userId: string, method: CodeMethod) => `mfa_factors:${method}:${userId}`
   const seal = (userId: string, method: CodeMethod, secret: Uint8Array) =>
@@ -230,6 +240,14 @@ export function createMfaService(deps: Deps) {
         if (!isTheirs) throw new ServiceError('linked_account_not_found')
         await record(asker, credentialIds.length > 0 ? 'mfa_enrolled' : 'mfa_removed', 'passkey')
       },
+    },
+
+    /** Whether codes that are a factor go to this number: it must not let the person in as well. */
+    async isFactorNumber(userId: string, number: string): Promise<boolean> {
+      const row = await repo.find(userId, 'sms')
+      if (!row || row.enrolledAtMs === null) return false
+      const secret = secrets.open(row.sealedSecret, sealedFor(userId, 'sms'))
+      return new TextDecoder().decode(secret) === number
     },
 
     cleanUp: () => repo.removeOld(nowMs() - SERVER_LIMITS.mfaMemoryMs),

@@ -3,8 +3,8 @@ import { finishOAuth, startOAuth } from '@latchkey/contract/oauth'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { lostPage } from '../../platform/http/lostPage.ts'
-import { readText } from '../../platform/http/readBody.ts'
+import { lostPage } from '../../platform/http/plainPage.ts'
+import { readForm } from '../../platform/http/readForm.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Asker, OAuthService, Returned } from './service.ts'
 
@@ -60,12 +60,6 @@ const returnedFrom = (parameters: URLSearchParams): Returned => ({
   error: parameters.get('error'),
   iss: parameters.get('iss'),
 })
-
-async function readForm(request: Request): Promise<URLSearchParams> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim()
-  if (type !== 'application/x-www-form-urlencoded') throw new ServiceError('unsupported_media_type')
-  return new URLSearchParams(await readText(request))
-}
 
 function askerOf(call: Call): Asker {
   const idempotencyKey = call.header(HEADERS.idempotencyKey) || undefined

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/contract/recovery'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { lostPage } from '../../platform/http/lostPage.ts'
+import { lostPage } from '../../platform/http/plainPage.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { ICloud } from './createICloud.ts'
 import type { Asker, RecoveryService } from './service.ts'

@@ -1,11 +1,12 @@
 import { ERROR_CODES, HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
 import { ServiceError } from '../ServiceError.ts'
 import { ERROR_SENTENCES } from './errorSentences.ts'
 
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-const ALLOWED_HEADERS = [...Object.values(HEADERS), 'content-type'].join(', ')
+const ALLOWED_HEADERS = [...Object.values(HEADERS), MFA_TOKEN_HEADER, 'content-type'].join(', ')
 
 export type ResponseHeaders = Record<string, string | string[]>
 export type Reply = {
@@ -45,11 +46,16 @@ export const preflightHeaders = (): ResponseHeaders => ({
 /** A refusal as status, body and headers. Anything that is not one of ours says only that it happened. */
 export function errorReply(thrown: unknown, headers: ResponseHeaders): Reply {
   const refusal = thrown instanceof ServiceError ? thrown : new ServiceError('unexpected')
-  const { code, data, retryAfterMs, sentence = ERROR_SENTENCES[code] } = refusal
+  const { code, data, reason, retryAfterMs, sentence = ERROR_SENTENCES[code] } = refusal
   if (retryAfterMs !== undefined) {
     headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfterMs / 1000)))
   }
-  const body = { error: sentence, code, ...(data !== undefined && { data }) }
+  const body = {
+    error: sentence,
+    code,
+    ...(reason !== undefined && { cause: reason }),
+    ...(data !== undefined && { data }),
+  }
   return { status: ERROR_CODES[code].status, headers, body: JSON.stringify(body) }
 }
 

@@ -6,6 +6,8 @@ import type { Secrets } from '../secrets/createSecrets.ts'
 
 export type SingleUseItem = { kind: string; appId: string; secret: string }
 
+type NewItem = SingleUseItem & { payload?: unknown; lifetimeMs: number }
+export type SingleUseRow = typeof table.$inferInsert
 export type SingleUse = ReturnType<typeof createSingleUse>
 
 type Deps = { db: Db; secrets: Secrets; nowMs(): number }
@@ -30,23 +32,30 @@ export function createSingleUse({ db, secrets, nowMs }: Deps) {
       isNull(table.usedAtMs),
     )
 
+  function seal(item: NewItem) {
+    const key = keyOf(item)
+    const { kind, appId, payload, lifetimeMs } = item
+    const text = payload === undefined ? null : new TextEncoder().encode(JSON.stringify(payload))
+    return {
+      kind,
+      key,
+      appId,
+      payload: text && secrets.seal(text, sealedFor(kind, key)),
+      expiresAtMs: nowMs() + lifetimeMs,
+    }
+  }
+
   return {
     keyOf,
 
+    /** The row of it, for a transaction that stores it together with something else. */
+    seal,
+
     /** Keeps it until it is used or too old. False when the same was kept before: somebody repeats it. */
-    async put(item: SingleUseItem & { payload?: unknown; lifetimeMs: number }): Promise<boolean> {
-      const key = keyOf(item)
-      const { kind, appId, payload, lifetimeMs } = item
-      const text = payload === undefined ? null : new TextEncoder().encode(JSON.stringify(payload))
+    async put(item: NewItem): Promise<boolean> {
       const rows = await db
         .insert(table)
-        .values({
-          kind,
-          key,
-          appId,
-          payload: text && secrets.seal(text, sealedFor(kind, key)),
-          expiresAtMs: nowMs() + lifetimeMs,
-        })
+        .values(seal(item))
         .onConflictDoNothing()
         .returning({ key: table.key })
       return rows.length === 1

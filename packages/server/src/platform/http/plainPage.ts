@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+
+const STYLE =
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;color-scheme:light dark;font:14px/20px system-ui,sans-serif}main{max-width:320px;padding:24px;text-align:center}h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0;opacity:.8}button{margin-top:24px;padding:12px 24px;border:0;border-radius:12px;background:#5b4fe9;color:#fff;font:inherit;font-weight:600;cursor:pointer}'
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+export type PageWords = {
+  title: string
+  detail: string
+  /** Posts one field to an address of ours. */
+  button?: { label: string; action: string; field: { name: string; value: string } }
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const safe = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+const form = ({ label, action, field }: NonNullable<PageWords['button']>) =>
+  `<form method="post" action="${safe(action)}">
+<input type="hidden" name="${safe(field.name)}" value="${safe(field.value)}">
+<button type="submit">${safe(label)}</button>
+</form>
+`
+
+const page = ({ title, detail, button }: PageWords) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${safe(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${safe(title)}</h1>
+<p>${safe(detail)}</p>
+${button ? form(button) : ''}</main>
+</body>
+</html>`
+
+/** A page of ours that loads nothing, says a few words and has at most one button. */
+export const plainPage = (status: number, words: PageWords) => ({
+  status,
+  body: page(words),
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action ${words.button ? "'self'" : "'none'"}`,
+  },
+})
+
+/** For whoever comes back from a provider to nothing that is still open: there is no page to return to. */
+export const lostPage = (words: PageWords) => plainPage(400, words)

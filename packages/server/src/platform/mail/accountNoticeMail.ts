@@ -1,0 +1,34 @@
+import type { MailContent } from './codeMail.ts'
+import { mailHtml } from './mailHtml.ts'
+
+export type AccountNotice = 'linked' | 'unlinked' | 'updated'
+
+const WORDS: Record<AccountNotice, { subject: string; what: string }> = {
+  linked: { subject: 'A way to log in was added', what: 'was added to' },
+  unlinked: { subject: 'A way to log in was removed', what: 'was removed from' },
+  updated: { subject: 'Your contact was changed', what: 'was replaced in' },
+}
+
+/** Tells somebody that the ways into their account changed, and how to take the change back. */
+export function accountNoticeMail(about: {
+  appName: string
+  notice: AccountNotice
+  /** What kind of account, as people call it. */
+  label: string
+  undoUrl: string
+  hours: number
+  atMs: number
+}): MailContent {
+  const { subject, what } = WORDS[about.notice]
+  const name = about.appName.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const time = `${new Date(about.atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const lead = `${about.label} ${what} your ${name} account on ${time}.`
+  const fine = 'If this was you, there is nothing to do.'
+  const undo = `If it was not, take it back within ${about.hours} hours: ${about.undoUrl}`
+  const effect = 'That also removes what was added since, and logs everybody out of the account.'
+  return {
+    subject: `${subject}: ${name}`,
+    text: [lead, '', fine, undo, '', effect, ''].join('\n'),
+    html: mailHtml({ title: subject, lead, lines: [fine, undo, effect] }),
+  }
+}
