@@ -27,7 +27,7 @@ export async function measureWallets(
   sink: MailSink,
 ): Promise<WalletTimes> {
   const latchkey = await startLatchkey(database, sink)
-  const host = await startHost(`${latchkey.url.replace('127.0.0.1', 'localhost')}`)
+  const host = await startHost(latchkey.url.replace('127.0.0.1', 'localhost'))
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
   )
@@ -59,24 +59,20 @@ export async function measureWallets(
   }
 }
 
-/** Runs in the page: asks the vault as a host does, and takes the time of each answer. */
+type Timed = { ms: number; answer: { address: string } }
+
+/** Runs in the page: asks the vault as a host does. Its functions come from the host page, not from here. */
 const timeWallets = (page: Page, accessToken: string, signatures: number) =>
   page.evaluate(
     async ({ token, count }) => {
-      type Answer = { address: string }
-      const { ask } = window as unknown as {
-        ask(event: string, data: object): Promise<{ data?: Answer; error?: { type: string } }>
+      const { timed } = window as unknown as {
+        timed(event: string, data: object): Promise<Timed>
       }
-      async function timed(event: string, data: object) {
-        const startMs = performance.now()
-        const { data: answer, error } = await ask(event, { accessToken: token, ...data })
-        if (error || !answer) throw new Error(`${event}: ${error?.type}`)
-        return { ms: performance.now() - startMs, answer }
-      }
-      const first = await timed('privy:wallet:create', {})
-      const second = await timed('privy:solana-wallet:create', {})
+      const first = await timed('privy:wallet:create', { accessToken: token })
+      const second = await timed('privy:solana-wallet:create', { accessToken: token })
       const { address } = first.answer
       const signing = {
+        accessToken: token,
         entropyId: address,
         entropyIdVerifier: 'ethereum-address-verifier',
         chainType: 'ethereum',
@@ -109,7 +105,7 @@ async function bareSignatures(): Promise<number[]> {
 const median = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** A host page that frames the vault and has `ask`. */
+/** A host page that frames the vault and has `timed`: what the vault answers, and after how long. */
 async function startHost(apiUrl: string) {
   const vault = `${apiUrl}/apps/${APP_ID}/embedded-wallets`
   const body = `<!doctype html><meta charset="utf-8"><script>
@@ -117,12 +113,15 @@ async function startHost(apiUrl: string) {
     let asked = 0
     addEventListener('message', ({ data }) => { waiting.get(data.id)?.(data); waiting.delete(data.id) })
     const loaded = new Promise((resolve) => { window.frameLoaded = resolve })
-    window.ask = async (event, data) => {
+    window.timed = async (event, data) => {
       await loaded
       const id = 'id-' + (asked += 1)
-      const answer = new Promise((resolve) => waiting.set(id, resolve))
+      const answered = new Promise((resolve) => waiting.set(id, resolve))
+      const startMs = performance.now()
       document.querySelector('iframe').contentWindow.postMessage({ id, event, data }, '${apiUrl}')
-      return answer
+      const { data: answer, error } = await answered
+      if (error) throw new Error(event + ': ' + error.type + ' ' + error.message)
+      return { ms: performance.now() - startMs, answer }
     }
   </script><iframe hidden src="${vault}" onload="frameLoaded()"></iframe>`
   const server = createServer((_, response) => {
