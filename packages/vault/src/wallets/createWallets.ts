@@ -50,7 +50,11 @@ export function createWallets(ports: WalletPorts) {
   ) {
     const owned = await rootOf(person, name, path)
     if (!addressAt(owned.root, path)) throw new VaultError('invalid_request_arguments')
-    return unlockRoot(ports, person, owned, purpose)
+    const { shares, expected } = await unlockRoot(ports, person, owned, purpose)
+    // The wallet is known by its first address on the chain in use; the other chain's need not be derived.
+    const first = expected.addresses[path.chainType]
+    const addresses = first === undefined ? expected.addresses : { [path.chainType]: first }
+    return { shares, expected: { ...expected, addresses } }
   }
 
   return {
