@@ -9,6 +9,8 @@ export type SupportedChain = {
   id: number
   name: string
   rpcUrls?: { default: { http: readonly string[] } } | undefined
+  nativeCurrency?: { symbol: string; decimals: number } | undefined
+  blockExplorers?: { default: { url: string } } | undefined
 }
 
 /** What the host says about embedded wallets; the app's own configuration stands behind it. */

@@ -4,7 +4,8 @@ import { toBase64Url } from '../../encoding/base64Url.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import { toBase64 } from '../encoding.ts'
-import type { SignRequest } from '../sign/SignRequest.ts'
+import { toWireTransaction } from '../ethereum/send/toSignerTransaction.ts'
+import type { KeyRequest } from '../sign/SignRequest.ts'
 import { vaultOrigin } from '../vault-bridge/vaultAddress.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { canonicalJson } from './canonicalJson.ts'
@@ -27,11 +28,11 @@ export function createRemoteSigner({ client, bridge }: WalletContext) {
   }
 
   return async function signRemotely(
-    { id, chainType }: EmbeddedWallet,
-    request: SignRequest,
+    { id, chainType, address }: EmbeddedWallet,
+    request: KeyRequest,
   ): Promise<string> {
     const walletId = id ?? ''
-    const body = { ...toRpc(request), chain_type: chainType }
+    const body = { ...toRpc(request, address), chain_type: chainType }
     const idempotencyKey = toBase64Url(client.ports.randomBytes(IDEMPOTENCY_KEY_BYTES))
     const signature = await authorize({
       version: 1,
@@ -47,13 +48,15 @@ export function createRemoteSigner({ client, bridge }: WalletContext) {
         [HEADERS.authorizationSignature]: signature,
       },
     })
-    const { signature: signed } = (data ?? {}) as { signature?: unknown }
+    const isTransaction = request.method === 'eth_signTransaction'
+    const signed = data?.[isTransaction ? 'signed_transaction' : 'signature']
     if (typeof signed === 'string') return signed
-    throw new LatchkeyError('unable_to_sign', error?.message ?? 'Failed to sign message')
+    const word = isTransaction ? 'transaction' : 'message'
+    throw new LatchkeyError('unable_to_sign', error?.message ?? `Failed to sign ${word}`)
   }
 }
 
-function toRpc(request: SignRequest) {
+function toRpc(request: KeyRequest, address: string) {
   switch (request.method) {
     case 'personal_sign': {
       const { message } = request
@@ -73,6 +76,11 @@ function toRpc(request: SignRequest) {
       return {
         method: 'signMessage',
         params: { message: toBase64(request.message), encoding: 'base64' },
+      }
+    case 'eth_signTransaction':
+      return {
+        method: 'eth_signTransaction',
+        params: { transaction: toWireTransaction(address, request.transaction) },
       }
   }
 }

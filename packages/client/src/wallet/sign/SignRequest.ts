@@ -1,8 +1,15 @@
+import type { ReadyTransaction } from '../ethereum/transaction/Transaction.ts'
+
 /** What an embedded wallet can be asked to sign without sending anything. */
 export type SignRequest =
   | { method: 'personal_sign'; message: string }
   | { method: 'eth_signTypedData_v4'; typedData: TypedData }
   | { method: 'solana_signMessage'; message: Uint8Array }
+
+/** Anything a wallet's key is used for, shown or not. */
+export type KeyRequest =
+  | SignRequest
+  | { method: 'eth_signTransaction'; transaction: ReadyTransaction }
 
 /** EIP-712, as wallets are handed it. */
 export type TypedData = {

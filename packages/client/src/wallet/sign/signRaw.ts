@@ -3,11 +3,12 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
 import { toBase64 } from '../encoding.ts'
+import { toVaultTransaction } from '../ethereum/send/toSignerTransaction.ts'
 import type { Connector } from '../recover/connectWallet.ts'
 import { createRemoteSigner } from '../remote/createRemoteSigner.ts'
 import { inWords, vaultErrorType } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
-import type { SignRequest } from './SignRequest.ts'
+import type { KeyRequest } from './SignRequest.ts'
 
 export type SignRaw = ReturnType<typeof createSignRaw>
 type VaultRpc = VaultData<'privy:wallets:rpc'>['request']
@@ -33,11 +34,11 @@ export function createSignRaw(context: WalletContext, connector: Pick<Connector,
       return response.data
     } catch (thrown) {
       if (vaultErrorType(thrown) === 'wallet_not_on_device') connector.forget(wallet)
-      return inWords('unable_to_sign', 'Failed to sign message')(thrown)
+      return inWords('unable_to_sign', `Failed to sign ${wordFor(request)}`)(thrown)
     }
   }
 
-  async function inVault(wallet: EmbeddedWallet, request: SignRequest): Promise<string> {
+  async function inVault(wallet: EmbeddedWallet, request: KeyRequest): Promise<string> {
     const data = await ask(wallet, toVaultRequest(wallet, request))
     return request.method === 'solana_signMessage'
       ? readText((data as { signature?: unknown } | null)?.signature)
@@ -45,11 +46,11 @@ export function createSignRaw(context: WalletContext, connector: Pick<Connector,
   }
 
   /** Ethereum signatures as 0x hex, Solana's as base64. */
-  return (wallet: EmbeddedWallet, request: SignRequest): Promise<string> =>
+  return (wallet: EmbeddedWallet, request: KeyRequest): Promise<string> =>
     isUnified(wallet) ? signRemotely(wallet, request) : inVault(wallet, request)
 }
 
-function toVaultRequest({ address }: EmbeddedWallet, request: SignRequest): VaultRpc {
+function toVaultRequest({ address }: EmbeddedWallet, request: KeyRequest): VaultRpc {
   switch (request.method) {
     case 'personal_sign':
       return { method: 'personal_sign', params: [request.message, address] }
@@ -63,8 +64,16 @@ function toVaultRequest({ address }: EmbeddedWallet, request: SignRequest): Vaul
         method: 'signMessage',
         params: { message: toBase64(request.message), shownAs: 'message' },
       }
+    case 'eth_signTransaction':
+      return {
+        method: 'eth_signTransaction',
+        params: [toVaultTransaction(address, request.transaction)],
+      }
   }
 }
+
+const wordFor = ({ method }: VaultRpc) =>
+  method === 'eth_signTransaction' ? 'transaction' : 'message'
 
 function readText(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value

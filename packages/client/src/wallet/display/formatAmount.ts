@@ -1,0 +1,47 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+
+/** An amount of the smallest unit as a decimal number, exact and without zeros at its end. */
+export function exactAmount(units: bigint, decimals: number): string {
+  const sign = units < 0n ? '-' : ''
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return sign + whole + (fraction && `.${fraction}`)
+}
+
+const group = (whole: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+/**
+ * An amount for people: grouped, cut (never rounded up) to `places` decimals; one too small to be seen
+ * at that is said to be below what can be.
+ */
+export function formatAmount(
+  units: bigint,
+  decimals: number,
+  places: number = WALLET_LIMITS.amountDecimalsMax,
+): string {
+  const [whole = '0', fraction = ''] = exactAmount(units, decimals).split('.')
+  const shown = fraction.slice(0, places).replace(/0+$/, '')
+  if (units > 0n && whole === '0' && shown === '') return `<0.${'0'.repeat(places - 1)}1`
+  return group(whole) + (shown && `.${shown}`)
+}
+
+/** Fees and balances: three decimals are enough. */
+export const formatBalance = (units: bigint, decimals: number): string =>
+  formatAmount(units, decimals, WALLET_LIMITS.balanceDecimals)
+
+/** Whether people are shown less than all of an amount. */
+export const isCut = (units: bigint, decimals: number): boolean =>
+  (exactAmount(units, decimals).split('.')[1] ?? '').length > WALLET_LIMITS.amountDecimalsMax
+
+const USD_SCALE = 1e8
+
+/** What an amount is worth in dollars; null without a price that is a number. */
+export function formatUsd(units: bigint, decimals: number, price: number | null): string | null {
+  if (price === null || !Number.isFinite(price) || price < 0) return null
+  const scaled = (units * BigInt(Math.round(price * USD_SCALE))) / 10n ** BigInt(decimals)
+  const cents = (scaled * 100n + BigInt(USD_SCALE) / 2n) / BigInt(USD_SCALE)
+  if (units > 0n && cents === 0n) return '<$0.01'
+  const digits = cents.toString().padStart(WALLET_LIMITS.usdDecimals + 1, '0')
+  return `$${group(digits.slice(0, -WALLET_LIMITS.usdDecimals))}.${digits.slice(-WALLET_LIMITS.usdDecimals)}`
+}

@@ -1,0 +1,109 @@
+import { type Action, type DecodedCall, decodeCalldata } from './decodeCalldata.ts'
+import type { Token } from './readToken.ts'
+import type { Hex, Payload } from './Transaction.ts'
+
+/** How much of what moves: of a chain's coin, of a token, or which pieces. */
+export type Moved =
+  | { kind: 'coin'; units: bigint }
+  | { kind: 'token'; token: Hex; units: bigint }
+  | { kind: 'unlimited'; token: Hex }
+  | { kind: 'pieces'; token: Hex; pieces: readonly { id: bigint; count: bigint | null }[] }
+  /** All of them, now and later. */
+  | { kind: 'every-piece'; token: Hex }
+  /** A permission that is taken back. */
+  | { kind: 'nothing'; token: Hex }
+
+/** A line of the screen that asks for approval. */
+export type Fact =
+  | { name: 'send' | 'receive'; moved: Moved }
+  | { name: 'spender' | 'from' | 'to' | 'token-address'; address: Hex }
+  /** A contract is made. */
+  | { name: 'new-contract' }
+
+/** What a person is told that a transaction does, before anything is added for looks. */
+export type Description = {
+  action: Action
+  functionName: string | null
+  /** The token whose name and decimals are worth asking for. */
+  token: Hex | null
+  facts: readonly Fact[]
+  expiresAtSeconds: bigint | null
+}
+
+/** Whole words of ones, as tokens and Permit2 write "without a limit". */
+const UNLIMITED: ReadonlySet<bigint> = new Set([2n ** 96n - 1n, 2n ** 160n - 1n])
+const UNLIMITED_FROM = 2n ** 255n
+export const isUnlimited = (units: bigint): boolean =>
+  units >= UNLIMITED_FROM || UNLIMITED.has(units)
+
+const NO_TOKEN: Token = { symbol: null, decimals: null, isNft: false }
+
+/** What a payload does, in facts. Everything in it comes from the bytes that are signed. */
+export function describeTransaction(
+  { to, value, data }: Pick<Payload, 'to' | 'value' | 'data'>,
+  wallet: string,
+  token: Token = NO_TOKEN,
+): Description {
+  const call = to === null ? decodeCalldata('0x') : decodeCalldata(data)
+  const coin: Fact[] = value > 0n ? [{ name: 'send', moved: { kind: 'coin', units: value } }] : []
+  const isPlain = to !== null && data === '0x'
+  const about = to === null || call.action === 'transaction' ? null : (call.token ?? to)
+  const facts: Fact[] =
+    to === null
+      ? [...coin, { name: 'new-contract' }]
+      : about === null
+        ? [
+            // A transfer of nothing is still told as one.
+            ...(isPlain && value === 0n ? [sendNothing] : coin),
+            { name: 'to', address: to },
+          ]
+        : [...coin, ...factsOf(call, about, wallet, token)]
+  return {
+    action: isPlain ? 'transfer' : call.action,
+    functionName: call.functionName,
+    token: about,
+    facts,
+    expiresAtSeconds: call.expiresAtSeconds ?? null,
+  }
+}
+
+const sendNothing: Fact = { name: 'send', moved: { kind: 'coin', units: 0n } }
+
+function factsOf(call: DecodedCall, token: Hex, wallet: string, known: Token): Fact[] {
+  const { spender, operator, transferFrom, transferTo } = call
+  const who = spender ?? operator
+  const isMint = call.action === 'mint'
+  const moved = movedBy(call, token, known)
+  return [
+    ...(who ? [{ name: 'spender' as const, address: who }] : []),
+    ...(moved ? [{ name: isMint ? ('receive' as const) : ('send' as const), moved }] : []),
+    // Somebody else's tokens are moved: that is not what people expect of sending.
+    ...(transferFrom && transferFrom.toLowerCase() !== wallet.toLowerCase()
+      ? [{ name: 'from' as const, address: transferFrom }]
+      : []),
+    ...(transferTo ? [{ name: 'to' as const, address: transferTo }] : []),
+    { name: 'token-address', address: token },
+  ]
+}
+
+function movedBy(call: DecodedCall, token: Hex, known: Token): Moved | null {
+  const { tokenIds, amounts, tokenId, amount, operator, approved, action } = call
+  if (operator) return { kind: approved ? 'every-piece' : 'nothing', token }
+  if (tokenIds && amounts)
+    return {
+      kind: 'pieces',
+      token,
+      pieces: tokenIds.map((id, place) => ({ id, count: amounts[place] ?? null })),
+    }
+  if (tokenId !== undefined)
+    return { kind: 'pieces', token, pieces: [{ id: tokenId, count: amount ?? null }] }
+  if (amount === undefined) return null
+  // The same bytes are an amount for one contract and a piece's number for another.
+  if (call.isNFTIsh && known.isNft)
+    return { kind: 'pieces', token, pieces: [{ id: amount, count: null }] }
+  if (action !== 'approve') return { kind: 'token', token, units: amount }
+  if (amount === 0n) return { kind: 'nothing', token }
+  return isUnlimited(amount)
+    ? { kind: 'unlimited', token }
+    : { kind: 'token', token, units: amount }
+}

@@ -1,0 +1,67 @@
+import type { TypedData } from '../../sign/SignRequest.ts'
+import { signedValues } from '../../sign/signedValues.ts'
+import { isUnlimited } from './describeTransaction.ts'
+import type { Hex } from './Transaction.ts'
+
+/** A permission to spend tokens that is given by a signature alone, without a transaction. */
+export type Permit = {
+  spender: Hex
+  tokens: readonly { token: Hex; amount: bigint; isUnlimited: boolean }[]
+  expiresAtSeconds: bigint | null
+}
+
+type Values = Readonly<Record<string, unknown>>
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
+
+/** The permission in typed data (EIP-2612, its elder of DAI, Permit2); null where it is none. */
+export function describeTypedData(typedData: TypedData): Permit | null {
+  const { message: signed, domain } = signedValues(typedData)
+  const spender = readAddress(signed.spender)
+  if (!spender) return null
+  const listed = signed.details ?? signed.permitted
+  const entries = isRecord(listed)
+    ? Array.isArray(listed)
+      ? listed
+      : [listed]
+    : [{ token: domain.verifyingContract, amount: signed.value ?? allowed(signed) }]
+  const tokens = entries.map(readEntry)
+  if (tokens.length === 0 || tokens.some((entry) => entry === null)) return null
+  const moments = [
+    signed.deadline ?? signed.sigDeadline ?? signed.expiry,
+    ...entries.map((entry) => (entry as Values).expiration),
+  ]
+  return {
+    spender,
+    tokens: tokens.filter((entry) => entry !== null),
+    expiresAtSeconds: latest(moments.map(readNumber)),
+  }
+}
+
+/** DAI allows all or nothing. */
+const allowed = ({ allowed }: Values) =>
+  allowed === undefined ? undefined : allowed === true || allowed === 'true' ? 2n ** 256n - 1n : 0n
+
+function readEntry(entry: unknown): Permit['tokens'][number] | null {
+  const { token, amount } = (isRecord(entry) ? entry : {}) as Values
+  const address = readAddress(token)
+  const units = readNumber(amount)
+  return address && units !== null
+    ? { token: address, amount: units, isUnlimited: isUnlimited(units) }
+    : null
+}
+
+const readAddress = (value: unknown): Hex | null =>
+  typeof value === 'string' && ADDRESS.test(value) ? (value as Hex) : null
+
+function readNumber(value: unknown): bigint | null {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  return typeof value === 'string' && /^(?:\d+|0x[0-9a-f]+)$/i.test(value) ? BigInt(value) : null
+}
+
+const latest = (moments: readonly (bigint | null)[]): bigint | null =>
+  moments.reduce(
+    (one, other) => (other !== null && (one === null || other > one) ? other : one),
+    null,
+  )

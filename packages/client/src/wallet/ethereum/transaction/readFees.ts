@@ -1,0 +1,55 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { FeeRules } from '../chains/knownChains.ts'
+import type { AskNode } from './readToken.ts'
+import type { AskedTransaction, Fees } from './Transaction.ts'
+
+type Wanted = Pick<
+  AskedTransaction,
+  'type' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'accessList'
+>
+/** What a unit of gas may cost at most, and what it likely will. */
+export type FeeOffer = { fees: Fees; likelyPrice: bigint }
+
+/** Where a node does not say what tips are usual. */
+const USUAL_TIP = 1_500_000_000n
+const HUNDRED = 100n
+
+const percent = (amount: bigint, percents: number) => (amount * BigInt(percents)) / HUNDRED
+
+/** The fees of a transaction: the host's where it gave any, by the rules of the chain otherwise. */
+export async function readFees(ask: AskNode, rules: FeeRules, wanted: Wanted): Promise<FeeOffer> {
+  const number = async (method: string) => BigInt((await ask(method, [])) as string)
+  const [block, tip] = await Promise.all([
+    ask('eth_getBlockByNumber', ['latest', false]) as Promise<{ baseFeePerGas?: string } | null>,
+    // Arbitrum's sequencer takes no tips, and nodes before London know none.
+    rules === 'arbitrum' ? 0n : number('eth_maxPriorityFeePerGas').catch(() => USUAL_TIP),
+  ])
+  const baseFee = block?.baseFeePerGas == null ? null : BigInt(block.baseFeePerGas)
+  const { type, gasPrice, accessList } = wanted
+  const isPriced = type === 0 || type === 1 || gasPrice !== null
+  if (isPriced || baseFee === null) {
+    const price = gasPrice ?? (await number('eth_gasPrice'))
+    const kind = type === 1 || (type === null && accessList !== null) ? 1 : 0
+    return { fees: { type: kind, gasPrice: price }, likelyPrice: price }
+  }
+  const priority = lower(wanted.maxPriorityFeePerGas ?? tip, wanted.maxFeePerGas)
+  const maxFeePerGas = wanted.maxFeePerGas ?? highest(rules, baseFee, priority)
+  return {
+    fees: { type: 2, maxFeePerGas, maxPriorityFeePerGas: priority },
+    likelyPrice: lower(baseFee + priority, maxFeePerGas),
+  }
+}
+
+/** [W9.5]; for all other chains a fifth above the last base fee. */
+function highest(rules: FeeRules, baseFee: bigint, priority: bigint): bigint {
+  switch (rules) {
+    case 'arbitrum':
+      return percent(baseFee, WALLET_LIMITS.arbitrumMaxFeePercent) + priority
+    case 'op-stack':
+      return percent(baseFee, WALLET_LIMITS.opStackMaxFeePercent) + priority
+    case 'plain':
+      return percent(baseFee, WALLET_LIMITS.plainMaxFeePercent) + priority
+  }
+}
+
+const lower = (one: bigint, other: bigint | null) => (other !== null && other < one ? other : one)

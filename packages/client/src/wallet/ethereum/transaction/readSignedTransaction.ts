@@ -1,0 +1,81 @@
+import { type Rlp, readRlp } from './readRlp.ts'
+import type { ReadyTransaction } from './Transaction.ts'
+import { bytesToHex, hexToBytes } from './toHex.ts'
+
+const EIP_155_OFFSET = 35n
+
+/** What signed bytes say that they do; a throw where they are no transaction of types 0, 1 or 2. */
+export function readSignedTransaction(signed: string): ReadyTransaction {
+  const bytes = hexToBytes(signed)
+  const [type] = bytes
+  if (type === 1 || type === 2) return readTyped(type, listOf(readRlp(bytes.subarray(1))))
+  const [nonce, gasPrice, gas, to, value, data, v, ...signature] = listOf(readRlp(bytes))
+  if (signature.length !== 2) throw new RangeError('No signed transaction')
+  return {
+    chainId: Number((numberOf(v) - EIP_155_OFFSET) / 2n),
+    nonce: Number(numberOf(nonce)),
+    ...payloadOf([gas, to, value, data]),
+    accessList: [],
+    fees: { type: 0, gasPrice: numberOf(gasPrice) },
+  }
+}
+
+function readTyped(type: 1 | 2, fields: readonly Rlp[]): ReadyTransaction {
+  if (fields.length !== (type === 1 ? 11 : 12)) throw new RangeError('No signed transaction')
+  const [chainId, nonce, one, two] = fields
+  return {
+    chainId: Number(numberOf(chainId)),
+    nonce: Number(numberOf(nonce)),
+    ...payloadOf(fields.slice(-8, -4)),
+    accessList: listOf(fields.at(-4)).map((entry) => {
+      const [address, storageKeys] = listOf(entry)
+      return { address: hexOf(address), storageKeys: listOf(storageKeys).map(hexOf) }
+    }),
+    fees:
+      type === 1
+        ? { type, gasPrice: numberOf(one) }
+        : { type, maxPriorityFeePerGas: numberOf(one), maxFeePerGas: numberOf(two) },
+  }
+}
+
+const payloadOf = ([gas, to, value, data]: readonly (Rlp | undefined)[]) => ({
+  gas: numberOf(gas),
+  to: hexOf(to) === '0x' ? null : hexOf(to),
+  value: numberOf(value),
+  data: hexOf(data),
+})
+
+function hexOf(item: Rlp | undefined) {
+  if (!(item instanceof Uint8Array)) throw new RangeError('No signed transaction')
+  return bytesToHex(item)
+}
+const numberOf = (item: Rlp | undefined) => {
+  const hex = hexOf(item)
+  return hex === '0x' ? 0n : BigInt(hex)
+}
+function listOf(item: Rlp | undefined): readonly Rlp[] {
+  if (item === undefined || item instanceof Uint8Array)
+    throw new RangeError('No signed transaction')
+  return item
+}
+
+/** Whether bytes say exactly what was shown and nothing else. */
+export function isSameTransaction(signed: string, shown: ReadyTransaction): boolean {
+  try {
+    return textOf(readSignedTransaction(signed)) === textOf(shown)
+  } catch {
+    return false
+  }
+}
+
+const textOf = ({ chainId, to, value, data, nonce, gas, accessList, fees }: ReadyTransaction) =>
+  JSON.stringify(
+    [
+      [chainId, to, value, data, nonce, gas],
+      accessList.map(({ address, storageKeys }) => [address, storageKeys]),
+      fees.type === 2
+        ? [2, fees.maxFeePerGas, fees.maxPriorityFeePerGas]
+        : [fees.type, fees.gasPrice],
+    ],
+    (_, value) => (typeof value === 'bigint' ? value.toString() : value),
+  ).toLowerCase()
