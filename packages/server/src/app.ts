@@ -1,5 +1,11 @@
 import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
 import type { Hono } from 'hono'
+import { createAccountTransferRepo } from './features/account-transfer/repo.ts'
+import { mountAccountTransfer } from './features/account-transfer/routes.ts'
+import { createAccountTransferService } from './features/account-transfer/service.ts'
+import { createAccountUndoRepo } from './features/account-undo/repo.ts'
+import { accountUndoUrl, mountAccountUndo } from './features/account-undo/routes.ts'
+import { createAccountUndoService } from './features/account-undo/service.ts'
 import { createAlarmRepo } from './features/alarm/repo.ts'
 import { createAlarmService } from './features/alarm/service.ts'
 import { createAnalyticsRepo } from './features/analytics/repo.ts'
@@ -22,6 +28,9 @@ import { createFarcasterService } from './features/farcaster/service.ts'
 import { mountGuest } from './features/guest/routes.ts'
 import { createGuestService } from './features/guest/service.ts'
 import { mountHealth } from './features/health/routes.ts'
+import { createAccountNotice } from './features/linking/createAccountNotice.ts'
+import { createLinkingRepo } from './features/linking/repo.ts'
+import { createLinkingService } from './features/linking/service.ts'
 import { createLoginRepo } from './features/login/repo.ts'
 import { createLoginService } from './features/login/service.ts'
 import { createMfa } from './features/mfa/createMfa.ts'
@@ -32,7 +41,7 @@ import { createOAuthService } from './features/oauth/service.ts'
 import { emailChannel } from './features/one-time-code/emailChannel.ts'
 import { createFactorCodeService } from './features/one-time-code/factor/service.ts'
 import { createOneTimeCodeRepo, oneTimeCodeGate } from './features/one-time-code/repo.ts'
-import { mountOneTimeCode } from './features/one-time-code/routes.ts'
+import { mountAddresses, mountOneTimeCode } from './features/one-time-code/routes.ts'
 import { createOneTimeCodeService } from './features/one-time-code/service.ts'
 import { smsChannel } from './features/one-time-code/smsChannel.ts'
 import { createPasskeys } from './features/passkey/createPasskeys.ts'
@@ -176,6 +185,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     enterByPasskey: loginRepo.forGate(passkeyLoginGate),
     proofs,
     users,
+    onMailQueued: deps.onMailQueued,
     singleUse,
     rateLimiter,
     secrets,
@@ -188,6 +198,28 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     codes: createFactorCodeService(codeDeps),
     passkeys: passkeys.factors,
     secrets,
+    nowMs,
+    randomBytes,
+  })
+  const linking = createLinkingService({
+    repo: createLinkingRepo(db),
+    users,
+    gate: mfa.gate,
+    mfa: mfa.service,
+    transfers: createAccountTransferService({
+      repo: createAccountTransferRepo(db),
+      users,
+      singleUse,
+      nowMs,
+      randomBytes,
+    }),
+    notice: createAccountNotice({
+      outbox: deps.outbox,
+      singleUse,
+      undoUrl: (token) => accountUndoUrl(deps.publicUrl, token),
+      randomBytes,
+    }),
+    onMailQueued: deps.onMailQueued,
     nowMs,
     randomBytes,
   })
@@ -247,7 +279,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const walletDeps = {
     repo: createExternalWalletRepo(db),
     proofs,
-    users,
+    linking,
     singleUse,
     limitAttempts: createAttemptLimit({ rateLimiter, secrets }, 'wallet', {
       max: SERVER_LIMITS.walletAttemptsPerIpMax,
@@ -324,14 +356,26 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   })
   mountAppConfig(router, signingKeys, captcha)
   mountOneTimeCode(router, codes)
+  mountAddresses(router, codes, linking)
+  mountAccountTransfer(router, linking)
+  mountAccountUndo(
+    router,
+    createAccountUndoService({
+      apps,
+      repo: createAccountUndoRepo(db),
+      singleUse,
+      nowMs,
+      randomBytes,
+    }),
+  )
   mountGuest(router, createGuestService({ proofs, rateLimiter, secrets }))
-  mountCustomToken(router, customTokens)
-  mountTelegram(router, telegram, deps.apps)
-  mountFarcaster(router, farcaster)
+  mountCustomToken(router, customTokens, linking)
+  mountTelegram(router, telegram, deps.apps, linking)
+  mountFarcaster(router, farcaster, linking)
   mountSiwe(router, siwe)
   mountSiws(router, createSiwsService(walletDeps))
-  mountPasskey(router, passkeys.logins, passkeys.links)
-  mountOAuth(router, oauth)
+  mountPasskey(router, passkeys.logins, passkeys.linksWith(linking), linking)
+  mountOAuth(router, oauth, linking)
   mountRecovery(
     router,
     recovery,

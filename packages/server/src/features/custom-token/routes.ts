@@ -1,13 +1,24 @@
 import { logInWithCustomToken } from '@latchkey/contract/customToken'
+import { linkCustomToken } from '@latchkey/contract/linking'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { holderOf } from '../../platform/http/holderOf.ts'
+import type { LinkingService } from '../linking/service.ts'
 import type { CustomTokenService } from './service.ts'
 
-export function mountCustomToken(router: Router, customTokens: CustomTokenService): void {
+export function mountCustomToken(
+  router: Router,
+  customTokens: CustomTokenService,
+  linking: Pick<LinkingService, 'link'>,
+): void {
   router.route(logInWithCustomToken, async (call) => {
     const { app, clientAddress, body, visitor } = call
     const { token, mode } = body
     const reply = await customTokens.logIn({ app, clientAddress, token, mode, visitor: visitor() })
     return answerSession(call, reply)
+  })
+  router.route(linkCustomToken, (call) => {
+    const { app, clientAddress, body } = call
+    return linking.link(holderOf(call), () => customTokens.prove(app, clientAddress, body.token))
   })
 }

@@ -6,6 +6,7 @@ import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import { verifyIssuedToken } from '../../platform/tokens/verifyIssuedToken.ts'
+import type { Proved } from '../linking/service.ts'
 import type { Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
@@ -72,6 +73,15 @@ export function createCustomTokenService(deps: Deps) {
     async identify(app: App, token: string) {
       if (!app.allows('custom-token')) throw new ServiceError('invalid_credentials')
       return { type: 'custom_auth', subject: await subjectOf(app, token) } as const
+    },
+
+    /** Checks a token for somebody who is logged in and wants to be known by it too. */
+    async prove(app: App, clientAddress: string, token: string): Promise<Proved> {
+      if (!app.allows('custom-token')) throw new ServiceError('disallowed_login_method')
+      await limit(app, clientAddress)
+      const subject = await subjectOf(app, token)
+      const details = { custom_user_id: subject }
+      return { identity: { type: 'custom_auth', subject, details }, proof: { by: 'lasting' } }
     },
 
     async logIn({ app, clientAddress, token, mode, visitor }: TokenLogin): Promise<SessionReply> {

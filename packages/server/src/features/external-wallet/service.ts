@@ -1,17 +1,15 @@
 import { type LoginMode, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
-import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
-import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import { isOwnPage } from '../../platform/sign-in-message/isOwnPage.ts'
 import { isTimely } from '../../platform/sign-in-message/readSignInMessage.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
+import type { Changer, LinkingService } from '../linking/service.ts'
 import type { ProvedIdentity, Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
-import type { UserService } from '../user/service.ts'
 import type { ExternalWalletRepo } from './repo.ts'
 import type { Claim, ProvedWallet, SignedIn, WalletMethod } from './WalletMethod.ts'
 
@@ -27,7 +25,7 @@ export type Asker = {
 export type ExternalWalletDeps = {
   repo: ExternalWalletRepo
   proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
-  users: Pick<UserService, 'requireBySession'>
+  linking: Pick<LinkingService, 'link' | 'unlink'>
   singleUse: Pick<SingleUse, 'put' | 'peek' | 'keyOf'>
   limitAttempts: AttemptLimit
   nowMs(): number
@@ -42,7 +40,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
   deps: ExternalWalletDeps,
   method: WalletMethod<Signed>,
 ) {
-  const { repo, proofs, users, singleUse, nowMs } = deps
+  const { repo, proofs, linking, singleUse, nowMs } = deps
 
   async function admit({ app, clientAddress }: Asker): Promise<void> {
     if (!app.allows(method.loginMethod)) throw new ServiceError('disallowed_login_method')
@@ -83,6 +81,16 @@ export function createExternalWalletService<Signed extends SignedIn>(
     return identityOf(method, signed, proved)
   }
 
+  /**
+   * Whose message it says it is: with a nonce that is used up nothing is proved, and nothing is changed. It
+   * only tells whether the person has this wallet already, as after an answer that was lost.
+   */
+  const claimedBy = ({ address }: Claim): ProvedIdentity => ({
+    type: 'wallet',
+    subject: method.normalize(address) ?? address,
+    details: {},
+  })
+
   return {
     /** A nonce for one signature, of this address where one is named. */
     async start(asker: Asker, named: string | undefined) {
@@ -119,57 +127,25 @@ export function createExternalWalletService<Signed extends SignedIn>(
     },
 
     /** Gives the wallet to somebody who is logged in. */
-    async link(asker: Asker, claims: AccessClaims, signed: Signed): Promise<WireUser> {
-      await admit(asker)
+    link(asker: Asker, changer: Changer, signed: Signed): Promise<WireUser> {
       const { app } = asker
-      const user = await users.requireBySession(claims)
-      const claim = readClaim(app, signed)
-      const identity = await verify(app, signed, claim)
-      if (!identity) return repeated(user, method.chainType, claim.address)
-      const proof = { ...proofOf(claim), appId: app.id }
-      const outcome = await inRaceRetried(() =>
-        repo.link({
-          appId: app.id,
-          userId: user.id,
-          sessionId: claims.sessionId,
-          accountId: createId(deps.randomBytes),
-          subject: identity.subject,
-          details: JSON.stringify(identity.details),
-          proofKind: proof.kind,
-          proofKey: singleUse.keyOf(proof),
-          walletsMax: app.definition.externalWallets.maxPerUser ?? null,
-          nowMs: nowMs(),
-          eventId: createId(deps.randomBytes),
-        }),
-      )
-      const now = await users.requireBySession(claims)
-      if (!outcome.isProved) return repeated(now, method.chainType, claim.address)
-      if (outcome.ownerId !== null && outcome.ownerId !== user.id) {
-        throw new ServiceError('linked_to_another_user')
-      }
-      if (!outcome.isLinked) throw new ServiceError('cannot_link_more_of_type')
-      return now
+      return linking.link(changer, async () => {
+        await admit(asker)
+        const claim = readClaim(app, signed)
+        const kind = method.name
+        const key = singleUse.keyOf({ ...proofOf(claim), appId: app.id })
+        const identity = (await verify(app, signed, claim)) ?? claimedBy(claim)
+        return { identity, proof: { by: 'single-use', kind, key } }
+      })
     },
 
     /** Takes the wallet away again, unless nothing else would let the person in. */
-    async unlink(asker: Asker, claims: AccessClaims, named: string): Promise<WireUser> {
+    async unlink(asker: Asker, changer: Changer, named: string): Promise<WireUser> {
       await deps.limitAttempts(asker.app, asker.clientAddress)
-      const user = await users.requireBySession(claims)
       const address = method.normalize(named)
       if (address === undefined) throw new ServiceError('invalid_data')
-      const outcome = await repo.unlink({
-        appId: asker.app.id,
-        userId: user.id,
-        sessionId: claims.sessionId,
-        chainType: method.chainType,
-        address,
-        nowMs: nowMs(),
-        eventId: createId(deps.randomBytes),
-      })
-      if (outcome.isEmbedded) throw new ServiceError('cannot_unlink_embedded_wallet')
-      if (!outcome.isHeld) throw new ServiceError('linked_account_not_found')
-      if (!outcome.isUnlinked) throw new ServiceError('cannot_unlink_sole_account')
-      return users.requireBySession(claims)
+      const { chainType } = method
+      return linking.unlink(changer, { type: 'wallet', chainType, address })
     },
   }
 }
@@ -191,16 +167,4 @@ function identityOf(
     connector_type: signed.connectorType ?? null,
   }
   return { type: 'wallet', subject, details }
-}
-
-/** A nonce that is used up: no harm when it linked this very wallet to this very person. */
-function repeated(user: WireUser, chainType: string, address: string): WireUser {
-  const isTheirs = user.linked_accounts.some(
-    (account) =>
-      'chain_type' in account &&
-      account.chain_type === chainType &&
-      account.address.toLowerCase() === address.toLowerCase(),
-  )
-  if (!isTheirs) throw refused()
-  return user
 }

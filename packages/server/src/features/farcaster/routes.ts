@@ -6,15 +6,22 @@ import {
   startFarcaster,
   startFarcasterFrame,
 } from '@latchkey/contract/farcaster'
+import { linkFarcaster, unlinkFarcaster } from '@latchkey/contract/linking'
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { holderOf } from '../../platform/http/holderOf.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import type { LinkingService } from '../linking/service.ts'
 import type { Asker, FarcasterService } from './service.ts'
 
-export function mountFarcaster(router: Router, farcaster: FarcasterService): void {
+export function mountFarcaster(
+  router: Router,
+  farcaster: FarcasterService,
+  linking: LinkingService,
+): void {
   router.route(startFarcaster, async (call) => {
     const { channelToken, connectUri } = await farcaster.start(askerOf(call), {
       relyingParty: call.body?.relying_party ?? undefined,
@@ -37,6 +44,14 @@ export function mountFarcaster(router: Router, farcaster: FarcasterService): voi
     const { channel_token, ...signed } = call.body
     return answerSession(call, await farcaster.finish(askerOf(call), channel_token, signed))
   })
+
+  router.route(linkFarcaster, (call) => {
+    const { channel_token, ...signed } = call.body
+    return linking.link(holderOf(call), () => farcaster.prove(askerOf(call), channel_token, signed))
+  })
+  router.route(unlinkFarcaster, (call) =>
+    linking.unlink(holderOf(call), { type: 'farcaster', subject: String(call.body.fid) }),
+  )
 
   router.route(startFarcasterFrame, async (call) => {
     const { nonce, expiresAtMs } = await farcaster.startFrame(askerOf(call))

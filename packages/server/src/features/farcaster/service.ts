@@ -10,6 +10,7 @@ import {
   type SignInMessage,
 } from '../../platform/sign-in-message/readSignInMessage.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { Proved } from '../linking/service.ts'
 import type { Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
@@ -24,7 +25,7 @@ export type Asker = {
   idempotencyKey: string | undefined
   visitor: Visitor | undefined
 }
-export type SignedMessage = { message: string; signature: string; fid: number; mode: LoginMode }
+export type SignedMessage = { message: string; signature: string; fid: number }
 /** What was agreed when a login began, and must come back signed. */
 type Agreed = { nonce: string; domain: string; uri: string }
 type Proof = { kind: string; secret: string }
@@ -99,7 +100,27 @@ export function createFarcasterService(deps: Deps) {
     return custody
   }
 
-  async function logIn(asker: Asker, signed: SignedMessage, proof: Proof, details: object) {
+  /** What is known of whoever signed for an open channel; nothing when it is not open. */
+  async function readChannel(app: App, channelToken: string, signed: SignedMessage) {
+    const agreed = await findChannel(app, channelToken)
+    if (!agreed) return undefined
+    const message = readSignInMessage(signed.message)
+    const isAgreed =
+      message?.nonce === agreed.nonce &&
+      message.domain === agreed.domain &&
+      isSameAddress(message.uri, agreed.uri)
+    if (!isAgreed) throw refused()
+    const custody = await verify(app, message, signed)
+    const told = await relay.readStatus(app, channelToken)
+    return { fid: signed.fid, owner_address: custody, ...profileOf(told, signed.fid) }
+  }
+
+  async function logIn(
+    asker: Asker,
+    signed: SignedMessage & { mode: LoginMode },
+    proof: Proof,
+    details: object,
+  ) {
     const { app, idempotencyKey, visitor } = asker
     const { allowlist } = app.definition
     const login = {
@@ -153,22 +174,30 @@ export function createFarcasterService(deps: Deps) {
     },
 
     /** Logs in whoever signed for an open channel. What the relay says of them counts after that only. */
-    async finish(asker: Asker, channelToken: string, signed: SignedMessage): Promise<SessionReply> {
+    async finish(
+      asker: Asker,
+      channelToken: string,
+      signed: SignedMessage & { mode: LoginMode },
+    ): Promise<SessionReply> {
       await admit(asker)
       const { app } = asker
       const proof = { kind: CHANNEL, secret: channelToken }
-      const agreed = await findChannel(app, channelToken)
-      if (!agreed) return proofs.repeatOnce(app, proof, asker.idempotencyKey)
-      const message = readSignInMessage(signed.message)
-      const isAgreed =
-        message?.nonce === agreed.nonce &&
-        message.domain === agreed.domain &&
-        isSameAddress(message.uri, agreed.uri)
-      if (!isAgreed) throw refused()
-      const custody = await verify(app, message, signed)
-      const told = await relay.readStatus(app, channelToken)
-      const details = { fid: signed.fid, owner_address: custody, ...profileOf(told, signed.fid) }
+      const details = await readChannel(app, channelToken, signed)
+      if (!details) return proofs.repeatOnce(app, proof, asker.idempotencyKey)
       return logIn(asker, signed, proof, details)
+    },
+
+    /** The same for somebody who is logged in. */
+    async prove(asker: Asker, channelToken: string, signed: SignedMessage): Promise<Proved> {
+      await admit(asker)
+      const { app } = asker
+      const details = await readChannel(app, channelToken, signed)
+      if (!details) throw refused()
+      const key = singleUse.keyOf({ kind: CHANNEL, appId: app.id, secret: channelToken })
+      return {
+        identity: { type: 'farcaster', subject: String(signed.fid), details },
+        proof: { by: 'single-use', kind: CHANNEL, key },
+      }
     },
 
     /** A nonce for a page inside a Farcaster client, which signs by itself. */
@@ -180,7 +209,10 @@ export function createFarcasterService(deps: Deps) {
       return { nonce, expiresAtMs: nowMs() + lifetimeMs }
     },
 
-    async finishFrame(asker: Asker, signed: SignedMessage): Promise<SessionReply> {
+    async finishFrame(
+      asker: Asker,
+      signed: SignedMessage & { mode: LoginMode },
+    ): Promise<SessionReply> {
       await admit(asker)
       const { app } = asker
       const message = readSignInMessage(signed.message)

@@ -1,11 +1,14 @@
 import { HEADERS, type OAuthProvider, SERVER_LIMITS } from '@latchkey/contract'
+import { linkOAuth, unlinkOAuth } from '@latchkey/contract/linking'
 import { finishOAuth, startOAuth } from '@latchkey/contract/oauth'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { holderOf } from '../../platform/http/holderOf.ts'
 import { lostPage } from '../../platform/http/plainPage.ts'
 import { readForm } from '../../platform/http/readForm.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import type { LinkingService } from '../linking/service.ts'
 import type { Asker, OAuthService, Returned } from './service.ts'
 
 /** Each provider has an address of its own, so that one cannot answer in another's place. */
@@ -20,7 +23,7 @@ const LOST = {
 export const oauthCallbackUrl = (publicUrl: string, provider: OAuthProvider) =>
   new URL(CALLBACK_PATH + provider, publicUrl).href
 
-export function mountOAuth(router: Router, oauth: OAuthService): void {
+export function mountOAuth(router: Router, oauth: OAuthService, linking: LinkingService): void {
   router.route(startOAuth, async (call) => {
     const { provider, redirect_to, code_challenge, state_code } = call.body
     const url = await oauth.start(askerOf(call), {
@@ -37,6 +40,22 @@ export function mountOAuth(router: Router, oauth: OAuthService): void {
     const proof = { stateCode: state_code, codeVerifier: code_verifier }
     const reply = await oauth.finish(askerOf(call), authorization_code, proof, mode)
     return answerSession(call, reply)
+  })
+
+  router.route(linkOAuth, async (call) => {
+    const { authorization_code, state_code, code_verifier } = call.body
+    const proof = { stateCode: state_code, codeVerifier: code_verifier }
+    let granted: Awaited<ReturnType<OAuthService['prove']>>['tokens'] | undefined
+    const user = await linking.link(holderOf(call), async () => {
+      const { proved, tokens } = await oauth.prove(call.app, authorization_code, proof)
+      granted = tokens
+      return proved
+    })
+    return { ...user, ...(granted && { oauth_tokens: granted }) }
+  })
+  router.route(unlinkOAuth, (call) => {
+    const { provider, subject } = call.body
+    return linking.unlink(holderOf(call), { type: `${provider}_oauth`, subject })
   })
 
   async function comeBack(provider: string | undefined, parameters: URLSearchParams) {

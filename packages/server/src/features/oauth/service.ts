@@ -13,6 +13,7 @@ import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { Proved } from '../linking/service.ts'
 import type { Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
@@ -152,6 +153,12 @@ export function createOAuthService(deps: Deps) {
     }
   }
 
+  function checkCode(app: App, payload: CodePayload, proof: Proof): void {
+    if (payload.stateCode !== proof.stateCode) throw new ServiceError('oauth_state_mismatch')
+    if (!isBound(payload, proof)) throw new ServiceError('invalid_pkce_parameters')
+    if (!app.allows(payload.provider)) throw new ServiceError('disallowed_login_method')
+  }
+
   return {
     /** For features that ask a provider for access alone: the same rules for where people may return to. */
     readRedirect,
@@ -223,14 +230,11 @@ export function createOAuthService(deps: Deps) {
       const item = { kind: CODE, appId: app.id, secret: code }
       const payload = (await singleUse.peek(item)) as CodePayload | undefined
       if (!payload) return answerSpent(asker, code, proof)
-      if (payload.stateCode !== proof.stateCode) throw new ServiceError('oauth_state_mismatch')
-      if (!isBound(payload, proof)) throw new ServiceError('invalid_pkce_parameters')
+      checkCode(app, payload, proof)
       if ('failure' in payload) throw await refusalOf(payload.failure, () => singleUse.take(item))
       const { provider, profile } = payload
-      if (!app.allows(provider)) throw new ServiceError('disallowed_login_method')
       checkAllowed(app, profile)
-      const { subject, details } = profile
-      const identity = { type: `${provider}_oauth`, subject, details: { subject, ...details } }
+      const identity = identityOf(provider, profile)
       const login = { app, identity, mode, loginMethod: provider, visitor }
       try {
         return withTokens(await proofs.logInOnce(login, item, idempotencyKey), payload)
@@ -239,8 +243,35 @@ export function createOAuthService(deps: Deps) {
         return answerSpent(asker, code, proof)
       }
     },
+
+    /**
+     * Whom our code stands for, for somebody who is logged in, and what the provider granted. A code that was
+     * used before proves nothing any more; it still tells whether it was used for this.
+     */
+    async prove(app: App, code: string, proof: Proof) {
+      const item = { kind: CODE, appId: app.id, secret: code }
+      const spent = await singleUse.findSpent(item)
+      const payload = (spent?.payload ?? (await singleUse.peek(item))) as CodePayload | undefined
+      if (!payload) throw new ServiceError('invalid_credentials')
+      checkCode(app, payload, proof)
+      if ('failure' in payload) throw await refusalOf(payload.failure, () => singleUse.take(item))
+      const { provider, profile, tokens } = payload
+      return {
+        proved: {
+          identity: identityOf(provider, profile),
+          proof: { by: 'single-use', kind: CODE, key: singleUse.keyOf(item) },
+        } satisfies Proved,
+        tokens: { provider, ...tokens },
+      }
+    },
   }
 }
+
+const identityOf = (provider: OAuthProvider, { subject, details }: Profile) => ({
+  type: `${provider}_oauth`,
+  subject,
+  details: { subject, ...details },
+})
 
 type Wish = {
   provider: string

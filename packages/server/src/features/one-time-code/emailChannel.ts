@@ -17,14 +17,15 @@ export const emailChannel: Channel = {
     }
     return email
   },
+  spell: (typed) => normalizeEmail(typed) ?? typed,
   testCodeOf: (app, email) =>
     app.definition.testCredentials.find((entry) => normalizeEmail(entry.email) === email)?.code,
   budgets: () => [],
-  compose: (app, { to, code, minutes, expiresAtMs }) => ({
+  compose: (app, { to, code, minutes, expiresAtMs, purpose }) => ({
     channel: 'email',
     to,
     expiresAtMs,
-    ...codeMail({ appName: app.definition.name, code, minutes }),
+    ...codeMail({ appName: app.definition.name, code, minutes, purpose }),
   }),
   composeNoAccount: (app, { to, expiresAtMs }) => ({
     channel: 'email',

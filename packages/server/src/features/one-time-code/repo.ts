@@ -56,6 +56,15 @@ export const oneTimeCodeGate = {
       and address = ${given('address')} and used_at_ms is null
       and code_hash = ${given('codeHash')}::bytea
     returning 1`,
+  after: [
+    // Whoever shows that the address is theirs ends what somebody else began with it.
+    {
+      name: 'ended_additions',
+      statement: sql`update one_time_codes set used_at_ms = ${given('nowMs')}::bigint
+        where app_id = ${given('appId')} and purpose = 'link' and address = ${given('address')}
+          and used_at_ms is null and exists (select from passed)`,
+    },
+  ],
 }
 export type CodeProof = CodeKey & { codeHash: Uint8Array; useKey: string | null }
 

@@ -1,9 +1,19 @@
 import { HEADERS, SERVER_LIMITS, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
+import {
+  linkEmail,
+  linkPhone,
+  unlinkEmail,
+  unlinkPhone,
+  updateEmail,
+  updatePhone,
+} from '@latchkey/contract/linking'
 import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { holderOf } from '../../platform/http/holderOf.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import type { LinkingService } from '../linking/service.ts'
 import type { Asker, OneTimeCodeService } from './service.ts'
 
 type Codes = { email: OneTimeCodeService; sms: OneTimeCodeService }
@@ -26,6 +36,34 @@ export function mountOneTimeCode(router: Router, { email, sms }: Codes): void {
     const { phoneNumber: address, code, mode } = call.body
     return answerSession(call, await sms.verify(askerOf(call), { address, code, mode }))
   })
+}
+
+/** The same addresses, for somebody who is logged in. */
+export function mountAddresses(router: Router, { email, sms }: Codes, linking: LinkingService) {
+  router.route(linkEmail, (call) => {
+    const typed = { address: call.body.email, code: call.body.code }
+    return linking.link(holderOf(call), (user) => email.prove(askerOf(call), user, typed))
+  })
+  router.route(updateEmail, (call) => {
+    const typed = { address: call.body.newAddress, code: call.body.code }
+    const before = email.identify(call.body.oldAddress)
+    return linking.update(holderOf(call), before, (user) => email.prove(askerOf(call), user, typed))
+  })
+  router.route(unlinkEmail, (call) =>
+    linking.unlink(holderOf(call), email.identify(call.body.address)),
+  )
+  router.route(linkPhone, (call) => {
+    const typed = { address: call.body.phoneNumber, code: call.body.code }
+    return linking.link(holderOf(call), (user) => sms.prove(askerOf(call), user, typed))
+  })
+  router.route(updatePhone, (call) => {
+    const typed = { address: call.body.new_phone_number, code: call.body.code }
+    const before = sms.identify(call.body.old_phone_number)
+    return linking.update(holderOf(call), before, (user) => sms.prove(askerOf(call), user, typed))
+  })
+  router.route(unlinkPhone, (call) =>
+    linking.unlink(holderOf(call), sms.identify(call.body.phoneNumber)),
+  )
 }
 
 function askerOf({ app, clientAddress, network, header, visitor }: Call): Asker {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
+import { type LoginMode, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import { isAllowlisted } from '../../platform/config/isAllowlisted.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
@@ -8,15 +8,14 @@ import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { AlarmService } from '../alarm/service.ts'
+import type { Proved } from '../linking/service.ts'
 import type { Entered, Entry, LoginService, Visitor } from '../login/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 import type { UserService } from '../user/service.ts'
-import type { Channel, CodeMessage } from './Channel.ts'
+import type { Channel, CodeMessage, CodePurpose } from './Channel.ts'
 import { createCode } from './createCode.ts'
 import type { CodeKey, CodeProof, OneTimeCodeRepo } from './repo.ts'
 import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from './sendLimits.ts'
-
-const PURPOSE = 'login'
 
 /** Who asks, as far as it can be told without trusting them. */
 export type Asker = {
@@ -34,7 +33,7 @@ export type Asker = {
 type Deps = {
   channel: Channel
   repo: OneTimeCodeRepo
-  users: Pick<UserService, 'isKnown'>
+  users: Pick<UserService, 'isKnown' | 'findBySession'>
   logins: Pick<LoginService, 'enter'>
   /** Uses a code up and lets its bearer in, in one statement. */
   enterByCode(entry: Entry, proof: CodeProof): Promise<Entered>
@@ -56,15 +55,18 @@ export function createOneTimeCodeService(deps: Deps) {
 
   const hashed = (purpose: 'identifier' | 'idempotency-key', ...parts: string[]) =>
     secrets.mac(purpose, ...parts).toString('base64url')
-  const keyOf = (app: App, address: string): CodeKey => ({
+  const keyOf = (app: App, address: string, purpose: CodePurpose): CodeKey => ({
     appId: app.id,
-    purpose: PURPOSE,
+    purpose,
     address: hashed('identifier', app.id, channel.name, address),
   })
   const codeHash = (key: CodeKey, code: string) =>
     secrets.mac('one-time-code', key.appId, key.purpose, key.address, code)
-  const boundTo = ({ app, clientId }: Asker) =>
-    clientId ? hashed('identifier', app.id, 'client', clientId) : null
+  /** A code is good only where it was asked for: in a client, or in the session that wants to add an address. */
+  const boundTo = ({ app, clientId, visitor }: Asker, { purpose }: CodeKey) => {
+    if (purpose === 'link') return hashed('identifier', app.id, 'session', visitor?.sessionId ?? '')
+    return clientId ? hashed('identifier', app.id, 'client', clientId) : null
+  }
   const attemptKey = ({ app, idempotencyKey }: Asker) =>
     idempotencyKey ? hashed('idempotency-key', app.id, idempotencyKey) : null
 
@@ -127,14 +129,15 @@ export function createOneTimeCodeService(deps: Deps) {
     codeHash: codeHash(key, code),
     nowMs: now,
     expiresAtMs: now + channel.lifetimeMs,
-    boundTo: boundTo(asker),
+    boundTo: boundTo(asker, key),
     sendKey: attemptKey(asker),
   })
 
   /** Where nobody signs up, a stranger is told that there is no account: in the mailbox, not on the page. */
   async function compose(app: App, message: CodeMessage) {
     const { composeNoAccount } = channel
-    if (!composeNoAccount || !app.definition.disableSignup) return channel.compose(app, message)
+    const mayBeNobody = message.purpose === 'login' && app.definition.disableSignup
+    if (!composeNoAccount || !mayBeNobody) return channel.compose(app, message)
     const isKnown = await deps.users.isKnown(app.id, channel.identityOf(message.to))
     return isKnown ? channel.compose(app, message) : composeNoAccount(app, message)
   }
@@ -145,7 +148,7 @@ export function createOneTimeCodeService(deps: Deps) {
   async function takeGuess(asker: Asker, key: CodeKey) {
     const now = nowMs()
     return repo.takeGuess(key, {
-      boundTo: boundTo(asker),
+      boundTo: boundTo(asker, key),
       useKey: attemptKey(asker),
       nowMs: now,
       usedAfterMs: now - SERVER_LIMITS.idempotencyWindowMs,
@@ -161,6 +164,35 @@ export function createOneTimeCodeService(deps: Deps) {
     return takeGuess(asker, key)
   }
 
+  /**
+   * Somebody logged in asks for a code to add an address. To one they have it is to log in once more, and
+   * a guest, who has none, logs in with their first.
+   */
+  async function purposeOf({ app, visitor }: Asker, address: string): Promise<CodePurpose> {
+    const user = visitor && (await deps.users.findBySession({ ...visitor, appId: app.id }))
+    return !user || user.is_guest || hasAddress(user, address) ? 'login' : 'link'
+  }
+
+  /** Counts the guess, then compares. */
+  async function requireRight(asker: Asker, key: CodeKey, address: string, code: string) {
+    await limit(asker, 'guess', address)
+    const guess = (await takeGuess(asker, key)) ?? (await takeTestGuess(asker, key, address))
+    const hash = codeHash(key, code)
+    if (guess && timingSafeEqual(guess.codeHash, hash)) return { guess, hash }
+    // Exactly one of the guesses at a code is its last.
+    const isLast = guess?.usedAtMs === null && guess.guesses === SERVER_LIMITS.oneTimeCodeGuessesMax
+    if (isLast) await deps.alarms.noteGuessedOut(asker.app)
+    throw new ServiceError('invalid_credentials')
+  }
+
+  /** The account an address of this channel is. */
+  const hasAddress = (user: WireUser, address: string) =>
+    user.linked_accounts.some(
+      (account) =>
+        ('phoneNumber' in account && account.phoneNumber === address) ||
+        (account.type === 'email' && 'address' in account && account.address === address),
+    )
+
   return {
     /** Sends a code. The same work and answer whether or not the address belongs to anybody. */
     async send(asker: Asker, typed: string): Promise<void> {
@@ -171,7 +203,8 @@ export function createOneTimeCodeService(deps: Deps) {
         await limit(asker, 'send', address)
         await deps.alarms.noteSend(app, asker.network)
       }
-      const key = keyOf(app, address)
+      const purpose = await purposeOf(asker, address)
+      const key = keyOf(app, address, purpose)
       const sendKey = attemptKey(asker)
       if (testCode !== undefined) {
         const isStored = await putTestCode(asker, key, testCode)
@@ -182,7 +215,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const now = nowMs()
       const expiresAtMs = now + channel.lifetimeMs
       const minutes = channel.lifetimeMs / 60_000
-      const message = await compose(app, { to: address, code, minutes, expiresAtMs })
+      const message = await compose(app, { to: address, code, minutes, expiresAtMs, purpose })
       const stored = newCode(asker, key, code, now)
       if (await repo.put(key, stored, SEND_LIMITS, deps.outbox.seal(message))) deps.onMailQueued()
       else await answerRefusedSend(key, sendKey, SEND_LIMITS)
@@ -198,18 +231,9 @@ export function createOneTimeCodeService(deps: Deps) {
     ): Promise<SessionReply> {
       const { app } = asker
       const address = channel.read(app, typed)
-      await limit(asker, 'guess', address)
-      const key = keyOf(app, address)
+      const key = keyOf(app, address, 'login')
       const useKey = attemptKey(asker)
-      const guess = (await takeGuess(asker, key)) ?? (await takeTestGuess(asker, key, address))
-      const hash = codeHash(key, code)
-      if (!guess || !timingSafeEqual(guess.codeHash, hash)) {
-        // Exactly one of the guesses at a code is its last.
-        const isLast =
-          guess?.usedAtMs === null && guess.guesses === SERVER_LIMITS.oneTimeCodeGuessesMax
-        if (isLast) await deps.alarms.noteGuessedOut(app)
-        throw new ServiceError('invalid_credentials')
-      }
+      const { guess, hash } = await requireRight(asker, key, address, code)
       if (guess.usedAtMs !== null) return repeatAnswer(app, guess.sessionId)
       if (!isAllowlisted(address, app.definition.allowlist?.entries)) {
         throw new ServiceError('allowlist_rejected')
@@ -223,6 +247,24 @@ export function createOneTimeCodeService(deps: Deps) {
         enter: (entry) => deps.enterByCode(entry, { ...key, codeHash: hash, useKey }),
       })
       return reply ?? repeatIfMine(key, app, useKey)
+    },
+
+    /** The account of an address somebody has, as they typed it. */
+    identify: (typed: string) => channel.identityOf(channel.spell(typed)),
+
+    /** Checks a code for an address to add; nothing to prove where the person has it. */
+    async prove(
+      asker: Asker,
+      user: WireUser,
+      { address: typed, code }: { address: string; code: string },
+    ): Promise<Proved | undefined> {
+      const { app } = asker
+      const address = channel.read(app, typed)
+      if (hasAddress(user, address)) return undefined
+      const key = keyOf(app, address, user.is_guest ? 'login' : 'link')
+      const { hash } = await requireRight(asker, key, address, code)
+      const proof = { by: 'code', key, codeHash: hash } as const
+      return { identity: channel.identityOf(address), proof }
     },
 
     cleanUp: () => repo.removeExpired(nowMs()),

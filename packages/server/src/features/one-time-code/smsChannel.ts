@@ -28,6 +28,7 @@ export const smsChannel: Channel = {
     }
     return number
   },
+  spell: (typed) => normalizePhone(typed) ?? typed,
   testCodeOf: (app, number) => testEntryOf(app, number)?.code,
   budgets(app, number) {
     const { mode, sms } = app.definition
@@ -47,12 +48,12 @@ export const smsChannel: Channel = {
       { key: `sms-prefix:${prefix}`, max: sms?.dailyPerPrefix ?? perPrefix, windowMs },
     ]
   },
-  compose: (app, { to, code, minutes, expiresAtMs }) => ({
+  compose: (app, { to, code, minutes, expiresAtMs, purpose }) => ({
     channel: app.definition.sms?.whatsApp ? 'whatsapp' : 'sms',
     appId: app.id,
     to,
     code,
-    text: codeText({ appName: app.definition.name, code, minutes }),
+    text: codeText({ appName: app.definition.name, code, minutes, purpose }),
     expiresAtMs,
   }),
   identityOf: (number) => ({ type: 'phone', subject: number, details: { phoneNumber: number } }),

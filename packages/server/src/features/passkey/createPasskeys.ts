@@ -5,6 +5,7 @@ import { createAttemptLimit } from '../../platform/rate-limit/createAttemptLimit
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { LinkingService } from '../linking/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createChallenges } from './challenges.ts'
@@ -19,6 +20,7 @@ type Deps = {
   enterByPasskey: PasskeyDeps['enterByPasskey']
   proofs: ProofService
   users: UserService
+  onMailQueued(): void
   singleUse: SingleUse
   rateLimiter: RateLimiter
   secrets: Secrets
@@ -40,7 +42,8 @@ export function createPasskeys(deps: Deps) {
   }
   return {
     logins: createPasskeyService(shared),
-    links: createPasskeyLinkService(shared),
+    /** Linking knows about factors, and factors about passkeys: so it comes last. */
+    linksWith: (linking: LinkingService) => createPasskeyLinkService({ ...shared, linking }),
     factors: createPasskeyFactorService(shared),
   }
 }

@@ -6,7 +6,7 @@ import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
+import type { Changer, LinkingService } from '../linking/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { createChallenges } from './challenges.ts'
 import { newPasskey } from './newPasskey.ts'
@@ -20,6 +20,8 @@ type Deps = {
   repo: Pick<PasskeyRepo, 'listOf' | 'link'>
   challenges: ReturnType<typeof createChallenges>
   users: Pick<UserService, 'requireBySession'>
+  linking: Pick<LinkingService, 'admit' | 'noticeOf'>
+  onMailQueued(): void
   singleUse: Pick<SingleUse, 'keyOf'>
   secrets: Secrets
   limitAttempts: AttemptLimit
@@ -33,16 +35,16 @@ export type PasskeyLinkService = ReturnType<typeof createPasskeyLinkService>
 export function createPasskeyLinkService(deps: Deps) {
   const { repo, challenges, users, singleUse, secrets } = deps
 
-  async function admit({ app, clientAddress }: Asker, claims: AccessClaims): Promise<WireUser> {
+  async function admit({ app, clientAddress }: Asker, changer: Changer): Promise<WireUser> {
     if (!app.allows('passkey')) throw new ServiceError('disallowed_login_method')
     await deps.limitAttempts(app, clientAddress)
-    return users.requireBySession(claims)
+    return deps.linking.admit(changer)
   }
 
   return {
-    async start(asker: Asker, claims: AccessClaims, named: string | null | undefined) {
+    async start(asker: Asker, changer: Changer, named: string | null | undefined) {
       const { app } = asker
-      const user = await admit(asker, claims)
+      const user = await admit(asker, changer)
       const relyingParty = readRelyingParty(app, asker.pageOrigin, named)
       const held = await repo.listOf(user.id)
       if (held.length >= LIMITS.passkeysPerUserMax) {
@@ -63,13 +65,10 @@ export function createPasskeyLinkService(deps: Deps) {
       return { relying_party: relyingParty.origin, options }
     },
 
-    async link(
-      asker: Asker,
-      claims: AccessClaims,
-      response: PasskeyRegistration,
-    ): Promise<WireUser> {
+    async link(asker: Asker, changer: Changer, response: PasskeyRegistration): Promise<WireUser> {
       const { app, idempotencyKey } = asker
-      const user = await admit(asker, claims)
+      const { claims } = changer
+      const user = await admit(asker, changer)
       const proof = proofOf('passkey-link', claimedChallenge(response.response.client_data_json))
       const terms = await challenges.find(app, proof.kind, proof.secret)
       if (!terms) return repeated(user, response.id)
@@ -77,6 +76,8 @@ export function createPasskeyLinkService(deps: Deps) {
       const credential = await verifyRegistration(response, expectedOf(app, terms, proof.secret))
       if (!credential) throw new ServiceError('invalid_credentials')
       const { identity, row } = newPasskey(credential, terms, response.response, asker.userAgent)
+      const nowMs = deps.nowMs()
+      const notice = deps.linking.noticeOf(app, user, 'passkey', nowMs)
       const link = {
         ...row,
         appId: app.id,
@@ -90,7 +91,8 @@ export function createPasskeyLinkService(deps: Deps) {
         useKey: idempotencyKey
           ? secrets.mac('idempotency-key', app.id, idempotencyKey).toString('base64url')
           : null,
-        nowMs: deps.nowMs(),
+        nowMs,
+        notice,
         placesMax: LIMITS.passkeysPerUserMax,
         eventId: createId(deps.randomBytes),
       }
@@ -101,6 +103,7 @@ export function createPasskeyLinkService(deps: Deps) {
       if (!isProved) return repeated(await users.requireBySession(claims), response.id)
       if (!hasPlace) throw new ServiceError('cannot_link_more_of_type')
       if (!isLinked) throw new ServiceError('linked_to_another_user')
+      deps.onMailQueued()
       return users.requireBySession(claims)
     },
   }

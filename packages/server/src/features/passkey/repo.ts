@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { linkedAccounts, passkeyCredentials, securityEvents } from '../../platform/db/schema.ts'
+import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
+import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
 
 export type PasskeyRepo = ReturnType<typeof createPasskeyRepo>
 
@@ -28,6 +30,7 @@ export type Link = CredentialRow & {
   nowMs: number
   placesMax: number
   eventId: string
+  notice: { mail: OutboxRow; undo: SingleUseRow } | undefined
 }
 
 const given = (name: string) => sql.placeholder(name)
@@ -155,7 +158,17 @@ export function createPasskeyRepo(db: Db) {
 
     /** Uses the challenge up and links the passkey, if the person has a place left and nobody has it yet. */
     async link(link: Link) {
-      const [row] = await linking.execute(link)
+      const { mail, undo } = link.notice ?? {}
+      const [row] = await linking.execute({
+        ...link,
+        mailId: mail?.id ?? null,
+        mailChannel: mail?.channel ?? null,
+        mailPayload: mail?.payload ?? null,
+        mailExpiresAtMs: mail?.expiresAtMs ?? null,
+        undoKind: undo?.kind ?? null,
+        undoKey: undo?.key ?? null,
+        undoPayload: undo?.payload ?? null,
+      })
       if (!row) throw new Error('The linking statement answers one row')
       return row
     },
@@ -206,6 +219,37 @@ function prepareLink(db: Db) {
         sql`insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
           select ${given('eventId')}::text, ${given('appId')}::text, user_id,
             ${given('sessionId')}::text, 'passkey_linked', ${given('nowMs')}::bigint from account`,
+      ),
+      // As with every other account: whoever held the guest's credential does not come along.
+      step(
+        'settled',
+        sql`update users set is_guest = false where id = ${given('userId')}::text and is_guest
+            and exists (select from account) returning id`,
+      ),
+      step(
+        'credential',
+        sql`delete from linked_accounts where exists (select from settled)
+            and user_id = ${given('userId')}::text and type = 'guest'`,
+      ),
+      step(
+        'others',
+        sql`delete from sessions where exists (select from settled)
+            and user_id = ${given('userId')}::text and id <> ${given('sessionId')}::text`,
+      ),
+      step(
+        'told',
+        sql`insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
+          select ${given('mailId')}::text, ${given('mailChannel')}::text,
+            ${given('mailPayload')}::bytea, ${given('nowMs')}::bigint, ${given('nowMs')}::bigint,
+            ${given('mailExpiresAtMs')}::bigint
+          from account where ${given('mailId')}::text is not null`,
+      ),
+      step(
+        'way_back',
+        sql`insert into single_use (kind, key, app_id, payload, expires_at_ms)
+          select ${given('undoKind')}::text, ${given('undoKey')}::text, ${given('appId')}::text,
+            ${given('undoPayload')}::bytea, ${given('mailExpiresAtMs')}::bigint
+          from account where ${given('mailId')}::text is not null`,
       ),
     )
     .select({

@@ -1,3 +1,4 @@
+import { unlinkPasskey } from '@latchkey/contract/linking'
 import {
   linkPasskey,
   logInWithPasskey,
@@ -9,7 +10,9 @@ import {
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { holderOf } from '../../platform/http/holderOf.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import type { LinkingService } from '../linking/service.ts'
 import type { PasskeyLinkService } from './linkService.ts'
 import type { Asker, PasskeyService } from './service.ts'
 
@@ -17,6 +20,7 @@ export function mountPasskey(
   router: Router,
   passkeys: PasskeyService,
   links: PasskeyLinkService,
+  linking: Pick<LinkingService, 'unlink'>,
 ): void {
   router.route(startPasskeyRegistration, (call) =>
     passkeys.startRegistration(askerOf(call), call.body?.relying_party),
@@ -32,11 +36,15 @@ export function mountPasskey(
     return answerSession(call, await passkeys.logIn(askerOf(call), { challenge, response }))
   })
   router.route(startPasskeyLink, (call) =>
-    links.start(askerOf(call), call.claims, call.body?.relying_party),
+    links.start(askerOf(call), holderOf(call), call.body?.relying_party),
   )
   router.route(linkPasskey, (call) =>
-    links.link(askerOf(call), call.claims, call.body.authenticator_response),
+    links.link(askerOf(call), holderOf(call), call.body.authenticator_response),
   )
+  router.route(unlinkPasskey, (call) => {
+    const { credential_id: subject, remove_as_mfa: evenIfFactor } = call.body
+    return linking.unlink(holderOf(call), { type: 'passkey', subject }, { evenIfFactor })
+  })
 }
 
 const askerOf = (call: Call): Asker => ({

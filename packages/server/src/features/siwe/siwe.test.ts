@@ -157,7 +157,7 @@ test('a wallet that is somebody’s cannot be linked by somebody else', async ()
   const [owner, thief] = [createEthereumPerson(server), createEthereumPerson(server)]
   await owner.logIn()
   const answer = await owner.linkTo(await thief.token())
-  expect(await refusal(answer)).toEqual([400, 'linked_to_another_user'])
+  expect(await refusal(answer)).toEqual([400, 'account_transfer_required'])
 })
 
 test('nobody links or unlinks without being logged in', async () => {

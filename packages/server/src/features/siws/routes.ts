@@ -3,6 +3,7 @@ import { isoTime } from '../../platform/clock/isoTime.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { holderOf } from '../../platform/http/holderOf.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
 import type { Asker } from '../external-wallet/service.ts'
 import type { SiwsService } from './service.ts'
@@ -17,8 +18,8 @@ export function mountSiws(router: Router, siws: SiwsService): void {
     const { mode, ...signed } = call.body
     return answerSession(call, await siws.logIn(askerOf(call), signed, mode))
   })
-  router.route(linkSiws, (call) => siws.link(askerOf(call), call.claims, call.body))
-  router.route(unlinkSiws, (call) => siws.unlink(askerOf(call), call.claims, call.body.address))
+  router.route(linkSiws, (call) => siws.link(askerOf(call), holderOf(call), call.body))
+  router.route(unlinkSiws, (call) => siws.unlink(askerOf(call), holderOf(call), call.body.address))
 }
 
 const askerOf = (call: Call): Asker => ({

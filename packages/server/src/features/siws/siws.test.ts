@@ -104,7 +104,7 @@ test('wallets of both kinds are one person’s once linked, and unlinked one by 
   expect((await unlink(token, solana.address)).status).toBe(200)
   const stranger = createSolanaPerson(server)
   await stranger.logIn()
-  expect(await refusal(await stranger.linkTo(token))).toEqual([400, 'linked_to_another_user'])
+  expect(await refusal(await stranger.linkTo(token))).toEqual([400, 'account_transfer_required'])
   expect(await refusal(await link('nonsense', await solana.signNew()))).toEqual([
     401,
     'missing_or_invalid_token',

@@ -1,27 +1,31 @@
+import { linkTelegram, unlinkTelegram } from '@latchkey/contract/linking'
 import { logInWithTelegram } from '@latchkey/contract/telegram'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
+import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { holderOf } from '../../platform/http/holderOf.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import type { LinkingService } from '../linking/service.ts'
 import { loginScript, oauthUrlsOf } from './loginScript.ts'
-import type { TelegramService } from './service.ts'
+import type { Asker, TelegramProof, TelegramService } from './service.ts'
 
 export function mountTelegram(
   router: Router,
   telegram: TelegramService,
   apps: readonly AppDefinition[],
+  linking: LinkingService,
 ): void {
   router.route(logInWithTelegram, async (call) => {
-    const { app, clientAddress, body } = call
-    const asker = {
-      app,
-      clientAddress,
-      idempotencyKey: idempotencyKeyOf(call),
-      visitor: call.visitor(),
-    }
-    const proof = { authResult: body.telegram_auth_result, webAppData: body.telegram_web_app_data }
-    return answerSession(call, await telegram.logIn(asker, proof, body.mode))
+    const { body } = call
+    return answerSession(call, await telegram.logIn(askerOf(call), proofOf(body), body.mode))
   })
+  router.route(linkTelegram, (call) =>
+    linking.link(holderOf(call), () => telegram.prove(askerOf(call), proofOf(call.body))),
+  )
+  router.route(unlinkTelegram, (call) =>
+    linking.unlink(holderOf(call), { type: 'telegram', subject: call.body.telegram_user_id }),
+  )
 
   const script = loginScript(oauthUrlsOf(apps))
   router.plain('/js/telegram-login.js', async () => ({
@@ -30,3 +34,18 @@ export function mountTelegram(
     contentType: 'text/javascript; charset=utf-8',
   }))
 }
+
+const askerOf = (call: Call): Asker => ({
+  app: call.app,
+  clientAddress: call.clientAddress,
+  idempotencyKey: idempotencyKeyOf(call),
+  visitor: call.visitor(),
+})
+
+const proofOf = (body: {
+  telegram_auth_result?: TelegramProof['authResult']
+  telegram_web_app_data?: TelegramProof['webAppData']
+}): TelegramProof => ({
+  authResult: body.telegram_auth_result,
+  webAppData: body.telegram_web_app_data,
+})

@@ -4,6 +4,7 @@ import type { App } from '../../platform/config/createApps.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { Proved } from '../linking/service.ts'
 import type { Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
@@ -24,7 +25,7 @@ export type TelegramProof = {
 
 type Deps = {
   proofs: Pick<ProofService, 'logInOnce'>
-  singleUse: Pick<SingleUse, 'put'>
+  singleUse: Pick<SingleUse, 'put' | 'keyOf'>
   limitAttempts: AttemptLimit
   nowMs(): number
 }
@@ -37,16 +38,30 @@ const REMEMBERED_MS = SERVER_LIMITS.telegramProofMaxAgeMs + SERVER_LIMITS.telegr
 
 /** Logging in by what Telegram signed for the app's bot: fresh, and once. */
 export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs }: Deps) {
+  /** Whom Telegram speaks of, and the name under which it is remembered that it did. */
+  async function read({ app, clientAddress }: Asker, proof: TelegramProof) {
+    const { telegram } = app.definition
+    if (!app.allows('telegram') || !telegram) throw new ServiceError('disallowed_login_method')
+    await limitAttempts(app, clientAddress)
+    const { person, hash } = check(proof, telegram.botToken, nowMs())
+    const item = { kind: KIND, secret: hash }
+    // Nothing when it was shown before: then it is used up, or another request is about to use it.
+    await singleUse.put({ ...item, appId: app.id, lifetimeMs: REMEMBERED_MS })
+    return { person, item }
+  }
+
   return {
+    /** Checks it for somebody who is logged in. */
+    async prove(asker: Asker, proof: TelegramProof): Promise<Proved> {
+      const { person, item } = await read(asker, proof)
+      const key = singleUse.keyOf({ ...item, appId: asker.app.id })
+      return { identity: identityOf(person), proof: { by: 'single-use', kind: KIND, key } }
+    },
+
     async logIn(asker: Asker, proof: TelegramProof, mode: LoginMode): Promise<SessionReply> {
       const { app, idempotencyKey, visitor } = asker
-      const { telegram, allowlist } = app.definition
-      if (!app.allows('telegram') || !telegram) throw new ServiceError('disallowed_login_method')
-      await limitAttempts(app, asker.clientAddress)
-      const { person, hash } = check(proof, telegram.botToken, nowMs())
-      const item = { kind: KIND, secret: hash }
-      // Nothing when it was shown before: then it is used up, or another request is about to use it.
-      await singleUse.put({ ...item, appId: app.id, lifetimeMs: REMEMBERED_MS })
+      const { allowlist } = app.definition
+      const { person, item } = await read(asker, proof)
       const login = {
         app,
         identity: identityOf(person),

@@ -14,6 +14,16 @@ export function createUserService({ repo, nowMs }: { repo: UserRepo; nowMs: () =
   }
 
   return {
+    /** The person of an open session; nothing when it has ended. */
+    async findBySession(session: {
+      sessionId: string
+      appId: string
+      userId: string
+    }): Promise<WireUser | undefined> {
+      const row = await repo.findBySession({ ...session, nowMs: nowMs() })
+      return row && toWireUser(row)
+    },
+
     /** The person behind an access token, as long as their session is open. */
     requireBySession,
 

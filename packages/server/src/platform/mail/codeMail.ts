@@ -2,23 +2,47 @@ import { mailHtml } from './mailHtml.ts'
 
 export type MailContent = { subject: string; text: string; html: string }
 
-/** The mail that carries a login code. The code is in the body only: subjects show on locked screens. */
+const WORDS = {
+  login: {
+    code: 'login code for',
+    title: 'Log in to',
+    lead: 'Enter this code where you are logging in:',
+    unasked: 'nobody can log in without the code.',
+  },
+  link: {
+    code: 'code to add this address to',
+    title: 'Add this address to',
+    lead: 'Enter this code where you are adding your address:',
+    unasked: 'nothing is added without the code.',
+  },
+  factor: {
+    code: 'verification code for',
+    title: 'Verify that it is you at',
+    lead: 'Enter this code where you are asked for it:',
+    unasked: 'nothing happens without the code.',
+  },
+} as const
+
+/** The mail that carries a code. The code is in the body only: subjects show on locked screens. */
 export function codeMail({
   appName,
   code,
   minutes,
+  purpose = 'login',
 }: {
   appName: string
   code: string
   minutes: number
+  purpose?: keyof typeof WORDS
 }): MailContent {
   const name = oneLine(appName)
+  const words = WORDS[purpose]
   const lifetime = `It works for ${minutes} minutes and only once.`
-  const unasked = `If you did not ask for it, ignore this mail: nobody can log in without the code.`
+  const unasked = `If you did not ask for it, ignore this mail: ${words.unasked}`
   return {
-    subject: `Your login code for ${name}`,
+    subject: `Your ${words.code} ${name}`,
     text: [
-      `Your login code for ${name}:`,
+      `Your ${words.code} ${name}:`,
       '',
       code,
       '',
@@ -29,8 +53,8 @@ export function codeMail({
       '',
     ].join('\n'),
     html: mailHtml({
-      title: `Log in to ${name}`,
-      lead: 'Enter this code where you are logging in:',
+      title: `${words.title} ${name}`,
+      lead: words.lead,
       code,
       lines: [
         `${lifetime} Never give it to anyone, not even to someone who says they are from support.`,

@@ -1,18 +1,26 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 
-/** The text message that carries a login code: short enough for one message, the code first for small screens. */
+const WHAT_FOR = {
+  login: 'your login code for',
+  link: 'your code to add this number to',
+  factor: 'your verification code for',
+} as const
+
+/** The text message that carries a code: short enough for one message, the code first for small screens. */
 export function codeText({
   appName,
   code,
   minutes,
+  purpose = 'login',
 }: {
   appName: string
   code: string
   minutes: number
+  purpose?: keyof typeof WHAT_FOR
 }): string {
   const name = appName
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, SERVER_LIMITS.smsAppNameMaxChars)
-  return `${code} is your login code for ${name}. It works for ${minutes} minutes. Never give it to anyone.`
+  return `${code} is ${WHAT_FOR[purpose]} ${name}. It works for ${minutes} minutes. Never give it to anyone.`
 }

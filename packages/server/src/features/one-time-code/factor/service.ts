@@ -78,7 +78,13 @@ export function createFactorCodeService(deps: Deps) {
         sendKey: null,
       }
       const minutes = smsChannel.lifetimeMs / 60_000
-      const message = smsChannel.compose(app, { to: number, code, minutes, expiresAtMs })
+      const message = smsChannel.compose(app, {
+        to: number,
+        code,
+        minutes,
+        expiresAtMs,
+        purpose: 'factor',
+      })
       const isTest = testCode !== undefined
       const limits = isTest ? TEST_SEND_LIMITS : SEND_LIMITS
       const mail = isTest ? undefined : deps.outbox.seal(message)

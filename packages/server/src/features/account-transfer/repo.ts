@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/Db.ts'
+import { securityEvents } from '../../platform/db/schema.ts'
+import { useProof } from '../../platform/db/useProof.ts'
+
+/** One identity that goes from one account, which ends with it, to another. */
+export type Transfer = {
+  appId: string
+  type: string
+  subject: string
+  fromUserId: string
+  toUserId: string
+  sessionId: string
+  nonceKind: string
+  nonceKey: string
+  /** Null where any number may be linked. */
+  max: number | null
+  nowMs: number
+  eventIds: readonly [string, string]
+}
+export type TransferOutcome = 'transferred' | 'unproved' | 'full' | 'gone' | 'factor'
+
+export type AccountTransferRepo = ReturnType<typeof createAccountTransferRepo>
+
+/** What a person has but cannot log in with. */
+const opensNothing = sql`(type in ('smart_wallet', 'authorization_key', 'guest')
+  or (type = 'wallet' and (details ->> 'wallet_client_type') is not distinct from 'privy'))`
+
+/** Rows of accounts that end in favour of another. */
+export function createAccountTransferRepo(db: Db) {
+  return {
+    /** Whether this identity is all that lets its owner in. */
+    async isSole(userId: string, type: string, subject: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`select from linked_accounts where user_id = ${userId}
+        and not ${opensNothing} and not (type = ${type} and subject = ${subject}) limit 1`)
+      return rows.length === 0
+    },
+
+    /**
+     * Moves the identity and ends the account it came from, all or nothing. The wallets of that account stay
+     * where they are, out of reach, until an operator brings it back.
+     */
+    transfer: (transfer: Transfer) =>
+      db.transaction(async (tx): Promise<TransferOutcome> => {
+        const { appId, fromUserId, toUserId, type, subject, nowMs, sessionId } = transfer
+        // In one order for everybody, so that two people who take from each other do not wait for ever.
+        const { rows: people } = await tx.execute<{ id: string; hasFactor: boolean }>(
+          sql`select id, mfa_methods <> '[]'::jsonb as "hasFactor" from users
+            where id in (${fromUserId}, ${toUserId}) and app_id = ${appId} and deleted_at_ms is null
+            order by id for update`,
+        )
+        if (people.length !== 2) return 'gone'
+        if (people.some(({ id, hasFactor }) => id === fromUserId && hasFactor)) return 'factor'
+        const proof = {
+          by: 'single-use',
+          kind: transfer.nonceKind,
+          key: transfer.nonceKey,
+        } as const
+        if (!(await useProof(tx, { appId, sessionId, nowMs, proof }))) return 'unproved'
+        const { rows: held } = await tx.execute<{ count: number }>(sql`
+          select count(*)::int as count from linked_accounts where user_id = ${toUserId}
+            and type = ${type} and not ${opensNothing}`)
+        if (transfer.max !== null && (held[0]?.count ?? 0) >= transfer.max) return 'full'
+        const { rows: moved } = await tx.execute(sql`update linked_accounts
+          set user_id = ${toUserId}, verified_at_ms = ${nowMs}::bigint,
+            first_verified_at_ms = ${nowMs}::bigint, latest_verified_at_ms = ${nowMs}::bigint
+          where app_id = ${appId} and type = ${type} and subject = ${subject}
+            and user_id = ${fromUserId}
+            and not exists (select from linked_accounts other where other.user_id = ${fromUserId}
+              and not ${opensNothing} and not (other.type = ${type} and other.subject = ${subject}))
+          returning id`)
+        if (moved.length === 0) return 'gone'
+        await tx.execute(
+          sql`update users set deleted_at_ms = ${nowMs}::bigint where id = ${fromUserId}`,
+        )
+        await tx.execute(sql`delete from sessions where user_id = ${fromUserId}`)
+        const { rows: settled } = await tx.execute(
+          sql`update users set is_guest = false where id = ${toUserId} and is_guest returning id`,
+        )
+        if (settled.length > 0) {
+          await tx.execute(
+            sql`delete from linked_accounts where user_id = ${toUserId} and type = 'guest'`,
+          )
+          await tx.execute(
+            sql`delete from sessions where user_id = ${toUserId} and id <> ${sessionId}`,
+          )
+        }
+        const [given, taken] = transfer.eventIds
+        const event = { appId, sessionId, atMs: nowMs }
+        await tx.insert(securityEvents).values([
+          {
+            ...event,
+            id: given,
+            userId: fromUserId,
+            kind: 'account_transferred_away',
+            details: { type, to: toUserId },
+          },
+          {
+            ...event,
+            id: taken,
+            userId: toUserId,
+            kind: 'account_transferred',
+            details: { type, from: fromUserId },
+          },
+        ])
+        return 'transferred'
+      }),
+  }
+}

@@ -1,0 +1,70 @@
+import type { WireUser } from '@latchkey/contract'
+import {
+  transferEmail,
+  transferFarcaster,
+  transferOAuth,
+  transferPhone,
+  transferSiwe,
+  transferSiws,
+  transferTelegram,
+} from '@latchkey/contract/linking'
+import type { Router } from '../../platform/http/createRouter.ts'
+import { type Holder, holderOf } from '../../platform/http/holderOf.ts'
+import type { TransferWish } from './service.ts'
+
+type Moving = { transfer(holder: Holder, asked: TransferWish): Promise<WireUser> }
+
+/** Each kind of account has an address of its own; the nonce says what is moved, the body must agree. */
+export function mountAccountTransfer(router: Router, { transfer }: Moving): void {
+  router.route(transferEmail, (call) =>
+    transfer(holderOf(call), named(call.body.nonce, 'email', call.body.email)),
+  )
+  router.route(transferPhone, (call) =>
+    transfer(holderOf(call), named(call.body.nonce, 'phone', call.body.phoneNumber)),
+  )
+  router.route(transferSiwe, (call) => transfer(holderOf(call), wallet(call.body)))
+  router.route(transferSiws, (call) => transfer(holderOf(call), wallet(call.body)))
+  router.route(transferFarcaster, (call) =>
+    transfer(holderOf(call), named(call.body.nonce, 'farcaster', String(call.body.farcaster_id))),
+  )
+  router.route(transferTelegram, (call) => {
+    const { nonce, telegram_auth_result: result, telegram_web_app_data: data } = call.body
+    const id = result ? String(result.id) : idOf(data?.user)
+    return transfer(holderOf(call), named(nonce, 'telegram', id))
+  })
+  router.route(transferOAuth, (call) => {
+    const { nonce, userInfo } = call.body
+    return transfer(holderOf(call), {
+      nonce,
+      isNamed: ({ type, subject }) => type.endsWith('_oauth') && subject === userInfo.subject,
+    })
+  })
+}
+
+type Identity = { type: string; subject: string }
+
+/** As typed, as far as case and spaces go. */
+const plain = (text: string) => text.toLowerCase().replace(/[\s()-]/g, '')
+
+const named = (nonce: string, kind: string, name: string) => ({
+  nonce,
+  isNamed: ({ type, subject }: Identity) => type === kind && plain(subject) === plain(name),
+})
+
+/** A wallet that is a contract is kept under its chain and its address. */
+const wallet = ({ nonce, address }: { nonce: string; address: string }) => ({
+  nonce,
+  isNamed: ({ type, subject }: Identity) =>
+    type === 'wallet' &&
+    (subject === address || subject.split(':').at(-1) === address.toLowerCase()),
+})
+
+/** Mini Apps carry the person as JSON. */
+function idOf(user: string | undefined): string {
+  try {
+    const { id } = JSON.parse(user ?? '') as { id?: unknown }
+    return String(id)
+  } catch {
+    return ''
+  }
+}

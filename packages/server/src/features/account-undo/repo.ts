@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/Db.ts'
+import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
+import { linkedAccounts, securityEvents } from '../../platform/db/schema.ts'
+import { useProof } from '../../platform/db/useProof.ts'
+
+export type TakenBack = {
+  appId: string
+  userId: string
+  /** Everything since then is taken back. */
+  changedAtMs: number
+  restore: { type: string; subject: string; details: Record<string, unknown> } | null
+  kind: string
+  key: string
+  accountId: string
+  eventId: string
+  nowMs: number
+}
+
+export type AccountUndoRepo = ReturnType<typeof createAccountUndoRepo>
+
+/** What the ways into an account were before a change. */
+export function createAccountUndoRepo(db: Db) {
+  return {
+    /** Uses the token up and takes the change back with all that followed; false when it is used up. */
+    takeBack: (undo: TakenBack) =>
+      db.transaction(async (tx): Promise<boolean> => {
+        const { appId, userId, changedAtMs, restore, nowMs } = undo
+        const { rows: people } = await tx.execute(sql`select id from users
+          where id = ${userId} and deleted_at_ms is null for update`)
+        const proof = { by: 'single-use', kind: undo.kind, key: undo.key } as const
+        const isProved = await useProof(tx, { appId, sessionId: '', nowMs, proof })
+        if (!isProved || people.length === 0) return false
+        // Whoever changed one thing changed the others too; a wallet that was made since stays.
+        await tx.execute(sql`delete from linked_accounts where user_id = ${userId}
+          and first_verified_at_ms >= ${changedAtMs}::bigint
+          and not (type = 'wallet' and (details ->> 'wallet_client_type') is not distinct from 'privy')`)
+        if (restore) {
+          await tx
+            .insert(linkedAccounts)
+            .values({
+              id: undo.accountId,
+              appId,
+              userId,
+              ...restore,
+              verifiedAtMs: nowMs,
+              firstVerifiedAtMs: nowMs,
+              latestVerifiedAtMs: nowMs,
+            })
+            .onConflictDoNothing()
+        }
+        await tx.execute(sql`delete from mfa_factors where user_id = ${userId}
+          and (enrolled_at_ms is null or enrolled_at_ms >= ${changedAtMs}::bigint)`)
+        await noteMfaMethods(tx, userId)
+        await tx.execute(sql`delete from sessions where user_id = ${userId}`)
+        await tx.insert(securityEvents).values({
+          id: undo.eventId,
+          appId,
+          userId,
+          kind: 'account_change_taken_back',
+          details: restore ? { type: restore.type } : {},
+          atMs: nowMs,
+        })
+        return true
+      }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Router } from '../../platform/http/createRouter.ts'
+import { type PageWords, plainPage } from '../../platform/http/plainPage.ts'
+import { readForm } from '../../platform/http/readForm.ts'
+import type { AccountUndoService } from './service.ts'
+
+const PATH = '/api/v1/accounts/undo'
+
+/** The address in the mail. */
+export const accountUndoUrl = (publicUrl: string, token: string): string => {
+  const url = new URL(PATH, publicUrl)
+  url.searchParams.set('token', token)
+  return url.href
+}
+
+const GONE: PageWords = {
+  title: 'This link has expired',
+  detail:
+    'It was used before, or it is too old. If somebody is in your account, tell the support of the app.',
+}
+const DONE: PageWords = {
+  title: 'The change was taken back',
+  detail: 'Everybody is logged out. Log in again with the address this mail came to.',
+}
+
+/** Looking at the page changes nothing; pressing its button does. */
+export function mountAccountUndo(router: Router, undo: AccountUndoService): void {
+  router.document('GET', PATH, async ({ url }) => {
+    const token = new URL(url).searchParams.get('token') ?? ''
+    const found = await undo.describe(token)
+    if (!found) return plainPage(400, GONE)
+    return plainPage(200, {
+      title: 'Take this change back?',
+      detail: `The ways to log in to ${found.appName} become what they were, and everybody is logged out.`,
+      button: { label: 'Take it back', action: PATH, field: { name: 'token', value: token } },
+    })
+  })
+  router.document('POST', PATH, async (request) => {
+    const token = (await readForm(request)).get('token') ?? ''
+    return (await undo.takeBack(token)) ? plainPage(200, DONE) : plainPage(400, GONE)
+  })
+}

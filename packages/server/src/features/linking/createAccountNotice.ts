@@ -1,0 +1,77 @@
+import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
+import { type AccountNotice, accountNoticeMail } from '../../platform/mail/accountNoticeMail.ts'
+import type { Outbox } from '../../platform/mail/createOutbox.ts'
+import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+
+export const UNDO = 'account-undo'
+const TOKEN_BYTES = 32
+
+/** What the way back leads to; sealed beside its token. */
+export type Undo = {
+  userId: string
+  changedAtMs: number
+  /** The account that was there before, where one went. */
+  restore: Restored | null
+}
+export type Restored = { type: string; subject: string; details: Record<string, unknown> }
+
+type Deps = {
+  outbox: Pick<Outbox, 'seal'>
+  singleUse: Pick<SingleUse, 'seal'>
+  undoUrl(token: string): string
+  randomBytes: RandomBytes
+}
+export type CreateNotice = ReturnType<typeof createAccountNotice>
+
+/** The mail to whoever had the account before the change; nothing where no proved address is known. */
+export function createAccountNotice({ outbox, singleUse, undoUrl, randomBytes }: Deps) {
+  return (
+    app: App,
+    user: WireUser,
+    about: { notice: AccountNotice; type: string; restore: Restored | null; atMs: number },
+  ) => {
+    const email = user.linked_accounts.find((account) => account.type === 'email')
+    if (!email || !('address' in email)) return undefined
+    const { atMs } = about
+    // The page that is opened by it has no other way to learn which app it is for.
+    const token = `${app.id}.${Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')}`
+    const lifetimeMs = SERVER_LIMITS.accountUndoLifetimeMs
+    const content = accountNoticeMail({
+      appName: app.definition.name,
+      notice: about.notice,
+      label: labelOf(about.type),
+      undoUrl: undoUrl(token),
+      hours: lifetimeMs / 3_600_000,
+      atMs,
+    })
+    const payload: Undo = { userId: user.id, changedAtMs: atMs, restore: about.restore }
+    return {
+      mail: outbox.seal({
+        channel: 'email',
+        to: email.address,
+        ...content,
+        expiresAtMs: atMs + lifetimeMs,
+      }),
+      undo: singleUse.seal({ kind: UNDO, appId: app.id, secret: token, payload, lifetimeMs }),
+    }
+  }
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  email: 'An email address',
+  phone: 'A phone number',
+  wallet: 'A wallet',
+  passkey: 'A passkey',
+  telegram: 'A Telegram account',
+  farcaster: 'A Farcaster account',
+  custom_auth: 'A login of the app itself',
+}
+
+/** What people call a kind of account. */
+function labelOf(type: string): string {
+  const provider = type.replace(/_oauth$/, '')
+  const name = provider.charAt(0).toUpperCase() + provider.slice(1)
+  return LABELS[type] ?? `An account at ${name}`
+}

@@ -1,0 +1,200 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/Db.ts'
+import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
+import { linkedAccounts, outbox, securityEvents, singleUse } from '../../platform/db/schema.ts'
+import { type LinkProof, useProof } from '../../platform/db/useProof.ts'
+import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
+import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
+import type { ProvedIdentity } from '../login/service.ts'
+
+/** Who changes their accounts, in which session, when; and the mail that tells of it with its way back. */
+export type Change = {
+  appId: string
+  userId: string
+  sessionId: string
+  nowMs: number
+  eventId: string
+  notice: { mail: OutboxRow; undo: SingleUseRow } | undefined
+}
+export type Link = Change & {
+  identity: ProvedIdentity
+  proof: LinkProof
+  accountId: string
+  /** Null where any number may be linked. */
+  max: number | null
+}
+export type Update = Omit<Link, 'accountId' | 'max'> & { oldSubject: string }
+/** One account, or whatever wallet of the person is at an address. */
+export type Target =
+  | { type: string; subject: string }
+  | { type: 'wallet'; chainType: string; address: string }
+export type LinkOutcome =
+  | { status: 'linked' | 'full' | 'not-held' }
+  | { status: 'unproved'; isTheirs: boolean }
+  | { status: 'taken'; ownerId: string }
+export type UnlinkOutcome = 'unlinked' | 'not-held' | 'embedded' | 'sole' | 'factor'
+
+export type LinkingRepo = ReturnType<typeof createLinkingRepo>
+
+const isEmbedded = sql`(details ->> 'wallet_client_type') is not distinct from 'privy'`
+/** What a person has but cannot log in with. */
+const opensNothing = sql`(type in ('smart_wallet', 'authorization_key')
+  or (type = 'wallet' and ${isEmbedded}))`
+
+/** Accounts of a person. Changes to one person's happen one after the other. */
+export function createLinkingRepo(db: Db) {
+  /** Counting is only right while nobody else adds or takes away, so the person's row is held first. */
+  const holding = <Result>(userId: string, work: (held: Db) => Promise<Result>) =>
+    db.transaction(async (held) => {
+      await held.execute(sql`select from users where id = ${userId} for update`)
+      return work(held)
+    })
+
+  return {
+    /** What a person has, to put it back. */
+    async find(userId: string, target: Target) {
+      const { type, subject, details } = linkedAccounts
+      const [row] = await db
+        .select({ type, subject, details })
+        .from(linkedAccounts)
+        .where(and(eq(linkedAccounts.userId, userId), matching(target)))
+      return row && { ...row, details: row.details as Record<string, unknown> }
+    },
+
+    /** Uses the proof up and links the identity, if nobody has it yet and the person may have one more. */
+    link: (link: Link) =>
+      holding(link.userId, async (held): Promise<LinkOutcome> => {
+        const isProved = await useProof(held, link)
+        const ownerId = await ownerOf(held, link)
+        if (!isProved) return { status: 'unproved', isTheirs: ownerId === link.userId }
+        if (ownerId === link.userId) {
+          await renew(held, link)
+          return { status: 'linked' }
+        }
+        if (await isFull(held, link)) return { status: 'full' }
+        if (ownerId !== undefined) return { status: 'taken', ownerId }
+        await insert(held, link)
+        await settleGuest(held, link)
+        await note(held, link, 'account_linked', link.identity.type)
+        return { status: 'linked' }
+      }),
+
+    /** Puts a newly proved identity in the place of one the person has. */
+    update: (update: Update) =>
+      holding(update.userId, async (held): Promise<LinkOutcome> => {
+        const { identity } = update
+        const isProved = await useProof(held, update)
+        const ownerId = await ownerOf(held, update)
+        if (!isProved) return { status: 'unproved', isTheirs: ownerId === update.userId }
+        if (ownerId !== undefined && ownerId !== update.userId) return { status: 'taken', ownerId }
+        const { rows } = await held.execute(sql`update linked_accounts
+          set subject = ${identity.subject}, details = ${JSON.stringify(identity.details)}::jsonb,
+            verified_at_ms = ${update.nowMs}::bigint, first_verified_at_ms = ${update.nowMs}::bigint,
+            latest_verified_at_ms = ${update.nowMs}::bigint
+          where user_id = ${update.userId} and type = ${identity.type}
+            and subject = ${update.oldSubject}
+          returning id`)
+        if (rows.length === 0) return { status: 'not-held' }
+        await note(held, update, 'account_updated', identity.type)
+        return { status: 'linked' }
+      }),
+
+    /** Takes an account away, unless it is all the person can come in with. */
+    unlink: (change: Change, target: Target, { evenIfFactor }: { evenIfFactor: boolean }) =>
+      holding(change.userId, async (held): Promise<UnlinkOutcome> => {
+        const isTarget = sql`user_id = ${change.userId} and ${matching(target)}`
+        const { rows: found } = await held.execute<{ isEmbedded: boolean; isFactor: boolean }>(
+          sql`select ${isEmbedded} as "isEmbedded",
+            coalesce((details ->> 'enrolled_in_mfa')::boolean, false) as "isFactor"
+          from linked_accounts where ${isTarget}`,
+        )
+        if (found.length === 0) return 'not-held'
+        if (found.some((account) => account.isEmbedded)) return 'embedded'
+        const isFactor = found.some((account) => account.isFactor)
+        if (isFactor && !evenIfFactor) return 'factor'
+        const { rows: gone } = await held.execute(sql`delete from linked_accounts where ${isTarget}
+          and exists (select from linked_accounts other where other.user_id = ${change.userId}
+            and not (${matching(target)}) and not ${opensNothing}) returning id`)
+        if (gone.length === 0) return 'sole'
+        if (isFactor) await noteMfaMethods(held, change.userId)
+        await note(held, change, 'account_unlinked', target.type)
+        return 'unlinked'
+      }),
+  }
+}
+
+type Identified = Pick<Link, 'appId' | 'identity'>
+const isIdentity = ({ appId, identity }: Identified) =>
+  and(
+    eq(linkedAccounts.appId, appId),
+    eq(linkedAccounts.type, identity.type),
+    eq(linkedAccounts.subject, identity.subject),
+  )
+
+async function ownerOf(held: Db, link: Identified): Promise<string | undefined> {
+  const [row] = await held
+    .select({ userId: linkedAccounts.userId })
+    .from(linkedAccounts)
+    .where(isIdentity(link))
+  return row?.userId
+}
+
+const renew = (held: Db, link: Link) =>
+  held
+    .update(linkedAccounts)
+    .set({
+      details: sql`details || jsonb_strip_nulls(${JSON.stringify(link.identity.details)}::jsonb)`,
+      verifiedAtMs: link.nowMs,
+      latestVerifiedAtMs: link.nowMs,
+    })
+    .where(isIdentity(link))
+
+async function isFull(held: Db, { userId, identity, max }: Link): Promise<boolean> {
+  if (max === null) return false
+  const { rows } = await held.execute<{ count: number }>(sql`
+    select count(*)::int as count from linked_accounts
+    where user_id = ${userId} and type = ${identity.type} and not ${isEmbedded}`)
+  return (rows[0]?.count ?? 0) >= max
+}
+
+const insert = (held: Db, { identity, nowMs, ...link }: Link) =>
+  held.insert(linkedAccounts).values({
+    id: link.accountId,
+    appId: link.appId,
+    userId: link.userId,
+    ...identity,
+    verifiedAtMs: nowMs,
+    firstVerifiedAtMs: nowMs,
+    latestVerifiedAtMs: nowMs,
+  })
+
+/** Whoever held the guest's credential, or another session of it, does not come along. */
+export async function settleGuest(
+  held: Db,
+  { userId, sessionId }: Pick<Change, 'userId' | 'sessionId'>,
+): Promise<void> {
+  const { rows } = await held.execute(
+    sql`update users set is_guest = false where id = ${userId} and is_guest returning id`,
+  )
+  if (rows.length === 0) return
+  await held.execute(sql`delete from linked_accounts where user_id = ${userId} and type = 'guest'`)
+  await held.execute(sql`delete from sessions where user_id = ${userId} and id <> ${sessionId}`)
+}
+
+/** Recorded and told in the transaction that makes the change, so that none stays unseen. */
+async function note(held: Db, change: Change, kind: string, type: string): Promise<void> {
+  const { eventId: id, appId, userId, sessionId, nowMs: atMs, notice } = change
+  const details = { type }
+  await held.insert(securityEvents).values({ id, appId, userId, sessionId, kind, details, atMs })
+  if (!notice) return
+  await held.insert(outbox).values(notice.mail)
+  await held.insert(singleUse).values(notice.undo)
+}
+
+function matching(target: Target): SQL {
+  if ('subject' in target) return sql`(type = ${target.type} and subject = ${target.subject})`
+  const { chainType, address } = target
+  return sql`(type = 'wallet' and details ->> 'chain_type' = ${chainType}
+    and (details ->> 'address' = ${address}
+      or (${chainType} = 'ethereum' and lower(details ->> 'address') = ${address})))`
+}
