@@ -41,7 +41,9 @@ test('a wagmi app reads the balance of a person’s own wallet and sends with it
   const to = `0x${randomUUID().replaceAll('-', '').padEnd(40, '0')}`
   await page.getByLabel('To').fill(to)
   await press(page, 'Send')
-  await expect(page.getByText(/^Sent in 0x[0-9a-f]{64}$/)).toBeVisible()
+  await expect(page.locator('p[role=status]')).toHaveText(/^Sent in 0x[0-9a-f]{64}$/, {
+    timeout: 15_000,
+  })
   const answer = await fetch(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

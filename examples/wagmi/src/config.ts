@@ -19,6 +19,8 @@ export const wagmiConfig = createConfig({
   chains: [sandbox],
   connectors: [latchkey],
   transports: { [sandbox.id]: http() },
+  // A local chain answers at once; a public one is asked less often.
+  pollingInterval: 500,
   // Latchkey finds the wallets; asking twice would list them twice.
   multiInjectedProviderDiscovery: false,
 })
