@@ -9,6 +9,7 @@ import {
   type ReplyOut,
   type SessionReply,
 } from '@latchkey/contract'
+import type { AccountTask, LinkMethod, UpdateMethod } from './account/AccountTask.ts'
 import type { Captcha } from './captcha/createCaptcha.ts'
 import type { LatchkeyError } from './errors/LatchkeyError.ts'
 import type { ExternalWalletTask, WantedWallet } from './external-wallets/ExternalWalletTask.ts'
@@ -46,7 +47,7 @@ export type ClientState = {
 }
 
 /** What the modal is open for. */
-export type Intent = LoginIntent | WalletIntent | ExternalWalletIntent
+export type Intent = LoginIntent | WalletIntent | ExternalWalletIntent | AccountIntent
 
 /** Something about a wallet that a person who is logged in must see or decide. */
 export type WalletIntent = {
@@ -63,6 +64,14 @@ export type WalletIntent = {
 export type ExternalWalletIntent = Omit<WalletIntent, 'kind' | 'task'> & {
   kind: 'external-wallet'
   task: ExternalWalletTask
+}
+
+/** Something a person who is logged in does to their account. */
+export type AccountIntent = Omit<WalletIntent, 'kind' | 'task'> & {
+  kind: 'account'
+  task: AccountTask
+  /** Asked in the middle of something else, which is still there when this is answered. */
+  isOver?: boolean
 }
 
 /** Somebody is to log in. */
@@ -84,7 +93,8 @@ export type LoginIntent = {
 
 export type IntentState =
   | { status: 'none' }
-  | { status: 'active'; intent: Intent }
+  /** `over`: what is asked before the intent goes on. */
+  | { status: 'active'; intent: Intent; over?: AccountIntent }
   /** Closed, and forgotten after the flow-clear delay. */
   | { status: 'closing'; intent: Intent }
 
@@ -110,6 +120,22 @@ export type OAuthTokens = {
 export type Report =
   | ({ kind: 'login'; outcome: 'complete' } & LoginResult)
   | { kind: 'login'; outcome: 'failed'; code: HostErrorCode }
+  | {
+      kind: 'link'
+      outcome: 'complete'
+      user: User
+      linkMethod: LinkMethod
+      linkedAccount: LinkedAccount | null
+    }
+  | { kind: 'link'; outcome: 'failed'; code: HostErrorCode; linkMethod: LinkMethod }
+  | {
+      kind: 'update'
+      outcome: 'complete'
+      user: User
+      updateMethod: UpdateMethod
+      updatedAccount: LinkedAccount | null
+    }
+  | { kind: 'update'; outcome: 'failed'; code: HostErrorCode; updateMethod: UpdateMethod }
   | { kind: 'oauth-tokens'; oAuthTokens: OAuthTokens; user: User }
   | { kind: 'logout' }
 
@@ -125,7 +151,7 @@ export type Intents = {
   open(intent: Intent): void
   /** The journey ended well: reports the last login and closes. */
   complete(): void
-  /** The person closed: reports a login that happened, else that they left. */
+  /** The person closed: what is asked over it goes first; then it reports a login that happened, else that they left. */
   close(): void
   /** A journey failed in a way the host should hear of; the modal stays open on its error screen. */
   fail(error: LatchkeyError): void
@@ -152,6 +178,8 @@ export type Client = {
   lastLogin(): LoginResult | null
   readonly intents: Intents
   onReport(listener: (report: Report) => void): () => void
+  /** Tells the host's callbacks. */
+  report(report: Report): void
   call<E extends Endpoint>(
     endpoint: E,
     body: BodyIn<E>,

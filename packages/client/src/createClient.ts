@@ -129,7 +129,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
     })
   }
 
-  return {
+  const client: Client = {
     appId,
     clientId,
     apiUrl,
@@ -163,6 +163,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
     },
     logout,
     lastLogin: () => lastLogin,
+    report,
     onReport(listener) {
       reportListeners.add(listener)
       return () => {
@@ -181,6 +182,19 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
           options,
         )
       } catch (thrown) {
+        // What shows a factor cannot itself ask for one.
+        if (
+          LatchkeyError.from(thrown).code === 'missing_or_invalid_mfa' &&
+          !endpoint.path.includes('/mfa/')
+        )
+          return import('./mfa/withFactor.ts').then(({ withFactor }) =>
+            withFactor(client, (headers) =>
+              http.call(endpoint, body, {
+                ...options,
+                headers: { ...options?.headers, ...headers },
+              }),
+            ),
+          )
         // An app under attack asks for a captcha that it did not ask for when this page was opened.
         if (!isAsked && LatchkeyError.from(thrown).code === 'invalid_captcha')
           become({ config: await http.call(getAppConfig, undefined, { params: { appId } }) })
@@ -221,4 +235,5 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
     },
     acceptUser,
   }
+  return client
 }

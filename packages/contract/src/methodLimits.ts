@@ -17,6 +17,9 @@ export const METHOD_LIMITS = {
   mfaCodeWaitMs: 300_000,
   mfaOperationMs: 1_260_000,
   mfaAttemptsMax: 4,
+  /** How long the server keeps an enrolment that was begun. */
+  mfaEnrolmentLifetimeMs: 10 * 60_000,
+  accountTransferShownMs: 1_000,
   walletConnectRetriesMax: 2,
   captchaRetriesMax: 3,
   captchaFirstDelayMs: 1_000,

@@ -64,6 +64,8 @@ export const OAUTH_STORAGE_KEYS = {
   codeVerifier: 'privy:code_verifier',
   headless: 'privy:headless_oauth',
   disableSignup: 'privy:oauth_disable_signup',
+  /** Whoever is logged in adds an account; nobody logs in. */
+  link: 'latchkey:oauth_link',
   /** The state of a login that went into a popup: whoever comes back with it hands it over. */
   popupState: 'latchkey:oauth_popup',
 } as const

@@ -1,4 +1,5 @@
 export type {
+  AccountIntent,
   Client,
   ClientState,
   ExternalWalletIntent,

@@ -42,7 +42,12 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
 
   function finish() {
     if (state.status !== 'active') return
-    const { intent } = state
+    const { intent, over } = state
+    if (over) {
+      become({ status: 'active', intent })
+      over.onClosed()
+      return
+    }
     const result = lastLogin() ?? alreadyLoggedIn()
     end(intent)
     if (intent.kind !== 'login') {
@@ -72,7 +77,14 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
         ports.warn('login was called while a user is already logged in; it does nothing.')
         return
       }
+      if (state.status === 'active' && intent.kind === 'account' && intent.isOver) {
+        const { intent: beneath, over } = state
+        become({ status: 'active', intent: beneath, over: intent })
+        over?.onClosed()
+        return
+      }
       cancelClear()
+      if (state.status === 'active') state.over?.onClosed()
       // Pushed aside by another: whoever asked for it must not wait for ever.
       if (state.status === 'active' && state.intent.kind !== 'login') state.intent.onClosed()
       become({ status: 'active', intent })

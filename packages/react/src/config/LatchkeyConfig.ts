@@ -59,7 +59,14 @@ export type LatchkeyConfig = {
   }
   supportedChains?: readonly Chain[]
   defaultChain?: Chain
+  /** True: your own screens ask for a second factor, by `useRegisterMfaListener` and `useMfa`. */
   mfa?: { noPromptOnMfaRequired?: boolean }
+  passkeys?: {
+    /** A passkey that stops being a second factor stops being a way in as well. True unless told. */
+    shouldUnlinkOnUnenrollMfa?: boolean
+    /** A passkey that is taken off stops being a second factor as well; else it cannot be taken off. True unless told. */
+    shouldUnenrollMfaOnUnlink?: boolean
+  }
   /** Wallets that need a vendor's package: install it and hand in what makes its provider. */
   externalWallets?: HostConnectors
   /** Where social providers ask the person: in this page's place, or in a window of their own. */

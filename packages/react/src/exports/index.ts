@@ -16,8 +16,14 @@ export type {
 export type { HostErrorCode } from '@latchkey/contract'
 export type { AppearanceConfig, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 export type { CodeLoginState } from '../hooks/codeLoginState.ts'
+export {
+  errorIndicatesMfaMaxAttempts,
+  errorIndicatesMfaTimeout,
+  errorIndicatesMfaVerificationFailed,
+} from '../hooks/mfaErrors.ts'
 export type { HostWallet } from '../hooks/toHostWallet.ts'
 export { type ActiveWallet, useActiveWallet } from '../hooks/useActiveWallet.ts'
+export type { CodeUpdateCallbacks } from '../hooks/useCodeUpdate.ts'
 export {
   type ConnectOrCreateWalletCallbacks,
   useConnectOrCreateWallet,
@@ -46,6 +52,7 @@ export { useGuestAccounts } from '../hooks/useGuestAccounts.ts'
 export { useIdentityToken } from '../hooks/useIdentityToken.ts'
 export { type ImportWalletCallbacks, useImportWallet } from '../hooks/useImportWallet.ts'
 export { useLatchkey } from '../hooks/useLatchkey.ts'
+export { type LinkAccountCallbacks, useLinkAccount } from '../hooks/useLinkAccount.ts'
 export { type LinkWalletCallbacks, useLinkWallet } from '../hooks/useLinkWallet.ts'
 export { type LinkWithPasskeyCallbacks, useLinkWithPasskey } from '../hooks/useLinkWithPasskey.ts'
 export { type LoginCallbacks, type LoginOptions, useLogin } from '../hooks/useLogin.ts'
@@ -74,9 +81,12 @@ export {
   useLoginWithTelegram,
 } from '../hooks/useLoginWithTelegram.ts'
 export { type LogoutCallbacks, useLogout } from '../hooks/useLogout.ts'
+export { useMfa } from '../hooks/useMfa.ts'
+export { useMfaEnrollment } from '../hooks/useMfaEnrollment.ts'
 export { type OAuthTokensCallbacks, useOAuthTokens } from '../hooks/useOAuthTokens.ts'
 export type { PasskeyFlowState } from '../hooks/usePasskeyRun.ts'
 export type { ProofCallbacks, ProofLoginState } from '../hooks/useProofHook.ts'
+export { type MfaListener, useRegisterMfaListener } from '../hooks/useRegisterMfaListener.ts'
 export { useSetWalletPassword } from '../hooks/useSetWalletPassword.ts'
 export {
   type SetWalletRecoveryCallbacks,
@@ -96,6 +106,10 @@ export {
   type SubscribeToJwtAuthOptions,
   useSubscribeToJwtAuth,
 } from '../hooks/useSubscribeToJwtAuth.ts'
+export { useUnlinkAccount } from '../hooks/useUnlinkAccount.ts'
+export { type UpdateAccountCallbacks, useUpdateAccount } from '../hooks/useUpdateAccount.ts'
+export { useUpdateEmail } from '../hooks/useUpdateEmail.ts'
+export { useUpdatePhone } from '../hooks/useUpdatePhone.ts'
 export { useUser } from '../hooks/useUser.ts'
 export { useWallets } from '../hooks/useWallets.ts'
 export { Captcha } from '../provider/Captcha.tsx'

@@ -11,7 +11,7 @@ export type CodeLoginState =
   | { status: 'error'; error: LatchkeyError }
 
 /** The flow knows more states than a host needs: a resend is a send, a refused code is an error. */
-export function codeLoginState(state: OneTimeCodeState): CodeLoginState {
+export function codeLoginState(state: OneTimeCodeState<unknown>): CodeLoginState {
   switch (state.status) {
     case 'initial':
       return state.error ? { status: 'error', error: state.error } : { status: 'initial' }

@@ -1,19 +1,20 @@
-import type { LoginIntent } from '@latchkey/client'
+import type { AccountIntent, LoginIntent } from '@latchkey/client'
 import { useMemo } from 'react'
 import { narrowConfig } from '../config/narrowConfig.ts'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
+import { AccountCover } from './AccountCover.tsx'
 import { LoginScreens } from './LoginScreens.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
 import { SCREEN_SIZES } from './screens.tsx'
 import { useLoginJourney } from './useLoginJourney.ts'
 import { Waiting } from './Waiting.tsx'
 
-type Props = { intent: LoginIntent; closing: boolean }
+type Props = { intent: LoginIntent; over: AccountIntent | undefined; closing: boolean }
 
 /** A login in the modal: a spinner until the client is ready, then its journey. */
-export function LoginModal({ intent, closing }: Props) {
+export function LoginModal({ intent, over, closing }: Props) {
   const { client, host, configError } = useLatchkeyContext()
   const { status: clientStatus, config: app } = useClientState(client)
   const config = useMemo(
@@ -36,6 +37,7 @@ export function LoginModal({ intent, closing }: Props) {
       }
       size={login ? SCREEN_SIZES[login.state.history[0].name] : 'compact'}
       closing={closing}
+      cover={over && config && <AccountCover intent={over} config={config} />}
       onClose={onClose}
     >
       {login && config ? (

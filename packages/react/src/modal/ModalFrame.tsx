@@ -15,18 +15,23 @@ type Props = {
   closing: boolean
   /** Absent when only the end of the journey closes the modal. */
   onClose: (() => void) | undefined
+  /** Asked before anything beneath goes on; what lies beneath stays as it is, unseen. */
+  cover?: ReactNode
   children: ReactNode
 }
 
 /** The modal's place on the page, apart from the host's styles and above all it draws. */
-export function ModalFrame({ accentColor, colorScheme, children, ...dialog }: Props) {
+export function ModalFrame({ accentColor, colorScheme, cover, children, ...dialog }: Props) {
   const root = useShadowRoot(accentColor)
   useKeyboardInset(root, accentColor)
   useScrollLock()
   if (!root) return null
   return createPortal(
     <div className="latchkey" data-scheme={colorScheme}>
-      <Dialog {...dialog}>{children}</Dialog>
+      <Dialog {...dialog}>
+        {cover}
+        <div hidden={Boolean(cover)}>{children}</div>
+      </Dialog>
     </div>,
     root,
   )

@@ -1,14 +1,19 @@
-import type { ExternalWalletIntent, WalletIntent } from '@latchkey/client'
+import type { AccountIntent, ExternalWalletIntent, WalletIntent } from '@latchkey/client'
 import { Suspense, useMemo } from 'react'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
+import { AccountCover, AccountTaskScreens } from './AccountCover.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { lazyScreen } from './lazyScreen.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
 import { Waiting } from './Waiting.tsx'
 
-type Props = { intent: WalletIntent | ExternalWalletIntent; closing: boolean }
+type Props = {
+  intent: WalletIntent | ExternalWalletIntent | AccountIntent
+  over: AccountIntent | undefined
+  closing: boolean
+}
 
 const WalletTaskScreens = lazyScreen(() =>
   import('./wallet/WalletTaskScreens.tsx').then((file) => file.WalletTaskScreens),
@@ -20,8 +25,8 @@ const ExternalWalletTaskScreens = lazyScreen(() =>
   ),
 )
 
-/** A wallet's screens in the modal, for one task. */
-export function WalletModal({ intent, closing }: Props) {
+/** The screens of one task in the modal: a wallet's, or an account's. */
+export function WalletModal({ intent, over, closing }: Props) {
   const { client, host } = useLatchkeyContext()
   const { config: app } = useClientState(client)
   const config = useMemo(() => app && resolveConfig(app, host), [app, host])
@@ -34,11 +39,20 @@ export function WalletModal({ intent, closing }: Props) {
       colorScheme={config.appearance.colorScheme}
       size="full"
       closing={closing}
+      cover={over && <AccountCover intent={over} config={config} />}
       onClose={close}
     >
       <LoadFailure onClose={close} onGiveUp={close}>
         <Suspense fallback={<Waiting onClose={close} />}>
-          {intent.kind === 'external-wallet' ? (
+          {intent.kind === 'account' ? (
+            <AccountTaskScreens
+              config={config}
+              task={intent.task}
+              onDone={intent.onDone}
+              onFailed={intent.onFailed}
+              onClose={close}
+            />
+          ) : intent.kind === 'external-wallet' ? (
             <ExternalWalletTaskScreens
               config={config}
               task={intent.task}

@@ -1,19 +1,21 @@
 import type { Client } from '@latchkey/client'
 import {
   handOverOAuth,
+  type OAuthReturn,
   oauthBrowserPorts,
   readOAuthAttempt,
   readOAuthReturn,
   takeOAuthReturn,
 } from '@latchkey/client/flows/oauth'
-import { GOOGLE_DRIVE } from '@latchkey/contract/oauth'
+import type { OAuthProvider } from '@latchkey/contract'
+import { GOOGLE_DRIVE, isOAuthProvider } from '@latchkey/contract/oauth'
 
 /** Takes up a login that left for a provider: gives it to the window that waits, or opens the modal on it. */
 export async function resumeOAuth(client: Client): Promise<void> {
   const ports = oauthBrowserPorts(client.clock)
   const returned = readOAuthReturn(ports)
   if (!returned) return
-  const { isHeadless, isFromPopup, mode } = readOAuthAttempt(ports, returned.state)
+  const { isHeadless, isFromPopup, isLink, mode } = readOAuthAttempt(ports, returned.state)
   if (isFromPopup && (await handOverOAuth(ports, returned))) {
     takeOAuthReturn(ports)
     ports.closeWindow()
@@ -27,5 +29,24 @@ export async function resumeOAuth(client: Client): Promise<void> {
   // Begun with the host's own screens: `useLoginWithOAuth` ends it.
   if (isHeadless) return
   const oauthReturn = takeOAuthReturn(ports)
+  if (oauthReturn && isLink && isOAuthProvider(oauthReturn.provider)) {
+    await resumeLink(client, oauthReturn.provider, oauthReturn)
+    return
+  }
   if (oauthReturn) client.intents.open({ kind: 'login', mode, oauthReturn })
+}
+
+/** Goes on with a link once it is known who is logged in; the returned promise is for that moment. */
+async function resumeLink(client: Client, method: OAuthProvider, returned: OAuthReturn) {
+  const { linkAccount } = await import('@latchkey/client/account')
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (client.getState().status !== 'ready') return
+      stop()
+      resolve()
+    }
+    const stop = client.subscribe(look)
+    look()
+  })
+  linkAccount(client, { method, returned })
 }

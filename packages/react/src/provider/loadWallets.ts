@@ -1,6 +1,7 @@
 import type { Client } from '@latchkey/client'
 import type { EmbeddedWallets, WalletSettings } from '@latchkey/client/wallet'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+import { loadMfa } from './loadMfa.ts'
 
 const loading = new WeakMap<Client, Promise<EmbeddedWallets>>()
 const hosts = new WeakMap<Client, LatchkeyConfig>()
@@ -16,6 +17,7 @@ export function loadWallets(client: Client, host: LatchkeyConfig): Promise<Embed
       openFrame: wallet.openVaultFrame,
       askPasskey: wallet.askPasskey(client.ports),
       settings: () => toSettings(hosts.get(client) ?? {}),
+      promptMfa: async (attempt) => (await loadMfa(client, hosts.get(client) ?? {})).run(attempt),
     }),
   )
   loading.set(client, room)

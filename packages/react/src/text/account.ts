@@ -21,6 +21,7 @@ export const accountText = {
     submitting: 'Submitting',
   },
   transfer: {
+    methods: { email: 'Email', sms: 'Phone number', siwe: 'Wallet', siws: 'Wallet' },
     title: (method: string) => `${method} is associated with another account`,
     help: (displayName: string | null, appName: string) =>
       displayName

@@ -1,5 +1,6 @@
 import type { LoginMode } from '@latchkey/contract'
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { linking } from '../../account/Transfer.ts'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { Connector } from '../Connector.ts'
@@ -90,7 +91,11 @@ export function startWalletJourney(client: Client, options: Options): Flow<State
           purpose === 'link'
             ? ({ purpose, origin, proof: signed } as const)
             : ({ purpose: 'login', mode, origin, proof: signed } as const)
-        const outcome = await finishProof(client, calls, given)
+        const { type, address } = wallet
+        const outcome = await linking(
+          { method: type === 'solana' ? 'siws' : 'siwe', address, ...origin },
+          finishProof(client, calls, given),
+        )
         wallets.rememberLogin(wallet)
         return outcome
       },

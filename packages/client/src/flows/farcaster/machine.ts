@@ -7,30 +7,31 @@ import type { Machine } from '../../flow/createFlow.ts'
 export type Channel = { channelToken: string; connectUri: string; openedAtMs: number }
 export type SignedMessage = { message: string; signature: string; fid: number }
 
-export type State =
+/** `Outcome`: what the signed message comes to; a session where it logs in. */
+export type State<Outcome = SessionReply> =
   | { status: 'initial' }
   | { status: 'starting-channel' }
   /** The person has the QR code before them; asking the server again waits its turn. */
   | ({ status: 'awaiting-approval' } & Channel)
   | ({ status: 'checking-approval' } & Channel)
   | ({ status: 'submitting'; signed: SignedMessage } & Channel)
-  | { status: 'done'; session: SessionReply }
+  | { status: 'done'; session: Outcome }
   | { status: 'error'; error: LatchkeyError }
 
-export type Event =
+export type Event<Outcome = SessionReply> =
   | { type: 'start' }
   | { type: 'channel-opened'; channel: Channel }
   | { type: 'check' }
   | { type: 'not-yet'; atMs: number }
   | { type: 'approved'; signed: SignedMessage }
-  | { type: 'authenticated'; session: SessionReply }
+  | { type: 'authenticated'; session: Outcome }
   | { type: 'failed'; error: LatchkeyError }
 
-export type FarcasterCalls = {
+export type FarcasterCalls<Outcome = SessionReply> = {
   openChannel(): Promise<Omit<Channel, 'openedAtMs'>>
   /** The signed message, or nothing while the person has not answered. */
   readApproval(channelToken: string): Promise<SignedMessage | undefined>
-  authenticate(channelToken: string, signed: SignedMessage): Promise<SessionReply>
+  authenticate(channelToken: string, signed: SignedMessage): Promise<Outcome>
   nowMs(): number
 }
 
@@ -39,8 +40,8 @@ const channelOf = ({ channelToken, connectUri, openedAtMs }: Channel): Channel =
   connectUri,
   openedAtMs,
 })
-const failed = (error: LatchkeyError): Event => ({ type: 'failed', error })
-const toError = (_: unknown, { error }: { error: LatchkeyError }): State => ({
+const failed = (error: LatchkeyError): Event<never> => ({ type: 'failed', error })
+const toError = (_: unknown, { error }: { error: LatchkeyError }): State<never> => ({
   status: 'error',
   error,
 })
@@ -50,7 +51,9 @@ const timedOut = () =>
 /** Faults that pass by themselves: the phone's network changes while its owner changes apps. */
 const PASSING: ReadonlySet<string> = new Set(['service_unavailable', 'client_request_timeout'])
 
-export const farcasterMachine = (calls: FarcasterCalls): Machine<State, Event> => ({
+export const farcasterMachine = <Outcome = SessionReply>(
+  calls: FarcasterCalls<Outcome>,
+): Machine<State<Outcome>, Event<Outcome>> => ({
   initial: { status: 'initial' },
   transitions: {
     initial: { start: () => ({ status: 'starting-channel' }) },

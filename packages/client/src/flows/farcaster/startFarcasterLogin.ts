@@ -2,7 +2,7 @@ import { HEADERS, type LoginMode } from '@latchkey/contract'
 import { finishFarcaster, getFarcasterStatus, startFarcaster } from '@latchkey/contract/farcaster'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
-import { type Event, farcasterMachine, type State } from './machine.ts'
+import { type Event, farcasterMachine, type SignedMessage, type State } from './machine.ts'
 
 type Options = {
   mode: LoginMode
@@ -11,11 +11,23 @@ type Options = {
 }
 
 /** Logging in with the Farcaster app; the session is stored before the flow says `done`. */
-export function startFarcasterLogin(
+export const startFarcasterLogin = (
   client: Client,
   { mode, redirectUrl }: Options,
-): Flow<State, Event> {
-  const machine = farcasterMachine({
+): Flow<State, Event> =>
+  startFarcasterVisit(client, redirectUrl, async (proof) => {
+    const session = await client.call(finishFarcaster, { ...proof, mode })
+    client.acceptSession(session, 'farcaster')
+    return session
+  })
+
+/** A line to the Farcaster app, and what is done with what is signed there. */
+export function startFarcasterVisit<Outcome>(
+  client: Client,
+  redirectUrl: string | undefined,
+  submit: (proof: { channel_token: string } & SignedMessage) => Promise<Outcome>,
+): Flow<State<Outcome>, Event<Outcome>> {
+  const machine = farcasterMachine<Outcome>({
     nowMs: client.clock.nowMs,
     async openChannel() {
       const body = redirectUrl === undefined ? {} : { redirect_url: redirectUrl }
@@ -29,12 +41,7 @@ export function startFarcasterLogin(
       const { message, signature, fid } = status
       return { message, signature, fid }
     },
-    async authenticate(channelToken, signed) {
-      const body = { channel_token: channelToken, ...signed, mode }
-      const session = await client.call(finishFarcaster, body)
-      client.acceptSession(session, 'farcaster')
-      return session
-    },
+    authenticate: (channelToken, signed) => submit({ channel_token: channelToken, ...signed }),
   })
   return createFlow(machine, { clock: client.clock })
 }

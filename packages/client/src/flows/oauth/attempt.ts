@@ -10,7 +10,13 @@ import type { OAuthPorts, OAuthReturn } from './ports.ts'
 export type Attempt = { stateCode: string; codeChallenge: string }
 
 /** What is asked for, kept for the page that comes back. */
-export type AttemptOptions = { headless: boolean; disableSignup: boolean; inPopup: boolean }
+export type AttemptOptions = {
+  headless: boolean
+  disableSignup: boolean
+  inPopup: boolean
+  /** The provider's account is to be added to whoever is logged in. */
+  isLink?: boolean
+}
 
 const base64Url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
@@ -21,7 +27,7 @@ const base64Url = (bytes: Uint8Array) =>
 /** Begins an attempt that only this browser can finish: what proves it stays in its storage. */
 export async function beginAttempt(
   ports: Pick<OAuthPorts, 'storage' | 'randomBytes' | 'sha256'>,
-  { headless, disableSignup, inPopup }: AttemptOptions,
+  { headless, disableSignup, inPopup, isLink }: AttemptOptions,
 ): Promise<Attempt> {
   const { storage } = ports
   const codeVerifier = base64Url(ports.randomBytes(METHOD_LIMITS.oauthCodeVerifierBytes))
@@ -32,6 +38,7 @@ export async function beginAttempt(
   storage.set(KEYS.stateCode, JSON.stringify(stateCode))
   if (headless) storage.set(KEYS.headless, 'true')
   if (disableSignup) storage.set(KEYS.disableSignup, 'true')
+  if (isLink) storage.set(KEYS.link, 'true')
   if (inPopup) storage.set(KEYS.popupState, JSON.stringify(stateCode))
   return { stateCode, codeChallenge }
 }
@@ -42,6 +49,7 @@ export function readAttempt({ storage }: Pick<OAuthPorts, 'storage'>, state: str
   return {
     isHeadless: flag(KEYS.headless),
     mode: flag(KEYS.disableSignup) ? ('no-signup' as const) : ('login-or-sign-up' as const),
+    isLink: flag(KEYS.link),
     isFromPopup: read(storage, KEYS.popupState) === state,
   }
 }

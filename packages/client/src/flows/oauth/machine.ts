@@ -2,23 +2,26 @@ import type { SessionReply } from '@latchkey/contract'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
-export type State =
+/** `Outcome`: what the visit comes to; a session where it logs in. */
+export type State<Outcome = SessionReply> =
   | { status: 'initial' }
   /** On the way to the provider, there, or being checked on return. */
   | { status: 'loading' }
-  | { status: 'done'; session: SessionReply }
+  | { status: 'done'; session: Outcome }
   | { status: 'error'; error: LatchkeyError }
 
-export type Event =
+export type Event<Outcome = SessionReply> =
   /** Sets out, for the first time or again. */
   | { type: 'start' }
-  | { type: 'authenticated'; session: SessionReply }
+  | { type: 'authenticated'; session: Outcome }
   | { type: 'failed'; error: LatchkeyError }
 
 /** Goes to the provider, or takes up where the person came back; does not end when the page is left. */
-type Calls = { logIn(): Promise<SessionReply> }
+type Calls<Outcome> = { logIn(): Promise<Outcome> }
 
-export const oauthMachine = ({ logIn }: Calls): Machine<State, Event> => ({
+export const oauthMachine = <Outcome = SessionReply>({
+  logIn,
+}: Calls<Outcome>): Machine<State<Outcome>, Event<Outcome>> => ({
   initial: { status: 'initial' },
   transitions: {
     initial: { start: () => ({ status: 'loading' }) },

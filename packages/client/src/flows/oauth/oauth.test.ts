@@ -198,6 +198,7 @@ test('what was asked for is known again on return', async () => {
   expect(readAttempt(page.ports, state)).toEqual({
     isHeadless: true,
     mode: 'no-signup',
+    isLink: false,
     isFromPopup: false,
   })
 })

@@ -1,4 +1,4 @@
-import { HEADERS, type LoginMode, type OAuthProvider, type SessionReply } from '@latchkey/contract'
+import { HEADERS, type LoginMode, type OAuthProvider } from '@latchkey/contract'
 import { finishOAuth, startOAuth as startCall } from '@latchkey/contract/oauth'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
@@ -22,8 +22,24 @@ export type OAuthOptions = {
   takePopup?: (() => OAuthPopup | null) | undefined
 }
 
+/** What proves to the server that the person was at the provider. */
+export type OAuthProof = { authorization_code: string; state_code: string; code_verifier: string }
+
 /** A login with a social provider, by redirect unless a popup is at hand. */
-export function startOAuth(client: Client, options: OAuthOptions): Flow<State, Event> {
+export const startOAuth = (client: Client, options: OAuthOptions): Flow<State, Event> =>
+  startOAuthVisit(client, options, async (proof) => {
+    const { mode, provider } = options
+    const session = await client.call(finishOAuth, { ...proof, mode })
+    client.acceptSession(session, provider)
+    return session
+  })
+
+/** A visit to a social provider, and what is done with what it confirmed. */
+export function startOAuthVisit<Outcome>(
+  client: Client,
+  options: OAuthOptions & { isLink?: boolean },
+  finish: (proof: OAuthProof) => Promise<Outcome>,
+): Flow<State<Outcome>, Event<Outcome>> {
   const { ports, provider, mode, ownUi } = options
   let pending = options.returned
   let isStopped = false
@@ -31,7 +47,12 @@ export function startOAuth(client: Client, options: OAuthOptions): Flow<State, E
 
   async function addressOf(redirectTo: string, inPopup: boolean) {
     const disableSignup = mode === 'no-signup'
-    const attempt = await beginAttempt(ports, { headless: !ownUi, disableSignup, inPopup })
+    const attempt = await beginAttempt(ports, {
+      headless: !ownUi,
+      disableSignup,
+      inPopup,
+      ...(options.isLink && { isLink: true }),
+    })
     const { url } = await client.call(
       startCall,
       {
@@ -79,18 +100,15 @@ export function startOAuth(client: Client, options: OAuthOptions): Flow<State, E
     })
   }
 
-  async function logIn(): Promise<SessionReply> {
+  async function logIn(): Promise<Outcome> {
     const returned = pending ?? (await visitProvider())
     pending = undefined
     const code_verifier = takeVerifier(ports, returned)
-    const session = await client.call(finishOAuth, {
+    return finish({
       authorization_code: returned.code,
       state_code: returned.state,
       code_verifier,
-      mode,
     })
-    client.acceptSession(session, provider)
-    return session
   }
 
   const flow = createFlow(oauthMachine({ logIn }), { clock: client.clock })

@@ -5,41 +5,42 @@ import type { Entry, Machine } from '../../flow/createFlow.ts'
 /** When a code went out, so that the countdown and a quick return to the same address know. */
 type Sent = { address: string; sentAtMs: number }
 
-export type State =
+/** `Outcome`: what a right code comes to; a session where it logs in. */
+export type State<Outcome = SessionReply> =
   | { status: 'initial'; lastSent: Sent | null; error: LatchkeyError | null }
   | { status: 'sending-code'; address: string; lastSent: Sent | null }
   | ({ status: 'awaiting-code-input'; resent: boolean } & Sent)
   | ({ status: 'resending-code' } & Sent)
   | ({ status: 'submitting-code'; code: string; resent: boolean } & Sent)
   | ({ status: 'rejected-code'; error: LatchkeyError; resent: boolean } & Sent)
-  | { status: 'done'; address: string; session: SessionReply }
+  | { status: 'done'; address: string; session: Outcome }
   | { status: 'error'; error: LatchkeyError; lastSent: Sent | null }
 
-export type Event =
+export type Event<Outcome = SessionReply> =
   | { type: 'submit-address'; address: string; nowMs: number }
   | { type: 'code-sent'; atMs: number }
   | { type: 'submit-code'; code: string }
   | { type: 'resend'; nowMs: number }
-  | { type: 'authenticated'; session: SessionReply }
+  | { type: 'authenticated'; session: Outcome }
   | { type: 'failed'; error: LatchkeyError }
   | { type: 'error-shown' }
   /** Back to the address field, or away from an error. */
   | { type: 'start-over' }
 
 /** Sends and checks the code: by email or by SMS. */
-export type Channel = {
+export type Channel<Outcome = SessionReply> = {
   sendCode(address: string): Promise<unknown>
-  verifyCode(address: string, code: string): Promise<SessionReply>
+  verifyCode(address: string, code: string): Promise<Outcome>
   nowMs(): number
 }
 
 const sentOf = ({ address, sentAtMs }: Sent): Sent => ({ address, sentAtMs })
-const startOver = (state: { lastSent: Sent | null }): State => ({
+const startOver = (state: { lastSent: Sent | null }): State<never> => ({
   status: 'initial',
   lastSent: state.lastSent,
   error: null,
 })
-const failed = (error: LatchkeyError): Event => ({ type: 'failed', error })
+const failed = (error: LatchkeyError): Event<never> => ({ type: 'failed', error })
 const isWithinCountdown = ({ sentAtMs }: Sent, nowMs: number) =>
   nowMs - sentAtMs < LIMITS.resendCountdownMs
 
@@ -56,12 +57,14 @@ const SCREEN_ERRORS: ReadonlySet<string> = new Set([
   'disallowed_login_method',
 ])
 
-const send = (channel: Channel, address: string): Entry<Event> => ({
+const send = (channel: Channel<unknown>, address: string): Entry<Event<never>> => ({
   run: () => channel.sendCode(address).then(() => ({ type: 'code-sent', atMs: channel.nowMs() })),
   onError: failed,
 })
 
-export const oneTimeCodeMachine = (channel: Channel): Machine<State, Event> => ({
+export const oneTimeCodeMachine = <Outcome = SessionReply>(
+  channel: Channel<Outcome>,
+): Machine<State<Outcome>, Event<Outcome>> => ({
   initial: { status: 'initial', lastSent: null, error: null },
   transitions: {
     initial: {

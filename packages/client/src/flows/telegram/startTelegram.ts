@@ -3,13 +3,27 @@ import { logInWithTelegram } from '@latchkey/contract/telegram'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import type { User } from '../../user/User.ts'
 import { type AskTelegram, askTelegram } from './browserTelegram.ts'
 import { type Event, type State, telegramMachine } from './machine.ts'
+import type { TelegramProof } from './TelegramProof.ts'
 
 type Options = { mode: LoginMode; askTelegram?: AskTelegram }
 
 /** Logging in by Telegram; the session is stored before the flow says `done`. Stopping closes the popup. */
-export function startTelegram(client: Client, options: Options): Flow<State, Event> {
+export const startTelegram = (client: Client, { mode, askTelegram }: Options): Flow<State, Event> =>
+  startTelegramVisit(client, { askTelegram }, async (proof) => {
+    const session = await client.call(logInWithTelegram, { ...proof, mode })
+    const user = client.acceptSession(session, 'telegram')
+    return { user, isNewUser: session.is_new_user ?? false }
+  })
+
+/** Telegram says who the person is, and what is done with that. */
+export function startTelegramVisit(
+  client: Client,
+  options: { askTelegram?: AskTelegram | undefined },
+  submit: (body: ReturnType<typeof bodyOf>) => Promise<{ user: User; isNewUser: boolean }>,
+): Flow<State, Event> {
   const ask = options.askTelegram ?? askTelegram
   const leaving = new AbortController()
   const machine = telegramMachine({
@@ -21,13 +35,7 @@ export function startTelegram(client: Client, options: Options): Flow<State, Eve
       }
       return ask(bot, client.clock, leaving.signal)
     },
-    async submit({ kind, data }) {
-      const proof =
-        kind === 'auth-result' ? { telegram_auth_result: data } : { telegram_web_app_data: data }
-      const session = await client.call(logInWithTelegram, { ...proof, mode: options.mode })
-      const user = client.acceptSession(session, 'telegram')
-      return { user, isNewUser: session.is_new_user ?? false }
-    },
+    submit: (proof) => submit(bodyOf(proof)),
   })
   const flow = createFlow(machine, { clock: client.clock })
   return {
@@ -38,3 +46,7 @@ export function startTelegram(client: Client, options: Options): Flow<State, Eve
     },
   }
 }
+
+/** What Telegram said, by the name the wire has for its kind. */
+export const bodyOf = ({ kind, data }: TelegramProof) =>
+  kind === 'auth-result' ? { telegram_auth_result: data } : { telegram_web_app_data: data }

@@ -1,18 +1,12 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import type { VaultData, VaultErrorType } from '@latchkey/contract/vaultMessages'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { toBase64Url } from '../../encoding/base64Url.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { MfaAnswer } from '../../mfa/MfaAnswer.ts'
 import type { Ports } from '../../ports.ts'
 import type { OpenVaultFrame, VaultFrame } from './VaultFrame.ts'
 import { vaultError } from './vaultError.ts'
 import type { AskedEvent, VaultReplies } from './vaultReplies.ts'
-
-/** What a person answered when the vault asked for a second factor. */
-export type MfaAnswer = Pick<
-  VaultData<'privy:mfa:verify'>,
-  'mfaMethod' | 'mfaCode' | 'relyingParty'
->
 
 export type VaultBridgeOptions = {
   /** The vault's page, known once the app's configuration is. */
@@ -20,8 +14,10 @@ export type VaultBridgeOptions = {
   openFrame: OpenVaultFrame
   getAccessToken(): Promise<string | null>
   ports: Pick<Ports, 'clock' | 'randomBytes' | 'warn'>
-  /** Asks the person for a second factor; without it the vault's refusal is the answer. */
-  promptMfa?: ((attempt: number) => Promise<MfaAnswer>) | undefined
+  /** Asks the person for a second factor and tries with it; without it the vault's refusal is the answer. */
+  promptMfa?:
+    | (<Result>(attempt: (answer: MfaAnswer | null) => Promise<Result>) => Promise<Result>)
+    | undefined
   onLoadFailed?: (() => void) | undefined
 }
 
@@ -30,7 +26,9 @@ export type AskOptions = {
   /** How long the vault may take to load before this request. */
   startTimeoutMs?: number
 }
-type Given<Event extends AskedEvent> = Omit<VaultData<Event>, 'accessToken' | keyof MfaAnswer>
+type Given<Event extends AskedEvent> = Without<VaultData<Event>, 'accessToken' | keyof MfaAnswer>
+/** Of each form of the data, where it has several. */
+type Without<Data, Names extends PropertyKey> = Data extends object ? Omit<Data, Names> : never
 
 export type VaultBridge = ReturnType<typeof createVaultBridge>
 
@@ -130,21 +128,21 @@ export function createVaultBridge({
     })
   }
 
-  /** Tried first without a second factor; asked for one, the person has a few tries. */
+  /** With a token that is good for it: a person may take minutes to find the second factor. */
+  async function askNow(event: string, data: object, timeoutMs: number): Promise<unknown> {
+    const accessToken = await getAccessToken()
+    if (!accessToken)
+      throw new LatchkeyError('attempted_rpc_call_before_logged_in', 'Missing access token')
+    return askOnce(event, { ...data, accessToken }, timeoutMs)
+  }
+
+  /** Tried first without a second factor. */
   async function askWithMfa(event: string, data: object, timeoutMs: number): Promise<unknown> {
-    for (let attempt = 0; ; attempt++) {
-      const answer = attempt > 0 && promptMfa ? await promptMfa(attempt) : {}
-      try {
-        return await askOnce(event, { ...data, ...answer }, timeoutMs)
-      } catch (thrown) {
-        const isMfa = (thrown as LatchkeyError).code === 'missing_or_invalid_mfa'
-        if (!isMfa || !promptMfa) throw thrown
-        if (attempt === METHOD_LIMITS.mfaAttemptsMax)
-          throw new LatchkeyError(
-            'mfa_verification_max_attempts_reached',
-            'Max MFA verification attempts reached',
-          )
-      }
+    try {
+      return await askNow(event, data, timeoutMs)
+    } catch (thrown) {
+      if (!promptMfa || (thrown as LatchkeyError).code !== 'missing_or_invalid_mfa') throw thrown
+      return promptMfa((answer) => askNow(event, { ...data, ...answer }, timeoutMs))
     }
   }
 
@@ -160,10 +158,7 @@ export function createVaultBridge({
       { timeoutMs = WALLET_LIMITS.operationTimeoutMs, startTimeoutMs }: AskOptions = {},
     ): Promise<VaultReplies[Event]> {
       await start(startTimeoutMs)
-      const accessToken = await getAccessToken()
-      if (!accessToken)
-        throw new LatchkeyError('attempted_rpc_call_before_logged_in', 'Missing access token')
-      return (await askWithMfa(event, { ...data, accessToken }, timeoutMs)) as VaultReplies[Event]
+      return (await askWithMfa(event, data, timeoutMs)) as VaultReplies[Event]
     },
 
     /** After a logout: nothing of that person stays behind. A vault that was never needed is not woken. */

@@ -14,6 +14,10 @@ export type VaultReplies = {
   'privy:wallets:rpc': { address: string; response: { method: string; data: unknown } }
   'privy:delegated-actions:consent': Record<never, never>
   'privy:mfa:verify': Record<never, never>
+  'privy:mfa:init-enrollment': { method: string; secret?: string; authUrl?: string }
+  'privy:mfa:submit-enrollment': Record<never, never>
+  'privy:mfa:unenroll': Record<never, never>
+  'privy:auth:unlink-passkey': Record<never, never>
   'privy:mfa:clear': Record<never, never>
 }
 export type AskedEvent = keyof VaultReplies

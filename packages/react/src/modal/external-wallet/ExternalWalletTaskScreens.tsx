@@ -1,12 +1,18 @@
 import type { LatchkeyError, WalletIntent } from '@latchkey/client'
+import { readTransfer, type Transfer } from '@latchkey/client/account'
 import type { ConnectedWallet, ExternalWalletTask } from '@latchkey/client/external-wallets'
 import { LIMITS } from '@latchkey/contract'
 import { useState } from 'react'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { ErrorScreen } from '../../screens/error/ErrorScreen.tsx'
+import { lazyScreen } from '../lazyScreen.tsx'
 import { WalletSteps } from './WalletSteps.tsx'
 import { walletsOf } from './walletsOf.ts'
+
+const TransferSteps = lazyScreen(() =>
+  import('../account/TransferSteps.tsx').then((file) => file.TransferSteps),
+)
 
 type Props = {
   config: ModalConfig
@@ -27,9 +33,30 @@ export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onCl
     client.clock.after(LIMITS.afterLoginDelayMs, onClose)
   }
   function fail(thrown: LatchkeyError) {
-    onFailed(thrown)
+    // An offer to move the account is no failure until it is turned down.
+    if (!readTransfer(thrown)) onFailed(thrown)
     setError(thrown)
   }
+  /** The wallet whose login was moved: it is connected still. */
+  const movedWallet = ({ subject }: Transfer) =>
+    wallets
+      .getState()
+      .wallets.find(({ address }) => 'address' in subject && address === subject.address)
+  const transfer = error && readTransfer(error)
+  if (error && transfer)
+    return (
+      <TransferSteps
+        transfer={transfer}
+        stage={{ client, config, onDone, onFailed, onClose }}
+        onMoved={() => onDone(movedWallet(transfer), 'when-closed')}
+        onEnd={onClose}
+        onDecline={() => {
+          onFailed(error)
+          onClose()
+        }}
+        onFail={fail}
+      />
+    )
   if (error)
     return (
       <ErrorScreen

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { WaitingBadge } from '../../ui/WaitingBadge.tsx'
 
 type Props = {
-  state: FarcasterState
+  state: FarcasterState<unknown>
   /** On a phone the app is opened; elsewhere a phone scans the code. */
   onPhone: boolean
   onRetry(): void

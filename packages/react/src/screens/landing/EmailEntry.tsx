@@ -9,7 +9,7 @@ import { mail } from '../../ui/icons/generated/lucide.ts'
 import { TextField } from '../../ui/TextField.tsx'
 
 type Props = {
-  state: OneTimeCodeState
+  state: OneTimeCodeState<unknown>
   prefill: string
   recent: boolean
   disablePlusEmails: boolean
@@ -17,6 +17,8 @@ type Props = {
   first: boolean
   /** Takes the focus as soon as it appears: the person pressed the row it was folded into. */
   focusNow: boolean
+  /** What the button says where it is not the landing's. */
+  labels?: { submit: string; submitting: string }
   onEmail(address: string): void
 }
 
@@ -24,7 +26,7 @@ const text = screenText.landing.email
 
 /** The address a code is sent to, with its button inside the field. */
 export function EmailEntry(props: Props) {
-  const { state, prefill, recent, disablePlusEmails, first, focusNow, onEmail } = props
+  const { state, prefill, recent, disablePlusEmails, first, focusNow, labels, onEmail } = props
   const [value, setValue] = useState(prefill)
   const [left, setLeft] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -80,8 +82,8 @@ export function EmailEntry(props: Props) {
         trailing={
           <>
             {recent && value === '' && <Chip>{screenText.landing.recent}</Chip>}
-            <FieldButton disabled={!valid} busy={busy}>
-              {text.submit}
+            <FieldButton disabled={!valid} busy={busy} busyLabel={labels?.submitting}>
+              {labels?.submit ?? text.submit}
             </FieldButton>
           </>
         }

@@ -10,7 +10,7 @@ import { countryOr, emptyPhone, readPhone, typePhone } from './phoneInput.ts'
 
 type Props = {
   /** Null until a number was submitted. */
-  state: OneTimeCodeState | null
+  state: OneTimeCodeState<unknown> | null
   prefill: string
   defaultCountry: string
   recent: boolean
@@ -18,6 +18,8 @@ type Props = {
   first: boolean
   /** Takes the focus as soon as it appears: the person pressed the row it was folded into. */
   focusNow: boolean
+  /** What the button says where it is not the landing's. */
+  labels?: { submit: string; submitting: string }
   onPhone(number: string): void
 }
 
@@ -25,7 +27,7 @@ const text = screenText.landing.phone
 
 /** The number a code is sent to, with its country before it and its button inside the field. */
 export function PhoneEntry(props: Props) {
-  const { state, prefill, defaultCountry, recent, first, focusNow, onPhone } = props
+  const { state, prefill, defaultCountry, recent, first, focusNow, labels, onPhone } = props
   const [phone, setPhone] = useState(() =>
     readPhone(prefill, countryOr(defaultCountry, LIMITS.defaultCountry)),
   )
@@ -78,8 +80,8 @@ export function PhoneEntry(props: Props) {
         trailing={
           <>
             {recent && rawPhoneNumber === '' && <Chip>{screenText.landing.recent}</Chip>}
-            <FieldButton disabled={!isValid} busy={busy}>
-              {text.submit}
+            <FieldButton disabled={!isValid} busy={busy} busyLabel={labels?.submitting}>
+              {labels?.submit ?? text.submit}
             </FieldButton>
           </>
         }

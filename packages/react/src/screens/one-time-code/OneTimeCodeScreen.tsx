@@ -11,7 +11,7 @@ import { ResendLine } from './ResendLine.tsx'
 
 type Props = {
   channel: 'email' | 'sms'
-  state: OneTimeCodeState
+  state: OneTimeCodeState<unknown>
   /** How long until another code may be sent; 0 when it may be. */
   resendInMs: number
   succeeded: boolean

@@ -3,14 +3,14 @@ import { errorText, screenText } from '../../text/en.ts'
 import type { CodeFieldStatus } from '../../ui/CodeField.tsx'
 
 /** How the boxes look in each state of the flow. */
-export function codeStatus(state: OneTimeCodeState, succeeded: boolean): CodeFieldStatus {
+export function codeStatus(state: OneTimeCodeState<unknown>, succeeded: boolean): CodeFieldStatus {
   if (succeeded || state.status === 'done') return 'accepted'
   if (state.status === 'submitting-code') return 'busy'
   return state.status === 'rejected-code' ? 'rejected' : 'open'
 }
 
 /** What stands under the boxes when the code was refused. */
-export function codeError(state: OneTimeCodeState): string | undefined {
+export function codeError(state: OneTimeCodeState<unknown>): string | undefined {
   if (state.status !== 'rejected-code') return undefined
   const { code, message } = state.error
   if (code === 'invalid_credentials') return errorText.invalid_credentials.title
@@ -18,6 +18,6 @@ export function codeError(state: OneTimeCodeState): string | undefined {
 }
 
 /** Where the code went; empty before one was sent. */
-export function addressOf(state: OneTimeCodeState): string {
+export function addressOf(state: OneTimeCodeState<unknown>): string {
   return 'address' in state ? state.address : (state.lastSent?.address ?? '')
 }

@@ -1,0 +1,30 @@
+import type { OAuthProvider } from '@latchkey/contract'
+import type { Flow } from '../flow/createFlow.ts'
+import type { Event, State } from '../flows/mfa-verify/machine.ts'
+import type { OAuthReturn } from '../flows/oauth/ports.ts'
+import type { MfaMethod } from '../mfa/MfaAnswer.ts'
+
+/** The ways in that can be added to an account. */
+export type LinkMethod =
+  | OAuthProvider
+  | 'email'
+  | 'sms'
+  | 'passkey'
+  | 'telegram'
+  | 'farcaster'
+  | 'siwe'
+  | 'siws'
+export type UpdateMethod = 'email' | 'sms'
+
+/** Something a person who is logged in does to their account, with screens. */
+export type AccountTask =
+  | {
+      type: 'link'
+      method: Exclude<LinkMethod, 'siwe' | 'siws'>
+      /** The person has just come back from a social provider. */
+      returned?: OAuthReturn
+    }
+  | { type: 'update'; method: UpdateMethod }
+  | { type: 'mfa-enroll' }
+  /** A factor is asked for; the flow was begun by whoever needs it. */
+  | { type: 'mfa-verify'; flow: Flow<State, Event>; methods: readonly MfaMethod[] }

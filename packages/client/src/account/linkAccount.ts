@@ -1,0 +1,163 @@
+import { type ErrorCode, LIMITS, toHostErrorCode } from '@latchkey/contract'
+import type { Client } from '../client.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { LinkedAccount, User } from '../user/User.ts'
+import type { AccountTask, LinkMethod, UpdateMethod } from './AccountTask.ts'
+
+type LinkTask = Extract<AccountTask, { type: 'link' }>
+type UpdateTask = Extract<AccountTask, { type: 'update' }>
+
+const TYPES: { readonly [Method in LinkMethod]?: LinkedAccount['type'] } = {
+  email: 'email',
+  sms: 'phone',
+  passkey: 'passkey',
+  telegram: 'telegram',
+  farcaster: 'farcaster',
+  siwe: 'wallet',
+  siws: 'wallet',
+}
+const typeOf = (method: LinkMethod) => TYPES[method] ?? (`${method}_oauth` as LinkedAccount['type'])
+
+const accountsOf = (user: User, method: LinkMethod) =>
+  user.linkedAccounts.filter(({ type }) => type === typeOf(method))
+
+const provedAt = ({ latestVerifiedAt }: LinkedAccount) => latestVerifiedAt?.getTime() ?? 0
+const newest = (user: User, method: LinkMethod): LinkedAccount | null =>
+  accountsOf(user, method).sort((one, other) => provedAt(other) - provedAt(one))[0] ?? null
+
+/** Throws for an account that cannot be added: nobody to add it to, or one of the kind too many. */
+export function checkLink(client: Client, method: LinkMethod): void {
+  const { user } = client.getState()
+  if (!user)
+    throw new LatchkeyError(
+      'must_be_authenticated',
+      'User must be authenticated to link an account',
+    )
+  const max = method === 'passkey' ? LIMITS.passkeysPerUserMax : LIMITS.otherAccountsPerTypeMax
+  if (accountsOf(user, method).length >= max)
+    throw new LatchkeyError(
+      'cannot_link_more_of_type',
+      `User already has an account of type ${typeOf(method)} linked.`,
+    )
+}
+
+/** Throws where there is nothing to put another in the place of. */
+export function checkUpdate(client: Client, method: UpdateMethod): void {
+  const { user } = client.getState()
+  if (!user)
+    throw new LatchkeyError(
+      'must_be_authenticated',
+      'User must be authenticated to update an account',
+    )
+  if (accountsOf(user, method).length === 0)
+    throw new LatchkeyError(
+      'failed_to_update_account',
+      `User has no account of type ${typeOf(method)} to update.`,
+    )
+}
+
+/** Reasons a host hears by their own names; the rest are that it failed. */
+const hostCode = (
+  code: ErrorCode,
+  otherwise: 'failed_to_link_account' | 'failed_to_update_account',
+) => {
+  const known = toHostErrorCode(code)
+  return known === 'unknown_auth_error' ? otherwise : known
+}
+
+/** Opens the modal to add an account to whoever is logged in; what comes of it is reported. */
+export function linkAccount(client: Client, task: Omit<LinkTask, 'type'>): void {
+  const { method: linkMethod } = task
+  const fail = (code: ErrorCode) =>
+    client.report({
+      kind: 'link',
+      outcome: 'failed',
+      code: hostCode(code, 'failed_to_link_account'),
+      linkMethod,
+    })
+  openTask(client, { type: 'link', ...task }, () => checkLink(client, linkMethod), {
+    fail,
+    exited: 'exited_link_flow',
+    complete: (user) =>
+      client.report({
+        kind: 'link',
+        outcome: 'complete',
+        user,
+        linkMethod,
+        linkedAccount: newest(user, linkMethod),
+      }),
+  })
+}
+
+/** Opens the modal to put another address or number in the place of the one a person has. */
+export function updateAccount(
+  client: Client,
+  { method: updateMethod }: Omit<UpdateTask, 'type'>,
+): void {
+  const fail = (code: ErrorCode) =>
+    client.report({
+      kind: 'update',
+      outcome: 'failed',
+      code: hostCode(code, 'failed_to_update_account'),
+      updateMethod,
+    })
+  openTask(
+    client,
+    { type: 'update', method: updateMethod },
+    () => checkUpdate(client, updateMethod),
+    {
+      fail,
+      exited: 'exited_update_flow',
+      complete: (user) =>
+        client.report({
+          kind: 'update',
+          outcome: 'complete',
+          user,
+          updateMethod,
+          updatedAccount: newest(user, updateMethod),
+        }),
+    },
+  )
+}
+
+type Outcomes = {
+  fail(code: ErrorCode): void
+  exited: 'exited_link_flow' | 'exited_update_flow'
+  complete(user: User): void
+}
+
+function openTask(
+  client: Client,
+  task: LinkTask | UpdateTask,
+  check: () => void,
+  { fail, exited, complete }: Outcomes,
+): void {
+  try {
+    check()
+  } catch (thrown) {
+    const error = LatchkeyError.from(thrown)
+    client.ports.warn(error.message)
+    fail(error.code)
+    return
+  }
+  let refreshed: Promise<unknown> | null = null
+  client.intents.open({
+    kind: 'account',
+    task,
+    onDone() {
+      // The tokens name the accounts, too.
+      refreshed = client.refreshUser().catch(() => {})
+    },
+    onFailed: ({ code }) => fail(code),
+    onClosed() {
+      if (!refreshed) {
+        fail(exited)
+        return
+      }
+      void refreshed.then(() => {
+        const { user } = client.getState()
+        if (user) complete(user)
+      })
+    },
+  })
+}

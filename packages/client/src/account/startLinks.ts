@@ -1,0 +1,130 @@
+import { HEADERS, type SessionReply } from '@latchkey/contract'
+import {
+  linkEmail,
+  linkFarcaster,
+  linkOAuth,
+  linkPhone,
+  linkTelegram,
+  updateEmail,
+  updatePhone,
+} from '@latchkey/contract/linking'
+import { sendEmailCode } from '@latchkey/contract/oneTimeCode'
+import { sendSmsCode } from '@latchkey/contract/phone'
+import type { Client } from '../client.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { createFlow, type Flow } from '../flow/createFlow.ts'
+import type {
+  Event as FarcasterEvent,
+  State as FarcasterState,
+} from '../flows/farcaster/machine.ts'
+import { startFarcasterVisit } from '../flows/farcaster/startFarcasterLogin.ts'
+import type { Event as OAuthEvent, State as OAuthState } from '../flows/oauth/machine.ts'
+import { type OAuthOptions, startOAuthVisit } from '../flows/oauth/startOAuth.ts'
+import {
+  type Channel,
+  type Event as CodeEvent,
+  type State as CodeState,
+  oneTimeCodeMachine,
+} from '../flows/one-time-code/machine.ts'
+import type { AskTelegram } from '../flows/telegram/browserTelegram.ts'
+import type { Event as TelegramEvent, State as TelegramState } from '../flows/telegram/machine.ts'
+import { startTelegramVisit } from '../flows/telegram/startTelegram.ts'
+import type { User } from '../user/User.ts'
+import { linking } from './Transfer.ts'
+
+type CodeOptions = {
+  method: 'email' | 'sms'
+  /** Added to the account, or put in the place of the one it has. */
+  action: 'link' | 'update'
+  /** True when our own modal asks, false when the host draws its own screens. */
+  ownUi: boolean
+}
+
+/** The ways in as a person adds them to their own account: the same flows, with a user at the end. */
+export const startCodeLink = (
+  client: Client,
+  options: CodeOptions,
+): Flow<CodeState<User>, CodeEvent<User>> =>
+  createFlow(
+    oneTimeCodeMachine<User>(
+      options.method === 'email' ? byMail(client, options) : byPhone(client, options),
+    ),
+    { clock: client.clock },
+  )
+
+const ownUiHeader = ({ ownUi }: CodeOptions) => (ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {})
+
+function byMail(client: Client, options: CodeOptions): Channel<User> {
+  return {
+    nowMs: client.clock.nowMs,
+    sendCode: (email) => client.call(sendEmailCode, { email }, ownUiHeader(options)),
+    async verifyCode(email, code) {
+      if (options.action === 'link')
+        return accept(
+          client,
+          linking({ method: 'email', email }, client.call(linkEmail, { email, code })),
+        )
+      const oldAddress = requireOld(client.getState().user?.email?.address)
+      return accept(client, client.call(updateEmail, { oldAddress, newAddress: email, code }))
+    },
+  }
+}
+
+function byPhone(client: Client, options: CodeOptions): Channel<User> {
+  return {
+    nowMs: client.clock.nowMs,
+    sendCode: (phoneNumber) => client.call(sendSmsCode, { phoneNumber }, ownUiHeader(options)),
+    async verifyCode(phoneNumber, code) {
+      if (options.action === 'link')
+        return accept(
+          client,
+          linking({ method: 'sms', phoneNumber }, client.call(linkPhone, { phoneNumber, code })),
+        )
+      const old_phone_number = requireOld(client.getState().user?.phone?.number)
+      const body = { old_phone_number, new_phone_number: phoneNumber, code }
+      return accept(client, client.call(updatePhone, body))
+    },
+  }
+}
+
+function requireOld(address: string | undefined): string {
+  if (address) return address
+  throw new LatchkeyError('failed_to_update_account', 'There is nothing of the kind to update')
+}
+
+export const startOAuthLink = (
+  client: Client,
+  options: Omit<OAuthOptions, 'mode'>,
+): Flow<OAuthState<User>, OAuthEvent<User>> =>
+  startOAuthVisit(client, { ...options, mode: 'login-or-sign-up', isLink: true }, async (proof) =>
+    accept(client, linking({ method: options.provider }, client.call(linkOAuth, proof))),
+  )
+
+export const startTelegramLink = (
+  client: Client,
+  options: { askTelegram?: AskTelegram } = {},
+): Flow<TelegramState, TelegramEvent> =>
+  startTelegramVisit(client, options, async (proof) => ({
+    user: await accept(
+      client,
+      linking({ method: 'telegram', proof }, client.call(linkTelegram, proof)),
+    ),
+    isNewUser: false,
+  }))
+
+export const startFarcasterLink = (
+  client: Client,
+  { redirectUrl }: { redirectUrl?: string } = {},
+): Flow<FarcasterState<User>, FarcasterEvent<User>> =>
+  startFarcasterVisit(client, redirectUrl, (proof) =>
+    accept(
+      client,
+      linking({ method: 'farcaster', fid: proof.fid }, client.call(linkFarcaster, proof)),
+    ),
+  )
+
+/** The person as the answer has them; their tokens follow when the modal closes. */
+const accept = async (
+  client: Client,
+  answering: Promise<NonNullable<SessionReply['user']>>,
+): Promise<User> => client.acceptUser(await answering)

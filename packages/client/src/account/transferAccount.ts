@@ -1,0 +1,63 @@
+import type { SessionReply } from '@latchkey/contract'
+import {
+  transferEmail,
+  transferFarcaster,
+  transferOAuth,
+  transferPhone,
+  transferSiwe,
+  transferSiws,
+  transferTelegram,
+} from '@latchkey/contract/linking'
+import type { Client } from '../client.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { createFlow, type Flow } from '../flow/createFlow.ts'
+import {
+  accountTransferMachine,
+  type Event,
+  type State,
+} from '../flows/account-transfer/machine.ts'
+import type { OAuthUserInfo, Transfer } from './Transfer.ts'
+
+/** Moves a login here; the account that had it goes. */
+export function startTransfer(client: Client, transfer: Transfer): Flow<State, Event> {
+  const machine = accountTransferMachine(async () => {
+    client.acceptUser(await send(client, transfer))
+    await client.refreshUser()
+  })
+  return createFlow(machine, { clock: client.clock })
+}
+
+async function send(
+  client: Client,
+  { offer: { nonce, account, otherUser }, subject }: Transfer,
+): Promise<NonNullable<SessionReply['user']>> {
+  if (!nonce || !account) throw new LatchkeyError('invalid_data', 'missing account transfer inputs')
+  switch (subject.method) {
+    case 'email':
+      return client.call(transferEmail, { nonce, email: subject.email })
+    case 'sms':
+      return client.call(transferPhone, { nonce, phoneNumber: subject.phoneNumber })
+    case 'telegram':
+      return client.call(transferTelegram, { nonce, ...subject.proof })
+    case 'farcaster':
+      return client.call(transferFarcaster, {
+        nonce,
+        farcaster_id: subject.fid,
+        farcaster_embedded_address: otherUser?.farcasterEmbeddedAddress,
+      })
+    case 'siwe': {
+      const { method: _, ...wallet } = subject
+      return client.call(transferSiwe, { nonce, ...wallet })
+    }
+    case 'siws': {
+      const { method: _, chainId: _chain, ...wallet } = subject
+      return client.call(transferSiws, { nonce, ...wallet })
+    }
+    default:
+      return client.call(transferOAuth, {
+        nonce,
+        // The server said it and reads it again: it checks what it gets.
+        userInfo: otherUser?.oAuthUserInfo as OAuthUserInfo,
+      })
+  }
+}

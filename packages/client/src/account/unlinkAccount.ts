@@ -1,0 +1,63 @@
+import type { OAuthProvider, SessionReply } from '@latchkey/contract'
+import {
+  unlinkEmail,
+  unlinkFarcaster,
+  unlinkOAuth,
+  unlinkPhone,
+  unlinkTelegram,
+} from '@latchkey/contract/linking'
+import { unlinkSiwe } from '@latchkey/contract/siwe'
+import { unlinkSiws } from '@latchkey/contract/siws'
+import type { Client } from '../client.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { User } from '../user/User.ts'
+
+/** An account that is taken off, by what the wire knows it by. */
+export type Unlinking =
+  | { method: 'email'; address: string }
+  | { method: 'sms'; number: string }
+  | { method: 'telegram'; telegramUserId: string }
+  | { method: 'farcaster'; fid: number }
+  | { method: 'wallet'; address: string }
+  | { method: OAuthProvider; subject: string }
+
+/** Takes an account off whoever is logged in; the last one stays, and so does an embedded wallet. */
+export async function unlinkAccount(client: Client, account: Unlinking): Promise<User> {
+  if (!client.getState().user)
+    throw new LatchkeyError(
+      'must_be_authenticated',
+      'User must be authenticated to unlink an account',
+    )
+  client.acceptUser(await send(client, account))
+  const user = await client.refreshUser()
+  if (!user) throw new LatchkeyError('missing_or_invalid_token', 'The session is over')
+  return user
+}
+
+function send(client: Client, account: Unlinking): Promise<NonNullable<SessionReply['user']>> {
+  switch (account.method) {
+    case 'email':
+      return client.call(unlinkEmail, { address: account.address })
+    case 'sms':
+      return client.call(unlinkPhone, { phoneNumber: account.number })
+    case 'telegram':
+      return client.call(unlinkTelegram, { telegram_user_id: account.telegramUserId })
+    case 'farcaster':
+      return client.call(unlinkFarcaster, { fid: account.fid })
+    case 'wallet':
+      return unlinkWallet(client, account.address)
+    default:
+      return client.call(unlinkOAuth, { provider: account.method, subject: account.subject })
+  }
+}
+
+async function unlinkWallet(client: Client, address: string) {
+  const account = client
+    .getState()
+    .user?.linkedAccounts.find((one) => one.type === 'wallet' && one.address === address)
+  if (account?.type !== 'wallet')
+    throw new LatchkeyError('linked_account_not_found', 'No wallet of that address is linked')
+  if (account.walletClientType === 'privy')
+    throw new LatchkeyError('cannot_unlink_embedded_wallet', 'An embedded wallet stays')
+  return client.call(account.chainType === 'solana' ? unlinkSiws : unlinkSiwe, { address })
+}

@@ -1,0 +1,19 @@
+export type {
+  AccountTask,
+  LinkMethod,
+  UpdateMethod,
+} from '../account/AccountTask.ts'
+export { checkLink, checkUpdate, linkAccount, updateAccount } from '../account/linkAccount.ts'
+export {
+  startCodeLink,
+  startFarcasterLink,
+  startOAuthLink,
+  startTelegramLink,
+} from '../account/startLinks.ts'
+export { readTransfer, type Transfer } from '../account/Transfer.ts'
+export { startTransfer } from '../account/transferAccount.ts'
+export { type Unlinking, unlinkAccount } from '../account/unlinkAccount.ts'
+export type {
+  Event as TransferEvent,
+  State as TransferState,
+} from '../flows/account-transfer/machine.ts'

@@ -1,0 +1,199 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { sendMfaCode, startMfaPasskey } from '@latchkey/contract/mfa'
+import type { PasskeyAssertion, PasskeyRequestOptions } from '@latchkey/contract/passkey'
+import type { Client } from '../client.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { createFlow, type Flow } from '../flow/createFlow.ts'
+import { canceled, type Event, mfaVerifyMachine, type State } from '../flows/mfa-verify/machine.ts'
+import { browserPasskeys } from '../flows/passkey/browserPasskeys.ts'
+import type { Passkeys } from '../flows/passkey/Passkeys.ts'
+import type { MfaAnswer, MfaMethod } from './MfaAnswer.ts'
+import { readAnswer } from './readAnswer.ts'
+
+type VerifyFlow = Flow<State, Event>
+type Options = {
+  client: Client
+  /** Where this page stands: a passkey is asked for in its name. */
+  origin(): string
+  passkeys?: Pick<Passkeys, 'get'>
+}
+/** Something that is refused until a factor was shown; tried with nothing first where one may be remembered. */
+export type Attempt<Result> = (answer: MfaAnswer | null) => Promise<Result>
+export type Mfa = ReturnType<typeof createMfa>
+
+/** Asks the person for a second factor, by our screens or by the host's own, for one operation at a time. */
+export function createMfa({ client, origin, passkeys = browserPasskeys() }: Options) {
+  const listeners = new Set<(methods: readonly MfaMethod[]) => void>()
+  let isQuiet = false
+  let tail: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let current: VerifyFlow | null = null
+
+  async function passkeyOptions(): Promise<PasskeyRequestOptions> {
+    return (await client.call(startMfaPasskey, { relying_party: origin() })).options
+  }
+
+  /** The methods this person has, newest knowledge first: another tab may have added one. */
+  async function enrolled(): Promise<MfaMethod[]> {
+    const known = () => client.getState().user?.mfaMethods.map(({ type }) => type) ?? []
+    if (known().length === 0) await client.refreshUser()
+    return known()
+  }
+
+  /** Opens our screens on the flow; the returned function takes them away again. */
+  function show(flow: VerifyFlow, methods: readonly MfaMethod[]): () => void {
+    let isOpen = true
+    client.intents.open({
+      kind: 'account',
+      task: { type: 'mfa-verify', flow, methods },
+      isOver: true,
+      onDone() {},
+      onFailed() {},
+      onClosed() {
+        isOpen = false
+        flow.send({ type: 'cancel' })
+      },
+    })
+    return () => {
+      if (isOpen) client.intents.close()
+    }
+  }
+
+  async function prompt<Result>(attempt: Attempt<Result>): Promise<Result> {
+    const methods = await enrolled()
+    if (methods.length === 0)
+      throw new LatchkeyError(
+        'missing_or_invalid_mfa',
+        'A second factor is needed, and none is set up',
+      )
+    if (isQuiet && listeners.size === 0)
+      throw new LatchkeyError(
+        'missing_mfa_credentials',
+        'A second factor is needed: register onMfaRequired, or let the modal prompt',
+      )
+    let made: { result: Result } | null = null
+    const leaving = new AbortController()
+    const flow = createFlow(
+      mfaVerifyMachine(methods, {
+        sendCode: () => client.call(sendMfaCode, { action: 'verify' }),
+        async askPasskey() {
+          const mfaCode = await passkeys.get(await passkeyOptions(), leaving.signal)
+          return { mfaMethod: 'passkey', mfaCode, relyingParty: origin() }
+        },
+        async verify(answer) {
+          made = { result: await attempt(answer) }
+        },
+      }),
+      { clock: client.clock },
+    )
+    current = flow
+    const cancelTimeout = client.clock.after(METHOD_LIMITS.mfaOperationMs, () =>
+      flow.send({ type: 'timed-out' }),
+    )
+    const { user } = client.getState()
+    // Whoever logs out answers nothing any more.
+    const stopWatching = client.subscribe(
+      () => client.getState().user?.id !== user?.id && flow.send({ type: 'cancel' }),
+    )
+    const outcome = end(flow)
+    const hide = isQuiet ? () => {} : show(flow, methods)
+    for (const listener of listeners) listener(methods)
+    try {
+      await outcome
+      hide()
+      return (made as unknown as { result: Result }).result
+    } catch (thrown) {
+      // Why nothing more can be typed stays to be read; anything else takes the screens along.
+      if (flow.getState().status !== 'blocked') hide()
+      throw thrown
+    } finally {
+      cancelTimeout()
+      stopWatching()
+      leaving.abort()
+      if (current === flow) current = null
+    }
+  }
+
+  function requireCurrent(): VerifyFlow {
+    if (!current) throw new LatchkeyError('unknown_mfa_error', 'No verification is under way')
+    return current
+  }
+
+  return {
+    /** What the attempt answers once a factor was shown. Whoever had to wait for another first tries without. */
+    async run<Result>(attempt: Attempt<Result>): Promise<Result> {
+      const before = tail
+      const hadToWait = waiting > 0
+      waiting++
+      const turn = before.then(async () => {
+        if (hadToWait)
+          try {
+            return await attempt(null)
+          } catch (thrown) {
+            if (LatchkeyError.from(thrown).code !== 'missing_or_invalid_mfa') throw thrown
+          }
+        return prompt(attempt)
+      })
+      tail = turn.catch(() => {})
+      return turn.finally(() => {
+        waiting--
+      })
+    },
+
+    /** Whether the host asks by itself, with no screens of ours. */
+    setQuiet(quiet: boolean) {
+      isQuiet = quiet
+    },
+    onRequired(listener: (methods: readonly MfaMethod[]) => void): () => void {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+
+    /** With the host's own screens: sends a text message, or says what a passkey is to be asked. */
+    async init(method: MfaMethod): Promise<PasskeyRequestOptions | undefined> {
+      const flow = requireCurrent()
+      if (method === 'passkey') return passkeyOptions()
+      if (method === 'sms') await client.call(sendMfaCode, { action: 'verify' })
+      else if (method !== 'totp')
+        throw new LatchkeyError('unknown_mfa_error', 'Unsupported MFA method')
+      if (flow.getState().status === 'ended') throw canceled()
+      return undefined
+    },
+    /** Settles when the answer was right, wrong or the last. */
+    async submit(method: MfaMethod, code: string | PasskeyAssertion): Promise<void> {
+      const flow = requireCurrent()
+      const answer = readAnswer(method, code, origin())
+      const verdict = settle(flow)
+      flow.send({ type: 'answer', answer })
+      await verdict
+    },
+    cancel() {
+      current?.send({ type: 'cancel' })
+    },
+  }
+}
+
+/** The end of the flow: well, or with its error. */
+const end = (flow: VerifyFlow): Promise<void> =>
+  new Promise((resolve, reject) => {
+    flow.subscribe(() => {
+      const state = flow.getState()
+      if (state.status === 'verified') resolve()
+      if (state.status === 'blocked' || state.status === 'ended') reject(state.error)
+    })
+  })
+
+/** What became of one answer. */
+const settle = (flow: VerifyFlow): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = flow.subscribe(() => {
+      const state = flow.getState()
+      if (state.status === 'verifying') return
+      stop()
+      if (state.status === 'verified') resolve()
+      else if (state.status === 'blocked' || state.status === 'ended') reject(state.error)
+      else reject(new LatchkeyError('missing_or_invalid_mfa', 'MFA verification failed, retry.'))
+    })
+  })

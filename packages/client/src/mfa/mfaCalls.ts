@@ -1,0 +1,70 @@
+import type { Client } from '../client.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { TotpEnrolment } from '../flows/mfa-enroll/machine.ts'
+import { requireUser } from '../wallet/requireUser.ts'
+import type { VaultBridge } from '../wallet/vault-bridge/createVaultBridge.ts'
+
+/** What an app does with a passkey that stops being a factor, or stops being a way in. */
+export type PasskeyFlags = {
+  shouldUnlinkOnUnenrollMfa?: boolean | undefined
+  shouldUnenrollMfaOnUnlink?: boolean | undefined
+}
+
+/** Sets factors up and takes them away. All of it goes through the vault, which keeps the proof of a factor. */
+export function mfaCalls(
+  client: Client,
+  bridge: Pick<VaultBridge, 'ask'>,
+  { shouldUnlinkOnUnenrollMfa = true, shouldUnenrollMfaOnUnlink = true }: PasskeyFlags = {},
+) {
+  const doing = 'to change second factors'
+  async function change(work: () => Promise<unknown>): Promise<void> {
+    requireUser(client, doing)
+    await work()
+    await client.refreshUser()
+  }
+  return {
+    async sendCode(phoneNumber: string): Promise<void> {
+      requireUser(client, doing)
+      await bridge.ask('privy:mfa:init-enrollment', { method: 'sms', phoneNumber })
+    },
+    enrollSms: (phoneNumber: string, code: string) =>
+      change(() => bridge.ask('privy:mfa:submit-enrollment', { method: 'sms', phoneNumber, code })),
+    async startTotp(): Promise<TotpEnrolment> {
+      requireUser(client, doing)
+      const { secret, authUrl } = await bridge.ask('privy:mfa:init-enrollment', { method: 'totp' })
+      if (!secret || !authUrl)
+        throw new LatchkeyError('unknown_mfa_error', 'The vault answered no secret')
+      return { secret, authUrl }
+    },
+    enrollTotp: (code: string) =>
+      change(() => bridge.ask('privy:mfa:submit-enrollment', { method: 'totp', code })),
+    /** Exactly these passkeys are factors from now on. */
+    enrollPasskeys: (credentialIds: readonly string[]) =>
+      change(() =>
+        bridge.ask('privy:mfa:submit-enrollment', {
+          method: 'passkey',
+          credentialIds: [...credentialIds],
+          removeForLogin: shouldUnlinkOnUnenrollMfa,
+        }),
+      ),
+    unenroll: (method: 'sms' | 'totp') =>
+      change(() => bridge.ask('privy:mfa:unenroll', { method })),
+    unlinkPasskey: (credentialId: string) =>
+      change(async () => {
+        const passkey = client
+          .getState()
+          .user?.linkedAccounts.find(
+            (one) => one.type === 'passkey' && one.credentialId === credentialId,
+          )
+        if (passkey?.type !== 'passkey')
+          throw new LatchkeyError('linked_account_not_found', 'No such passkey is linked')
+        if (passkey.enrolledInMfa && !shouldUnenrollMfaOnUnlink)
+          throw new LatchkeyError('invalid_data', 'Cannot unlink a passkey enrolled in MFA')
+        await bridge.ask('privy:auth:unlink-passkey', {
+          credentialId,
+          removeAsMfa: shouldUnenrollMfaOnUnlink,
+        })
+      }),
+  }
+}
+export type MfaCalls = ReturnType<typeof mfaCalls>

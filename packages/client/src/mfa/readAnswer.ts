@@ -1,0 +1,22 @@
+import type { PasskeyAssertion } from '@latchkey/contract/passkey'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { MfaAnswer, MfaMethod } from './MfaAnswer.ts'
+
+/** A factor as a host hands it over; codes are texts, what a passkey answered is not. */
+export function readAnswer(
+  mfaMethod: MfaMethod,
+  mfaCode: string | PasskeyAssertion,
+  relyingParty: string,
+): MfaAnswer {
+  switch (mfaMethod) {
+    case 'sms':
+    case 'totp':
+      if (typeof mfaCode === 'string') return { mfaMethod, mfaCode, relyingParty }
+      throw new LatchkeyError('unknown_mfa_error', 'Invalid MFA code')
+    case 'passkey':
+      if (typeof mfaCode !== 'string') return { mfaMethod, mfaCode, relyingParty }
+      throw new LatchkeyError('unknown_mfa_error', 'Invalid MFA code')
+    default:
+      throw new LatchkeyError('unknown_mfa_error', 'Unsupported MFA method')
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  MFA_TOKEN_HEADER,
+  verifyMfaPasskey,
+  verifyMfaSms,
+  verifyMfaTotp,
+} from '@latchkey/contract/mfa'
+import type { Client } from '../client.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { MfaAnswer } from './MfaAnswer.ts'
+import { mfaOf } from './mfaOf.ts'
+
+/** A call of the page's own that was refused for want of a factor: made again with the proof of one. */
+export const withFactor = <Result>(
+  client: Client,
+  call: (headers: Record<string, string>) => Promise<Result>,
+): Promise<Result> =>
+  mfaOf(client).run(async (answer) =>
+    call(answer ? { [MFA_TOKEN_HEADER]: await prove(client, answer) } : {}),
+  )
+
+async function prove(client: Client, answer: MfaAnswer): Promise<string> {
+  try {
+    return (await verify(client, answer)).token
+  } catch (thrown) {
+    const error = LatchkeyError.from(thrown)
+    if (error.code !== 'invalid_credentials') throw error
+    throw new LatchkeyError('missing_or_invalid_mfa', error.message, { cause: error })
+  }
+}
+
+function verify(client: Client, answer: MfaAnswer): Promise<{ token: string }> {
+  if (answer.mfaMethod === 'passkey')
+    return client.call(verifyMfaPasskey, {
+      authenticator_response: answer.mfaCode,
+      relying_party: answer.relyingParty,
+    })
+  const endpoint = answer.mfaMethod === 'sms' ? verifyMfaSms : verifyMfaTotp
+  return client.call(endpoint, { code: answer.mfaCode })
+}

@@ -1,0 +1,31 @@
+import type { MfaMethod } from '@latchkey/client/mfa'
+import { useEffect } from 'react'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { loadMfa } from '../provider/loadMfa.ts'
+import { useLatest } from './useLatest.ts'
+
+export type MfaListener = {
+  /** Something needs a second factor, and waits for one of these. */
+  onMfaRequired: (methods: readonly MfaMethod[]) => void
+}
+
+/** Tells the host when a second factor is needed. With `mfa.noPromptOnMfaRequired` nothing else asks for it. */
+export function useRegisterMfaListener({ onMfaRequired }: MfaListener): void {
+  const { client, host } = useLatchkeyContext()
+  const latest = useLatest(onMfaRequired)
+  useEffect(() => {
+    let stop = () => {}
+    let left = false
+    loadMfa(client, host).then(
+      (mfa) => {
+        if (!left) stop = mfa.onRequired((methods) => latest.current(methods))
+      },
+      // Without its code nothing can ask for a factor, either.
+      () => {},
+    )
+    return () => {
+      left = true
+      stop()
+    }
+  }, [client, host, latest])
+}

@@ -1,0 +1,57 @@
+import type { User } from '@latchkey/client'
+import type { Unlinking } from '@latchkey/client/account'
+import type { OAuthProvider } from '@latchkey/contract'
+import { useMemo } from 'react'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { loadWallets } from '../provider/loadWallets.ts'
+import { requireReady } from './requireReady.ts'
+
+const SOCIALS = {
+  unlinkGoogle: 'google',
+  unlinkTwitter: 'twitter',
+  unlinkDiscord: 'discord',
+  unlinkGithub: 'github',
+  unlinkSpotify: 'spotify',
+  unlinkInstagram: 'instagram',
+  unlinkTiktok: 'tiktok',
+  unlinkLine: 'line',
+  unlinkLinkedIn: 'linkedin',
+  unlinkApple: 'apple',
+} as const satisfies Record<string, OAuthProvider>
+
+/** Takes a way in off whoever is logged in, by what names it; the last one stays. Each answers the person as they are then. */
+export function useUnlinkAccount() {
+  const { client, host } = useLatchkeyContext()
+  return useMemo(() => {
+    async function unlink(account: Unlinking): Promise<User> {
+      requireReady(client)
+      const { unlinkAccount } = await import('@latchkey/client/account')
+      return unlinkAccount(client, account)
+    }
+    const socials = Object.entries(SOCIALS).map(([verb, method]) => [
+      verb,
+      (subject: string) => unlink({ method, subject }),
+    ])
+    return {
+      ...(Object.fromEntries(socials) as Record<
+        keyof typeof SOCIALS,
+        (subject: string) => Promise<User>
+      >),
+      unlinkEmail: (address: string) => unlink({ method: 'email', address }),
+      unlinkPhone: (number: string) => unlink({ method: 'sms', number }),
+      unlinkWallet: (address: string) => unlink({ method: 'wallet', address }),
+      unlinkFarcaster: (fid: number) => unlink({ method: 'farcaster', fid }),
+      unlinkTelegram: (telegramUserId: string) => unlink({ method: 'telegram', telegramUserId }),
+      /** Through the vault: a passkey may be a second factor as well. */
+      async unlinkPasskey(credentialId: string): Promise<User | null> {
+        requireReady(client)
+        const [{ mfaCalls }, wallets] = await Promise.all([
+          import('@latchkey/client/mfa'),
+          loadWallets(client, host),
+        ])
+        await mfaCalls(client, wallets.context.bridge, host.passkeys).unlinkPasskey(credentialId)
+        return client.getState().user
+      },
+    }
+  }, [client, host])
+}

@@ -1,0 +1,25 @@
+import { startFarcasterLink } from '@latchkey/client/account'
+import { useEffect, useState } from 'react'
+import { FarcasterScreen } from '../../screens/farcaster/FarcasterScreen.tsx'
+import { useMethodFlow } from '../useMethodFlow.ts'
+import type { LinkSteps } from './AccountStage.ts'
+
+/** The Farcaster account, by its app on this phone or on the one in somebody's hand. */
+export function FarcasterLink({ stage, onLinked, onFail }: LinkSteps) {
+  const { client, onClose } = stage
+  const [onPhone] = useState(() => /android|iphone|ipad|ipod/i.test(navigator.userAgent))
+  const [state, send] = useMethodFlow({
+    start: () => startFarcasterLink(client, onPhone ? { redirectUrl: location.href } : {}),
+    journey: { loggedIn: onLinked, fail: onFail },
+    isOwnError: ({ code }) => code === 'client_request_timeout',
+  })
+  useEffect(() => send({ type: 'start' }), [send])
+  return (
+    <FarcasterScreen
+      state={state}
+      onPhone={onPhone}
+      onRetry={() => send({ type: 'start' })}
+      onClose={onClose}
+    />
+  )
+}

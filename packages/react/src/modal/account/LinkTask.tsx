@@ -1,0 +1,83 @@
+import type { LatchkeyError } from '@latchkey/client'
+import { type AccountTask, readTransfer } from '@latchkey/client/account'
+import { LIMITS } from '@latchkey/contract'
+import { isOAuthProvider } from '@latchkey/contract/oauth'
+import { useState } from 'react'
+import { useClientState } from '../../provider/useClientState.ts'
+import { ErrorScreen } from '../../screens/error/ErrorScreen.tsx'
+import { Scene } from '../Scene.tsx'
+import { Waiting } from '../Waiting.tsx'
+import type { AccountStage } from './AccountStage.ts'
+import { ContactSteps } from './ContactSteps.tsx'
+import { FarcasterLink } from './FarcasterLink.tsx'
+import { OAuthLink } from './OAuthLink.tsx'
+import { PasskeyLink } from './PasskeyLink.tsx'
+import { TelegramLink } from './TelegramLink.tsx'
+import { TransferSteps } from './TransferSteps.tsx'
+
+type Task = Extract<AccountTask, { type: 'link' | 'update' }>
+type Props = { task: Task; stage: AccountStage }
+
+/** A way in is added to an account, or takes the place of another; one that is somebody's may be moved. */
+export function LinkTask({ task, stage }: Props) {
+  const { client, onDone, onFailed, onClose } = stage
+  const { status } = useClientState(client)
+  const [failure, setFailure] = useState<LatchkeyError | null>(null)
+  // What a provider confirmed is used up by one try.
+  const [isRetry, setRetry] = useState(false)
+
+  function finish() {
+    onDone(undefined, 'when-closed')
+    client.clock.after(LIMITS.afterLoginDelayMs, onClose)
+  }
+  function fail(error: LatchkeyError) {
+    // An offer to move the account is no failure until it is turned down.
+    if (!readTransfer(error)) onFailed(error)
+    setRetry(true)
+    setFailure(error)
+  }
+
+  // Back from a provider: who it is for is known in a moment.
+  if (status !== 'ready') return <Waiting onClose={onClose} />
+  const transfer = failure && readTransfer(failure)
+  if (failure && transfer)
+    return (
+      <TransferSteps
+        transfer={transfer}
+        stage={stage}
+        onMoved={() => onDone(undefined, 'when-closed')}
+        onEnd={onClose}
+        onDecline={() => {
+          onFailed(failure)
+          onClose()
+        }}
+        onFail={fail}
+      />
+    )
+  if (failure)
+    return (
+      <Scene key="failure">
+        <ErrorScreen
+          error={{ code: failure.code, message: failure.message, status: failure.status }}
+          onAction={() => setFailure(null)}
+          onClose={onClose}
+        />
+      </Scene>
+    )
+  return <Steps task={task} isRetry={isRetry} stage={stage} onLinked={finish} onFail={fail} />
+}
+
+type StepsProps = Props & { isRetry: boolean; onLinked(): void; onFail(error: LatchkeyError): void }
+
+function Steps({ task, isRetry, ...steps }: StepsProps) {
+  const { method } = task
+  if (method === 'email' || method === 'sms')
+    return <ContactSteps method={method} action={task.type} {...steps} />
+  if (isOAuthProvider(method)) {
+    const returned = task.type === 'link' && !isRetry ? task.returned : undefined
+    return <OAuthLink provider={method} returned={returned} {...steps} />
+  }
+  if (method === 'passkey') return <PasskeyLink {...steps} />
+  if (method === 'telegram') return <TelegramLink {...steps} />
+  return <FarcasterLink {...steps} />
+}
