@@ -38,6 +38,8 @@ test('a wagmi app reads the balance of a person’s own wallet and sends with it
   await expect(balance).toHaveText(/^\d+(\.\d+)? ETH$/)
   const before = Number.parseFloat((await balance.textContent()) ?? '')
 
+  // While the modal is there, nothing behind it takes what is typed.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const to = `0x${randomUUID().replaceAll('-', '').padEnd(40, '0')}`
   await page.getByLabel('To').fill(to)
   await press(page, 'Send')
