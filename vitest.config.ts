@@ -22,6 +22,7 @@ export default defineConfig({
           include: [
             'packages/{contract,client,vault,node,sandbox,testkit}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
         },

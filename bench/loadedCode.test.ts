@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bundle, chunkOf, withStaticImports } from '../bench/sizes.ts'
+import { bundle, chunkOf, withStaticImports } from './sizes.ts'
 
 let chunks: Awaited<ReturnType<typeof bundle>>
 beforeAll(async () => {
