@@ -228,5 +228,11 @@ export const redeemExportTicket = endpoint({
   path: `${path}/export_ticket/redeem`,
   audience: 'anyone',
   body: z.strictObject({ ticket: z.string().check(z.maxLength(128)) }),
-  reply: z.object({ access_token: z.string(), address, chain_type: chainType }),
+  reply: z.object({
+    access_token: z.string(),
+    address,
+    chain_type: chainType,
+    /** Where a factor was shown for the ticket: the page shows this in its place. */
+    mfa_token: z.optional(z.string()),
+  }),
 })

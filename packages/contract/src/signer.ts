@@ -17,6 +17,8 @@ const call = <Body extends Schema, Reply extends Schema>(definition: SignerCall<
 const id = z.string().check(z.minLength(1), z.maxLength(128))
 /** Whose request it is, as the API proved it. */
 const person = { app_id: id, user_id: id }
+/** When they passed a second factor; left out by people who have none. Too long ago, it is refused. */
+const factor = { factor_shown_at: z.optional(z.number()) }
 const version = { root_id: id, share_version: z.number().check(z.gte(1)) }
 const method = z.enum([
   'privy',
@@ -43,7 +45,7 @@ export const keepRecoveryShare = call({
 
 export const releaseRecoveryShare = call({
   path: '/signer/v1/recovery_shares/release',
-  body: z.strictObject({ ...person, ...version, recipient_public_key: base64 }),
+  body: z.strictObject({ ...person, ...factor, ...version, recipient_public_key: base64 }),
   reply: z.object({ sealed_share: sealedBox }),
 })
 
@@ -58,6 +60,7 @@ export const releasePepper = call({
   path: '/signer/v1/recovery_shares/pepper',
   body: z.strictObject({
     ...person,
+    ...factor,
     ...version,
     purpose: z.enum(['set', 'recover']),
     recipient_public_key: base64,
@@ -138,10 +141,10 @@ export const finishImport = call({
   reply: z.object({ address: z.string(), public_key: z.string() }),
 })
 
-/** A P-256 key that speaks for a person until it runs out (wire contract 13). */
+/** A P-256 key that speaks for a person until it runs out (wire contract 13), or the factor they showed does. */
 export const issueAuthorizationKey = call({
   path: '/signer/v1/authorization_keys/issue',
-  body: z.strictObject({ ...person, recipient_public_key: z.optional(base64) }),
+  body: z.strictObject({ ...person, ...factor, recipient_public_key: z.optional(base64) }),
   reply: z.object({
     expires_at: z.number(),
     encrypted_authorization_key: z.optional(sealedBox),
@@ -156,6 +159,7 @@ export const SIGNER_REFUSALS = [
   'not_found',
   'conflict',
   'locked',
+  'factor_too_old',
   'too_many_tries',
   'invalid_signature',
   'not_the_owner',

@@ -18,7 +18,6 @@ import { mountCustomToken } from './features/custom-token/routes.ts'
 import { createCustomTokenService } from './features/custom-token/service.ts'
 import { createEmbeddedWallets } from './features/embedded-wallets/createEmbeddedWallets.ts'
 import { createNotice } from './features/embedded-wallets/createNotice.ts'
-import { requireFactor } from './features/embedded-wallets/requireFactor.ts'
 import { mountEmbeddedWallets } from './features/embedded-wallets/routes.ts'
 import { createExternalWalletRepo } from './features/external-wallet/repo.ts'
 import { createRegistry } from './features/farcaster/createRegistry.ts'
@@ -296,6 +295,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     db,
     users,
     tokens,
+    factors: { require: mfa.gate.require, vouchForExport: mfa.service.vouchForExport },
     singleUse,
     rateLimiter,
     outbox: deps.outbox,
@@ -314,7 +314,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     secrets,
     shareKeys: deps.shareKeys ?? new Map(),
     signer: deps.signer,
-    requireFactor,
+    requireFactor: mfa.gate.require,
     notice: createNotice({ outbox: deps.outbox, nowMs }),
     onMailQueued: deps.onMailQueued,
     publicUrl: deps.publicUrl,
@@ -391,7 +391,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
       customTokens,
       signer: deps.signer,
       walletsOf: serverWallets.reading.listOf,
-      requireFactor,
+      requireFactor: mfa.gate.require,
     }),
   )
   mountSession(router, sessions)

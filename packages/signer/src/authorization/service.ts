@@ -5,6 +5,7 @@ import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
 import type { AuthorizationKeyRepo, Person } from './repo.ts'
+import { requireRecentFactor } from './requireRecentFactor.ts'
 
 type Deps = { repo: AuthorizationKeyRepo; nowMs(): number }
 type Issued = { expiresAtMs: number; sealed?: SealedBox; plain?: string }
@@ -13,18 +14,27 @@ export type AuthorizationKeys = ReturnType<typeof createAuthorizationKeys>
 
 const makeKeyPair = promisify(generateKeyPair)
 
-/** Keys that speak for a person for an hour. The private half is never kept here. */
+/** Keys that speak for a person for an hour, or for as long as the factor they showed counts. The private half is never kept here. */
 export function createAuthorizationKeys({ repo, nowMs }: Deps) {
   return {
     /** A new key as base64 of its PKCS8 form, sealed to the recipient where there is one. */
-    async issue(person: Person, recipientPublicKey: string | undefined): Promise<Issued> {
+    async issue(
+      person: Person,
+      recipientPublicKey: string | undefined,
+      factorShownAtMs?: number,
+    ): Promise<Issued> {
+      const now = nowMs()
+      requireRecentFactor(factorShownAtMs, now)
       const recipient = recipientPublicKey && readPublicKey(recipientPublicKey)
       const { publicKey, privateKey } = await makeKeyPair('ec', { namedCurve: 'P-256' })
       const secret = privateKey.export({ format: 'der', type: 'pkcs8' })
       const text = Buffer.from(secret.toString('base64'))
       secret.fill(0)
       const sealed = recipient ? await sealTo(recipient, text) : undefined
-      const expiresAtMs = nowMs() + SIGNER_LIMITS.authorizationKeyLifetimeMs
+      const expiresAtMs =
+        factorShownAtMs === undefined
+          ? now + SIGNER_LIMITS.authorizationKeyLifetimeMs
+          : factorShownAtMs + SIGNER_LIMITS.factorMemoryMs
       const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
       await repo.add(person, spki, expiresAtMs)
       return sealed ? { expiresAtMs, sealed } : { expiresAtMs, plain: text.toString() }

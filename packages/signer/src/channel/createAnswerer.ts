@@ -13,6 +13,7 @@ const STATUSES: Record<SignerRefusal, number> = {
   not_found: 404,
   conflict: 409,
   locked: 423,
+  factor_too_old: 401,
   too_many_tries: 429,
   invalid_signature: 403,
   not_the_owner: 403,

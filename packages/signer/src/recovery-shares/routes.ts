@@ -25,7 +25,11 @@ export const recoveryShareRoutes = (shares: RecoveryShares): Route[] => [
     return { kept: true as const }
   }),
   on(releaseRecoveryShare, async (body) => ({
-    sealed_share: await shares.release(versionOf(body), body.recipient_public_key),
+    sealed_share: await shares.release(
+      versionOf(body),
+      body.recipient_public_key,
+      body.factor_shown_at,
+    ),
   })),
   on(confirmRecoveryShare, async (body) => {
     await shares.confirm(versionOf(body), body.retire_older)
@@ -36,6 +40,7 @@ export const recoveryShareRoutes = (shares: RecoveryShares): Route[] => [
       versionOf(body),
       body.purpose,
       body.recipient_public_key,
+      body.factor_shown_at,
     ),
   })),
   on(forgetRoot, async (body) => ({ forgotten: await shares.forget(rootOf(body)) })),

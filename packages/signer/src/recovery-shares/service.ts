@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SealedBox } from '@latchkey/contract/hpke'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
 import type { Envelope, Place, Purpose } from '../envelope/createEnvelope.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
@@ -72,7 +73,12 @@ export function createRecoveryShares(deps: Deps) {
       }
     },
 
-    async release(key: VersionKey, recipientPublicKey: string): Promise<SealedBox> {
+    async release(
+      key: VersionKey,
+      recipientPublicKey: string,
+      factorShownAtMs?: number,
+    ): Promise<SealedBox> {
+      requireRecentFactor(factorShownAtMs, nowMs())
       const recipient = readPublicKey(recipientPublicKey)
       const row = await repo.find(key)
       if (!row) throw new SignerError('not_found')
@@ -87,7 +93,9 @@ export function createRecoveryShares(deps: Deps) {
       key: VersionKey,
       purpose: 'set' | 'recover',
       recipientPublicKey: string,
+      factorShownAtMs?: number,
     ): Promise<SealedBox> {
+      requireRecentFactor(factorShownAtMs, nowMs())
       const recipient = readPublicKey(recipientPublicKey)
       return sealTo(recipient, await takePepper(key, purpose))
     },

@@ -63,7 +63,11 @@ export const walletRoutes = ({ wallets, imports, authorizationKeys }: Deps): Rou
   ),
   on(issueAuthorizationKey, async (body) => {
     const person = { appId: body.app_id, userId: body.user_id }
-    const issued = await authorizationKeys.issue(person, body.recipient_public_key)
+    const issued = await authorizationKeys.issue(
+      person,
+      body.recipient_public_key,
+      body.factor_shown_at,
+    )
     return {
       expires_at: issued.expiresAtMs,
       encrypted_authorization_key: issued.sealed,

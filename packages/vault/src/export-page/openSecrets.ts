@@ -52,11 +52,11 @@ async function admit(
   credential: Credential,
 ): Promise<{ person: Person; address?: string }> {
   if ('token' in credential) return { person: { accessToken: credential.token } }
-  const { access_token, address } = await api.call(redeemExportTicket, {
+  const { access_token, mfa_token, address } = await api.call(redeemExportTicket, {
     params: {},
     body: credential,
   })
-  return { person: { accessToken: access_token }, address }
+  return { person: { accessToken: access_token, mfaToken: mfa_token }, address }
 }
 
 /** The key of a server wallet, sealed by the signer to a key of this page; the call is signed by the person's. */

@@ -6,10 +6,22 @@ import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserService } from '../user/service.ts'
 
-export type Asker = { app: App; claims: AccessClaims }
+export type Asker = { app: App; claims: AccessClaims; mfaToken: string | undefined }
 
 /** Somebody whose session is open now, whatever their token says. */
-export type Person = { app: App; user: WireUser; sessionId: string; authenticatedAtMs: number }
+export type Person = {
+  app: App
+  user: WireUser
+  sessionId: string
+  authenticatedAtMs: number
+  mfaToken: string | undefined
+}
+
+/** Refuses somebody who has a second factor and did not show it; answers when they did. */
+export type RequirePersonsFactor = (
+  person: Person,
+  purpose: 'use' | 'recover' | 'recovery-change' | 'export',
+) => Promise<number | undefined>
 
 const hour = SERVER_LIMITS.recoveryShareWindowMs
 const LIMITS = {
@@ -33,7 +45,7 @@ type Deps = {
 
 /** Lets in whoever has an open session, as often as the thing they ask for may be asked for. */
 export function createAdmit({ users, rateLimiter, secrets }: Deps): Admit {
-  return async ({ app, claims }, limit) => {
+  return async ({ app, claims, mfaToken }, limit) => {
     const user = await users.requireBySession(claims)
     if (limit) {
       const key = secrets
@@ -45,6 +57,6 @@ export function createAdmit({ users, rateLimiter, secrets }: Deps): Admit {
       }
     }
     const { sessionId, authenticatedAtMs } = claims
-    return { app, user, sessionId, authenticatedAtMs }
+    return { app, user, sessionId, authenticatedAtMs, mfaToken }
   }
 }

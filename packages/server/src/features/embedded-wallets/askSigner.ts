@@ -10,6 +10,7 @@ const CODES: Partial<Record<SignerRefusal, ServerErrorCode>> = {
   not_found: 'linked_account_not_found',
   conflict: 'resource_conflict',
   too_many_tries: 'too_many_requests',
+  factor_too_old: 'missing_or_invalid_mfa',
   busy: 'service_unavailable',
 }
 

@@ -10,9 +10,10 @@ import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { Tokens } from '../../platform/tokens/createTokens.ts'
+import type { MfaService, RequireFactor } from '../mfa/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createAdditionService } from './additions/service.ts'
-import { createAdmit } from './admit.ts'
+import { createAdmit, type RequirePersonsFactor } from './admit.ts'
 import { askSigner } from './askSigner.ts'
 import { createConfirmation } from './createConfirmation.ts'
 import { createNonces } from './createNonces.ts'
@@ -31,6 +32,7 @@ type Deps = {
   db: Db
   users: Pick<UserService, 'requireBySession'>
   tokens: Pick<Tokens, 'signAccess'>
+  factors: Factors
   singleUse: SingleUse
   rateLimiter: RateLimiter
   outbox: Outbox
@@ -44,6 +46,12 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
+/** What is asked of somebody who has a second factor. */
+type Factors = {
+  require: RequireFactor
+  vouchForExport: MfaService['vouchForExport']
+}
+
 export type EmbeddedWallets = ReturnType<typeof createEmbeddedWallets>
 
 /** Wallets whose keys are on their people's devices, one share of each with us and one with the signer. */
@@ -53,9 +61,13 @@ export function createEmbeddedWallets(deps: Deps) {
   const shares = createShareRepo(db)
   const roots = createCreationRepo(db)
   const confirm = createConfirmation({ signer: deps.signer, repo: shares, log, nowMs })
+  /** The one gate that every release of a share passes. */
+  const requireFactor: RequirePersonsFactor = ({ app, user, sessionId, mfaToken }, purpose) =>
+    deps.factors.require({ appId: app.id, user, sessionId, mfaToken }, purpose)
   const shared = {
     users,
     admit: createAdmit({ users, rateLimiter, secrets }),
+    requireFactor,
     nonces: createNonces({ singleUse, randomBytes }),
     seal: createShareSeal(envelope),
     signer: askSigner(deps.signer),
@@ -73,6 +85,7 @@ export function createEmbeddedWallets(deps: Deps) {
       ...shared,
       singleUse,
       tokens: deps.tokens,
+      vouchForExport: deps.factors.vouchForExport,
       limitAttempts: createAttemptLimit({ rateLimiter, secrets }, 'export-ticket', {
         max: SERVER_LIMITS.exportTicketsPerIpMax,
         inDevelopmentMax: SERVER_LIMITS.exportTicketsPerIpInDevelopmentMax,

@@ -13,26 +13,35 @@ import {
 } from '@latchkey/contract/embeddedWallets'
 import { readKeyMaterial } from '@latchkey/contract/recovery'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { holderOf } from '../../platform/http/holderOf.ts'
 import type { EmbeddedWallets } from './createEmbeddedWallets.ts'
 
 export function mountEmbeddedWallets(router: Router, wallets: EmbeddedWallets): void {
   const { creation, additions, shares, exports, keyMaterial } = wallets
-  router.route(beginWallet, (call) => creation.begin(call))
-  router.route(prepareWallet, (call) => creation.prepare(call, call.body))
-  router.route(findWallet, (call) => creation.find(call, call.body))
+  router.route(beginWallet, (call) => creation.begin(holderOf(call)))
+  router.route(prepareWallet, (call) => creation.prepare(holderOf(call), call.body))
+  router.route(findWallet, (call) => creation.find(holderOf(call), call.body))
   router.route(activateWallet, (call) =>
-    creation.activate(call, call.params.rootId, call.body.share_version),
+    creation.activate(holderOf(call), call.params.rootId, call.body.share_version),
   )
-  router.route(addWallet, (call) => additions.add(call, call.params.rootId, call.body))
-  router.route(readAuthShare, (call) => shares.readAuthShare(call, call.params.rootId, call.body))
+  router.route(addWallet, (call) => additions.add(holderOf(call), call.params.rootId, call.body))
+  router.route(readAuthShare, (call) =>
+    shares.readAuthShare(holderOf(call), call.params.rootId, call.body),
+  )
   router.route(readRecoveryShare, (call) =>
-    shares.readRecoveryShare(call, call.params.rootId, call.body),
+    shares.readRecoveryShare(holderOf(call), call.params.rootId, call.body),
   )
-  router.route(readPepper, (call) => shares.readPepper(call, call.params.rootId, call.body))
-  router.route(prepareShares, (call) => shares.prepare(call, call.params.rootId, call.body))
-  router.route(createExportTicket, (call) => exports.createTicket(call, call.body))
+  router.route(readPepper, (call) =>
+    shares.readPepper(holderOf(call), call.params.rootId, call.body),
+  )
+  router.route(prepareShares, (call) =>
+    shares.prepare(holderOf(call), call.params.rootId, call.body),
+  )
+  router.route(createExportTicket, (call) => exports.createTicket(holderOf(call), call.body))
   router.route(redeemExportTicket, ({ app, clientAddress, body }) =>
     exports.redeem(app, clientAddress, body.ticket),
   )
-  router.route(readKeyMaterial, (call) => keyMaterial.read(call, call.params.address, call.body))
+  router.route(readKeyMaterial, (call) =>
+    keyMaterial.read(holderOf(call), call.params.address, call.body),
+  )
 }

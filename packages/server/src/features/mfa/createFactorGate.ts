@@ -21,6 +21,7 @@ export type Holder = {
 }
 
 export type FactorGate = ReturnType<typeof createFactorGate>
+export type RequireFactor = FactorGate['require']
 
 type Deps = {
   repo: Pick<MfaRepo, 'hasProof' | 'spendProof'>
@@ -35,8 +36,12 @@ export const hashMfaToken = (secrets: Pick<Secrets, 'mac'>, appId: string, token
 /** Lets those through who have no factor, and those who have just shown one. */
 export function createFactorGate({ repo, secrets, nowMs }: Deps) {
   return {
-    async require({ appId, user, sessionId, mfaToken }: Holder, purpose: FactorPurpose) {
-      if (user.mfa_methods.length === 0) return
+    /** When the factor was shown; nothing where the person has none. */
+    async require(
+      { appId, user, sessionId, mfaToken }: Holder,
+      purpose: FactorPurpose,
+    ): Promise<number | undefined> {
+      if (user.mfa_methods.length === 0) return undefined
       if (!mfaToken) throw new ServiceError('missing_or_invalid_mfa')
       const proof = {
         tokenHash: hashMfaToken(secrets, appId, mfaToken),
@@ -46,7 +51,7 @@ export function createFactorGate({ repo, secrets, nowMs }: Deps) {
       }
       const now = nowMs()
       const isRemembered = purpose === 'use' || purpose === 'recover'
-      const isShown = isRemembered
+      const shownAtMs = isRemembered
         ? await repo.hasProof(proof, now - SERVER_LIMITS.mfaMemoryMs)
         : await repo.spendProof(proof, {
             purpose,
@@ -54,7 +59,8 @@ export function createFactorGate({ repo, secrets, nowMs }: Deps) {
             verifiedAfterMs: now - SERVER_LIMITS.mfaFreshMs,
             spentAfterMs: now - SERVER_LIMITS.mfaFreshMs,
           })
-      if (!isShown) throw new ServiceError('missing_or_invalid_mfa')
+      if (shownAtMs === undefined) throw new ServiceError('missing_or_invalid_mfa')
+      return shownAtMs
     },
   }
 }

@@ -24,6 +24,9 @@ export type Proof = {
   sessionId: string
   method: string
   verifiedAtMs: number
+  /** Given for one thing only, whose calls may follow until a minute after. */
+  spentAtMs?: number
+  spentFor?: string
 }
 export type MfaRepo = ReturnType<typeof createMfaRepo>
 
@@ -173,13 +176,13 @@ export function createMfaRepo(db: Db) {
       await db.insert(mfaProofs).values(proof)
     },
 
-    /** Whether this proof of this session is new enough. */
+    /** When this proof of this session was given, if that is new enough. */
     async hasProof(proof: Omit<Proof, 'method' | 'verifiedAtMs'>, verifiedAfterMs: number) {
       const rows = await db
-        .select({ tokenHash: mfaProofs.tokenHash })
+        .select({ verifiedAtMs: mfaProofs.verifiedAtMs })
         .from(mfaProofs)
         .where(and(isProof(proof), gt(mfaProofs.verifiedAtMs, verifiedAfterMs)))
-      return rows.length === 1
+      return rows[0]?.verifiedAtMs
     },
 
     /** Spends a proof on one thing: the calls that thing is made of may follow, nothing else may. */
@@ -203,8 +206,8 @@ export function createMfaRepo(db: Db) {
             ),
           ),
         )
-        .returning({ tokenHash: table.tokenHash })
-      return rows.length === 1
+        .returning({ verifiedAtMs: table.verifiedAtMs })
+      return rows[0]?.verifiedAtMs
     },
 
     async record(event: {

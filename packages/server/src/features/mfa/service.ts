@@ -9,8 +9,8 @@ import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'
 import type { UserService } from '../user/service.ts'
-import { type FactorGate, hashMfaToken } from './createFactorGate.ts'
-import type { CodeMethod, MfaRepo } from './repo.ts'
+import { type FactorGate, hashMfaToken, type RequireFactor } from './createFactorGate.ts'
+import type { CodeMethod, MfaRepo, Proof } from './repo.ts'
 import { matchingStep, toBase32, totpAuthUrl } from './totp.ts'
 
 /** Who asks, in which session, with what they bring to show that they passed a factor. */
@@ -35,7 +35,7 @@ const GUESSES = {
   failuresMax: SERVER_LIMITS.mfaFailuresInARowMax,
 }
 
-export type { FactorGate }
+export type { FactorGate, RequireFactor }
 export type MfaService = ReturnType<typeof createMfaService>
 
 /** Second factors: set up, shown, and taken away again by whoever can show one. */
@@ -119,19 +119,21 @@ export function createMfaService(deps: Deps) {
   }
 
   /** What the vault keeps and shows with each call: opaque, of this session, soon over. */
-  async function prove({ app, claims }: Asker, method: Method): Promise<{ token: string }> {
+  async function keepProof(
+    appId: string,
+    session: { userId: string; sessionId: string },
+    proof: Pick<Proof, 'method' | 'spentAtMs' | 'spentFor'>,
+  ): Promise<{ token: string }> {
     const bytes = deps.randomBytes(SERVER_LIMITS.mfaTokenBytes)
     const token = Buffer.from(bytes).toString('base64url')
-    await repo.keepProof({
-      tokenHash: hashMfaToken(secrets, app.id, token),
-      appId: app.id,
-      userId: claims.userId,
-      sessionId: claims.sessionId,
-      method,
-      verifiedAtMs: nowMs(),
-    })
+    const tokenHash = hashMfaToken(secrets, appId, token)
+    const { userId, sessionId } = session
+    const verifiedAtMs = nowMs()
+    await repo.keepProof({ tokenHash, appId, userId, sessionId, verifiedAtMs, ...proof })
     return { token }
   }
+
+  const prove = ({ app, claims }: Asker, method: Method) => keepProof(app.id, claims, { method })
 
   async function remove(asker: Asker, method: CodeMethod): Promise<void> {
     const user = await admit(asker, method)
@@ -240,6 +242,17 @@ export function createMfaService(deps: Deps) {
         if (!isTheirs) throw new ServiceError('linked_account_not_found')
         await record(asker, credentialIds.length > 0 ? 'mfa_enrolled' : 'mfa_removed', 'passkey')
       },
+    },
+
+    /**
+     * For the page that a ticket opens: the ticket was given for a factor of its own, so the page need not
+     * ask for another one as long as its token holds. Good for this export and nothing else.
+     */
+    async vouchForExport(appId: string, session: { userId: string; sessionId: string }) {
+      const untilMs = nowMs() + SERVER_LIMITS.exportTokenLifetimeMs
+      const spentAtMs = untilMs - SERVER_LIMITS.mfaFreshMs
+      const proof = { method: 'export-ticket', spentAtMs, spentFor: 'export' }
+      return (await keepProof(appId, session, proof)).token
     },
 
     /** Whether codes that are a factor go to this number: it must not let the person in as well. */

@@ -13,7 +13,11 @@ const LIMITS = {
   export: SERVER_LIMITS.walletExportsPerUserMax,
 } as const
 
-export type Asker = { app: App; claims: AccessClaims | undefined }
+export type Asker = {
+  app: App
+  claims: AccessClaims | undefined
+  mfaToken?: string | undefined
+}
 export type Admit = (asker: Asker, limit?: keyof typeof LIMITS) => Promise<Caller>
 
 type Deps = {
@@ -24,7 +28,7 @@ type Deps = {
 
 /** Lets in a back end, and whoever has an open session as often as the thing they ask for may be asked for. */
 export function createAdmit({ users, rateLimiter, secrets }: Deps): Admit {
-  return async ({ app, claims }, limit) => {
+  return async ({ app, claims, mfaToken }, limit) => {
     if (!claims) return { app, person: undefined }
     const user = await users.requireBySession(claims)
     if (limit) {
@@ -40,6 +44,6 @@ export function createAdmit({ users, rateLimiter, secrets }: Deps): Admit {
         throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
       }
     }
-    return { app, person: { user, sessionId: claims.sessionId } }
+    return { app, person: { user, sessionId: claims.sessionId, mfaToken } }
   }
 }

@@ -17,6 +17,7 @@ const ANSWERS: Partial<Record<SignerRefusal, Answer>> = {
   },
   unsupported_method: { code: 'not_supported', sentence: 'This wallet has no such method' },
   refused_payload: { code: 'invalid_data', sentence: 'What was to be signed is not valid' },
+  factor_too_old: { code: 'missing_or_invalid_mfa' },
   busy: { code: 'service_unavailable' },
 }
 

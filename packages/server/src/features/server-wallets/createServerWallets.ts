@@ -7,6 +7,7 @@ import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
+import type { RequireFactor } from '../mfa/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createAdmit } from './admit.ts'
 import { askSigner } from './askSigner.ts'
@@ -28,7 +29,7 @@ type Deps = {
   /** Newer keys than the one that comes with the server's secrets, by version from 1. */
   shareKeys: ReadonlyMap<number, Uint8Array>
   signer: SignerClient
-  requireFactor(user: WireUser, purpose: 'use' | 'export'): void
+  requireFactor: RequireFactor
   notice(
     app: App,
     user: WireUser,

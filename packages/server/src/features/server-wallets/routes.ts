@@ -1,3 +1,4 @@
+import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
 import { exportServerWallet, startKeyImport, submitKeyImport } from '@latchkey/contract/userSigner'
 import {
   askServerWallet,
@@ -7,8 +8,10 @@ import {
   signRawHash,
   updateServerWallet,
 } from '@latchkey/contract/wallets'
+import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { ServerWallets } from './createServerWallets.ts'
 
 export function mountServerWallets(router: Router, wallets: ServerWallets): void {
@@ -19,9 +22,9 @@ export function mountServerWallets(router: Router, wallets: ServerWallets): void
   router.route(listServerWallets, ({ app, query }) => reading.list(app, query))
   router.route(getServerWallet, (call) => reading.get(call, call.params.walletId))
   router.route(updateServerWallet, (call) => reading.update(call, call.params.walletId, call.body))
-  router.route(askServerWallet, (call) => use.sign(call, 'rpc', signedRequest(call)))
-  router.route(signRawHash, (call) => use.sign(call, 'raw_sign', signedRequest(call)))
-  router.route(exportServerWallet, (call) => use.export(call, signedRequest(call)))
+  router.route(askServerWallet, (call) => use.sign(askerOf(call), 'rpc', signedRequest(call)))
+  router.route(signRawHash, (call) => use.sign(askerOf(call), 'raw_sign', signedRequest(call)))
+  router.route(exportServerWallet, (call) => use.export(askerOf(call), signedRequest(call)))
   router.route(startKeyImport, (call) => imports.start(call, call.body))
   router.route(submitKeyImport, (call) => imports.submit(call, call.body.wallet, call.body))
 }
@@ -31,3 +34,9 @@ const signedRequest = (call: {
   body: Record<string, unknown>
   header(name: string): string | undefined
 }) => ({ walletId: call.params.walletId, body: call.body, header: call.header })
+
+const askerOf = ({ app, claims, header }: Call & { claims: AccessClaims | undefined }) => ({
+  app,
+  claims,
+  mfaToken: header(MFA_TOKEN_HEADER) || undefined,
+})

@@ -1,8 +1,17 @@
+import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
 import { authenticateUserSigner, authenticateWallets } from '@latchkey/contract/userSigner'
+import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserSignerService } from './service.ts'
 
 export function mountUserSigner(router: Router, userSigner: UserSignerService): void {
-  router.route(authenticateUserSigner, (call) => userSigner.authenticate(call, call.body))
-  router.route(authenticateWallets, (call) => userSigner.authenticate(call, call.body))
+  router.route(authenticateUserSigner, (call) => userSigner.authenticate(askerOf(call), call.body))
+  router.route(authenticateWallets, (call) => userSigner.authenticate(askerOf(call), call.body))
 }
+
+const askerOf = ({ app, claims, header }: Call & { claims: AccessClaims | undefined }) => ({
+  app,
+  claims,
+  mfaToken: header(MFA_TOKEN_HEADER) || undefined,
+})

@@ -8,6 +8,7 @@ import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { SignerRefused } from '../../platform/signer/SignerRefused.ts'
 import type { AccessClaims, Tokens } from '../../platform/tokens/createTokens.ts'
 import type { CustomTokenService } from '../custom-token/service.ts'
+import type { RequireFactor } from '../mfa/service.ts'
 import type { UserService } from '../user/service.ts'
 
 type Deps = {
@@ -16,10 +17,10 @@ type Deps = {
   customTokens: Pick<CustomTokenService, 'identify'>
   signer: SignerClient
   walletsOf(app: App, user: WireUser): Promise<ServerWallet[]>
-  /** Refuses a person who has a second factor and did not show it. */
-  requireFactor(user: WireUser, purpose: 'use'): void
+  requireFactor: RequireFactor
 }
-type Asker = { app: App; claims: AccessClaims | undefined }
+type Asker = { app: App; claims: AccessClaims | undefined; mfaToken: string | undefined }
+type Owner = { user: WireUser; sessionId: string }
 type Asked = { user_jwt: string; recipient_public_key: string }
 
 export type UserSignerService = ReturnType<typeof createUserSignerService>
@@ -27,21 +28,30 @@ export type UserSignerService = ReturnType<typeof createUserSignerService>
 /** Gives out keys that speak for a person: to their vault, or to a back end they handed their token. */
 export function createUserSignerService({ tokens, users, signer, ...deps }: Deps) {
   /** Whom a token speaks for: one of ours, or for back ends one of the host's own issuer. */
-  async function ownerOf({ app, claims }: Asker, token: string): Promise<WireUser> {
+  async function ownerOf({ app, claims }: Asker, token: string): Promise<Owner> {
     const named = tokens.verifyAccess(token, app.id)
     // A person asks for themselves only; a back end for whoever gave it their token.
     if (claims && claims.userId !== named?.userId) throw new ServiceError('invalid_credentials')
-    if (named) return users.requireBySession(named)
+    if (named) {
+      return { user: await users.requireBySession(named), sessionId: named.sessionId }
+    }
     const user = await users.findByAccount(app.id, await deps.customTokens.identify(app, token))
     if (!user) throw new ServiceError('invalid_credentials')
-    return user
+    // A factor is shown in a session, and a token of another issuer has none.
+    return { user, sessionId: '' }
   }
 
-  async function issue(app: App, user: WireUser, recipient: string): Promise<Issued> {
+  async function issue(
+    app: App,
+    user: WireUser,
+    recipient: string,
+    shownAtMs: number | undefined,
+  ): Promise<Issued> {
     try {
       const issued = await signer.call(issueAuthorizationKey, {
         app_id: app.id,
         user_id: user.id,
+        ...(shownAtMs !== undefined && { factor_shown_at: shownAtMs }),
         recipient_public_key: recipient,
       })
       const box = issued.encrypted_authorization_key
@@ -55,10 +65,11 @@ export function createUserSignerService({ tokens, users, signer, ...deps }: Deps
 
   return {
     async authenticate(asker: Asker, { user_jwt, recipient_public_key }: Asked) {
-      const { app } = asker
-      const user = await ownerOf(asker, user_jwt)
-      deps.requireFactor(user, 'use')
-      const { expiresAtMs, box } = await issue(app, user, recipient_public_key)
+      const { app, mfaToken } = asker
+      const { user, sessionId } = await ownerOf(asker, user_jwt)
+      const holder = { appId: app.id, user, sessionId, mfaToken }
+      const shownAtMs = await deps.requireFactor(holder, 'use')
+      const { expiresAtMs, box } = await issue(app, user, recipient_public_key, shownAtMs)
       return {
         expires_at: expiresAtMs,
         encrypted_authorization_key: { encryption_type: HPKE, ...box },

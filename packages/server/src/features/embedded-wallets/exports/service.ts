@@ -7,9 +7,9 @@ import type { AttemptLimit } from '../../../platform/rate-limit/createAttemptLim
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SingleUse } from '../../../platform/single-use/createSingleUse.ts'
 import type { Tokens } from '../../../platform/tokens/createTokens.ts'
+import type { MfaService } from '../../mfa/service.ts'
 import type { UserService } from '../../user/service.ts'
-import type { Admit, Asker } from '../admit.ts'
-import { requireFactor } from '../requireFactor.ts'
+import type { Admit, Asker, RequirePersonsFactor } from '../admit.ts'
 import type { ChainType } from '../verifyWalletProof.ts'
 
 const KIND = 'export-ticket'
@@ -20,6 +20,8 @@ type Deps = {
   users: Pick<UserService, 'requireBySession'>
   tokens: Pick<Tokens, 'signAccess'>
   admit: Admit
+  requireFactor: RequirePersonsFactor
+  vouchForExport: MfaService['vouchForExport']
   limitAttempts: AttemptLimit
   nowMs(): number
   randomBytes: RandomBytes
@@ -31,6 +33,7 @@ type Bound = {
   userId: string
   sessionId: string
   authenticatedAtMs: number
+  hasFactor: boolean
   address: string
   chainType: ChainType
 }
@@ -41,8 +44,9 @@ export function createExportService(deps: Deps) {
 
   return {
     async createTicket(asker: Asker, wallet: Wallet): Promise<ReplyIn<typeof createExportTicket>> {
-      const { app, user, sessionId, authenticatedAtMs } = await admit(asker, 'export-ticket')
-      requireFactor(user, 'export')
+      const person = await admit(asker, 'export-ticket')
+      const { app, user, sessionId, authenticatedAtMs } = person
+      const shownAtMs = await deps.requireFactor(person, 'export')
       if (!hasWallet(user, wallet)) throw new ServiceError('linked_account_not_found')
       const ticket = Buffer.from(deps.randomBytes(TICKET_BYTES)).toString('base64url')
       const lifetimeMs = SERVER_LIMITS.exportTicketLifetimeMs
@@ -50,6 +54,7 @@ export function createExportService(deps: Deps) {
         userId: user.id,
         sessionId,
         authenticatedAtMs,
+        hasFactor: shownAtMs !== undefined,
         address: wallet.address,
         chainType: wallet.chain_type,
       }
@@ -66,14 +71,17 @@ export function createExportService(deps: Deps) {
       await deps.limitAttempts(app, clientAddress)
       const bound = await singleUse.take({ kind: KIND, appId: app.id, secret: ticket })
       if (!bound) throw new ServiceError('invalid_credentials')
-      const { address, chainType, ...session } = bound as Bound
+      const { address, chainType, hasFactor, ...session } = bound as Bound
       const claims = {
         ...session,
         appId: app.id,
         expiresAtMs: nowMs() + SERVER_LIMITS.exportTokenLifetimeMs,
       }
       await users.requireBySession(claims)
-      return { access_token: tokens.signAccess(claims), address, chain_type: chainType }
+      const answer = { access_token: tokens.signAccess(claims), address, chain_type: chainType }
+      return hasFactor
+        ? { ...answer, mfa_token: await deps.vouchForExport(app.id, session) }
+        : answer
     },
   }
 }

@@ -12,13 +12,12 @@ import { withRetry } from '../../../platform/db/withRetry.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
-import type { Admit, Asker, Person } from '../admit.ts'
+import type { Admit, Asker, Person, RequirePersonsFactor } from '../admit.ts'
 import { checkRecovery, checkRecoveryChange } from '../checkRecovery.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
-import { requireFactor } from '../requireFactor.ts'
 import { isRootId, requireRootFrom } from '../requireRoot.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { type ChainType, verifyWalletProof } from '../verifyWalletProof.ts'
@@ -28,6 +27,7 @@ type Deps = {
   repo: ShareRepo
   roots: Pick<CreationRepo, 'find' | 'noteLeftover'>
   admit: Admit
+  requireFactor: RequirePersonsFactor
   nonces: Nonces
   seal: ShareSeal
   signer: SignerClient
@@ -41,7 +41,7 @@ type NewShares = BodyOut<typeof prepareShares>
 
 /** Who gets which share when. This server's goes out in one answer, the signer's in another, never both. */
 export function createShareService(deps: Deps) {
-  const { repo, admit, nonces, seal, signer, nowMs } = deps
+  const { repo, admit, requireFactor, nonces, seal, signer, nowMs } = deps
   const requireRoot = requireRootFrom(deps.roots)
   const ownerOf = ({ app, user }: Person, rootId: string, version: number) => ({
     rootId,
@@ -82,8 +82,12 @@ export function createShareService(deps: Deps) {
     if (mail) deps.onMailQueued()
   }
 
-  function checkMethod(person: Person, { recovery }: RootRow, body: NewShares): void {
-    requireFactor(person.user, body.reason === 'recovered' ? 'recover' : 'recovery-change')
+  async function checkMethod(
+    person: Person,
+    { recovery }: RootRow,
+    body: NewShares,
+  ): Promise<void> {
+    await requireFactor(person, body.reason === 'recovered' ? 'recover' : 'recovery-change')
     if (body.reason === 'recovery-changed') {
       checkRecovery(person.app, body.recovery)
       checkRecoveryChange(recovery, body.recovery)
@@ -132,7 +136,7 @@ export function createShareService(deps: Deps) {
       { share_version: version, purpose }: BodyOut<typeof readAuthShare>,
     ): Promise<ReplyIn<typeof readAuthShare>> {
       const person = await admit(asker, purpose === 'export' ? 'export' : 'auth-share')
-      requireFactor(person.user, purpose)
+      await requireFactor(person, purpose)
       const { root, row } = await requireVersion(person, rootId, version)
       const share = seal.open(row, ownerOf(person, rootId, version))
       if (share === undefined) throw new ServiceError('device_revoked')
@@ -146,10 +150,11 @@ export function createShareService(deps: Deps) {
       body: BodyOut<typeof readRecoveryShare>,
     ): Promise<ReplyIn<typeof readRecoveryShare>> {
       const person = await admit(asker, 'recovery-share')
-      requireFactor(person.user, 'recover')
+      const shownAtMs = await requireFactor(person, 'recover')
       await requireVersion(person, rootId, body.share_version)
       return signer.call(releaseRecoveryShare, {
         ...wireOwner(person, rootId, body.share_version),
+        ...factorClaim(shownAtMs),
         recipient_public_key: body.recipient_public_key,
       })
     },
@@ -161,9 +166,11 @@ export function createShareService(deps: Deps) {
       { share_version: version, purpose, recipient_public_key }: BodyOut<typeof readPepper>,
     ): Promise<ReplyIn<typeof readPepper>> {
       const person = await admit(asker, 'recovery-share')
-      requireFactor(person.user, purpose === 'recover' ? 'recover' : 'recovery-change')
       if (!isRootId(rootId)) throw new ServiceError('linked_account_not_found')
       const isNew = purpose === 'set' && (await deps.roots.find(rootId)) === undefined
+      const need = purpose === 'recover' ? 'recover' : 'recovery-change'
+      // Of a wallet that is not there yet nothing can be stolen.
+      const shownAtMs = isNew ? undefined : await requireFactor(person, need)
       if (isNew) {
         const dueAtMs = nowMs() + SERVER_LIMITS.pendingWalletLifetimeMs
         const { app, user } = person
@@ -172,6 +179,7 @@ export function createShareService(deps: Deps) {
       else await requireVersion(person, rootId, version)
       return signer.call(releasePepper, {
         ...wireOwner(person, rootId, version),
+        ...factorClaim(shownAtMs),
         purpose,
         recipient_public_key,
       })
@@ -181,7 +189,7 @@ export function createShareService(deps: Deps) {
       const person = await admit(asker)
       const root = await requireRoot(person, rootId)
       if (root.status !== 'active') throw new ServiceError('linked_account_not_found')
-      checkMethod(person, root, body)
+      await checkMethod(person, root, body)
       const before = await repo.find(rootId, body.share_version)
       if (before && !isRepeated(person, before, body)) throw new ServiceError('resource_conflict')
       if (!before) await reserve(person, root, body)
@@ -197,3 +205,7 @@ export function createShareService(deps: Deps) {
     },
   }
 }
+
+/** What the signer is told of a person who has a factor: it looks at the time itself. */
+const factorClaim = (shownAtMs: number | undefined) =>
+  shownAtMs === undefined ? {} : { factor_shown_at: shownAtMs }

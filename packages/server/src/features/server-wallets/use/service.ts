@@ -8,6 +8,7 @@ import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { RequireFactor } from '../../mfa/service.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Admit, Asker } from '../admit.ts'
 import type { Caller } from '../Caller.ts'
@@ -22,8 +23,7 @@ type Deps = {
   admit: Admit
   share: ApiShare
   signer: SignerClient
-  /** Refuses a person who has a second factor and did not show it. */
-  requireFactor(user: WireUser, purpose: 'use' | 'export'): void
+  requireFactor: RequireFactor
   notice(
     app: App,
     user: WireUser,
@@ -51,7 +51,10 @@ export function createUseService(deps: Deps) {
 
   async function open(asker: Asker, request: SignedRequest, purpose: 'use' | 'export') {
     const caller = await deps.admit(asker, purpose)
-    if (caller.person) deps.requireFactor(caller.person.user, purpose)
+    // To use a wallet, a key signs that is given out for a factor. A key that leaves wants one of its own.
+    if (caller.person && purpose === 'export') {
+      await deps.requireFactor({ ...caller.person, appId: caller.app.id }, 'export')
+    }
     return { caller, row: await deps.reading.require(caller, request.walletId) }
   }
 
