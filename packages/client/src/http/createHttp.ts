@@ -120,11 +120,12 @@ export function createHttp({
  * a person reads the sentence of `unexpected`. So the list of all codes stays out of a page's first load.
  */
 function refusal(status: number, reply: unknown): LatchkeyError {
-  const { code, error, message, data } = (reply ?? {}) as Record<string, unknown>
+  const { code, error, message, cause, data } = (reply ?? {}) as Record<string, unknown>
   const text = [message, error].find((candidate) => typeof candidate === 'string')
   const known = typeof code === 'string' ? (code as ErrorCode) : 'unexpected'
   return new LatchkeyError(known, text ?? `HTTP ${status}`, {
     data,
     status,
+    ...(cause !== undefined && { cause }),
   })
 }

@@ -20,6 +20,11 @@ export const accountText = {
     submit: { link: 'Submit', update: 'Update' },
     submitting: 'Submitting',
   },
+  recentLogin: {
+    title: 'Please log in again',
+    help: 'Your login is a while ago. Log in again to change how you get into your account.',
+    next: 'Log in again',
+  },
   transfer: {
     methods: { email: 'Email', sms: 'Phone number', siwe: 'Wallet', siws: 'Wallet' },
     title: (method: string) => `${method} is associated with another account`,

@@ -1,10 +1,12 @@
 import type { LatchkeyError } from '@latchkey/client'
 import { type AccountTask, readTransfer } from '@latchkey/client/account'
 import { LIMITS } from '@latchkey/contract'
+import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
 import { isOAuthProvider } from '@latchkey/contract/oauth'
 import { useState } from 'react'
 import { useClientState } from '../../provider/useClientState.ts'
 import { ErrorScreen } from '../../screens/error/ErrorScreen.tsx'
+import { RecentLoginScreen } from '../../screens/recent-login/RecentLoginScreen.tsx'
 import { Scene } from '../Scene.tsx'
 import { Waiting } from '../Waiting.tsx'
 import type { AccountStage } from './AccountStage.ts'
@@ -37,6 +39,12 @@ export function LinkTask({ task, stage }: Props) {
     setFailure(error)
   }
 
+  async function logInAgain() {
+    onClose()
+    await client.logout()
+    client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
+  }
+
   // Back from a provider: who it is for is known in a moment.
   if (status !== 'ready') return <Waiting onClose={onClose} />
   const transfer = failure && readTransfer(failure)
@@ -53,6 +61,12 @@ export function LinkTask({ task, stage }: Props) {
         }}
         onFail={fail}
       />
+    )
+  if (failure?.cause === RECENT_LOGIN_REQUIRED)
+    return (
+      <Scene key="recent-login">
+        <RecentLoginScreen onNext={logInAgain} onClose={onClose} />
+      </Scene>
     )
   if (failure)
     return (

@@ -1,0 +1,283 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { sendMfaCode, startMfaPasskey } from '@latchkey/contract/mfa'
+import type { PasskeyAssertion } from '@latchkey/contract/passkey'
+import { expect, test } from 'vitest'
+import type { AccountIntent } from '../client.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { createFakeClient } from '../testing/createFakeClient.ts'
+import { refuse } from '../testing/createFakeServer.ts'
+import { createMfa } from './createMfa.ts'
+import type { MfaAnswer, MfaMethod } from './MfaAnswer.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const ORIGIN = 'https://fernleaf.example'
+const ASSERTION = { id: 'passkey-1' } as unknown as PasskeyAssertion
+
+async function open(methods: readonly MfaMethod[], { isQuiet = false } = {}) {
+  const fake = createFakeClient({
+    user: { mfa_methods: methods.map((type) => ({ type, verified_at: 1 })) },
+  })
+  const { client, server } = fake
+  let sent = 0
+  server.answers[sendMfaCode.path] = () => {
+    sent++
+    return { status: 200, body: { success: true } }
+  }
+  server.answers[startMfaPasskey.path] = () => ({
+    status: 200,
+    body: { options: { challenge: 'abc' } },
+  })
+  client.start()
+  await settled()
+  client.acceptSession(server.session(), 'email')
+  // Somebody draws.
+  client.intents.subscribe(() => {})
+  let pressPasskey = async () => ASSERTION
+  const mfa = createMfa({ client, origin: () => ORIGIN, passkeys: { get: () => pressPasskey() } })
+  mfa.setQuiet(isQuiet)
+
+  const answers: (MfaAnswer | null)[] = []
+  let refusal: LatchkeyError | null = null
+  /** An operation that is refused until it comes with the right code, or with a passkey. */
+  const attempt = async (answer: MfaAnswer | null) => {
+    answers.push(answer)
+    if (refusal) throw refusal
+    if (answer?.mfaCode === '123456' || answer?.mfaMethod === 'passkey') return 'signed'
+    throw new LatchkeyError('missing_or_invalid_mfa', 'wrong')
+  }
+  /** The prompt on the screen, above whatever else is there. */
+  const prompt = (): AccountIntent | null => {
+    const now = client.intents.getState()
+    if (now.status !== 'active') return null
+    if (now.over) return now.over
+    return now.intent.kind === 'account' ? now.intent : null
+  }
+  const flow = () => {
+    const task = prompt()?.task
+    if (task?.type !== 'mfa-verify') throw new Error('Nothing is asked')
+    return task.flow
+  }
+  const type = async (mfaCode: string, mfaMethod: 'sms' | 'totp' = 'totp') => {
+    flow().send({ type: 'answer', answer: { mfaMethod, mfaCode, relyingParty: ORIGIN } })
+    await settled()
+  }
+  return {
+    ...fake,
+    mfa,
+    attempt,
+    answers,
+    prompt,
+    flow,
+    type,
+    sent: () => sent,
+    refuseWith: (error: LatchkeyError) => {
+      refusal = error
+    },
+    setPasskey: (press: typeof pressPasskey) => {
+      pressPasskey = press
+    },
+  }
+}
+
+test('one factor: its code is asked for, a wrong one leaves the boxes open, the right one goes on', async () => {
+  const { mfa, attempt, flow, type, prompt, answers } = await open(['totp'])
+  const running = mfa.run(attempt)
+  await settled()
+  expect(flow().getState()).toMatchObject({ status: 'awaiting-code', refusal: null })
+  await type('000000')
+  expect(flow().getState()).toMatchObject({ status: 'awaiting-code', refusal: 'invalid_code' })
+  await type('123456')
+  await expect(running).resolves.toBe('signed')
+  expect(prompt()).toBeNull()
+  expect(answers.map((answer) => answer?.mfaCode)).toEqual(['000000', '123456'])
+  expect(answers[1]).toEqual({ mfaMethod: 'totp', mfaCode: '123456', relyingParty: ORIGIN })
+})
+
+test('several: the person chooses, and may choose another; a text message goes out when it is chosen', async () => {
+  const { mfa, attempt, flow, type, sent } = await open(['totp', 'sms'])
+  const running = mfa.run(attempt)
+  await settled()
+  expect(flow().getState().status).toBe('choosing')
+  flow().send({ type: 'choose', method: 'totp' })
+  expect(sent()).toBe(0)
+  flow().send({ type: 'choose-another' })
+  flow().send({ type: 'choose', method: 'sms' })
+  await settled()
+  expect(sent()).toBe(1)
+  expect(flow().getState()).toMatchObject({ status: 'awaiting-code', method: 'sms' })
+  await type('123456', 'sms')
+  await expect(running).resolves.toBe('signed')
+})
+
+test('four wrong codes end it, and why stays to be read until the person closes', async () => {
+  const { mfa, attempt, flow, type, prompt, client } = await open(['totp'])
+  const running = mfa.run(attempt)
+  const failed = expect(running).rejects.toMatchObject({
+    code: 'mfa_verification_max_attempts_reached',
+    message: 'Max MFA verification attempts reached',
+  })
+  await settled()
+  for (let wrong = 0; wrong < METHOD_LIMITS.mfaAttemptsMax; wrong++) await type('000000')
+  await failed
+  expect(flow().getState()).toMatchObject({ status: 'blocked', block: 'max_attempts' })
+  await type('123456')
+  expect(flow().getState().status).toBe('blocked')
+  client.intents.close()
+  expect(prompt()).toBeNull()
+})
+
+test('nobody answers for 300 s: it is over; a server that has had enough ends it as well', async () => {
+  const late = await open(['totp'])
+  const timedOut = expect(late.mfa.run(late.attempt)).rejects.toMatchObject({
+    code: 'mfa_timeout',
+    message: 'Timed out waiting for MFA code',
+  })
+  await settled()
+  late.ports.clock.advance(METHOD_LIMITS.mfaCodeWaitMs)
+  await timedOut
+  expect(late.flow().getState()).toMatchObject({ status: 'blocked', block: 'timeout' })
+
+  const limited = await open(['totp'])
+  limited.refuseWith(new LatchkeyError('too_many_requests', 'refused with code 429'))
+  const blocked = expect(limited.mfa.run(limited.attempt)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  await settled()
+  await limited.type('123456')
+  await blocked
+  expect(limited.flow().getState()).toMatchObject({ status: 'blocked', block: 'max_attempts' })
+})
+
+test('the whole takes 21 minutes at most, however often a code is typed in time', async () => {
+  const { mfa, attempt, flow, ports } = await open(['totp', 'sms'])
+  const failed = expect(mfa.run(attempt)).rejects.toMatchObject({ code: 'mfa_timeout' })
+  await settled()
+  const step = METHOD_LIMITS.mfaCodeWaitMs - 1_000
+  for (let passed = 0; passed < METHOD_LIMITS.mfaOperationMs; passed += step) {
+    flow().send({ type: 'choose', method: 'totp' })
+    flow().send({ type: 'choose-another' })
+    ports.clock.advance(step)
+  }
+  await failed
+})
+
+test('cancelling rejects in the words of the specification, and another failure is not the factor’s', async () => {
+  const { mfa, attempt, client, prompt, type, refuseWith } = await open(['totp'])
+  const canceled = expect(mfa.run(attempt)).rejects.toThrow('Canceled MFA verification.')
+  await settled()
+  client.intents.close()
+  await canceled
+
+  refuseWith(new LatchkeyError('client_request_timeout', 'Request timeout'))
+  const failed = expect(mfa.run(attempt)).rejects.toMatchObject({ code: 'client_request_timeout' })
+  await settled()
+  await type('123456')
+  await failed
+  expect(prompt()).toBeNull()
+})
+
+test('a passkey is asked for at once; refused by the person it may be tried again', async () => {
+  const { mfa, attempt, flow, setPasskey, answers } = await open(['passkey'])
+  setPasskey(async () => {
+    throw new LatchkeyError('passkey_not_allowed', 'no')
+  })
+  const running = mfa.run(attempt)
+  await settled()
+  await settled()
+  expect(flow().getState()).toMatchObject({ status: 'passkey-failed', refusal: 'canceled' })
+  setPasskey(async () => ASSERTION)
+  flow().send({ type: 'choose', method: 'passkey' })
+  await expect(running).resolves.toBe('signed')
+  expect(answers.at(-1)).toEqual({
+    mfaMethod: 'passkey',
+    mfaCode: ASSERTION,
+    relyingParty: ORIGIN,
+  })
+})
+
+test('asked in the middle of something, what lies beneath is still there afterwards', async () => {
+  const { mfa, attempt, client, type } = await open(['totp'])
+  let closed = 0
+  client.intents.open({
+    kind: 'account',
+    task: { type: 'mfa-enroll' },
+    onDone() {},
+    onFailed() {},
+    onClosed: () => closed++,
+  })
+  const running = mfa.run(attempt)
+  await settled()
+  await type('123456')
+  await running
+  expect(client.intents.getState()).toMatchObject({
+    status: 'active',
+    intent: { task: { type: 'mfa-enroll' } },
+  })
+  expect(closed).toBe(0)
+})
+
+test('two operations at once ask once: the second tries again without', async () => {
+  const { mfa, type, prompt } = await open(['totp'])
+  let isShown = false
+  const attempt = async (answer: MfaAnswer | null) => {
+    if (answer) isShown = true
+    if (isShown) return 'signed'
+    throw new LatchkeyError('missing_or_invalid_mfa', 'wrong')
+  }
+  const both = Promise.all([mfa.run(attempt), mfa.run(attempt)])
+  await settled()
+  await type('123456')
+  await expect(both).resolves.toEqual(['signed', 'signed'])
+  expect(prompt()).toBeNull()
+})
+
+test('a logout takes the question back', async () => {
+  const { mfa, attempt, client, prompt } = await open(['totp'])
+  const failed = expect(mfa.run(attempt)).rejects.toThrow('Canceled MFA verification.')
+  await settled()
+  await client.logout()
+  await failed
+  expect(prompt()).toBeNull()
+})
+
+test('with the host’s own screens nothing of ours is shown, and every step is a promise', async () => {
+  const { mfa, attempt, prompt, sent } = await open(['totp', 'sms'], { isQuiet: true })
+  const asked: (readonly MfaMethod[])[] = []
+  await expect(mfa.run(attempt)).rejects.toMatchObject({ code: 'missing_mfa_credentials' })
+  mfa.onRequired((methods) => asked.push(methods))
+  const running = mfa.run(attempt)
+  await settled()
+  expect(asked).toEqual([['totp', 'sms']])
+  expect(prompt()).toBeNull()
+  await mfa.init('sms')
+  expect(sent()).toBe(1)
+  await expect(mfa.submit('sms', ASSERTION)).rejects.toThrow('Invalid MFA code')
+  await expect(mfa.submit('passkey', '123456')).rejects.toThrow('Invalid MFA code')
+  await expect(mfa.submit('hologram' as 'sms', '1')).rejects.toThrow('Unsupported MFA method')
+  await expect(mfa.submit('sms', '000000')).rejects.toMatchObject({
+    code: 'missing_or_invalid_mfa',
+    message: 'MFA verification failed, retry.',
+  })
+  await mfa.submit('sms', '123456')
+  await expect(running).resolves.toBe('signed')
+  await expect(mfa.submit('sms', '123456')).rejects.toThrow('No verification is under way')
+
+  const canceled = expect(mfa.run(attempt)).rejects.toThrow('Canceled MFA verification.')
+  await settled()
+  mfa.cancel()
+  await canceled
+})
+
+test('a text message that cannot be sent says so, and another method is still open', async () => {
+  const { mfa, attempt, flow, server, type } = await open(['sms', 'totp'])
+  server.answers[sendMfaCode.path] = () => refuse('not_supported')
+  const running = mfa.run(attempt)
+  await settled()
+  flow().send({ type: 'choose', method: 'sms' })
+  await settled()
+  expect(flow().getState()).toMatchObject({ status: 'awaiting-code', refusal: 'other' })
+  flow().send({ type: 'choose-another' })
+  flow().send({ type: 'choose', method: 'totp' })
+  await type('123456')
+  await expect(running).resolves.toBe('signed')
+})

@@ -1,0 +1,204 @@
+import { LIMITS } from '@latchkey/contract'
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { expect, test } from 'vitest'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { createFakeClient } from '../testing/createFakeClient.ts'
+import type { MfaMethod } from './MfaAnswer.ts'
+import { mfaCalls } from './mfaCalls.ts'
+import { startMfaEnroll } from './startMfaEnroll.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const proved = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
+const passkey = (credential_id: string) =>
+  ({ type: 'passkey', credential_id, enrolled_in_mfa: false, ...proved }) as const
+const NUMBER = '+14155550123'
+
+type Asked = { event: string; data: Record<string, unknown> }
+
+async function open({ methods = [] as MfaMethod[], passkeys = 0 } = {}) {
+  const fake = createFakeClient({
+    user: {
+      mfa_methods: methods.map((type) => ({ type, verified_at: 1 })),
+      linked_accounts: Array.from({ length: passkeys }, (_, place) => passkey(`key-${place}`)),
+    },
+  })
+  const { client, server } = fake
+  client.start()
+  await settled()
+  client.acceptSession(server.session(), 'email')
+  const asked: Asked[] = []
+  let refusal: LatchkeyError | null = null
+  const bridge = {
+    ask: async (event: string, data: Record<string, unknown>) => {
+      asked.push({ event, data })
+      if (refusal) throw refusal
+      if (data.code !== undefined && data.code !== '123456')
+        throw new LatchkeyError('missing_or_invalid_mfa', 'wrong')
+      return { method: 'totp', secret: 'JBSWY3DP', authUrl: 'otpauth://totp/x?secret=JBSWY3DP' }
+    },
+  }
+  const calls = mfaCalls(client, bridge as Parameters<typeof mfaCalls>[1])
+  const start = () => startMfaEnroll(client, { calls })
+  return {
+    ...fake,
+    asked,
+    calls,
+    start,
+    refuseWith: (error: LatchkeyError | null) => {
+      refusal = error
+    },
+  }
+}
+
+test('an authenticator app: intro, picker, key, a wrong code, the right one', async () => {
+  const { start, asked } = await open()
+  const flow = start()
+  expect(flow.getState().status).toBe('intro')
+  flow.send({ type: 'next' })
+  flow.send({ type: 'add', method: 'totp' })
+  await settled()
+  expect(flow.getState()).toMatchObject({
+    status: 'totp-key',
+    enrolment: { secret: 'JBSWY3DP' },
+  })
+  flow.send({ type: 'next' })
+  flow.send({ type: 'submit-code', code: '000000' })
+  await settled()
+  expect(flow.getState()).toMatchObject({ status: 'totp-code', error: expect.anything() })
+  flow.send({ type: 'submit-code', code: '123456' })
+  await settled()
+  expect(flow.getState()).toEqual({ status: 'added', method: 'totp' })
+  expect(asked.map(({ event }) => event)).toEqual([
+    'privy:mfa:init-enrollment',
+    'privy:mfa:submit-enrollment',
+    'privy:mfa:submit-enrollment',
+  ])
+})
+
+test('a reload midway goes on at the code, for ten minutes and for this person only', async () => {
+  const { start, client, ports, asked, server } = await open()
+  const before = start()
+  before.send({ type: 'next' })
+  before.send({ type: 'add', method: 'sms' })
+  before.send({ type: 'submit-number', phoneNumber: NUMBER })
+  await settled()
+  before.stop()
+
+  const after = start()
+  expect(after.getState()).toEqual({ status: 'sms-code', phoneNumber: NUMBER, error: null })
+  after.stop()
+  ports.clock.advance(METHOD_LIMITS.mfaEnrolmentLifetimeMs)
+  expect(start().getState().status).toBe('intro')
+
+  ports.clock.advance(LIMITS.resendCountdownMs)
+  const again = start()
+  again.send({ type: 'next' })
+  again.send({ type: 'add', method: 'totp' })
+  await settled()
+  again.stop()
+  const resumed = start()
+  expect(resumed.getState()).toEqual({ status: 'totp-code', enrolment: null, error: null })
+  resumed.send({ type: 'submit-code', code: '123456' })
+  await settled()
+  expect(resumed.getState().status).toBe('added')
+  expect(asked.at(-1)?.data).toMatchObject({ method: 'totp', code: '123456' })
+  // Done is done.
+  expect(start().getState().status).toBe('intro')
+
+  const other = start()
+  other.send({ type: 'next' })
+  other.send({ type: 'add', method: 'totp' })
+  await settled()
+  const someoneElse = server.session()
+  client.acceptSession(
+    { ...someoneElse, user: someoneElse.user && { ...someoneElse.user, id: 'did:privy:other' } },
+    'email',
+  )
+  expect(start().getState().status).toBe('intro')
+})
+
+test('going back among the methods forgets what was begun', async () => {
+  const { start } = await open({ methods: ['totp'] })
+  const flow = start()
+  flow.send({ type: 'add', method: 'sms' })
+  flow.send({ type: 'submit-number', phoneNumber: NUMBER })
+  await settled()
+  flow.send({ type: 'back' })
+  flow.send({ type: 'back' })
+  expect(flow.getState().status).toBe('picker')
+  expect(start().getState().status).toBe('picker')
+})
+
+test('a sole passkey is enabled at once; among several the person says so', async () => {
+  const sole = await open({ passkeys: 1 })
+  const flow = sole.start()
+  flow.send({ type: 'next' })
+  flow.send({ type: 'add', method: 'passkey' })
+  await settled()
+  expect(flow.getState()).toEqual({ status: 'added', method: 'passkey' })
+  expect(sole.asked.at(-1)?.data).toMatchObject({ credentialIds: ['key-0'] })
+
+  const several = await open({ passkeys: 2 })
+  const listed = several.start()
+  listed.send({ type: 'next' })
+  listed.send({ type: 'add', method: 'passkey' })
+  expect(listed.getState().status).toBe('passkeys')
+  listed.send({ type: 'enable-passkeys' })
+  await settled()
+  expect(several.asked.at(-1)?.data).toMatchObject({ credentialIds: ['key-0', 'key-1'] })
+})
+
+test('a factor is removed after a question; a factor not shown leads back to the picker', async () => {
+  const { start, asked, refuseWith } = await open({ methods: ['sms', 'passkey'] })
+  const flow = start()
+  expect(flow.getState().status).toBe('picker')
+  refuseWith(new LatchkeyError('missing_mfa_credentials', 'Canceled MFA verification.'))
+  flow.send({ type: 'remove', method: 'sms' })
+  flow.send({ type: 'confirm' })
+  await settled()
+  expect(flow.getState().status).toBe('picker')
+
+  refuseWith(new LatchkeyError('service_unavailable', 'away'))
+  flow.send({ type: 'remove', method: 'sms' })
+  flow.send({ type: 'confirm' })
+  await settled()
+  expect(flow.getState()).toMatchObject({ status: 'remove', method: 'sms' })
+
+  refuseWith(null)
+  flow.send({ type: 'confirm' })
+  await settled()
+  expect(asked.at(-1)).toEqual({ event: 'privy:mfa:unenroll', data: { method: 'sms' } })
+  flow.send({ type: 'remove', method: 'passkey' })
+  flow.send({ type: 'confirm' })
+  await settled()
+  expect(asked.at(-1)?.data).toMatchObject({
+    method: 'passkey',
+    credentialIds: [],
+    removeForLogin: true,
+  })
+})
+
+test('a passkey that is a factor is unlinked only where the app lets it stop being one', async () => {
+  const fake = await open()
+  const { client, server, asked } = fake
+  const session = server.session()
+  const linked = [{ ...passkey('key-0'), enrolled_in_mfa: true }]
+  if (session.user) session.user.linked_accounts = linked
+  client.acceptSession(session, 'email')
+  await fake.calls.unlinkPasskey('key-0')
+  expect(asked.at(-1)).toEqual({
+    event: 'privy:auth:unlink-passkey',
+    data: { credentialId: 'key-0', removeAsMfa: true },
+  })
+  const strict = mfaCalls(
+    client,
+    { ask: async () => ({}) as never },
+    { shouldUnenrollMfaOnUnlink: false },
+  )
+  await expect(strict.unlinkPasskey('key-0')).rejects.toThrow(
+    'Cannot unlink a passkey enrolled in MFA',
+  )
+  await expect(strict.unlinkPasskey('key-9')).rejects.toMatchObject({
+    code: 'linked_account_not_found',
+  })
+})
