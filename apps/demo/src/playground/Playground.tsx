@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Accounts } from '../account/Accounts.tsx'
 import { Headless } from '../headless/Headless.tsx'
 import { OwnWallets } from '../headless/OwnWallets.tsx'
 import { Wallets } from '../wallets/Wallets.tsx'
@@ -42,6 +43,7 @@ export function Playground({ settings, onChange }: Props) {
           <Headless />
           <OwnWallets />
           <Wallets />
+          <Accounts asksItself={settings.factors === 'own'} />
           <Whoami />
           <EventLog events={events} />
         </div>

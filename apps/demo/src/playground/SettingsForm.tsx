@@ -66,6 +66,12 @@ export function SettingsForm({ settings, onChange }: Props) {
         options={['any', 'sandbox']}
         onChange={(chains) => onChange({ chains })}
       />
+      <Choice
+        label="Factors"
+        value={settings.factors}
+        options={['modal', 'own']}
+        onChange={(factors) => onChange({ factors })}
+      />
       <Check
         label="Logo"
         checked={settings.logo === 'leaf'}

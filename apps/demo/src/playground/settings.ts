@@ -21,6 +21,8 @@ export type Settings = {
   walletsAtLogin: boolean
   /** Which chains wallets may be on. */
   chains: 'any' | 'sandbox'
+  /** Who asks for a second factor: the modal, or this page. */
+  factors: 'modal' | 'own'
 }
 
 export const APPS: Readonly<Record<Settings['app'], string>> = {
@@ -46,6 +48,7 @@ export const DEFAULTS: Settings = {
   socials: 'redirect',
   walletsAtLogin: true,
   chains: 'any',
+  factors: 'modal',
 }
 
 export const appIdOf = ({ app }: Settings): string => `latchkeydemoapp000000000${app}`
@@ -75,6 +78,7 @@ export function toConfig(settings: Settings): LatchkeyConfig {
       embeddedWallets: { ethereum: { createOnLogin: 'off' }, solana: { createOnLogin: 'off' } },
     }),
     oauthMode: settings.socials,
+    mfa: { noPromptOnMfaRequired: settings.factors === 'own' },
     ...walletConfig(settings.chains),
     render,
   }

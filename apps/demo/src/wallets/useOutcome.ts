@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 /** Does something with a wallet; what came of it is shown. */
 export type Run = (name: string, work: () => Promise<unknown>) => Promise<void>
 
-export function useOutcome(): { outcome: string; run: Run } {
+export function useOutcome(): { outcome: string; run: Run; say(outcome: string): void } {
   const [outcome, setOutcome] = useState('')
   const run = useCallback<Run>(async (name, work) => {
     setOutcome(`${name} …`)
@@ -14,5 +14,5 @@ export function useOutcome(): { outcome: string; run: Run } {
       setOutcome(`${name} failed: ${code} ${message}`)
     }
   }, [])
-  return { outcome, run }
+  return { outcome, run, say: setOutcome }
 }

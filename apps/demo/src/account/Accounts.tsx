@@ -1,0 +1,29 @@
+import { useLatchkey } from '@latchkey/react'
+import { useOutcome } from '../wallets/useOutcome.ts'
+import { AccountList } from './AccountList.tsx'
+import { LinkButtons } from './LinkButtons.tsx'
+import { SecondFactors } from './SecondFactors.tsx'
+
+type Props = {
+  /** Whether this page asks for a second factor, rather than the modal. */
+  asksItself: boolean
+}
+
+/** What a person who is logged in does to their account, by the hooks a host app has. */
+export function Accounts({ asksItself }: Props) {
+  const { authenticated } = useLatchkey()
+  return authenticated ? <Panel asksItself={asksItself} /> : null
+}
+
+function Panel({ asksItself }: Props) {
+  const { outcome, run, say } = useOutcome()
+  return (
+    <section className="group" aria-label="Accounts">
+      <h3>Accounts</h3>
+      <AccountList run={run} />
+      <LinkButtons say={say} />
+      <SecondFactors run={run} asksItself={asksItself} />
+      <output className="outcome">{outcome}</output>
+    </section>
+  )
+}
