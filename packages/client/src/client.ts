@@ -55,7 +55,7 @@ export type WalletIntent = {
   task: WalletTask
   /** It came to something: at once, or if the person leaves now. */
   onDone(result: unknown, when?: 'now' | 'when-closed'): void
-  onFailed(error: LatchkeyError): void
+  onFailed(error: LatchkeyError, when?: 'now' | 'when-closed'): void
   /** The screens are gone; without a word before, it came to nothing. */
   onClosed(): void
 }

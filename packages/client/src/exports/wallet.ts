@@ -15,6 +15,7 @@ export {
   type UserOwnedMethod,
 } from '../wallet/EmbeddedWallet.ts'
 export type { EthereumProvider } from '../wallet/ethereum/createEthereumProvider.ts'
+export type { TransactionRequest } from '../wallet/ethereum/transaction/Transaction.ts'
 export type { ExportTheme } from '../wallet/export/exportPage.ts'
 export { generatePassword } from '../wallet/password/generatePassword.ts'
 export {
@@ -46,4 +47,9 @@ export {
 } from '../wallet/startTaskFlows.ts'
 export { openVaultFrame } from '../wallet/vault-bridge/openVaultFrame.browser.ts'
 export type { SupportedChain, WalletSettings } from '../wallet/WalletContext.ts'
-export type { WalletTask, WalletUiOptions } from '../wallet/WalletTask.ts'
+export type {
+  TransactionTask,
+  TransactionUiOptions,
+  WalletTask,
+  WalletUiOptions,
+} from '../wallet/WalletTask.ts'

@@ -9,5 +9,6 @@ export {
 export { createChainChoice } from '../wallet/ethereum/chainChoice.ts'
 export { chainStoreOf } from '../wallet/ethereum/chainStore.ts'
 export type { EthereumProvider } from '../wallet/ethereum/createEthereumProvider.ts'
+export type { TransactionRequest } from '../wallet/ethereum/transaction/Transaction.ts'
 export type { SignSolanaMessage } from '../wallet/solana/createSolanaSign.ts'
-export type { WalletUiOptions } from '../wallet/WalletTask.ts'
+export type { TransactionUiOptions, WalletUiOptions } from '../wallet/WalletTask.ts'

@@ -20,6 +20,8 @@ export type WalletSettings = {
   createOnLogin?: { [Chain in ChainType]?: 'users-without-wallets' | 'all-users' | 'off' }
   supportedChains?: readonly SupportedChain[] | undefined
   defaultChain?: SupportedChain | undefined
+  /** Each transaction is tried out by the server first, which is told this domain. */
+  transactionScanning?: { domain: string } | undefined
   /** False in an app that draws every screen itself. */
   hasScreens: boolean
 }

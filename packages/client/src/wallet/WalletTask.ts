@@ -1,4 +1,6 @@
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { ChainType, EmbeddedWallet, UserOwnedMethod } from './EmbeddedWallet.ts'
+import type { AskedTransaction } from './ethereum/transaction/Transaction.ts'
 import type { SignRequest } from './sign/SignRequest.ts'
 
 /** Words of the host's own on a wallet's screen. */
@@ -14,6 +16,15 @@ export type WalletUiOptions = {
   showWalletUIs?: boolean
 }
 
+/** What the host says of a transaction; beside what the transaction itself says, never in its place. */
+export type TransactionUiOptions = WalletUiOptions & {
+  transactionInfo?: {
+    title?: string
+    action?: string
+    contractInfo?: { imgUrl?: string; imgAltText?: string }
+  }
+}
+
 /** Something about a wallet that a person must see or decide. */
 export type WalletTask =
   | { type: 'create'; chains: readonly ChainType[]; afterLogin: boolean; isNewUser: boolean }
@@ -22,3 +33,15 @@ export type WalletTask =
   | { type: 'set-recovery'; wallet: EmbeddedWallet; method: UserOwnedMethod | 'privy' | null }
   | { type: 'export'; wallet: EmbeddedWallet }
   | { type: 'sign'; wallet: EmbeddedWallet; request: SignRequest; uiOptions: WalletUiOptions }
+  | TransactionTask
+
+export type TransactionTask = {
+  type: 'ethereum-transaction'
+  wallet: EmbeddedWallet
+  mode: 'send' | 'sign'
+  /** Approved one after the other, and sent once the last is. */
+  calls: readonly AskedTransaction[]
+  /** Why nothing can come of it: shown, with the way to close. */
+  refused: LatchkeyError | null
+  uiOptions: TransactionUiOptions
+}

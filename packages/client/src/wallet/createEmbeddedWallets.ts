@@ -3,6 +3,7 @@ import type { Client } from '../client.ts'
 import { createWalletMaker } from './create/createWallet.ts'
 import { type EmbeddedWallet, embeddedWalletsOf, type UserOwnedMethod } from './EmbeddedWallet.ts'
 import { createEthereumProvider, type EthereumProvider } from './ethereum/createEthereumProvider.ts'
+import type { Transactions } from './ethereum/createTransactions.ts'
 import { type ExportOptions, exportWallet } from './export/exportWallet.ts'
 import { importWallet } from './import/importWallet.ts'
 import { migrateWallets } from './migrate/migrateWallets.ts'
@@ -60,6 +61,18 @@ export function createEmbeddedWallets({
   const sign = createSigning(context, connector, signRaw)
   const maker = createWalletMaker(context, connector)
   const providers = new Map<string, EthereumProvider>()
+  // Fetched when first needed: most who have a wallet only sign in with it.
+  let loading: Promise<Transactions> | null = null
+  function loadTransactions(): Promise<Transactions> {
+    loading ??= import('./ethereum/createTransactions.ts').then(({ createTransactions }) =>
+      createTransactions(context, connector, signRaw),
+    )
+    // A chunk that did not come is asked for again.
+    loading.catch(() => {
+      loading = null
+    })
+    return loading
+  }
 
   let userId = client.getState().user?.id ?? null
   client.subscribe(() => {
@@ -81,6 +94,7 @@ export function createEmbeddedWallets({
     maker,
     sign,
     signRaw,
+    loadTransactions,
     create: maker.create,
     /** Takes the vault's frame out of the page; the next request puts it back. */
     close: bridge.close,
@@ -106,7 +120,7 @@ export function createEmbeddedWallets({
         embeddedWalletsOf(client.getState().user, 'ethereum').find(
           (wallet) => wallet.address === address,
         ) ?? null
-      const provider = createEthereumProvider(context, { address, current }, sign)
+      const provider = createEthereumProvider(context, { address, current }, sign, loadTransactions)
       providers.set(address, provider)
       return provider
     },

@@ -20,7 +20,10 @@ export function createOpenTask(client: Pick<Client, 'intents'>) {
                 onClosing = () => resolve(result as Result)
                 if (when === 'now') onClosing()
               },
-              onFailed: reject,
+              onFailed(error, when = 'now') {
+                onClosing = () => reject(error)
+                if (when === 'now') onClosing()
+              },
               onClosed() {
                 onClosing()
                 closed()

@@ -54,6 +54,8 @@ export type LatchkeyConfig = {
   embeddedWallets?: {
     showWalletUIs?: boolean
     requireUserOwnedRecoveryOnCreate?: boolean
+    /** Has the server try each transaction out before it is approved; it is told the page's domain. */
+    transactionScanning?: { enabled: boolean; domain?: string }
     ethereum?: { createOnLogin?: CreateOnLogin }
     solana?: { createOnLogin?: CreateOnLogin }
   }

@@ -13,6 +13,7 @@ export type {
   EthereumProvider,
   HostConnectors,
 } from '@latchkey/client/external-wallets'
+export type { TransactionRequest, TransactionUiOptions } from '@latchkey/client/wallet/accounts'
 export type { HostErrorCode } from '@latchkey/contract'
 export type { AppearanceConfig, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 export type { CodeLoginState } from '../hooks/codeLoginState.ts'
@@ -87,6 +88,11 @@ export { type OAuthTokensCallbacks, useOAuthTokens } from '../hooks/useOAuthToke
 export type { PasskeyFlowState } from '../hooks/usePasskeyRun.ts'
 export type { ProofCallbacks, ProofLoginState } from '../hooks/useProofHook.ts'
 export { type MfaListener, useRegisterMfaListener } from '../hooks/useRegisterMfaListener.ts'
+export {
+  type SendTransactionCallbacks,
+  type SendTransactionOptions,
+  useSendTransaction,
+} from '../hooks/useSendTransaction.ts'
 export { useSetWalletPassword } from '../hooks/useSetWalletPassword.ts'
 export {
   type SetWalletRecoveryCallbacks,
@@ -97,6 +103,7 @@ export {
   type SignMessageOptions,
   useSignMessage,
 } from '../hooks/useSignMessage.ts'
+export { type SignTransactionCallbacks, useSignTransaction } from '../hooks/useSignTransaction.ts'
 export { type TypedDataInput, useSignTypedData } from '../hooks/useSignTypedData.ts'
 export {
   type SignupWithPasskeyCallbacks,

@@ -48,5 +48,10 @@ export const toSettings = ({
   requireUserOwnedRecoveryOnCreate: embeddedWallets.requireUserOwnedRecoveryOnCreate,
   supportedChains,
   defaultChain,
+  ...(embeddedWallets.transactionScanning?.enabled && {
+    transactionScanning: {
+      domain: embeddedWallets.transactionScanning.domain ?? globalThis.location?.origin ?? '',
+    },
+  }),
   hasScreens: render !== 'headless',
 })

@@ -28,6 +28,9 @@ export const transactionText = {
   },
   sponsored: 'Sponsored',
   unlimited: 'Maximum',
+  newContract: 'New contract',
+  bytes: (count: number) => `${count} bytes`,
+  expires: 'Expires',
   unknown: 'Unknown',
   details: 'Details',
   advanced: 'Advanced',
@@ -62,6 +65,26 @@ export const transactionText = {
     explorer: 'View on explorer',
     retry: 'Retry transaction',
     solanaFallback: 'Something went wrong.',
+    /** What went wrong, as the title; and in words where the chain's node gave none. */
+    kinds: {
+      invalid: 'Invalid transaction request',
+      preparing: 'There was an issue preparing your transaction',
+      signing: 'Failed to sign transaction',
+      refused: 'Transaction failed',
+      reverted: 'Transaction failed',
+      replaced: 'Transaction replaced',
+      unsettled: 'Timed out',
+    },
+    details: {
+      invalid: 'The app asked for something that cannot be sent.',
+      preparing: 'The network could not be reached. Nothing was sent.',
+      signing: 'Nothing was sent.',
+      refused: 'The network did not accept it. Nothing was sent.',
+      reverted: 'The network carried it out, and it failed there. Only the fee was spent.',
+      replaced: 'Another transaction of this wallet took its place.',
+      unsettled:
+        'It was sent, and the network has not confirmed it yet. Retrying looks for it again and sends nothing twice.',
+    },
   },
   scan: {
     checking: 'Checking this transaction',

@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@latchkey/contract'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { ProviderError } from '../../errors/ProviderError.ts'
+import { ProviderError, type ProviderErrorName } from '../../errors/ProviderError.ts'
 import { type EmbeddedWallet, isSameAddress } from '../EmbeddedWallet.ts'
 import type { Signing } from '../sign/createSigning.ts'
 import { readMessage, readTypedData } from '../sign/readSignRequest.ts'
@@ -8,6 +9,8 @@ import { createChainChoice } from './chainChoice.ts'
 import { chainStoreOf } from './chainStore.ts'
 import { createProviderEvents, type ProviderEvents } from './createProviderEvents.ts'
 import { createRpc } from './createRpc.ts'
+import type { Transactions } from './createTransactions.ts'
+import { createTransactionMethods, type Methods } from './transactionMethods.ts'
 
 export type RequestArguments = { method: string; params?: unknown }
 
@@ -19,7 +22,6 @@ export type EthereumProvider = {
 }
 
 type Wallet = { address: string; current(): EmbeddedWallet | null }
-type Methods = Record<string, (params: readonly unknown[]) => unknown>
 
 const invalid = (message: string) => ProviderError.of('invalidParams', { message })
 
@@ -64,6 +66,7 @@ export function createEthereumProvider(
   context: Pick<WalletContext, 'client' | 'settings'>,
   wallet: Wallet,
   sign: Signing,
+  loadTransactions: () => Promise<Transactions>,
 ): EthereumProvider {
   const events = createProviderEvents()
   const chains = createChainChoice(context.settings, chainStoreOf(context.client), wallet.address)
@@ -103,6 +106,13 @@ export function createEthereumProvider(
     eth_signTypedData_v4: ([address, typedData]) =>
       sign(signer(address), readAs(readTypedData, typedData)),
     wallet_switchEthereumChain: switchChain,
+    ...createTransactionMethods({
+      signer: (address) => signer(address ?? wallet.address),
+      chainId: () => chains.current().id,
+      settings: context.settings,
+      loadTransactions,
+      rpc,
+    }),
   }
 
   return {
@@ -131,12 +141,20 @@ export function createEthereumProvider(
   }
 }
 
+const NAMES: Partial<Record<ErrorCode, ProviderErrorName>> = {
+  must_be_authenticated: 'unauthorized',
+  invalid_data: 'invalidParams',
+  unsupported_chain_id: 'chainDisconnected',
+  insufficient_balance: 'invalidInput',
+  transaction_failure: 'transactionRejected',
+}
+
 /** Libraries go by the standard's numbers; our own words are in the message and the cause. */
 function toProviderError(thrown: unknown): ProviderError {
   if (!(thrown instanceof LatchkeyError)) return ProviderError.from(thrown)
-  const { code, message } = thrown
-  const name = code === 'must_be_authenticated' ? 'unauthorized' : 'internal'
-  return ProviderError.of(name, { message, cause: thrown })
+  const { code, message }: LatchkeyError = thrown
+  const name = NAMES[code] ?? 'internal'
+  return ProviderError.of(name, { message, data: thrown.data, cause: thrown })
 }
 
 function readAs<Read>(read: (given: unknown) => Read, given: unknown): Read {

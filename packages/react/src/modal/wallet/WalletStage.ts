@@ -9,7 +9,7 @@ export type WalletStage = {
   config: ModalConfig
   /** The task came to something. Its screen may stay a moment longer. */
   onDone(result: unknown, when?: 'now' | 'when-closed'): void
-  onFailed(error: LatchkeyError): void
+  onFailed(error: LatchkeyError, when?: 'now' | 'when-closed'): void
   /** The screen may go. */
   onEnd(): void
   onClose: (() => void) | undefined

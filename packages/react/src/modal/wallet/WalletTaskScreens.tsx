@@ -16,6 +16,9 @@ type Props = {
 
 const ExportTask = lazyScreen(() => import('./ExportTask.tsx').then((file) => file.ExportTask))
 const RecoverTask = lazyScreen(() => import('./RecoverTask.tsx').then((file) => file.RecoverTask))
+const EthereumTransactionTask = lazyScreen(() =>
+  import('./transaction/EthereumTransactionTask.tsx').then((file) => file.EthereumTransactionTask),
+)
 const SetRecoveryTask = lazyScreen(() =>
   import('./SetRecoveryTask.tsx').then((file) => file.SetRecoveryTask),
 )
@@ -46,5 +49,7 @@ function Task({ task, stage }: { task: WalletTask; stage: WalletStage }) {
       return <ExportTask task={task} stage={stage} />
     case 'sign':
       return <SignTask task={task} stage={stage} />
+    case 'ethereum-transaction':
+      return <EthereumTransactionTask task={task} stage={stage} />
   }
 }

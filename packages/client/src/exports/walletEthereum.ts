@@ -1,0 +1,27 @@
+export type {
+  Event as SendTransactionEvent,
+  State as SendTransactionState,
+} from '../flows/send-transaction/machine.ts'
+export {
+  exactAmount,
+  formatAmount,
+  formatBalance,
+  formatUsd,
+  isCut,
+} from '../wallet/display/formatAmount.ts'
+export { type Chain, explorerLink } from '../wallet/ethereum/chains/findChain.ts'
+export { hashesOf } from '../wallet/ethereum/createTransactions.ts'
+export type { PreparedStep } from '../wallet/ethereum/send/prepareStep.ts'
+export type { ScanState } from '../wallet/ethereum/send/readChecks.ts'
+export type { TransactionProblem } from '../wallet/ethereum/send/TransactionProblem.ts'
+export type {
+  Description,
+  Fact,
+  Moved,
+} from '../wallet/ethereum/transaction/describeTransaction.ts'
+export {
+  describeTypedData,
+  type Permit,
+} from '../wallet/ethereum/transaction/describeTypedData.ts'
+export type { Token } from '../wallet/ethereum/transaction/readToken.ts'
+export { signedValues } from '../wallet/sign/signedValues.ts'

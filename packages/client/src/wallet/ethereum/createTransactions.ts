@@ -1,0 +1,127 @@
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { ProviderError } from '../../errors/ProviderError.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import {
+  type Event,
+  type State,
+  sendTransactionMachine,
+} from '../../flows/send-transaction/machine.ts'
+import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
+import type { Connector } from '../recover/connectWallet.ts'
+import { requireUser } from '../requireUser.ts'
+import { isShown } from '../sign/isShown.ts'
+import type { SignRaw } from '../sign/signRaw.ts'
+import type { WalletContext } from '../WalletContext.ts'
+import type { TransactionTask, TransactionUiOptions } from '../WalletTask.ts'
+import { createChainChoice } from './chainChoice.ts'
+import { chainStoreOf } from './chainStore.ts'
+import { findChain } from './chains/findChain.ts'
+import { createSendRun } from './send/createSendRun.ts'
+import { sendUnseen } from './send/sendUnseen.ts'
+import { toProblem } from './send/TransactionProblem.ts'
+import { readTransaction } from './transaction/readTransaction.ts'
+import type { AskedTransaction } from './transaction/Transaction.ts'
+
+export type Transactions = ReturnType<typeof createTransactions>
+type Mode = TransactionTask['mode']
+
+const rejectedByUser = () =>
+  ProviderError.of('userRejected', { message: 'The user rejected the request.' })
+
+/** Signs and sends transactions: seen by the person, or unseen where the app's configuration lets them. */
+export function createTransactions(
+  context: WalletContext,
+  connector: Pick<Connector, 'connect'>,
+  signRaw: SignRaw,
+) {
+  const { client, settings, openTask } = context
+
+  /** A request as a wallet reads it: checked, on a chain the host works with. */
+  function read({ address }: EmbeddedWallet, request: unknown): AskedTransaction {
+    const chains = createChainChoice(settings, chainStoreOf(client), address)
+    const asked = readTransaction(request, { address, chainId: chains.current().id })
+    findChain(settings(), asked.chainId)
+    return asked
+  }
+
+  /** One request that cannot be read spoils all: nothing of it is half done. */
+  function readAll(wallet: EmbeddedWallet, requests: readonly unknown[]) {
+    try {
+      return { calls: requests.map((request) => read(wallet, request)), refused: null }
+    } catch (thrown) {
+      return { calls: [], refused: LatchkeyError.from(thrown) }
+    }
+  }
+
+  async function ask<Result>(
+    mode: Mode,
+    wallet: EmbeddedWallet,
+    requests: readonly unknown[],
+    uiOptions: TransactionUiOptions,
+  ): Promise<Result> {
+    requireUser(client, 'before signing with a Privy wallet')
+    const shown = isShown(context, uiOptions)
+    const { calls, refused } = readAll(wallet, requests)
+    if (refused && !shown) throw refused
+    await connector.connect(wallet)
+    if (!shown) {
+      const run = createSendRun(context, signRaw, { wallet, calls })
+      return (
+        mode === 'sign' ? run.sign(await run.prepare(0)) : sendUnseen(run, wallet, calls)
+      ) as Result
+    }
+    return openTask<Result>(
+      { type: 'ethereum-transaction', wallet, mode, calls, refused, uiOptions },
+      rejectedByUser,
+    )
+  }
+
+  return {
+    read,
+    /** The hashes, in the order of the requests. */
+    send: (
+      wallet: EmbeddedWallet,
+      requests: readonly unknown[],
+      uiOptions: TransactionUiOptions = {},
+    ) => ask<string[]>('send', wallet, requests, uiOptions),
+    /** The signed bytes, sent nowhere. */
+    sign: (wallet: EmbeddedWallet, request: unknown, uiOptions: TransactionUiOptions = {}) =>
+      ask<string>('sign', wallet, [request], uiOptions),
+
+    /**
+     * The flow behind the screens of a task. Once something is on its way, leaving is no rejection any
+     * more: `onSubmitting` is handed what will come of it.
+     */
+    start(
+      { wallet, mode, calls, refused }: TransactionTask,
+      { onSubmitting }: { onSubmitting(outcome: Promise<unknown>): void },
+    ): Flow<State, Event> {
+      const run = createSendRun(context, signRaw, { wallet, calls })
+      const flow = createFlow(
+        sendTransactionMachine({
+          ...run,
+          count: calls.length,
+          isSignOnly: mode === 'sign',
+          refused: refused && toProblem(refused),
+          send(prepared, place) {
+            const sending = run.send(prepared, place)
+            onSubmitting(sending.then(({ hash }) => [...hashesOf(flow.getState()), hash]))
+            return sending
+          },
+        }),
+        { clock: client.clock },
+      )
+      return {
+        ...flow,
+        stop() {
+          run.leave()
+          flow.stop()
+        },
+      }
+    },
+  }
+}
+
+/** Of everything that a flow has handed to the chain so far. */
+export const hashesOf = (state: State): string[] =>
+  'sent' in state ? state.sent.map(({ hash }) => hash) : []

@@ -1,0 +1,23 @@
+/** Calls that were sent together, one transaction each. */
+export type Batch = { chainId: number; count: number; hashes: readonly string[] }
+
+const CHAIN_CHARS = 16
+const COUNT_CHARS = 4
+const HASH_CHARS = 64
+const HEAD_CHARS = CHAIN_CHARS + COUNT_CHARS
+const FORM = new RegExp(`^0x[0-9a-f]{${HEAD_CHARS}}(?:[0-9a-f]{${HASH_CHARS}})+$`)
+
+/** An id that says itself where to look, so that it holds after a reload and in another browser. */
+export const writeBatchId = ({ chainId, count, hashes }: Batch): string =>
+  `0x${chainId.toString(16).padStart(CHAIN_CHARS, '0')}${count.toString(16).padStart(COUNT_CHARS, '0')}${hashes.map((hash) => hash.slice(2)).join('')}`
+
+/** Null where it is none of ours. */
+export function readBatchId(id: unknown): Batch | null {
+  if (typeof id !== 'string' || !FORM.test(id)) return null
+  const digits = id.slice(2)
+  return {
+    chainId: Number.parseInt(digits.slice(0, CHAIN_CHARS), 16),
+    count: Number.parseInt(digits.slice(CHAIN_CHARS, HEAD_CHARS), 16),
+    hashes: (digits.slice(HEAD_CHARS).match(/.{64}/g) ?? []).map((hash) => `0x${hash}`),
+  }
+}

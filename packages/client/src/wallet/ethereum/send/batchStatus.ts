@@ -1,0 +1,46 @@
+import { toHex } from '../transaction/toHex.ts'
+import type { Batch } from './batchId.ts'
+
+export type WireReceipt = {
+  status: string
+  logs: readonly { address: string; data: string; topics: readonly string[] }[]
+  blockHash: string
+  blockNumber: string
+  gasUsed: string
+  transactionHash: string
+}
+/** EIP-5792: 100 under way, 200 done, 500 all failed, 600 some did not happen. */
+export type BatchStatus = {
+  version: '2.0.0'
+  id: string
+  chainId: string
+  status: 100 | 200 | 500 | 600
+  atomic: false
+  receipts: WireReceipt[]
+}
+
+/** What became of calls that were sent one by one. */
+export function batchStatus(
+  id: string,
+  { chainId, count, hashes }: Batch,
+  receipts: readonly (WireReceipt | null)[],
+): BatchStatus {
+  const found = receipts.filter((receipt) => receipt !== null)
+  const good = found.filter(({ status }) => status === '0x1').length
+  const isSettled = found.length === hashes.length
+  return {
+    version: '2.0.0',
+    id,
+    chainId: toHex(chainId),
+    status: !isSettled ? 100 : good === count ? 200 : good === 0 ? 500 : 600,
+    atomic: false,
+    receipts: found.map(({ status, logs, blockHash, blockNumber, gasUsed, transactionHash }) => ({
+      status,
+      logs: logs.map(({ address, data, topics }) => ({ address, data, topics })),
+      blockHash,
+      blockNumber,
+      gasUsed,
+      transactionHash,
+    })),
+  }
+}

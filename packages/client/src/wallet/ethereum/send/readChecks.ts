@@ -1,0 +1,68 @@
+import { getTokenPrice } from '@latchkey/contract/prices'
+import { scanTransaction, type TransactionScan } from '@latchkey/contract/transactionScan'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { Client } from '../../../client.ts'
+import type { Clock } from '../../../ports.ts'
+import type { Chain } from '../chains/findChain.ts'
+import type { PreparedTransaction } from '../transaction/prepareTransaction.ts'
+import { toHex } from '../transaction/toHex.ts'
+
+/** What is known of a transaction before it is approved [W4.11]. A failed scan is never a good one. */
+export type ScanState =
+  | { status: 'none' | 'in-progress' | 'failed' }
+  | { status: 'completed'; scan: TransactionScan }
+
+export type Checks = { scan: ScanState; usdPrice: number | null }
+
+type Options = { client: Client; domain: string | null }
+
+/** What the server knows besides: what a trial run says, where the host wants one, and the coin's price. */
+export async function readChecks(
+  { client, domain }: Options,
+  chain: Chain,
+  from: string,
+  prepared: PreparedTransaction,
+): Promise<Checks> {
+  const price = within(client.clock, WALLET_LIMITS.priceTimeoutMs, readPrice(client, chain))
+  if (domain === null) return { scan: { status: 'none' }, usdPrice: await price.catch(() => null) }
+  const scan = await within(
+    client.clock,
+    WALLET_LIMITS.scanTimeoutMs,
+    readScan(client, domain, from, prepared),
+  ).catch((): ScanState => ({ status: 'failed' }))
+  return { scan, usdPrice: await price.catch(() => null) }
+}
+
+async function readScan(
+  client: Client,
+  domain: string,
+  from: string,
+  { asked, gas }: PreparedTransaction,
+): Promise<ScanState> {
+  const { chainId, to, value, data } = asked
+  const scan = await client.call(scanTransaction, {
+    chain_id: String(chainId),
+    metadata: { domain },
+    request: {
+      method: 'eth_sendTransaction',
+      params: [{ from, to, value: toHex(value), gas: toHex(gas), data }],
+    },
+  })
+  return scan.validation.status === 'Success' ? { status: 'completed', scan } : { status: 'failed' }
+}
+
+async function readPrice(client: Client, { id, currency }: Chain): Promise<number> {
+  const query = new URLSearchParams({ chainId: String(id), tokenSymbol: currency.symbol })
+  const { usd } = await client.call(
+    { ...getTokenPrice, path: `${getTokenPrice.path}?${query}` as typeof getTokenPrice.path },
+    undefined,
+  )
+  return usd
+}
+
+/** What takes longer is not waited for. */
+const within = <Result>(clock: Clock, ms: number, work: Promise<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => reject(new Error('Too late')))
+    work.then(resolve, reject).finally(cancel)
+  })

@@ -1,0 +1,61 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { Clock } from '../../../ports.ts'
+import type { AskNode } from '../transaction/readToken.ts'
+import type { Sent } from './Sent.ts'
+import { isLost, transactionError } from './TransactionProblem.ts'
+
+type Options = { ask: AskNode; clock: Clock; from: string; isLeft(): boolean }
+type Receipt = { status?: string } | null
+
+/**
+ * Looks for a transaction on its chain until it is there. A node that is away for a while is asked again;
+ * bytes it may not have got are handed to it again, which can do nothing twice.
+ */
+export async function waitForReceipt(
+  { ask, clock, from, isLeft }: Options,
+  { hash, signed, nonce, isUncertain }: Sent,
+): Promise<void> {
+  const startedMs = clock.nowMs()
+  const receipt = () => ask('eth_getTransactionReceipt', [hash]) as Promise<Receipt>
+  let isWithNode = !isUncertain
+  let failures = 0
+
+  /** True when it is there; false when there is nothing to say yet. */
+  async function look(): Promise<boolean> {
+    const found = await receipt()
+    if (found) return isSuccess(found)
+    const count = await ask('eth_getTransactionCount', [from, 'latest'])
+    if (Number(count) > nonce) {
+      // The row moved past it; it may have been this one, between the two questions.
+      const late = await receipt()
+      if (late) return isSuccess(late)
+      throw transactionError('replaced', { hash })
+    }
+    if (!isWithNode) {
+      await ask('eth_sendRawTransaction', [signed]).catch((thrown) => {
+        if (isLost(thrown)) throw thrown
+      })
+      isWithNode = true
+    }
+    return false
+  }
+  const isSuccess = ({ status }: NonNullable<Receipt>) => {
+    if (status === '0x0') throw transactionError('reverted', { hash })
+    return true
+  }
+
+  while (!isLeft()) {
+    try {
+      if (await look()) return
+      failures = 0
+    } catch (thrown) {
+      if (!isLost(thrown)) throw thrown
+      failures += 1
+      if (failures >= WALLET_LIMITS.receiptFailuresMax)
+        throw transactionError('unsettled', { hash, cause: thrown })
+    }
+    if (clock.nowMs() - startedMs >= WALLET_LIMITS.receiptTimeoutMs)
+      throw transactionError('unsettled', { hash })
+    await new Promise<void>((resolve) => void clock.after(WALLET_LIMITS.receiptPollMs, resolve))
+  }
+}

@@ -1,0 +1,85 @@
+import type { TransactionTask } from '@latchkey/client/wallet'
+import type {
+  PreparedStep,
+  SendTransactionEvent,
+  SendTransactionState,
+} from '@latchkey/client/wallet/ethereum'
+import { useState } from 'react'
+import { EthereumTransactionScreen } from '../../../screens/ethereum-transaction/EthereumTransactionScreen.tsx'
+import { ScanDetailsScreen } from '../../../screens/transaction-scan/ScanDetailsScreen.tsx'
+import { screenText } from '../../../text/en.ts'
+import { transactionText } from '../../../text/transaction.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { wallet as walletIcon } from '../../../ui/icons/generated/lucide.ts'
+import { StatusScreen } from '../../../ui/StatusScreen.tsx'
+import { Scene } from '../../Scene.tsx'
+import type { WalletStage } from '../WalletStage.ts'
+import { toScanView, toWarning } from './toScanView.ts'
+import { toTransactionView } from './toTransactionView.ts'
+
+type State = Extract<SendTransactionState, { status: 'preparing' | 'confirm' | 'submitting' }>
+type Props = {
+  task: TransactionTask
+  stage: WalletStage
+  state: State
+  send(event: SendTransactionEvent): void
+}
+
+/** What a transaction does, before it is approved, and what a trial run says of it. */
+export function Confirmation({ task, stage, state, send }: Props) {
+  const [isInDetails, setInDetails] = useState(false)
+  const { config, onClose } = stage
+  const { uiOptions, calls, wallet } = task
+  if (state.status === 'preparing')
+    return (
+      <Scene key={`preparing ${state.step}`}>
+        <StatusScreen
+          status="waiting"
+          mark={<Icon paths={walletIcon} size={24} />}
+          title={transactionText.preparing}
+          detail=""
+          labels={screenText.controls}
+          onClose={onClose}
+        />
+      </Scene>
+    )
+  const { prepared, step } = state
+  const scan = toScanView(state.status === 'confirm' ? state.scan : { status: 'none' })
+  const hasDetails = scan.status === 'completed'
+  if (hasDetails && isInDetails)
+    return (
+      <Scene key="scan">
+        <ScanDetailsScreen scan={scan} onBack={() => setInDetails(false)} onClose={onClose} />
+      </Scene>
+    )
+  const isBack = state.status === 'confirm' && step > state.sent.length
+  return (
+    <Scene key={`confirm ${step}`}>
+      <EthereumTransactionScreen
+        view={toTransactionView(prepared, {
+          from: wallet.address,
+          usdPrice: state.status === 'confirm' ? state.usdPrice : null,
+          uiOptions,
+          batch: calls.length > 1 ? { place: step + 1, count: calls.length } : null,
+        })}
+        state={statusOf(state, prepared)}
+        warning={toWarning(scan, prepared.isLikelyToFail)}
+        appName={config.appName}
+        buttonText={uiOptions.buttonText}
+        onApprove={() => send({ type: 'approve' })}
+        onScanDetails={hasDetails ? () => setInDetails(true) : undefined}
+        onReject={uiOptions.isCancellable ? onClose : undefined}
+        onBack={isBack ? () => send({ type: 'back' }) : undefined}
+        onClose={onClose}
+      />
+    </Scene>
+  )
+}
+
+function statusOf(state: Exclude<State, { status: 'preparing' }>, prepared: PreparedStep) {
+  if (state.status === 'submitting') return { status: 'submitting' } as const
+  if (prepared.isShortOfFunds)
+    return { status: 'missing-funds', chainName: prepared.chain.name } as const
+  // Approving waits for the scan: whoever is quick must not be quicker than the warning.
+  return { status: state.scan.status === 'in-progress' ? 'preparing' : 'ready' } as const
+}

@@ -1,0 +1,48 @@
+import {
+  type Chain,
+  exactAmount,
+  formatAmount,
+  isCut,
+  type Moved,
+  type Token,
+} from '@latchkey/client/wallet/ethereum'
+import { visibleText } from '../../../screens/sign-message/visibleText.ts'
+import { transactionText as text } from '../../../text/transaction.ts'
+
+type Around = { chain: Chain; token: Token | null }
+
+/** A contract's own name for itself, with nothing hidden in it. */
+const nameOf = (token: Token | null) =>
+  token?.symbol ? visibleText(token.symbol).text : text.unknown
+
+/** How much moves, for people. */
+export function movedText(moved: Moved, { chain: { currency }, token }: Around): string {
+  const name = nameOf(token)
+  switch (moved.kind) {
+    case 'coin':
+      return `${formatAmount(moved.units, currency.decimals)} ${visibleText(currency.symbol).text}`
+    // Without its decimals an amount is only a number of the smallest unit.
+    case 'token':
+      return `${formatAmount(moved.units, token?.decimals ?? 0)} ${name}`
+    case 'pieces':
+      return moved.pieces
+        .map(
+          ({ id, count }) => `${count === null || count === 1n ? '' : `${count} × `}${name} #${id}`,
+        )
+        .join(', ')
+    case 'unlimited':
+    case 'every-piece':
+      return `${text.unlimited} ${name}`
+    case 'nothing':
+      return `0 ${name}`
+  }
+}
+
+/** All the digits of an amount that was cut for looks. */
+export function exactText(moved: Moved, { chain: { currency }, token }: Around): string | null {
+  const of = (units: bigint, decimals: number, name: string) =>
+    isCut(units, decimals) ? `${exactAmount(units, decimals)} ${name}` : null
+  if (moved.kind === 'coin')
+    return of(moved.units, currency.decimals, visibleText(currency.symbol).text)
+  return moved.kind === 'token' ? of(moved.units, token?.decimals ?? 0, nameOf(token)) : null
+}

@@ -1,0 +1,25 @@
+import { formatBalance, type PreparedStep } from '@latchkey/client/wallet/ethereum'
+import { visibleText } from '../../../screens/sign-message/visibleText.ts'
+import { transactionText as text } from '../../../text/transaction.ts'
+import type { DetailRow } from '../../../ui/DetailRows.tsx'
+import { movedText } from './movedText.ts'
+
+/** What is worth knowing of a transaction once it is done. */
+export function receiptRows(prepared: PreparedStep): DetailRow[] {
+  const { chain, description, likelyFee } = prepared
+  const { symbol, decimals } = chain.currency
+  return [
+    { label: text.rows.action, value: description.functionName ?? description.action },
+    ...description.facts.flatMap((fact): DetailRow[] => {
+      if (fact.name === 'send')
+        return [{ label: text.rows.total, value: movedText(fact.moved, prepared) }]
+      if (fact.name === 'to') return [{ label: text.rows.to, address: fact.address }]
+      return []
+    }),
+    { label: text.rows.network, value: visibleText(chain.name).text },
+    {
+      label: text.rows.fee,
+      value: `${formatBalance(likelyFee, decimals)} ${visibleText(symbol).text}`,
+    },
+  ]
+}
