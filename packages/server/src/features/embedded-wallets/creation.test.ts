@@ -327,15 +327,28 @@ test('a wallet that lives here cannot lose its account', async () => {
   await expect(removal).rejects.toThrow()
 })
 
-test('an app whose wallets are with the signer makes none on devices', async () => {
+test('an app whose wallets are with the signer makes none on devices; those from before are there', async () => {
+  const before = await newPerson()
+  const { root } = await server.create(before)
   const other = await createWalletServer(database, {
     embeddedWallets: { mode: 'user-controlled-server-wallets-only' },
   })
   const person = await other.person('server-wallets@example.com')
-  const { nonce } = await other.begin(person)
-  const body = await other.prepareBody(person, newRoot(), nonce)
-  const answer = await other.send(person, prepareWallet, {}, body)
-  expect(await refusal(answer)).toEqual([403, 'feature_not_enabled'])
+  for (const made of [newRoot(), newRoot([ethereumKey()], true)]) {
+    const { nonce } = await other.begin(person)
+    const body = await other.prepareBody(person, made, nonce)
+    const answer = await other.send(person, prepareWallet, {}, body)
+    expect(await refusal(answer)).toEqual([403, 'feature_not_enabled'])
+  }
+  const at = { rootId: root.rootId }
+  const addition = await other.addBody(before, root, ethereumKey(), 1)
+  expect(await refusal(await other.send(before, addWallet, at, addition))).toEqual([
+    403,
+    'feature_not_enabled',
+  ])
+  const [{ address: entropy_id = '' } = {}] = root.keys
+  const name = { entropy_id, entropy_id_verifier: 'ethereum-address-verifier' } as const
+  expect((await other.send(before, findWallet, {}, name)).status).toBe(200)
 })
 
 test('the share in the database opens in its own row only', async () => {

@@ -162,6 +162,31 @@ test('a back end makes wallets for the app, for a key and for a person, and uses
   expect((await eve.ask(lent, ofEve, hello, 'rpc', app.headers as never)).status).toBe(200)
 })
 
+test('where wallets are on devices a person makes and imports none here; those from before are used on', async () => {
+  const onDevices = await createTestServer(database, {
+    embeddedWallets: { mode: 'legacy-embedded-wallets-only' },
+  })
+  const gus = await createWalletOwner(server, 'gus@example.com')
+  const wallet = await gus.create('ethereum')
+  const { address } = privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`)
+  const named = {
+    address,
+    chain_type: 'ethereum',
+    entropy_type: 'private-key',
+    encryption_type: 'HPKE',
+  }
+  const asked = [
+    [createServerWallet.path, { chain_type: 'ethereum' }],
+    [startKeyImport.path, named],
+  ] as const
+  for (const [path, body] of asked) {
+    const answer = await onDevices.post(path, body, { headers: gus.bearer })
+    expect(await refusal(answer)).toEqual([400, 'not_supported'])
+  }
+  expect((await accountsOf(gus.bearer)).map((account) => account.address)).toEqual([wallet.address])
+  expect((await gus.ask(await gus.authenticate(), wallet, hello)).status).toBe(200)
+})
+
 test('what is not supported is said, and nobody is taken for an owner by their word', async () => {
   const fay = await createWalletOwner(server, 'fay@example.com')
   const create = (body: object, headers: Record<string, string>) =>

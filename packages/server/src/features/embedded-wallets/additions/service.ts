@@ -8,6 +8,7 @@ import type { UserService } from '../../user/service.ts'
 import type { Admit, Asker, Person } from '../admit.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
+import { requireOnDeviceWallets } from '../requireOnDeviceWallets.ts'
 import { requireRootFrom } from '../requireRoot.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { verifyWalletProof } from '../verifyWalletProof.ts'
@@ -90,6 +91,7 @@ export function createAdditionService(deps: Deps) {
       const root = await requireRoot(person, rootId)
       if (root.status !== 'active' || root.isImported) throw new ServiceError('invalid_request')
       if (!isThere(root, wallet)) {
+        requireOnDeviceWallets(person.app)
         await checkProof(person, rootId, nonce, wallet)
         const { isProved } = await add(person, root, nonce, wallet)
         if (!isThere(await requireRoot(person, rootId), wallet)) {

@@ -19,6 +19,7 @@ import type { Confirm } from '../createConfirmation.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
+import { requireOnDeviceWallets } from '../requireOnDeviceWallets.ts'
 import { requireRootFrom } from '../requireRoot.ts'
 import type { ShareRepo } from '../shares/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
@@ -158,9 +159,7 @@ export function createCreationService(deps: Deps) {
     async prepare(asker: Asker, body: NewRoot): Promise<{ root: WalletRoot }> {
       const person = await admit(asker)
       const { app, user, sessionId } = person
-      if (app.definition.embeddedWallets.mode !== 'legacy-embedded-wallets-only') {
-        throw new ServiceError('feature_not_enabled')
-      }
+      requireOnDeviceWallets(app)
       checkNewRoot(body)
       if (body.imported) checkRecovery(app, body.recovery)
       else checkRecoveryOfNew(app, body.recovery)
