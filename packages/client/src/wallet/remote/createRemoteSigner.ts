@@ -1,4 +1,5 @@
 import { HEADERS, pathOf } from '@latchkey/contract'
+import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import { askServerWallet } from '@latchkey/contract/wallets'
 import { toBase64Url } from '../../encoding/base64Url.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
@@ -8,7 +9,6 @@ import { toWireTransaction } from '../ethereum/send/toSignerTransaction.ts'
 import type { KeyRequest } from '../sign/SignRequest.ts'
 import { vaultOrigin } from '../vault-bridge/vaultAddress.ts'
 import type { WalletContext } from '../WalletContext.ts'
-import { canonicalJson } from './canonicalJson.ts'
 
 const IDEMPOTENCY_KEY_BYTES = 16
 const HEX = /^0x(?:[0-9a-f]{2})*$/i
