@@ -87,8 +87,13 @@ async function serverKey(
   })
   const bytes = await recipient.open(box)
   try {
-    return new TextDecoder().decode(bytes)
+    return asOtherWalletsTakeIt(new TextDecoder().decode(bytes))
   } finally {
     bytes.fill(0)
   }
 }
+
+const BARE_HEX_KEY = /^[0-9a-fA-F]{64}$/
+
+/** The signer gives an Ethereum key in bare hex, as the wire has it; a person sees every key in one form. */
+const asOtherWalletsTakeIt = (key: string): string => (BARE_HEX_KEY.test(key) ? `0x${key}` : key)
