@@ -8,6 +8,7 @@ const pageHandlers = createHandlers({
   keys: { run: async () => ({}) as never },
   wallets: {} as never,
   userSigner: {} as never,
+  factors: {} as never,
 })
 
 function setUp(handlers: Partial<Handlers> = {}) {

@@ -1,11 +1,12 @@
 import { VAULT_EVENTS, type VaultEvent } from '@latchkey/contract/vaultMessages'
 import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'
+import type { Factors } from '../server/createFactors.ts'
 import type { UserSigner } from '../server/createUserSigner.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
+import { mfaHandlers } from './mfaHandlers.ts'
 import { olderHandlers } from './olderHandlers.ts'
-import { personOf } from './personOf.ts'
 import { toVaultError } from './toVaultError.ts'
 import { walletHandlers } from './walletHandlers.ts'
 
@@ -14,29 +15,32 @@ export function createHandlers({
   keys,
   wallets,
   userSigner,
+  factors,
 }: {
   keys: KeyWorkers
   wallets: Wallets
   userSigner: UserSigner
+  factors: Factors
 }): Handlers {
   const selfTest = keys.run({ kind: 'self-test' })
   selfTest.catch(() => {}) // told to whoever asks whether the vault is ready
-  const newer = walletHandlers(wallets, userSigner.importKey)
+  const { personOf } = factors
+  const newer = walletHandlers(wallets, userSigner.importKey, personOf)
 
   return inTypes({
     ...notInThisVersion,
     ...olderHandlers(newer),
     ...newer,
+    ...mfaHandlers(factors),
     // A vault whose cryptography does not give the published answers never says that it is ready.
     'privy:iframe:ready': () => selfTest,
     'privy:user-signer:sign': async (data) => ({
-      signature: await userSigner.sign(personOf(data), data.message),
+      signature: await userSigner.sign(await personOf(data), data.message),
     }),
-    // Where a factor is enrolled, each call that needs it asks for it itself.
-    'privy:mfa:verify': async () => ({}),
     'privy:mfa:clear': async () => {
       wallets.forget()
       userSigner.forget()
+      factors.forget()
       return {}
     },
   })

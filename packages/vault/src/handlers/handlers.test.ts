@@ -2,6 +2,7 @@ import { VAULT_EVENTS, type VaultData, type VaultEvent } from '@latchkey/contrac
 import { recoverMessageAddress } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../server/ApiError.ts'
+import { createFactors } from '../server/createFactors.ts'
 import { localKeys } from '../wallets/createProtocolDriver.ts'
 import { nameOf, openVault } from '../wallets/device.fixture.ts'
 import { createFakeServer } from '../wallets/fakeServer.fixture.ts'
@@ -25,7 +26,12 @@ const userSigner = {
 async function setUp() {
   const server = await createFakeServer()
   const openPage = () => {
-    const handlers = createHandlers({ keys: localKeys, wallets: openVault(server), userSigner })
+    const handlers = createHandlers({
+      keys: localKeys,
+      wallets: openVault(server),
+      userSigner,
+      factors: createFactors(server),
+    })
     /** As a message comes in: read by the contract first. */
     return async <Event extends VaultEvent>(event: Event, data: object): Promise<unknown> =>
       handlers[event](VAULT_EVENTS[event].parse({ accessToken, ...data }) as VaultData<Event>)
@@ -176,12 +182,15 @@ test.each([
 test('every event of the contract has an answer, and what this version lacks says so', async () => {
   const { ask } = await setUp()
   const lacking: [VaultEvent, object][] = [
-    ['privy:mfa:unenroll', { method: 'sms' }],
-    ['privy:auth:unlink-passkey', { credentialId: 'x' }],
     ['privy:farcaster:init-signer', { address: 'x' }],
     ['privy:wallets:create', {}],
   ]
   for (const [event, data] of lacking) expect(await refusal(ask(event, data))).toBe('error')
-  const handlers = createHandlers({ keys: localKeys, wallets: {} as never, userSigner })
+  const handlers = createHandlers({
+    keys: localKeys,
+    wallets: {} as never,
+    userSigner,
+    factors: {} as never,
+  })
   expect(Object.keys(handlers).sort()).toEqual(Object.keys(VAULT_EVENTS).sort())
 })

@@ -4,9 +4,9 @@ import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType } from '../keys/openKeys.ts'
 import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
 import type { Person } from '../server/createApi.ts'
+import type { Shown } from '../server/createFactors.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 import { KeyJobError } from '../worker/KeyJobError.ts'
-import { personOf } from './personOf.ts'
 
 type ImportToSigner = (
   person: Person,
@@ -16,52 +16,58 @@ type ImportToSigner = (
 type Older = { recoveryPin?: string | null | undefined }
 
 /** What hosts ask of on-device wallets (wire contract 15). */
-export function walletHandlers(wallets: Wallets, importToSigner: ImportToSigner) {
+export function walletHandlers(
+  wallets: Wallets,
+  importToSigner: ImportToSigner,
+  personOf: (shown: Shown) => Promise<Person>,
+) {
   return {
     'privy:wallet:create': async (data) => {
       const asked = { chainType: 'ethereum', request: requestOf(data) } as const
-      return { address: await wallets.create(personOf(data), asked) }
+      return { address: await wallets.create(await personOf(data), asked) }
     },
 
     'privy:solana-wallet:create': async (data) => {
       const asked = { chainType: 'solana', request: requestOf(data) } as const
-      return { publicKey: await wallets.create(personOf(data), asked) }
+      return { publicKey: await wallets.create(await personOf(data), asked) }
     },
 
     'privy:wallets:add': async (data) => {
       const path = { chainType: data.chainType, index: data.hdWalletIndex }
-      return { address: await wallets.add(personOf(data), data, path) }
+      return { address: await wallets.add(await personOf(data), data, path) }
     },
 
     'privy:wallets:import': async (data) => {
       const { chainType, privateKey, mode } = data
       const keep = mode === 'tee' ? importToSigner : wallets.import
-      return { address: await keep(personOf(data), { chainType, privateKey }) }
+      return { address: await keep(await personOf(data), { chainType, privateKey }) }
     },
 
     'privy:wallets:connect': async (data) => {
-      await wallets.connect(personOf(data), data)
+      await wallets.connect(await personOf(data), data)
       return { entropyId: data.entropyId }
     },
 
     'privy:wallets:recover': async (data) => {
-      await wallets.recover(personOf(data), data, secretsOf(data)).catch((thrown: unknown) => {
-        // Shares that do not join even here cannot be helped by recovering once more.
-        throw thrown instanceof KeyJobError ? new VaultError('error') : thrown
-      })
+      await wallets
+        .recover(await personOf(data), data, secretsOf(data))
+        .catch((thrown: unknown) => {
+          // Shares that do not join even here cannot be helped by recovering once more.
+          throw thrown instanceof KeyJobError ? new VaultError('error') : thrown
+        })
       return { entropyId: data.entropyId }
     },
 
     'privy:wallets:set-recovery': async (data) => {
       const { entropyId, entropyIdVerifier, recoveryMethod } = data
-      await wallets.setRecovery(personOf(data), data, requestOf(data))
+      await wallets.setRecovery(await personOf(data), data, requestOf(data))
       return { entropyId, entropyIdVerifier, recoveryMethod }
     },
 
     'privy:wallets:rpc': async (data) => {
       const { chainType, hdWalletIndex: index, request } = data
       if (chainType === 'bitcoin-segwit') throw new VaultError('invalid_request_arguments')
-      const signed = await wallets.sign(personOf(data), data, { chainType, index }, request)
+      const signed = await wallets.sign(await personOf(data), data, { chainType, index }, request)
       return { address: signed.address, chainType, response: responseTo(request, signed.signature) }
     },
   } satisfies Partial<Handlers>

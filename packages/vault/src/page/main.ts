@@ -1,5 +1,6 @@
 import { openChannel } from '../channel/openChannel.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
+import { createFactors } from '../server/createFactors.ts'
 import { createUserSigner } from '../server/createUserSigner.ts'
 import { createWallets } from '../wallets/createWallets.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
@@ -13,5 +14,6 @@ const handlers = createHandlers({
   keys: ports.keys,
   wallets: createWallets(ports),
   userSigner: createUserSigner(ports),
+  factors: createFactors(ports),
 })
 openChannel(window, (origin) => isAllowedOrigin(configuration, origin), handlers)

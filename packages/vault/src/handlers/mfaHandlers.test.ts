@@ -1,0 +1,147 @@
+import { VAULT_EVENTS, type VaultData, type VaultEvent } from '@latchkey/contract/vaultMessages'
+import { expect, test } from 'vitest'
+import { ApiError } from '../server/ApiError.ts'
+import type { Api, Person } from '../server/createApi.ts'
+import { createFactors } from '../server/createFactors.ts'
+import { createHandlers } from './createHandlers.ts'
+
+const tokenOf = (sid: string, jti = 1) =>
+  `h.${Buffer.from(JSON.stringify({ sid, jti })).toString('base64url')}.s`
+const accessToken = tokenOf('session-1')
+type Asked = { path: string; body: unknown; person: Person | undefined }
+
+/** A server that wants a factor for everything but what shows one, as it does from people who have one. */
+function setUp({ refuseWith }: { refuseWith?: ApiError } = {}) {
+  const asked: Asked[] = []
+  let proofs = 0
+  const api = {
+    async call({ path }: { path: string }, { person, body }: { person?: Person; body: unknown }) {
+      asked.push({ path, body, person })
+      if (path.endsWith('/verify')) {
+        if (refuseWith) throw refuseWith
+        const { code } = body as { code?: string }
+        if (code === '000000') throw new ApiError('invalid_credentials', 401)
+        proofs += 1
+        return { token: `proof-${proofs}` }
+      }
+      if (path.endsWith('/enroll') && (body as { code: string }).code === '000000') {
+        throw new ApiError('invalid_credentials', 401)
+      }
+      if (!person?.mfaToken) throw new ApiError('missing_or_invalid_mfa', 401)
+      return path.endsWith('/totp/init') ? { totpSecret: 'ABC', totpAuthUrl: 'otpauth://x' } : {}
+    },
+  } as unknown as Api
+  const factors = createFactors({ api })
+  const signedFor: Person[] = []
+  const handlers = createHandlers({
+    keys: { run: async () => ({}) as never },
+    wallets: { forget() {} } as never,
+    userSigner: {
+      async sign(person: Person) {
+        signedFor.push(person)
+        return 'a signature'
+      },
+      forget() {},
+    } as never,
+    factors,
+  })
+  const ask = async <Event extends VaultEvent>(event: Event, data: object): Promise<unknown> =>
+    handlers[event](VAULT_EVENTS[event].parse({ accessToken, ...data }) as VaultData<Event>)
+  return { ask, asked, signedFor, clear: () => handlers['privy:mfa:clear']({ userId: 'ada' }) }
+}
+
+const refusal = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'answered',
+    ({ type }: { type: string }) => type,
+  )
+const code = { mfaMethod: 'totp', mfaCode: '123456', relyingParty: 'https://app.example' }
+
+test('a code is exchanged for a proof, which goes along with this call and the next, also after a refresh', async () => {
+  const { ask, signedFor } = setUp()
+  await ask('privy:user-signer:sign', { message: 'bQ==' })
+  await ask('privy:user-signer:sign', { message: 'bQ==', ...code })
+  await ask('privy:user-signer:sign', { message: 'bQ==', accessToken: tokenOf('session-1', 2) })
+  await ask('privy:user-signer:sign', { message: 'bQ==', accessToken: tokenOf('session-2') })
+  const proofs = signedFor.map(({ mfaToken }) => mfaToken)
+  expect(proofs).toEqual([undefined, 'proof-1', 'proof-1', undefined])
+})
+
+test('after a logout no proof is left', async () => {
+  const { ask, signedFor, clear } = setUp()
+  await ask('privy:mfa:verify', code)
+  await clear()
+  await ask('privy:user-signer:sign', { message: 'bQ==' })
+  expect(signedFor[0]?.mfaToken).toBeUndefined()
+})
+
+test('a wrong code may be tried again, too many may not, and a code of the wrong kind is no code', async () => {
+  const { ask } = setUp()
+  const wrong = { ...code, mfaCode: '000000' }
+  expect(await refusal(ask('privy:mfa:verify', wrong))).toBe('missing_or_invalid_mfa')
+  const tooMany = setUp({ refuseWith: new ApiError('too_many_requests', 429) })
+  expect(await refusal(tooMany.ask('privy:mfa:verify', code))).toBe(
+    'mfa_verification_max_attempts_reached',
+  )
+  for (const odd of [
+    { mfaMethod: 'passkey', mfaCode: '123456' },
+    { mfaMethod: 'totp', mfaCode: { id: 'x' } },
+  ]) {
+    expect(await refusal(ask('privy:mfa:verify', odd))).toBe('invalid_request_arguments')
+  }
+})
+
+test('a passkey’s answer reaches the server in the spelling of the wire, from any client', async () => {
+  const { ask, asked } = setUp()
+  const browser = {
+    id: 'i',
+    rawId: 'r',
+    type: 'public-key',
+    response: { clientDataJSON: 'c', authenticatorData: 'a', signature: 's', userHandle: 'u' },
+  }
+  await ask('privy:mfa:verify', { ...code, mfaMethod: 'passkey', mfaCode: browser })
+  expect(asked[0]).toMatchObject({
+    path: '/api/v1/mfa/passkeys/verify',
+    body: {
+      relying_party: 'https://app.example',
+      authenticator_response: {
+        id: 'i',
+        raw_id: 'r',
+        type: 'public-key',
+        response: {
+          client_data_json: 'c',
+          authenticator_data: 'a',
+          signature: 's',
+          user_handle: 'u',
+        },
+      },
+    },
+  })
+})
+
+test('enrolling and removing want the factor one has, and a wrong new code is not taken for it', async () => {
+  const { ask } = setUp()
+  const start = { method: 'totp' }
+  const changes: [VaultEvent, object][] = [
+    ['privy:mfa:init-enrollment', start],
+    ['privy:mfa:init-enrollment', { method: 'sms', phoneNumber: '+15555550100' }],
+    ['privy:mfa:submit-enrollment', { method: 'passkey', credentialIds: [] }],
+    ['privy:mfa:unenroll', { method: 'totp' }],
+    ['privy:auth:unlink-passkey', { credentialId: 'x' }],
+  ]
+  for (const [event, data] of changes) {
+    const fresh = setUp()
+    expect(await refusal(fresh.ask(event, data))).toBe('missing_or_invalid_mfa')
+    expect(await refusal(fresh.ask(event, { ...data, ...code }))).toBe('answered')
+  }
+  await ask('privy:mfa:verify', code)
+  expect(await ask('privy:mfa:init-enrollment', start)).toEqual({
+    method: 'totp',
+    secret: 'ABC',
+    authUrl: 'otpauth://x',
+  })
+  const wrong = { method: 'totp', code: '000000' }
+  expect(await refusal(ask('privy:mfa:submit-enrollment', wrong))).toBe(
+    'twilio_verification_failed',
+  )
+})

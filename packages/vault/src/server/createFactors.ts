@@ -1,0 +1,126 @@
+import { unlinkPasskey } from '@latchkey/contract/linking'
+import {
+  enrollMfaPasskeys,
+  enrollMfaSms,
+  enrollMfaTotp,
+  sendMfaCode,
+  startMfaTotp,
+  unenrollMfaSms,
+  unenrollMfaTotp,
+  verifyMfaPasskey,
+  verifyMfaSms,
+  verifyMfaTotp,
+} from '@latchkey/contract/mfa'
+import type { PasskeyAssertion } from '@latchkey/contract/passkey'
+import { VaultError } from '../channel/VaultError.ts'
+import { ApiError, isRefusal } from './ApiError.ts'
+import type { Api, Person } from './createApi.ts'
+import { toWireKeys } from './toWireKeys.ts'
+
+/** As every message brings it: who asks, and the answer to a second factor where one was asked for. */
+export type Shown = {
+  accessToken: string
+  mfaMethod?: 'sms' | 'totp' | 'passkey' | null | undefined
+  mfaCode?: string | Record<string, unknown> | null | undefined
+  relyingParty?: string | null | undefined
+}
+export type Factors = ReturnType<typeof createFactors>
+
+const TOO_MANY_REQUESTS = 429
+const SESSIONS_REMEMBERED_MAX = 4
+
+/** Second factors of the people of this page: shown once for a code, remembered as a proof that only the server reads. */
+export function createFactors({ api }: { api: Api }) {
+  const proofs = new Map<string, string>()
+
+  /** The server's proof for a code. Wrong, it may be tried again; too often, not before long. */
+  async function prove(person: Person, shown: Shown): Promise<string> {
+    try {
+      return (await verify(person, shown)).token
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.status === TOO_MANY_REQUESTS) {
+        throw new VaultError('mfa_verification_max_attempts_reached')
+      }
+      const isWrong = isRefusal(thrown, 'invalid_credentials', 'invalid_data')
+      throw isWrong ? new VaultError('missing_or_invalid_mfa') : thrown
+    }
+  }
+
+  function verify(person: Person, { mfaMethod, mfaCode, relyingParty }: Shown) {
+    const isPasskey = mfaMethod === 'passkey'
+    if (isPasskey !== (typeof mfaCode === 'object')) {
+      throw new VaultError('invalid_request_arguments')
+    }
+    if (isPasskey) {
+      const response = toWireKeys(mfaCode) as PasskeyAssertion
+      const body = { authenticator_response: response, relying_party: relyingParty }
+      return api.call(verifyMfaPasskey, { person, params: {}, body })
+    }
+    const endpoint = mfaMethod === 'sms' ? verifyMfaSms : verifyMfaTotp
+    return api.call(endpoint, { person, params: {}, body: { code: String(mfaCode) } })
+  }
+
+  /** A code that enrols is refused by a name of its own: it is not the factor one already has. */
+  const enrolling = (thrown: unknown): never => {
+    throw isRefusal(thrown, 'invalid_credentials')
+      ? new VaultError('twilio_verification_failed')
+      : thrown
+  }
+
+  return {
+    /** Whom a message speaks for, with the proof of a factor: of the code it brings, else the newest one. */
+    async personOf(shown: Shown): Promise<Person> {
+      const { accessToken } = shown
+      const session = sessionOf(accessToken)
+      if (shown.mfaMethod && shown.mfaCode) {
+        const token = await prove({ accessToken }, shown)
+        proofs.delete(session)
+        proofs.set(session, token)
+        const [oldest] = proofs.keys()
+        if (proofs.size > SESSIONS_REMEMBERED_MAX && oldest !== undefined) proofs.delete(oldest)
+      }
+      return { accessToken, mfaToken: proofs.get(session) }
+    },
+
+    async startSms(person: Person, phoneNumber: string) {
+      const body = { action: 'enroll', phoneNumber } as const
+      await api.call(sendMfaCode, { person, params: {}, body })
+    },
+    async startTotp(person: Person) {
+      const reply = await api.call(startMfaTotp, { person, params: {}, body: {} })
+      return { secret: reply.totpSecret, authUrl: reply.totpAuthUrl }
+    },
+    async enrollSms(person: Person, body: { phoneNumber: string; code: string }) {
+      await api.call(enrollMfaSms, { person, params: {}, body }).catch(enrolling)
+    },
+    async enrollTotp(person: Person, code: string) {
+      await api.call(enrollMfaTotp, { person, params: {}, body: { code } }).catch(enrolling)
+    },
+    async enrollPasskeys(person: Person, credentialIds: string[], removeForLogin: boolean) {
+      const body = { credential_ids: credentialIds, remove_for_login: removeForLogin }
+      await api.call(enrollMfaPasskeys, { person, params: {}, body })
+    },
+    async remove(person: Person, method: 'sms' | 'totp') {
+      const endpoint = method === 'sms' ? unenrollMfaSms : unenrollMfaTotp
+      await api.call(endpoint, { person, params: {}, body: {} })
+    },
+
+    async unlinkPasskey(person: Person, credentialId: string, removeAsMfa: boolean) {
+      const body = { credential_id: credentialId, remove_as_mfa: removeAsMfa }
+      await api.call(unlinkPasskey, { person, params: {}, body })
+    },
+
+    forget: () => proofs.clear(),
+  }
+}
+
+/** A proof is of one session, and so outlives the access token it came with. */
+function sessionOf(accessToken: string): string {
+  try {
+    const payload = accessToken.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')
+    const { sid } = JSON.parse(atob(payload ?? '')) as { sid?: unknown }
+    return typeof sid === 'string' ? sid : accessToken
+  } catch {
+    return accessToken
+  }
+}
