@@ -104,11 +104,14 @@ test('every event of the wire is in the table, and each that clients still send 
 
 test.each([
   ['wallets are counted on from 1', 'privy:wallets:add', { hdWalletIndex: 0 }],
-  [
-    'a transaction has no key of another making',
-    'privy:wallets:rpc',
-    { request: { method: 'eth_signTransaction', params: [{ to: '0x', blobs: [] }] } },
-  ],
+  ...['authorizationList', 'blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars'].map(
+    (key) =>
+      [
+        `a transaction with ${key} is of another kind`,
+        'privy:wallets:rpc',
+        { request: { method: 'eth_signTransaction', params: [{ to: '0x', [key]: [] }] } },
+      ] as const,
+  ),
   [
     'a method is one of the list',
     'privy:wallets:rpc',
@@ -121,6 +124,17 @@ test.each([
   ],
 ] as const)('%s', (_, event, change) => {
   expect(isTaken(event, { ...SENT[event]![0], ...change })).toBe(false)
+})
+
+test('of a transaction as a library filled it in only what is signed is read', () => {
+  const signed = { to: '0x', value: 7n, gas: 21_000n, gasPrice: 2n, maxFeePerGas: 2n, type: 2 }
+  const filled = { ...signed, account: { address: '0xabc', type: 'json-rpc' }, typeHex: '0x2' }
+  const request = { method: 'eth_signTransaction', params: [{ ...filled, blobs: undefined }] }
+  const read = VAULT_EVENTS['privy:wallets:rpc'].safeParse({
+    ...SENT['privy:wallets:rpc']![0],
+    request,
+  })
+  expect(read.success && read.data.request).toEqual({ ...request, params: [signed] })
 })
 
 test.each([

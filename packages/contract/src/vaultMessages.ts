@@ -67,11 +67,17 @@ const recovery = {
 
 /** Hosts post the numbers of a transaction as numbers, as texts, or as bigint. */
 const quantity = maybe(z.union([field, z.number(), z.bigint()]))
-const transaction = z.strictObject({
+const none = maybe(z.undefined())
+/**
+ * Libraries hand over what they filled in with more beside it (`account`, `hash`, `typeHex`): what is not
+ * signed is dropped here. What would make it another kind of transaction is refused.
+ */
+const transaction = z.object({
   from: maybe(field),
   to: maybe(field),
   value: quantity,
   data: maybe(long),
+  input: maybe(long),
   nonce: quantity,
   chainId: quantity,
   gas: quantity,
@@ -81,6 +87,11 @@ const transaction = z.strictObject({
   maxPriorityFeePerGas: quantity,
   accessList: maybe(list(z.strictObject({ address: field, storageKeys: list(field) }))),
   type: quantity,
+  authorizationList: none,
+  blobs: none,
+  blobVersionedHashes: none,
+  maxFeePerBlobGas: none,
+  sidecars: none,
 })
 
 const method = <Name extends string, Params extends z.AnySchema>(name: Name, params: Params) =>

@@ -55,9 +55,8 @@ export function readTransaction(sent: unknown, signer: string) {
   const maxFeePerGas = count(read.max_fee_per_gas)
   const type = read.type ?? (gasPrice === undefined ? 2 : 0)
   if (type === 2) {
-    if (gasPrice !== undefined || maxFeePerGas === undefined) {
-      throw new SignerError('refused_payload')
-    }
+    // Public clients send a price along with the fees; the type was named then, so nothing is in doubt.
+    if (maxFeePerGas === undefined) throw new SignerError('refused_payload')
     const maxPriorityFeePerGas = count(read.max_priority_fee_per_gas) ?? 0n
     return { ...common, type: 'eip1559' as const, maxFeePerGas, maxPriorityFeePerGas }
   }

@@ -108,8 +108,9 @@ test('transactions of types 0, 1 and 2 are signed as they were asked for', async
     { type: 2, max_fee_per_gas: '0x3b9aca00', max_priority_fee_per_gas: 1 },
     { max_fee_per_gas: '1000000000', from: ethereum.address },
     { gas_price: 1_000_000_000 },
+    { type: 2, gas_price: '0x5208', max_fee_per_gas: '0x3b9aca00', max_priority_fee_per_gas: 1 },
   ]
-  const kinds = ['legacy', 'eip2930', 'eip1559', 'eip1559', 'legacy']
+  const kinds = ['legacy', 'eip2930', 'eip1559', 'eip1559', 'legacy', 'eip1559']
   for (const [index, price] of prices.entries()) {
     const answer = await ethereum.rpc(key, 'eth_signTransaction', {
       transaction: { ...common, ...price },

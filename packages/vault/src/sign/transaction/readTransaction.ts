@@ -15,17 +15,18 @@ const WORD_BITS = 256n
 
 /** What a host asks to be signed, as a model. Nothing is filled in: what is not said is not signed. */
 export function readTransaction(request: TransactionRequest): EthereumTransaction {
-  const { gas, gasLimit } = request
+  const { gas, gasLimit, data, input } = request
   if (gas != null && gasLimit != null && readQuantity(gas) !== readQuantity(gasLimit)) {
     throw new SignRefusal('malformed')
   }
+  if (data != null && input != null && data !== input) throw new SignRefusal('malformed')
   const common = {
     chainId: readQuantity(request.chainId, SMALL_BITS),
     nonce: readQuantity(request.nonce, SMALL_BITS),
     gasLimit: readQuantity(gas ?? gasLimit, SMALL_BITS),
     to: request.to == null || request.to === '0x' ? undefined : readHex(request.to, ADDRESS_BYTES),
     value: readQuantity(request.value ?? 0),
-    data: readHex(request.data ?? '0x'),
+    data: readHex(data ?? input ?? '0x'),
   }
   // Without a chain the signature would be good on every one (EIP-155).
   if (common.chainId === 0n) throw new SignRefusal('malformed')
@@ -49,8 +50,8 @@ function typeOf(request: TransactionRequest): 0 | 1 | 2 {
   return request.accessList == null ? 0 : 1
 }
 
+/** A price beside them is what a library worked out from them: the type was named, so nothing is in doubt. */
 function readFees(request: TransactionRequest) {
-  refuse(request.gasPrice)
   const maxFeePerGas = readQuantity(request.maxFeePerGas)
   const maxPriorityFeePerGas = readQuantity(request.maxPriorityFeePerGas)
   if (maxPriorityFeePerGas > maxFeePerGas) throw new SignRefusal('malformed')

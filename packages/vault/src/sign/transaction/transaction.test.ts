@@ -82,7 +82,15 @@ test('numbers may be texts, and a transfer is signed by the key for its chain', 
   })
 })
 
+test('a transaction as viem filled it in is signed by the fees of its type', () => {
+  const fees = { type: 2, maxFeePerGas: 10n, maxPriorityFeePerGas: 1n }
+  const filled = { ...transfer, ...fees, gasPrice: 7n, data: '0x1234', input: '0x1234' }
+  expect(sign(filled)).toBe(sign({ ...transfer, ...fees, data: '0x1234' }))
+  expect(sign({ ...transfer, ...fees, input: '0x1234' })).toBe(sign(filled))
+})
+
 test.each([
+  ['data that are two different things', { data: '0x12', input: '0x34' }],
   ['no chain', { chainId: undefined }],
   ['chain 0', { chainId: 0 }],
   ['no nonce', { nonce: null }],
