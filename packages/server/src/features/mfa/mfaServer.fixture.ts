@@ -16,6 +16,10 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
+/** What an authenticator app shows for a secret at a moment. */
+export const authenticatorCode = (secret: string, atMs: number): string =>
+  totpCode(fromBase32(secret), stepAt(atMs))
+
 export type MfaServer = Awaited<ReturnType<typeof createMfaServer>>
 
 /** A server with every second factor on. */
@@ -60,8 +64,7 @@ export async function createMfaServer(database: Database) {
       const somebody = await person()
       const started = await somebody.ask(startMfaTotp.path)
       const { totpSecret } = (await started.json()) as { totpSecret: string }
-      const secret = fromBase32(totpSecret)
-      const code = () => totpCode(secret, stepAt(server.nowMs()))
+      const code = () => authenticatorCode(totpSecret, server.nowMs())
       const enrolled = await somebody.ask(enrollMfaTotp.path, { code: code() })
       const user = (await enrolled.json()) as WireUser
       server.advance(30_000)

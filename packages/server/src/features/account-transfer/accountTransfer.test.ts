@@ -1,0 +1,149 @@
+import { getMe, refreshSession, sendEmailCode, type WireUser } from '@latchkey/contract'
+import {
+  linkEmail,
+  type TransferOffer,
+  transferEmail,
+  transferOAuth,
+  transferTelegram,
+} from '@latchkey/contract/linking'
+import { enrollMfaTotp, startMfaTotp } from '@latchkey/contract/mfa'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { createAccountServer, typesOf, userOf, type Way } from '../linking/accountServer.fixture.ts'
+import { authenticatorCode } from '../mfa/mfaServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const server = await createAccountServer(database)
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const { ways } = server
+let names = 0
+const address = () => `owner${++names}@example.com`
+const newcomer = () => server.enter(ways.telegram(50_000 + ++names))
+
+/** Somebody tries to link what is another account’s, and is offered to move it. */
+async function offered(way: Way) {
+  const loser = await server.enter(way)
+  const winner = await newcomer()
+  const answer = await way.link(winner.token)
+  const { code, data } = (await answer.json()) as { code: string; data: TransferOffer }
+  expect([answer.status, code]).toEqual([400, 'account_transfer_required'])
+  return { loser, winner, offer: data, call: server.as(winner.token) }
+}
+
+test('an account of one’s own is moved with the nonce that its fresh proof brought, and the other one ends', async () => {
+  const email = address()
+  const { loser, winner, offer, call } = await offered(ways.email(email))
+  expect(offer).toMatchObject({ account: { displayName: email }, otherUser: {} })
+  const answer = await call(transferEmail.path, { nonce: offer.nonce, email })
+  const user = await userOf(answer)
+  expect(user.id).toBe(winner.user?.id)
+  expect(typesOf(user)).toEqual(['email', 'telegram'])
+
+  const me = await server.get(getMe.path, server.bearer(loser.token))
+  expect(await refusal(me)).toEqual([401, 'missing_or_invalid_token'])
+  const { refresh_token } = loser
+  const refreshed = await server.post(refreshSession.path, { refresh_token })
+  expect(await refusal(refreshed)).toEqual([401, 'missing_or_invalid_token'])
+  expect((await server.enter(ways.email(email))).user?.id).toBe(winner.user?.id)
+  const again = await call(transferEmail.path, { nonce: offer.nonce, email })
+  expect(await refusal(again)).toEqual([401, 'invalid_credentials'])
+  const { rows } = await database.db.execute(
+    sql`select deleted_at_ms from users where id = ${loser.user?.id}`,
+  )
+  expect(rows).toEqual([{ deleted_at_ms: expect.anything() }])
+})
+
+test('other kinds tell what the page shows and sends back', async () => {
+  const google = await offered(ways.google('moved', 'moved@example.org'))
+  expect(google.offer).toMatchObject({
+    subject: 'moved',
+    account: { displayName: 'moved@example.org' },
+    otherUser: { oAuthUserInfo: { subject: 'moved', email: 'moved@example.org' } },
+  })
+  const { nonce, otherUser } = google.offer
+  const body = { nonce, userInfo: otherUser?.oAuthUserInfo }
+  expect((await google.call(transferOAuth.path, body)).status).toBe(200)
+
+  const way = ways.telegram(99)
+  const loser = await server.enter(way)
+  const winner = await server.enter(ways.custom(`wins:${++names}`))
+  const { data } = (await (await way.link(winner.token)).json()) as { data: TransferOffer }
+  const result = { id: '99', first_name: 'Ada', auth_date: 1, hash: 'a'.repeat(64) }
+  const moved = await server.as(winner.token)(transferTelegram.path, {
+    nonce: data.nonce,
+    telegram_auth_result: result,
+  })
+  expect((await userOf(moved)).id).not.toBe(loser.user?.id)
+  expect(data.subject).toBe('99')
+})
+
+test('fifty transfers with one nonce are one', async () => {
+  const email = address()
+  const { offer, call } = await offered(ways.email(email))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => call(transferEmail.path, { nonce: offer.nonce, email })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a nonce is good for one person, one session, one account and ten minutes', async () => {
+  const email = address()
+  const { offer, call } = await offered(ways.email(email))
+  const { nonce } = offer
+  const stranger = await newcomer()
+  const wrong = [
+    await server.as(stranger.token)(transferEmail.path, { nonce, email }),
+    await call(transferEmail.path, { nonce, email: address() }),
+    await call(transferTelegram.path, { nonce }),
+    await call(transferEmail.path, { nonce: `${nonce}x`, email }),
+  ]
+  for (const answer of wrong) expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
+  server.advance(10 * 60_000)
+  const late = await call(transferEmail.path, { nonce, email })
+  expect(await refusal(late)).toEqual([401, 'invalid_credentials'])
+})
+
+test('an account with another way in, or of a kind that cannot move, is not offered', async () => {
+  const email = address()
+  const { token } = await server.enter(ways.email(email))
+  await ways.google(`kept:${email}`, email).link(token)
+  const winner = await newcomer()
+  expect(await refusal(await ways.email(email).link(winner.token))).toEqual([
+    400,
+    'linked_to_another_user',
+  ])
+  await server.enter(ways.custom('fixed'))
+  expect(await refusal(await ways.custom('fixed').link(winner.token))).toEqual([
+    400,
+    'linked_to_another_user',
+  ])
+})
+
+test('an account that has a second factor is not ended by somebody who only has its address', async () => {
+  const email = address()
+  const loser = await server.enter(ways.email(email))
+  const asLoser = server.as(loser.token)
+  const started = await asLoser(startMfaTotp.path, {})
+  const { totpSecret } = (await started.json()) as { totpSecret: string }
+  const code = authenticatorCode(totpSecret, server.nowMs())
+  expect((await asLoser(enrollMfaTotp.path, { code })).status).toBe(200)
+
+  const winner = await newcomer()
+  const call = server.as(winner.token)
+  await call(sendEmailCode.path, { email })
+  const linked = await call(linkEmail.path, { email, code: server.codeFor(email) })
+  const { data } = (await linked.json()) as { data: TransferOffer }
+  const answer = await call(transferEmail.path, { nonce: data.nonce, email })
+  expect(await refusal(answer)).toEqual([401, 'missing_or_invalid_mfa'])
+  const me = await server.get(getMe.path, server.bearer(loser.token))
+  const { user } = (await me.json()) as { user: WireUser }
+  expect(user.id).toBe(loser.user?.id)
+})

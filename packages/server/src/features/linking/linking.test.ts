@@ -1,0 +1,209 @@
+import { getMe, sendEmailCode, verifyEmailCode, type WireUser } from '@latchkey/contract'
+import {
+  linkEmail,
+  unlinkEmail,
+  unlinkOAuth,
+  unlinkPhone,
+  unlinkTelegram,
+  updateEmail,
+  updatePhone,
+} from '@latchkey/contract/linking'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { createAccountServer, typesOf, userOf } from './accountServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const server = await createAccountServer(database)
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const { ways } = server
+let names = 0
+const address = () => `person${++names}@example.com`
+const number = () => `+1415555${String(2000 + ++names).padStart(4, '0')}`
+const enter = async () => {
+  const email = address()
+  const { token, user } = await server.enter(ways.email(email))
+  return { email, token, userId: user?.id, call: server.as(token) }
+}
+const UNDO = '/api/v1/accounts/undo'
+const undo = (token: string) =>
+  server.send('POST', UNDO, {
+    body: new URLSearchParams({ token }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+test('one person has an account of every kind, one of each, and each lets them in', async () => {
+  const { token, userId } = await enter()
+  const own = [
+    ways.phone(number()),
+    ways.google('sub-1', 'a@example.org'),
+    ways.custom('host-1'),
+    ways.telegram(42),
+    ways.wallet(),
+  ]
+  for (const way of own) expect((await way.link(token)).status).toBe(200)
+  const me = await server.get(getMe.path, server.bearer(token))
+  const { user } = (await me.json()) as { user: WireUser }
+  expect(typesOf(user)).toEqual(
+    ['custom_auth', 'email', 'google_oauth', 'phone', 'telegram', 'wallet'].sort(),
+  )
+  for (const way of own) {
+    const answer = (await (await way.logIn()).json()) as { user: WireUser }
+    expect(answer.user.id).toBe(userId)
+  }
+  const others = [
+    ways.email(address()),
+    ways.phone(number()),
+    ways.google('sub-2', 'b@example.org'),
+    ways.custom('host-2'),
+    ways.telegram(43),
+  ]
+  for (const way of others) {
+    expect(await refusal(await way.link(token))).toEqual([400, 'cannot_link_more_of_type'])
+  }
+})
+
+test('linking what one has changes nothing, also when the answer was lost and the call is repeated', async () => {
+  const { token, email, call } = await enter()
+  const google = ways.google('sub-again', 'again@example.org')
+  await google.link(token)
+  expect((await google.link(token)).status).toBe(200)
+  expect((await call(linkEmail.path, { email, code: '000000' })).status).toBe(200)
+  const reply = (await (await google.link(token)).json()) as { oauth_tokens: object }
+  expect(reply.oauth_tokens).toEqual({ provider: 'google', access_token: 'granted' })
+})
+
+test('fifty links of two accounts of one kind at once are one account', async () => {
+  const { token } = await server.enter(ways.custom('many'))
+  const two = [ways.google('one', 'one@example.org'), ways.google('two', 'two@example.org')]
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => (two[turn % 2] ?? two[0]!).link(token)),
+  )
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  const { rows } =
+    await database.db.execute(sql`select id from linked_accounts where type = 'google_oauth'
+    and user_id = (select user_id from linked_accounts where subject = 'many')`)
+  expect(rows).toHaveLength(1)
+})
+
+test('an account is taken away again, but not the only one', async () => {
+  const { token, email, call } = await enter()
+  const refused = await call(unlinkEmail.path, { address: email })
+  expect(await refusal(refused)).toEqual([400, 'cannot_unlink_sole_account'])
+  const mobile = number()
+  await ways.phone(mobile).link(token)
+  await ways.google('sub-out', 'out@example.org').link(token)
+  await ways.telegram(77).link(token)
+  const gone: [string, object][] = [
+    [unlinkPhone.path, { phoneNumber: mobile }],
+    [unlinkOAuth.path, { provider: 'google', subject: 'sub-out' }],
+    [unlinkEmail.path, { address: email.toUpperCase() }],
+  ]
+  for (const [path, body] of gone) expect((await call(path, body)).status).toBe(200)
+  const last = await call(unlinkTelegram.path, { telegram_user_id: '77' })
+  expect(await refusal(last)).toEqual([400, 'cannot_unlink_sole_account'])
+  const again = await call(unlinkPhone.path, { phoneNumber: mobile })
+  expect(await refusal(again)).toEqual([404, 'linked_account_not_found'])
+})
+
+test('fifty who take away two accounts at once leave one', async () => {
+  const { token, email, call } = await enter()
+  await ways.telegram(501).link(token)
+  await Promise.all(
+    Array.from({ length: 50 }, (_, turn) =>
+      turn % 2
+        ? call(unlinkEmail.path, { address: email })
+        : call(unlinkTelegram.path, { telegram_user_id: '501' }),
+    ),
+  )
+  const me = await server.get(getMe.path, server.bearer(token))
+  expect(((await me.json()) as { user: WireUser }).user.linked_accounts).toHaveLength(1)
+})
+
+test('an address is changed for another one that was proved; the old one is told and lets nobody in', async () => {
+  const { token, email, call, userId } = await enter()
+  const next = address()
+  await call(sendEmailCode.path, { email: next })
+  const change = { oldAddress: email, newAddress: next, code: server.codeFor(next) }
+  const user = await userOf(await call(updateEmail.path, change))
+  expect(user.linked_accounts).toMatchObject([{ type: 'email', address: next }])
+  expect(server.mails.filter(({ to }) => to === email).at(-1)).toMatchObject({
+    subject: 'Your contact was changed: Test app',
+  })
+  expect((await server.enter(ways.email(email))).user?.id).not.toBe(userId)
+  const wrong = { ...change, oldAddress: address(), newAddress: address() }
+  await call(sendEmailCode.path, { email: wrong.newAddress })
+  const missing = await call(updateEmail.path, {
+    ...wrong,
+    code: server.codeFor(wrong.newAddress),
+  })
+  expect(await refusal(missing)).toEqual([404, 'linked_account_not_found'])
+  expect((await ways.phone('+14155550001').link(token)).status).toBe(200)
+  await call('/api/v1/passwordless_sms/init', { phoneNumber: '+14155550002' })
+  const phones = {
+    old_phone_number: '+1 415 555 0001',
+    new_phone_number: '+14155550002',
+    code: server.textFor('+14155550002'),
+  }
+  expect((await call(updatePhone.path, phones)).status).toBe(200)
+})
+
+test('the mail’s way back puts the old address in its place, takes away what came since and ends every session, once, for 72 hours', async () => {
+  const { token, email, call, userId } = await enter()
+  const stolen = address()
+  await call(sendEmailCode.path, { email: stolen })
+  const change = { oldAddress: email, newAddress: stolen, code: server.codeFor(stolen) }
+  await call(updateEmail.path, change)
+  await ways.telegram(666).link(token)
+  const back = server.undoTokenFor(email)
+
+  const page = await server.get(`${UNDO}?token=${back}`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('Take it back')
+  expect((await server.get(getMe.path, server.bearer(token))).status).toBe(200)
+
+  expect((await undo(`${back}x`)).status).toBe(400)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => undo(back)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await server.get(getMe.path, server.bearer(token))).status).toBe(401)
+  const owner = await server.enter(ways.email(email))
+  expect(owner.user).toMatchObject({ id: userId })
+  expect(typesOf(owner.user)).toEqual(['email'])
+  expect((await server.enter(ways.email(stolen))).user?.id).not.toBe(userId)
+
+  const late = await enter()
+  await ways.telegram(667).link(late.token)
+  const old = server.undoTokenFor(late.email)
+  server.advance(72 * 3_600_000 + 1)
+  expect((await undo(old)).status).toBe(400)
+})
+
+test('a guest who links a first account is no guest any more, and their credential opens nothing', async () => {
+  const guest = await server.enterAsGuest()
+  const user = await userOf(await ways.email(address()).link(guest.token))
+  expect(user).toMatchObject({ id: guest.user?.id, is_guest: false })
+})
+
+test('a login of more than ten minutes ago changes no account, and says why', async () => {
+  const { token, email, call } = await enter()
+  server.advance(10 * 60_000)
+  const refused = await ways.telegram(900).link(token)
+  expect(await refused.json()).toMatchObject({
+    code: 'missing_or_invalid_token',
+    cause: 'recent_login_required',
+  })
+  const out = await call(unlinkEmail.path, { address: email })
+  expect(await refusal(out)).toEqual([401, 'missing_or_invalid_token'])
+  // Logging in once more, in the same session, is a login.
+  await call(sendEmailCode.path, { email })
+  const again = await call(verifyEmailCode.path, { email, code: server.codeFor(email) })
+  const { token: fresh } = (await again.json()) as { token: string }
+  expect((await ways.telegram(900).link(fresh)).status).toBe(200)
+})
