@@ -10,8 +10,10 @@ import {
 import { useCreateWallet as useCreateSolanaWallet, useSolanaWallets } from '@latchkey/react/solana'
 import { EthereumActions } from './EthereumActions.tsx'
 import { ImportForm } from './ImportForm.tsx'
+import { SendForm } from './SendForm.tsx'
 import { SolanaActions } from './SolanaActions.tsx'
 import { useOutcome } from './useOutcome.ts'
+import { useProviderInConsole } from './useProviderInConsole.ts'
 
 /** What the person's embedded wallets can do, by the hooks a host app has. */
 export function Wallets() {
@@ -27,6 +29,7 @@ function Panel() {
   const { setWalletRecovery } = useSetWalletRecovery()
   const { setWalletPassword } = useSetWalletPassword()
   const { outcome, run } = useOutcome()
+  useProviderInConsole(ethereum[0])
   return (
     <section className="group" aria-label="Embedded wallets">
       <h3>Embedded wallets</h3>
@@ -36,6 +39,7 @@ function Panel() {
           <li key={wallet.address}>
             <Address wallet={wallet} />
             <EthereumActions address={wallet.address} run={run} />
+            <SendForm address={wallet.address} run={run} />
           </li>
         ))}
         {solana.map((wallet) => (

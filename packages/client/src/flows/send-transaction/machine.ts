@@ -44,7 +44,8 @@ export type Calls = {
   isScanned: boolean
   /** Why the request cannot even be prepared. */
   refused: TransactionProblem | null
-  prepare(step: number): Promise<PreparedStep>
+  /** `sentCount` of those before it are on the chain already. */
+  prepare(step: number, sentCount: number): Promise<PreparedStep>
   check(prepared: PreparedStep): Promise<Checks>
   /** Signs and sends the one that comes after those that were sent. */
   send(prepared: PreparedStep, place: number): Promise<Sent>
@@ -127,8 +128,8 @@ export const sendTransactionMachine = (calls: Calls): Machine<State, Event> => (
     done: {},
   },
   entry: {
-    preparing: ({ step }) => ({
-      run: async () => ({ type: 'prepared', prepared: await calls.prepare(step) }),
+    preparing: ({ step, sent }) => ({
+      run: async () => ({ type: 'prepared', prepared: await calls.prepare(step, sent.length) }),
       onError,
     }),
     confirm: ({ prepared }) => ({

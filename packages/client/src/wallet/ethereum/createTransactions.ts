@@ -67,7 +67,7 @@ export function createTransactions(
     if (!shown) {
       const run = createSendRun(context, signRaw, { wallet, calls })
       return (
-        mode === 'sign' ? run.sign(await run.prepare(0)) : sendUnseen(run, wallet, calls)
+        mode === 'sign' ? run.sign(await run.prepare(0, 0)) : sendUnseen(run, wallet, calls)
       ) as Result
     }
     return openTask<Result>(

@@ -45,9 +45,9 @@ export function createSendRun(
     (method, params) =>
       rpc(chainOf(asked).source, method, params)
 
-  function prepare(place: number): Promise<PreparedStep> {
+  function prepare(place: number, sentCount: number): Promise<PreparedStep> {
     const asked = callAt(place)
-    return prepareStep(nodeOf(asked), chainOf(asked), address, asked)
+    return prepareStep(nodeOf(asked), chainOf(asked), address, asked, place > sentCount)
   }
 
   async function sign({
@@ -76,7 +76,7 @@ export function createSendRun(
     sign: async (prepared) => (await sign(prepared)).signed,
     async send(shown, place): Promise<Sent> {
       // Of several, each is measured again once those before it are on the chain.
-      const prepared = place === 0 && calls.length === 1 ? shown : await prepare(place)
+      const prepared = place === 0 && calls.length === 1 ? shown : await prepare(place, place)
       const { chainId } = prepared.asked
       // One at a time across tabs: two that ask for the next number at once would get the same.
       return client.ports.withLock(`latchkey:send:${chainId}:${address}`, async () => {

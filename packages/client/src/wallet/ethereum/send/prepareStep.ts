@@ -18,11 +18,12 @@ export async function prepareStep(
   chain: Chain,
   from: string,
   asked: AskedTransaction,
+  isAfterOthers: boolean,
 ): Promise<PreparedStep> {
   const { token: address } = describeTransaction(asked, from)
   try {
     const [prepared, token] = await Promise.all([
-      prepareTransaction(ask, chain, from, asked),
+      prepareTransaction(ask, chain, from, asked, isAfterOthers),
       address ? readToken(ask, address) : null,
     ])
     const description = describeTransaction(asked, from, token ?? undefined)

@@ -12,7 +12,7 @@ export async function sendUnseen(
 ): Promise<string[]> {
   const hashes: string[] = []
   for (const place of calls.keys()) {
-    const prepared = await run.prepare(place)
+    const prepared = await run.prepare(place, place)
     if (prepared.isShortOfFunds)
       throw new LatchkeyError(
         'insufficient_balance',

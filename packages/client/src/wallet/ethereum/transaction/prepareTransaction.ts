@@ -9,8 +9,8 @@ export type PreparedTransaction = {
   asked: AskedTransaction
   gas: bigint
   fees: Fees
-  /** What it will likely cost besides its value. */
-  likelyFee: bigint
+  /** What it will likely cost besides its value; null where that shows only after others before it. */
+  likelyFee: bigint | null
   /** The wallet holds less than the value and the highest fee. */
   isShortOfFunds: boolean
   /** A trial failed, and the host said itself how much gas to use. */
@@ -29,6 +29,8 @@ export async function prepareTransaction(
   chain: Pick<Chain, 'feeRules'>,
   from: string,
   asked: AskedTransaction,
+  /** It may need what others, not sent yet, do before it: then a trial that fails says nothing. */
+  isAfterOthers = false,
 ): Promise<PreparedTransaction> {
   const [offer, balance, estimate, l1Fee] = await Promise.all([
     readFees(ask, chain.feeRules, asked),
@@ -38,15 +40,19 @@ export async function prepareTransaction(
   ])
   const isShortOfValue = balance < asked.value
   // Without funds the trial fails for that reason alone, and the person is told that one.
-  if ('error' in estimate && asked.gas === null && !isShortOfValue) throw estimate.error
+  const isHopeless = 'error' in estimate && !isShortOfValue && !isAfterOthers
+  if (isHopeless && asked.gas === null) throw estimate.error
   const gas = asked.gas ?? ('gas' in estimate ? estimate.gas : GAS_OF_PLAIN_TRANSFER)
   return {
     asked,
     gas,
     fees: offer.fees,
-    likelyFee: gas * offer.likelyPrice + l1Fee,
+    likelyFee:
+      'error' in estimate && isAfterOthers && asked.gas === null
+        ? null
+        : gas * offer.likelyPrice + l1Fee,
     isShortOfFunds: balance < asked.value + gas * highestPrice(offer) + l1Fee,
-    isLikelyToFail: 'error' in estimate && !isShortOfValue,
+    isLikelyToFail: isHopeless,
   }
 }
 

@@ -1,13 +1,13 @@
-import { formatBalance, type PreparedStep } from '@latchkey/client/wallet/ethereum'
+import type { PreparedStep } from '@latchkey/client/wallet/ethereum'
 import { visibleText } from '../../../screens/sign-message/visibleText.ts'
 import { transactionText as text } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
 import { movedText } from './movedText.ts'
+import { feeRow } from './toTransactionView.ts'
 
 /** What is worth knowing of a transaction once it is done. */
 export function receiptRows(prepared: PreparedStep): DetailRow[] {
-  const { chain, description, likelyFee } = prepared
-  const { symbol, decimals } = chain.currency
+  const { chain, description } = prepared
   return [
     { label: text.rows.action, value: description.functionName ?? description.action },
     ...description.facts.flatMap((fact): DetailRow[] => {
@@ -17,9 +17,6 @@ export function receiptRows(prepared: PreparedStep): DetailRow[] {
       return []
     }),
     { label: text.rows.network, value: visibleText(chain.name).text },
-    {
-      label: text.rows.fee,
-      value: `${formatBalance(likelyFee, decimals)} ${visibleText(symbol).text}`,
-    },
+    feeRow(prepared, null),
   ]
 }

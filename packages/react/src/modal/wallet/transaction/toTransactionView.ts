@@ -102,8 +102,10 @@ export const momentText = (seconds: bigint): string =>
     ? text.unlimited
     : new Date(Number(seconds) * 1_000).toLocaleString()
 
-function feeRow({ chain, likelyFee }: PreparedStep, usdPrice: number | null): DetailRow {
+/** A fee that shows only once others are on the chain is said to be unknown. */
+export function feeRow({ chain, likelyFee }: PreparedStep, usdPrice: number | null): DetailRow {
   const { symbol, decimals } = chain.currency
+  if (likelyFee === null) return { label: text.rows.fee, value: text.unknown }
   return {
     label: text.rows.fee,
     value: `${formatBalance(likelyFee, decimals)} ${visibleText(symbol).text}`,
@@ -115,7 +117,6 @@ function detailsOf(prepared: PreparedStep, from: string, usdPrice: number | null
   const { asked, chain, description, likelyFee } = prepared
   const { symbol, decimals } = chain.currency
   const coin = (units: bigint) => `${exactAmount(units, decimals)} ${visibleText(symbol).text}`
-  const total = asked.value + likelyFee
   return [
     { label: text.rows.from, address: from },
     ...(asked.to ? [{ label: text.rows.to, address: asked.to }] : []),
@@ -124,12 +125,16 @@ function detailsOf(prepared: PreparedStep, from: string, usdPrice: number | null
       const exact = 'moved' in fact ? exactText(fact.moved, prepared) : null
       return exact ? [{ label: text.rows.amount, value: exact }] : []
     }),
-    { label: text.rows.fees, value: coin(likelyFee) },
-    {
-      label: text.rows.totalWithFees,
-      value: coin(total),
-      note: formatUsd(total, decimals, usdPrice) ?? undefined,
-    },
+    ...(likelyFee === null
+      ? []
+      : [
+          { label: text.rows.fees, value: coin(likelyFee) },
+          {
+            label: text.rows.totalWithFees,
+            value: coin(asked.value + likelyFee),
+            note: formatUsd(asked.value + likelyFee, decimals, usdPrice) ?? undefined,
+          },
+        ]),
     ...(asked.nonce === null ? [] : [{ label: text.rows.nonce, value: String(asked.nonce) }]),
     ...(asked.data === '0x' ? [] : [dataRow(asked.data)]),
   ]

@@ -1,0 +1,67 @@
+import { useSendTransaction, useSignTransaction } from '@latchkey/react'
+import { type FormEvent, useState } from 'react'
+import type { Run } from './useOutcome.ts'
+
+const SANDBOX_URL = import.meta.env.VITE_SANDBOX_URL ?? 'http://localhost:4010'
+const WEI_DECIMALS = 18
+
+/** A decimal number of ether in wei; throws on anything that is none. */
+function toWei(ether: string): bigint {
+  const [whole = '0', fraction = ''] = ether.split('.')
+  return BigInt((whole || '0') + fraction.slice(0, WEI_DECIMALS).padEnd(WEI_DECIMALS, '0'))
+}
+
+/** Asks the sandbox for coins and tokens on both of its chains. */
+async function fund(address: string): Promise<void> {
+  for (const chainId of [31_337, 31_338])
+    await fetch(`${SANDBOX_URL}/faucet/evm`, {
+      method: 'POST',
+      body: JSON.stringify({ chainId, address }),
+    })
+}
+
+/** Sends ether from a wallet, or only signs that it would. */
+export function SendForm({ address, run }: { address: string; run: Run }) {
+  const { sendTransaction } = useSendTransaction()
+  const { signTransaction } = useSignTransaction()
+  const [to, setTo] = useState('')
+  const [amount, setAmount] = useState('0.01')
+  const request = () => ({ to: to || address, value: toWei(amount) })
+  function send(event: FormEvent) {
+    event.preventDefault()
+    run('send', async () => (await sendTransaction(request(), { address })).hash)
+  }
+  return (
+    <form className="buttons" onSubmit={send}>
+      <input
+        aria-label="Receiver"
+        placeholder="0x…"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <input
+        aria-label="Ether"
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <button type="submit">Send</button>
+      <button
+        type="button"
+        onClick={() =>
+          run(
+            'sign',
+            async () =>
+              (await signTransaction(request(), { address, uiOptions: { isCancellable: true } }))
+                .signature,
+          )
+        }
+      >
+        Sign transaction
+      </button>
+      <button type="button" onClick={() => run('fund', () => fund(address))}>
+        Get funds
+      </button>
+    </form>
+  )
+}
