@@ -10,8 +10,12 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const sandboxUrl =
   process.env.VITE_SANDBOX_URL ?? `http://localhost:${process.env.SANDBOX_PORT ?? 4010}`
 
-/** As strict as a host page gets: everything from itself, and the one Latchkey origin. */
-const strict = `default-src 'self'; connect-src 'self' ${apiUrl}; frame-src ${apiUrl}`
+/** The nodes of the chains that Fernleaf's wallets are on; a page asks them itself. */
+const chains = [11, 12, 13]
+  .map((distance) => `http://localhost:${Number(new URL(sandboxUrl).port) + distance}`)
+  .join(' ')
+/** As strict as a host page gets: everything from itself, the one Latchkey origin, and its chains. */
+const strict = `default-src 'self'; connect-src 'self' ${apiUrl} ${chains}; frame-src ${apiUrl}`
 /** An app with a captcha lets its provider's script and frame in as well, here the sandbox's. */
 const withCaptcha = [
   `default-src 'self'; connect-src 'self' ${apiUrl}`,
@@ -32,8 +36,8 @@ const policies: Plugin = {
   },
 }
 
-/** What Fernleaf's own back end would answer: tokens of its own identity system. */
-const proxy = { '/custom-auth': sandboxUrl }
+/** What Fernleaf's own back end would answer: tokens of its own identity system, and money to play with. */
+const proxy = { '/custom-auth': sandboxUrl, '/faucet': sandboxUrl }
 
 export default defineConfig({
   plugins: [react(), policies],

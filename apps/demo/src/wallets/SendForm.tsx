@@ -2,7 +2,6 @@ import { useSendTransaction, useSignTransaction } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
 import type { Run } from './useOutcome.ts'
 
-const SANDBOX_URL = import.meta.env.VITE_SANDBOX_URL ?? 'http://localhost:4010'
 const WEI_DECIMALS = 18
 
 /** A decimal number of ether in wei; throws on anything that is none. */
@@ -14,7 +13,7 @@ function toWei(ether: string): bigint {
 /** Asks the sandbox for coins and tokens on both of its chains. */
 async function fund(address: string): Promise<void> {
   for (const chainId of [31_337, 31_338])
-    await fetch(`${SANDBOX_URL}/faucet/evm`, {
+    await fetch('/faucet/evm', {
       method: 'POST',
       body: JSON.stringify({ chainId, address }),
     })
