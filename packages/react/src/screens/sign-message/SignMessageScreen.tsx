@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { penLine } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { JsonTree } from './JsonTree.tsx'
 import { isOpaque, visibleText } from './visibleText.ts'
@@ -91,10 +92,7 @@ function MessageBox({ message }: { message: string }) {
   const warning = isOpaque(message) ? text.opaque : shown.hasHidden ? text.hidden : null
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keyboard too */}
-      <section className="message-box" aria-label={text.message} tabIndex={0}>
-        {shown.text}
-      </section>
+      <ScrollBox label={text.message}>{shown.text}</ScrollBox>
       {warning && <p className="warning">{warning}</p>}
     </>
   )
@@ -103,10 +101,9 @@ function MessageBox({ message }: { message: string }) {
 function TypedDataBox({ data }: { data: Readonly<Record<string, unknown>> }) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long tree is scrolled by keyboard too */}
-      <section className="message-box" aria-label={text.typedData} tabIndex={0}>
+      <ScrollBox label={text.typedData}>
         <JsonTree value={data} />
-      </section>
+      </ScrollBox>
       <CopyButton
         text={JSON.stringify(data, null, 2)}
         label={text.copyPayload}

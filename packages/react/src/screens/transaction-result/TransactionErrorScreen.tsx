@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { circleAlert, externalLink } from '../../ui/icons/generated/lucide.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
 type Props = {
   /** What the chain or the node said, in short. */
@@ -40,12 +41,11 @@ export function TransactionErrorScreen(props: Props) {
       }
     >
       <div className="stack">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keyboard too */}
-        <section className="message-box" aria-label={text.message} tabIndex={0}>
+        <ScrollBox label={text.message}>
           <span className="address-card-label">{text.message}</span>
           <br />
           {message}
-        </section>
+        </ScrollBox>
         {hash && (
           <AddressCard
             address={hash}
