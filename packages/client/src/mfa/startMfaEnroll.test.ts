@@ -33,7 +33,7 @@ async function open({ methods = [] as MfaMethod[], passkeys = 0 } = {}) {
       asked.push({ event, data })
       if (refusal) throw refusal
       if (data.code !== undefined && data.code !== '123456')
-        throw new LatchkeyError('missing_or_invalid_mfa', 'wrong')
+        throw new LatchkeyError('invalid_credentials', 'wrong')
       return { method: 'totp', secret: 'JBSWY3DP', authUrl: 'otpauth://totp/x?secret=JBSWY3DP' }
     },
   }

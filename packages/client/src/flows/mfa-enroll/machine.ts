@@ -65,8 +65,7 @@ const toError = (_: unknown, { error }: Failed): State => ({ status: 'error', er
 const failed = (error: LatchkeyError): Event => ({ type: 'failed', error })
 const enrolled = (): Event => ({ type: 'enrolled' })
 /** Refusals of the code itself: another one may be right. */
-const isWrongCode = ({ code }: LatchkeyError) =>
-  code === 'invalid_credentials' || code === 'missing_or_invalid_mfa'
+const isWrongCode = ({ code }: LatchkeyError) => code === 'invalid_credentials'
 
 function resumed(pending: Pending | null): State | null {
   if (!pending) return null

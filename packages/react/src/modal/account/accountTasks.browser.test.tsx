@@ -1,0 +1,251 @@
+import { createFakeClient, createFakeVault, refuse } from '@latchkey/client/testing'
+import { createEmbeddedWallets } from '@latchkey/client/wallet'
+import { LIMITS, type WireUser } from '@latchkey/contract'
+import { linkEmail, transferEmail } from '@latchkey/contract/linking'
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { sendMfaCode } from '@latchkey/contract/mfa'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useLinkAccount } from '../../hooks/useLinkAccount.ts'
+import { useMfaEnrollment } from '../../hooks/useMfaEnrollment.ts'
+import { useSignMessage } from '../../hooks/useSignMessage.ts'
+import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { loadMfa } from '../../provider/loadMfa.ts'
+import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
+
+afterEach(cleanup)
+
+const ADDRESS = '0x1111111111111111111111111111111111111111'
+const proved = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
+const WALLET: WireUser['linked_accounts'][number] = {
+  type: 'wallet',
+  id: null,
+  address: ADDRESS,
+  chain_type: 'ethereum',
+  wallet_client: 'privy',
+  wallet_client_type: 'privy',
+  connector_type: 'embedded',
+  wallet_index: 0,
+  imported: false,
+  recovery_method: 'privy',
+  ...proved,
+}
+type Factor = 'sms' | 'totp' | 'passkey'
+
+/** Each button does one thing with the account and shows what came of it. */
+function Host({ said }: { said: (outcome: unknown) => void }) {
+  const { ready } = useLatchkey()
+  const { signMessage } = useSignMessage()
+  const { linkEmail: link } = useLinkAccount({
+    onSuccess: ({ linkMethod }) => said(`linked ${linkMethod}`),
+    onError: (code) => said(code),
+  })
+  const { showMfaEnrollmentModal } = useMfaEnrollment()
+  const press = (work: () => Promise<unknown>) => () => void work().then(said, said)
+  if (!ready) return null
+  return (
+    <main>
+      <button type="button" onClick={press(() => signMessage({ message: 'Water the fern.' }))}>
+        sign
+      </button>
+      <button type="button" onClick={link}>
+        link
+      </button>
+      <button type="button" onClick={press(showMfaEnrollmentModal)}>
+        protect
+      </button>
+    </main>
+  )
+}
+
+async function open(factors: readonly Factor[] = []) {
+  const fake = createFakeClient({
+    config: { mfa_methods: ['totp', 'sms', 'passkey'], sms_auth: true },
+    user: {
+      linked_accounts: [WALLET],
+      mfa_methods: factors.map((type) => ({ type, verified_at: 1 })),
+    },
+  })
+  const { client, server, ports } = fake
+  server.answers[sendMfaCode.path] = () => ({ status: 200, body: { success: true } })
+  let isTrusted = false
+  const vault = createFakeVault({
+    'privy:wallets:connect': () => ({ data: { entropyId: ADDRESS } }),
+    'privy:wallets:rpc': ({ mfaCode }) => {
+      isTrusted ||= factors.length === 0 || mfaCode === '123456'
+      return isTrusted
+        ? { data: { address: ADDRESS, response: { method: 'personal_sign', data: '0xsigned' } } }
+        : { error: { type: 'missing_or_invalid_mfa' } }
+    },
+    'privy:mfa:init-enrollment': () => ({
+      data: { method: 'totp', secret: 'JBSWY3DPEHPK3PXP', authUrl: 'otpauth://totp/x?secret=JBSW' },
+    }),
+    'privy:mfa:submit-enrollment': ({ code }) => {
+      if (code !== '123456') return { error: { type: 'twilio_verification_failed' } }
+      const session = server.session()
+      if (session.user) session.user.mfa_methods = [{ type: 'totp', verified_at: 1 }]
+      return { data: {} }
+    },
+  })
+  provideWallets(
+    client,
+    createEmbeddedWallets({
+      client,
+      openFrame: vault.openFrame,
+      settings: () => toSettings({}),
+      promptMfa: async (attempt) => (await loadMfa(client, {})).run(attempt),
+    }),
+  )
+  client.acceptSession(server.session(), 'email')
+  const outcomes: unknown[] = []
+  await render(
+    <StrictMode>
+      <ClientProvider client={client}>
+        <Host said={(outcome) => outcomes.push(outcome)} />
+      </ClientProvider>
+    </StrictMode>,
+  )
+  const shadow = () => document.getElementById('latchkey')?.shadowRoot ?? null
+  async function press(name: string) {
+    await page.getByRole('button', { name }).click()
+    // The first one waits for the modal's code.
+    await expect.poll(() => shadow()?.querySelector('dialog'), { timeout: 10_000 }).toBeTruthy()
+    ports.clock.advance(LIMITS.modalShowDelayMs)
+  }
+  const gone = () =>
+    expect
+      .poll(() => {
+        ports.clock.advance(LIMITS.flowClearDelayMs)
+        return document.getElementById('latchkey')
+      })
+      .toBeNull()
+  return { ...fake, vault, outcomes, press, gone }
+}
+
+const dialog = () => page.getByRole('dialog')
+const titled = (name: string) => page.getByRole('dialog', { name })
+const button = (name: string) => dialog().getByRole('button', { name })
+const type = (text: string) => userEvent.keyboard(text)
+
+test('a factor is asked for over the message: a wrong code, another method, the right code, signed', async () => {
+  const { press, outcomes, ports, gone, vault } = await open(['totp', 'sms'])
+  await press('sign')
+  await button('Sign and continue').click()
+  await expect.element(titled('Verify your identity')).toBeVisible()
+  await button('Authenticator app').click()
+  await expect.element(titled('Enter verification code')).toBeVisible()
+  await type('000000')
+  await expect.element(dialog().getByText('The code you entered is not valid')).toBeVisible()
+  await button('Choose another method').click()
+  await button('SMS').click()
+  await expect.element(dialog().getByText('Enter the code we sent to your phone.')).toBeVisible()
+  await type('123456')
+  // Back to the message, which was there all along.
+  await expect.element(titled('Sign message')).toHaveTextContent('Success')
+  await expect.poll(() => outcomes).toEqual([{ signature: '0xsigned' }])
+  expect(vault.sent().at(-1)?.data).toMatchObject({
+    mfaMethod: 'sms',
+    mfaCode: '123456',
+    relyingParty: location.origin,
+  })
+  ports.clock.advance(WALLET_LIMITS.successShownMs)
+  await gone()
+})
+
+test('Escape takes the question back and leaves the message; four wrong codes close the boxes', async () => {
+  const { press, vault } = await open(['totp'])
+  await press('sign')
+  await button('Sign and continue').click()
+  await expect.element(titled('Enter verification code')).toBeVisible()
+  await expect.element(button('Choose another method')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog().getByText('An error has occurred, please try again.')).toBeVisible()
+
+  await button('Sign and continue').click()
+  await expect.element(titled('Enter verification code')).toBeVisible()
+  for (let wrong = 0; wrong < METHOD_LIMITS.mfaAttemptsMax; wrong++) {
+    await type('000000')
+    // The next one is typed once this one was judged.
+    await expect.poll(() => vault.sent().filter(({ data }) => data.mfaCode).length).toBe(wrong + 1)
+    await expect.element(dialog().getByRole('alert')).toBeVisible()
+  }
+  await expect
+    .element(
+      dialog().getByText(
+        'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(dialog().getByLabelText('Digit 1 of 6')).toBeDisabled()
+  await button('Cancel').click()
+  await expect.element(dialog().getByText('Water the fern.')).toBeVisible()
+})
+
+test('an authenticator app is set up: why, which, the key, a wrong code, the right one', async () => {
+  const { press, outcomes, gone } = await open()
+  await press('protect')
+  await expect.element(titled('Transaction Protection')).toBeVisible()
+  await button('Continue').click()
+  await button('Authenticator app').click()
+  await expect.element(titled('Scan QR code')).toBeVisible()
+  await button('Continue').click()
+  await expect.element(titled('Enter enrollment code')).toBeVisible()
+  await type('000000')
+  await expect.element(dialog().getByText('The code you entered is not valid')).toBeVisible()
+  await type('123456')
+  await expect.element(titled('Authenticator app verification added')).toBeVisible()
+  await button('Done').click()
+  await expect.poll(() => outcomes).toEqual([undefined])
+  await gone()
+  await press('protect')
+  await expect.element(dialog().getByText('Enabled')).toBeVisible()
+  await expect
+    .element(dialog().getByText('To add or delete verification methods, verification is required.'))
+    .toBeVisible()
+  await button('Remove Authenticator app').click()
+  await expect.element(titled('Remove authenticator app verification?')).toBeVisible()
+})
+
+test('an address is linked; one of another account is moved once its wallet was looked at', async () => {
+  const { press, outcomes, ports, server, gone } = await open()
+  server.answers[linkEmail.path] = () => ({
+    status: 400,
+    body: {
+      code: 'account_transfer_required',
+      error: 'taken',
+      data: {
+        nonce: 'once',
+        account: { displayName: 'ada@example.com' },
+        otherUser: { embeddedWalletAddress: '0x2222222222222222222222222222222222222222' },
+      },
+    },
+  })
+  server.answers[transferEmail.path] = ({ nonce }) =>
+    nonce === 'once' ? { status: 200, body: server.session().user } : refuse('invalid_credentials')
+  await press('link')
+  await expect.element(titled('Add your email to your Fernleaf account')).toBeVisible()
+  await type('ada@example.com{Enter}')
+  await expect.element(titled('Enter confirmation code')).toBeVisible()
+  await type('123456')
+  await expect.element(titled('Email is associated with another account')).toBeVisible()
+  await button('Transfer and delete account').click()
+  await expect.element(titled('Check account assets before transferring')).toBeVisible()
+  await expect.element(button('Transfer and delete account')).toBeDisabled()
+  await dialog().getByRole('checkbox').click()
+  await button('Transfer and delete account').click()
+  await expect.element(dialog().getByText('Your account has been transferred.')).toBeVisible()
+  ports.clock.advance(METHOD_LIMITS.accountTransferShownMs)
+  await gone()
+  await expect.poll(() => outcomes).toEqual(['linked email'])
+
+  await press('link')
+  await type('ada@example.com{Enter}')
+  await type('123456')
+  await button('No thanks').click()
+  await gone()
+  expect(outcomes.slice(1)).toEqual(['account_transfer_required', 'exited_link_flow'])
+})
