@@ -72,7 +72,7 @@ test('a phrase without a passphrase has the seed every other wallet makes of it'
   )
 })
 
-test('the extended keys of BIP-32 vector 1 come out at each step of its path', () => {
+test('the library that Ethereum keys are compared with gives the extended keys of BIP-32 vector 1', () => {
   let node = HDKey.fromMasterSeed(hexToBytes('000102030405060708090a0b0c0d0e0f'))
   expect(node.privateExtendedKey).toBe(
     'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi',
@@ -82,6 +82,17 @@ test('the extended keys of BIP-32 vector 1 come out at each step of its path', (
     'xprvA41z7zogVVwxVSgdKUHDy1SKmdb533PjDz7J6N6mV6uS3ze1ai8FHa8kmHScGpWmj4WggLyQjgPie1rFSruoUihUZREPSL39UNdE3BBDu76',
   )
 })
+
+test.each([0, 1, 7, 1_000_000, 2 ** 31 - 1])(
+  'of 40 seeds the Ethereum key at index %d is the one that library derives',
+  (index) => {
+    for (let turn = 0; turn < 40; turn += 1) {
+      const seed = crypto.getRandomValues(new Uint8Array(64))
+      const node = HDKey.fromMasterSeed(seed).derive(`m/44'/60'/0'/0/${index}`)
+      expect(deriveEthereumKey(seed, index)).toEqual(Uint8Array.from(node.privateKey!))
+    }
+  },
+)
 
 /** SLIP-10, test vectors 1 and 2 for ed25519. */
 test.each([

@@ -28,16 +28,28 @@ const CHAIN_TYPES = ['ethereum', 'solana'] as const
 /** Takes over a secret and opens what is asked for, each key once. */
 export async function openKeys(secret: Secret): Promise<Keys> {
   const keys = secret.kind === 'entropy' ? await derived(secret) : imported(secret, secret.kind)
-  return { secret, address: (path) => ADDRESS[path.chainType](keys.key(path)), ...keys }
+  const addresses = new Map<string, string>()
+  return {
+    secret,
+    address(path) {
+      const place = placeOf(path)
+      const found = addresses.get(place) ?? ADDRESS[path.chainType](keys.key(path))
+      addresses.set(place, found)
+      return found
+    },
+    ...keys,
+  }
 }
+
+const placeOf = ({ chainType, index }: WalletPath) => `${chainType}/${index}`
 
 async function derived({ bytes }: Secret) {
   const seed = await toSeed(bytes)
   const opened = new Map<string, Uint8Array>()
   return {
-    key({ chainType, index }: WalletPath): Uint8Array {
-      const place = `${chainType}/${index}`
-      const found = opened.get(place) ?? DERIVE[chainType](seed, index)
+    key(path: WalletPath): Uint8Array {
+      const place = placeOf(path)
+      const found = opened.get(place) ?? DERIVE[path.chainType](seed, path.index)
       opened.set(place, found)
       return found
     },

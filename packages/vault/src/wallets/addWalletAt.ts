@@ -15,7 +15,8 @@ export async function addWalletAt(
   path: WalletPath,
   registration: Registration,
 ): Promise<string> {
-  const unlock = await unlockRoot(ports, person, owned)
+  const { shares, expected } = await unlockRoot(ports, person, owned)
+  const unlock = { shares, expected }
   const { wallet } = await ports.keys.run({ kind: 'prove', unlock, path, registration })
   const { root } = await ports.api.call(addWallet, {
     person,

@@ -14,6 +14,9 @@ import type { WalletPorts } from './WalletPorts.ts'
 
 const ROOTS_REMEMBERED_MAX = 16
 
+/** A root, and the version of its shares that opened it on this device the last time. */
+type KnownRoot = OwnedRoot & { version?: number }
+
 /** What a share is asked for: for an export a fresh factor is asked for, and the person is told. */
 export type Purpose = 'use' | 'export'
 
@@ -25,20 +28,29 @@ export type Wallets = ReturnType<typeof createWallets>
  */
 export function createWallets(ports: WalletPorts) {
   /** What the server said of roots, by who asked: no secret, and no share is given for it without being asked. */
-  const remembered = new Map<string, OwnedRoot>()
+  const remembered = new Map<string, KnownRoot>()
   const keyOf = (person: Person, name: EntropyName) => `${name.entropyId}|${person.accessToken}`
 
-  async function rootOf(person: Person, name: EntropyName, path?: WalletPath): Promise<OwnedRoot> {
+  async function rootOf(person: Person, name: EntropyName, path?: WalletPath): Promise<KnownRoot> {
     const known = remembered.get(keyOf(person, name))
     if (known && (!path || addressAt(known.root, path))) return known
     return remember(person, name, await findRoot(ports, person, name))
   }
 
-  function remember(person: Person, name: EntropyName, owned: OwnedRoot): OwnedRoot {
+  function remember(person: Person, name: EntropyName, owned: KnownRoot): KnownRoot {
     remembered.set(keyOf(person, name), owned)
     const [oldest] = remembered.keys()
     if (remembered.size > ROOTS_REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest)
     return owned
+  }
+
+  async function unlock(person: Person, owned: KnownRoot, purpose: Purpose) {
+    const { version, ...opened } = await unlockRoot(ports, person, owned, {
+      purpose,
+      likely: owned.version,
+    })
+    owned.version = version
+    return opened
   }
 
   /** Two shares of a wallet that is registered; a key at any other path is not used. */
@@ -50,7 +62,7 @@ export function createWallets(ports: WalletPorts) {
   ) {
     const owned = await rootOf(person, name, path)
     if (!addressAt(owned.root, path)) throw new VaultError('invalid_request_arguments')
-    const { shares, expected } = await unlockRoot(ports, person, owned, purpose)
+    const { shares, expected } = await unlock(person, owned, purpose)
     // The wallet is known by its first address on the chain in use; the other chain's need not be derived.
     const first = expected.addresses[path.chainType]
     const addresses = first === undefined ? expected.addresses : { [path.chainType]: first }
@@ -78,7 +90,7 @@ export function createWallets(ports: WalletPorts) {
     /** Whether the wallet opens on this device; throws `wallet_not_on_device` where it does not. */
     async connect(person: Person, name: EntropyName): Promise<void> {
       const owned = remember(person, name, await findRoot(ports, person, name))
-      const { shares, expected } = await unlockRoot(ports, person, owned)
+      const { shares, expected } = await unlock(person, owned, 'use')
       await ports.keys.run({ kind: 'check', shares, expected })
     },
 
@@ -91,8 +103,8 @@ export function createWallets(ports: WalletPorts) {
     },
 
     async sign(person: Person, name: EntropyName, path: WalletPath, request: WalletRequest) {
-      const unlock = await unlockAt(person, name, path)
-      return ports.keys.run({ kind: 'sign', unlock, path, request })
+      const unlocked = await unlockAt(person, name, path)
+      return ports.keys.run({ kind: 'sign', unlock: unlocked, path, request })
     },
 
     /** The private key as other wallets take it. Only the export page asks for it, at a person's press. */
@@ -102,14 +114,14 @@ export function createWallets(ports: WalletPorts) {
       path: WalletPath,
       purpose: Purpose = 'export',
     ) {
-      const unlock = await unlockAt(person, name, path, purpose)
-      return ports.keys.run({ kind: 'export-key', unlock, path })
+      const unlocked = await unlockAt(person, name, path, purpose)
+      return ports.keys.run({ kind: 'export-key', unlock: unlocked, path })
     },
 
     async exportPhrase(person: Person, name: EntropyName, purpose: Purpose = 'export') {
       const owned = await rootOf(person, name)
-      const unlock = await unlockRoot(ports, person, owned, purpose)
-      return ports.keys.run({ kind: 'export-phrase', unlock })
+      const unlocked = await unlock(person, owned, purpose)
+      return ports.keys.run({ kind: 'export-phrase', unlock: unlocked })
     },
 
     /** What was remembered of roots is gone, as after a logout. */

@@ -36,15 +36,23 @@ export async function unlockRoot(
   ports: WalletPorts,
   person: Person,
   owned: OwnedRoot,
-  purpose: 'use' | 'export' = 'use',
-): Promise<Unlock> {
+  { purpose = 'use', likely }: { purpose?: 'use' | 'export'; likely?: number | undefined } = {},
+): Promise<Unlock & { version: number }> {
   const { root } = owned
+  // What opened the last time is asked for while the disk is read; an export only once it is sure to happen.
+  const early =
+    likely !== undefined && purpose === 'use'
+      ? authShareOf(ports, person, { root, version: likely })
+      : undefined
+  early?.catch(() => {}) // looked at where it is used
   for (const device of await ports.deviceShares.list(ownerOf(ports.appId, owned))) {
     const { version, isSettled, share } = device
     try {
       if (!isSettled) await finishVersion(ports, person, owned, { version })
-      const authShare = await authShareOf(ports, person, { root, version }, purpose)
-      return { shares: [share, authShare], expected: expectedOf(root) }
+      const authShare = await (early && version === likely
+        ? early
+        : authShareOf(ports, person, { root, version }, purpose))
+      return { shares: [share, authShare], expected: expectedOf(root), version }
     } catch (thrown) {
       if (!isLost(thrown)) throw thrown
     }

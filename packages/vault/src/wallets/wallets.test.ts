@@ -5,6 +5,7 @@ import { base58, base64 } from '@scure/base'
 import { recoverMessageAddress } from 'viem'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
+import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 import { nameOf, openVault, PASSWORD } from './device.fixture.ts'
 import { createFakeServer } from './fakeServer.fixture.ts'
 
@@ -77,6 +78,23 @@ test('a warm signature asks the server once: for its share', async () => {
   server.heal()
   await sign()
   expect(server.calls).toEqual(['auth_share'])
+})
+
+test('a page that signed before another page changed the shares signs with the new ones', async () => {
+  const { server } = await setUp()
+  const disk = memoryDeviceShares()
+  const [page, otherPage] = [openVault(server, disk), openVault(server, disk)]
+  const address = await page.create(ADA, ETHEREUM)
+  const sign = () =>
+    page.sign(
+      ADA,
+      nameOf(address),
+      { chainType: 'ethereum', index: 0 },
+      { method: 'personal_sign', params: ['hello', address] },
+    )
+  const before = await sign()
+  await otherPage.setRecovery(ADA, nameOf(address), PASSWORD)
+  expect(await sign()).toEqual(before)
 })
 
 test("somebody else's wallet is not found, also on the device that has its share", async () => {

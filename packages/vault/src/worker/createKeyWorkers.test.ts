@@ -33,24 +33,40 @@ function setUp(answer: (job: KeyJob) => KeyJobReply | Error | undefined, timeout
 }
 const done = (): KeyJobReply => ({ isDone: true, result: {} })
 
-test('each job has a worker of its own, which is ended after it; the next one waits already', async () => {
+const job = { kind: 'key-address', chainType: 'ethereum', privateKey: '0x01' } as const
+
+test('each job has a worker of its own, which is ended after it; two more wait already', async () => {
   const { keys, workers } = setUp(done)
   expect(workers).toHaveLength(1)
-  await keys.run({ kind: 'self-test' })
-  await keys.run({ kind: 'self-test' })
+  await keys.run(job)
+  await keys.run(job)
   expect(workers.map(({ heard, isEnded }) => [heard.length, isEnded])).toEqual([
     [1, true],
     [1, true],
+    [0, false],
     [0, false],
   ])
 })
 
+test('a worker that only tested itself has seen no secret: it takes one job, and is then ended', async () => {
+  const { keys, workers } = setUp(done)
+  await keys.run({ kind: 'self-test' })
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([false, false])
+  await keys.run(job)
+  await keys.run(job)
+  const ofOneJob = workers.map(({ heard }) =>
+    heard.filter((one) => 'privateKey' in (one as KeyJob)),
+  )
+  expect(ofOneJob.map(({ length }) => length)).toEqual([1, 1, 0, 0])
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true, false, false])
+})
+
 test('jobs at the same time do not share a worker', async () => {
   const { keys, workers } = setUp(done)
-  await Promise.all(Array.from({ length: 5 }, () => keys.run({ kind: 'self-test' })))
+  await Promise.all(Array.from({ length: 5 }, () => keys.run(job)))
   expect(workers.map(({ heard, isEnded }) => [heard.length, isEnded])).toEqual([
     ...Array(5).fill([1, true]),
-    [0, false],
+    ...Array(2).fill([0, false]),
   ])
 })
 

@@ -9,7 +9,10 @@ export type KeyWorkers = {
   run<Job extends KeyJob>(job: Job): Promise<KeyJobResult<Job>>
 }
 
-/** A worker for each job, ended after it with everything it held; one more waits, so that none has to start. */
+/** Enough for what is done in one breath: a wallet is made, and then checked. */
+const SPARES = 2
+
+/** A worker for each job, ended after it with everything it held; others wait, so that none has to start. */
 export function createKeyWorkers({
   startWorker,
   timeoutMs,
@@ -17,19 +20,22 @@ export function createKeyWorkers({
   startWorker: () => KeyWorker
   timeoutMs: number
 }): KeyWorkers {
-  let spare: KeyWorker | undefined = startWorker()
+  const spares = [startWorker()]
 
   return {
     async run<Job extends KeyJob>(job: Job) {
-      const worker = spare ?? startWorker()
-      spare = undefined // before any await, so that two jobs cannot take the same
+      const worker = spares.shift() ?? startWorker() // before any await, so that two jobs cannot take the same
+      let isUnused = false
       try {
         const reply = await ask(worker, job, timeoutMs)
         if (!reply.isDone) throw new KeyJobError(reply.failure)
+        isUnused = job.kind === 'self-test' // no secret was in it
         return reply.result as KeyJobResult<Job>
       } finally {
-        worker.terminate()
-        spare ??= startWorker() // only now, so that its start does not slow the job
+        if (isUnused && spares.length < SPARES) spares.push(worker)
+        else worker.terminate()
+        // Only now, so that their start does not slow the job.
+        while (spares.length < SPARES) spares.push(startWorker())
       }
     },
   }
