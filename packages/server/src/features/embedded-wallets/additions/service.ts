@@ -98,10 +98,11 @@ export function createAdditionService(deps: Deps) {
           throw new ServiceError(isProved ? 'invalid_request' : 'invalid_credentials')
         }
       }
-      return {
-        user: await deps.users.requireBySession(asker.claims),
-        root: toWireRoot(await requireRoot(person, rootId)),
-      }
+      const [user, after] = await Promise.all([
+        deps.users.requireBySession(asker.claims),
+        requireRoot(person, rootId),
+      ])
+      return { user, root: toWireRoot(after) }
     },
   }
 }

@@ -60,24 +60,28 @@ export function createCreationRepo(db: Db) {
   }
   const selectRoot = () => db.select(rootColumns).from(walletRoots)
 
-  async function withWallets(rows: FoundRoot[]): Promise<RootRow | undefined> {
-    const [root] = rows
-    if (!root) return undefined
-    const found = await db
+  const walletsOf = (rootId: string) =>
+    db
       .select({
         chainType: wallets.chainType,
         address: wallets.address,
         walletIndex: wallets.walletIndex,
       })
       .from(wallets)
-      .where(eq(wallets.rootId, root.id))
+      .where(eq(wallets.rootId, rootId))
       .orderBy(wallets.chainType, wallets.walletIndex)
-    return { ...root, wallets: found } as RootRow
+
+  async function withWallets([root]: FoundRoot[]): Promise<RootRow | undefined> {
+    return root && ({ ...root, wallets: await walletsOf(root.id) } as RootRow)
   }
 
   return {
     async find(rootId: string): Promise<RootRow | undefined> {
-      return withWallets(await selectRoot().where(eq(walletRoots.id, rootId)))
+      const [[root], found] = await Promise.all([
+        selectRoot().where(eq(walletRoots.id, rootId)),
+        walletsOf(rootId),
+      ])
+      return root && ({ ...root, wallets: found } as RootRow)
     },
 
     /** The one root of a person that nobody imported, pending or active. */

@@ -20,7 +20,7 @@ import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
 import { requireOnDeviceWallets } from '../requireOnDeviceWallets.ts'
-import { requireRootFrom } from '../requireRoot.ts'
+import { isRootId, requireRootFrom } from '../requireRoot.ts'
 import type { ShareRepo } from '../shares/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { verifyWalletProof } from '../verifyWalletProof.ts'
@@ -78,8 +78,10 @@ export function createCreationService(deps: Deps) {
       method: body.recovery.method,
       sealed_share: body.sealed_recovery_share,
     })
-    await shares.markPrepared(body.root_id, body.share_version)
-    const root = await repo.find(body.root_id)
+    const [root] = await Promise.all([
+      repo.find(body.root_id),
+      shares.markPrepared(body.root_id, body.share_version),
+    ])
     if (!root) throw new ServiceError('resource_conflict') // another device replaced it meanwhile
     return toWireRoot(root)
   }
@@ -107,8 +109,10 @@ export function createCreationService(deps: Deps) {
 
   /** Refuses what nobody can have twice. The constraints decide; this says it before the signer is asked. */
   async function checkFree({ app, user }: Person, isImported: boolean, subjects: string[]) {
-    const own = isImported ? undefined : await repo.findOwn(user.id)
-    const owner = await repo.findOwnerOf(app.id, subjects)
+    const [own, owner] = await Promise.all([
+      isImported ? undefined : repo.findOwn(user.id),
+      repo.findOwnerOf(app.id, subjects),
+    ])
     if (own?.status === 'active' || owner === user.id) {
       throw new ServiceError('resource_already_exists')
     }
@@ -148,9 +152,9 @@ export function createCreationService(deps: Deps) {
   return {
     async begin(asker: Asker): Promise<ReplyIn<typeof beginWallet>> {
       const person = await admit(asker, 'nonce')
-      const own = await repo.findOwn(person.user.id)
+      const [own, nonce] = await Promise.all([repo.findOwn(person.user.id), nonces.give(person)])
       return {
-        nonce: await nonces.give(person),
+        nonce,
         user_id: person.user.id,
         root: own ? toWireRoot(own) : null,
       }
@@ -163,10 +167,13 @@ export function createCreationService(deps: Deps) {
       checkNewRoot(body)
       if (body.imported) checkRecovery(app, body.recovery)
       else checkRecoveryOfNew(app, body.recovery)
-      const before = await repo.find(body.root_id)
+      const [before, isOpen] = await Promise.all([
+        repo.find(body.root_id),
+        nonces.isOpen(person, body.nonce),
+      ])
       if (before) return { root: await resume(person, before, body) }
 
-      if (!(await nonces.isOpen(person, body.nonce))) throw new ServiceError('invalid_credentials')
+      if (!isOpen) throw new ServiceError('invalid_credentials')
       await checkProofs(person, body)
       const { method } = body.recovery
       const wallets = body.wallets.map(({ chain_type, address, wallet_index }) =>
@@ -217,8 +224,10 @@ export function createCreationService(deps: Deps) {
     /** Shows the wallet, or makes a new split the one that counts. Asked again it says so again. */
     async activate(asker: Asker, rootId: string, version: number): Promise<Activated> {
       const person = await admit(asker)
-      const root = await requireRoot(person, rootId)
-      const before = await shares.find(rootId, version)
+      const [root, before] = await Promise.all([
+        requireRoot(person, rootId),
+        isRootId(rootId) ? shares.find(rootId, version) : undefined,
+      ])
       if (!before || before.status === 'reserved') {
         throw new ServiceError('linked_account_not_found')
       }
@@ -227,13 +236,14 @@ export function createCreationService(deps: Deps) {
       if (row?.status === 'retired') throw new ServiceError('device_revoked')
       if (row?.status !== 'live') throw new ServiceError('resource_conflict')
       const { app, user } = person
-      if (row.confirmedAtMs === null) {
-        await deps.confirm({ ...row, appId: app.id, userId: user.id })
-      }
-      return {
-        user: await deps.users.requireBySession(asker.claims),
-        root: toWireRoot(await requireRoot(person, rootId)),
-      }
+      const isConfirmed = row.confirmedAtMs !== null
+      // What is answered does not depend on the signer's word, so they are asked for together.
+      const [after, shown] = await Promise.all([
+        deps.users.requireBySession(asker.claims),
+        requireRoot(person, rootId),
+        isConfirmed || deps.confirm({ ...row, appId: app.id, userId: user.id }),
+      ])
+      return { user: after, root: toWireRoot(shown) }
     },
   }
 }

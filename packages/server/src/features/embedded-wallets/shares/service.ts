@@ -58,8 +58,10 @@ export function createShareService(deps: Deps) {
 
   /** A version that counts or is being read back. */
   async function requireVersion(person: Person, rootId: string, version: number) {
-    const root = await requireRoot(person, rootId)
-    const row = await repo.find(rootId, version)
+    const [root, row] = await Promise.all([
+      requireRoot(person, rootId),
+      isRootId(rootId) ? repo.find(rootId, version) : undefined,
+    ])
     if (!row || row.status === 'reserved') throw new ServiceError('linked_account_not_found')
     if (row.status === 'retired') throw new ServiceError('device_revoked')
     return { root, row }
