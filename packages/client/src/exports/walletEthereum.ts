@@ -1,3 +1,4 @@
+export { hashesOf } from '../flows/send-transaction/hashesOf.ts'
 export type {
   Event as SendTransactionEvent,
   State as SendTransactionState,
@@ -10,7 +11,6 @@ export {
   isCut,
 } from '../wallet/display/formatAmount.ts'
 export { type Chain, explorerLink } from '../wallet/ethereum/chains/findChain.ts'
-export { hashesOf } from '../wallet/ethereum/createTransactions.ts'
 export type { PreparedStep } from '../wallet/ethereum/send/prepareStep.ts'
 export type { ScanState } from '../wallet/ethereum/send/readChecks.ts'
 export type { TransactionProblem } from '../wallet/ethereum/send/TransactionProblem.ts'

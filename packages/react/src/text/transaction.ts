@@ -31,6 +31,7 @@ export const transactionText = {
   newContract: 'New contract',
   bytes: (count: number) => `${count} bytes`,
   expires: 'Expires',
+  smallestUnit: 'in the smallest unit of the token',
   unknown: 'Unknown',
   details: 'Details',
   advanced: 'Advanced',

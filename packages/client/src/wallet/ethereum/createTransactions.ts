@@ -1,6 +1,7 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { ProviderError } from '../../errors/ProviderError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import { hashesOf } from '../../flows/send-transaction/hashesOf.ts'
 import {
   type Event,
   type State,
@@ -121,7 +122,3 @@ export function createTransactions(
     },
   }
 }
-
-/** Of everything that a flow has handed to the chain so far. */
-export const hashesOf = (state: State): string[] =>
-  'sent' in state ? state.sent.map(({ hash }) => hash) : []

@@ -1,10 +1,12 @@
 import { type SignRequest, startSign, type WalletTask } from '@latchkey/client/wallet'
+import { signedValues } from '@latchkey/client/wallet/ethereum'
 import { useEffect } from 'react'
 import {
   type SignContent,
   SignMessageScreen,
 } from '../../screens/sign-message/SignMessageScreen.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
+import { permitRows } from './transaction/permitRows.ts'
 import type { WalletStage } from './WalletStage.ts'
 
 type Props = { task: Extract<WalletTask, { type: 'sign' }>; stage: WalletStage }
@@ -42,7 +44,11 @@ export function SignTask({ task, stage }: Props) {
 function contentOf(request: SignRequest): SignContent {
   switch (request.method) {
     case 'eth_signTypedData_v4':
-      return { kind: 'typed-data', data: request.typedData }
+      return {
+        kind: 'typed-data',
+        data: signedValues(request.typedData),
+        rows: permitRows(request.typedData),
+      }
     case 'personal_sign':
       return { kind: 'message', message: hexText(request.message) }
     case 'solana_signMessage':

@@ -5,6 +5,7 @@ import { AddressCard } from '../../ui/AddressCard.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { type DetailRow, DetailRows } from '../../ui/DetailRows.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { penLine } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -16,7 +17,12 @@ import { isOpaque, visibleText } from './visibleText.ts'
 /** What is to be signed, as it is shown. */
 export type SignContent =
   | { kind: 'message'; message: string }
-  | { kind: 'typed-data'; data: Readonly<Record<string, unknown>> }
+  | {
+      kind: 'typed-data'
+      data: Readonly<Record<string, unknown>>
+      /** What it permits, where it is a permission to spend. */
+      rows?: readonly DetailRow[]
+    }
 
 type Props = {
   content: SignContent
@@ -70,7 +76,12 @@ export function SignMessageScreen(props: Props) {
         {content.kind === 'message' ? (
           <MessageBox message={content.message} />
         ) : (
-          <TypedDataBox data={content.data} />
+          <>
+            {content.rows && content.rows.length > 0 && (
+              <DetailRows rows={content.rows} label={title} />
+            )}
+            <TypedDataBox data={content.data} />
+          </>
         )}
         <AddressCard
           address={address}

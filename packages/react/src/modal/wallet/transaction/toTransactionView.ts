@@ -10,6 +10,7 @@ import type { EthereumTransactionView } from '../../../screens/ethereum-transact
 import { visibleText } from '../../../screens/sign-message/visibleText.ts'
 import { transactionText as text } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
+import { momentText } from './momentText.ts'
 import { exactText, movedText } from './movedText.ts'
 
 type Options = {
@@ -93,14 +94,6 @@ function toRow(fact: Fact, prepared: PreparedStep, usdPrice: number | null): Det
 
 const expiryRow = (seconds: bigint | null): DetailRow[] =>
   seconds === null ? [] : [{ label: text.expires, value: momentText(seconds) }]
-
-const LAST_MOMENT_SECONDS = 8_640_000_000_000n
-
-/** A moment in the person's own time and language; one beyond every calendar is none. */
-export const momentText = (seconds: bigint): string =>
-  seconds > LAST_MOMENT_SECONDS
-    ? text.unlimited
-    : new Date(Number(seconds) * 1_000).toLocaleString()
 
 /** A fee that shows only once others are on the chain is said to be unknown. */
 export function feeRow({ chain, likelyFee }: PreparedStep, usdPrice: number | null): DetailRow {

@@ -1,0 +1,165 @@
+import type { PreparedStep, ScanState } from '@latchkey/client/wallet/ethereum'
+import { expect, test } from 'vitest'
+import { toScanView, toWarning } from './toScanView.ts'
+import { toTransactionView } from './toTransactionView.ts'
+
+const WALLET = `0x${'11'.repeat(20)}` as const
+const BOB = `0x${'0b'.repeat(20)}` as const
+const TOKEN = `0x${'70'.repeat(20)}` as const
+
+const prepared = (change: Partial<PreparedStep> = {}): PreparedStep => ({
+  asked: {
+    chainId: 31_337,
+    to: BOB,
+    value: 1_234_567_891_234_567_891n,
+    data: '0x',
+    type: null,
+    nonce: null,
+    gas: null,
+    gasPrice: null,
+    maxFeePerGas: null,
+    maxPriorityFeePerGas: null,
+    accessList: null,
+  },
+  gas: 21_000n,
+  fees: { type: 2, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
+  likelyFee: 10n ** 14n,
+  isShortOfFunds: false,
+  isLikelyToFail: false,
+  chain: {
+    id: 31_337,
+    name: 'Sandbox One',
+    currency: { symbol: 'ETH', decimals: 18 },
+    explorerUrl: null,
+    feeRules: 'plain',
+    source: { id: 31_337, name: 'Sandbox One' },
+  },
+  description: {
+    action: 'transfer',
+    functionName: null,
+    token: null,
+    facts: [
+      { name: 'send', moved: { kind: 'coin', units: 1_234_567_891_234_567_891n } },
+      { name: 'to', address: BOB },
+    ],
+    expiresAtSeconds: null,
+  },
+  token: null,
+  ...change,
+})
+const viewOf = (step: PreparedStep, over: Partial<Parameters<typeof toTransactionView>[1]> = {}) =>
+  toTransactionView(step, { from: WALLET, usdPrice: null, uiOptions: {}, batch: null, ...over })
+
+test('a transfer: amounts cut to six decimals, all of them in the details, dollars where there is a price', () => {
+  const view = viewOf(prepared(), { usdPrice: 2_000 })
+  expect(view.title).toBe('Confirm address')
+  expect(view.rows).toEqual([
+    { label: 'Send', value: '1.234567 ETH', note: '$2,469.14', tone: undefined },
+    { label: 'To', address: BOB, tone: undefined },
+    { label: 'Network', value: 'Sandbox One' },
+    { label: 'Estimated fee', value: '<0.001 ETH', note: '$0.20' },
+  ])
+  expect(view.details).toEqual(
+    expect.arrayContaining([
+      { label: 'Amount', value: '1.234567891234567891 ETH' },
+      { label: 'Total (including fees)', value: '1.234667891234567891 ETH', note: '$2,469.34' },
+    ]),
+  )
+  expect(viewOf(prepared()).rows.some(({ note }) => note !== undefined)).toBe(false)
+})
+
+test('a permission without a limit is a Maximum, in the colour of danger, with its end', () => {
+  const view = viewOf(
+    prepared({
+      asked: { ...prepared().asked, to: TOKEN, data: '0x095ea7b3' },
+      description: {
+        action: 'approve',
+        functionName: 'approve',
+        token: TOKEN,
+        facts: [
+          { name: 'spender', address: BOB },
+          { name: 'send', moved: { kind: 'unlimited', token: TOKEN } },
+          { name: 'token-address', address: TOKEN },
+        ],
+        expiresAtSeconds: 2n ** 48n - 1n, // Permit2's way to say never
+      },
+      token: { symbol: 'US\u202eDC', decimals: 6, isNft: false },
+    }),
+  )
+  expect(view.title).toBe('Confirm action')
+  expect(view.rows.slice(0, 4)).toEqual([
+    { label: 'Spender', address: BOB, tone: 'danger' },
+    // What a contract calls itself is shown with nothing hidden in it, and never priced.
+    { label: 'Send', value: 'Maximum US\\u{202e}DC', note: undefined, tone: 'danger' },
+    { label: 'Token address', address: TOKEN, tone: undefined },
+    { label: 'Expires', value: 'Maximum' },
+  ])
+})
+
+test('a token that does not say its decimals is counted in its smallest unit', () => {
+  const view = viewOf(
+    prepared({
+      description: {
+        ...prepared().description,
+        facts: [{ name: 'send', moved: { kind: 'token', token: TOKEN, units: 1_500_000n } }],
+      },
+    }),
+  )
+  expect(view.rows[0]?.value).toBe('1,500,000 Unknown')
+})
+
+test('words of the host stand beside what is signed and change none of it', () => {
+  const uiOptions = {
+    title: 'Send 0 ETH to yourself',
+    transactionInfo: { action: 'Free\u200b mint', contractInfo: { imgUrl: 'https://x.example' } },
+  }
+  const view = viewOf(prepared(), { uiOptions })
+  expect(view.hostWords).toBe('Send 0 ETH to yourself: Free\\u{200b} mint')
+  expect({ ...view, hostWords: null }).toEqual(viewOf(prepared()))
+})
+
+const completed = (result_type: 'Benign' | 'Warning' | 'Malicious', isTried = true): ScanState => ({
+  status: 'completed',
+  scan: {
+    validation: { status: 'Success', result_type, description: 'Known drainer' },
+    simulation: isTried
+      ? {
+          status: 'Success',
+          assets_diffs: [
+            {
+              asset: { symbol: 'USDC', decimals: 6 },
+              in: [],
+              out: [{ value: '1500000', usd_price: '1.5' }],
+            },
+          ],
+          exposures: [
+            {
+              asset: { symbol: 'USDC', decimals: 6 },
+              spenders: { [BOB]: { approval: (2n ** 256n - 1n).toString() } },
+            },
+          ],
+        }
+      : { status: 'Error', error: 'no node' },
+  },
+})
+
+test('a malicious transaction needs a tick, a suspicious one warns, a benign one is quiet', () => {
+  const warn = (state: ScanState) => toWarning(toScanView(state), false)
+  expect(warn(completed('Malicious'))).toMatchObject({ tone: 'danger', needsTick: true })
+  expect(warn(completed('Warning'))).toMatchObject({ tone: 'warning', needsTick: false })
+  expect(warn(completed('Benign'))).toBeNull()
+  expect(toScanView(completed('Benign'))).toMatchObject({
+    outgoing: [{ label: 'USDC', value: '1.5', note: '$1.50' }],
+    exposures: [{ label: 'USDC', value: 'Maximum', address: BOB }],
+  })
+})
+
+test('a scan that failed, wholly or in part, says so', () => {
+  expect(toWarning({ status: 'failed' }, false)?.sentences).toEqual(['Transaction scan failed'])
+  expect(toWarning(toScanView(completed('Benign', false)), false)?.sentences).toEqual([
+    'Simulation failed',
+  ])
+  expect(toWarning({ status: 'none' }, true)?.sentences).toEqual([
+    'There was an error preparing your transaction. Your transaction request will likely fail.',
+  ])
+})
