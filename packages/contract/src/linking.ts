@@ -68,7 +68,17 @@ const telegramProof = {
   telegram_auth_result: maybe(telegramAuthResult),
   telegram_web_app_data: maybe(telegramWebAppData),
 }
-export const linkTelegram = byUser('/api/v1/telegram/link', z.object(telegramProof))
+export const linkTelegram = byUser(
+  '/api/v1/telegram/link',
+  // One of the two: with both, one could be checked and the other be taken.
+  z
+    .object(telegramProof)
+    .check(
+      z.refine(
+        (body) => Boolean(body.telegram_auth_result) !== Boolean(body.telegram_web_app_data),
+      ),
+    ),
+)
 export const unlinkTelegram = byUser(
   '/api/v1/telegram/unlink',
   z.object({ telegram_user_id: text }),

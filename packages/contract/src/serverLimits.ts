@@ -154,6 +154,7 @@ export const SERVER_LIMITS = {
   accountTransferLifetimeMs: 10 * 60_000,
   /** How long an account that was given up can be brought back. */
   deletedAccountKeptMs: 1 * 86_400_000,
+  eventsPerPageMax: 100,
   statementTimeoutMs: 5 * 1_000,
   idleInTransactionTimeoutMs: 10 * 1_000,
 } as const

@@ -1,5 +1,8 @@
 import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
 import type { Hono } from 'hono'
+import { createAccountRecordsRepo } from './features/account-records/repo.ts'
+import { mountAccountRecords } from './features/account-records/routes.ts'
+import { createAccountRecordsService } from './features/account-records/service.ts'
 import { createAccountTransferRepo } from './features/account-transfer/repo.ts'
 import { mountAccountTransfer } from './features/account-transfer/routes.ts'
 import { createAccountTransferService } from './features/account-transfer/service.ts'
@@ -397,6 +400,15 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   mountSession(router, sessions)
   mountUser(router, users, tokens)
   mountMfa(router, mfa.service)
+  mountAccountRecords(
+    router,
+    createAccountRecordsService({
+      repo: createAccountRecordsRepo(db),
+      users,
+      nowMs,
+      randomBytes,
+    }),
+  )
   mountAnalytics(router, analytics)
   const files = deps.vaultFiles ?? { read: async () => undefined }
   mountVaultPage(router, createVaultPageService({ apps, files, signer: deps.signer }))

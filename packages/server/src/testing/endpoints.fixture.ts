@@ -1,10 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as contract from '@latchkey/contract'
 import { type Endpoint, type ParamsOf, pathOf } from '@latchkey/contract'
+import * as accountRecords from '@latchkey/contract/accountRecords'
 import * as customToken from '@latchkey/contract/customToken'
 import * as embeddedWallets from '@latchkey/contract/embeddedWallets'
 import * as farcaster from '@latchkey/contract/farcaster'
 import * as guest from '@latchkey/contract/guest'
+import * as linking from '@latchkey/contract/linking'
+import * as mfa from '@latchkey/contract/mfa'
 import * as oauth from '@latchkey/contract/oauth'
 import * as passkey from '@latchkey/contract/passkey'
 import * as phone from '@latchkey/contract/phone'
@@ -34,6 +37,9 @@ export const ENDPOINTS = [
   recovery,
   serverWallets,
   userSigner,
+  linking,
+  mfa,
+  accountRecords,
 ]
   .flatMap(Object.values)
   .filter(
@@ -43,6 +49,7 @@ export const ENDPOINTS = [
 
 const ROOT_ID = 'A'.repeat(22)
 const WALLET_ID = 'a'.repeat(25)
+export const NOBODY = 'did:privy:nobody'
 const ADDRESS = `0x${'0'.repeat(40)}`
 
 export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
@@ -51,6 +58,7 @@ export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
     rootId: ROOT_ID,
     address: ADDRESS,
     walletId: WALLET_ID,
+    userId: NOBODY,
   } as ParamsOf<Endpoint>)
 
 let channels = 0
@@ -94,6 +102,7 @@ export const EVERY_WAY: Partial<AppDefinitionInput> = {
     },
   },
   sms: { accountSid: 'AC1', authToken: 'token', from: '+15005550006' },
+  mfaMethods: ['sms', 'totp', 'passkey'],
   customToken: {
     publicKey: generateKeyPairSync('ed25519').publicKey.export({
       type: 'spki',
@@ -120,6 +129,10 @@ const assertion = {
   },
 }
 
+const code = { email: 'route@example.com', code: '123456' }
+const telegramProof = {
+  telegram_auth_result: { id: 1, first_name: 'Ada', auth_date: 1, hash: 'a'.repeat(64) },
+}
 const version = { share_version: 1 }
 const sealed = { encapsulated_key: 'AA==', ciphertext: 'AA==' }
 const newVersion = {
@@ -231,6 +244,55 @@ const BODIES: Record<string, object> = {
   '/api/v1/user_signers/authenticate': { ...hpke, user_jwt: 'a.b.c' },
   '/api/v1/wallets/authenticate': { ...hpke, user_jwt: 'a.b.c' },
   '/api/v1/analytics_events': { event_name: 'opened' },
+  '/api/v1/passwordless/link': code,
+  '/api/v1/passwordless/update': {
+    oldAddress: 'old@example.com',
+    newAddress: 'new@example.com',
+    code: '123456',
+  },
+  '/api/v1/passwordless/unlink': { address: 'route@example.com' },
+  '/api/v1/passwordless/transfer': { nonce: 'a-nonce', email: 'route@example.com' },
+  '/api/v1/passwordless_sms/link': { phoneNumber: '+15555550100', code: '123456' },
+  '/api/v1/passwordless_sms/update': {
+    old_phone_number: '+14155550101',
+    new_phone_number: '+14155550102',
+    code: '123456',
+  },
+  '/api/v1/passwordless_sms/unlink': { phoneNumber: '+15555550100' },
+  '/api/v1/passwordless_sms/transfer': { nonce: 'a-nonce', phoneNumber: '+15555550100' },
+  '/api/v1/oauth/link': {
+    authorization_code: 'a-code',
+    state_code: 'a-state',
+    code_verifier: 'A'.repeat(43),
+  },
+  '/api/v1/oauth/unlink': { provider: 'google', subject: 'a-subject' },
+  '/api/v1/oauth/transfer': { nonce: 'a-nonce', userInfo: { subject: 'a-subject' } },
+  '/api/v1/custom_jwt_account/link': { token: 'a.b.c' },
+  '/api/v1/telegram/link': telegramProof,
+  '/api/v1/telegram/unlink': { telegram_user_id: '1' },
+  '/api/v1/telegram/transfer': { nonce: 'a-nonce', ...telegramProof },
+  '/api/v1/farcaster/link': { channel_token: 'c', message: 'm', signature: '0x', fid: 1 },
+  '/api/v1/farcaster/unlink': { fid: 1 },
+  '/api/v1/farcaster/transfer': { nonce: 'a-nonce', farcaster_id: 1 },
+  '/api/v1/passkeys/unlink': { credential_id: 'aWQ' },
+  '/api/v1/siwe/transfer': { nonce: 'a-nonce', address: ADDRESS },
+  '/api/v1/siws/transfer': { nonce: 'a-nonce', address: '1'.repeat(32) },
+  '/api/v1/mfa/passwordless_sms/init': { action: 'enroll', phoneNumber: '+15555550100' },
+  '/api/v1/mfa/passwordless_sms/enroll': { code: '123456', phoneNumber: '+15555550100' },
+  '/api/v1/mfa/passwordless_sms/verify': { code: '123456' },
+  '/api/v1/mfa/passwordless_sms/unenroll': {},
+  '/api/v1/mfa/totp/init': {},
+  '/api/v1/mfa/totp/enroll': { code: '123456' },
+  '/api/v1/mfa/totp/verify': { code: '123456' },
+  '/api/v1/mfa/totp/unenroll': {},
+  '/api/v1/mfa/passkeys/init': {},
+  '/api/v1/mfa/passkeys/verify': {
+    authenticator_response: assertion.authenticator_response,
+  },
+  '/api/v1/mfa/passkeys/enrollment': { credential_ids: ['aWQ'] },
+  '/api/v1/users/me/sessions/revoke': {},
+  '/api/v1/users/:userId/sessions/revoke': {},
+  '/api/v1/users/:userId/restore': {},
 }
 
 export const bodyFor = ({ method, path }: Endpoint): object | undefined => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { securityEvents } from '../../platform/db/schema.ts'
 import { useProof } from '../../platform/db/useProof.ts'
@@ -21,10 +22,6 @@ export type Transfer = {
 export type TransferOutcome = 'transferred' | 'unproved' | 'full' | 'gone' | 'factor'
 
 export type AccountTransferRepo = ReturnType<typeof createAccountTransferRepo>
-
-/** What a person has but cannot log in with. */
-const opensNothing = sql`(type in ('smart_wallet', 'authorization_key', 'guest')
-  or (type = 'wallet' and (details ->> 'wallet_client_type') is not distinct from 'privy'))`
 
 /** Rows of accounts that end in favour of another. */
 export function createAccountTransferRepo(db: Db) {
@@ -61,7 +58,7 @@ export function createAccountTransferRepo(db: Db) {
           select count(*)::int as count from linked_accounts where user_id = ${toUserId}
             and type = ${type} and not ${opensNothing}`)
         if (transfer.max !== null && (held[0]?.count ?? 0) >= transfer.max) return 'full'
-        const { rows: moved } = await tx.execute(sql`update linked_accounts
+        const { rows: moved } = await tx.execute<{ id: string }>(sql`update linked_accounts
           set user_id = ${toUserId}, verified_at_ms = ${nowMs}::bigint,
             first_verified_at_ms = ${nowMs}::bigint, latest_verified_at_ms = ${nowMs}::bigint
           where app_id = ${appId} and type = ${type} and subject = ${subject}
@@ -69,7 +66,8 @@ export function createAccountTransferRepo(db: Db) {
             and not exists (select from linked_accounts other where other.user_id = ${fromUserId}
               and not ${opensNothing} and not (other.type = ${type} and other.subject = ${subject}))
           returning id`)
-        if (moved.length === 0) return 'gone'
+        const account = moved[0]?.id
+        if (account === undefined) return 'gone'
         await tx.execute(
           sql`update users set deleted_at_ms = ${nowMs}::bigint where id = ${fromUserId}`,
         )
@@ -93,7 +91,7 @@ export function createAccountTransferRepo(db: Db) {
             id: given,
             userId: fromUserId,
             kind: 'account_transferred_away',
-            details: { type, to: toUserId },
+            details: { type, to: toUserId, account },
           },
           {
             ...event,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isEmbeddedWallet } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
 import { linkedAccounts, securityEvents } from '../../platform/db/schema.ts'
@@ -34,7 +35,7 @@ export function createAccountUndoRepo(db: Db) {
         // Whoever changed one thing changed the others too; a wallet that was made since stays.
         await tx.execute(sql`delete from linked_accounts where user_id = ${userId}
           and first_verified_at_ms >= ${changedAtMs}::bigint
-          and not (type = 'wallet' and (details ->> 'wallet_client_type') is not distinct from 'privy')`)
+          and not ${isEmbeddedWallet}`)
         if (restore) {
           await tx
             .insert(linkedAccounts)

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isEmbeddedWallet, opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
 import { linkedAccounts, outbox, securityEvents, singleUse } from '../../platform/db/schema.ts'
@@ -35,11 +36,6 @@ export type LinkOutcome =
 export type UnlinkOutcome = 'unlinked' | 'not-held' | 'embedded' | 'sole' | 'factor'
 
 export type LinkingRepo = ReturnType<typeof createLinkingRepo>
-
-const isEmbedded = sql`(details ->> 'wallet_client_type') is not distinct from 'privy'`
-/** What a person has but cannot log in with. */
-const opensNothing = sql`(type in ('smart_wallet', 'authorization_key')
-  or (type = 'wallet' and ${isEmbedded}))`
 
 /** Accounts of a person. Changes to one person's happen one after the other. */
 export function createLinkingRepo(db: Db) {
@@ -104,7 +100,7 @@ export function createLinkingRepo(db: Db) {
       holding(change.userId, async (held): Promise<UnlinkOutcome> => {
         const isTarget = sql`user_id = ${change.userId} and ${matching(target)}`
         const { rows: found } = await held.execute<{ isEmbedded: boolean; isFactor: boolean }>(
-          sql`select ${isEmbedded} as "isEmbedded",
+          sql`select ${isEmbeddedWallet} as "isEmbedded",
             coalesce((details ->> 'enrolled_in_mfa')::boolean, false) as "isFactor"
           from linked_accounts where ${isTarget}`,
         )
@@ -153,7 +149,7 @@ async function isFull(held: Db, { userId, identity, max }: Link): Promise<boolea
   if (max === null) return false
   const { rows } = await held.execute<{ count: number }>(sql`
     select count(*)::int as count from linked_accounts
-    where user_id = ${userId} and type = ${identity.type} and not ${isEmbedded}`)
+    where user_id = ${userId} and type = ${identity.type} and not ${isEmbeddedWallet}`)
   return (rows[0]?.count ?? 0) >= max
 }
 

@@ -5,6 +5,7 @@ import {
   startMfaTotp,
   verifyMfaTotp,
 } from '@latchkey/contract/mfa'
+import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
 import { createPasskeyServer } from '../passkey/passkeyServer.fixture.ts'
 import { stepAt, totpCode } from './totp.ts'
@@ -23,11 +24,15 @@ export const authenticatorCode = (secret: string, atMs: number): string =>
 export type MfaServer = Awaited<ReturnType<typeof createMfaServer>>
 
 /** A server with every second factor on. */
-export async function createMfaServer(database: Database) {
+export async function createMfaServer(
+  database: Database,
+  changes: Partial<AppDefinitionInput> = {},
+) {
   const server = await createPasskeyServer(database, {
     loginMethods: ['email', 'passkey', 'sms'],
     mfaMethods: ['sms', 'totp', 'passkey'],
     sms: { accountSid: 'AC1', authToken: 'token', from: '+15005550006' },
+    ...changes,
   })
   let people = 0
 
@@ -37,6 +42,7 @@ export async function createMfaServer(database: Database) {
     let open = session ?? (await server.logInByEmail(`person${people}@example.com`))
     return {
       token: open.token,
+      identityToken: open.identity_token,
       ask: (path: string, body: unknown = {}, mfaToken?: string) =>
         server.post(path, body, {
           ...server.bearer(open.token),

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
 import {
@@ -145,11 +146,23 @@ export function createMfaRepo(db: Db) {
       })
     },
 
-    /** Exactly these passkeys are factors from now on; false when one is not the person's. */
-    async enrollPasskeys(userId: string, credentialIds: readonly string[], nowMs: number) {
+    /**
+     * Exactly these passkeys are factors from now on; false when one is not the person's. Those that were and
+     * are no more go altogether where that is wanted, unless nothing else would let the person in.
+     */
+    async enrollPasskeys(
+      userId: string,
+      credentialIds: readonly string[],
+      { nowMs, removeForLogin }: { nowMs: number; removeForLogin: boolean },
+    ) {
       return db.transaction(async (tx) => {
+        await tx.execute(sql`select from users where id = ${userId} for update`)
         const held = await tx
-          .select({ id: linkedAccounts.id, subject: linkedAccounts.subject })
+          .select({
+            id: linkedAccounts.id,
+            subject: linkedAccounts.subject,
+            wasFactor: isNotNull(passkeyCredentials.mfaEnrolledAtMs),
+          })
           .from(passkeyCredentials)
           .innerJoin(linkedAccounts, eq(linkedAccounts.id, passkeyCredentials.accountId))
           .where(eq(passkeyCredentials.userId, userId))
@@ -164,6 +177,16 @@ export function createMfaRepo(db: Db) {
             mfaEnrolledAtMs: sql`case when ${isChosen} then coalesce(${passkeyCredentials.mfaEnrolledAtMs}, ${nowMs}::bigint) end`,
           })
           .where(eq(passkeyCredentials.userId, userId))
+        const dropped = held.filter((one) => one.wasFactor && !chosen.includes(one))
+        if (removeForLogin && dropped.length > 0) {
+          const isDropped = inArray(
+            linkedAccounts.id,
+            dropped.map(({ id }) => id),
+          )
+          await tx.execute(sql`delete from linked_accounts where ${isDropped}
+            and exists (select from linked_accounts where user_id = ${userId}
+              and not ${isDropped} and not ${opensNothing})`)
+        }
         await tx.execute(sql`update linked_accounts a set details = a.details ||
             jsonb_build_object('enrolled_in_mfa', p.mfa_enrolled_at_ms is not null)
           from passkey_credentials p where p.account_id = a.id and p.user_id = ${userId}`)

@@ -235,10 +235,17 @@ export function createMfaService(deps: Deps) {
       },
 
       /** Exactly these passkeys are factors from now on. */
-      async enroll(asker: Asker, credentialIds: readonly string[]): Promise<void> {
+      async enroll(
+        asker: Asker,
+        credentialIds: readonly string[],
+        removeForLogin: boolean,
+      ): Promise<void> {
         const user = await admit(asker, 'passkey')
         await requireRight(asker, user)
-        const isTheirs = await repo.enrollPasskeys(user.id, credentialIds, nowMs())
+        const isTheirs = await repo.enrollPasskeys(user.id, credentialIds, {
+          nowMs: nowMs(),
+          removeForLogin,
+        })
         if (!isTheirs) throw new ServiceError('linked_account_not_found')
         await record(asker, credentialIds.length > 0 ? 'mfa_enrolled' : 'mfa_removed', 'passkey')
       },

@@ -1,0 +1,117 @@
+import type { SessionReply } from '@latchkey/contract'
+import { logInAsGuest } from '@latchkey/contract/guest'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { createMfaServer } from './features/mfa/mfaServer.fixture.ts'
+import { openDatabase } from './platform/db/openDatabase.ts'
+import { APP_SECRET, OTHER_APP_ID } from './testing/createTestServer.fixture.ts'
+import { bodyFor, ENDPOINTS, EVERY_WAY, pathFor } from './testing/endpoints.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createMfaServer(database, EVERY_WAY)
+
+/** Who may not do what the endpoint does, with what they bring. */
+const stale = await server.logInByEmail('stale@example.com')
+const expired = await server.logInByEmail('expired@example.com')
+server.advance(11 * 60_000)
+const credential = { guest_credential: 'G'.repeat(43) }
+const guest = (await (await server.post(logInAsGuest.path, credential)).json()) as SessionReply
+const stranger = await server.logInByEmail('stranger@example.com')
+const victim = await server.withTotp()
+const bearer = (token: string | null | undefined) => ({ authorization: `Bearer ${token}` })
+const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+})
+
+/** What anybody with an open session may do for themselves, which harms nobody. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  'GET /api/v1/users/me',
+  'GET /api/v1/users/me/sessions',
+  'POST /api/v1/users/me/sessions/revoke',
+  'POST /api/v1/users/me/accept_terms',
+  'POST /api/v1/recovery/oauth/init',
+  'POST /api/v1/recovery/configuration_icloud',
+  'POST /api/v1/embedded_wallets/begin',
+  'POST /api/v1/embedded_wallets/find',
+  'POST /api/v1/wallets',
+])
+/** What a person without factors may begin when they logged in lately. */
+const OWN: ReadonlySet<string> = new Set([
+  ...HARMLESS,
+  'POST /api/v1/passkeys/link/init',
+  'POST /api/v1/mfa/totp/init',
+  'POST /api/v1/mfa/passwordless_sms/init',
+  'POST /api/v1/wallets/import/init',
+])
+
+type Caller = {
+  name: string
+  headers: Record<string, string>
+  may(endpoint: string): boolean
+}
+const callers: Caller[] = [
+  { name: 'nobody', headers: {}, may: () => false },
+  { name: 'a guest', headers: bearer(guest.token), may: (endpoint) => OWN.has(endpoint) },
+  {
+    name: 'another person',
+    headers: bearer(stranger.token),
+    may: (endpoint) => OWN.has(endpoint),
+  },
+  {
+    name: 'a token that is no access token',
+    headers: bearer(victim.identityToken),
+    may: () => false,
+  },
+  { name: 'the app with a wrong secret', headers: basic(OTHER_APP_ID, 'wrong'), may: () => false },
+  {
+    name: 'another app',
+    headers: basic(OTHER_APP_ID, APP_SECRET),
+    may: () => false,
+  },
+  {
+    name: 'a thief with the token of somebody who has a factor',
+    headers: bearer(victim.token),
+    may: (endpoint) => HARMLESS.has(endpoint) || endpoint === 'POST /api/v1/wallets/import/init',
+  },
+  {
+    name: 'a login of long ago',
+    headers: bearer(stale.token),
+    may: (endpoint) => HARMLESS.has(endpoint) || endpoint === 'POST /api/v1/wallets/import/init',
+  },
+]
+const guarded = ENDPOINTS.filter(({ audience }) => audience !== 'anyone')
+
+test.each(callers)('$name gets no answer that is not theirs', async ({ headers, may }) => {
+  const unexpected: string[] = []
+  for (const endpoint of guarded) {
+    const name = `${endpoint.method} ${endpoint.path}`
+    const body = bodyFor(endpoint)
+    const answer = await server.send(endpoint.method, pathFor(endpoint), {
+      ...(body && { body }),
+      headers,
+    })
+    if (answer.status < 300 && !may(name)) unexpected.push(`${answer.status} ${name}`)
+    expect([answer.status, name]).not.toEqual([500, name])
+  }
+  expect(unexpected).toEqual([])
+})
+
+test('a token of another app, and one that has run out, open nothing at all', async () => {
+  server.advance(5 * 60_000)
+  const strange = { ...bearer(victim.token), 'privy-app-id': OTHER_APP_ID, origin: undefined }
+  for (const endpoint of guarded.filter(({ path }) => !path.includes(':appId'))) {
+    const body = bodyFor(endpoint)
+    const sent = { ...(body && { body }) }
+    const path = pathFor(endpoint)
+    for (const headers of [strange, bearer(expired.token)]) {
+      const answer = await server.send(endpoint.method, path, { ...sent, headers })
+      expect([answer.status, path]).toEqual([401, path])
+    }
+  }
+})

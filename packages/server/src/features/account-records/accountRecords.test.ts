@@ -1,0 +1,137 @@
+import { getMe, pathOf, refreshSession, sendEmailCode } from '@latchkey/contract'
+import {
+  listOwnSessions,
+  listSecurityEvents,
+  listSessionsOf,
+  type OpenSessions,
+  restoreUser,
+  revokeOwnSessions,
+  revokeSessionsOf,
+  type SecurityEvent,
+} from '@latchkey/contract/accountRecords'
+import { linkEmail, type TransferOffer, transferEmail } from '@latchkey/contract/linking'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import {
+  APP_ID,
+  APP_SECRET,
+  OTHER_APP_ID,
+  refusal,
+} from '../../testing/createTestServer.fixture.ts'
+import { createAccountServer, typesOf } from '../linking/accountServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const server = await createAccountServer(database)
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const { ways } = server
+const basic = (id = APP_ID) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${APP_SECRET}`).toString('base64')}`,
+  'privy-app-id': id,
+})
+let names = 0
+/** Somebody who is logged in in three places. */
+async function withThree() {
+  const way = ways.telegram(70_000 + ++names)
+  const sessions = [await server.enter(way), await server.enter(way), await server.enter(way)]
+  const userId = sessions[0]?.user?.id ?? ''
+  const isOpen = async (index: number) =>
+    (await server.get(getMe.path, server.bearer(sessions[index]?.token ?? ''))).status === 200
+  return { way, sessions, userId, isOpen, call: server.as(sessions[0]?.token ?? '') }
+}
+const sessionsFrom = async (answer: Response) => ((await answer.json()) as OpenSessions).sessions
+
+test('a person sees where they are logged in, and logs out there, elsewhere or everywhere', async () => {
+  const { sessions, isOpen, call } = await withThree()
+  const list = await sessionsFrom(
+    await server.get(listOwnSessions.path, server.bearer(sessions[0]?.token ?? '')),
+  )
+  expect(list).toHaveLength(3)
+  expect(list.filter(({ is_current }) => is_current)).toMatchObject([{ login_method: 'telegram' }])
+  const other = list.find(({ is_current }) => !is_current)
+  const one = await call(revokeOwnSessions.path, { session_id: other?.id })
+  expect(await one.json()).toEqual({ revoked: 1 })
+  expect(await (await call(revokeOwnSessions.path, {})).json()).toEqual({ revoked: 1 })
+  expect([await isOpen(0), await isOpen(1), await isOpen(2)]).toEqual([true, false, false])
+  const refreshed = await server.post(refreshSession.path, {
+    refresh_token: sessions[1]?.refresh_token,
+  })
+  expect(await refusal(refreshed)).toEqual([401, 'missing_or_invalid_token'])
+  await call(revokeOwnSessions.path, { everywhere: true })
+  expect(await isOpen(0)).toBe(false)
+})
+
+test('the app’s back end does the same for its own people only', async () => {
+  const { userId, isOpen } = await withThree()
+  const path = pathOf(listSessionsOf, { userId })
+  expect(await sessionsFrom(await server.get(path, basic()))).toHaveLength(3)
+  expect(await refusal(await server.get(path, basic(OTHER_APP_ID)))).toEqual([404, 'not_found'])
+  const revoke = pathOf(revokeSessionsOf, { userId })
+  const strange = await server.send('POST', revoke, { body: {}, headers: basic(OTHER_APP_ID) })
+  expect(strange.status).toBe(404)
+  expect(await isOpen(0)).toBe(true)
+  const done = await server.send('POST', revoke, { body: {}, headers: basic() })
+  expect(await done.json()).toEqual({ revoked: 3 })
+  expect(await isOpen(0)).toBe(false)
+})
+
+test('nobody ends another person’s session by its id', async () => {
+  const one = await withThree()
+  const other = await withThree()
+  const [theirs] = await sessionsFrom(
+    await server.get(listOwnSessions.path, server.bearer(other.sessions[0]?.token ?? '')),
+  )
+  const answer = await one.call(revokeOwnSessions.path, { session_id: theirs?.id })
+  expect(await answer.json()).toEqual({ revoked: 0 })
+})
+
+test('what happened to an account is read page by page, newest first, without addresses', async () => {
+  const { sessions, userId, call } = await withThree()
+  server.advance(1_000)
+  await ways.google('audited', 'secret@example.org').link(sessions[0]?.token ?? '')
+  server.advance(1_000)
+  await call('/api/v1/oauth/unlink', { provider: 'google', subject: 'audited' })
+  const path = pathOf(listSecurityEvents, { userId })
+  const read = async (query: string) =>
+    (await (await server.get(`${path}?${query}`, basic())).json()) as {
+      data: SecurityEvent[]
+      next_cursor: string | null
+    }
+  const kinds: string[] = []
+  let cursor = ''
+  for (let page = 0; page < 10; page += 1) {
+    const { data, next_cursor } = await read(`limit=2&cursor=${cursor}`)
+    expect(data.length).toBeLessThanOrEqual(2)
+    expect(JSON.stringify(data)).not.toContain('secret@example.org')
+    kinds.push(...data.map(({ kind }) => kind))
+    if (next_cursor === null) break
+    cursor = next_cursor
+  }
+  expect(kinds).toEqual(['account_unlinked', 'account_linked', 'login', 'login', 'login'])
+  for (const wrong of ['limit=0', 'limit=101', 'limit=x', 'cursor=x']) {
+    expect((await server.get(`${path}?${wrong}`, basic())).status).toBe(400)
+  }
+})
+
+test('an account that was given up is brought back by the operator for a day, with what had gone', async () => {
+  const email = 'restored@example.com'
+  const loser = await server.enter(ways.email(email))
+  const winner = await server.enter(ways.telegram(80_000))
+  const call = server.as(winner.token)
+  await call(sendEmailCode.path, { email })
+  const linked = await call(linkEmail.path, { email, code: server.codeFor(email) })
+  const { data } = (await linked.json()) as { data: TransferOffer }
+  await call(transferEmail.path, { nonce: data.nonce, email })
+  const path = pathOf(restoreUser, { userId: loser.user?.id ?? '' })
+  const restore = () => server.send('POST', path, { body: {}, headers: basic() })
+  expect((await restore()).status).toBe(200)
+  const back = await server.enter(ways.email(email))
+  expect(back.user?.id).toBe(loser.user?.id)
+  expect(typesOf(back.user)).toEqual(['email'])
+  expect((await restore()).status).toBe(404)
+})

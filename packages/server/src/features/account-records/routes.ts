@@ -1,0 +1,40 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import {
+  listOwnSessions,
+  listSecurityEvents,
+  listSessionsOf,
+  restoreUser,
+  revokeOwnSessions,
+  revokeSessionsOf,
+} from '@latchkey/contract/accountRecords'
+import type { Call } from '../../platform/http/Call.ts'
+import type { Router } from '../../platform/http/createRouter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { AccountRecordsService } from './service.ts'
+
+export function mountAccountRecords(router: Router, { own, of }: AccountRecordsService): void {
+  router.route(listOwnSessions, ({ claims }) => own.list(claims))
+  router.route(revokeOwnSessions, ({ claims, body }) => own.revoke(claims, body))
+  router.route(listSessionsOf, (call) => of.list(personOf(call)))
+  router.route(revokeSessionsOf, (call) => of.revoke(personOf(call), call.body))
+  router.route(listSecurityEvents, (call) =>
+    of.events(personOf(call), {
+      cursor: call.query('cursor') || undefined,
+      limit: readLimit(call.query('limit')),
+    }),
+  )
+  router.route(restoreUser, (call) => of.restore(personOf(call)))
+}
+
+const personOf = ({ app, params }: Call & { params: { userId: string } }) => ({
+  appId: app.id,
+  userId: params.userId,
+})
+
+function readLimit(text: string | undefined): number {
+  const limit = Number(text || SERVER_LIMITS.eventsPerPageMax)
+  if (!Number.isInteger(limit) || limit < 1 || limit > SERVER_LIMITS.eventsPerPageMax) {
+    throw new ServiceError('invalid_data')
+  }
+  return limit
+}
