@@ -7,7 +7,6 @@ const CODES: { [Type in VaultErrorType]?: ErrorCode } = {
   insufficient_funds: 'insufficient_balance',
   missing_or_invalid_mfa: 'missing_or_invalid_mfa',
   mfa_timeout: 'mfa_timeout',
-  twilio_verification_failed: 'invalid_credentials',
   // The one name the wire has for a code that did not enrol its factor.
   twilio_verification_failed: 'invalid_credentials',
   mfa_verification_max_attempts_reached: 'mfa_verification_max_attempts_reached',
