@@ -1,55 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { freePort } from '@latchkey/testkit/api'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { withDemo } from './startDemo.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const START_LIMIT_MS = 180_000
 const SLOW_DOWN = 4
 const VISITS = 9
-const PORT_VARIABLES = [
-  ...['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'DEMO_PORT', 'CATALOGUE_PORT'],
-  ...['EVM_PORT_ONE', 'EVM_PORT_TWO', 'SOLANA_PORT', 'SOLANA_SOCKET_PORT'],
-]
 
 /** From the click on Log in to the focus in the email field, on a processor four times as slow: the median visit. */
-export async function measureClickToFocus(): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
-  const ports: Record<string, string> = {}
-  for (const variable of PORT_VARIABLES) ports[variable] = String(await freePort())
-  const everything = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
-    cwd: ROOT,
-    env: { ...process.env, ...ports, LATCHKEY_DATA_DIR: folder },
-    stdio: 'ignore',
-  })
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-    (path) => path && existsSync(path),
-  )
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox'],
-  })
-  try {
-    await untilServed(`http://localhost:${ports.CATALOGUE_PORT}`) // served last
+export const measureClickToFocus = (): Promise<number> =>
+  withDemo(async ({ browser, demoUrl }) => {
     const visits: number[] = []
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      visits.push(await visitOnce(browser, `http://localhost:${ports.DEMO_PORT}`))
-    }
+    for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitOnce(browser, demoUrl))
     return visits.sort((a, b) => a - b)[Math.floor(VISITS / 2)] ?? 0
-  } finally {
-    await browser.close()
-    const gone = once(everything, 'exit')
-    everything.kill()
-    await gone
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 /** With an empty cache, so that the modal's own code is fetched after the click. */
 async function visitOnce(browser: Browser, url: string): Promise<number> {
@@ -77,12 +38,4 @@ async function visitOnce(browser: Browser, url: string): Promise<number> {
   const milliseconds = await measured
   await context.close()
   return milliseconds
-}
-
-async function untilServed(url: string): Promise<void> {
-  const giveUpAt = Date.now() + START_LIMIT_MS
-  while (!(await fetch(url).catch(() => null))?.ok) {
-    if (Date.now() > giveUpAt) throw new Error('The demo did not start')
-    await pause(250)
-  }
 }

@@ -9,6 +9,7 @@ import { startMailSink } from './mailSink.ts'
 import { measureSizes } from './sizes.ts'
 import { startBetterAuth } from './startBetterAuth.ts'
 import { startLatchkey } from './startLatchkey.ts'
+import { measureTransactions } from './transactions.ts'
 import { measureWallets } from './wallets.ts'
 
 const IDLE_SETTLE_MS = 3_000
@@ -83,11 +84,24 @@ async function printWallets(databaseUrl: string) {
   )
 }
 
+async function printTransactions() {
+  const times = await measureTransactions()
+  console.log('\nA transaction in Chromium on a chain beside it')
+  console.log(
+    `  request to the question on the screen: ${round(times.confirmMs)} ms; viem prepares one in ${round(times.viemPrepareMs)} ms`,
+  )
+  console.log(
+    `  approved to found on the chain: ${round(times.doneMs)} ms; viem with a key in its hands: ${round(times.viemDoneMs)} ms`,
+  )
+  console.log(`  fetched for the first one: ${round(times.firstLoadKilobytes)} kB gzip`)
+}
+
 await printSizes()
 const clickToFocus = await measureClickToFocus()
 console.log(
   `\nClick on Log in to the focused email field, 4 × slower processor: ${Math.round(clickToFocus)} ms of 120 (${verdict(clickToFocus <= 120)})`,
 )
+await printTransactions()
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
 await measureServer(
   'PGlite (embedded default)',

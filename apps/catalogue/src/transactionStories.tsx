@@ -49,7 +49,7 @@ const ethereum = (over: Partial<EthereumProps> = {}) => (
   />
 )
 const approval: EthereumProps['view'] = {
-  title: 'Approve approve',
+  title: 'Confirm action',
   hostWords: 'Swap 100 USDC for FERN',
   rows: [
     { label: 'Spender', address: router, tone: 'danger' },
@@ -60,6 +60,30 @@ const approval: EthereumProps['view'] = {
   ],
   details: [],
   batch: { place: 1, count: 3 },
+}
+
+const long: EthereumProps['view'] = {
+  title: 'Approve batch transfer',
+  hostWords:
+    'Fernleaf seasonal seed exchange: hand over three rare Monstera cuttings to the greenhouse',
+  rows: [
+    {
+      label: 'Send',
+      value:
+        '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457 × Unknown #340282366920938463463374607431768211455, Unknown #7',
+    },
+    { label: 'From', address: router, tone: 'danger' },
+    { label: 'To', address: alice },
+    { label: 'Token address', address: router },
+    { label: 'Network', value: 'Celo Sepolia Testnet of the Long-Named Foundation' },
+    { label: 'Estimated fee', value: 'Unknown' },
+  ],
+  details: [
+    { label: 'From', address: alice },
+    { label: 'Action', value: 'safeBatchTransferFrom' },
+    { label: 'Data', value: `0x2eb2c2d6${'00'.repeat(60)}…`, note: '452 bytes' },
+  ],
+  batch: { place: 2, count: 12 },
 }
 
 const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
@@ -113,6 +137,25 @@ export const transactionStories: readonly Chapter[] = [
       story('transaction-preparing', 'Preparing', ethereum({ state: { status: 'preparing' } })),
       story('transaction-submitting', 'Submitting', ethereum({ state: { status: 'submitting' } })),
       story('transaction-open', 'With details', ethereum(), openDetails),
+      story(
+        'transaction-long',
+        'Long names and numbers',
+        ethereum({ view: long, onBack: nothing }),
+      ),
+      story(
+        'transaction-unscanned',
+        'A scan that failed, and a trial that did too',
+        ethereum({
+          warning: {
+            tone: 'warning',
+            sentences: [
+              'Transaction scan failed',
+              'There was an error preparing your transaction. Your transaction request will likely fail.',
+            ],
+            needsTick: false,
+          },
+        }),
+      ),
       story(
         'transaction-missing-funds',
         'Missing funds',
@@ -199,8 +242,8 @@ export const transactionStories: readonly Chapter[] = [
         'transaction-error',
         'Failed on the chain',
         <TransactionErrorScreen
-          code="execution reverted"
-          message="The contract function “transfer” reverted with the following reason: ERC20: transfer amount exceeds balance"
+          code="Transaction failed"
+          message="The network carried it out, and it failed there. Only the fee was spent."
           hash="0x8a1b2c3d4e5f60718293a4b5c6d7e8f90123456789abcdef0123456789abcdef"
           explorerUrl="https://explorer.example/tx/0x1"
           onRetry={nothing}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '@latchkey/testkit/api'
+import { type Browser, chromium } from '@playwright/test'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const START_LIMIT_MS = 180_000
+const PORT_VARIABLES = [
+  ...['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'DEMO_PORT', 'CATALOGUE_PORT'],
+  ...['EVM_PORT_ONE', 'EVM_PORT_TWO', 'SOLANA_PORT', 'SOLANA_SOCKET_PORT'],
+]
+
+export type Demo = { browser: Browser; demoUrl: string; sandboxUrl: string; chainUrl: string }
+
+/** Runs with everything started at ports of its own, and a browser; both are gone afterwards. */
+export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
+  const ports: Record<string, string> = {}
+  for (const variable of PORT_VARIABLES) ports[variable] = String(await freePort())
+  // The demo looks for the chains a little above the sandbox.
+  const beside = Number(ports.SANDBOX_PORT)
+  Object.assign(ports, { EVM_PORT_ONE: String(beside + 11), EVM_PORT_TWO: String(beside + 12) })
+  const everything = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    cwd: ROOT,
+    env: { ...process.env, ...ports, LATCHKEY_DATA_DIR: folder },
+    stdio: 'ignore',
+  })
+  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  )
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+  })
+  try {
+    const at = (port: string | undefined) => `http://localhost:${port}`
+    await untilServed(at(ports.CATALOGUE_PORT)) // served last
+    return await run({
+      browser,
+      demoUrl: at(ports.DEMO_PORT),
+      sandboxUrl: at(ports.SANDBOX_PORT),
+      chainUrl: at(ports.EVM_PORT_ONE),
+    })
+  } finally {
+    await browser.close()
+    const gone = once(everything, 'exit')
+    everything.kill()
+    await gone
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function untilServed(url: string): Promise<void> {
+  const giveUpAt = Date.now() + START_LIMIT_MS
+  while (!(await fetch(url).catch(() => null))?.ok) {
+    if (Date.now() > giveUpAt) throw new Error('The demo did not start')
+    await pause(250)
+  }
+}
