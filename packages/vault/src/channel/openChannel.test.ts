@@ -135,12 +135,15 @@ test.each([
     expect(received[0]!.message).toEqual({
       id: 'id-0',
       event: 'privy:iframe:ready',
-      error: { type, message: '' },
+      error: { type, message: `The wallet refused: ${type}` },
     })
   },
 )
 
-const invalid = { type: 'invalid_request_arguments', message: '' }
+const invalid = {
+  type: 'invalid_request_arguments',
+  message: 'The wallet refused: invalid_request_arguments',
+}
 
 test.each([
   ['a key that the event does not have', { ...ready, data: { accessToken: 'x' } }],

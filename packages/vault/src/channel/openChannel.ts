@@ -60,7 +60,8 @@ async function answer(work: () => Promise<unknown>) {
     return { data: await work() }
   } catch (thrown) {
     const { type, notice } = refusalOf(thrown)
-    return { error: { type, message: notice } }
+    // Public clients throw the message alone: without a word their developers would see an empty error.
+    return { error: { type, message: notice || `The wallet refused: ${type}` } }
   }
 }
 
