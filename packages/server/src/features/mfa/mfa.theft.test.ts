@@ -1,0 +1,186 @@
+import { pathOf, SERVER_LIMITS } from '@latchkey/contract'
+import {
+  createExportTicket,
+  prepareShares,
+  readAuthShare,
+  readPepper,
+  readRecoveryShare,
+  redeemExportTicket,
+} from '@latchkey/contract/embeddedWallets'
+import { unlinkEmail } from '@latchkey/contract/linking'
+import {
+  enrollMfaPasskeys,
+  enrollMfaTotp,
+  MFA_TOKEN_HEADER,
+  sendMfaCode,
+  startMfaTotp,
+  unenrollMfaTotp,
+  verifyMfaTotp,
+} from '@latchkey/contract/mfa'
+import { startPasskeyLink } from '@latchkey/contract/passkey'
+import { authenticateUserSigner, authenticateWallets } from '@latchkey/contract/userSigner'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { createWalletServer, newSplit } from '../embedded-wallets/walletVault.fixture.ts'
+import { asApp, createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
+import { authenticatorCode } from './mfaServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const REFUSED = [401, 'missing_or_invalid_mfa']
+const FACTORS = { mfaMethods: ['sms' as const, 'totp' as const, 'passkey' as const] }
+const SMS = { accountSid: 'AC1', authToken: 'token', from: '+15005550006' }
+let people = 0
+type Clocked = {
+  post: Awaited<ReturnType<typeof createTestServer>>['post']
+  nowMs(): number
+  advance(byMs: number): void
+}
+
+/** Gives somebody an authenticator app; answers how they show it. */
+async function enroll(server: Clocked, token: string | null) {
+  const headers = { authorization: `Bearer ${token}` }
+  const started = await server.post(startMfaTotp.path, {}, { headers })
+  const { totpSecret } = (await started.json()) as { totpSecret: string }
+  const body = () => ({ code: authenticatorCode(totpSecret, server.nowMs()) })
+  await server.post(enrollMfaTotp.path, body(), { headers })
+  return async () => {
+    server.advance(SERVER_LIMITS.totpStepMs)
+    const answer = await server.post(verifyMfaTotp.path, body(), { headers })
+    const { token: proof } = (await answer.json()) as { token: string }
+    return { [MFA_TOKEN_HEADER]: proof }
+  }
+}
+
+/** Somebody with a wallet on their device and a factor, and every call that takes something from them. */
+async function onDevice() {
+  const server = await createWalletServer(database, {
+    ...FACTORS,
+    accessTokenMinutes: 60,
+    loginMethods: ['email', 'passkey'],
+    sms: SMS,
+  })
+  const person = await server.person(`holder-${++people}@example.com`)
+  const { root } = await server.create(person)
+  const { rootId } = root
+  const pass = await enroll(server, person.token)
+  const recipient = await createRecipient()
+  const version = { share_version: 1 }
+  const sealed = { ...version, recipient_public_key: recipient.publicKey }
+  const key = root.keys[0]!
+  const wallet = { address: key.address, chain_type: key.chain_type }
+  const change = { version: 2, split: newSplit(), reason: 'recovery-changed' } as const
+  const calls = {
+    use: [pathOf(readAuthShare, { rootId }), { ...version, purpose: 'use' }],
+    recover: [pathOf(readRecoveryShare, { rootId }), sealed],
+    pepper: [pathOf(readPepper, { rootId }), { ...sealed, purpose: 'recover' }],
+    export: [pathOf(readAuthShare, { rootId }), { ...version, purpose: 'export' }],
+    ticket: [createExportTicket.path, wallet],
+    newPepper: [pathOf(readPepper, { rootId }), { ...sealed, purpose: 'set' }],
+    newShares: [
+      pathOf(prepareShares, { rootId }),
+      await server.sharesBody(person, root, {
+        ...change,
+        recovery: { method: 'recovery-encryption-key' } as never,
+      }),
+    ],
+    removeFactor: [unenrollMfaTotp.path, {}],
+    addFactor: [sendMfaCode.path, { action: 'enroll', phoneNumber: '+14155550123' }],
+    chooseFactors: [enrollMfaPasskeys.path, { credential_ids: [] }],
+    addWayIn: [startPasskeyLink.path, {}],
+    removeWayIn: [unlinkEmail.path, { address: 'x@example.com' }],
+  } as const satisfies Record<string, readonly [string, object]>
+  const ask = (name: keyof typeof calls, headers: object = {}, token = person.token) => {
+    const [path, body] = calls[name]
+    return server.post(path, body, { headers: { authorization: `Bearer ${token}`, ...headers } })
+  }
+  return { server, person, root, pass, calls, ask }
+}
+
+test('with a stolen access token alone nobody uses, recovers, exports or changes anything', async () => {
+  const { calls, ask } = await onDevice()
+  for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
+    expect([name, ...(await refusal(await ask(name)))]).toEqual([name, ...REFUSED])
+    const guessed = await ask(name, { [MFA_TOKEN_HEADER]: 'A'.repeat(43) })
+    expect([name, ...(await refusal(guessed))]).toEqual([name, ...REFUSED])
+  }
+})
+
+test('a factor counts for signing for fifteen minutes, and for one other thing within one', async () => {
+  const { server, ask, pass } = await onDevice()
+  const shown = await pass()
+  expect((await ask('use', shown)).status).toBe(200)
+  expect((await ask('recover', shown)).status).toBe(200)
+  expect((await ask('ticket', shown)).status).toBe(200)
+  expect(await refusal(await ask('removeFactor', shown))).toEqual(REFUSED)
+  server.advance(SERVER_LIMITS.mfaFreshMs)
+  expect(await refusal(await ask('export', shown))).toEqual(REFUSED)
+  expect((await ask('use', shown)).status).toBe(200)
+  server.advance(SERVER_LIMITS.mfaMemoryMs - SERVER_LIMITS.mfaFreshMs)
+  expect(await refusal(await ask('use', shown))).toEqual(REFUSED)
+})
+
+test('a factor that was shown in one session counts in no other', async () => {
+  const { server, person, ask, pass } = await onDevice()
+  const shown = await pass()
+  const email = server.mails.at(-1)?.to ?? ''
+  const elsewhere = await server.logIn(email)
+  expect(elsewhere.user?.id).toBe(person.userId)
+  expect(await refusal(await ask('use', shown, elsewhere.token))).toEqual(REFUSED)
+})
+
+test('the page that a ticket opens shows the key without asking again, and can do nothing else', async () => {
+  const { server, ask, pass } = await onDevice()
+  const ticket = (await (await ask('ticket', await pass())).json()) as { ticket: string }
+  const redeemed = await server.post(redeemExportTicket.path, { ticket: ticket.ticket })
+  const opened = (await redeemed.json()) as { access_token: string; mfa_token: string }
+  const shown = { [MFA_TOKEN_HEADER]: opened.mfa_token }
+  server.advance(4 * 60_000)
+  expect((await ask('export', shown, opened.access_token)).status).toBe(200)
+  for (const name of ['removeFactor', 'addWayIn', 'newShares'] as const) {
+    expect(await refusal(await ask(name, shown, opened.access_token))).toEqual(REFUSED)
+  }
+})
+
+test('a server wallet signs by a key that is given for a factor and ends with it; its export wants one of its own', async () => {
+  const mode = 'user-controlled-server-wallets-only' as const
+  const server = await createTestServer(database, { ...FACTORS, embeddedWallets: { mode } })
+  const ada = await createWalletOwner(server, 'ada.factor@example.com')
+  const wallet = await ada.create('ethereum')
+  const pass = await enroll(server, ada.session.token)
+  const recipient = await createRecipient()
+  const body = {
+    user_jwt: ada.session.token,
+    encryption_type: 'HPKE',
+    recipient_public_key: recipient.publicKey,
+  }
+  for (const path of [authenticateUserSigner.path, authenticateWallets.path]) {
+    for (const headers of [ada.bearer, asApp()]) {
+      expect(await refusal(await server.post(path, body, { headers }))).toEqual(REFUSED)
+    }
+  }
+  const hello = { method: 'personal_sign', params: { message: 'Hello', encoding: 'utf-8' } }
+  const path = `/api/v1/wallets/${wallet.id}/rpc`
+  const unsigned = await server.post(path, hello, { headers: ada.bearer })
+  expect(await refusal(unsigned)).toEqual([401, 'invalid_credentials'])
+
+  const key = await ada.authenticate({ ...ada.bearer, ...(await pass()) })
+  expect((await ada.ask(key, wallet, hello)).status).toBe(200)
+  const out = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey }
+  expect(await refusal(await ada.ask(key, wallet, out, 'export'))).toEqual(REFUSED)
+  const rpcExport = { method: 'exportPrivateKey', params: out }
+  expect(await refusal(await ada.ask(key, wallet, rpcExport))).toEqual(REFUSED)
+  const shown = { ...ada.bearer, ...(await pass()) }
+  expect((await ada.ask(key, wallet, out, 'export', shown)).status).toBe(200)
+  expect((await ada.ask(key, wallet, hello, 'rpc', asApp())).status).toBe(200)
+  server.advance(SERVER_LIMITS.mfaMemoryMs)
+  const late = await ada.ask(key, wallet, hello, 'rpc', asApp())
+  expect(await refusal(late)).toEqual([401, 'invalid_credentials'])
+})
