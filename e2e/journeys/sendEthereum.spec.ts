@@ -297,6 +297,21 @@ test('what goes wrong: a revert, a node that goes and comes back, a chain nobody
   await one.waitForTransactionReceipt({ hash: await away })
   expect(await sentBy(address)).toBe(4)
 
+  // Approved, and left before the chain has it: the host gets the hash, and it is sent once.
+  const automine = (is: boolean) =>
+    one.request({ method: 'evm_setAutomine', params: [is] } as never)
+  await automine(false)
+  const leaving = send({ value: 11n })
+  await button(page, 'Approve').click()
+  await expect(dialog(page)).toContainText('Waiting for confirmation')
+  await page.keyboard.press('Escape')
+  const left = (await leaving) as Hex
+  await expect(dialog(page)).toBeHidden()
+  await automine(true)
+  await one.request({ method: 'evm_mine', params: [] } as never)
+  await one.waitForTransactionReceipt({ hash: left })
+  expect(await sentBy(address)).toBe(5)
+
   // Blobs, delegations and hashes nobody can read are refused without a screen.
   const ask = (method: string, params: unknown[]) => wallet.request({ method, params } as never)
   const base = { from: address, to: BOB }
@@ -313,5 +328,5 @@ test('what goes wrong: a revert, a node that goes and comes back, a chain nobody
     code: 4200,
   })
   await expect(dialog(page)).toBeHidden()
-  expect(await sentBy(address)).toBe(4)
+  expect(await sentBy(address)).toBe(5)
 })

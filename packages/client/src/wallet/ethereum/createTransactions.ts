@@ -101,6 +101,11 @@ export function createTransactions(
       const flow = createFlow(
         sendTransactionMachine({
           ...run,
+          prepare: async (step, sentCount) => {
+            const prepared = await run.prepare(step, sentCount)
+            // What is only signed may wait for its money.
+            return mode === 'sign' ? { ...prepared, isShortOfFunds: false } : prepared
+          },
           count: calls.length,
           isSignOnly: mode === 'sign',
           refused: refused && toProblem(refused),

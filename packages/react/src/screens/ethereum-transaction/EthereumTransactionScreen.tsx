@@ -33,6 +33,7 @@ type Props = {
     | { status: 'missing-funds'; chainName: string }
   warning: TransactionWarning | null
   appName: string
+  /** A picture of the app's own. */
   icon?: ReactNode
   buttonText?: string | undefined
   onApprove(): void
@@ -88,7 +89,7 @@ export function EthereumTransactionScreen(props: Props) {
       }
     >
       <div className="stack">
-        {view.hostWords && <p className="hint">{text.provided(appName)}</p>}
+        {(view.hostWords || props.icon) && <p className="hint">{text.provided(appName)}</p>}
         {warning && (
           <Banner tone={warning.tone}>
             {warning.sentences.map((sentence) => (

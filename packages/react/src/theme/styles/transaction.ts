@@ -26,5 +26,6 @@ export const transactionStyles = `
 .stack > .link-target { align-self: center; }
 .balance { padding-inline-end: 8px; font-weight: 600; font-variant-numeric: tabular-nums; }
 .balance[data-short='true'] { color: var(--danger); }
+.host-icon { inline-size: 56px; block-size: 56px; border-radius: var(--radius); object-fit: cover; }
 .note.note-apart { margin-block-start: -8px; }
 `

@@ -295,8 +295,9 @@ test('where the server wants every signature seen, a page without screens sends 
   expect(opened.chain.asked).toEqual([])
 })
 
-test('signed only: nothing is handed to the chain', async () => {
+test('signed only: nothing is handed to the chain, and there need be no money yet', async () => {
   const opened = await openSending()
+  opened.chain.balance = 0n
   const run = await start(opened, [{ to: BOB, value: 5n }], 'sign')
   await run.until('confirm')
   run.flow.send({ type: 'approve' })

@@ -3,6 +3,7 @@ import {
   decodeFunctionData,
   encodeFunctionData,
   type Hex,
+  hashTypedData,
   parseAbi,
   parseTransaction,
   serializeTransaction,
@@ -10,6 +11,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { signedValues } from '../../sign/signedValues.ts'
 import { FUNCTIONS } from './decodeCalldata.ts'
 import { describeTransaction, type Fact } from './describeTransaction.ts'
 import { describeTypedData } from './describeTypedData.ts'
@@ -317,4 +319,45 @@ test('a value that the types do not name is not signed, so it is not told', () =
       message: { spender: SPENDER, value: '5' },
     }),
   ).toBeNull()
+})
+
+test('of 1,000 permissions in typed data the screen says what is signed, whatever stands beside it', () => {
+  const dice = createDice(42)
+  const wrong: unknown[] = []
+  for (let turn = 0; turn < 1_000; turn += 1) {
+    const [spender, token, junk] = [dice.hex(20), dice.hex(20), dice.hex(20)]
+    const amount = BigInt(dice.hex(1 + dice.below(20)))
+    const isSingle = dice.below(2) === 0
+    const details = { token, amount, expiration: dice.below(2 ** 30), nonce: 0 }
+    const typedData = isSingle
+      ? {
+          domain: { name: 'Permit2', chainId: 1 },
+          types: {
+            PermitSingle: [field('details', 'PermitDetails'), field('spender', 'address')],
+            PermitDetails: DETAILS,
+          },
+          primaryType: 'PermitSingle',
+          message: { details: { ...details, to: junk }, spender, value: 1n, token: junk },
+        }
+      : {
+          domain: { name: 'Token', verifyingContract: token },
+          types: { Permit: PERMIT },
+          primaryType: 'Permit',
+          message: {
+            ...{ owner: account.address, spender, value: amount, nonce: 0, deadline: 99 },
+            operator: junk,
+          },
+        }
+    const shown = signedValues(typedData)
+    const isWholeAndNoMore =
+      hashTypedData(shown as never) === hashTypedData(typedData as never) &&
+      !JSON.stringify(shown.message, (_, value) =>
+        typeof value === 'bigint' ? `${value}` : value,
+      ).includes(junk)
+    const permit = describeTypedData(typedData)
+    const [entry] = permit?.tokens ?? []
+    const isTold = permit?.spender === spender && entry?.token === token && entry.amount === amount
+    if (!isWholeAndNoMore || !isTold) wrong.push(typedData)
+  }
+  expect(wrong).toEqual([])
 })

@@ -65,6 +65,7 @@ export function Confirmation({ task, stage, state, send }: Props) {
         state={statusOf(state, prepared)}
         warning={toWarning(scan, prepared.isLikelyToFail)}
         appName={config.appName}
+        icon={hostIcon(uiOptions)}
         buttonText={uiOptions.buttonText}
         onApprove={() => send({ type: 'approve' })}
         onScanDetails={hasDetails ? () => setInDetails(true) : undefined}
@@ -82,4 +83,12 @@ function statusOf(state: Exclude<State, { status: 'preparing' }>, prepared: Prep
     return { status: 'missing-funds', chainName: prepared.chain.name } as const
   // Approving waits for the scan: whoever is quick must not be quicker than the warning.
   return { status: state.scan.status === 'in-progress' ? 'preparing' : 'ready' } as const
+}
+
+/** A picture of the host's own; labelled as such beside the title. */
+function hostIcon({ iconUrl, transactionInfo }: TransactionTask['uiOptions']) {
+  const { imgUrl, imgAltText } = transactionInfo?.contractInfo ?? {}
+  const source = imgUrl ?? iconUrl
+  if (!source || !/^(?:https:|data:image\/)/.test(source)) return undefined
+  return <img className="host-icon" src={source} alt={imgAltText ?? ''} />
 }
