@@ -1,6 +1,10 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { Authorization } from '@latchkey/contract/signer'
-import { exportServerWallet, useServerWallet } from '@latchkey/contract/signer'
+import {
+  exportServerWallet,
+  issueAuthorizationKey,
+  useServerWallet,
+} from '@latchkey/contract/signer'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
@@ -171,4 +175,16 @@ test('beyond twenty the oldest key stops working', async () => {
   const newest = await authenticate(signer)
   expect(await mine.use(signed(oldest))).toEqual({ refusal: 'invalid_signature' })
   expect(await mine.use(signed(newest))).toHaveProperty('data')
+})
+
+test('a key given for a second factor ends with it, and one that is too old or yet to come gives none', async () => {
+  const issue = (factor_shown_at: number) =>
+    signer.ask(issueAuthorizationKey, { ...PERSON, factor_shown_at })
+  const now = signer.nowMs()
+  expect(await issue(now - 60_000)).toMatchObject({
+    expires_at: now - 60_000 + SIGNER_LIMITS.factorMemoryMs,
+  })
+  for (const wrong of [now - SIGNER_LIMITS.factorMemoryMs, now + 3_600_000]) {
+    expect(await issue(wrong)).toEqual({ refusal: 'factor_too_old' })
+  }
 })

@@ -1,5 +1,7 @@
+import type { WireUser } from '@latchkey/contract'
 import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
 import { getFarcasterStatus, startFarcaster } from '@latchkey/contract/farcaster'
+import { linkFarcaster, unlinkFarcaster } from '@latchkey/contract/linking'
 import { afterAll, expect, test } from 'vitest'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
@@ -143,4 +145,23 @@ test('an allowlist lets nobody new in by Farcaster', async () => {
   const nonce = await openFrame(members)
   const signed = await (await createPerson(members)).sign(nonce)
   expect(await refusal(await finishFrame(members, signed))).toEqual([401, 'allowlist_rejected'])
+})
+
+test('somebody who is logged in links an id of their own, once, and unlinks it again', async () => {
+  const { token } = await server.logIn('farcaster@example.com')
+  const headers = { authorization: `Bearer ${token}` }
+  const person = await createPerson(server)
+  const channel = await open(server)
+  const body = { channel_token: channel.token, ...(await person.sign(channel.nonce)) }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => server.post(linkFarcaster.path, body, { headers })),
+  )
+  // Who comes second shows a proof that is used up, for what the person has by then.
+  expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
+  const [linked] = answers.filter(({ status }) => status === 200)
+  if (!linked) throw new Error('Nobody linked it')
+  const { linked_accounts } = (await linked.json()) as WireUser
+  expect(linked_accounts).toMatchObject([{ type: 'email' }, { type: 'farcaster', fid: person.fid }])
+  const unlinked = await server.post(unlinkFarcaster.path, { fid: person.fid }, { headers })
+  expect(((await unlinked.json()) as WireUser).linked_accounts).toHaveLength(1)
 })

@@ -1,0 +1,109 @@
+import type { WireUser } from '@latchkey/contract'
+import { logInAsGuest } from '@latchkey/contract/guest'
+import { linkPhone, unlinkPasskey } from '@latchkey/contract/linking'
+import {
+  enrollMfaPasskeys,
+  enrollMfaSms,
+  sendMfaCode,
+  startMfaPasskey,
+  verifyMfaPasskey,
+  verifyMfaSms,
+} from '@latchkey/contract/mfa'
+import { sendSmsCode } from '@latchkey/contract/phone'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import { createSoftwareAuthenticator } from '../passkey/softwareAuthenticator.fixture.ts'
+import { createMfaServer } from './mfaServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const server = await createMfaServer(database, {
+  loginMethods: ['email', 'passkey', 'sms', 'guest'],
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+
+/** Somebody with an address and a passkey that is a factor. */
+async function withPasskey() {
+  const somebody = await server.person()
+  server.advance(1_000)
+  const authenticator = createSoftwareAuthenticator(ORIGIN)
+  const response = authenticator.create(await server.linking(somebody.token))
+  await server.link(somebody.token, response)
+  const credential_id = authenticator.credentialId.toString('base64url')
+  await somebody.ask(enrollMfaPasskeys.path, { credential_ids: [credential_id] })
+  return {
+    ...somebody,
+    credential_id,
+    async pass() {
+      const started = await somebody.ask(startMfaPasskey.path)
+      const { options } = (await started.json()) as {
+        options: Parameters<typeof authenticator.get>[0]
+      }
+      const body = { authenticator_response: authenticator.get(options) }
+      const verified = await somebody.ask(verifyMfaPasskey.path, body)
+      return ((await verified.json()) as { token: string }).token
+    },
+    async me() {
+      const answer = await server.get('/api/v1/users/me', server.bearer(somebody.token))
+      return ((await answer.json()) as { user: WireUser }).user
+    },
+  }
+}
+
+test('a passkey that is a factor is unlinked with a factor, and as a factor with it, or not at all', async () => {
+  const { ask, pass, me, credential_id } = await withPasskey()
+  const alone = await ask(unlinkPasskey.path, { credential_id })
+  expect(await refusal(alone)).toEqual([401, 'missing_or_invalid_mfa'])
+  const kept = await ask(unlinkPasskey.path, { credential_id, remove_as_mfa: false }, await pass())
+  expect(await refusal(kept)).toEqual([400, 'resource_conflict'])
+  expect((await ask(unlinkPasskey.path, { credential_id }, await pass())).status).toBe(200)
+  const user = await me()
+  expect(user.mfa_methods).toEqual([])
+  expect(user.linked_accounts.map(({ type }) => type)).toEqual(['email'])
+})
+
+test('a passkey that is no factor any more goes as a way in too, unless it is to stay', async () => {
+  const stays = await withPasskey()
+  const none = { credential_ids: [] }
+  await stays.ask(enrollMfaPasskeys.path, { ...none, remove_for_login: false }, await stays.pass())
+  expect(await stays.me()).toMatchObject({
+    mfa_methods: [],
+    linked_accounts: [{ type: 'email' }, { type: 'passkey', enrolled_in_mfa: false }],
+  })
+  const goes = await withPasskey()
+  await goes.ask(enrollMfaPasskeys.path, none, await goes.pass())
+  expect(await goes.me()).toMatchObject({ mfa_methods: [], linked_accounts: [{ type: 'email' }] })
+})
+
+test('the number that codes go to as a factor does not become a way in as well', async () => {
+  const { ask } = await server.person()
+  const phoneNumber = '+14155550187'
+  const codeTo = () => {
+    const text = server.mails.filter(({ to }) => to === phoneNumber).at(-1)
+    return text && 'code' in text ? text.code : ''
+  }
+  await ask(sendMfaCode.path, { action: 'enroll', phoneNumber })
+  expect((await ask(enrollMfaSms.path, { phoneNumber, code: codeTo() })).status).toBe(200)
+  server.advance(60_000)
+  await ask(sendMfaCode.path, { action: 'verify' })
+  const verified = await ask(verifyMfaSms.path, { code: codeTo() })
+  const { token } = (await verified.json()) as { token: string }
+  await ask(sendSmsCode.path, { phoneNumber })
+  const linked = await ask(linkPhone.path, { phoneNumber, code: codeTo() }, token)
+  expect(await refusal(linked)).toEqual([400, 'resource_conflict'])
+})
+
+test('a guest who links a passkey is no guest any more', async () => {
+  const answer = await server.post(logInAsGuest.path, { guest_credential: 'P'.repeat(43) })
+  const guest = (await answer.json()) as { token: string; user: WireUser }
+  const authenticator = createSoftwareAuthenticator(ORIGIN)
+  const response = authenticator.create(await server.linking(guest.token))
+  const user = (await (await server.link(guest.token, response)).json()) as WireUser
+  expect(user).toMatchObject({ id: guest.user.id, is_guest: false })
+})
