@@ -24,7 +24,7 @@ import {
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
-const BOB: Address = '0x00000000000000000000000000000000000b0b00'
+const BOB: Address = '0x00000000000000000000000000000000000B0b00'
 const one = readerOf(chainOne)
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
@@ -181,7 +181,7 @@ test('ether, tokens, a collectible, a permission and several at once: shown as t
   await expect(dialog(page)).toBeHidden()
   const signed = (await readOutcome(page, 'sign')) as Hex
   expect(parseTransaction(signed)).toMatchObject({
-    to: BOB,
+    to: BOB.toLowerCase(),
     value: parseEther('0.01'),
     chainId: 31_337,
   })

@@ -19,7 +19,7 @@ export const CHAIN = {
 }
 
 /** A chain in memory: what was handed to it is mined when the test says so. */
-export function createFakeChain() {
+function createFakeChain() {
   const chain = {
     balance: 10n ** 18n,
     nonce: 0,

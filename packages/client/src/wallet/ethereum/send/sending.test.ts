@@ -2,49 +2,12 @@ import { scanTransaction } from '@latchkey/contract/transactionScan'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { keccak256, parseTransaction } from 'viem'
 import { expect, test, vi } from 'vitest'
-import { embeddedWalletsOf } from '../../EmbeddedWallet.ts'
 import { ETHEREUM } from '../../openWallets.fixture.ts'
-import type { TransactionTask } from '../../WalletTask.ts'
 import { CHAIN, openSending } from './fakeChain.fixture.ts'
+import { BOB, first, type Started, start } from './startSending.fixture.ts'
 
-const BOB = `0x${'0b'.repeat(20)}`
-type Opened = Awaited<ReturnType<typeof openSending>>
-const first = ({ client }: Opened) => embeddedWalletsOf(client.getState().user)[0]!
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
-
-/** The flow behind the screens, driven as a person would. */
-async function start(
-  opened: Opened,
-  requests: readonly object[] = [{ to: BOB, value: 5n }],
-  mode: TransactionTask['mode'] = 'send',
-) {
-  const transactions = await opened.room.loadTransactions()
-  const wallet = first(opened)
-  const calls = requests.map((request) => transactions.read(wallet, request))
-  const outcomes: Promise<unknown>[] = []
-  const flow = transactions.start(
-    { type: 'ethereum-transaction', wallet, mode, calls, refused: null, uiOptions: {} },
-    {
-      onSubmitting(outcome) {
-        outcome.catch(() => {})
-        outcomes.push(outcome)
-      },
-    },
-  )
-  const until = (status: string) =>
-    vi.waitFor(() => expect(flow.getState().status).toBe(status), { interval: 2 })
-  /** The chain is asked again after a while; the test's clock does not go by itself. */
-  const untilPolled = (status: string) =>
-    vi.waitFor(
-      () => {
-        opened.ports.clock.advance(WALLET_LIMITS.receiptPollMs)
-        expect(flow.getState().status).toBe(status)
-      },
-      { interval: 2, timeout: 5_000 },
-    )
-  return { flow, outcomes, until, untilPolled }
-}
-const statusOf = ({ flow }: Awaited<ReturnType<typeof start>>) => flow.getState() as never
+const statusOf = ({ flow }: Started) => flow.getState() as never
 
 test('prepared, approved, sent and found: what was signed is what was asked for', async () => {
   const opened = await openSending()

@@ -3,7 +3,6 @@ import {
   decodeFunctionData,
   encodeFunctionData,
   type Hex,
-  hashTypedData,
   parseAbi,
   parseTransaction,
   serializeTransaction,
@@ -11,10 +10,9 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { signedValues } from '../../sign/signedValues.ts'
 import { FUNCTIONS } from './decodeCalldata.ts'
 import { describeTransaction, type Fact } from './describeTransaction.ts'
-import { describeTypedData } from './describeTypedData.ts'
+import { createDice, type Dice } from './dice.fixture.ts'
 import { isSameTransaction, readSignedTransaction } from './readSignedTransaction.ts'
 import type { ReadyTransaction } from './Transaction.ts'
 
@@ -26,22 +24,6 @@ const ABI_BY_SIGNATURE = new Map(SIGNATURES.map((signature) => [signature, abiOf
 const ABI_BY_SELECTOR = new Map(
   SIGNATURES.map((signature) => [toFunctionSelector(signature), abiOf(signature)]),
 )
-
-/** The same row of numbers each time, so that a failure can be looked at again. */
-function createDice(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state
-  }
-  const below = (limit: number) => Math.floor((next() / 2_147_483_648) * limit)
-  const hex = (bytes: number): Hex =>
-    `0x${Array.from({ length: bytes }, () => below(256).toString(16).padStart(2, '0')).join('')}`
-  const units = () =>
-    [0n, 1n, 2n ** 256n - 1n, 2n ** 160n - 1n, BigInt(hex(1 + below(32)))][below(5)] ?? 0n
-  return { below, hex, units }
-}
-type Dice = ReturnType<typeof createDice>
 
 const anyOf = (dice: Dice, type: string): unknown => {
   if (type === 'address') return dice.hex(20)
@@ -255,109 +237,4 @@ test('signed bytes that say anything else than what was shown are refused, whate
   for (const other of others) expect(isSameTransaction(signed, { ...shown, ...other })).toBe(false)
   for (const bytes of ['0x', '0x03c0', '0x04c0', `${signed}00`, signed.slice(0, -2), '0xzz'])
     expect(isSameTransaction(bytes, shown)).toBe(false)
-})
-
-const SPENDER = `0x${'5e'.repeat(20)}`
-const TOKEN = `0x${'70'.repeat(20)}`
-const field = (name: string, type: string) => ({ name, type })
-const PERMIT = [
-  field('owner', 'address'),
-  field('spender', 'address'),
-  field('value', 'uint256'),
-  field('nonce', 'uint256'),
-  field('deadline', 'uint256'),
-]
-const DETAILS = [
-  field('token', 'address'),
-  field('amount', 'uint160'),
-  field('expiration', 'uint48'),
-  field('nonce', 'uint48'),
-]
-
-test('a permission that is signed, not sent, is told with spender, token, amount and end', () => {
-  const permit = {
-    domain: { name: 'Sandbox Dollar', verifyingContract: TOKEN },
-    types: { Permit: PERMIT },
-    primaryType: 'Permit',
-    message: { owner: account.address, spender: SPENDER, value: '5', nonce: 0, deadline: '99' },
-  }
-  expect(describeTypedData(permit)).toEqual({
-    spender: SPENDER,
-    tokens: [{ token: TOKEN, amount: 5n, isUnlimited: false }],
-    expiresAtSeconds: 99n,
-  })
-  const permit2 = {
-    domain: { name: 'Permit2' },
-    types: {
-      PermitSingle: [
-        field('details', 'PermitDetails'),
-        field('spender', 'address'),
-        field('sigDeadline', 'uint256'),
-      ],
-      PermitDetails: DETAILS,
-    },
-    primaryType: 'PermitSingle',
-    message: {
-      details: { token: TOKEN, amount: (2n ** 160n - 1n).toString(), expiration: 500, nonce: 0 },
-      spender: SPENDER,
-      sigDeadline: '99',
-    },
-  }
-  expect(describeTypedData(permit2)).toEqual({
-    spender: SPENDER,
-    tokens: [{ token: TOKEN, amount: 2n ** 160n - 1n, isUnlimited: true }],
-    expiresAtSeconds: 500n,
-  })
-})
-
-test('a value that the types do not name is not signed, so it is not told', () => {
-  expect(
-    describeTypedData({
-      domain: { verifyingContract: TOKEN },
-      types: { Order: [field('spender', 'address')] },
-      primaryType: 'Order',
-      message: { spender: SPENDER, value: '5' },
-    }),
-  ).toBeNull()
-})
-
-test('of 1,000 permissions in typed data the screen says what is signed, whatever stands beside it', () => {
-  const dice = createDice(42)
-  const wrong: unknown[] = []
-  for (let turn = 0; turn < 1_000; turn += 1) {
-    const [spender, token, junk] = [dice.hex(20), dice.hex(20), dice.hex(20)]
-    const amount = BigInt(dice.hex(1 + dice.below(20)))
-    const isSingle = dice.below(2) === 0
-    const details = { token, amount, expiration: dice.below(2 ** 30), nonce: 0 }
-    const typedData = isSingle
-      ? {
-          domain: { name: 'Permit2', chainId: 1 },
-          types: {
-            PermitSingle: [field('details', 'PermitDetails'), field('spender', 'address')],
-            PermitDetails: DETAILS,
-          },
-          primaryType: 'PermitSingle',
-          message: { details: { ...details, to: junk }, spender, value: 1n, token: junk },
-        }
-      : {
-          domain: { name: 'Token', verifyingContract: token },
-          types: { Permit: PERMIT },
-          primaryType: 'Permit',
-          message: {
-            ...{ owner: account.address, spender, value: amount, nonce: 0, deadline: 99 },
-            operator: junk,
-          },
-        }
-    const shown = signedValues(typedData)
-    const isWholeAndNoMore =
-      hashTypedData(shown as never) === hashTypedData(typedData as never) &&
-      !JSON.stringify(shown.message, (_, value) =>
-        typeof value === 'bigint' ? `${value}` : value,
-      ).includes(junk)
-    const permit = describeTypedData(typedData)
-    const [entry] = permit?.tokens ?? []
-    const isTold = permit?.spender === spender && entry?.token === token && entry.amount === amount
-    if (!isWholeAndNoMore || !isTold) wrong.push(typedData)
-  }
-  expect(wrong).toEqual([])
 })

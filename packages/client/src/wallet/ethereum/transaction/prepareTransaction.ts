@@ -72,7 +72,7 @@ async function estimateGas(ask: AskNode, from: string, asked: AskedTransaction):
 }
 
 /** What a payload is to a node that only tries it. */
-export const toCall = ({ to, value, data }: Payload) => ({
+const toCall = ({ to, value, data }: Payload) => ({
   ...(to && { to }),
   value: toHex(value),
   ...(data !== '0x' && { data }),

@@ -50,7 +50,7 @@ function titleOf({ description: { action }, asked }: PreparedStep): string {
 }
 
 /** Whatever the app says about it, in one line. */
-export function hostWordsOf({ title, description, transactionInfo }: TransactionUiOptions) {
+function hostWordsOf({ title, description, transactionInfo }: TransactionUiOptions) {
   const said = [title ?? transactionInfo?.title, description ?? transactionInfo?.action]
   const words = said.filter((part) => part !== undefined && part.trim() !== '')
   return words.length > 0 ? visibleText(words.join(': ')).text : null

@@ -1,0 +1,44 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { expect, vi } from 'vitest'
+import { embeddedWalletsOf } from '../../EmbeddedWallet.ts'
+import type { TransactionTask } from '../../WalletTask.ts'
+import type { openSending } from './fakeChain.fixture.ts'
+
+export const BOB = `0x${'0b'.repeat(20)}`
+export type Opened = Awaited<ReturnType<typeof openSending>>
+export const first = ({ client }: Opened) => embeddedWalletsOf(client.getState().user)[0]!
+
+/** The flow behind the screens, driven as a person would. */
+export async function start(
+  opened: Opened,
+  requests: readonly object[] = [{ to: BOB, value: 5n }],
+  mode: TransactionTask['mode'] = 'send',
+) {
+  const transactions = await opened.room.loadTransactions()
+  const wallet = first(opened)
+  const calls = requests.map((request) => transactions.read(wallet, request))
+  const outcomes: Promise<unknown>[] = []
+  const flow = transactions.start(
+    { type: 'ethereum-transaction', wallet, mode, calls, refused: null, uiOptions: {} },
+    {
+      onSubmitting(outcome) {
+        outcome.catch(() => {})
+        outcomes.push(outcome)
+      },
+    },
+  )
+  const until = (status: string) =>
+    vi.waitFor(() => expect(flow.getState().status).toBe(status), { interval: 2 })
+  /** The chain is asked again after a while; the test's clock does not go by itself. */
+  const untilPolled = (status: string) =>
+    vi.waitFor(
+      () => {
+        opened.ports.clock.advance(WALLET_LIMITS.receiptPollMs)
+        expect(flow.getState().status).toBe(status)
+      },
+      { interval: 2, timeout: 5_000 },
+    )
+  return { flow, outcomes, until, untilPolled }
+}
+
+export type Started = Awaited<ReturnType<typeof start>>
