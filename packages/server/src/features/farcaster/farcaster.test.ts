@@ -149,6 +149,7 @@ test('an allowlist lets nobody new in by Farcaster', async () => {
 
 test('somebody who is logged in links an id of their own, once, and unlinks it again', async () => {
   const { token } = await server.logIn('farcaster@example.com')
+  server.advance(1_000)
   const headers = { authorization: `Bearer ${token}` }
   const person = await createPerson(server)
   const channel = await open(server)
