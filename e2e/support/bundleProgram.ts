@@ -8,9 +8,9 @@ import { build } from 'esbuild'
 const PLACES = { server: 'dist/platform/db', signer: 'dist/db' } as const
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs the bundle with what V8 had compiled the last time; the first run, which may fail, keeps it. */
+/** Runs the bundle with what V8 had compiled when it ended the last time; where it is killed nothing is kept. */
 const LOADER = `
-const { existsSync, readFileSync, writeFileSync } = require('node:fs')
+const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
 const { createRequire, wrap } = require('node:module')
 const { constants, Script } = require('node:vm')
 const filename = __filename.replace('main.cjs', 'bundle.cjs')
@@ -19,7 +19,11 @@ const cachedData = existsSync(cache) ? readFileSync(cache) : undefined
 const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
 const source = wrap(readFileSync(filename, 'utf8'))
 const script = new Script(source, { filename, cachedData, importModuleDynamically })
-if (!cachedData) process.on('exit', () => writeFileSync(cache, script.createCachedData()))
+process.on('exit', () => {
+  const written = cache + process.pid // whoever starts meanwhile finds the old one or the new one, whole
+  writeFileSync(written, script.createCachedData())
+  renameSync(written, cache)
+})
 script.runInThisContext()(exports, createRequire(filename), module, filename, __dirname)
 `
 
@@ -46,6 +50,7 @@ export async function bundleProgram(room: keyof typeof PLACES): Promise<string> 
     external: ['@electric-sql/pglite', 'jiti', 'pg-native'],
     define: { 'import.meta.url': 'fileUrl' },
     banner: { js: `const fileUrl = require('node:url').pathToFileURL(__filename).href;` },
+    minifyWhitespace: true,
     logLevel: 'error',
   })
   const main = join(place, 'main.cjs')

@@ -5,8 +5,10 @@ export function fakeDrive(apiUrl: string) {
 
   function answer(url: URL, init: RequestInit): Response {
     if (url.pathname.startsWith('/upload/')) {
-      const [, metadata = '', text = ''] = String(init.body)
-        .split(/--[\w-]+(?:--)?(?:\r\n)?/)
+      const body = String(init.body)
+      const boundary = body.slice(0, body.indexOf('\r\n')) // names in the body may have hyphens too
+      const [, metadata = '', text = ''] = body
+        .split(boundary)
         .map((part) => part.split('\r\n\r\n')[1]?.trim() ?? '')
       const id = `file-${files.size}`
       files.set(id, { name: (JSON.parse(metadata) as { name: string }).name, text })

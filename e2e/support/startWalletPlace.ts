@@ -45,7 +45,7 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
     api: {
       PORT: String(ports.api),
       HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'info',
       LATCHKEY_CONFIG: configPath,
       LATCHKEY_DATA_DIR: folder,
       DATABASE_URL: apiDatabase.url,
@@ -62,12 +62,16 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
       SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
     },
   }
-  const start = (which: Victim): Promise<ServerProcess> =>
-    startServerProcess({
+  const everStarted: ServerProcess[] = []
+  async function start(which: Victim): Promise<ServerProcess> {
+    const started = await startServerProcess({
       main: programs[which],
       url: urls[which],
       environment: environments[which],
     })
+    everStarted.push(started)
+    return started
+  }
   const running = { signer: await start('signer'), api: await start('api') }
   const counted = new EventEmitter()
   let calls = 0
@@ -81,12 +85,29 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
     apps: APPS,
     channel,
     signerKey,
+    /** What every process of this place has written, those included that are gone. */
+    outputs: () => everStarted.map((one) => one.output()),
+
     async killAndRestart(which: Victim): Promise<void> {
       await running[which].killNow()
       whole = start(which).then((started) => {
         running[which] = started
       })
       await whole
+    },
+
+    async withoutSigner(work: () => Promise<void>): Promise<void> {
+      await running.signer.killNow()
+      await work()
+      running.signer = await start('signer')
+    },
+
+    /** As at a deployment. What was compiled by then need not be compiled at the starts after this one. */
+    async restartGently(): Promise<void> {
+      for (const which of ['api', 'signer'] as const) {
+        await running[which].stop()
+        running[which] = await start(which)
+      }
     },
 
     /** What vaults call the API with; each call counts. */

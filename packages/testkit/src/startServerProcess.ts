@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const START_LIMIT_MS = 30_000
-const READY_POLL_MS = 10
+const READY_POLL_MS = 25
 
 export type ServerProcess = {
   url: string
   pid: number
+  /** Everything it has written so far, log and complaints. */
+  output(): string
   /** As the power going out: no goodbye, no clean-up. */
   killNow(): Promise<void>
   /** As an operator would: SIGTERM, then wait. */
@@ -29,31 +31,35 @@ export async function startServerProcess({
   const child = spawn(process.execPath, [main], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let complaint = ''
-  child.stderr?.on('data', (chunk) => {
-    complaint += chunk
-  })
-  await untilReady(url, child, () => complaint)
+  let written = ''
+  const output = () => written
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      written += chunk
+    })
+  }
+  await untilReady(url, child, output)
   return {
     url,
     pid: child.pid!,
+    output,
     killNow: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   }
 }
 
-async function untilReady(url: string, child: ChildProcess, complaint: () => string) {
+async function untilReady(url: string, child: ChildProcess, output: () => string) {
   const giveUpAt = Date.now() + START_LIMIT_MS
   while (Date.now() < giveUpAt) {
-    if (child.exitCode !== null) throw new Error(`The server did not start: ${complaint()}`)
+    if (child.exitCode !== null) throw new Error(`The server did not start: ${output()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return
     await pause(READY_POLL_MS)
   }
   child.kill('SIGKILL')
-  throw new Error(`The server was not ready in ${START_LIMIT_MS} ms: ${complaint()}`)
+  throw new Error(`The server was not ready in ${START_LIMIT_MS} ms: ${output()}`)
 }
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
