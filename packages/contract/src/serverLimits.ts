@@ -155,6 +155,24 @@ export const SERVER_LIMITS = {
   /** How long an account that was given up can be brought back. */
   deletedAccountKeptMs: 1 * 86_400_000,
   eventsPerPageMax: 100,
+  priceMaxAgeMs: 1 * 60_000,
+  tokenInfoMaxAgeMs: 60 * 60_000,
+  pricesRememberedMax: 1_000,
+  /** Each confirmation screen asks for a coin or two. */
+  pricesPerIpMax: 1_000,
+  pricesPerIpInDevelopmentMax: 10_000,
+  tokenSymbolMaxChars: 64,
+  tokenDecimalsMax: 36,
+  scansPerUserMax: 300,
+  scansRememberedMax: 1_000,
+  /** A chain moves on: what would happen is only asked twice where a person hesitates. */
+  scanMaxAgeMs: 10 * 1_000,
+  scannedCallsMax: 10,
+  scanSimulationTimeoutMs: 4 * 1_000,
+  scanFactsTimeoutMs: 2 * 1_000,
+  /** Of how many tokens and addresses a scan asks what they are. */
+  scanFactsMax: 10,
+  lookAlikeEndChars: 4,
   statementTimeoutMs: 5 * 1_000,
   idleInTransactionTimeoutMs: 10 * 1_000,
 } as const

@@ -49,6 +49,10 @@ import { smsChannel } from './features/one-time-code/smsChannel.ts'
 import { createPasskeys } from './features/passkey/createPasskeys.ts'
 import { passkeyLoginGate, passkeyRegistrationGate } from './features/passkey/repo.ts'
 import { mountPasskey } from './features/passkey/routes.ts'
+import { chainCoinOf } from './features/prices/coins.ts'
+import { createPriceProvider } from './features/prices/createPriceProvider.ts'
+import { mountPrices } from './features/prices/routes.ts'
+import { createPriceService } from './features/prices/service.ts'
 import { openGate, singleUseGate } from './features/proof/repo.ts'
 import { createProofService } from './features/proof/service.ts'
 import { createICloud } from './features/recovery/createICloud.ts'
@@ -65,6 +69,10 @@ import { mountSiws } from './features/siws/routes.ts'
 import { createSiwsService } from './features/siws/service.ts'
 import { mountTelegram } from './features/telegram/routes.ts'
 import { createTelegramService } from './features/telegram/service.ts'
+import { createBlockaid } from './features/transaction-scan/createBlockaid.ts'
+import { createSimulation } from './features/transaction-scan/createSimulation.ts'
+import { mountTransactionScan } from './features/transaction-scan/routes.ts'
+import { createScanService } from './features/transaction-scan/service.ts'
 import { createUserRepo } from './features/user/repo.ts'
 import { mountUser } from './features/user/routes.ts'
 import { createUserService } from './features/user/service.ts'
@@ -73,6 +81,7 @@ import { createUserSignerService } from './features/user-signer/service.ts'
 import type { VaultFiles } from './features/vault-page/openVaultFiles.ts'
 import { mountVaultPage } from './features/vault-page/routes.ts'
 import { createVaultPageService } from './features/vault-page/service.ts'
+import { createChainRpc } from './platform/chains/createChainRpc.ts'
 import { createContractWallets } from './platform/chains/createContractWallets.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { createApps } from './platform/config/createApps.ts'
@@ -332,6 +341,26 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     randomBytes,
   })
 
+  const prices = createPriceService({
+    provider: createPriceProvider(deps.outbound),
+    limitAttempts: createAttemptLimit({ rateLimiter, secrets }, 'price', {
+      max: SERVER_LIMITS.pricesPerIpMax,
+      inDevelopmentMax: SERVER_LIMITS.pricesPerIpInDevelopmentMax,
+    }),
+    nowMs,
+  })
+  const scans = createScanService({
+    users,
+    rateLimiter,
+    service: createBlockaid(deps.outbound),
+    simulation: createSimulation({
+      rpc: createChainRpc(deps.outbound),
+      usdOf: prices.usdOf,
+      coinOf: chainCoinOf,
+    }),
+    nowMs,
+  })
+
   const captcha = createCaptchaService({
     singleUse,
     outbound: deps.outbound,
@@ -409,6 +438,8 @@ export function createApp(deps: AppDeps): LatchkeyApp {
       randomBytes,
     }),
   )
+  mountPrices(router, prices)
+  mountTransactionScan(router, scans)
   mountAnalytics(router, analytics)
   const files = deps.vaultFiles ?? { read: async () => undefined }
   mountVaultPage(router, createVaultPageService({ apps, files, signer: deps.signer }))

@@ -11,10 +11,12 @@ import * as mfa from '@latchkey/contract/mfa'
 import * as oauth from '@latchkey/contract/oauth'
 import * as passkey from '@latchkey/contract/passkey'
 import * as phone from '@latchkey/contract/phone'
+import * as prices from '@latchkey/contract/prices'
 import * as recovery from '@latchkey/contract/recovery'
 import * as siwe from '@latchkey/contract/siwe'
 import * as siws from '@latchkey/contract/siws'
 import * as telegram from '@latchkey/contract/telegram'
+import * as transactionScan from '@latchkey/contract/transactionScan'
 import * as userSigner from '@latchkey/contract/userSigner'
 import * as serverWallets from '@latchkey/contract/wallets'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
@@ -37,6 +39,8 @@ export const ENDPOINTS = [
   recovery,
   serverWallets,
   userSigner,
+  prices,
+  transactionScan,
   linking,
   mfa,
   accountRecords,
@@ -243,6 +247,11 @@ const BODIES: Record<string, object> = {
   },
   '/api/v1/user_signers/authenticate': { ...hpke, user_jwt: 'a.b.c' },
   '/api/v1/wallets/authenticate': { ...hpke, user_jwt: 'a.b.c' },
+  '/api/v1/scan/transaction': {
+    chain_id: '1',
+    metadata: { domain: 'https://app.example.com' },
+    request: { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS }] },
+  },
   '/api/v1/analytics_events': { event_name: 'opened' },
   '/api/v1/passwordless/link': code,
   '/api/v1/passwordless/update': {

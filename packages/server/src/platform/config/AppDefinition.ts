@@ -6,6 +6,7 @@ import { customTokenDefinition } from './customTokenDefinition.ts'
 import { farcasterDefinition } from './farcasterDefinition.ts'
 import { oauthDefinition, redirectEntry } from './oauthDefinition.ts'
 import { passkeyDefinition } from './passkeyDefinition.ts'
+import { pricesDefinition, transactionScanDefinition } from './pricesDefinition.ts'
 import { recoveryDefinition } from './recoveryDefinition.ts'
 import { smsDefinition } from './smsDefinition.ts'
 import { telegramDefinition } from './telegramDefinition.ts'
@@ -122,6 +123,10 @@ export const appDefinition = z.strictObject({
   captcha: captchaDefinition.optional(),
   chains: chainsDefinition,
   externalWallets: externalWalletsDefinition,
+  /** Without it no amount is shown in dollars. */
+  prices: pricesDefinition.optional(),
+  /** Without it transactions are tried out on the nodes of `chains`. */
+  transactionScan: transactionScanDefinition.optional(),
   farcaster: farcasterDefinition,
   passkeys: passkeyDefinition,
   telegram: telegramDefinition.optional(),

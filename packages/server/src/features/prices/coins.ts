@@ -1,0 +1,45 @@
+/**
+ * The coins that are priced by their symbol. A token may call itself anything: clients ask only for a
+ * chain's own coin, and for tokens they know by their address.
+ */
+const COINS: Readonly<Record<string, string>> = {
+  ETH: 'ethereum',
+  SOL: 'solana',
+  POL: 'polygon-ecosystem-token',
+  MATIC: 'polygon-ecosystem-token',
+  AVAX: 'avalanche-2',
+  BNB: 'binancecoin',
+  CELO: 'celo',
+  FIL: 'filecoin',
+  XDAI: 'xdai',
+  MNT: 'mantle',
+  BERA: 'berachain-bera',
+  USDC: 'usd-coin',
+  USDT: 'tether',
+}
+
+/** The coin a symbol stands for, as price services name it. */
+export const coinOf = (symbol: string): string | undefined =>
+  Object.hasOwn(COINS, symbol) ? COINS[symbol] : undefined
+
+const CHAIN_COINS: Readonly<Record<number, string>> = {
+  56: 'BNB',
+  100: 'XDAI',
+  137: 'POL',
+  314: 'FIL',
+  5000: 'MNT',
+  42220: 'CELO',
+  43114: 'AVAX',
+  80002: 'POL',
+  80094: 'BERA',
+}
+
+/** What a chain calls its own coin. */
+export const chainCoinOf = (chainId: number): string => CHAIN_COINS[chainId] ?? 'ETH'
+
+/** Coins of these chains are given away, so they are worth nothing. */
+const TEST_CHAINS = new Set([
+  11_155_111, 17_000, 421_614, 11_155_420, 80_002, 84_532, 44_787, 314_159, 59_141, 43_113,
+  999_999_999,
+])
+export const isTestChain = (chainId: number): boolean => TEST_CHAINS.has(chainId)

@@ -1,0 +1,57 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { createCache } from '../../platform/cache/createCache.ts'
+import type { App } from '../../platform/config/createApps.ts'
+import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import { coinOf, isTestChain } from './coins.ts'
+import type { PriceProvider, TokenInfo } from './PriceProvider.ts'
+
+export type PriceService = ReturnType<typeof createPriceService>
+
+type Deps = { provider: PriceProvider; limitAttempts: AttemptLimit; nowMs: () => number }
+type Cached<Value> = { found: Value | undefined }
+
+const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+/** The one cluster whose tokens others list; every other answers that nothing is known. */
+const LISTED_CLUSTERS = new Set(['mainnet-beta', 'localnet'])
+
+export function createPriceService({ provider, limitAttempts, nowMs }: Deps) {
+  const cache = { nowMs, max: SERVER_LIMITS.pricesRememberedMax }
+  const prices = createCache<Cached<number>>(cache)
+  const tokens = createCache<Cached<TokenInfo>>(cache)
+
+  /** What a coin costs; undefined where nobody knows. */
+  async function usdOf(app: App, chainId: number, symbol: string): Promise<number | undefined> {
+    const coin = isTestChain(chainId) ? undefined : coinOf(symbol)
+    if (coin === undefined) return undefined
+    const ask = async () => ({ found: await provider.usdOf(app, coin) })
+    return (await prices(`${app.id} ${coin}`, SERVER_LIMITS.priceMaxAgeMs, ask)).found
+  }
+
+  return {
+    usdOf,
+
+    /** The price of one coin, for a fee or a total. Not having one is said clearly: clients then show none. */
+    async price(app: App, clientAddress: string, asked: { chainId: string; symbol: string }) {
+      const { chainId, symbol } = asked
+      if (!/^\d{1,10}$/.test(chainId) || symbol === '') throw new ServiceError('invalid_data')
+      await limitAttempts(app, clientAddress)
+      const usd = await usdOf(app, Number(chainId), symbol)
+      if (usd === undefined) throw new ServiceError('not_found')
+      return { usd }
+    },
+
+    /** What a token of Solana calls itself, and how many places it has. */
+    async token(app: App, clientAddress: string, asked: { mint: string; cluster: string }) {
+      const { mint, cluster } = asked
+      if (!MINT.test(mint)) throw new ServiceError('invalid_data')
+      await limitAttempts(app, clientAddress)
+      const ask = async () => ({ found: await provider.solanaToken(app, mint) })
+      const { found } = LISTED_CLUSTERS.has(cluster)
+        ? await tokens(`${app.id} ${mint}`, SERVER_LIMITS.tokenInfoMaxAgeMs, ask)
+        : { found: undefined }
+      if (found === undefined) throw new ServiceError('not_found')
+      return found
+    },
+  }
+}

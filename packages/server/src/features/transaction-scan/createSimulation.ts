@@ -1,0 +1,50 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { TransactionScan } from '@latchkey/contract/transactionScan'
+import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
+import type { App } from '../../platform/config/createApps.ts'
+import { createChainFacts } from './createChainFacts.ts'
+import { describeEffects, type UsdOf } from './describeEffects.ts'
+import { judgeEffects } from './judgeEffects.ts'
+import { readEffects } from './readEffects.ts'
+import type { ScanProvider } from './ScanProvider.ts'
+import { simulateCalls } from './simulateCalls.ts'
+
+type Deps = { rpc: ChainRpc; usdOf: UsdOf; coinOf: (chainId: number) => string }
+
+/** Our own judgement: tries the transaction out on the app's node and warns of what people regret. */
+export function createSimulation({ rpc, usdOf, coinOf }: Deps): ScanProvider {
+  const facts = createChainFacts(rpc)
+
+  async function unusedAmong(app: App, chainId: number, addresses: readonly string[]) {
+    const asked = [...new Set(addresses)].slice(0, SERVER_LIMITS.scanFactsMax)
+    const answers = await Promise.all(
+      asked.map(async (address) =>
+        (await facts.isUnused(app, chainId, address)) ? [address] : [],
+      ),
+    )
+    return new Set(answers.flat())
+  }
+
+  return async (request): Promise<TransactionScan> => {
+    const { app, chainId, calls } = request
+    const wallet = calls[0]?.from.toLowerCase() ?? ''
+    const { logs, error } = await simulateCalls(rpc, request)
+    // It does nothing now and anything later: what would have happened is not known.
+    if (error !== undefined) return failed(error)
+    const effects = readEffects(logs, wallet)
+    const sentTo = effects.movements.filter(({ from }) => from === wallet).map(({ to }) => to)
+    const [unused, simulation] = await Promise.all([
+      unusedAmong(app, chainId, sentTo),
+      describeEffects({ facts, usdOf, coin: coinOf(chainId) }, { app, chainId, wallet, effects }),
+    ])
+    const { ownAddresses } = request
+    const verdict = judgeEffects(effects, { wallet, ownAddresses, unused })
+    return { validation: { status: 'Success', ...verdict }, simulation }
+  }
+}
+
+/** Nothing is known, and that is what is said. */
+export const failed = (error: string): TransactionScan => ({
+  validation: { status: 'Error', error },
+  simulation: { status: 'Error', error },
+})

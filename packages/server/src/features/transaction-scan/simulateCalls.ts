@@ -1,0 +1,98 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import * as z from 'zod'
+import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
+import { RpcError } from '../../platform/chains/RpcError.ts'
+import type { ScannedCall, ScanRequest } from './ScanProvider.ts'
+
+export type Log = { address: string; topics: readonly string[]; data: string }
+export type Outcome = { logs: readonly Log[]; error: string | undefined }
+
+/** Where nodes write movements of the chain's own coin in the form of a token's. */
+export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+const hex = z.string().regex(/^0x[0-9a-fA-F]*$/)
+const log = z.object({ address: hex, topics: z.array(hex).max(4), data: hex })
+const simulated = z.tuple([
+  z.object({
+    calls: z.array(
+      z.object({
+        status: hex,
+        logs: z.array(log).default([]),
+        error: z.object({ message: z.string() }).nullish(),
+      }),
+    ),
+  }),
+])
+
+type Frame = {
+  type: string
+  from: string
+  to?: string | undefined
+  value?: string | undefined
+  error?: string | undefined
+  logs?: z.infer<typeof log>[] | undefined
+  calls?: Frame[] | undefined
+}
+const frame: z.ZodType<Frame> = z.lazy(() =>
+  z.object({
+    type: z.string(),
+    from: hex,
+    to: hex.optional(),
+    value: hex.optional(),
+    error: z.string().optional(),
+    logs: z.array(log).optional(),
+    calls: z.array(frame).optional(),
+  }),
+)
+
+/** Lets a node try the calls out, one after the other, without sending anything. */
+export async function simulateCalls(
+  rpc: Pick<ChainRpc, 'ask'>,
+  { app, chainId, calls }: ScanRequest,
+): Promise<Outcome> {
+  const timeoutMs = SERVER_LIMITS.scanSimulationTimeoutMs
+  const ask = (method: string, params: readonly unknown[]) =>
+    rpc.ask(app, chainId, { method, params, timeoutMs })
+  try {
+    const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
+    return readSimulated(await ask('eth_simulateV1', [options, 'latest']))
+  } catch (error) {
+    // Of several calls each depends on those before it, and a trace begins anew: no answer is better.
+    const [call] = calls
+    if (!(error instanceof RpcError && error.reason === 'no_method') || calls.length !== 1)
+      throw error
+    const options = { tracer: 'callTracer', tracerConfig: { withLog: true } }
+    return readTrace(await ask('debug_traceCall', [call as ScannedCall, 'latest', options]))
+  }
+}
+
+function readSimulated(answer: unknown): Outcome {
+  const parsed = simulated.safeParse(answer)
+  if (!parsed.success) throw new RpcError('no_answer', 'The simulation cannot be read')
+  const [{ calls }] = parsed.data
+  const failed = calls.find(({ status }) => BigInt(status) !== 1n)
+  return {
+    logs: calls.flatMap((call) => call.logs),
+    error: failed && (failed.error?.message ?? 'execution reverted'),
+  }
+}
+
+function readTrace(answer: unknown): Outcome {
+  const parsed = frame.safeParse(answer)
+  if (!parsed.success) throw new RpcError('no_answer', 'The trace cannot be read')
+  return { logs: logsOf(parsed.data), error: parsed.data.error }
+}
+
+const word = (value: string) => `0x${value.slice(2).padStart(64, '0')}`
+
+/** What a frame that failed did, and all it called, never happened. */
+function logsOf({ type, from, to, value, error, logs = [], calls = [] }: Frame): Log[] {
+  if (error !== undefined) return []
+  const movesCoins = type !== 'DELEGATECALL' && type !== 'STATICCALL' && type !== 'CALLCODE'
+  const coins =
+    movesCoins && to && value && BigInt(value) > 0n
+      ? [{ address: NATIVE, topics: [TRANSFER, word(from), word(to)], data: word(value) }]
+      : []
+  return [...coins, ...logs, ...calls.flatMap(logsOf)]
+}

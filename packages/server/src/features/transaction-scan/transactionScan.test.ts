@@ -1,0 +1,187 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { scanTransaction, type TransactionScan } from '@latchkey/contract/transactionScan'
+import { EVM_CONTRACTS, startSandbox } from '@latchkey/sandbox'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createOutbound, type OutboundRequest } from '../../platform/outbound/createOutbound.ts'
+import { OutboundError } from '../../platform/outbound/OutboundError.ts'
+import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { looksLike } from './judgeEffects.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const outbound = createOutbound()
+afterAll(async () => {
+  outbound.close()
+  await sandbox.close()
+  await database.close()
+  await testDatabase.close()
+})
+
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const NOBODY = '0x00000000000000000000000000000000000b0b01'
+const abi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+])
+const rpcUrl = sandbox.chains.ethereum[0]?.url ?? ''
+
+let people = 0
+type Send = (request: OutboundRequest) => ReturnType<typeof outbound.send>
+async function scanning(changes: object = {}, send: Send = outbound.send) {
+  const server = await createTestServer(
+    database,
+    { mode: 'development', chains: { 'eip155:31337': { rpcUrl } }, ...changes },
+    { outbound: { send, close() {} } },
+  )
+  const { token } = await server.logIn(`scan-${people++}@example.com`)
+  const post = (params: object[], chain = '31337') =>
+    server.post(
+      scanTransaction.path,
+      {
+        chain_id: chain,
+        metadata: { domain: 'https://app.example.com' },
+        request: { method: 'eth_sendTransaction', params },
+      },
+      { headers: { authorization: `Bearer ${token}` } },
+    )
+  return {
+    ...server,
+    post,
+    scan: async (params: object, chain?: string) =>
+      (await (await post([params], chain)).json()) as TransactionScan,
+  }
+}
+const approve = encodeFunctionData({ abi, functionName: 'approve', args: [BOB, maxUint256] })
+const value = '0xde0b6b3a7640000'
+
+test.each(['eth_simulateV1', 'debug_traceCall'])('a transfer, tried out by %s', async (method) => {
+  const send: Send = (request) =>
+    method === 'debug_traceCall' && request.body?.includes('eth_simulateV1')
+      ? outbound.send({ ...request, body: request.body.replace('eth_simulateV1', 'eth_none') })
+      : outbound.send(request)
+  const { scan } = await scanning({}, send)
+  expect(await scan({ from: ADA, to: BOB, value })).toEqual({
+    validation: { status: 'Success', result_type: 'Benign' },
+    simulation: {
+      status: 'Success',
+      assets_diffs: [
+        {
+          asset: { type: 'NATIVE', name: 'ETH', symbol: 'ETH', decimals: 18 },
+          in: [],
+          out: [{ value: '1' }],
+        },
+      ],
+      exposures: [],
+    },
+  })
+})
+
+test('an address nobody has used, and an allowance without end, are warned of', async () => {
+  const { scan } = await scanning()
+  const fresh = await scan({ from: ADA, to: NOBODY, value })
+  expect(fresh.validation).toMatchObject({ result_type: 'Warning', reason: 'first_time_recipient' })
+  const granted = await scan({ from: ADA, to: EVM_CONTRACTS.token, data: approve })
+  expect(granted).toMatchObject({
+    validation: { result_type: 'Warning', reason: 'unlimited_approval' },
+    simulation: {
+      assets_diffs: [],
+      exposures: [
+        {
+          asset: { type: 'ERC20', decimals: 6 },
+          spenders: { [BOB.toLowerCase()]: { approval: `0x${'f'.repeat(64)}` } },
+        },
+      ],
+    },
+  })
+})
+
+test.each([
+  ['reverts', { from: ADA, to: EVM_CONTRACTS.token, data: '0xdeadbeef' }, '31337'],
+  ['cannot be paid', { from: NOBODY, to: BOB, value }, '31337'],
+  ['is on a chain the app names no node for', { from: ADA, to: BOB, value }, '5'],
+])('one that %s is no benign one', async (_, params, chain) => {
+  const { scan } = await scanning()
+  expect(await scan(params, chain)).toMatchObject({
+    validation: { status: 'Error' },
+    simulation: { status: 'Error' },
+  })
+})
+
+test.each<[string, Send]>([
+  ['is away', () => Promise.reject(new OutboundError('timeout'))],
+  [
+    'answers nonsense',
+    async (request) => ({ ...(await outbound.send(request)), json: () => ({ result: [] }) }),
+  ],
+])('a node that %s makes nothing benign', async (_, send) => {
+  const { scan } = await scanning({}, send)
+  expect((await scan({ from: ADA, to: BOB, value })).validation.status).toBe('Error')
+})
+
+const answering =
+  (status: number, body: unknown): Send =>
+  async () => ({
+    status,
+    header: () => undefined,
+    text: '',
+    json: () => body,
+  })
+const service = { transactionScan: { url: 'https://scan.example/v0', apiKey: 'a-key' } }
+
+test.each([
+  ['Malicious', { status: 'Success', result_type: 'Malicious' }, 'Malicious'],
+  ['a word nobody knows', { status: 'Success', result_type: 'Fine' }, undefined],
+  ['nothing', undefined, undefined],
+])('a service that answers %s', async (_, validation, expected) => {
+  const { scan } = await scanning(service, answering(200, { validation, simulation: null }))
+  const told = await scan({ from: ADA, to: BOB, value })
+  expect(told.validation).toMatchObject(
+    expected ? { status: 'Success', result_type: expected } : { status: 'Error' },
+  )
+  expect(told.simulation.status).toBe('Error')
+})
+
+test('fifty scans of the same transaction at once ask once', async () => {
+  let asked = 0
+  const send: Send = async (request) => {
+    if (request.body?.includes('eth_simulateV1')) asked += 1
+    return outbound.send(request)
+  }
+  const { scan } = await scanning({}, send)
+  await Promise.all(Array.from({ length: 50 }, () => scan({ from: ADA, to: BOB, value })))
+  expect(asked).toBe(1)
+})
+
+test('one person may ask 300 times in ten minutes', async () => {
+  const { post } = await scanning(service, answering(200, {}))
+  let last = 0
+  for (let turn = 0; turn <= SERVER_LIMITS.scansPerUserMax; turn += 1)
+    last = (await post([{ from: ADA, to: BOB }])).status
+  expect(last).toBe(429)
+})
+
+test.each([
+  ['none at all', []],
+  ['two senders', [{ from: ADA }, { from: BOB }]],
+  ['no address', [{ from: 'ada' }]],
+  ['a value that is no number', [{ from: ADA, to: BOB, value: '1 ETH' }]],
+  ['eleven', Array.from({ length: 11 }, () => ({ from: ADA, to: BOB }))],
+])('a request with %s is refused', async (_, params) => {
+  const { post } = await scanning()
+  expect(await refusal(await post(params))).toEqual([400, 'invalid_data'])
+})
+
+test('an address that shares its ends with another is made to be taken for it', () => {
+  const twin = `${ADA.slice(0, 6)}${'0'.repeat(32)}${ADA.slice(-4)}`
+  expect([looksLike(ADA, twin), looksLike(ADA, ADA.toLowerCase()), looksLike(ADA, BOB)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
