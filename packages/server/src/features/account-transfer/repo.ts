@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { securityEvents } from '../../platform/db/schema.ts'
+import { settleGuest } from '../../platform/db/settleGuest.ts'
 import { useProof } from '../../platform/db/useProof.ts'
 
 /** One identity that goes from one account, which ends with it, to another. */
@@ -72,17 +73,7 @@ export function createAccountTransferRepo(db: Db) {
           sql`update users set deleted_at_ms = ${nowMs}::bigint where id = ${fromUserId}`,
         )
         await tx.execute(sql`delete from sessions where user_id = ${fromUserId}`)
-        const { rows: settled } = await tx.execute(
-          sql`update users set is_guest = false where id = ${toUserId} and is_guest returning id`,
-        )
-        if (settled.length > 0) {
-          await tx.execute(
-            sql`delete from linked_accounts where user_id = ${toUserId} and type = 'guest'`,
-          )
-          await tx.execute(
-            sql`delete from sessions where user_id = ${toUserId} and id <> ${sessionId}`,
-          )
-        }
+        await settleGuest(tx, { userId: toUserId, sessionId })
         const [given, taken] = transfer.eventIds
         const event = { appId, sessionId, atMs: nowMs }
         await tx.insert(securityEvents).values([

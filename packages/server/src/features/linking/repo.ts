@@ -3,6 +3,7 @@ import { isEmbeddedWallet, opensNothing } from '../../platform/db/accountKinds.t
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
 import { linkedAccounts, outbox, securityEvents, singleUse } from '../../platform/db/schema.ts'
+import { settleGuest } from '../../platform/db/settleGuest.ts'
 import { type LinkProof, useProof } from '../../platform/db/useProof.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
@@ -163,19 +164,6 @@ const insert = (held: Db, { identity, nowMs, ...link }: Link) =>
     firstVerifiedAtMs: nowMs,
     latestVerifiedAtMs: nowMs,
   })
-
-/** Whoever held the guest's credential, or another session of it, does not come along. */
-export async function settleGuest(
-  held: Db,
-  { userId, sessionId }: Pick<Change, 'userId' | 'sessionId'>,
-): Promise<void> {
-  const { rows } = await held.execute(
-    sql`update users set is_guest = false where id = ${userId} and is_guest returning id`,
-  )
-  if (rows.length === 0) return
-  await held.execute(sql`delete from linked_accounts where user_id = ${userId} and type = 'guest'`)
-  await held.execute(sql`delete from sessions where user_id = ${userId} and id <> ${sessionId}`)
-}
 
 /** Recorded and told in the transaction that makes the change, so that none stays unseen. */
 async function note(held: Db, change: Change, kind: string, type: string): Promise<void> {

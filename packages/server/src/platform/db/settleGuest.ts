@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './Db.ts'
+
+/**
+ * A guest who has a first account is no guest any more. Whoever held the guest's credential, or another
+ * session of it, does not come along.
+ */
+export async function settleGuest(
+  tx: Pick<Db, 'execute'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`update users set is_guest = false where id = ${userId} and is_guest returning id`,
+  )
+  if (rows.length === 0) return
+  await tx.execute(sql`delete from linked_accounts where user_id = ${userId} and type = 'guest'`)
+  await tx.execute(sql`delete from sessions where user_id = ${userId} and id <> ${sessionId}`)
+}
