@@ -35,28 +35,35 @@ const LIMITS = {
   export: { max: SERVER_LIMITS.walletExportsPerUserMax, windowMs: hour },
 } as const
 
-export type Admit = (asker: Asker, limit?: keyof typeof LIMITS) => Promise<Person>
+type LimitName = keyof typeof LIMITS
+export type Admit = (asker: Asker, limit?: LimitName) => Promise<Person>
+/** Counts one use; refuses when there were too many. */
+export type Limit = (person: Person, limit: LimitName) => Promise<void>
 
-type Deps = {
-  users: Pick<UserService, 'requireBySession'>
+export function createLimit(deps: {
   rateLimiter: Pick<RateLimiter, 'take'>
   secrets: Pick<Secrets, 'mac'>
+}): Limit {
+  return async ({ app, user }, limit) => {
+    const key = deps.secrets
+      .mac('identifier', app.id, 'embedded-wallet', user.id)
+      .toString('base64url')
+    const taken = await deps.rateLimiter.take([{ key: `wallet-${limit}:${key}`, ...LIMITS[limit] }])
+    if (!taken.allowed) {
+      throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+    }
+  }
 }
 
+type Deps = { users: Pick<UserService, 'requireBySession'>; limit: Limit }
+
 /** Lets in whoever has an open session, as often as the thing they ask for may be asked for. */
-export function createAdmit({ users, rateLimiter, secrets }: Deps): Admit {
-  return async ({ app, claims, mfaToken }, limit) => {
+export function createAdmit({ users, limit }: Deps): Admit {
+  return async ({ app, claims, mfaToken }, limited) => {
     const user = await users.requireBySession(claims)
-    if (limit) {
-      const key = secrets
-        .mac('identifier', app.id, 'embedded-wallet', user.id)
-        .toString('base64url')
-      const taken = await rateLimiter.take([{ key: `wallet-${limit}:${key}`, ...LIMITS[limit] }])
-      if (!taken.allowed) {
-        throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
-      }
-    }
     const { sessionId, authenticatedAtMs } = claims
-    return { app, user, sessionId, authenticatedAtMs, mfaToken }
+    const person = { app, user, sessionId, authenticatedAtMs, mfaToken }
+    if (limited) await limit(person, limited)
+    return person
   }
 }

@@ -13,7 +13,7 @@ import type { Tokens } from '../../platform/tokens/createTokens.ts'
 import type { MfaService, RequireFactor } from '../mfa/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createAdditionService } from './additions/service.ts'
-import { createAdmit, type RequirePersonsFactor } from './admit.ts'
+import { createAdmit, createLimit, type RequirePersonsFactor } from './admit.ts'
 import { askSigner } from './askSigner.ts'
 import { createConfirmation } from './createConfirmation.ts'
 import { createNonces } from './createNonces.ts'
@@ -64,9 +64,11 @@ export function createEmbeddedWallets(deps: Deps) {
   /** The one gate that every release of a share passes. */
   const requireFactor: RequirePersonsFactor = ({ app, user, sessionId, mfaToken }, purpose) =>
     deps.factors.require({ appId: app.id, user, sessionId, mfaToken }, purpose)
+  const limit = createLimit({ rateLimiter, secrets })
   const shared = {
     users,
-    admit: createAdmit({ users, rateLimiter, secrets }),
+    limit,
+    admit: createAdmit({ users, limit }),
     requireFactor,
     nonces: createNonces({ singleUse, randomBytes }),
     seal: createShareSeal(envelope),

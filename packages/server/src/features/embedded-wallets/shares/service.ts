@@ -12,7 +12,7 @@ import { withRetry } from '../../../platform/db/withRetry.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
-import type { Admit, Asker, Person, RequirePersonsFactor } from '../admit.ts'
+import type { Admit, Asker, Limit, Person, RequirePersonsFactor } from '../admit.ts'
 import { checkRecovery, checkRecoveryChange } from '../checkRecovery.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
@@ -27,6 +27,7 @@ type Deps = {
   repo: ShareRepo
   roots: Pick<CreationRepo, 'find' | 'noteLeftover'>
   admit: Admit
+  limit: Limit
   requireFactor: RequirePersonsFactor
   nonces: Nonces
   seal: ShareSeal
@@ -137,9 +138,13 @@ export function createShareService(deps: Deps) {
       rootId: string,
       { share_version: version, purpose }: BodyOut<typeof readAuthShare>,
     ): Promise<ReplyIn<typeof readAuthShare>> {
-      const person = await admit(asker, purpose === 'export' ? 'export' : 'auth-share')
+      const person = await admit(asker)
+      // Read while the use is counted: this is what every signature waits for.
+      const [{ root, row }] = await Promise.all([
+        requireVersion(person, rootId, version),
+        deps.limit(person, purpose === 'export' ? 'export' : 'auth-share'),
+      ])
       await requireFactor(person, purpose)
-      const { root, row } = await requireVersion(person, rootId, version)
       const share = seal.open(row, ownerOf(person, rootId, version))
       if (share === undefined) throw new ServiceError('device_revoked')
       if (purpose === 'export') await announceExport(person, root)
