@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test'
 import {
   type Address,
+  type Chain,
+  type CustomTransport,
   createPublicClient,
   createWalletClient,
   custom,
   defineChain,
   http,
+  type JsonRpcAccount,
+  type PublicClient,
   parseAbi,
+  type WalletClient,
 } from 'viem'
 import { SANDBOX_URL } from './addresses.ts'
 
 const port = Number(new URL(SANDBOX_URL).port)
-const chain = (id: number, name: string, distance: number) =>
+const chain = (id: number, name: string, distance: number): Chain =>
   defineChain({
     id,
     name,
@@ -39,11 +44,15 @@ export const collectibleAbi = parseAbi([
 ])
 
 /** What stands on a chain, asked without the page. */
-export const readerOf = (of: typeof chainOne) =>
+export const readerOf = (of: Chain): PublicClient =>
   createPublicClient({ chain: of, transport: http(), pollingInterval: 100 })
 
 /** viem's own wallet client over the provider that the page hands its developers. */
-export const walletClientOf = (page: Page, account: Address, of = chainOne) =>
+export const walletClientOf = (
+  page: Page,
+  account: Address,
+  of: Chain = chainOne,
+): WalletClient<CustomTransport, Chain, JsonRpcAccount> =>
   createWalletClient({
     account,
     chain: of,

@@ -1,0 +1,150 @@
+import { expect, test } from '@playwright/test'
+import { type Hex, maxUint256 } from 'viem'
+import {
+  COLLECTIBLE,
+  chainOne,
+  collectibleAbi,
+  fund,
+  TOKEN,
+  tokenAbi,
+  walletClientOf,
+} from '../support/sandboxChains.ts'
+import {
+  BOB,
+  button,
+  dialog,
+  finish,
+  one,
+  openWallet,
+  sentBy,
+  watched,
+} from '../support/transactionSteps.ts'
+
+test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
+
+test('what goes wrong: a revert, a node that goes and comes back, a chain nobody set up, and people who leave', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  const address = await openWallet(page, 2)
+  await fund(address)
+  const wallet = walletClientOf(page, address)
+  const send = (over: object = {}) =>
+    watched(wallet.sendTransaction({ to: BOB, value: 1n, ...over } as never))
+
+  // Left at the question, by each way out.
+  for (const leave of ['Escape', 'button'] as const) {
+    const asked = send()
+    await expect(button(page, 'Approve')).toBeEnabled()
+    if (leave === 'Escape') await page.keyboard.press('Escape')
+    else await button(page, 'Close').click()
+    await expect(asked).rejects.toThrow(/rejected/)
+    await expect(dialog(page)).toBeHidden()
+  }
+  expect(await sentBy(address)).toBe(0)
+
+  // It fails on the chain: the host named the gas itself, and the person was warned.
+  const failing = watched(
+    wallet.writeContract({
+      address: COLLECTIBLE,
+      abi: collectibleAbi,
+      functionName: 'safeTransferFrom',
+      args: [address, BOB, 999_999n],
+      gas: 100_000n,
+    }),
+  )
+  await expect(dialog(page)).toContainText('Your transaction request will likely fail.')
+  await button(page, 'Approve').click()
+  await expect(dialog(page)).toContainText('Transaction failed')
+  await expect(dialog(page)).toContainText('Transaction hash')
+  expect(await sentBy(address)).toBe(1)
+  // Tried again with the next number, and left at that.
+  await button(page, 'Retry transaction').click()
+  await button(page, 'Approve').click()
+  await expect(dialog(page)).toContainText('Transaction failed')
+  expect(await sentBy(address)).toBe(2)
+  await page.keyboard.press('Escape')
+  await expect(failing).rejects.toThrow(/Transaction failed/)
+  await expect(dialog(page)).toBeHidden()
+
+  // What cannot work is not even offered.
+  const hopeless = watched(
+    wallet.writeContract({
+      address: TOKEN,
+      abi: tokenAbi,
+      functionName: 'transfer',
+      args: [BOB, maxUint256],
+    }),
+  )
+  await expect(dialog(page)).toContainText('There was an issue preparing your transaction')
+  await expect(dialog(page)).toContainText('balance too low')
+  await page.keyboard.press('Escape')
+  await expect(hopeless).rejects.toThrow(/preparing your transaction/)
+  await expect(dialog(page)).toBeHidden()
+
+  // The answer to the sending is lost, then the node is away: it counts once.
+  const node = chainOne.rpcUrls.default.http[0] as string
+  let isLost = false
+  await page.route(`${node}/**`, async (route) => {
+    const isSending = route.request().postData()?.includes('eth_sendRawTransaction')
+    if (isSending) {
+      await route.fetch()
+      isLost = true
+    }
+    return isLost ? route.abort() : route.fallback()
+  })
+  const lost = send({ value: 7n })
+  await button(page, 'Approve').click()
+  await expect(dialog(page)).toContainText('Timed out', { timeout: 30_000 })
+  await expect(dialog(page)).toContainText('Transaction hash')
+  await page.unroute(`${node}/**`)
+  await button(page, 'Retry transaction').click()
+  await finish(page)
+  const receipt = await one.waitForTransactionReceipt({ hash: await lost })
+  expect(receipt.status).toBe('success')
+  expect(await sentBy(address)).toBe(3)
+
+  // The chain is away before anything was sent.
+  await page.route(`${node}/**`, (route) => route.abort())
+  const away = send({ value: 9n })
+  await expect(dialog(page)).toContainText('There was an issue preparing your transaction')
+  await page.unroute(`${node}/**`)
+  await button(page, 'Retry transaction').click()
+  await button(page, 'Approve').click()
+  await finish(page)
+  await one.waitForTransactionReceipt({ hash: await away })
+  expect(await sentBy(address)).toBe(4)
+
+  // Approved, and left before the chain has it: the host gets the hash, and it is sent once.
+  const automine = (is: boolean) =>
+    one.request({ method: 'evm_setAutomine', params: [is] } as never)
+  await automine(false)
+  const leaving = send({ value: 11n })
+  await button(page, 'Approve').click()
+  await expect(dialog(page)).toContainText('Waiting for confirmation')
+  await page.keyboard.press('Escape')
+  const left = (await leaving) as Hex
+  await expect(dialog(page)).toBeHidden()
+  await automine(true)
+  await one.request({ method: 'evm_mine', params: [] } as never)
+  await one.waitForTransactionReceipt({ hash: left })
+  expect(await sentBy(address)).toBe(5)
+
+  // Blobs, delegations and hashes nobody can read are refused without a screen.
+  const ask = (method: string, params: unknown[]) => wallet.request({ method, params } as never)
+  const base = { from: address, to: BOB }
+  await expect(ask('eth_sendTransaction', [{ ...base, type: '0x3' }])).rejects.toMatchObject({
+    code: -32602,
+  })
+  await expect(ask('eth_sendTransaction', [{ ...base, type: '0x4' }])).rejects.toMatchObject({
+    code: -32602,
+  })
+  await expect(ask('eth_sendTransaction', [{ ...base, chainId: '0x1' }])).rejects.toMatchObject({
+    code: 4901,
+  })
+  await expect(ask('eth_sign', [address, `0x${'ab'.repeat(32)}`])).rejects.toMatchObject({
+    code: 4200,
+  })
+  await expect(dialog(page)).toBeHidden()
+  expect(await sentBy(address)).toBe(5)
+})

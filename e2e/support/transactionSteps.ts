@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import type { Address, PublicClient } from 'viem'
+import { addressesOf, logIn, readOutcome } from './demoWallets.ts'
+import { newAddress } from './emailLogin.ts'
+import { chainOne, readerOf } from './sandboxChains.ts'
+
+/** Somebody who is only sent things. */
+export const BOB: Address = '0x00000000000000000000000000000000000B0b00'
+export const one: PublicClient = readerOf(chainOne)
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const button = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true })
+export const row = (page: Page, label: string) =>
+  dialog(page)
+    .locator('.detail-row', { has: page.locator(`dt:text-is("${label}")`) })
+    .first()
+/** So that a rejection that is looked at later is not taken for one that nobody handles. */
+export const watched = <Result>(promise: Promise<Result>) => {
+  promise.catch(() => {})
+  return promise
+}
+
+/** Logs in to one of the demo's apps, on the chains of the sandbox; answers the wallet's address. */
+export async function openWallet(page: Page, app: 1 | 2 = 1): Promise<Address> {
+  await page.addInitScript(
+    (settings) => localStorage.setItem('fernleaf:playground', settings),
+    JSON.stringify({ app, chains: 'sandbox' }),
+  )
+  await logIn(page, newAddress())
+  if ((await addressesOf(page, 'ethereum')).length === 0) {
+    await page.getByRole('button', { name: 'New Ethereum wallet' }).click()
+    await readOutcome(page, 'create')
+  }
+  await expect.poll(() => page.evaluate(() => 'fernleafProvider' in window)).toBe(true)
+  const [address] = await addressesOf(page, 'ethereum')
+  return address as Address
+}
+/** Closes the receipt. */
+export const finish = async (page: Page) => {
+  await expect(dialog(page)).toContainText('Transaction complete!')
+  await button(page, 'All Done').click()
+  await expect(dialog(page)).toBeHidden()
+}
+/** How many transactions of an address are on the chain. */
+export const sentBy = (address: Address, reader: PublicClient = one) =>
+  reader.getTransactionCount({ address })
