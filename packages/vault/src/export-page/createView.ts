@@ -83,6 +83,7 @@ export function createView(document: Document, onPress: (press: Press) => void) 
       const { shown, isReady, isBusy, isCopied, revealed } = state
       const names = exportText[shown]
       main.ariaBusy = String(isBusy)
+      main.toggleAttribute('data-told', revealed !== undefined || state.notice !== undefined)
       find('.tabs').hidden = !state.hasPhrase
       for (const [name, tab] of Object.entries(tabs)) {
         const isSelected = name === shown
