@@ -1,5 +1,6 @@
 import {
   AccountTransferScreen,
+  EmailEntry,
   LinkContactScreen,
   MfaCodeScreen,
   MfaDoneScreen,
@@ -9,7 +10,10 @@ import {
   MfaPasskeysScreen,
   MfaPickerScreen,
   MfaRemoveScreen,
+  MfaSmsScreen,
   MfaTotpScreen,
+  PhoneEntry,
+  RecentLoginScreen,
 } from '@latchkey/react/screens'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Chapter, Story } from './Story.ts'
@@ -80,6 +84,29 @@ const list = (entries: typeof passkeys, error: string | null = null) => (
   />
 )
 
+const labels = (submit: string) => ({ submit, submitting: 'Submitting' })
+const field = { recent: false, first: true, focusNow: false }
+const emailEntry = (state: ComponentProps<typeof EmailEntry>['state'], submit = 'Submit') => (
+  <EmailEntry
+    {...field}
+    state={state}
+    prefill={state.status === 'sending-code' ? state.address : ''}
+    disablePlusEmails={false}
+    labels={labels(submit)}
+    onEmail={nothing}
+  />
+)
+const phoneEntry = (submit: string) => (
+  <PhoneEntry
+    {...field}
+    state={null}
+    prefill=""
+    defaultCountry="US"
+    labels={labels(submit)}
+    onPhone={nothing}
+  />
+)
+
 export const accountStories: readonly Chapter[] = [
   {
     title: 'Link and transfer',
@@ -87,7 +114,27 @@ export const accountStories: readonly Chapter[] = [
       story(
         'link-email',
         'Link an email address',
-        <LinkContactScreen kind="email" action="link" appName="Fernleaf" entry={null} {...ways} />,
+        <LinkContactScreen
+          kind="email"
+          action="link"
+          appName="Fernleaf"
+          entry={emailEntry({ status: 'initial', lastSent: null, error: null })}
+          {...ways}
+        />,
+      ),
+      story(
+        'update-email-busy',
+        'Update an email address, submitting',
+        <LinkContactScreen
+          kind="email"
+          action="update"
+          appName="Fernleaf"
+          entry={emailEntry(
+            { status: 'sending-code', address: 'ada@example.com', lastSent: null },
+            'Update',
+          )}
+          {...ways}
+        />,
       ),
       story(
         'update-phone',
@@ -96,9 +143,14 @@ export const accountStories: readonly Chapter[] = [
           kind="phone"
           action="update"
           appName="Fernleaf"
-          entry={null}
+          entry={phoneEntry('Update')}
           {...ways}
         />,
+      ),
+      story(
+        'recent-login',
+        'The login is too old',
+        <RecentLoginScreen onNext={nothing} onClose={nothing} />,
       ),
       story('transfer', 'Associated with another account', transfer('prompt', false)),
       story('transfer-assets', 'Check assets', transfer('check-assets')),
@@ -193,6 +245,11 @@ export const accountStories: readonly Chapter[] = [
         'mfa-totp-waiting',
         'Authenticator app, starting',
         <MfaTotpScreen enrolment={null} onNext={nothing} {...ways} />,
+      ),
+      story(
+        'mfa-sms',
+        'A number for codes',
+        <MfaSmsScreen entry={phoneEntry('Submit')} {...ways} />,
       ),
       story('mfa-passkeys-none', 'No passkey yet', list([])),
       story('mfa-passkeys', 'Passkeys', list(passkeys.slice(0, 2))),
