@@ -178,6 +178,8 @@ test('every way in that begins with a call of its own is among them', () => {
     '/api/v1/passkeys/register/init',
     '/api/v1/passwordless/init',
     '/api/v1/passwordless_sms/init',
+    '/api/v1/siwe/init',
+    '/api/v1/siws/init',
     '/api/v1/telegram/authenticate',
   ])
 })
