@@ -1,6 +1,7 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import { unenrollMfaTotp, verifyMfaTotp } from '@latchkey/contract/mfa'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
@@ -76,4 +77,21 @@ test('fifty uses of one proof for two things at once are uses for one thing', as
   )
   expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1)
   for (const { status } of answers) expect([200, 401]).toContain(status)
+})
+
+test('after a hundred wrong codes in a row there is one a day, and a right one ends that', async () => {
+  const somebody = await server.withTotp()
+  const guess = () => somebody.ask(verifyMfaTotp.path, { code: wrong(somebody.code()) })
+  const { id } = somebody.user
+  await database.db.execute(
+    sql`update mfa_guesses set failures_in_a_row = 100 where user_id = ${id}`,
+  )
+  expect((await guess()).status).toBe(429)
+  server.advance(DAY_MS)
+  await somebody.refresh()
+  expect([(await guess()).status, (await guess()).status]).toEqual([401, 429])
+  server.advance(DAY_MS)
+  await somebody.refresh()
+  expect((await somebody.ask(verifyMfaTotp.path, { code: somebody.code() })).status).toBe(200)
+  expect((await guess()).status).toBe(401)
 })

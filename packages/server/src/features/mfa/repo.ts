@@ -39,7 +39,10 @@ export function createMfaRepo(db: Db) {
     and(eq(mfaFactors.userId, userId), eq(mfaFactors.method, method))
 
   return {
-    /** Counts a guess before anything is compared; false when there were too many. */
+    /**
+     * Counts a guess before anything is compared; false when there were too many. After very many wrong ones
+     * in a row there is one a day, so that nobody is locked out for ever by somebody else's guessing.
+     */
     async takeGuess(userId: string, nowMs: number, limits: GuessLimits): Promise<boolean> {
       const guesses = mfaGuesses
       const windowIsOver = lte(guesses.windowStartedAtMs, nowMs - limits.windowMs)
@@ -65,7 +68,7 @@ export function createMfaRepo(db: Db) {
           },
           setWhere: sql`(${windowIsOver} or ${guesses.guessesThisWindow} < ${limits.perWindowMax}::int)
             and (${dayIsOver} or ${guesses.guessesThisDay} < ${limits.perDayMax}::int)
-            and ${guesses.failuresInARow} < ${limits.failuresMax}::int`,
+            and (${dayIsOver} or ${guesses.failuresInARow} < ${limits.failuresMax}::int)`,
         })
         .returning({ userId: guesses.userId })
       return rows.length === 1
@@ -81,6 +84,11 @@ export function createMfaRepo(db: Db) {
           failuresInARow: 0,
         })
         .where(eq(mfaGuesses.userId, userId))
+    },
+
+    /** Another factor was shown: what was guessed at the others before does not count on. */
+    async forgetFailures(userId: string): Promise<void> {
+      await db.update(mfaGuesses).set({ failuresInARow: 0 }).where(eq(mfaGuesses.userId, userId))
     },
 
     /** Begins an enrolment, in place of one that was begun before; false when the factor is on already. */
