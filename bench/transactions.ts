@@ -43,6 +43,7 @@ async function openWallet({ browser, demoUrl, sandboxUrl }: Demo): Promise<Page>
   await page.addInitScript(() =>
     localStorage.setItem('fernleaf:playground', '{"chains":"sandbox"}'),
   )
+  await page.addInitScript(PRESSABLE)
   await page.goto(demoUrl)
   await page.getByRole('button', { name: 'Log in' }).first().click()
   await page.getByRole('textbox', { name: /email/i }).fill(email)
@@ -70,21 +71,24 @@ const fund = (sandboxUrl: string, address: string) =>
     body: JSON.stringify({ chainId: 31_337, address }),
   })
 
+/** As text: what compiles this file would put helpers into functions that the page does not have. */
+const PRESSABLE = `window.pressable = async (name) => {
+  for (;;) {
+    const root = document.getElementById('latchkey')?.shadowRoot
+    const found = [...(root?.querySelectorAll('button') ?? [])].find(
+      (button) => button.textContent.trim() === name && !button.disabled && button.ariaBusy !== 'true',
+    )
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+}`
+
 /** Runs in the page, where nothing but the wallet takes time. */
 const sendOnce = (page: Page) =>
   page.evaluate(async (to) => {
-    const { fernleafProvider } = window as unknown as {
+    const { fernleafProvider, pressable } = window as unknown as {
       fernleafProvider: { request(args: object): Promise<unknown> }
-    }
-    const pressable = async (name: string) => {
-      for (;;) {
-        const root = document.getElementById('latchkey')?.shadowRoot
-        const found = [...(root?.querySelectorAll('button') ?? [])].find(
-          (button) => button.textContent?.trim() === name && !button.disabled && !button.ariaBusy,
-        )
-        if (found) return found
-        await new Promise((resolve) => setTimeout(resolve, 1))
-      }
+      pressable(name: string): Promise<HTMLButtonElement>
     }
     const askedAt = performance.now()
     const sent = fernleafProvider.request({
@@ -96,7 +100,8 @@ const sendOnce = (page: Page) =>
     approve.click()
     await sent
     const doneAt = performance.now()
-    ;(await pressable('All Done')).click()
+    const close = await pressable('All Done')
+    close.click()
     while (document.getElementById('latchkey')) await new Promise((go) => setTimeout(go, 5))
     return { confirmMs: shownAt - askedAt, doneMs: doneAt - shownAt }
   }, BOB)

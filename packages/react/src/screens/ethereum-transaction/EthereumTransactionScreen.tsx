@@ -57,7 +57,9 @@ export function EthereumTransactionScreen(props: Props) {
   return (
     <Screen
       title={counter ? `${view.title} ${counter}` : view.title}
-      help={view.hostWords}
+      help={
+        (view.hostWords || props.icon) && <HostWords words={view.hostWords} appName={appName} />
+      }
       labels={screenText.controls}
       art={props.icon ?? <Badge paths={wallet} />}
       onBack={isBusy ? undefined : props.onBack}
@@ -89,7 +91,6 @@ export function EthereumTransactionScreen(props: Props) {
       }
     >
       <div className="stack">
-        {(view.hostWords || props.icon) && <p className="hint">{text.provided(appName)}</p>}
         {warning && (
           <Banner tone={warning.tone}>
             {warning.sentences.map((sentence) => (
@@ -115,6 +116,14 @@ export function EthereumTransactionScreen(props: Props) {
     </Screen>
   )
 }
+
+/** Whose words they are stands with them, apart from what the transaction itself says. */
+const HostWords = ({ words, appName }: { words: string | null; appName: string }) => (
+  <>
+    {words}
+    <span className="detail-note">{text.provided(appName)}</span>
+  </>
+)
 
 /** Between the steps of a batch nothing is sent yet. */
 const labelOf = ({ batch }: EthereumTransactionView) =>
