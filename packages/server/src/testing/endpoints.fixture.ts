@@ -56,6 +56,12 @@ const WALLET_ID = 'a'.repeat(25)
 export const NOBODY = 'did:privy:nobody'
 const ADDRESS = `0x${'0'.repeat(40)}`
 
+/** What an endpoint is asked in its query, where it is nothing without. */
+const QUERIES: Record<string, string> = {
+  '/api/v1/token_price': '?chainId=1&tokenSymbol=ETH',
+  '/api/v1/spl_token_info': `?mint_address=${'1'.repeat(32)}`,
+}
+
 export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
   pathOf(endpoint, {
     appId,
@@ -63,7 +69,7 @@ export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
     address: ADDRESS,
     walletId: WALLET_ID,
     userId: NOBODY,
-  } as ParamsOf<Endpoint>)
+  } as ParamsOf<Endpoint>) + (QUERIES[endpoint.path] ?? '')
 
 let channels = 0
 /** A relay that opens every channel, and a CloudKit that sends everybody to sign in, so that no endpoint fails for want of the outside. */
