@@ -104,6 +104,7 @@ export default defineConfig({
       telegram,
       farcaster,
       chains,
+      prices: { url: `${sandboxUrl}/prices` },
       sms: {
         accountSid: 'AC00000000000000000000000000000000',
         authToken: 'latchkey-sandbox-secret',
@@ -137,6 +138,7 @@ export default defineConfig({
       telegram,
       farcaster,
       chains,
+      prices: { url: `${sandboxUrl}/prices` },
       sms: {
         accountSid: 'AC00000000000000000000000000000000',
         authToken: 'latchkey-sandbox-secret',

@@ -13,6 +13,8 @@ import { faucetRoutes } from './faucet/routes.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { type MailMode, startSmtp } from './mail/startSmtp.ts'
+import { priceRoutes } from './prices/routes.ts'
+import { scanRoutes } from './scan/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { telegramRoutes } from './telegram/routes.ts'
 import { textMessageRoutes } from './text-messages/routes.ts'
@@ -61,6 +63,8 @@ export async function startSandbox({
   app.route('/wallets', walletRoutes(chains))
   const relay = createRelay(RELAY_PATH)
   app.route('/walletconnect', walletConnectRoutes(chains, relay))
+  app.route('/prices', priceRoutes())
+  app.route('/scan', scanRoutes())
   app.route('/', textMessageRoutes(mailbox))
   app.route('/', customAuthRoutes())
   app.route('/social', socialRoutes())
