@@ -48,7 +48,11 @@ export function createAccountUndoRepo(db: Db) {
               firstVerifiedAtMs: nowMs,
               latestVerifiedAtMs: nowMs,
             })
-            .onConflictDoNothing()
+            // Who missed the address logged in with it, perhaps, and so has a new account that holds it.
+            .onConflictDoUpdate({
+              target: [linkedAccounts.appId, linkedAccounts.type, linkedAccounts.subject],
+              set: { userId },
+            })
         }
         await tx.execute(sql`delete from mfa_factors where user_id = ${userId}
           and (enrolled_at_ms is null or enrolled_at_ms >= ${changedAtMs}::bigint)`)

@@ -145,6 +145,14 @@ test('an address is changed for another one that was proved; the old one is told
     code: server.codeFor(wrong.newAddress),
   })
   expect(await refusal(missing)).toEqual([404, 'linked_account_not_found'])
+  const taken = address()
+  await server.enter(ways.email(taken))
+  await call(sendEmailCode.path, { email: taken })
+  const another = { oldAddress: next, newAddress: taken, code: server.codeFor(taken) }
+  expect(await refusal(await call(updateEmail.path, another))).toEqual([
+    400,
+    'linked_to_another_user',
+  ])
   expect((await ways.phone('+14155550001').link(token)).status).toBe(200)
   await call('/api/v1/passwordless_sms/init', { phoneNumber: '+14155550002' })
   const phones = {
@@ -163,6 +171,8 @@ test('the mail’s way back puts the old address in its place, takes away what c
   await call(updateEmail.path, change)
   await ways.telegram(666).link(token)
   const back = server.undoTokenFor(email)
+  // Who misses their account looks for it first.
+  expect((await server.enter(ways.email(email))).user?.id).not.toBe(userId)
 
   const page = await server.get(`${UNDO}?token=${back}`)
   expect(page.status).toBe(200)

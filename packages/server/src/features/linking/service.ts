@@ -150,7 +150,10 @@ export function createLinkingService(deps: Deps) {
         oldSubject: before.subject,
         notice: deps.notice(changer.app, user, about),
       }
-      return answer(changer, identity, await inRaceRetried(() => repo.update(update)))
+      const outcome = await inRaceRetried(() => repo.update(update))
+      // There is room for one: what is another account's could not be moved here.
+      if (outcome.status === 'taken') throw new ServiceError('linked_to_another_user')
+      return answer(changer, identity, outcome)
     },
 
     /** Moves an identity that was offered. The nonce itself shows that it was proved just now. */
