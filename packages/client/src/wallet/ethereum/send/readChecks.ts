@@ -23,14 +23,17 @@ export async function readChecks(
   from: string,
   prepared: PreparedTransaction,
 ): Promise<Checks> {
-  const price = within(client.clock, WALLET_LIMITS.priceTimeoutMs, readPrice(client, chain))
-  if (domain === null) return { scan: { status: 'none' }, usdPrice: await price.catch(() => null) }
+  // Without a price no dollars are shown, and nothing fails.
+  const price = within(client.clock, WALLET_LIMITS.priceTimeoutMs, readPrice(client, chain)).catch(
+    () => null,
+  )
+  if (domain === null) return { scan: { status: 'none' }, usdPrice: await price }
   const scan = await within(
     client.clock,
     WALLET_LIMITS.scanTimeoutMs,
     readScan(client, domain, from, prepared),
   ).catch((): ScanState => ({ status: 'failed' }))
-  return { scan, usdPrice: await price.catch(() => null) }
+  return { scan, usdPrice: await price }
 }
 
 async function readScan(

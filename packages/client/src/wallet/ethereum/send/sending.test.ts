@@ -1,3 +1,4 @@
+import { getTokenPrice } from '@latchkey/contract/prices'
 import { scanTransaction } from '@latchkey/contract/transactionScan'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { keccak256, parseTransaction } from 'viem'
@@ -268,4 +269,17 @@ test('signed only: nothing is handed to the chain, and there need be no money ye
   expect(opened.chain.handed).toEqual([])
   opened.ports.clock.advance(WALLET_LIMITS.successShownMs)
   expect(run.flow.getState().status).toBe('done')
+})
+
+test('the price of the chain’s coin comes from the server; without one nothing is said in dollars', async () => {
+  const opened = await openSending()
+  const run = await start(opened)
+  await run.until('confirm')
+  await settle()
+  expect(statusOf(run)).toMatchObject({ usdPrice: null })
+  opened.server.answers[getTokenPrice.path] = () => ({ status: 200, body: { usd: 2_500.5 } })
+  const priced = await start(opened)
+  await vi.waitFor(() => expect(statusOf(priced)).toMatchObject({ usdPrice: 2_500.5 }))
+  const asked = opened.ports.requests.map(({ url }) => new URL(url)).at(-1)
+  expect(asked?.search).toBe('?chainId=31337&tokenSymbol=ETH')
 })
