@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { base58 } from '@scure/base'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import {
@@ -15,6 +17,29 @@ import {
 import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
+
+const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** By a library that is not ours. */
+function solanaAddressOf(privateKey: Uint8Array): string {
+  const key = Buffer.concat([ED25519_PKCS8, privateKey])
+  const { x = '' } = createPublicKey(
+    createPrivateKey({ key, format: 'der', type: 'pkcs8' }),
+  ).export({ format: 'jwk' })
+  return base58.encode(Buffer.from(x, 'base64url'))
+}
+
+/** The key that the export page shows on a press; it has no phrase to show. */
+async function exportKey(page: Page, address: string): Promise<string> {
+  await rowOf(page, address).getByRole('button', { name: 'Export' }).click()
+  const vault = page.getByRole('dialog').frameLocator('iframe')
+  await vault.getByRole('button', { name: 'Reveal private key' }).click()
+  const key = await vault.locator('code').textContent()
+  await expect(vault.getByRole('button', { name: /phrase/i })).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  expect(await readOutcome(page, 'export')).toBe('done')
+  return key ?? ''
+}
 
 test('wallets the signer keeps: made, signed with, added to, imported into and exported from, with no share on this device', async ({
   page,
@@ -52,24 +77,22 @@ test('wallets the signer keeps: made, signed with, added to, imported into and e
   await panel.getByRole('button', { name: 'Secure' }).click()
   await expect(outcome(page)).toContainText('secure failed: unsupported_wallet_type')
 
-  const { address } = privateKeyToAccount(await importKey())
-  async function importKey() {
-    const privateKey = generatePrivateKey()
-    await panel.getByLabel('Private key').fill(privateKey)
-    await panel.getByRole('button', { name: 'Import' }).click()
-    await readOutcome(page, 'import')
-    return privateKey
-  }
+  const pasted = generatePrivateKey()
+  const { address } = privateKeyToAccount(pasted)
+  await panel.getByLabel('Private key').fill(pasted)
+  await panel.getByRole('button', { name: 'Import' }).click()
+  await readOutcome(page, 'import')
+  await expect(rowOf(page, address)).toContainText('privy-v2')
   await rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
   const imported = (await approve(page)) as `0x${string}`
   expect(await verifyMessage({ address, message: MESSAGE, signature: imported })).toBe(true)
 
-  await rowOf(page, ethereum).getByRole('button', { name: 'Export' }).click()
-  const vault = page.getByRole('dialog').frameLocator('iframe')
-  await vault.getByRole('button', { name: 'Reveal private key' }).click()
-  const key = (await vault.locator('code').textContent())?.replace(/^0x/, '')
-  expect(privateKeyToAccount(`0x${key}`).address).toBe(ethereum)
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  expect(await readOutcome(page, 'export')).toBe('done')
+  // What comes out opens the same wallet elsewhere, in the form that other wallets take.
+  expect(await exportKey(page, address)).toBe(pasted)
+  const key = await exportKey(page, ethereum)
+  expect(privateKeyToAccount(key as `0x${string}`).address).toBe(ethereum)
+  const pair = base58.decode(await exportKey(page, solana))
+  expect(solanaAddressOf(pair.subarray(0, 32))).toBe(solana)
+  expect(base58.encode(pair.subarray(32))).toBe(solana)
   expect(trouble).toEqual([])
 })
