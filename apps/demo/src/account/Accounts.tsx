@@ -3,6 +3,7 @@ import { useOutcome } from '../wallets/useOutcome.ts'
 import { AccountList } from './AccountList.tsx'
 import { LinkButtons } from './LinkButtons.tsx'
 import { SecondFactors } from './SecondFactors.tsx'
+import { Sessions } from './Sessions.tsx'
 
 type Props = {
   /** Whether this page asks for a second factor, rather than the modal. */
@@ -23,6 +24,7 @@ function Panel({ asksItself }: Props) {
       <AccountList run={run} />
       <LinkButtons say={say} />
       <SecondFactors run={run} asksItself={asksItself} />
+      <Sessions run={run} />
       <output className="outcome">{outcome}</output>
     </section>
   )

@@ -37,6 +37,7 @@ test('the public API is this list and nothing else', () => {
       "useOAuthTokens",
       "useRegisterMfaListener",
       "useSendTransaction",
+      "useSessions",
       "useSetWalletPassword",
       "useSetWalletRecovery",
       "useSignMessage",

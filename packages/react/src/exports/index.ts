@@ -93,6 +93,7 @@ export {
   type SendTransactionOptions,
   useSendTransaction,
 } from '../hooks/useSendTransaction.ts'
+export { type Session, useSessions } from '../hooks/useSessions.ts'
 export { useSetWalletPassword } from '../hooks/useSetWalletPassword.ts'
 export {
   type SetWalletRecoveryCallbacks,
