@@ -1,0 +1,56 @@
+/** What an instruction does, by the names of the specification. */
+export type DecodedInstruction =
+  | {
+      type: 'sol-transfer'
+      value: bigint
+      fromAccount: string
+      toAccount: string
+      withSeed: boolean
+    }
+  | {
+      type: 'create-account'
+      value: bigint
+      fromAccount: string
+      toAccount: string
+      withSeed: boolean
+    }
+  | {
+      type: 'spl-transfer'
+      value: bigint
+      fromAta: string
+      toAta: string
+      /** Said by the instruction itself in its checked form, else to be asked of the chain. */
+      mint: string | null
+      decimals: number | null
+    }
+  | { type: 'spl-init-account'; account: string; mint: string }
+  | { type: 'spl-close-account'; account: string; toAccount: string }
+  | { type: 'spl-sync-native'; account: string }
+  | { type: 'ata-creation'; account: string; owner: string; mint: string }
+  | ({
+      type: 'raydium-swap-base-input'
+      amountIn: bigint
+      minimumAmountOut: bigint
+    } & Swapped)
+  | ({ type: 'raydium-swap-base-output'; maxAmountIn: bigint; amountOut: bigint } & Swapped)
+  | ({
+      type: 'jupiter-swap-shared-accounts-route'
+      inAmount: bigint
+      quotedOutAmount: bigint
+      slippageBps: number
+    } & Swapped)
+  | ({
+      type: 'jupiter-swap-exact-out-route'
+      outAmount: bigint
+      quotedInAmount: bigint
+      slippageBps: number
+    } & Swapped)
+  | { type: 'unknown'; program: string; discriminator: string }
+
+/** Which tokens change hands: by their mint where the instruction names it, else by the accounts they are in. */
+type Swapped = {
+  mintIn: string | null
+  mintOut: string | null
+  accountIn: string
+  accountOut: string
+}

@@ -1,0 +1,145 @@
+import type { DecodedInstruction } from './DecodedInstruction.ts'
+import { decodeSwap } from './decodeSwap.ts'
+import { hexOf, u32, u64 } from './littleEndian.ts'
+import type { Instruction } from './Message.ts'
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from './programs.ts'
+
+const DISCRIMINATOR_BYTES = 8
+const KEY_BYTES = 32
+
+/** What an instruction does. What is not known is said to be unknown, with its program and first bytes. */
+export function decodeInstruction(instruction: Instruction): DecodedInstruction {
+  const { program, data } = instruction
+  return (
+    readKnown(instruction) ?? {
+      type: 'unknown',
+      program,
+      discriminator: hexOf(data.slice(0, DISCRIMINATOR_BYTES)),
+    }
+  )
+}
+
+function readKnown(instruction: Instruction): DecodedInstruction | undefined {
+  try {
+    switch (instruction.program) {
+      case SYSTEM_PROGRAM:
+        return readSystem(instruction)
+      case TOKEN_PROGRAM:
+      case TOKEN_2022_PROGRAM:
+        return readToken(instruction)
+      case ASSOCIATED_TOKEN_PROGRAM:
+        return readAssociated(instruction)
+      default:
+        return decodeSwap(instruction)
+    }
+  } catch {
+    // Too short for what it claims to be: its program would refuse it.
+    return undefined
+  }
+}
+
+/** The account at a place; an instruction without it is none of its kind. */
+function accountAt({ accounts }: Instruction, place: number): string {
+  const account = accounts.at(place)
+  if (account === undefined) throw new RangeError('An account is missing')
+  return account
+}
+
+function readSystem(instruction: Instruction): DecodedInstruction | undefined {
+  const { data } = instruction
+  const account = (place: number) => accountAt(instruction, place)
+  const [fromAccount, toAccount] = [account(0), account(1)]
+  switch (u32(data, 0)) {
+    case 0:
+      return {
+        type: 'create-account',
+        value: u64(data, 4),
+        fromAccount,
+        toAccount,
+        withSeed: false,
+      }
+    case 2:
+      return { type: 'sol-transfer', value: u64(data, 4), fromAccount, toAccount, withSeed: false }
+    case 3: {
+      const afterSeed = 4 + KEY_BYTES + 8 + Number(u64(data, 4 + KEY_BYTES))
+      const value = u64(data, afterSeed)
+      return { type: 'create-account', value, fromAccount, toAccount, withSeed: true }
+    }
+    case 11:
+      return {
+        type: 'sol-transfer',
+        value: u64(data, 4),
+        fromAccount,
+        toAccount: account(2),
+        withSeed: true,
+      }
+    default:
+      return undefined
+  }
+}
+
+const TRANSFER_FEE_EXTENSION = 26
+const TRANSFER_CHECKED_WITH_FEE = 1
+
+function readToken(instruction: Instruction): DecodedInstruction | undefined {
+  const { data, program } = instruction
+  const account = (place: number) => accountAt(instruction, place)
+  const checked = (start: number): DecodedInstruction => ({
+    type: 'spl-transfer',
+    value: u64(data, start),
+    fromAta: account(0),
+    mint: account(1),
+    toAta: account(2),
+    decimals: byteAt(data, start + 8),
+  })
+  switch (data[0]) {
+    case 3:
+      return {
+        type: 'spl-transfer',
+        value: u64(data, 1),
+        fromAta: account(0),
+        toAta: account(1),
+        mint: null,
+        decimals: null,
+      }
+    case 12:
+      return checked(1)
+    case 1:
+    case 16:
+    case 18:
+      return { type: 'spl-init-account', account: account(0), mint: account(1) }
+    case 9:
+      return { type: 'spl-close-account', account: account(0), toAccount: account(1) }
+    case 17:
+      return { type: 'spl-sync-native', account: account(0) }
+    case TRANSFER_FEE_EXTENSION:
+      return program === TOKEN_2022_PROGRAM && data[1] === TRANSFER_CHECKED_WITH_FEE
+        ? checked(2)
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+function byteAt(data: Uint8Array, place: number): number {
+  const byte = data[place]
+  if (byte === undefined) throw new RangeError('The data ends too early')
+  return byte
+}
+
+function readAssociated(instruction: Instruction): DecodedInstruction | undefined {
+  const { data } = instruction
+  // Without data it creates; 0 says the same, 1 does so unless it is there already.
+  if (data.length > 1 || (data[0] ?? 0) > 1) return undefined
+  return {
+    type: 'ata-creation',
+    account: accountAt(instruction, 1),
+    owner: accountAt(instruction, 2),
+    mint: accountAt(instruction, 3),
+  }
+}

@@ -1,0 +1,38 @@
+import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
+import type { Instruction, Message } from './Message.ts'
+
+/** What stands in each lookup table of a message, as the chain says it. */
+export type Tables = ReadonlyMap<string, readonly string[]>
+
+/** The instructions with every account by its address: those in the message, then those its tables name. */
+export function resolveInstructions(message: Message, tables: Tables): Instruction[] {
+  const find = (table: string, index: number): string => {
+    const found = tables.get(table)?.[index]
+    if (found !== undefined) return found
+    throw new LatchkeyError('invalid_solana_transaction', 'Invalid transaction request')
+  }
+  const named = (list: 'writable' | 'readOnly') =>
+    message.tables.flatMap((table) => table[list].map((index) => find(table.address, index)))
+  const accounts = [...message.accounts, ...named('writable'), ...named('readOnly')]
+  const at = (index: number) => accounts[index] as string
+  return message.instructions.map((instruction) => ({
+    program: at(instruction.program),
+    accounts: instruction.accounts.map(at),
+    data: instruction.data,
+  }))
+}
+
+const HEADER_BYTES = 56
+const KEY_BYTES = 32
+
+/** The addresses a lookup table holds, from the bytes of its account. */
+export function readLookupTable(
+  data: Uint8Array,
+  toBase58: (bytes: Uint8Array) => string,
+): string[] {
+  const count = Math.floor(Math.max(0, data.length - HEADER_BYTES) / KEY_BYTES)
+  return Array.from({ length: count }, (_, place) => {
+    const start = HEADER_BYTES + place * KEY_BYTES
+    return toBase58(data.slice(start, start + KEY_BYTES))
+  })
+}
