@@ -56,13 +56,20 @@ function addressOf(entropyId: string, chainType: string, fragment: string, more 
   return `${VAULT_URL}/export?${query}#${fragment}`
 }
 
-async function openExport(page: Page, url: string): Promise<FrameLocator> {
-  await page.evaluate((src) => {
-    const old = document.querySelector('#export') as HTMLIFrameElement
-    const frame = old.cloneNode() as HTMLIFrameElement
-    frame.src = src
-    old.replaceWith(frame)
-  }, url)
+/** What a modal of ours gives the page, and the one row that the public client gives it. */
+const TALL_PX = '168'
+const ONE_ROW_PX = '44'
+
+async function openExport(page: Page, url: string, height = TALL_PX): Promise<FrameLocator> {
+  await page.evaluate(
+    (given) => {
+      const old = document.querySelector('#export') as HTMLIFrameElement
+      const frame = old.cloneNode() as HTMLIFrameElement
+      Object.assign(frame, given)
+      old.replaceWith(frame)
+    },
+    { src: url, height },
+  )
   return page.frameLocator('#export')
 }
 
@@ -120,11 +127,22 @@ for (const hostname of ['localhost', 'app.localhost']) {
     await expect(again.getByRole('button', { name: 'Reveal private key' })).toBeDisabled()
 
     const token = addressOf(address, 'solana', `token=${accessToken}`)
-    const solana = await openExport(page, token)
+    const solana = await openExport(page, token, ONE_ROW_PX)
     await solana.getByRole('button', { name: 'Reveal private key' }).click()
     await expect(solana.locator('code')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+    await expect(solana.locator('code')).toBeInViewport({ ratio: 1 })
     await expect(solana.getByRole('tablist')).toBeHidden()
     expect(publicKey).toBeTruthy()
+    const row = await openExport(
+      page,
+      addressOf(address, 'ethereum', `token=${accessToken}`),
+      ONE_ROW_PX,
+    )
+    await row.getByRole('tab', { name: 'Recovery phrase' }).click()
+    await row.getByRole('button', { name: 'Reveal recovery phrase' }).click()
+    await expect(row.locator('ol')).toBeInViewport({ ratio: 1 })
+    await expect(row.getByRole('tablist')).toBeHidden()
+    expect(await row.locator('html').evaluate((page) => page.scrollHeight)).toBe(Number(ONE_ROW_PX))
 
     const host = await page.evaluate(() => [
       JSON.stringify({ ...localStorage, ...sessionStorage }),
