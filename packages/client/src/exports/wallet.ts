@@ -48,6 +48,7 @@ export {
 export { openVaultFrame } from '../wallet/vault-bridge/openVaultFrame.browser.ts'
 export type { SupportedChain, WalletSettings } from '../wallet/WalletContext.ts'
 export type {
+  SolanaTransactionTask,
   TransactionTask,
   TransactionUiOptions,
   WalletTask,

@@ -2,6 +2,7 @@ import type { Client } from '../client.ts'
 import type { ChainType } from './EmbeddedWallet.ts'
 import type { OpenTask } from './openTask.ts'
 import type { AskPasskey } from './recovery-passkey/passkeyRecovery.ts'
+import type { SolanaCluster } from './solana/clusters.ts'
 import type { VaultBridge } from './vault-bridge/createVaultBridge.ts'
 
 /** A chain the host works with, in the form viem writes it. */
@@ -20,6 +21,8 @@ export type WalletSettings = {
   createOnLogin?: { [Chain in ChainType]?: 'users-without-wallets' | 'all-users' | 'off' }
   supportedChains?: readonly SupportedChain[] | undefined
   defaultChain?: SupportedChain | undefined
+  /** Solana's networks the host works with; the first is the default. */
+  solanaClusters?: readonly SolanaCluster[] | undefined
   /** Each transaction is tried out by the server first, which is told this domain. */
   transactionScanning?: { domain: string } | undefined
   /** False in an app that draws every screen itself. */

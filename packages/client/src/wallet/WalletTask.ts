@@ -2,6 +2,8 @@ import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { ChainType, EmbeddedWallet, UserOwnedMethod } from './EmbeddedWallet.ts'
 import type { AskedTransaction } from './ethereum/transaction/Transaction.ts'
 import type { SignRequest } from './sign/SignRequest.ts'
+import type { SolanaCluster } from './solana/clusters.ts'
+import type { Transaction } from './solana/transaction/Message.ts'
 
 /** Words of the host's own on a wallet's screen. */
 export type WalletUiOptions = {
@@ -34,6 +36,16 @@ export type WalletTask =
   | { type: 'export'; wallet: EmbeddedWallet }
   | { type: 'sign'; wallet: EmbeddedWallet; request: SignRequest; uiOptions: WalletUiOptions }
   | TransactionTask
+  | SolanaTransactionTask
+
+export type SolanaTransactionTask = {
+  type: 'solana-transaction'
+  wallet: EmbeddedWallet
+  mode: 'send' | 'sign'
+  transaction: Transaction
+  cluster: SolanaCluster
+  uiOptions: TransactionUiOptions
+}
 
 export type TransactionTask = {
   type: 'ethereum-transaction'

@@ -16,6 +16,7 @@ import { createSigning } from './sign/createSigning.ts'
 import { readMessage, readTypedData } from './sign/readSignRequest.ts'
 import { createSignRaw } from './sign/signRaw.ts'
 import { createSolanaSign } from './solana/createSolanaSign.ts'
+import type { SolanaTransactions } from './solana/createSolanaTransactions.ts'
 import { createVaultBridge, type VaultBridgeOptions } from './vault-bridge/createVaultBridge.ts'
 import type { OpenVaultFrame } from './vault-bridge/VaultFrame.ts'
 import { vaultUrl } from './vault-bridge/vaultAddress.ts'
@@ -74,6 +75,17 @@ export function createEmbeddedWallets({
     return loading
   }
 
+  let loadingSolana: Promise<SolanaTransactions> | null = null
+  function loadSolanaTransactions(): Promise<SolanaTransactions> {
+    loadingSolana ??= import('./solana/createSolanaTransactions.ts').then(
+      ({ createSolanaTransactions }) => createSolanaTransactions(context, connector, signRaw),
+    )
+    loadingSolana.catch(() => {
+      loadingSolana = null
+    })
+    return loadingSolana
+  }
+
   let userId = client.getState().user?.id ?? null
   client.subscribe(() => {
     const next = client.getState().user?.id ?? null
@@ -95,6 +107,7 @@ export function createEmbeddedWallets({
     sign,
     signRaw,
     loadTransactions,
+    loadSolanaTransactions,
     create: maker.create,
     /** Takes the vault's frame out of the page; the next request puts it back. */
     close: bridge.close,

@@ -61,6 +61,8 @@ export type LatchkeyConfig = {
   }
   supportedChains?: readonly Chain[]
   defaultChain?: Chain
+  /** Solana's networks and the node of each; without any, the main one at its public node. */
+  solanaClusters?: readonly { name: string; rpcUrl: string }[]
   /** True: your own screens ask for a second factor, by `useRegisterMfaListener` and `useMfa`. */
   mfa?: { noPromptOnMfaRequired?: boolean }
   passkeys?: {

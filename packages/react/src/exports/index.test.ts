@@ -116,7 +116,9 @@ test("Solana's hooks have an entry of their own, so that they may bear the same 
       "useCreateWallet",
       "useExportWallet",
       "useImportWallet",
+      "useSendTransaction",
       "useSignMessage",
+      "useSignTransaction",
       "useWallets",
       "useSolanaWallets",
     ]

@@ -42,12 +42,14 @@ export const toSettings = ({
   embeddedWallets = {},
   supportedChains,
   defaultChain,
+  solanaClusters,
   render,
 }: LatchkeyConfig): WalletSettings => ({
   showWalletUIs: embeddedWallets.showWalletUIs,
   requireUserOwnedRecoveryOnCreate: embeddedWallets.requireUserOwnedRecoveryOnCreate,
   supportedChains,
   defaultChain,
+  solanaClusters,
   ...(embeddedWallets.transactionScanning?.enabled && {
     transactionScanning: {
       domain: embeddedWallets.transactionScanning.domain ?? globalThis.location?.origin ?? '',

@@ -73,6 +73,7 @@ function toRpc(request: KeyRequest, address: string) {
       }
     }
     case 'solana_signMessage':
+    case 'solana_signTransaction':
       return {
         method: 'signMessage',
         params: { message: toBase64(request.message), encoding: 'base64' },

@@ -10,6 +10,8 @@ export type SignRequest =
 export type KeyRequest =
   | SignRequest
   | { method: 'eth_signTransaction'; transaction: ReadyTransaction }
+  /** The message of a transaction, which is what Solana signs. */
+  | { method: 'solana_signTransaction'; message: Uint8Array }
 
 /** EIP-712, as wallets are handed it. */
 export type TypedData = {

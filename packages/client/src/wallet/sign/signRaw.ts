@@ -40,7 +40,7 @@ export function createSignRaw(context: WalletContext, connector: Pick<Connector,
 
   async function inVault(wallet: EmbeddedWallet, request: KeyRequest): Promise<string> {
     const data = await ask(wallet, toVaultRequest(wallet, request))
-    return request.method === 'solana_signMessage'
+    return wallet.chainType === 'solana'
       ? readText((data as { signature?: unknown } | null)?.signature)
       : readText(data)
   }
@@ -64,6 +64,11 @@ function toVaultRequest({ address }: EmbeddedWallet, request: KeyRequest): Vault
         method: 'signMessage',
         params: { message: toBase64(request.message), shownAs: 'message' },
       }
+    case 'solana_signTransaction':
+      return {
+        method: 'signMessage',
+        params: { message: toBase64(request.message), shownAs: 'transaction' },
+      }
     case 'eth_signTransaction':
       return {
         method: 'eth_signTransaction',
@@ -72,8 +77,11 @@ function toVaultRequest({ address }: EmbeddedWallet, request: KeyRequest): Vault
   }
 }
 
-const wordFor = ({ method }: VaultRpc) =>
-  method === 'eth_signTransaction' ? 'transaction' : 'message'
+const wordFor = ({ method, params }: VaultRpc) =>
+  method === 'eth_signTransaction' ||
+  (params as { shownAs?: unknown } | undefined)?.shownAs === 'transaction'
+    ? 'transaction'
+    : 'message'
 
 function readText(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value

@@ -19,6 +19,9 @@ const RecoverTask = lazyScreen(() => import('./RecoverTask.tsx').then((file) => 
 const EthereumTransactionTask = lazyScreen(() =>
   import('./transaction/EthereumTransactionTask.tsx').then((file) => file.EthereumTransactionTask),
 )
+const SolanaTransactionTask = lazyScreen(() =>
+  import('./transaction/SolanaTransactionTask.tsx').then((file) => file.SolanaTransactionTask),
+)
 const SetRecoveryTask = lazyScreen(() =>
   import('./SetRecoveryTask.tsx').then((file) => file.SetRecoveryTask),
 )
@@ -49,6 +52,8 @@ function Task({ task, stage }: { task: WalletTask; stage: WalletStage }) {
       return <ExportTask task={task} stage={stage} />
     case 'sign':
       return <SignTask task={task} stage={stage} />
+    case 'solana-transaction':
+      return <SolanaTransactionTask task={task} stage={stage} />
     case 'ethereum-transaction':
       return <EthereumTransactionTask task={task} stage={stage} />
   }

@@ -1,0 +1,10 @@
+export type {
+  Event as SendSolanaEvent,
+  State as SendSolanaState,
+} from '../flows/send-solana-transaction/machine.ts'
+export { exactAmount, formatAmount, formatUsd, isCut } from '../wallet/display/formatAmount.ts'
+export { clusterName, type SolanaCluster, solanaExplorerLink } from '../wallet/solana/clusters.ts'
+export type { SolanaTransactions } from '../wallet/solana/createSolanaTransactions.ts'
+export type { PreparedSolana, SolanaToken } from '../wallet/solana/send/prepareSolana.ts'
+export { tellingLine } from '../wallet/solana/send/SolanaProblem.ts'
+export type { DecodedInstruction } from '../wallet/solana/transaction/DecodedInstruction.ts'

@@ -1,0 +1,118 @@
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import {
+  type Event,
+  type SolanaResult,
+  type State,
+  sendSolanaMachine,
+} from '../../flows/send-solana-transaction/machine.ts'
+import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
+import { bytesFromBase64 } from '../encoding.ts'
+import type { Connector } from '../recover/connectWallet.ts'
+import { requireUser } from '../requireUser.ts'
+import { isShown } from '../sign/isShown.ts'
+import type { SignRaw } from '../sign/signRaw.ts'
+import type { WalletContext } from '../WalletContext.ts'
+import type { SolanaTransactionTask, TransactionUiOptions } from '../WalletTask.ts'
+import { findCluster } from './clusters.ts'
+import { createSolanaRpc } from './send/createSolanaRpc.ts'
+import { createSolanaRun } from './send/createSolanaRun.ts'
+import { type PreparedSolana, prepareSolana } from './send/prepareSolana.ts'
+import { readTransaction } from './transaction/readTransaction.ts'
+
+export type SolanaTransactions = ReturnType<typeof createSolanaTransactions>
+
+/** What the host gives: the whole transaction as bytes, and what is left out has a default. */
+export type SolanaRequest = {
+  transaction: Uint8Array
+  /** By its name among the host's; the first of them unless told. */
+  cluster?: string | undefined
+  uiOptions?: TransactionUiOptions | undefined
+}
+type Mode = SolanaTransactionTask['mode']
+
+const exited = () =>
+  new LatchkeyError(
+    'transaction_failure',
+    'User exited the modal before submitting the transaction',
+  )
+
+/** Signs and sends Solana transactions: seen by the person, or unseen where the app's configuration lets them. */
+export function createSolanaTransactions(
+  context: WalletContext,
+  connector: Pick<Connector, 'connect'>,
+  signRaw: SignRaw,
+) {
+  const { client, settings, openTask } = context
+
+  function createRun({ wallet, mode, transaction, cluster }: SolanaTransactionTask) {
+    const rpc = createSolanaRpc(client.ports, cluster.rpcUrl)
+    const run = createSolanaRun({
+      rpc,
+      clock: client.clock,
+      wallet: wallet.address,
+      sign: async (message) =>
+        bytesFromBase64(await signRaw(wallet, { method: 'solana_signTransaction', message })),
+    })
+    return {
+      isSignOnly: mode === 'sign',
+      prepare: () =>
+        prepareSolana({ client, rpc, cluster }, { transaction, wallet: wallet.address }),
+      async submit(prepared: PreparedSolana): Promise<SolanaResult> {
+        if (mode === 'send')
+          return { signature: await run.send(prepared.transaction), signedTransaction: null }
+        const { bytes, signature } = await run.sign(prepared.transaction)
+        return { signature, signedTransaction: bytes }
+      },
+    }
+  }
+
+  async function ask(
+    mode: Mode,
+    wallet: EmbeddedWallet,
+    { transaction, cluster, uiOptions = {} }: SolanaRequest,
+  ): Promise<SolanaResult> {
+    requireUser(client, 'before signing with a Privy wallet')
+    const task: SolanaTransactionTask = {
+      type: 'solana-transaction',
+      wallet,
+      mode,
+      transaction: readTransaction(transaction),
+      cluster: findCluster(settings().solanaClusters, cluster),
+      uiOptions,
+    }
+    const shown = isShown(context, uiOptions)
+    await connector.connect(wallet)
+    if (shown) return openTask<SolanaResult>(task, exited)
+    const run = createRun(task)
+    const prepared = await run.prepare()
+    if (mode === 'send' && !prepared.hasFunds)
+      throw new LatchkeyError(
+        'insufficient_balance',
+        'Solana wallet has insufficient funds for this transaction.',
+      )
+    return run.submit(prepared)
+  }
+
+  return {
+    /** The signature the chain knows it by, once it is confirmed there. */
+    send: async (wallet: EmbeddedWallet, request: SolanaRequest): Promise<string> =>
+      (await ask('send', wallet, request)).signature,
+    /** The whole transaction with the wallet's signature in its place; sent nowhere. */
+    sign: async (wallet: EmbeddedWallet, request: SolanaRequest): Promise<Uint8Array> =>
+      (await ask('sign', wallet, request)).signedTransaction as Uint8Array,
+    /** The flow behind the screens of a task. */
+    start(
+      task: SolanaTransactionTask,
+      { onSubmitting }: { onSubmitting(outcome: Promise<SolanaResult>): void },
+    ): Flow<State, Event> {
+      const run = createRun(task)
+      const submit = (prepared: PreparedSolana) => {
+        const outcome = run.submit(prepared)
+        onSubmitting(outcome)
+        return outcome
+      }
+      return createFlow(sendSolanaMachine({ ...run, submit }), { clock: client.clock })
+    },
+  }
+}

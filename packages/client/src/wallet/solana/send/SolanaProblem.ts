@@ -1,0 +1,26 @@
+/** Why a cluster did not take a transaction, with what its programs wrote. */
+export class SolanaProblem extends Error {
+  override readonly name = 'SolanaProblem'
+
+  constructor(
+    message: string,
+    readonly logs: readonly string[] = [],
+    options?: { cause: unknown },
+  ) {
+    super(message, options)
+  }
+}
+
+const TELLING = /insufficient (?:lamports|funds)[^\n]*/i
+
+/** The line of a failure that tells a person something: what is missing. Null where none does ([W8.6]). */
+export function tellingLine(thrown: unknown): string | null {
+  if (!(thrown instanceof Error)) return null
+  const problem = thrown instanceof SolanaProblem ? thrown : thrown.cause
+  const lines = problem instanceof SolanaProblem ? problem.logs : []
+  for (const line of [...lines, thrown.message]) {
+    const found = TELLING.exec(line)?.[0]
+    if (found) return found
+  }
+  return null
+}

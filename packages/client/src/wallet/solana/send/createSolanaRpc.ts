@@ -1,0 +1,103 @@
+import { LIMITS } from '@latchkey/contract'
+import type { Ports } from '../../../ports.ts'
+import { bytesFromBase64, toBase64 } from '../../encoding.ts'
+import { toBase58 } from '../transaction/base58.ts'
+import { readLookupTable, type Tables } from '../transaction/resolveInstructions.ts'
+import { SolanaProblem } from './SolanaProblem.ts'
+
+type Value<Result> = { value: Result }
+type Status = { err: unknown; confirmationStatus: 'processed' | 'confirmed' | 'finalized' } | null
+export type SolanaRpc = ReturnType<typeof createSolanaRpc>
+
+const COMMITMENT = { commitment: 'confirmed' } as const
+
+/** Asks a cluster's node what sending needs. What it refuses is a problem with the logs it gave. */
+export function createSolanaRpc({ fetch, clock }: Pick<Ports, 'fetch' | 'clock'>, url: string) {
+  let lastId = 0
+
+  async function ask<Result>(method: string, params: readonly unknown[]): Promise<Result> {
+    lastId += 1
+    const abort = new AbortController()
+    const cancel = clock.after(LIMITS.requestTimeoutMs, () => abort.abort())
+    try {
+      const response = await fetch(
+        new Request(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
+          signal: abort.signal,
+        }),
+      )
+      const { result, error } = (await response.json()) as {
+        result?: Result
+        error?: { message: string; data?: { logs?: readonly string[] | null } | null }
+      }
+      if (error) throw new SolanaProblem(error.message, error.data?.logs ?? [])
+      return result as Result
+    } catch (thrown) {
+      if (thrown instanceof SolanaProblem) throw thrown
+      throw new SolanaProblem('The network did not answer.', [], { cause: thrown })
+    } finally {
+      cancel()
+    }
+  }
+
+  return {
+    async latestBlockhash(): Promise<string> {
+      const { value } = await ask<Value<{ blockhash: string }>>('getLatestBlockhash', [COMMITMENT])
+      return value.blockhash
+    },
+    async isBlockhashValid(blockhash: string): Promise<boolean> {
+      return (await ask<Value<boolean>>('isBlockhashValid', [blockhash, COMMITMENT])).value
+    },
+    async balance(address: string): Promise<bigint> {
+      return BigInt((await ask<Value<number>>('getBalance', [address, COMMITMENT])).value)
+    },
+    /** In lamports; null for a message whose block hash the node does not know. */
+    async fee(message: Uint8Array): Promise<bigint | null> {
+      const { value } = await ask<Value<number | null>>('getFeeForMessage', [
+        toBase64(message),
+        COMMITMENT,
+      ])
+      return value === null ? null : BigInt(value)
+    },
+    /** What stands in lookup tables; one the chain does not have is absent. */
+    async tables(addresses: readonly string[]): Promise<Tables> {
+      if (addresses.length === 0) return new Map()
+      const { value } = await ask<Value<({ data: [string, string] } | null)[]>>(
+        'getMultipleAccounts',
+        [addresses, { encoding: 'base64', ...COMMITMENT }],
+      )
+      return new Map(
+        addresses.flatMap((address, place) => {
+          const account = value[place]
+          return account
+            ? [[address, readLookupTable(bytesFromBase64(account.data[0]), toBase58)] as const]
+            : []
+        }),
+      )
+    },
+    /** The mint of the token an account holds; null for what is no token account. */
+    async mintOf(account: string): Promise<string | null> {
+      const { value } = await ask<Value<{ data: [string, string] } | null>>('getAccountInfo', [
+        account,
+        { encoding: 'base64', ...COMMITMENT },
+      ])
+      const data = value && bytesFromBase64(value.data[0])
+      return data && data.length >= 165 ? toBase58(data.slice(0, 32)) : null
+    },
+    async decimalsOf(mint: string): Promise<number> {
+      const { value } = await ask<Value<{ decimals: number }>>('getTokenSupply', [mint, COMMITMENT])
+      return value.decimals
+    },
+    send: (transaction: Uint8Array): Promise<string> =>
+      ask('sendTransaction', [
+        toBase64(transaction),
+        { encoding: 'base64', preflightCommitment: 'confirmed' },
+      ]),
+    async status(signature: string): Promise<Status> {
+      const { value } = await ask<Value<Status[]>>('getSignatureStatuses', [[signature]])
+      return value[0] ?? null
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { Endpoint } from '@latchkey/contract'
+import { getSplTokenInfo, getTokenPrice } from '@latchkey/contract/prices'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { Client } from '../../../client.ts'
+import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
+import type { SolanaCluster } from '../clusters.ts'
+import type { DecodedInstruction } from '../transaction/DecodedInstruction.ts'
+import { decodeInstruction } from '../transaction/decodeInstruction.ts'
+import type { Transaction } from '../transaction/Message.ts'
+import { resolveInstructions } from '../transaction/resolveInstructions.ts'
+import type { SolanaRpc } from './createSolanaRpc.ts'
+
+export type SolanaToken = { address: string; symbol: string | null; decimals: number }
+
+/** A transaction before it is approved, as its own bytes and the chain say it ([W3.11]). */
+export type PreparedSolana = {
+  transaction: Transaction
+  instructions: readonly DecodedInstruction[]
+  /** By the mint, or by the token account where the instruction names no mint. */
+  tokens: ReadonlyMap<string, SolanaToken>
+  fee: bigint
+  /** Who pays the fee. */
+  spender: string
+  balance: bigint
+  /** Of the wallet's own SOL, the fee left out. */
+  spent: bigint
+  hasFunds: boolean
+  /** Of one SOL; null where nobody knows. */
+  usdPrice: number | null
+}
+
+const KNOWN: Readonly<Record<string, SolanaToken>> = Object.fromEntries(
+  [
+    ['So11111111111111111111111111111111111111112', 'SOL', WALLET_LIMITS.solDecimals],
+    ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC', WALLET_LIMITS.stablecoinDecimals],
+    ['4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU', 'USDC', WALLET_LIMITS.stablecoinDecimals],
+    ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT', WALLET_LIMITS.stablecoinDecimals],
+  ].map(([address, symbol, decimals]) => [address, { address, symbol, decimals } as SolanaToken]),
+)
+
+type Deps = { client: Pick<Client, 'call'>; rpc: SolanaRpc; cluster: SolanaCluster }
+
+/** Reads all that a person must see. What the chain does not tell of a token is not made up. */
+export async function prepareSolana(
+  { client, rpc, cluster }: Deps,
+  { transaction, wallet }: { transaction: Transaction; wallet: string },
+): Promise<PreparedSolana> {
+  const { message, messageBytes } = transaction
+  if (!message.signers.includes(wallet))
+    throw new LatchkeyError('invalid_solana_transaction', 'Invalid transaction request')
+  const tables = await rpc.tables(message.tables.map(({ address }) => address))
+  const instructions = resolveInstructions(message, tables).map(decodeInstruction)
+  const spender = message.signers[0] as string
+  const [tokens, fee, balance, usdPrice] = await Promise.all([
+    readTokens({ client, rpc, cluster }, instructions),
+    rpc.fee(messageBytes),
+    rpc.balance(wallet),
+    priceOf(client),
+  ])
+  const baseFee = BigInt(WALLET_LIMITS.lamportsPerSignature * message.signers.length)
+  const paid = fee ?? baseFee
+  const spent = instructions.reduce((sum, one) => sum + lamportsOf(one, wallet), 0n)
+  const needed = spent + (spender === wallet ? paid : 0n)
+  return {
+    transaction,
+    instructions,
+    tokens,
+    fee: paid,
+    spender,
+    balance,
+    spent,
+    hasFunds: balance >= needed,
+    usdPrice,
+  }
+}
+
+const lamportsOf = (one: DecodedInstruction, wallet: string): bigint =>
+  (one.type === 'sol-transfer' || one.type === 'create-account') && one.fromAccount === wallet
+    ? one.value
+    : 0n
+
+/** Calls take no query of their own: it is part of the address. */
+const withQuery = <E extends Endpoint>(endpoint: E, query: Record<string, string>): E => ({
+  ...endpoint,
+  path: `${endpoint.path}?${new URLSearchParams(query)}`,
+})
+
+const priceOf = (client: Deps['client']): Promise<number | null> =>
+  client.call(withQuery(getTokenPrice, { chainId: '0', tokenSymbol: 'SOL' }), undefined).then(
+    ({ usd }) => usd,
+    () => null,
+  )
+
+/** Which mint, or which account, each instruction moves. */
+const placesOf = (one: DecodedInstruction): { mint: string | null; account: string }[] => {
+  if (one.type === 'spl-transfer') return [{ mint: one.mint, account: one.fromAta }]
+  if (!('mintIn' in one)) return []
+  return [
+    { mint: one.mintIn, account: one.accountIn },
+    { mint: one.mintOut, account: one.accountOut },
+  ]
+}
+
+async function readTokens(
+  deps: Deps,
+  instructions: readonly DecodedInstruction[],
+): Promise<Map<string, SolanaToken>> {
+  const places = new Map(
+    instructions.flatMap(placesOf).map((place) => [place.mint ?? place.account, place]),
+  )
+  const found = await Promise.all(
+    [...places].map(async ([key, { mint, account }]) => {
+      const address = mint ?? (await deps.rpc.mintOf(account).catch(() => null))
+      const token = address === null ? null : await readToken(deps, address)
+      return token ? ([[key, token]] as const) : []
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/** How many places a token has is the chain's word; its name is what the list says, or nobody's. */
+async function readToken(
+  { client, rpc, cluster }: Deps,
+  mint: string,
+): Promise<SolanaToken | null> {
+  if (KNOWN[mint]) return KNOWN[mint]
+  const [decimals, info] = await Promise.all([
+    rpc.decimalsOf(mint).catch(() => null),
+    client
+      .call(withQuery(getSplTokenInfo, { mint_address: mint, cluster: cluster.name }), undefined)
+      .catch(() => null),
+  ])
+  return decimals === null ? null : { address: mint, symbol: info?.symbol ?? null, decimals }
+}

@@ -1,0 +1,90 @@
+import type { SolanaTransactionTask as Task } from '@latchkey/client/wallet'
+import {
+  type SolanaTransactions,
+  solanaExplorerLink,
+  tellingLine,
+} from '@latchkey/client/wallet/solana'
+import { useEffect } from 'react'
+import { CreateWalletScreen } from '../../../screens/create-wallet/CreateWalletScreen.tsx'
+import { SolanaTransactionScreen } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'
+import { TransactionErrorScreen } from '../../../screens/transaction-result/TransactionErrorScreen.tsx'
+import { TransactionReceiptScreen } from '../../../screens/transaction-result/TransactionReceiptScreen.tsx'
+import { transactionText } from '../../../text/transaction.ts'
+import { useStageFlow } from '../../useStageFlow.ts'
+import { useLoaded } from '../useLoaded.ts'
+import type { WalletStage } from '../WalletStage.ts'
+import { solanaReceiptRows, toSolanaView } from './toSolanaView.ts'
+
+type Props = { task: Task; stage: WalletStage }
+
+/** Fetches what sends Solana transactions, then shows this one through to its end. */
+export function SolanaTransactionTask({ task, stage }: Props) {
+  const { value, error } = useLoaded(() => stage.wallets.loadSolanaTransactions())
+  if (value) return <Steps task={task} stage={stage} transactions={value} />
+  return (
+    <CreateWalletScreen
+      state={{ status: error ? 'failed' : 'connecting' }}
+      onClose={stage.onClose}
+    />
+  )
+}
+
+function Steps({ task, stage, transactions }: Props & { transactions: SolanaTransactions }) {
+  const { onDone, onFailed, onEnd, onClose, config } = stage
+  const { wallet, cluster, uiOptions, mode } = task
+  const [state, send] = useStageFlow(() =>
+    transactions.start(task, {
+      // Whoever leaves while it is on its way hears what became of it all the same.
+      onSubmitting: (outcome) =>
+        void outcome.then(
+          (result) => onDone(result, 'when-closed'),
+          () => {},
+        ),
+    }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  useEffect(() => {
+    if (state.status === 'success') onDone(state.result, 'when-closed')
+    if (state.status === 'error') onFailed(state.error, 'when-closed')
+  }, [state.status])
+
+  if (state.status === 'preparing')
+    return <CreateWalletScreen state={{ status: 'connecting' }} onClose={onClose} />
+  if (state.status === 'error')
+    return (
+      <TransactionErrorScreen
+        code={null}
+        message={tellingLine(state.error) ?? transactionText.error.solanaFallback}
+        hash={null}
+        explorerUrl={null}
+        onRetry={() => send({ type: 'retry' })}
+        onClose={onClose}
+      />
+    )
+  if (state.status === 'success')
+    return (
+      <TransactionReceiptScreen
+        chain="solana"
+        state={{ status: mode === 'sign' ? 'signed' : 'complete' }}
+        header={uiOptions.successHeader}
+        description={uiOptions.successDescription}
+        rows={solanaReceiptRows(state.prepared, wallet.address)}
+        explorerUrl={mode === 'sign' ? null : solanaExplorerLink(cluster, state.result.signature)}
+        onDone={onEnd}
+      />
+    )
+  const isShort = mode === 'send' && !state.prepared.hasFunds
+  const shown = isShort ? 'insufficient-funds' : 'ready'
+  return (
+    <SolanaTransactionScreen
+      view={toSolanaView(state.prepared, { address: wallet.address, cluster, uiOptions })}
+      state={{ status: state.status === 'confirm' ? 'submitting' : shown }}
+      error={null}
+      appName={config.appName}
+      buttonText={uiOptions.buttonText}
+      onApprove={() => send({ type: 'approve' })}
+      onReject={uiOptions.isCancellable ? onClose : undefined}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,174 @@
+import type { TransactionUiOptions } from '@latchkey/client/wallet'
+import {
+  clusterName,
+  type DecodedInstruction,
+  formatAmount,
+  formatUsd,
+  type PreparedSolana,
+  type SolanaCluster,
+} from '@latchkey/client/wallet/solana'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { SolanaTransactionView } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'
+import { solanaText } from '../../../text/solana.ts'
+import { transactionText } from '../../../text/transaction.ts'
+import type { DetailRow } from '../../../ui/DetailRows.tsx'
+
+const { rows: label } = transactionText
+const DECIMALS = WALLET_LIMITS.solDecimals
+
+/** SOL is shown to its last place: a fee is smaller than six. */
+const sol = (lamports: bigint) => `${formatAmount(lamports, DECIMALS, DECIMALS)} SOL`
+const inDollars = (lamports: bigint, price: number | null) => {
+  const note = formatUsd(lamports, DECIMALS, price)
+  return note === null ? {} : { note }
+}
+
+/** What the screen of a transaction shows: all of it read from the transaction, nothing from the host. */
+export function toSolanaView(
+  prepared: PreparedSolana,
+  {
+    address,
+    cluster,
+    uiOptions,
+  }: { address: string; cluster: SolanaCluster; uiOptions: TransactionUiOptions },
+): SolanaTransactionView {
+  return {
+    title: transactionText.solanaTitle,
+    hostWords: uiOptions.description ?? uiOptions.title ?? null,
+    rows: [
+      ...amountRows(prepared),
+      { label: label.network, value: clusterName(cluster) },
+      feeRow(prepared, address),
+    ],
+    instructions: prepared.instructions.map((one) => ({
+      name: one.type,
+      rows: instructionRows(one, prepared),
+    })),
+    wallet: { address, balance: sol(prepared.balance) },
+  }
+}
+
+const feeRow = ({ fee, spender, usdPrice }: PreparedSolana, address: string): DetailRow =>
+  spender === address
+    ? { label: label.fee, value: sol(fee), ...inDollars(fee, usdPrice) }
+    : { label: label.fee, value: transactionText.sponsored }
+
+/** What leaves the wallet and what is swapped, before everything else. */
+function amountRows(prepared: PreparedSolana): DetailRow[] {
+  const { spent, usdPrice, instructions } = prepared
+  const own: DetailRow[] =
+    spent > 0n ? [{ label: label.amount, value: sol(spent), ...inDollars(spent, usdPrice) }] : []
+  return [
+    ...own,
+    ...instructions.flatMap((one): DetailRow[] => {
+      if (one.type === 'spl-transfer')
+        return [
+          { label: label.amount, value: tokenAmount(prepared, one.mint ?? one.fromAta, one.value) },
+        ]
+      if (!('mintIn' in one)) return []
+      const [given, taken] = swapAmounts(one, prepared)
+      return [{ label: label.swap, value: `${given} → ${taken}` }]
+    }),
+  ]
+}
+
+/** An amount of a token; where nobody knows its places, the number as it stands on the chain. */
+function tokenAmount({ tokens }: PreparedSolana, key: string, value: bigint): string {
+  const token = tokens.get(key)
+  if (!token) return solanaText.units(value.toString())
+  return `${formatAmount(value, token.decimals)} ${token.symbol ?? solanaText.token}`
+}
+
+type Swap = Extract<DecodedInstruction, { mintIn: string | null }>
+
+function swapAmounts(one: Swap, prepared: PreparedSolana): [string, string] {
+  const given = (value: bigint) => tokenAmount(prepared, one.mintIn ?? one.accountIn, value)
+  const taken = (value: bigint) => tokenAmount(prepared, one.mintOut ?? one.accountOut, value)
+  switch (one.type) {
+    case 'raydium-swap-base-input':
+      return [given(one.amountIn), solanaText.atLeast(taken(one.minimumAmountOut))]
+    case 'raydium-swap-base-output':
+      return [solanaText.atMost(given(one.maxAmountIn)), taken(one.amountOut)]
+    case 'jupiter-swap-shared-accounts-route':
+      return [given(one.inAmount), solanaText.about(taken(one.quotedOutAmount))]
+    case 'jupiter-swap-exact-out-route':
+      return [solanaText.about(given(one.quotedInAmount)), taken(one.outAmount)]
+  }
+}
+
+function instructionRows(one: DecodedInstruction, prepared: PreparedSolana): DetailRow[] {
+  switch (one.type) {
+    case 'sol-transfer':
+    case 'create-account':
+      return [
+        { label: label.amount, value: sol(one.value) },
+        { label: label.from, address: one.fromAccount },
+        { label: label.to, address: one.toAccount },
+      ]
+    case 'spl-transfer': {
+      const mint = prepared.tokens.get(one.mint ?? one.fromAta)?.address ?? one.mint
+      return [
+        { label: label.amount, value: tokenAmount(prepared, one.mint ?? one.fromAta, one.value) },
+        ...(mint ? [{ label: label.tokenAddress, address: mint }] : []),
+        { label: label.from, address: one.fromAta },
+        { label: label.to, address: one.toAta },
+      ]
+    }
+    case 'spl-init-account':
+      return [
+        { label: solanaText.account, address: one.account },
+        { label: label.tokenAddress, address: one.mint },
+      ]
+    case 'spl-close-account':
+      return [
+        { label: solanaText.account, address: one.account },
+        { label: label.to, address: one.toAccount },
+      ]
+    case 'spl-sync-native':
+      return [{ label: solanaText.account, address: one.account }]
+    case 'ata-creation':
+      return [
+        { label: solanaText.account, address: one.account },
+        { label: solanaText.owner, address: one.owner },
+        { label: label.tokenAddress, address: one.mint },
+      ]
+    case 'unknown':
+      return [
+        { label: solanaText.program, address: one.program },
+        { label: solanaText.discriminator, value: one.discriminator || '—' },
+      ]
+    default: {
+      const [given, taken] = swapAmounts(one, prepared)
+      const mints = [one.mintIn, one.mintOut].flatMap((address) =>
+        address ? [{ label: label.tokenAddress, address }] : [],
+      )
+      return [
+        { label: label.send, value: given },
+        { label: solanaText.receive, value: taken },
+        ...mints,
+      ]
+    }
+  }
+}
+
+/** What is said of a transaction that is done. */
+export function solanaReceiptRows(prepared: PreparedSolana, address: string): DetailRow[] {
+  const { instructions, fee, spender, usdPrice } = prepared
+  const first = instructions.find(({ type }) => type !== 'unknown') ?? instructions[0]
+  const target = instructions.find(
+    (one): one is Extract<DecodedInstruction, { type: 'sol-transfer' | 'spl-transfer' }> =>
+      one.type === 'sol-transfer' || one.type === 'spl-transfer',
+  )
+  const to = target && (target.type === 'sol-transfer' ? target.toAccount : target.toAta)
+  const isOwnFee = spender === address
+  return [
+    { label: label.action, value: first?.type ?? transactionText.unknown },
+    ...amountRows(prepared).map((row) => ({ ...row, label: label.total })),
+    {
+      label: label.solanaFees,
+      value: isOwnFee ? sol(fee) : transactionText.sponsored,
+      ...(isOwnFee && inDollars(fee, usdPrice)),
+    },
+    ...(to ? [{ label: label.to, address: to }] : []),
+  ]
+}
