@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { SANDBOX_URL } from '../support/addresses.ts'
+import {
+  accountPanel,
+  dialog,
+  newNumber,
+  press,
+  said,
+  withSettings,
+} from '../support/demoAccounts.ts'
+import { addressesOf, approve, logIn, MESSAGE, outcome, rowOf } from '../support/demoWallets.ts'
+import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
+import { readInbox, waitForCode } from '../support/inbox.ts'
+import { totp } from '../support/totp.ts'
+import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
+
+test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
+test.setTimeout(120_000)
+
+const codeScreen = (page: Page) => dialog(page, 'Enter verification code')
+const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
+
+const pressSign = (page: Page, address: string) =>
+  rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
+
+/** Presses the wallet's Sign and agrees to the message. */
+async function sign(page: Page, address: string) {
+  await pressSign(page, address)
+  await button(page, 'Sign and continue').click()
+}
+
+/** From the panel to the secret of an authenticator app. */
+async function startTotp(page: Page): Promise<string> {
+  await press(page, 'Second factors')
+  await expect(dialog(page, 'Transaction Protection')).toBeVisible()
+  await button(page, 'Continue').click()
+  await button(page, 'Authenticator app').click()
+  await expect(dialog(page, 'Scan QR code')).toBeVisible()
+  const key = page.getByRole('dialog').getByLabel('Setup key', { exact: true })
+  await expect(key).toHaveValue(/^[A-Z2-7]{32}$/)
+  return key.inputValue()
+}
+
+async function isSigned(page: Page, address: string) {
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 20_000 })
+  await expect(outcome(page)).toHaveText(/^sign: 0x/)
+  const signature = ((await outcome(page).textContent()) ?? '').slice('sign: '.length)
+  const isTheirs = await verifyMessage({
+    address: address as `0x${string}`,
+    message: MESSAGE,
+    signature: signature as `0x${string}`,
+  })
+  expect(isTheirs).toBe(true)
+}
+
+test('an authenticator app survives a reload midway, guards signing, and lets a number be added beside it', async ({
+  page,
+}) => {
+  const trouble = listenForTrouble(page)
+  await logIn(page, newAddress())
+  const [address = ''] = await addressesOf(page, 'ethereum')
+  const secret = await startTotp(page)
+
+  await page.reload()
+  await press(page, 'Second factors')
+  await expect(dialog(page, 'Enter enrollment code')).toBeVisible()
+  await page.keyboard.type('000000')
+  await expect(page.getByText('The code you entered is not valid')).toBeVisible()
+  // Each step of the clock counts once: the one before this is the first.
+  await page.keyboard.type(totp(secret, -1))
+  await expect(dialog(page, 'Authenticator app verification added')).toBeVisible()
+  await button(page, 'Done').click()
+  await expect(accountPanel(page)).toContainText('Second factors: totp')
+
+  // This page has not used the wallet yet: the factor comes first. Not wanted, nothing is signed.
+  await pressSign(page, address)
+  await expect(codeScreen(page)).toBeVisible()
+  await button(page, 'Cancel').click()
+  await expect(outcome(page)).toHaveText(
+    'sign failed: missing_mfa_credentials Canceled MFA verification.',
+  )
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await pressSign(page, address)
+  await expect(codeScreen(page)).toBeVisible()
+  await page.keyboard.type('000000')
+  await expect(page.getByText('The code you entered is not valid')).toBeVisible()
+  await page.keyboard.type(totp(secret))
+  await button(page, 'Sign and continue').click()
+  await isSigned(page, address)
+  // For a while it is remembered.
+  await pressSign(page, address)
+  await approve(page)
+
+  // On a page that remembers nothing, a change of factors asks for the one there is.
+  await page.reload()
+  await press(page, 'Second factors')
+  await button(page, 'SMS').click()
+  const number = newNumber()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(number)
+  await page.keyboard.press('Enter')
+  await expect(codeScreen(page)).toBeVisible()
+  await page.keyboard.type(totp(secret, 1))
+  await expect(dialog(page, 'Enter enrollment code')).toBeVisible()
+  const first = await waitForCode(SANDBOX_URL, `+1${number}`)
+  await page.keyboard.type(first)
+  await expect(dialog(page, 'SMS verification added')).toBeVisible()
+  await button(page, 'Done').click()
+
+  // Two of them: the person chooses.
+  await page.reload()
+  const seen = (await readInbox(SANDBOX_URL, `+1${number}`)).map(({ id }) => id)
+  await pressSign(page, address)
+  await expect(dialog(page, 'Verify your identity')).toBeVisible()
+  await button(page, 'Authenticator app').click()
+  await button(page, 'Choose another method').click()
+  await button(page, 'SMS').click()
+  await expect(codeScreen(page)).toBeVisible()
+  await page.keyboard.type(await waitForCode(SANDBOX_URL, `+1${number}`, { seen, limitMs: 40_000 }))
+  await button(page, 'Sign and continue').click()
+  await isSigned(page, address)
+
+  await press(page, 'Second factors')
+  await button(page, 'Remove SMS').click()
+  await expect(dialog(page, 'Remove SMS verification?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(button(page, 'Remove SMS')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await said(page, 'second factors: done')
+  await expect(accountPanel(page)).toContainText('Second factors: totp')
+  expect(trouble).toEqual([])
+})
+
+test('a passkey is linked, made a factor at once, refused, tried again, and signs', async ({
+  page,
+}) => {
+  const trouble = listenForTrouble(page)
+  const authenticator = await addVirtualAuthenticator(page)
+  await logIn(page, newAddress())
+  const [address = ''] = await addressesOf(page, 'ethereum')
+  await press(page, 'Link passkey')
+  await said(page, 'linked: passkey')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await press(page, 'Second factors')
+  await button(page, 'Continue').click()
+  await button(page, 'Passkey').click()
+  await expect(dialog(page, 'Passkey verification added')).toBeVisible()
+  await button(page, 'Done').click()
+
+  await authenticator.setVerified(false)
+  await sign(page, address)
+  await expect(dialog(page, 'Verifying with passkey')).toBeVisible()
+  await expect(button(page, 'Try again')).toBeVisible()
+  await authenticator.setVerified(true)
+  await button(page, 'Try again').click()
+  await isSigned(page, address)
+  expect(trouble).toEqual([])
+})
+
+test('a page that asks for the factor itself: refused, then right', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  await withSettings(page, { factors: 'own' })
+  await logIn(page, newAddress())
+  const [address = ''] = await addressesOf(page, 'ethereum')
+  const secret = await startTotp(page)
+  await button(page, 'Continue').click()
+  await page.keyboard.type(totp(secret, -1))
+  await button(page, 'Done').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await sign(page, address)
+  const own = page.getByRole('form', { name: 'Own prompt' })
+  await expect(own.getByLabel('Own code')).toHaveAttribute('placeholder', 'totp')
+  // The modal with the message is open above the page; the page's own prompt is answered by its form.
+  const answer = (code: string) =>
+    own.evaluate((form, typed) => {
+      const input = (form as HTMLFormElement).querySelector('input')
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      set?.call(input, typed)
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
+      ;(form as HTMLFormElement).requestSubmit()
+    }, code)
+  await answer('000000')
+  await expect(accountPanel(page)).toContainText('factor failed: missing_or_invalid_mfa')
+  await answer(totp(secret))
+  await isSigned(page, address)
+  expect(trouble).toEqual([])
+})
