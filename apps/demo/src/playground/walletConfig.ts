@@ -25,5 +25,8 @@ export const walletConfig = (chains: 'any' | 'sandbox'): LatchkeyConfig => ({
   ...(window.latchkeyWalletConnect && {
     externalWallets: { walletConnect: window.latchkeyWalletConnect },
   }),
-  ...(chains === 'sandbox' && { supportedChains: SANDBOX_CHAINS }),
+  ...(chains === 'sandbox' && {
+    supportedChains: SANDBOX_CHAINS,
+    solanaClusters: [{ name: 'localnet', rpcUrl: `http://localhost:${sandboxPort + 13}` }],
+  }),
 })

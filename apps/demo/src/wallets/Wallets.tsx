@@ -13,7 +13,7 @@ import { ImportForm } from './ImportForm.tsx'
 import { SendForm } from './SendForm.tsx'
 import { SolanaActions } from './SolanaActions.tsx'
 import { useOutcome } from './useOutcome.ts'
-import { useProviderInConsole } from './useProviderInConsole.ts'
+import { useProviderInConsole, useSolanaInConsole } from './useProviderInConsole.ts'
 
 /** What the person's embedded wallets can do, by the hooks a host app has. */
 export function Wallets() {
@@ -30,6 +30,7 @@ function Panel() {
   const { setWalletPassword } = useSetWalletPassword()
   const { outcome, run } = useOutcome()
   useProviderInConsole(ethereum[0])
+  useSolanaInConsole(solana[0] as EmbeddedSolanaWallet | undefined)
   return (
     <section className="group" aria-label="Embedded wallets">
       <h3>Embedded wallets</h3>

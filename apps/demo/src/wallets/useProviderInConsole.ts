@@ -1,4 +1,4 @@
-import type { EthereumProvider, useWallets } from '@latchkey/react'
+import type { EmbeddedSolanaWallet, EthereumProvider, useWallets } from '@latchkey/react'
 import { useEffect } from 'react'
 
 type Wallet = ReturnType<typeof useWallets>['wallets'][number]
@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** The first embedded wallet, for whoever tries it from the console: `fernleafProvider.request(…)`. */
     fernleafProvider?: Pick<EthereumProvider, 'request'>
+    /** The first embedded Solana wallet, likewise: `fernleafSolana.signAndSendTransaction(…)`. */
+    fernleafSolana?: EmbeddedSolanaWallet
   }
 }
 
@@ -21,6 +23,17 @@ export function useProviderInConsole(wallet: Wallet | undefined): void {
     return () => {
       left = true
       delete window.fernleafProvider
+    }
+  }, [wallet])
+}
+
+/** Puts a Solana wallet there as well. */
+export function useSolanaInConsole(wallet: EmbeddedSolanaWallet | undefined): void {
+  useEffect(() => {
+    if (!wallet) return
+    window.fernleafSolana = wallet
+    return () => {
+      delete window.fernleafSolana
     }
   }, [wallet])
 }

@@ -7,6 +7,7 @@ import {
   type EthereumProvider,
   embeddedWalletsOf,
   type SignSolanaMessage,
+  type SolanaRequest,
 } from '@latchkey/client/wallet/accounts'
 import { useEffect, useMemo, useReducer } from 'react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
@@ -36,7 +37,13 @@ export type EmbeddedEthereumWallet = Shared & {
 }
 
 /** An embedded Solana wallet, with the verbs an external one has. */
-export type EmbeddedSolanaWallet = Shared & { type: 'solana'; signMessage: SignSolanaMessage }
+export type EmbeddedSolanaWallet = Shared & {
+  type: 'solana'
+  signMessage: SignSolanaMessage
+  signTransaction(input: SolanaRequest): Promise<{ signedTransaction: Uint8Array }>
+  /** Sixty-four bytes, once the chain has confirmed it. */
+  signAndSendTransaction(input: SolanaRequest): Promise<{ signature: Uint8Array }>
+}
 
 type OfChain = { ethereum: EmbeddedEthereumWallet; solana: EmbeddedSolanaWallet }
 
@@ -104,4 +111,12 @@ const toSolana = (
   ...shared(wallet, SOLANA_CHAIN),
   type: 'solana',
   signMessage: async (input) => (await loadWallets(client, host)).solanaSign(wallet)(input),
+  async signTransaction(input) {
+    const transactions = await (await loadWallets(client, host)).loadSolanaTransactions()
+    return { signedTransaction: await transactions.sign(wallet, input) }
+  },
+  async signAndSendTransaction(input) {
+    const transactions = await (await loadWallets(client, host)).loadSolanaTransactions()
+    return { signature: await transactions.signAndSend(wallet, input) }
+  },
 })

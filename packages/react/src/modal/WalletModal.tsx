@@ -4,6 +4,7 @@ import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { AccountCover, AccountTaskScreens } from './AccountCover.tsx'
+import { keyOf } from './keyOf.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { lazyScreen } from './lazyScreen.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
@@ -42,7 +43,8 @@ export function WalletModal({ intent, over, closing }: Props) {
       cover={over && <AccountCover intent={over} config={config} />}
       onClose={close}
     >
-      <LoadFailure onClose={close} onGiveUp={close}>
+      {/* A task opened while the one before it fades must not go on with that one's screens. */}
+      <LoadFailure key={keyOf(intent)} onClose={close} onGiveUp={close}>
         <Suspense fallback={<Waiting onClose={close} />}>
           {intent.kind === 'account' ? (
             <AccountTaskScreens

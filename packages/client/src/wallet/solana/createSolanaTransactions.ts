@@ -6,6 +6,7 @@ import {
   type State,
   sendSolanaMachine,
 } from '../../flows/send-solana-transaction/machine.ts'
+import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import { bytesFromBase64 } from '../encoding.ts'
 import type { Connector } from '../recover/connectWallet.ts'
@@ -98,6 +99,9 @@ export function createSolanaTransactions(
     /** The signature the chain knows it by, once it is confirmed there. */
     send: async (wallet: EmbeddedWallet, request: SolanaRequest): Promise<string> =>
       (await ask('send', wallet, request)).signature,
+    /** The same as its sixty-four bytes, as Wallet Standard has it. */
+    signAndSend: async (wallet: EmbeddedWallet, request: SolanaRequest): Promise<Uint8Array> =>
+      bytesFromBase58((await ask('send', wallet, request)).signature),
     /** The whole transaction with the wallet's signature in its place; sent nowhere. */
     sign: async (wallet: EmbeddedWallet, request: SolanaRequest): Promise<Uint8Array> =>
       (await ask('sign', wallet, request)).signedTransaction as Uint8Array,

@@ -1,17 +1,21 @@
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { findConnectedWallet } from '../findConnectedWallet.ts'
 import { findWallet } from '../findWallet.ts'
 import { useWalletVerb, type WalletCallbacks } from '../useWalletVerb.ts'
 import { type SolanaTransactionInput, toBytes } from './transactionBytes.ts'
 
-/** Has the embedded Solana wallet sign a transaction, which is then the host's to send. */
+/** Has a Solana wallet sign a transaction, which is then the host's to send: the embedded one, or a connected one by its address. */
 export function useSignTransaction(
   callbacks: WalletCallbacks<{ signedTransaction: Uint8Array }> = {},
 ) {
-  const { client } = useLatchkeyContext()
+  const { client, host } = useLatchkeyContext()
   const signTransaction = useWalletVerb(
     async (wallets, { transaction, address, cluster, uiOptions }: SolanaTransactionInput) => {
+      const bytes = toBytes(transaction)
+      const own = await findConnectedWallet(client, host, 'solana', address)
+      if (own) return own.signTransaction({ transaction: bytes })
       const transactions = await wallets.loadSolanaTransactions()
-      const request = { transaction: toBytes(transaction), cluster, uiOptions }
+      const request = { transaction: bytes, cluster, uiOptions }
       const wallet = findWallet(client, 'solana', address)
       return { signedTransaction: await transactions.sign(wallet, request) }
     },
