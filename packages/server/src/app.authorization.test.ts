@@ -39,6 +39,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'POST /api/v1/recovery/configuration_icloud',
   'POST /api/v1/embedded_wallets/begin',
   'POST /api/v1/embedded_wallets/find',
+  'POST /api/v1/scan/transaction',
   'POST /api/v1/wallets',
 ])
 /** What a person without factors may begin when they logged in lately. */
