@@ -25,6 +25,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -34,6 +35,7 @@ export default defineConfig({
           name: 'react-server-side',
           include: ['packages/react/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.*'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -56,7 +58,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
           fileParallelism: false,
-          testTimeout: 300_000,
+          testTimeout: 900_000,
           hookTimeout: 60_000,
         },
       },
