@@ -14,8 +14,10 @@ const sandboxUrl =
 const chains = [11, 12, 13]
   .map((distance) => `http://localhost:${Number(new URL(sandboxUrl).port) + distance}`)
   .join(' ')
-/** As strict as a host page gets: everything from itself, the one Latchkey origin, and its chains. */
-const strict = `default-src 'self'; connect-src 'self' ${apiUrl} ${chains}; frame-src ${apiUrl}`
+/** As strict as a host page gets: everything from itself and the one Latchkey origin. */
+const strict = `default-src 'self'; connect-src 'self' ${apiUrl}; frame-src ${apiUrl}`
+/** A host whose wallets send something asks the nodes of its chains too. */
+const withChains = strict.replace(apiUrl, `${apiUrl} ${chains}`)
 /** An app with a captcha lets its provider's script and frame in as well, here the sandbox's. */
 const withCaptcha = [
   `default-src 'self'; connect-src 'self' ${apiUrl}`,
@@ -23,12 +25,17 @@ const withCaptcha = [
   `frame-src ${apiUrl} ${sandboxUrl}/captcha/`,
 ].join('; ')
 
+function policyFor(asked: URLSearchParams): string {
+  if (asked.has('members')) return withCaptcha
+  return asked.has('strict') ? strict : withChains
+}
+
 const policies: Plugin = {
   name: 'content-security-policy',
   configurePreviewServer({ middlewares }) {
     middlewares.use(({ url = '/' }: { url?: string }, answer: ServerResponse, next: () => void) => {
       const asked = new URL(url, 'http://localhost').searchParams
-      answer.setHeader('Content-Security-Policy', asked.has('members') ? withCaptcha : strict)
+      answer.setHeader('Content-Security-Policy', policyFor(asked))
       // A host may cut itself off from every window it opens; logging in in one has to work all the same.
       if (asked.has('isolated')) answer.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
       next()

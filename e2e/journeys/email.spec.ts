@@ -38,7 +38,7 @@ test('a person logs in by keyboard alone, stays in after a reload, and is logged
 test('a page with the strictest policy that lets our one origin in logs in without a violation', async ({
   page,
 }) => {
-  const answer = await page.goto(DEMO_URL)
+  const answer = await page.goto(`${DEMO_URL}/?strict`)
   expect(answer?.headers()['content-security-policy']).toBe(
     `default-src 'self'; connect-src 'self' ${API_URL}; frame-src ${API_URL}`,
   )
