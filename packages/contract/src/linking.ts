@@ -1,6 +1,7 @@
 import { endpoint, type Schema } from './endpoint.ts'
 import { oneTimeCode } from './oneTimeCode.ts'
 import * as z from './schema.ts'
+import { oauthTokens } from './session.ts'
 import { telegramAuthResult, telegramWebAppData } from './telegram.ts'
 import { wireUser } from './user.ts'
 
@@ -44,18 +45,7 @@ export const linkOAuth = endpoint({
     code_type: maybe(text),
     provider: maybe(text),
   }),
-  reply: z.extend(wireUser, {
-    oauth_tokens: z.optional(
-      z.object({
-        provider: z.string(),
-        access_token: z.string(),
-        access_token_expires_in_seconds: z.optional(z.number()),
-        refresh_token: z.optional(z.string()),
-        refresh_token_expires_in_seconds: z.optional(z.number()),
-        scopes: z.optional(z.array(z.string())),
-      }),
-    ),
-  }),
+  reply: z.extend(wireUser, { oauth_tokens: z.optional(oauthTokens) }),
 })
 export const unlinkOAuth = byUser(
   '/api/v1/oauth/unlink',

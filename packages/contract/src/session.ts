@@ -4,7 +4,8 @@ import { wireUser } from './user.ts'
 
 const token = z.nullable(z.string())
 
-const oauthTokens = z.object({
+/** What a social provider granted along with the proof of who somebody is. */
+export const oauthTokens = z.object({
   provider: z.string(),
   access_token: z.string(),
   access_token_expires_in_seconds: z.optional(z.number()),

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import {
-  CLOUD_PAGE_HEADERS,
-  cloudAnswerPage,
-  cloudPage,
-  cloudRefusalPage,
-} from '../drive/cloudPage.ts'
+import { CLOUD_PAGE_HEADERS, cloudAnswerPage, cloudPage } from '../drive/cloudPage.ts'
+import { refusalPage } from '../page/sandboxPage.ts'
 import { moodOf, troubleOf } from '../social/moods.ts'
 import { personOf } from '../social/people.ts'
 import { createCloudKitRecords } from './cloudKitRecords.ts'
@@ -37,7 +33,7 @@ export function cloudKitRoutes(): Hono {
   app.get('/signin', (context) => {
     const asked = context.req.query()
     if (asked.ckAPIToken !== API_TOKEN) {
-      const page = cloudRefusalPage('apple', 'There is no such app.')
+      const page = refusalPage('apple', 'There is no such app.')
       return context.html(page, 400, CLOUD_PAGE_HEADERS)
     }
     const page = cloudPage({ label: 'iCloud', brand: 'apple', action: '/icloud/decide', asked: {} })

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
+import { refusalPage } from '../page/sandboxPage.ts'
 import { createGrants } from '../social/createGrants.ts'
 import { moodOf, troubleOf } from '../social/moods.ts'
 import { personOf } from '../social/people.ts'
-import { CLOUD_PAGE_HEADERS, cloudPage, cloudRefusalPage } from './cloudPage.ts'
+import { CLOUD_PAGE_HEADERS, cloudPage } from './cloudPage.ts'
 import { driveApiRoutes, SCOPE } from './driveApiRoutes.ts'
 
 const PROVIDER = 'google-drive'
 const CLIENT_ID = 'latchkey-google-drive'
 const CLIENT_SECRET = 'latchkey-sandbox-secret-of-a-client'
 const CALLBACK = '/api/v1/recovery/oauth/callback/google-drive'
-const refuse = (why: string) => cloudRefusalPage('google', why)
+const refuse = (why: string) => refusalPage('google', why)
 
 /** A stand-in for Google Drive: its consent page, its tokens and the Drive v3 API of the hidden folder. */
 export function driveRoutes(): Hono {

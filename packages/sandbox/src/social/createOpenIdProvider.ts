@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
+import { refusalPage } from '../page/sandboxPage.ts'
 import { troubleOf } from './moods.ts'
 import {
   type OpenIdMemory,
@@ -8,7 +9,7 @@ import {
 } from './openIdConfiguration.ts'
 import { personOf, subjectOf } from './people.ts'
 import { clientIdOf, isRedirect, isSigned } from './socialClients.ts'
-import { PAGE_HEADERS, refusalPage } from './socialPage.ts'
+import { PAGE_HEADERS } from './socialPage.ts'
 import { deniedBy } from './socialReplies.ts'
 
 const SUSPENDED = {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Configuration, interactionPolicy, type JWK } from 'oidc-provider'
+import { refusalPage } from '../page/sandboxPage.ts'
 import { createMemoryAdapter } from './createMemoryAdapter.ts'
 import { type Mood, moodOf } from './moods.ts'
 import type { Person } from './people.ts'
@@ -9,7 +10,7 @@ import {
   SOCIAL_CLIENT_SECRET,
   type SocialRules,
 } from './socialClients.ts'
-import { PAGE_HEADERS, refusalPage } from './socialPage.ts'
+import { PAGE_HEADERS } from './socialPage.ts'
 import { claimsOf } from './socialReplies.ts'
 
 const CODE_SECONDS = 60

@@ -2,9 +2,10 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
+import { refusalPage } from '../page/sandboxPage.ts'
 import { createOpenIdProvider, type OpenIdProvider } from './createOpenIdProvider.ts'
 import { SOCIAL_RULES } from './socialClients.ts'
-import { consentPage, PAGE_HEADERS, refusalPage } from './socialPage.ts'
+import { consentPage, PAGE_HEADERS } from './socialPage.ts'
 
 type Bindings = { Bindings: HttpBindings }
 type Visited = { name: string; label: string; path: string; provider: OpenIdProvider }

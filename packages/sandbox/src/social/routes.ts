@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { refusalPage } from '../page/sandboxPage.ts'
 import { createGrants } from './createGrants.ts'
 import { moodOf, troubleOf } from './moods.ts'
 import { openIdRoutes } from './openIdRoutes.ts'
@@ -12,7 +13,7 @@ import {
   SOCIAL_RULES,
   type SocialRules,
 } from './socialClients.ts'
-import { consentPage, PAGE_HEADERS, refusalPage } from './socialPage.ts'
+import { consentPage, PAGE_HEADERS } from './socialPage.ts'
 import { githubEmails, PROFILES, tokenReply } from './socialReplies.ts'
 
 /** Stand-ins for ten social providers, each speaking as the real one does. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Context, Hono } from 'hono'
+import { refusalPage } from '../page/sandboxPage.ts'
 import { type Person, personOf, subjectOf } from '../social/people.ts'
 import { signForMiniApp, signForWidget } from './signTelegram.ts'
-import { answerPage, askPage, refusalPage } from './telegramPage.ts'
+import { askPage, telegramAnswerPage } from './telegramPage.ts'
 
 /** The bot the apps of the embedded default log people in through. */
 const BOT_ID = '7000000001'
@@ -30,32 +31,34 @@ export function telegramRoutes(): Hono {
   )
   app.get('/auth', (context) => {
     const { bot_id: botId, origin } = context.req.query()
-    if (botId !== BOT_ID) return context.html(refusalPage('There is no such bot.'), 404)
-    if (!isOrigin(origin)) return context.html(refusalPage('No page was named to answer to.'), 400)
+    if (botId !== BOT_ID) return context.html(refusalPage('telegram', 'There is no such bot.'), 404)
+    if (!isOrigin(origin))
+      return context.html(refusalPage('telegram', 'No page was named to answer to.'), 400)
     const query = new URLSearchParams({ origin }).toString()
     return context.html(askPage({ origin, query }))
   })
   app.post('/decide', async (context) => {
     const origin = context.req.query('origin')
-    if (!isOrigin(origin)) return context.html(refusalPage('No page was named to answer to.'), 400)
+    if (!isOrigin(origin))
+      return context.html(refusalPage('telegram', 'No page was named to answer to.'), 400)
     const { choice } = await context.req.parseBody()
     const result = choice === 'deny' ? false : widgetResult(personOf(String(choice)))
     return context.html(
-      answerPage(origin, JSON.stringify({ event: 'auth_result', result, origin })),
+      telegramAnswerPage(origin, JSON.stringify({ event: 'auth_result', result, origin })),
     )
   })
 
   // As pressed in a chat: Telegram opens the page and says who came.
   app.get('/login-url', (context) => {
     const target = readTarget(context)
-    if (!target) return context.html(refusalPage('No page was named to open.'), 400)
+    if (!target) return context.html(refusalPage('telegram', 'No page was named to open.'), 400)
     const result = widgetResult(personOf(context.req.query('as') ?? 'ada'))
     for (const [name, value] of Object.entries(result)) target.searchParams.set(name, String(value))
     return context.redirect(target.href)
   })
   app.get('/mini-app', (context) => {
     const target = readTarget(context)
-    if (!target) return context.html(refusalPage('No page was named to open.'), 400)
+    if (!target) return context.html(refusalPage('telegram', 'No page was named to open.'), 400)
     const data = new URLSearchParams(miniAppData(personOf(context.req.query('as') ?? 'ada')))
     target.hash = new URLSearchParams({
       tgWebAppData: data.toString(),

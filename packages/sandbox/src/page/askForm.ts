@@ -1,0 +1,61 @@
+import { html } from 'hono/html'
+import { type Html, sandboxPage } from './sandboxPage.ts'
+
+const PEOPLE = [
+  { choice: 'ada', initials: 'AL', label: 'Continue as Ada Lovelace' },
+  { choice: 'alan', initials: 'AT', label: 'Continue as Alan Turing' },
+  { choice: 'new', initials: '+', label: 'Continue as someone new' },
+] as const
+
+type Ask = {
+  title: string
+  brand: string
+  /** The letter in the round mark. */
+  mark: string
+  help: string
+  action: string
+  /** What stands under each person's name. */
+  hints: Readonly<Record<(typeof PEOPLE)[number]['choice'], string>>
+  /** What was asked for, which travels along in the form. */
+  asked?: Readonly<Record<string, string>>
+  /** What can go wrong on purpose, by name. */
+  troubles?: Readonly<Record<string, string>>
+}
+
+/** Where a stand-in asks who the person is: three people, no, and what else may happen. */
+export const askForm = ({ asked = {}, troubles = {}, ...ask }: Ask): Html =>
+  sandboxPage(
+    ask.title,
+    ask.brand,
+    html`<span class="mark" aria-hidden="true">${ask.mark}</span>
+<h1>${ask.title}</h1>
+<p class="quiet">${ask.help}; nobody outside this machine is asked.</p>
+<form method="post" action="${ask.action}">
+${Object.entries(asked).map(
+  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+)}
+<div class="people">${PEOPLE.map(
+      ({
+        choice,
+        initials,
+        label,
+      }) => html`<button name="choice" value="${choice}" aria-label="${label}">
+<span class="avatar" aria-hidden="true">${initials}</span>
+<span class="who"><span>${label}</span><span class="quiet">${ask.hints[choice]}</span></span>
+</button>`,
+    )}</div>
+<button class="deny" name="choice" value="deny">Deny</button>
+${troublesOf(troubles)}
+</form>`,
+  )
+
+function troublesOf(troubles: Readonly<Record<string, string>>): Html | string {
+  const entries = Object.entries(troubles)
+  if (entries.length === 0) return ''
+  return html`<details>
+<summary>Try something else</summary>
+<div class="troubles">${entries.map(
+    ([mood, label]) => html`<button name="mood" value="${mood}">${label}</button>`,
+  )}</div>
+</details>`
+}
