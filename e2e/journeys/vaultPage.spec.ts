@@ -90,18 +90,19 @@ for (const hostname of ['localhost', 'app.localhost']) {
   })
 }
 
-test('the vault keeps its keys to a worker, and one waits for the next job', async ({ page }) => {
+test('the vault keeps its keys to workers, and two wait for the next jobs', async ({ page }) => {
+  const keyWorker = expect.stringMatching(/\/vault\/assets\/keyWorker-[\w-]+\.js$/)
   await page.goto(hosts.at('localhost', '/host'))
   await askUntilReady(page)
   await expect
     .poll(() => page.workers().map((worker) => worker.url()))
-    .toEqual([expect.stringMatching(/\/vault\/assets\/keyWorker-[\w-]+\.js$/)])
+    .toEqual([keyWorker, keyWorker])
 })
 
-test('the worker reaches no network, its own server included', async ({ page }) => {
+test('a worker reaches no network, its own server included', async ({ page }) => {
   await page.goto(hosts.at('localhost', '/host'))
   await askUntilReady(page)
-  await expect.poll(() => page.workers().length).toBe(1)
+  await expect.poll(() => page.workers().length).toBe(2)
   const reach = (url: string) =>
     page.workers()[0]!.evaluate(
       (at) =>
