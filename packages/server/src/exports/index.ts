@@ -1,4 +1,5 @@
-export { type AppDeps, createApp, type LatchkeyApp } from '../app.ts'
+export type { AppDeps } from '../AppDeps.ts'
+export { createApp, type LatchkeyApp } from '../app.ts'
 export { createLatchkey, type Latchkey } from '../createLatchkey.ts'
 export {
   type AppDefinition,

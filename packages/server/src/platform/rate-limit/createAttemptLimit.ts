@@ -5,7 +5,8 @@ import type { Secrets } from '../secrets/createSecrets.ts'
 import type { RateLimiter } from './createRateLimiter.ts'
 
 type Deps = { rateLimiter: Pick<RateLimiter, 'take'>; secrets: Secrets }
-type Limits = { max: number; inDevelopmentMax: number }
+/** How many in the window; more while an app is developed. */
+export type AttemptLimits = { max: number; inDevelopmentMax: number }
 
 export type AttemptLimit = (app: App, clientAddress: string) => Promise<void>
 
@@ -13,7 +14,7 @@ export type AttemptLimit = (app: App, clientAddress: string) => Promise<void>
 export function createAttemptLimit(
   { rateLimiter, secrets }: Deps,
   method: string,
-  { max, inDevelopmentMax }: Limits,
+  { max, inDevelopmentMax }: AttemptLimits,
 ): AttemptLimit {
   return async (app, clientAddress) => {
     const key = secrets.mac('identifier', app.id, method, clientAddress).toString('base64url')

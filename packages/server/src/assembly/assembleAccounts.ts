@@ -1,0 +1,128 @@
+import type { AppDeps } from '../AppDeps.ts'
+import { createAccountRecordsRepo } from '../features/account-records/repo.ts'
+import { mountAccountRecords } from '../features/account-records/routes.ts'
+import { createAccountRecordsService } from '../features/account-records/service.ts'
+import { createAccountTransferRepo } from '../features/account-transfer/repo.ts'
+import { mountAccountTransfer } from '../features/account-transfer/routes.ts'
+import { createAccountTransferService } from '../features/account-transfer/service.ts'
+import { createAccountUndoRepo } from '../features/account-undo/repo.ts'
+import { accountUndoUrl, mountAccountUndo } from '../features/account-undo/routes.ts'
+import { createAccountUndoService } from '../features/account-undo/service.ts'
+import { createAccountNotice } from '../features/linking/createAccountNotice.ts'
+import { createLinkingRepo } from '../features/linking/repo.ts'
+import { createLinkingService } from '../features/linking/service.ts'
+import { createMfa } from '../features/mfa/createMfa.ts'
+import { mountMfa } from '../features/mfa/routes.ts'
+import { emailChannel } from '../features/one-time-code/emailChannel.ts'
+import { createFactorCodeService } from '../features/one-time-code/factor/service.ts'
+import { createOneTimeCodeRepo, oneTimeCodeGate } from '../features/one-time-code/repo.ts'
+import { mountAddresses, mountOneTimeCode } from '../features/one-time-code/routes.ts'
+import { createOneTimeCodeService } from '../features/one-time-code/service.ts'
+import { smsChannel } from '../features/one-time-code/smsChannel.ts'
+import { createPasskeys } from '../features/passkey/createPasskeys.ts'
+import { passkeyLoginGate, passkeyRegistrationGate } from '../features/passkey/repo.ts'
+import { mountPasskey } from '../features/passkey/routes.ts'
+import { mountSession } from '../features/session/routes.ts'
+import { mountUser } from '../features/user/routes.ts'
+import type { Router } from '../platform/http/createRouter.ts'
+import type { Core } from './assembleCore.ts'
+
+/** Codes, passkeys and second factors, and what a person does to an account with them. */
+export function assembleAccounts(deps: AppDeps, core: Core) {
+  const { outbox, onMailQueued, rateLimiter, secrets, nowMs, randomBytes } = deps
+  const { db, users, sessions, logins, loginRepo, alarms, singleUse, proofs } = core
+  const codeDeps = {
+    repo: createOneTimeCodeRepo(db),
+    users,
+    logins,
+    enterByCode: loginRepo.forGate(oneTimeCodeGate),
+    sessions,
+    rateLimiter,
+    alarms,
+    outbox,
+    onMailQueued,
+    secrets,
+    nowMs,
+    randomBytes,
+  }
+  const passkeys = createPasskeys({
+    db,
+    enterWithNewPasskey: loginRepo.forGate(passkeyRegistrationGate),
+    enterByPasskey: loginRepo.forGate(passkeyLoginGate),
+    proofs,
+    users,
+    onMailQueued,
+    singleUse,
+    rateLimiter,
+    secrets,
+    nowMs,
+    randomBytes,
+  })
+  const mfa = createMfa({
+    db,
+    users,
+    codes: createFactorCodeService(codeDeps),
+    passkeys: passkeys.factors,
+    secrets,
+    nowMs,
+    randomBytes,
+  })
+  const linking = createLinkingService({
+    repo: createLinkingRepo(db),
+    users,
+    gate: mfa.gate,
+    mfa: mfa.service,
+    transfers: createAccountTransferService({
+      repo: createAccountTransferRepo(db),
+      users,
+      singleUse,
+      nowMs,
+      randomBytes,
+    }),
+    notice: createAccountNotice({
+      outbox,
+      singleUse,
+      undoUrl: (token) => accountUndoUrl(deps.publicUrl, token),
+      randomBytes,
+    }),
+    onMailQueued,
+    nowMs,
+    randomBytes,
+  })
+  const codes = {
+    email: createOneTimeCodeService({ ...codeDeps, channel: emailChannel }),
+    sms: createOneTimeCodeService({ ...codeDeps, channel: smsChannel }),
+  }
+  const undo = createAccountUndoService({
+    apps: core.apps,
+    repo: createAccountUndoRepo(db),
+    singleUse,
+    nowMs,
+    randomBytes,
+  })
+  const records = createAccountRecordsService({
+    repo: createAccountRecordsRepo(db),
+    users,
+    nowMs,
+    randomBytes,
+  })
+
+  return {
+    linking,
+    mfa,
+    mount(router: Router) {
+      mountOneTimeCode(router, codes)
+      mountAddresses(router, codes, linking)
+      mountPasskey(router, passkeys.logins, passkeys.linksWith(linking), linking)
+      mountMfa(router, mfa.service)
+      mountAccountTransfer(router, linking)
+      mountAccountUndo(router, undo)
+      mountAccountRecords(router, records)
+      mountSession(router, sessions)
+      mountUser(router, users, core.tokens)
+    },
+    cleanUp: () => Promise.all([codes.email.cleanUp(), mfa.service.cleanUp()]),
+  }
+}
+
+export type Accounts = ReturnType<typeof assembleAccounts>

@@ -1,0 +1,71 @@
+import type { AppDeps } from '../AppDeps.ts'
+import { createAlarmRepo } from '../features/alarm/repo.ts'
+import { createAlarmService } from '../features/alarm/service.ts'
+import { createLoginRepo } from '../features/login/repo.ts'
+import { createLoginService } from '../features/login/service.ts'
+import { openGate, singleUseGate } from '../features/proof/repo.ts'
+import { createProofService } from '../features/proof/service.ts'
+import { createSessionRepo } from '../features/session/repo.ts'
+import { createSessionService } from '../features/session/service.ts'
+import { createUserRepo } from '../features/user/repo.ts'
+import { createUserService } from '../features/user/service.ts'
+import { createApps } from '../platform/config/createApps.ts'
+import {
+  type AttemptLimits,
+  createAttemptLimit,
+} from '../platform/rate-limit/createAttemptLimit.ts'
+import { createSingleUse } from '../platform/single-use/createSingleUse.ts'
+import { createTokens } from '../platform/tokens/createTokens.ts'
+
+/** What every feature stands on: people, sessions, logins, single-use things, limits. */
+export function assembleCore(deps: AppDeps) {
+  const { rateLimiter, secrets, log, nowMs, randomBytes } = deps
+  const { db } = deps.database
+  const tokens = createTokens({ keys: deps.signingKeys, nowMs })
+  const users = createUserService({ repo: createUserRepo(db), nowMs })
+  const sessions = createSessionService({
+    repo: createSessionRepo(db),
+    tokens,
+    secrets,
+    nowMs,
+    randomBytes,
+  })
+  const singleUse = createSingleUse({ db, secrets, nowMs })
+  const logins = createLoginService({ sessions, nowMs, randomBytes })
+  const alarms = createAlarmService({
+    repo: createAlarmRepo(db),
+    rateLimiter,
+    secrets,
+    log,
+    metrics: deps.metrics,
+    nowMs,
+    randomBytes,
+  })
+  const loginRepo = createLoginRepo(db)
+  const proofs = createProofService({
+    logins,
+    sessions,
+    singleUse,
+    secrets,
+    nowMs,
+    enterOnce: loginRepo.forGate(singleUseGate),
+    enterOpenly: loginRepo.forGate(openGate),
+  })
+  return {
+    db,
+    apps: createApps(deps.apps),
+    tokens,
+    users,
+    sessions,
+    singleUse,
+    logins,
+    loginRepo,
+    alarms,
+    proofs,
+    /** So many attempts an address may make at one thing. */
+    limitAttempts: (name: string, limits: AttemptLimits) =>
+      createAttemptLimit({ rateLimiter, secrets }, name, limits),
+  }
+}
+
+export type Core = ReturnType<typeof assembleCore>

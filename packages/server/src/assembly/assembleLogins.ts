@@ -1,0 +1,116 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { AppDeps } from '../AppDeps.ts'
+import { createIssuerKeys } from '../features/custom-token/createIssuerKeys.ts'
+import { mountCustomToken } from '../features/custom-token/routes.ts'
+import { createCustomTokenService } from '../features/custom-token/service.ts'
+import { createExternalWalletRepo } from '../features/external-wallet/repo.ts'
+import { createRegistry } from '../features/farcaster/createRegistry.ts'
+import { createRelay } from '../features/farcaster/createRelay.ts'
+import { mountFarcaster } from '../features/farcaster/routes.ts'
+import { createFarcasterService } from '../features/farcaster/service.ts'
+import { mountGuest } from '../features/guest/routes.ts'
+import { createGuestService } from '../features/guest/service.ts'
+import { createProviderCalls } from '../features/oauth/createProviderCalls.ts'
+import { mountOAuth, oauthCallbackUrl } from '../features/oauth/routes.ts'
+import { createOAuthService } from '../features/oauth/service.ts'
+import { createICloud } from '../features/recovery/createICloud.ts'
+import { mountRecovery, recoveryCallbackUrl } from '../features/recovery/routes.ts'
+import { createRecoveryService } from '../features/recovery/service.ts'
+import { mountSiwe } from '../features/siwe/routes.ts'
+import { createSiweService } from '../features/siwe/service.ts'
+import { mountSiws } from '../features/siws/routes.ts'
+import { createSiwsService } from '../features/siws/service.ts'
+import { mountTelegram } from '../features/telegram/routes.ts'
+import { createTelegramService } from '../features/telegram/service.ts'
+import { createContractWallets } from '../platform/chains/createContractWallets.ts'
+import type { Router } from '../platform/http/createRouter.ts'
+import type { Accounts } from './assembleAccounts.ts'
+import type { Core } from './assembleCore.ts'
+
+/** The ways in that lean on somebody else: providers, issuers, relays, wallets. */
+export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts) {
+  const { outbound, rateLimiter, secrets, nowMs, randomBytes } = deps
+  const { apps, singleUse, proofs, limitAttempts } = core
+  const oauth = createOAuthService({
+    apps,
+    singleUse,
+    proofs,
+    sessions: core.sessions,
+    providers: createProviderCalls({ outbound, nowMs }),
+    rateLimiter,
+    secrets,
+    callbackUrl: (provider) => oauthCallbackUrl(deps.publicUrl, provider),
+    randomBytes,
+  })
+  const limitRecovery = limitAttempts('recovery', {
+    max: SERVER_LIMITS.oauthStartsPerIpMax,
+    inDevelopmentMax: SERVER_LIMITS.oauthStartsPerIpInDevelopmentMax,
+  })
+  const recovery = createRecoveryService({
+    apps,
+    singleUse,
+    oauth,
+    limitAttempts: limitRecovery,
+    callbackUrl: recoveryCallbackUrl(deps.publicUrl),
+    randomBytes,
+  })
+  const customTokens = createCustomTokenService({
+    proofs,
+    keys: createIssuerKeys({ outbound, nowMs }),
+    rateLimiter,
+    secrets,
+    nowMs,
+  })
+  const telegram = createTelegramService({
+    proofs,
+    singleUse,
+    limitAttempts: limitAttempts('telegram', {
+      max: SERVER_LIMITS.telegramAttemptsPerIpMax,
+      inDevelopmentMax: SERVER_LIMITS.telegramAttemptsPerIpInDevelopmentMax,
+    }),
+    nowMs,
+  })
+  const farcaster = createFarcasterService({
+    relay: createRelay(outbound),
+    registry: createRegistry(outbound),
+    proofs,
+    singleUse,
+    limitAttempts: limitAttempts('farcaster', {
+      max: SERVER_LIMITS.farcasterAttemptsPerIpMax,
+      inDevelopmentMax: SERVER_LIMITS.farcasterAttemptsPerIpInDevelopmentMax,
+    }),
+    rateLimiter,
+    nowMs,
+    randomBytes,
+  })
+  const walletDeps = {
+    repo: createExternalWalletRepo(core.db),
+    proofs,
+    linking,
+    singleUse,
+    limitAttempts: limitAttempts('wallet', {
+      max: SERVER_LIMITS.walletAttemptsPerIpMax,
+      inDevelopmentMax: SERVER_LIMITS.walletAttemptsPerIpInDevelopmentMax,
+    }),
+    nowMs,
+    randomBytes,
+  }
+  const siwe = createSiweService({ ...walletDeps, contracts: createContractWallets(outbound) })
+  const siws = createSiwsService(walletDeps)
+
+  return {
+    customTokens,
+    mount(router: Router) {
+      mountGuest(router, createGuestService({ proofs, rateLimiter, secrets }))
+      mountCustomToken(router, customTokens, linking)
+      mountTelegram(router, telegram, deps.apps, linking)
+      mountFarcaster(router, farcaster, linking)
+      mountSiwe(router, siwe)
+      mountSiws(router, siws)
+      mountOAuth(router, oauth, linking)
+      mountRecovery(router, recovery, createICloud({ outbound, limitAttempts: limitRecovery }))
+    },
+  }
+}
+
+export type Logins = ReturnType<typeof assembleLogins>

@@ -1,0 +1,106 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { AppDeps } from '../AppDeps.ts'
+import { createEmbeddedWallets } from '../features/embedded-wallets/createEmbeddedWallets.ts'
+import { createNotice } from '../features/embedded-wallets/createNotice.ts'
+import { mountEmbeddedWallets } from '../features/embedded-wallets/routes.ts'
+import { chainCoinOf } from '../features/prices/coins.ts'
+import { createPriceProvider } from '../features/prices/createPriceProvider.ts'
+import { mountPrices } from '../features/prices/routes.ts'
+import { createPriceService } from '../features/prices/service.ts'
+import { createServerWallets } from '../features/server-wallets/createServerWallets.ts'
+import { mountServerWallets } from '../features/server-wallets/routes.ts'
+import { createBlockaid } from '../features/transaction-scan/createBlockaid.ts'
+import { createSimulation } from '../features/transaction-scan/createSimulation.ts'
+import { mountTransactionScan } from '../features/transaction-scan/routes.ts'
+import { createScanService } from '../features/transaction-scan/service.ts'
+import { mountUserSigner } from '../features/user-signer/routes.ts'
+import { createUserSignerService } from '../features/user-signer/service.ts'
+import { mountVaultPage } from '../features/vault-page/routes.ts'
+import { createVaultPageService } from '../features/vault-page/service.ts'
+import { createChainRpc } from '../platform/chains/createChainRpc.ts'
+import type { Router } from '../platform/http/createRouter.ts'
+import type { Accounts } from './assembleAccounts.ts'
+import type { Core } from './assembleCore.ts'
+import type { Logins } from './assembleLogins.ts'
+
+/** The wallets that are made here, and what is known of the transactions they are asked for. */
+export function assembleWallets(
+  deps: AppDeps,
+  core: Core,
+  { mfa }: Accounts,
+  { customTokens }: Logins,
+) {
+  const { outbound, outbox, onMailQueued, rateLimiter, secrets, signer, nowMs, randomBytes } = deps
+  const { db, users, tokens } = core
+  const shareKeys = deps.shareKeys ?? new Map()
+  const embeddedWallets = createEmbeddedWallets({
+    db,
+    users,
+    tokens,
+    factors: { require: mfa.gate.require, vouchForExport: mfa.service.vouchForExport },
+    singleUse: core.singleUse,
+    rateLimiter,
+    outbox,
+    onMailQueued,
+    secrets,
+    shareKeys,
+    signer,
+    log: deps.log,
+    nowMs,
+    randomBytes,
+  })
+  const serverWallets = createServerWallets({
+    db,
+    users,
+    rateLimiter,
+    secrets,
+    shareKeys,
+    signer,
+    requireFactor: mfa.gate.require,
+    notice: createNotice({ outbox, nowMs }),
+    onMailQueued,
+    publicUrl: deps.publicUrl,
+    nowMs,
+    randomBytes,
+  })
+  const userSigner = createUserSignerService({
+    tokens,
+    users,
+    customTokens,
+    signer,
+    walletsOf: serverWallets.reading.listOf,
+    requireFactor: mfa.gate.require,
+  })
+  const prices = createPriceService({
+    provider: createPriceProvider(outbound),
+    limitAttempts: core.limitAttempts('price', {
+      max: SERVER_LIMITS.pricesPerIpMax,
+      inDevelopmentMax: SERVER_LIMITS.pricesPerIpInDevelopmentMax,
+    }),
+    nowMs,
+  })
+  const scans = createScanService({
+    users,
+    rateLimiter,
+    service: createBlockaid(outbound),
+    simulation: createSimulation({
+      rpc: createChainRpc(outbound),
+      usdOf: prices.usdOf,
+      coinOf: chainCoinOf,
+    }),
+    nowMs,
+  })
+  const files = deps.vaultFiles ?? { read: async () => undefined }
+
+  return {
+    mount(router: Router) {
+      mountEmbeddedWallets(router, embeddedWallets)
+      mountServerWallets(router, serverWallets)
+      mountUserSigner(router, userSigner)
+      mountPrices(router, prices)
+      mountTransactionScan(router, scans)
+      mountVaultPage(router, createVaultPageService({ apps: core.apps, files, signer }))
+    },
+    cleanUp: () => Promise.all([embeddedWallets.upkeep.cleanUp(), serverWallets.cleanUp()]),
+  }
+}
