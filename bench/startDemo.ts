@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -28,7 +28,8 @@ export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Pr
   Object.assign(ports, { EVM_PORT_ONE: String(beside + 11), EVM_PORT_TWO: String(beside + 12) })
   const everything = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: ROOT,
-    env: { ...process.env, ...ports, LATCHKEY_DATA_DIR: folder },
+    // Vite, which built what was weighed before, says "production" to everything started after it.
+    env: { ...process.env, NODE_ENV: 'development', ...ports, LATCHKEY_DATA_DIR: folder },
     stdio: 'ignore',
   })
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
@@ -40,7 +41,7 @@ export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Pr
   })
   try {
     const at = (port: string | undefined) => `http://localhost:${port}`
-    await untilServed(at(ports.CATALOGUE_PORT)) // served last
+    await untilServed(at(ports.CATALOGUE_PORT), everything) // served last
     return await run({
       browser,
       demoUrl: at(ports.DEMO_PORT),
@@ -49,17 +50,20 @@ export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Pr
     })
   } finally {
     await browser.close()
-    const gone = once(everything, 'exit')
-    everything.kill()
-    await gone
+    if (everything.exitCode === null) {
+      const gone = once(everything, 'exit')
+      everything.kill()
+      await gone
+    }
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function untilServed(url: string): Promise<void> {
+async function untilServed(url: string, everything: ChildProcess): Promise<void> {
   const giveUpAt = Date.now() + START_LIMIT_MS
   while (!(await fetch(url).catch(() => null))?.ok) {
-    if (Date.now() > giveUpAt) throw new Error('The demo did not start')
+    if (Date.now() > giveUpAt || everything.exitCode !== null)
+      throw new Error('The demo did not start')
     await pause(250)
   }
 }

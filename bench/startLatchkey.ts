@@ -16,6 +16,7 @@ export async function startLatchkey(
     ...database,
     SMTP_URL: sink.url,
     TRUSTED_PROXIES: '1',
+    NODE_ENV: 'development', // the three demo apps; nothing else of what is measured depends on it
     LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
   })
   return {
