@@ -1,11 +1,11 @@
-import { LIMITS } from '@latchkey/contract'
 import { ProviderError } from '../../errors/ProviderError.ts'
 import type { Ports } from '../../ports.ts'
+import { createJsonRpc } from '../json-rpc/createJsonRpc.ts'
 import type { SupportedChain } from '../WalletContext.ts'
 
 /** Asks a chain's own node, at the address the host gave for it. */
-export function createRpc({ fetch, clock }: Pick<Ports, 'fetch' | 'clock'>) {
-  let lastId = 0
+export function createRpc(ports: Pick<Ports, 'fetch' | 'clock'>) {
+  const ask = createJsonRpc(ports)
 
   return async function rpc(
     chain: SupportedChain,
@@ -15,29 +15,10 @@ export function createRpc({ fetch, clock }: Pick<Ports, 'fetch' | 'clock'>) {
     const url = chain.rpcUrls?.default.http[0]
     if (!url)
       throw ProviderError.of('internal', { message: `No RPC URL set for chain ${chain.id}` })
-    lastId += 1
-    const abort = new AbortController()
-    const cancel = clock.after(LIMITS.requestTimeoutMs, () => abort.abort())
-    try {
-      const response = await fetch(
-        new Request(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
-          signal: abort.signal,
-        }),
-      )
-      const { result, error } = (await response.json()) as {
-        result?: unknown
-        error?: { code: number; message: string; data?: unknown }
-      }
-      if (error) throw ProviderError.from(error)
-      return result
-    } catch (thrown) {
-      if (thrown instanceof ProviderError) throw thrown
-      throw ProviderError.of('disconnected', { cause: thrown })
-    } finally {
-      cancel()
-    }
+    const answer = await ask(url, method, params).catch((cause: unknown) => {
+      throw ProviderError.of('disconnected', { cause })
+    })
+    if ('refusal' in answer) throw ProviderError.from(answer.refusal)
+    return answer.result
   }
 }

@@ -1,6 +1,6 @@
-import { LIMITS } from '@latchkey/contract'
 import type { Ports } from '../../../ports.ts'
 import { bytesFromBase64, toBase64 } from '../../encoding.ts'
+import { createJsonRpc } from '../../json-rpc/createJsonRpc.ts'
 import { toBase58 } from '../transaction/base58.ts'
 import { readLookupTable, type Tables } from '../transaction/resolveInstructions.ts'
 import { SolanaProblem } from './SolanaProblem.ts'
@@ -12,34 +12,16 @@ export type SolanaRpc = ReturnType<typeof createSolanaRpc>
 const COMMITMENT = { commitment: 'confirmed' } as const
 
 /** Asks a cluster's node what sending needs. What it refuses is a problem with the logs it gave. */
-export function createSolanaRpc({ fetch, clock }: Pick<Ports, 'fetch' | 'clock'>, url: string) {
-  let lastId = 0
+export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: string) {
+  const askNode = createJsonRpc(ports)
 
   async function ask<Result>(method: string, params: readonly unknown[]): Promise<Result> {
-    lastId += 1
-    const abort = new AbortController()
-    const cancel = clock.after(LIMITS.requestTimeoutMs, () => abort.abort())
-    try {
-      const response = await fetch(
-        new Request(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
-          signal: abort.signal,
-        }),
-      )
-      const { result, error } = (await response.json()) as {
-        result?: Result
-        error?: { message: string; data?: { logs?: readonly string[] | null } | null }
-      }
-      if (error) throw new SolanaProblem(error.message, error.data?.logs ?? [])
-      return result as Result
-    } catch (thrown) {
-      if (thrown instanceof SolanaProblem) throw thrown
-      throw new SolanaProblem('The network did not answer.', [], { cause: thrown })
-    } finally {
-      cancel()
-    }
+    const answer = await askNode(url, method, params).catch((cause: unknown) => {
+      throw new SolanaProblem('The network did not answer.', [], { cause })
+    })
+    if ('result' in answer) return answer.result as Result
+    const { message, data } = answer.refusal
+    throw new SolanaProblem(message, (data as { logs?: readonly string[] } | null)?.logs ?? [])
   }
 
   return {

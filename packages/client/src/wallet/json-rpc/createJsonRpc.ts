@@ -1,0 +1,34 @@
+import { LIMITS } from '@latchkey/contract'
+import type { Ports } from '../../ports.ts'
+
+/** What a node says when it answers, but not what it was asked for. */
+export type JsonRpcRefusal = { code: number; message: string; data?: unknown }
+export type JsonRpcAnswer = { result: unknown } | { refusal: JsonRpcRefusal }
+
+/** Asks nodes over JSON-RPC 2.0. A refusal is an answer; only a node that is silent, slow or talks nonsense throws. */
+export function createJsonRpc({ fetch, clock }: Pick<Ports, 'fetch' | 'clock'>) {
+  let lastId = 0
+
+  return async function ask(url: string, method: string, params: unknown): Promise<JsonRpcAnswer> {
+    lastId += 1
+    const abort = new AbortController()
+    const cancel = clock.after(LIMITS.requestTimeoutMs, () => abort.abort())
+    try {
+      const response = await fetch(
+        new Request(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
+          signal: abort.signal,
+        }),
+      )
+      const { result, error } = (await response.json()) as {
+        result?: unknown
+        error?: JsonRpcRefusal
+      }
+      return error ? { refusal: error } : { result }
+    } finally {
+      cancel()
+    }
+  }
+}
