@@ -430,6 +430,20 @@ export const mfaGuesses = pgTable('mfa_guesses', {
   failuresInARow: integer('failures_in_a_row').notNull(),
 })
 
+/** Codes on paper beside the second factors. Only keyed hashes are kept; a used one stays to be counted. */
+export const mfaRecoveryCodes = pgTable(
+  'mfa_recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    createdAtMs: moment('created_at_ms').notNull(),
+    usedAtMs: moment('used_at_ms'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
 /** That somebody passed a second factor just now, in this session. Only a hash is kept. */
 export const mfaProofs = pgTable(
   'mfa_proofs',
