@@ -29,7 +29,8 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // Recording slows every step; the second try of what failed is worth it.
+    trace: 'on-first-retry',
     // Making wallets takes its time: journeys that are not about them do without.
     storageState: {
       cookies: [],
