@@ -1,7 +1,6 @@
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Numbers as Solana writes them; past the end throws. */
-export const u16 = (bytes: Uint8Array, at: number): number => viewOf(bytes).getUint16(at, true)
 export const u32 = (bytes: Uint8Array, at: number): number => viewOf(bytes).getUint32(at, true)
 export const u64 = (bytes: Uint8Array, at: number): bigint => viewOf(bytes).getBigUint64(at, true)
 

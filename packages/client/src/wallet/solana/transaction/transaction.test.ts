@@ -6,9 +6,6 @@ import { decodeInstruction } from './decodeInstruction.ts'
 import { generatedMessage } from './generatedTransaction.fixture.ts'
 import {
   ASSOCIATED_TOKEN_PROGRAM,
-  JUPITER_PROGRAM,
-  RAYDIUM_AMM_PROGRAM,
-  RAYDIUM_CPMM_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
@@ -114,14 +111,11 @@ test('a lookup table is read after its header', () => {
 })
 
 const u64 = (value: bigint) => [...new Uint8Array(BigUint64Array.of(value).buffer)]
-const hex = (text: string) => (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 const places = Array.from({ length: 20 }, (_, place) => `account-${place}`)
 const decode = (program: string, data: readonly number[], accounts = places) =>
   decodeInstruction({ program, accounts, data: Uint8Array.from(data) })
 const KEY = [...new Uint8Array(32).fill(9)]
 const SEED = [...u64(4n), 1, 2, 3, 4]
-const ROUTE = [2, 0, 0, 0, 7, 100, 0, 1, 17, 1, 100, 1, 2]
-const TAIL = [50, 0, 0]
 
 test.each<[string, string, readonly number[], object]>([
   [
@@ -188,72 +182,6 @@ test.each<[string, string, readonly number[], object]>([
     { type: 'ata-creation', account: 'account-1', owner: 'account-2', mint: 'account-3' },
   ],
   ['one unless it is there', ASSOCIATED_TOKEN_PROGRAM, [1], { type: 'ata-creation' }],
-  [
-    'Raydium, so much in',
-    RAYDIUM_AMM_PROGRAM,
-    [9, ...u64(10n), ...u64(20n)],
-    {
-      type: 'raydium-swap-base-input',
-      amountIn: 10n,
-      minimumAmountOut: 20n,
-      accountIn: 'account-17',
-      accountOut: 'account-18',
-    },
-  ],
-  [
-    'Raydium, so much out',
-    RAYDIUM_AMM_PROGRAM,
-    [11, ...u64(10n), ...u64(20n)],
-    { type: 'raydium-swap-base-output', maxAmountIn: 10n, amountOut: 20n },
-  ],
-  [
-    'Raydium’s newer pools',
-    RAYDIUM_CPMM_PROGRAM,
-    [...hex('8fbe5adac41e33de'), ...u64(1n), ...u64(2n)],
-    {
-      type: 'raydium-swap-base-input',
-      amountIn: 1n,
-      minimumAmountOut: 2n,
-      mintIn: 'account-10',
-      mintOut: 'account-11',
-    },
-  ],
-  [
-    'Raydium’s newer pools, so much out',
-    RAYDIUM_CPMM_PROGRAM,
-    [...hex('37d96256a34ab4ad'), ...u64(1n), ...u64(2n)],
-    { type: 'raydium-swap-base-output', maxAmountIn: 1n, amountOut: 2n },
-  ],
-  [
-    'Jupiter',
-    JUPITER_PROGRAM,
-    [...hex('c1209b3341d69c81'), 1, ...ROUTE, ...u64(100n), ...u64(200n), ...TAIL],
-    {
-      type: 'jupiter-swap-shared-accounts-route',
-      inAmount: 100n,
-      quotedOutAmount: 200n,
-      slippageBps: 50,
-      mintIn: 'account-7',
-      mintOut: 'account-8',
-    },
-  ],
-  [
-    'Jupiter, so much out',
-    JUPITER_PROGRAM,
-    [...hex('b0d169a89a7d453e'), 1, ...ROUTE, ...u64(100n), ...u64(200n), ...TAIL],
-    { type: 'jupiter-swap-exact-out-route', outAmount: 100n, quotedInAmount: 200n },
-  ],
-  [
-    'Jupiter without shared accounts',
-    JUPITER_PROGRAM,
-    [...hex('d033ef977b2bed5c'), ...ROUTE, ...u64(1n), ...u64(2n), ...TAIL],
-    {
-      type: 'jupiter-swap-exact-out-route',
-      outAmount: 1n,
-      mintIn: 'account-5',
-      mintOut: 'account-6',
-    },
-  ],
 ])('%s is known for what it is', (_, program, data, expected) => {
   expect(decode(program, data)).toMatchObject(expected)
 })
@@ -262,12 +190,6 @@ test.each<[string, string, readonly number[], string]>([
   ['an allowance', TOKEN_PROGRAM, [4, ...u64(1n)], '0401000000000000'],
   ['a transfer cut short', TOKEN_PROGRAM, [3, 1], '0301'],
   ['a program nobody knows', places[0] as string, [1, 2, 3, 4, 5, 6, 7, 8, 9], '0102030405060708'],
-  [
-    'Jupiter with bytes that belong to nothing',
-    JUPITER_PROGRAM,
-    [...hex('c1209b3341d69c81'), 1, 1, 0, 0, 0, ...Array(90).fill(0)],
-    'c1209b3341d69c81',
-  ],
 ])('%s is unknown, with its program and its first bytes', (_, program, data, discriminator) => {
   expect(decode(program, data)).toEqual({ type: 'unknown', program, discriminator })
 })

@@ -145,6 +145,8 @@ function instructionRows(one: DecodedInstruction, prepared: PreparedSolana): Det
       return [
         { label: label.send, value: given },
         { label: solanaText.receive, value: taken },
+        // Whoever asked may have named an account that is not the person's.
+        { label: label.to, address: one.accountOut },
         ...mints,
       ]
     }
