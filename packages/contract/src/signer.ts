@@ -75,6 +75,36 @@ export const forgetRoot = call({
   reply: z.object({ forgotten: z.boolean() }),
 })
 
+/** What two halves join to. */
+const secretKind = z.enum(['entropy', 'ethereum-key', 'solana-key'])
+const place = {
+  chain_type: z.enum(['ethereum', 'solana']),
+  address: id,
+  wallet_index: z.number().check(z.gte(0)),
+}
+/** The two halves of one root: the signer's in a box, the API's in the clear. */
+const halves = { secret_kind: secretKind, sealed_share: sealedBox, app_share: base64 }
+
+/** Keeps the signer's half, if both halves join to every address. The same again is fine, another is not. */
+export const keepDelegatedShare = call({
+  path: '/signer/v1/delegated_shares/keep',
+  body: z.strictObject({
+    ...person,
+    ...factor,
+    ...halves,
+    delegation_id: id,
+    addresses: z.array(z.strictObject(place)).check(z.minLength(1)),
+  }),
+  reply: z.object({ kept: z.literal(true) }),
+})
+
+/** The half is gone for good; the API's opens nothing without it. */
+export const forgetDelegatedShare = call({
+  path: '/signer/v1/delegated_shares/forget',
+  body: z.strictObject({ ...person, delegation_id: id }),
+  reply: z.object({ forgotten: z.boolean() }),
+})
+
 const owner = z.union([
   z.strictObject({ user_id: id }),
   /** Base64 SPKI DER, P-256. */
@@ -139,6 +169,22 @@ export const finishImport = call({
     owner: z.nullable(owner),
   }),
   reply: z.object({ address: z.string(), public_key: z.string() }),
+})
+
+/** Keeps the keys of a root that was on a person's devices as server wallets of that person; again, it answers the same. */
+export const adoptWallets = call({
+  path: '/signer/v1/wallets/adopt',
+  body: z.strictObject({
+    ...person,
+    ...factor,
+    ...halves,
+    wallets: z
+      .array(z.strictObject({ ...place, ...apiShare, wallet_id: id }))
+      .check(z.minLength(1)),
+  }),
+  reply: z.object({
+    wallets: z.array(z.object({ wallet_id: id, address: z.string(), public_key: z.string() })),
+  }),
 })
 
 /** A P-256 key that speaks for a person until it runs out (wire contract 13), or the factor they showed does. */

@@ -6,6 +6,9 @@ import { createAnswerer, on } from './channel/createAnswerer.ts'
 import { createCallerCheck } from './channel/createCallerCheck.ts'
 import { createNonceRepo } from './channel/repo.ts'
 import type { Db } from './db/Db.ts'
+import { createDelegatedShareRepo } from './delegated-shares/repo.ts'
+import { delegatedShareRoutes } from './delegated-shares/routes.ts'
+import { createDelegatedShares } from './delegated-shares/service.ts'
 import { createEnvelope } from './envelope/createEnvelope.ts'
 import { createDataKeyRepo } from './envelope/repo.ts'
 import type { Kms } from './kms/Kms.ts'
@@ -54,6 +57,13 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
   const walletDeps = { repo: walletRepo, envelope, nowMs }
   const wallets = createWallets({ ...walletDeps, authorizationKeys, randomBytes })
   const imports = createImports({ ...walletDeps, wallets })
+  const delegated = createDelegatedShares({
+    repo: createDelegatedShareRepo(db),
+    envelope,
+    transportKeys,
+    wallets,
+    nowMs,
+  })
   const answer = createAnswerer({
     caller: createCallerCheck({ secret, nonces, nowMs }),
     log,
@@ -63,6 +73,7 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
         return { public_key: Buffer.from(publicKey).toString('base64'), key_id: keyId }
       }),
       ...recoveryShareRoutes(shares),
+      ...delegatedShareRoutes(delegated),
       ...walletRoutes({ wallets, imports, authorizationKeys }),
     ],
   })

@@ -83,6 +83,19 @@ export const peppers = signer.table(
   ],
 )
 
+/** The signer's halves of what people delegated; the others are with the API. */
+export const delegatedShares = signer.table(
+  'delegated_shares',
+  {
+    ...person,
+    delegationId: text('delegation_id').notNull(),
+    secretKind: text('secret_kind').notNull(),
+    sealedShare: bytes('sealed_share').notNull(),
+    keptAtMs: moment('kept_at_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.userId, table.delegationId] })],
+)
+
 /** Keys made or imported here. The sealed key opens only together with the API's share of it. */
 export const serverWallets = signer.table(
   'server_wallets',

@@ -10,7 +10,12 @@ const REWRAPPED_AT_ONCE = 100
 const NO_SHARE = new Uint8Array()
 
 /** One family of keys each, so that what protects one kind of secret opens no other. */
-export type Purpose = 'recovery-share' | 'pepper' | 'server-wallet' | 'transport'
+export type Purpose =
+  | 'recovery-share'
+  | 'pepper'
+  | 'delegated-share'
+  | 'server-wallet'
+  | 'transport'
 
 /** Where a secret stands. Moved anywhere else, it does not open. */
 export type Place = {

@@ -1,0 +1,58 @@
+import type { SealedBox } from '@latchkey/contract/hpke'
+import { adoptWallets, forgetDelegatedShare, keepDelegatedShare } from '@latchkey/contract/signer'
+import { on, type Route } from '../channel/createAnswerer.ts'
+import type { ChainType } from '../wallets/PublicSide.ts'
+import type { RootWallet, SecretKind } from './joinHalves.ts'
+import type { DelegatedShares, Halves } from './service.ts'
+
+const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
+const personOf = (body: { app_id: string; user_id: string }) => ({
+  appId: body.app_id,
+  userId: body.user_id,
+})
+const halvesOf = (body: {
+  secret_kind: SecretKind
+  sealed_share: SealedBox
+  app_share: string
+  factor_shown_at?: number | undefined
+}): Halves => ({
+  kind: body.secret_kind,
+  box: body.sealed_share,
+  appShare: bytesOf(body.app_share),
+  factorShownAtMs: body.factor_shown_at,
+})
+const walletOf = (wallet: {
+  chain_type: ChainType
+  address: string
+  wallet_index: number
+}): RootWallet => ({
+  chainType: wallet.chain_type,
+  address: wallet.address,
+  index: wallet.wallet_index,
+})
+
+export const delegatedShareRoutes = (shares: DelegatedShares): Route[] => [
+  on(keepDelegatedShare, async (body) => {
+    const key = { ...personOf(body), delegationId: body.delegation_id }
+    await shares.keep(key, halvesOf(body), body.addresses.map(walletOf))
+    return { kept: true as const }
+  }),
+  on(forgetDelegatedShare, async (body) => ({
+    forgotten: await shares.forget({ ...personOf(body), delegationId: body.delegation_id }),
+  })),
+  on(adoptWallets, async (body) => {
+    const wallets = body.wallets.map((wallet) => ({
+      ...walletOf(wallet),
+      walletId: wallet.wallet_id,
+      apiShare: bytesOf(wallet.api_share),
+    }))
+    const kept = await shares.adopt(personOf(body), halvesOf(body), wallets)
+    return {
+      wallets: kept.map(({ walletId, address, publicKey }) => ({
+        wallet_id: walletId,
+        address,
+        public_key: publicKey,
+      })),
+    }
+  }),
+]

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+import { HDKey } from '@scure/bip32'
+import { SignerError } from '../SignerError.ts'
+import type { ChainType } from './PublicSide.ts'
+
+const KEY_BYTES = 32
+const HARDENED = 0x8000_0000
+
+/** The key of a seed at an index, where other wallets look for it too. */
+export function deriveAt(chainType: ChainType, seed: Uint8Array, index: number): Uint8Array {
+  if (chainType === 'solana') return deriveEd25519(seed, [44, 501, index, 0])
+  const derived = HDKey.fromMasterSeed(seed).derive(`m/44'/60'/0'/0/${index}`)
+  if (!derived.privateKey) throw new SignerError('refused_payload')
+  return derived.privateKey
+}
+
+/** SLIP-10 for ed25519: every step is hardened. */
+function deriveEd25519(seed: Uint8Array, path: readonly number[]): Uint8Array {
+  let node = createHmac('sha512', 'ed25519 seed').update(seed).digest()
+  for (const step of path) {
+    const data = Buffer.alloc(1 + KEY_BYTES + 4)
+    node.copy(data, 1, 0, KEY_BYTES)
+    data.writeUInt32BE(step + HARDENED, 1 + KEY_BYTES)
+    node = createHmac('sha512', node.subarray(KEY_BYTES)).update(data).digest()
+    data.fill(0)
+  }
+  return new Uint8Array(node.subarray(0, KEY_BYTES))
+}
