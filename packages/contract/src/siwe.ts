@@ -52,6 +52,33 @@ export const unlinkSiwe = endpoint({
   reply: wireUser,
 })
 
+export const SMART_WALLET_TYPES = [
+  'safe',
+  'kernel',
+  'biconomy',
+  'light_account',
+  'coinbase_smart_wallet',
+  'thirdweb',
+] as const
+export type SmartWalletType = (typeof SMART_WALLET_TYPES)[number]
+
+/** The page that public clients without one of their own name when they link a smart wallet. */
+export const SMART_WALLET_PAGE = { domain: 'privy.io', uri: 'https://auth.privy.io' } as const
+
+/** A contract that acts for a person, beside the ways they come in by: it proves itself as wallets do. */
+export const linkSmartWallet = endpoint({
+  method: 'POST',
+  path: '/api/v1/siwe/link_smart_wallet',
+  audience: 'user',
+  body: z.object({
+    message: text,
+    signature,
+    smart_wallet_type: z.enum(SMART_WALLET_TYPES),
+    smart_wallet_version: maybe(label),
+  }),
+  reply: wireUser,
+})
+
 /** What an Ethereum wallet signs to prove whose it is (EIP-4361). The address is checksummed (EIP-55). */
 export const buildSiweMessage = ({
   chainId,

@@ -54,6 +54,7 @@ const knownAccount = z.discriminatedUnion('type', [
     address: text,
     smart_wallet_type: text,
     smart_wallet_version: z.optional(text),
+    chain_id: maybe(text),
   }),
   oauth('google', { email: text, name: z.nullable(text) }),
   oauth('twitter', {

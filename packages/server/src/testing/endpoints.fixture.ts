@@ -193,6 +193,7 @@ const BODIES: Record<string, object> = {
   '/api/v1/siwe/init': { address: `0x${'0'.repeat(39)}1` },
   '/api/v1/siwe/authenticate': { message: 'm', signature: '0x' },
   '/api/v1/siwe/link': { message: 'm', signature: '0x' },
+  '/api/v1/siwe/link_smart_wallet': { message: 'm', signature: '0x', smart_wallet_type: 'safe' },
   '/api/v1/siwe/unlink': { address: `0x${'0'.repeat(39)}1` },
   '/api/v1/siws/init': { address: '1'.repeat(32) },
   '/api/v1/siws/authenticate': { message: 'm', signature: 'AA==' },

@@ -12,8 +12,8 @@ import type { AccountTransferRepo } from './repo.ts'
 
 const KIND = 'account-transfer'
 const NONCE_BYTES = 32
-/** What is proved by nothing that could be shown again, or is the host's own to give. */
-const FIXED: ReadonlySet<string> = new Set(['passkey', 'guest', 'custom_auth'])
+/** What is proved by nothing that could be shown again, is the host's own to give, or lets nobody in. */
+const FIXED: ReadonlySet<string> = new Set(['passkey', 'guest', 'custom_auth', 'smart_wallet'])
 
 /** What a nonce is for; sealed beside it. */
 type Offered = { toUserId: string; fromUserId: string; sessionId: string } & Pick<

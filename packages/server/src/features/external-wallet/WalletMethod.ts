@@ -1,5 +1,6 @@
 import type { LoginMethod } from '../../platform/config/AppDefinition.ts'
 import type { App } from '../../platform/config/createApps.ts'
+import type { ProvedIdentity } from '../login/service.ts'
 
 /** What a wallet signed, and what it says of itself. */
 export type SignedIn = {
@@ -32,6 +33,12 @@ export type WalletMethod<Signed extends SignedIn> = {
   /** An address in the one form it is compared in; undefined for what is none. */
   normalize(text: string): string | undefined
   read(signed: Signed): Claim | undefined
+  /** Whether the message was made for a page this app may be on. */
+  isPage(app: App, claim: Claim): boolean
   /** Undefined when it is not the wallet's signature, or not for a chain of the app. */
   prove(app: App, signed: Signed): Promise<ProvedWallet | undefined>
+  /** The account a person has by it. */
+  toIdentity(signed: Signed, proved: ProvedWallet): ProvedIdentity
+  /** Which account that would be, as far as an unproved message tells. */
+  toClaimed(signed: Signed, claim: Claim): Pick<ProvedIdentity, 'type' | 'subject'>
 }

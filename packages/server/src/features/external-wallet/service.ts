@@ -3,17 +3,18 @@ import type { App } from '../../platform/config/createApps.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import { isOwnPage } from '../../platform/sign-in-message/isOwnPage.ts'
 import { isTimely } from '../../platform/sign-in-message/readSignInMessage.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { Changer, LinkingService } from '../linking/service.ts'
 import type { ProvedIdentity, Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
+import { asWallet } from './asWallet.ts'
 import type { ExternalWalletRepo } from './repo.ts'
-import type { Claim, ProvedWallet, SignedIn, WalletMethod } from './WalletMethod.ts'
+import type { Claim, SignedIn, WalletMethod } from './WalletMethod.ts'
 
 export type { SignedIn, WalletMethod }
+export { asWallet }
 
 export type Asker = {
   app: App
@@ -57,7 +58,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
     const skewMs = SERVER_LIMITS.signInClockSkewMs
     const isRight =
       claim &&
-      isOwnPage(app, claim) &&
+      method.isPage(app, claim) &&
       isTimely(claim, { nowMs: nowMs(), maxAgeMs: lifetimeMs, skewMs })
     if (!isRight) throw refused()
     return claim
@@ -75,19 +76,18 @@ export function createExternalWalletService<Signed extends SignedIn>(
     if (address !== null && address !== method.normalize(claim.address)) throw refused()
     const proved = await method.prove(app, signed)
     if (!proved) throw refused()
-    if (await repo.isEmbedded(app.id, proved.subject)) {
+    if (await repo.isEmbedded(app.id, method.normalize(proved.address) ?? proved.subject)) {
       throw new ServiceError('disallowed_login_method')
     }
-    return identityOf(method, signed, proved)
+    return method.toIdentity(signed, proved)
   }
 
   /**
    * Whose message it says it is: with a nonce that is used up nothing is proved, and nothing is changed. It
    * only tells whether the person has this wallet already, as after an answer that was lost.
    */
-  const claimedBy = ({ address }: Claim): ProvedIdentity => ({
-    type: 'wallet',
-    subject: method.normalize(address) ?? address,
+  const claimedBy = (signed: Signed, claim: Claim): ProvedIdentity => ({
+    ...method.toClaimed(signed, claim),
     details: {},
   })
 
@@ -134,7 +134,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
         const claim = readClaim(app, signed)
         const kind = method.name
         const key = singleUse.keyOf({ ...proofOf(claim), appId: app.id })
-        const identity = (await verify(app, signed, claim)) ?? claimedBy(claim)
+        const identity = (await verify(app, signed, claim)) ?? claimedBy(signed, claim)
         return { identity, proof: { by: 'single-use', kind, key } }
       })
     },
@@ -152,19 +152,3 @@ export function createExternalWalletService<Signed extends SignedIn>(
 
 /** What marks a wallet that lives in the vault. */
 const EMBEDDED = 'privy'
-
-function identityOf(
-  { chainType }: { chainType: string },
-  signed: SignedIn,
-  { subject, address, chainId }: ProvedWallet,
-): ProvedIdentity {
-  const details = {
-    address,
-    chain_type: chainType,
-    ...(chainId !== undefined && { chain_id: chainId }),
-    wallet_client: 'unknown',
-    wallet_client_type: signed.walletClientType ?? null,
-    connector_type: signed.connectorType ?? null,
-  }
-  return { type: 'wallet', subject, details }
-}

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { isEmbeddedWallet, opensNothing } from '../../platform/db/accountKinds.ts'
+import { isEmbeddedWallet, isWayIn, opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
 import { linkedAccounts, outbox, securityEvents, singleUse } from '../../platform/db/schema.ts'
@@ -71,7 +71,8 @@ export function createLinkingRepo(db: Db) {
         if (await isFull(held, link)) return { status: 'full' }
         if (ownerId !== undefined) return { status: 'taken', ownerId }
         await insert(held, link)
-        await settleGuest(held, link)
+        // A guest with nothing to come in by again keeps the credential.
+        if (isWayIn(link.identity.type)) await settleGuest(held, link)
         await note(held, link, 'account_linked', link.identity.type)
         return { status: 'linked' }
       }),

@@ -1,4 +1,10 @@
-import { finishSiwe, linkSiwe, startSiwe, unlinkSiwe } from '@latchkey/contract/siwe'
+import {
+  finishSiwe,
+  linkSiwe,
+  linkSmartWallet,
+  startSiwe,
+  unlinkSiwe,
+} from '@latchkey/contract/siwe'
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
@@ -19,6 +25,9 @@ export function mountSiwe(router: Router, siwe: SiweService): void {
     return answerSession(call, await siwe.logIn(askerOf(call), signed, mode))
   })
   router.route(linkSiwe, (call) => siwe.link(askerOf(call), holderOf(call), call.body))
+  router.route(linkSmartWallet, (call) =>
+    siwe.linkSmartWallet(askerOf(call), holderOf(call), call.body),
+  )
   router.route(unlinkSiwe, (call) => siwe.unlink(askerOf(call), holderOf(call), call.body.address))
 }
 

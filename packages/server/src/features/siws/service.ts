@@ -4,6 +4,7 @@ import {
   type SolanaSignInMessage,
 } from '../../platform/sign-in-message/readSignInMessage.ts'
 import {
+  asWallet,
   createExternalWalletService,
   type ExternalWalletDeps,
   type WalletMethod,
@@ -20,11 +21,16 @@ const SIGNATURE_BYTES = 64
 export const createSiwsService = (deps: ExternalWalletDeps) =>
   createExternalWalletService(deps, siwsMethod)
 
+const solana = {
+  chainType: 'solana',
+  normalize: (text: string) => (keyOf(text) ? text : undefined),
+} as const
+
 const siwsMethod: WalletMethod<SignedSiws> = {
+  ...solana,
+  ...asWallet(solana),
   name: 'siws',
   loginMethod: 'solana-wallet',
-  chainType: 'solana',
-  normalize: (text) => (keyOf(text) ? text : undefined),
   read: (signed) => readSigned(signed)?.claim,
 
   async prove(_, signed) {

@@ -1,0 +1,25 @@
+import { isOwnPage } from '../../platform/sign-in-message/isOwnPage.ts'
+import type { SignedIn, WalletMethod } from './WalletMethod.ts'
+
+type Shared = 'isPage' | 'toIdentity' | 'toClaimed'
+
+/** What the two kinds of wallet people come in with have in common: their page, and the account they are. */
+export const asWallet = <Signed extends SignedIn>({
+  chainType,
+  normalize,
+}: Pick<WalletMethod<Signed>, 'chainType' | 'normalize'>): Pick<WalletMethod<Signed>, Shared> => ({
+  isPage: isOwnPage,
+  toIdentity: (signed, { subject, address, chainId }) => ({
+    type: 'wallet',
+    subject,
+    details: {
+      address,
+      chain_type: chainType,
+      ...(chainId !== undefined && { chain_id: chainId }),
+      wallet_client: 'unknown',
+      wallet_client_type: signed.walletClientType ?? null,
+      connector_type: signed.connectorType ?? null,
+    },
+  }),
+  toClaimed: (_, { address }) => ({ type: 'wallet', subject: normalize(address) ?? address }),
+})

@@ -1,0 +1,91 @@
+import { linkSmartWallet } from '@latchkey/contract/siwe'
+import { EVM_CONTRACTS, startSandbox } from '@latchkey/sandbox'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { serializeErc6492Signature } from 'viem'
+import { afterAll, expect, test } from 'vitest'
+import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import { LIES } from '../external-wallet/lies.fixture.ts'
+import { callsOf, createWalletServer, DOMAIN } from '../external-wallet/walletServer.fixture.ts'
+import { createContractPerson } from './contractPerson.fixture.ts'
+import { createEthereumPerson } from './ethereumPerson.fixture.ts'
+
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const world = await createWalletServer(sandbox)
+afterAll(world.close)
+const server = await world.serverWith()
+const { nonceFor } = callsOf('siwe', server)
+const token = await createEthereumPerson(server).token()
+const rpcUrl = sandbox.chains.ethereum[0]!.url
+const REFUSED = [401, 'invalid_credentials']
+
+const linkTo = (bearer: string | null, body: object) =>
+  server.post(
+    linkSmartWallet.path,
+    { smart_wallet_type: 'safe', ...body },
+    { headers: { authorization: `Bearer ${bearer}` } },
+  )
+
+/** The other of the two signatures that every key has for a text. */
+function mirrored(signature: `0x${string}`): `0x${string}` {
+  const s = secp256k1.Point.CURVE().n - BigInt(`0x${signature.slice(66, 130)}`)
+  const v = signature.endsWith('1b') ? '1c' : '1b'
+  return `0x${signature.slice(2, 66)}${s.toString(16).padStart(64, '0')}${v}`
+}
+
+test('a key is no contract, by either of its signatures or in an envelope', async () => {
+  const person = createEthereumPerson(server)
+  const plain = await person.signNew()
+  const { token: address, walletFactory } = EVM_CONTRACTS
+  const signatures = [
+    plain.signature,
+    mirrored(plain.signature),
+    serializeErc6492Signature({ address, data: '0x18160ddd', signature: plain.signature }),
+    serializeErc6492Signature({ address: walletFactory, data: '0x', signature: plain.signature }),
+  ]
+  for (const signature of signatures)
+    expect(await refusal(await linkTo(token, { ...plain, signature }))).toEqual(REFUSED)
+})
+
+test('a message that lies is refused though the contract signed it', async () => {
+  for (const [, lie] of LIES(ORIGIN, DOMAIN).slice(0, 10)) {
+    const signed = await (await createContractPerson(server, rpcUrl)).signUndeployed(lie)
+    expect(await refusal(await linkTo(token, signed))).toEqual(REFUSED)
+  }
+})
+
+test('a stranger’s signature and a nonce of another address link nothing', async () => {
+  const [wallet, stranger] = [
+    await createContractPerson(server, rpcUrl),
+    await createContractPerson(server, rpcUrl),
+  ]
+  const signed = await wallet.signUndeployed()
+  const inner = (await wallet.owner.signMessage({ message: signed.message })).slice(2)
+  const forged = (await stranger.owner.signMessage({ message: signed.message })).slice(2)
+  const signature = signed.signature.replace(inner, forged)
+  expect(signature).not.toBe(signed.signature)
+  expect(await refusal(await linkTo(token, { ...signed, signature }))).toEqual(REFUSED)
+  const nonce = await nonceFor(stranger.address)
+  const borrowed = await wallet.signUndeployed({ nonce })
+  expect(await refusal(await linkTo(token, borrowed))).toEqual(REFUSED)
+})
+
+test('a signature that logged somebody in links nothing; of fifty at once one links', async () => {
+  const wallet = await createContractPerson(server, rpcUrl)
+  const used = await wallet.signUndeployed()
+  expect((await callsOf('siwe', server).finish(used)).status).toBe(200)
+  expect(await refusal(await linkTo(token, used))).toEqual(REFUSED)
+  const signed = await wallet.signUndeployed()
+  const people = await Promise.all(
+    Array.from({ length: 50 }, () => createEthereumPerson(server).token()),
+  )
+  const answers = await Promise.all(people.map((person) => linkTo(person, signed)))
+  const linked = answers.filter(({ status }) => status === 200)
+  expect(linked).toHaveLength(1)
+})
+
+test('kinds nobody knows and people who are not logged in are refused', async () => {
+  const signed = await (await createContractPerson(server, rpcUrl)).signUndeployed()
+  const unknown = await linkTo(token, { ...signed, smart_wallet_type: 'castle' })
+  expect(await refusal(unknown)).toEqual([400, 'invalid_data'])
+  expect(await refusal(await linkTo(null, signed))).toEqual([401, 'missing_or_invalid_token'])
+})

@@ -1,0 +1,101 @@
+import type { WireUser } from '@latchkey/contract'
+import { logInAsGuest } from '@latchkey/contract/guest'
+import { linkSmartWallet, SMART_WALLET_PAGE } from '@latchkey/contract/siwe'
+import { startSandbox } from '@latchkey/sandbox'
+import { afterAll, expect, test } from 'vitest'
+import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { callsOf, createWalletServer, replyOf } from '../external-wallet/walletServer.fixture.ts'
+import { createContractPerson } from './contractPerson.fixture.ts'
+import { createEthereumPerson } from './ethereumPerson.fixture.ts'
+
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const world = await createWalletServer(sandbox)
+afterAll(world.close)
+const server = await world.serverWith()
+const [here, there] = sandbox.chains.ethereum
+const SAFE = { smart_wallet_type: 'safe', smart_wallet_version: '1.4.1' }
+const REFUSED = [401, 'invalid_credentials']
+
+const linkTo = (token: string | null, body: object) =>
+  server.post(linkSmartWallet.path, { ...SAFE, ...body }, bearer(token))
+const bearer = (token: string | null) => ({ headers: { authorization: `Bearer ${token}` } })
+const somebody = () => createEthereumPerson(server).token()
+const contract = () => createContractPerson(server, here!.url)
+const smartWalletsIn = (user: WireUser | null | undefined) =>
+  user?.linked_accounts.filter(({ type }) => type === 'smart_wallet')
+const linked = async (answer: Response) => smartWalletsIn((await answer.json()) as WireUser)
+
+test('a contract that is yet to be deployed is linked, and again when it stands', async () => {
+  const [token, wallet] = [await somebody(), await contract()]
+  const account = {
+    type: 'smart_wallet',
+    address: wallet.address,
+    chain_id: 'eip155:31337',
+    smart_wallet_type: 'safe',
+    smart_wallet_version: '1.4.1',
+  }
+  expect(await linked(await linkTo(token, await wallet.signUndeployed()))).toMatchObject([account])
+  await wallet.deploy()
+  const renewed = { ...(await wallet.signDeployed()), smart_wallet_version: '1.5.0' }
+  expect(await linked(await linkTo(token, renewed))).toMatchObject([
+    { ...account, smart_wallet_version: '1.5.0' },
+  ])
+})
+
+test('clients without a page name their own, for this one thing', async () => {
+  const wallet = await contract()
+  const signed = await wallet.signUndeployed(SMART_WALLET_PAGE)
+  const { finish } = callsOf('siwe', server)
+  expect(await refusal(await finish(signed))).toEqual(REFUSED)
+  expect((await linkTo(await somebody(), signed)).status).toBe(200)
+  for (const changes of [{ domain: 'privy.io' }, { uri: 'https://auth.privy.io' }]) {
+    const half = await (await contract()).signUndeployed(changes)
+    expect(await refusal(await linkTo(await somebody(), half))).toEqual(REFUSED)
+  }
+})
+
+test('it opens no door: a guest stays a guest, and the only way in stays', async () => {
+  const credential = { guest_credential: 's'.repeat(43) }
+  const guest = await replyOf(await server.post(logInAsGuest.path, credential))
+  const answer = await linkTo(guest.token, await (await contract()).signUndeployed())
+  const user = (await answer.json()) as WireUser
+  expect([user.is_guest, smartWalletsIn(user)?.length]).toEqual([true, 1])
+  const again = await replyOf(await server.post(logInAsGuest.path, credential))
+  expect(again.user?.id).toBe(guest.user?.id)
+
+  const person = createEthereumPerson(server)
+  const token = await person.token()
+  await linkTo(token, await (await contract()).signUndeployed())
+  const gone = await callsOf('siwe', server).unlink(token, person.address)
+  expect(await refusal(gone)).toEqual([400, 'cannot_unlink_sole_account'])
+})
+
+test('one contract is one person’s, and a person has one', async () => {
+  const wallet = await contract()
+  const owner = await somebody()
+  await linkTo(owner, await wallet.signUndeployed())
+  const taken = await linkTo(await somebody(), await wallet.signUndeployed())
+  expect(await refusal(taken)).toEqual([400, 'linked_to_another_user'])
+  const second = await linkTo(owner, await (await contract()).signUndeployed())
+  expect(await refusal(second)).toEqual([400, 'cannot_link_more_of_type'])
+})
+
+test('an answer that was lost is given again; to nobody else', async () => {
+  const [token, wallet] = [await somebody(), await contract()]
+  const signed = await wallet.signUndeployed()
+  await linkTo(token, signed)
+  expect(await linked(await linkTo(token, signed))).toHaveLength(1)
+  expect(await refusal(await linkTo(await somebody(), signed))).toEqual(REFUSED)
+})
+
+test('a contract is who it is on its own chain: the one at its address elsewhere is another', async () => {
+  const wallet = await contract()
+  await wallet.deploy()
+  const signed = await wallet.signDeployed({ chainId: '31338' })
+  expect(await refusal(await linkTo(await somebody(), signed))).toEqual(REFUSED)
+  const twin = await createContractPerson(server, there!.url, wallet)
+  await twin.deploy()
+  await linkTo(await somebody(), await wallet.signDeployed())
+  const other = await linkTo(await somebody(), await twin.signDeployed({ chainId: '31338' }))
+  expect(await linked(other)).toMatchObject([{ address: wallet.address, chain_id: 'eip155:31338' }])
+})
