@@ -10,7 +10,7 @@ export {
   formatUsd,
   isCut,
 } from '../wallet/display/formatAmount.ts'
-export { type Chain, explorerLink } from '../wallet/ethereum/chains/findChain.ts'
+export { type Chain, chainName, explorerLink } from '../wallet/ethereum/chains/findChain.ts'
 export type { PreparedStep } from '../wallet/ethereum/send/prepareStep.ts'
 export type { ScanState } from '../wallet/ethereum/send/readChecks.ts'
 export type { TransactionProblem } from '../wallet/ethereum/send/TransactionProblem.ts'
@@ -25,3 +25,4 @@ export {
 } from '../wallet/ethereum/transaction/describeTypedData.ts'
 export type { Token } from '../wallet/ethereum/transaction/readToken.ts'
 export { signedValues } from '../wallet/sign/signedValues.ts'
+export { typedDataChain } from '../wallet/sign/typedDataChain.ts'

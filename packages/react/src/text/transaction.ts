@@ -29,6 +29,8 @@ export const transactionText = {
   sponsored: 'Sponsored',
   unlimited: 'Maximum',
   newContract: 'New contract',
+  chainNumber: (id: number) => `Chain ID ${id}`,
+  otherNetwork: 'Not the network this wallet is on',
   bytes: (count: number) => `${count} bytes`,
   expires: 'Expires',
   smallestUnit: 'in the smallest unit of the token',

@@ -15,8 +15,9 @@ export type DetailRow = {
 export function DetailRows({ rows, label }: { rows: readonly DetailRow[]; label?: string }) {
   return (
     <dl className="detail-rows" aria-label={label}>
-      {rows.map((row) => (
-        <div key={`${row.label} ${row.address ?? row.value}`} className="detail-row">
+      {rows.map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
+        <div key={place} className="detail-row">
           <dt>{row.label}</dt>
           <dd data-tone={row.tone ?? 'plain'}>
             {drawValue(row)}

@@ -4,6 +4,7 @@ import { ProviderError, type ProviderErrorName } from '../../errors/ProviderErro
 import { type EmbeddedWallet, isSameAddress } from '../EmbeddedWallet.ts'
 import type { Signing } from '../sign/createSigning.ts'
 import { readMessage, readTypedData } from '../sign/readSignRequest.ts'
+import { typedDataChain } from '../sign/typedDataChain.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { createChainChoice } from './chainChoice.ts'
 import { chainStoreOf } from './chainStore.ts'
@@ -87,6 +88,13 @@ export function createEthereumProvider(
     return held ? [held.address] : []
   }
 
+  /** A signature for another chain than the page is on is what thieves ask for. */
+  function requireActiveChain(id: number | null): void {
+    const active = chains.current().id
+    if (id !== null && id !== active)
+      throw invalid(`Provided chainId "${id}" must match the active chainId "${active}"`)
+  }
+
   function switchChain(params: readonly unknown[]): null {
     const asked = (params[0] as { chainId?: unknown } | undefined)?.chainId
     if (typeof asked !== 'string') throw invalid('chainId must be a hex string')
@@ -103,8 +111,11 @@ export function createEthereumProvider(
     },
     eth_chainId: chains.hex,
     personal_sign: ([message, address]) => sign(signer(address), readAs(readMessage, message)),
-    eth_signTypedData_v4: ([address, typedData]) =>
-      sign(signer(address), readAs(readTypedData, typedData)),
+    eth_signTypedData_v4([address, typedData]) {
+      const request = readAs(readTypedData, typedData)
+      requireActiveChain(typedDataChain(request.typedData))
+      return sign(signer(address), request)
+    },
     wallet_switchEthereumChain: switchChain,
     ...createTransactionMethods({
       signer: (address) => signer(address ?? wallet.address),

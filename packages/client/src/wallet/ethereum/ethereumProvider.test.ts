@@ -94,6 +94,31 @@ test('typed data may come as an object or as its JSON', async () => {
   ).rejects.toMatchObject({ code: -32602 })
 })
 
+test('typed data for another chain than the wallet is on is refused before anybody sees it', async () => {
+  const { provider, vault } = await openProvider()
+  const permit = (chainId: unknown) => ({
+    domain: { chainId },
+    types: {
+      EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
+      Note: [{ name: 'text', type: 'string' }],
+    },
+    primaryType: 'Note',
+    message: { text: 'hello' },
+  })
+  const sign = (chainId: unknown) =>
+    provider.request({ method: 'eth_signTypedData_v4', params: [ETHEREUM, permit(chainId)] })
+  for (const other of [1, '0x7a6a', 'one'])
+    await expect(sign(other)).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('must match the active chainId "31337"'),
+    })
+  expect(vault.sent()).toEqual([])
+  await expect(sign('0x7a69')).resolves.toBe(SIGNATURE)
+  const params = [{ chainId: '0x7a6a' }]
+  await provider.request({ method: 'wallet_switchEthereumChain', params })
+  await expect(sign(31_338)).resolves.toBe(SIGNATURE)
+})
+
 test('reads go to the chain’s own node, and what it refuses is passed on', async () => {
   const { provider, server, ports } = await openProvider()
   server.answers['/'] = ({ method }) => ({

@@ -3,8 +3,10 @@ import type { ReadyTransaction } from '../ethereum/transaction/Transaction.ts'
 /** What an embedded wallet can be asked to sign without sending anything. */
 export type SignRequest =
   | { method: 'personal_sign'; message: string }
-  | { method: 'eth_signTypedData_v4'; typedData: TypedData }
+  | TypedDataRequest
   | { method: 'solana_signMessage'; message: Uint8Array }
+
+export type TypedDataRequest = { method: 'eth_signTypedData_v4'; typedData: TypedData }
 
 /** Anything a wallet's key is used for, shown or not. */
 export type KeyRequest =

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import type { SignRequest, TypedData } from './SignRequest.ts'
+import type { SignRequest, TypedData, TypedDataRequest } from './SignRequest.ts'
 
 const refuse = (message: string): never => {
   throw new LatchkeyError('invalid_message', message)
@@ -16,7 +16,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** EIP-712 data as an object or as its JSON; anything that lacks a part of it is refused. */
-export function readTypedData(given: unknown): SignRequest {
+export function readTypedData(given: unknown): TypedDataRequest {
   const typedData = typeof given === 'string' ? parse(given) : given
   if (
     !isRecord(typedData) ||

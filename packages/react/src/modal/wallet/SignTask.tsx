@@ -1,4 +1,5 @@
-import { type SignRequest, startSign, type WalletTask } from '@latchkey/client/wallet'
+import { startSign, type WalletTask } from '@latchkey/client/wallet'
+import { chainStoreOf, createChainChoice } from '@latchkey/client/wallet/accounts'
 import { signedValues } from '@latchkey/client/wallet/ethereum'
 import { useEffect } from 'react'
 import {
@@ -6,6 +7,7 @@ import {
   SignMessageScreen,
 } from '../../screens/sign-message/SignMessageScreen.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
+import { domainRows } from './transaction/domainRows.ts'
 import { permitRows } from './transaction/permitRows.ts'
 import type { WalletStage } from './WalletStage.ts'
 
@@ -30,7 +32,7 @@ export function SignTask({ task, stage }: Props) {
   }, [state.status])
   return (
     <SignMessageScreen
-      content={contentOf(task.request)}
+      content={contentOf(task, stage)}
       address={task.wallet.address}
       appName={config.appName}
       options={task.uiOptions}
@@ -41,13 +43,22 @@ export function SignTask({ task, stage }: Props) {
   )
 }
 
-function contentOf(request: SignRequest): SignContent {
+function contentOf(
+  { request, wallet }: Props['task'],
+  { client, wallets }: WalletStage,
+): SignContent {
+  const { settings } = wallets.context
+  const activeChain = () =>
+    createChainChoice(settings, chainStoreOf(client), wallet.address).current().id
   switch (request.method) {
     case 'eth_signTypedData_v4':
       return {
         kind: 'typed-data',
         data: signedValues(request.typedData),
-        rows: permitRows(request.typedData),
+        rows: [
+          ...permitRows(request.typedData),
+          ...domainRows(request.typedData, settings(), activeChain()),
+        ],
       }
     case 'personal_sign':
       return { kind: 'message', message: hexText(request.message) }

@@ -13,15 +13,14 @@ export type Chain = {
   source: SupportedChain
 }
 
+type Named = Pick<WalletSettings, 'supportedChains' | 'defaultChain'>
+
 const ETHER = { symbol: 'ETH', decimals: 18 }
 
 /** The chain of a request: one of the host's, or any public one where the host named none. */
-export function findChain(
-  { supportedChains, defaultChain }: Pick<WalletSettings, 'supportedChains' | 'defaultChain'>,
-  id: number,
-): Chain {
+export function findChain(settings: Named, id: number): Chain {
   const known = KNOWN_CHAINS.find((chain) => chain.id === id)
-  const ofHost = [...(supportedChains ?? []), ...(defaultChain ? [defaultChain] : [])]
+  const ofHost = chainsOf(settings)
   const source =
     ofHost.find((chain) => chain.id === id) ?? (ofHost.length === 0 ? known : undefined)
   if (!source)
@@ -39,6 +38,15 @@ export function findChain(
     source,
   }
 }
+
+const chainsOf = ({ supportedChains = [], defaultChain }: Named): readonly SupportedChain[] => [
+  ...supportedChains,
+  ...(defaultChain ? [defaultChain] : []),
+]
+
+/** What a chain is called, whether or not something can be sent on it; null for one that nobody named. */
+export const chainName = (settings: Named, id: number): string | null =>
+  [...chainsOf(settings), ...KNOWN_CHAINS].find((chain) => chain.id === id)?.name ?? null
 
 /** Where anybody can look a transaction up; null for a chain without such a page. */
 export function explorerLink({ explorerUrl }: Pick<Chain, 'explorerUrl'>, hash: string) {
