@@ -64,6 +64,16 @@ export function walletHandlers(
       return { entropyId, entropyIdVerifier, recoveryMethod }
     },
 
+    'privy:delegated-actions:consent': async (data) => {
+      const { address, chainType } = data.rootWallet
+      const name = {
+        entropyId: address,
+        entropyIdVerifier: `${chainType}-address-verifier`,
+      } as const
+      await wallets.delegate(await personOf(data), name, data.delegatedWallets)
+      return { success: true }
+    },
+
     'privy:wallets:rpc': async (data) => {
       const { chainType, hdWalletIndex: index, request } = data
       if (chainType === 'bitcoin-segwit') throw new VaultError('invalid_request_arguments')

@@ -6,6 +6,7 @@ import type { Person } from '../server/createApi.ts'
 import { addWalletAt } from './addWalletAt.ts'
 import { beginRegistration } from './beginRegistration.ts'
 import { createFirstWallet } from './createFirstWallet.ts'
+import { checkDelegated, type DelegatedWallet, delegateRoot } from './delegateRoot.ts'
 import { importKey } from './importKey.ts'
 import { type EntropyName, findRoot, unlockRoot } from './openRoot.ts'
 import { addressAt, type OwnedRoot } from './RootView.ts'
@@ -105,6 +106,17 @@ export function createWallets(ports: WalletPorts) {
     async sign(person: Person, name: EntropyName, path: WalletPath, request: WalletRequest) {
       const unlocked = await unlockAt(person, name, path)
       return ports.keys.run({ kind: 'sign', unlock: unlocked, path, request })
+    },
+
+    /** Lets the app use wallets of one root while their person is away, or the signer keep them. */
+    async delegate(
+      person: Person,
+      name: EntropyName,
+      wallets: readonly DelegatedWallet[],
+    ): Promise<void> {
+      const owned = remember(person, name, await findRoot(ports, person, name))
+      checkDelegated(owned, wallets)
+      await delegateRoot(ports, person, await unlock(person, owned, 'use'), wallets)
     },
 
     /** The private key as other wallets take it. Only the export page asks for it, at a person's press. */

@@ -1,3 +1,4 @@
+import { delegateWallets } from '@latchkey/contract/delegation'
 import {
   activateWallet,
   addWallet,
@@ -36,6 +37,8 @@ export async function createFakeServer() {
   const signer = await boxes.createRecipient()
   const rows: Row[] = []
   const calls: string[] = []
+  /** What was handed over, with the signer's half out of its box. */
+  const delegations: (Body<typeof delegateWallets> & { signerHalf: Uint8Array })[] = []
   let nonces = 0
   /** Throws before or after the work of a call, as a crash on the way there or back does. */
   let crash: { at: number; isBefore: boolean } | undefined
@@ -181,6 +184,14 @@ export async function createFakeServer() {
       },
     ],
     [
+      delegateWallets,
+      async (_, __, body: Body<typeof delegateWallets>) => {
+        const signerHalf = await signer.open(body.encrypted_tee_share)
+        delegations.push({ ...body, signerHalf })
+        return { message: 'delegated' }
+      },
+    ],
+    [
       addWallet,
       (userId, rootId, body: Body<typeof addWallet>) => {
         const row = rowOf(userId, rootId)
@@ -209,6 +220,7 @@ export async function createFakeServer() {
     api,
     rows,
     calls,
+    delegations,
     signerKey: base64.encode(base64.decode(signer.publicKey).slice(SPKI_HEAD_BYTES)),
     /** The next calls are counted from one; the given one fails. */
     crashAt(at: number, isBefore: boolean) {

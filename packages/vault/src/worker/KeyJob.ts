@@ -30,6 +30,8 @@ export type KeyJob =
   | { kind: 'sign'; unlock: Unlock; path: WalletPath; request: WalletRequest }
   | { kind: 'export-key'; unlock: Unlock; path: WalletPath }
   | { kind: 'export-phrase'; unlock: Unlock }
+  /** The whole secret in two halves: one leaves only for the signer, each alone is nothing. */
+  | { kind: 'halve'; unlock: Unlock; recipient: string }
   | ({ kind: 'key-address' } & PastedKey)
   /** A pasted key that leaves only for the signer. */
   | ({ kind: 'seal-key'; recipient: string } & PastedKey)
@@ -45,6 +47,7 @@ type Results = {
   /** The one time a secret leaves as text: a person asked to see it. */
   'export-key': { text: string; address: string }
   'export-phrase': { text: string }
+  halve: { box: SealedBox; appShare: string }
   'key-address': { address: string }
   'seal-key': { box: SealedBox }
 }

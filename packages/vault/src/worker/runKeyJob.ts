@@ -10,6 +10,7 @@ import { ShareError } from '../shares/ShareError.ts'
 import { splitSecret } from '../shares/splitSecret.ts'
 import { SignRefusal } from '../sign/SignRefusal.ts'
 import { signRequest } from '../sign/signRequest.ts'
+import { halveSecret } from './halveSecret.ts'
 import type { KeyJob, KeyJobFailure, KeyJobReply, KeyJobResult } from './KeyJob.ts'
 import { proveWallet } from './proveWallet.ts'
 
@@ -97,6 +98,8 @@ async function use(
     case 'export-phrase':
       if (keys.secret.kind !== 'entropy') throw new KeyTextError() // an imported key has no phrase
       return { text: toPhrase(keys.secret.bytes) }
+    case 'halve':
+      return halveSecret(keys.secret.bytes, { recipient: job.recipient, randomBytes })
     case 'key-address':
       return { address: keys.address({ chainType: job.chainType, index: 0 }) }
     case 'seal-key':

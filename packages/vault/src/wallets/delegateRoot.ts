@@ -1,0 +1,42 @@
+import { delegateWallets } from '@latchkey/contract/delegation'
+import { VaultError } from '../channel/VaultError.ts'
+import type { ChainType } from '../keys/openKeys.ts'
+import type { Person } from '../server/createApi.ts'
+import type { Unlock } from '../worker/KeyJob.ts'
+import { addressAt, type OwnedRoot } from './RootView.ts'
+import type { WalletPorts } from './WalletPorts.ts'
+
+/** A wallet that a person hands over, as the host names it. */
+export type DelegatedWallet = { address: string; chainType: ChainType; walletIndex: number }
+
+/** Refuses wallets that are not of the root: nothing is opened for them. */
+export function checkDelegated({ root }: OwnedRoot, wallets: readonly DelegatedWallet[]): void {
+  const isOfRoot = ({ address, chainType, walletIndex: index }: DelegatedWallet) =>
+    addressAt(root, { chainType, index }) === address
+  if (wallets.length === 0 || !wallets.every(isOfRoot)) {
+    throw new VaultError('invalid_request_arguments')
+  }
+}
+
+/** Hands a root over in two new halves; the server says yes once the signer has seen that they are these wallets. */
+export async function delegateRoot(
+  { api, keys, signerKey }: WalletPorts,
+  person: Person,
+  unlock: Unlock,
+  wallets: readonly DelegatedWallet[],
+): Promise<void> {
+  const { box, appShare } = await keys.run({ kind: 'halve', unlock, recipient: signerKey })
+  await api.call(delegateWallets, {
+    person,
+    params: {},
+    body: {
+      encrypted_tee_share: box,
+      app_share: appShare,
+      delegated_addresses: wallets.map(({ address, chainType, walletIndex }) => ({
+        chain_type: chainType,
+        address,
+        wallet_index: walletIndex,
+      })),
+    },
+  })
+}
