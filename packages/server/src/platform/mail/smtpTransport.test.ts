@@ -32,6 +32,16 @@ test('a code mail arrives with its code', async () => {
   expect(newest).toMatchObject({ to: 'ada@example.com', code: '492817' })
 })
 
+test.each(['.A plain line\n..and dots\n', 'Grüße\n.und ein Punkt\n', `${'long '.repeat(300)}\n`])(
+  'the text %j arrives as it was written',
+  async (text) => {
+    await transport.send({ ...mail('ada@example.com'), subject: 'As written', text })
+    const [newest] = await received()
+    expect(newest?.subject).toBe('As written')
+    expect(newest?.text.trimEnd()).toBe(text.trimEnd())
+  },
+)
+
 test.each([
   'ada@example.com,eve@evil.example',
   'ada@example.com, eve@evil.example',

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import MimeNode from 'nodemailer/lib/mime-node'
 import { MailRefusedError, type MailTransport } from './MailTransport.ts'
+import { plainMessage, type ReadyMessage, type Sender } from './plainMessage.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const SEND_TIMEOUT_MS = 10_000
@@ -25,11 +28,25 @@ export function smtpTransport({
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const sender = senderOf(from)
+  const boundary = randomBytes(18).toString('hex') // nobody who has a word in a mail can end a part of it
+  const { transporter } = smtp
+  type Composed = Parameters<typeof transporter.send>[0]
+  /** Past nodemailer's composing, into its pool. */
+  const sendReady = (message: ReadyMessage) =>
+    new Promise<void>((resolve, reject) => {
+      const composed = { data: {}, message } as unknown as Composed
+      transporter.send(composed, (error) => (error ? reject(error) : resolve()))
+    })
+
   return {
-    async send({ messageId, to, subject, text, html }) {
+    async send(mail) {
+      const { messageId, to, subject, text, html } = mail
       if (!ONE_ADDRESS.test(to)) throw new MailRefusedError('Not one address')
       if (/\p{Cc}/u.test(subject)) throw new MailRefusedError('A subject is one line')
+      const plain = plainMessage(mail, sender, { boundary, sentAt: new Date() })
       try {
+        if (plain) return await sendReady(plain)
         await smtp.sendMail({
           from,
           to: { name: '', address: to },
@@ -47,6 +64,11 @@ export function smtpTransport({
     },
     close: () => smtp.close(),
   }
+}
+
+function senderOf(from: string): Sender {
+  const { from: address } = new MimeNode().setHeader('From', from).getEnvelope()
+  return { header: MimeNode.encodeHeaderValue('From', from), address: address || '' }
 }
 
 /** A 5xx to the recipient is final; one to the connection or the login is for the operator to mend. */

@@ -1,0 +1,65 @@
+import { text as readAll } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { codeMail } from './codeMail.ts'
+import { plainMessage } from './plainMessage.ts'
+
+const FROM = { header: '"Acme, Inc." <no-reply@acme.example>', address: 'no-reply@acme.example' }
+const OPTIONS = { boundary: 'edge', sentAt: new Date(Date.UTC(2026, 0, 2, 3, 4, 5)) }
+const MAIL = {
+  messageId: '<1@acme.example>',
+  to: 'ada@example.com',
+  subject: 'Hello',
+  text: 'Hi.\n',
+  html: '<p>Hi.</p>\n',
+}
+
+test('a plain mail is text and page side by side, with all a mail server asks for', async () => {
+  const message = plainMessage(MAIL, FROM, OPTIONS)
+  expect(message?.getEnvelope()).toEqual({ from: 'no-reply@acme.example', to: ['ada@example.com'] })
+  expect(message?.messageId()).toBe('<1@acme.example>')
+  const written = await readAll(message!.createReadStream())
+  expect(written.split('\r\n')).toEqual([
+    'From: "Acme, Inc." <no-reply@acme.example>',
+    'To: ada@example.com',
+    'Subject: Hello',
+    'Message-ID: <1@acme.example>',
+    'Date: Fri, 02 Jan 2026 03:04:05 +0000',
+    'Auto-Submitted: auto-generated',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/alternative; boundary="edge"',
+    '',
+    '--edge',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 7bit',
+    '',
+    'Hi.',
+    '',
+    '--edge',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: 7bit',
+    '',
+    '<p>Hi.</p>',
+    '',
+    '--edge--',
+    '',
+  ])
+})
+
+test('a code mail of an app with a plain name is plain', () => {
+  const mail = { ...MAIL, ...codeMail({ appName: 'Acme', code: '492817', minutes: 10 }) }
+  expect(plainMessage(mail, FROM, OPTIONS)).toBeDefined()
+})
+
+test.each([
+  ['an umlaut in the text', { text: 'Grüße' }],
+  ['an umlaut on the page', { html: '<p>Grüße</p>' }],
+  ['an umlaut in the subject', { subject: 'Grüße' }],
+  ['an umlaut in the address', { to: 'jörg@example.com' }],
+  ['a subject longer than a line', { subject: 'a'.repeat(68) }],
+  ['a subject of two lines', { subject: 'Hi\nBcc: eve@evil.example' }],
+  ['a bare carriage return', { text: 'Hi.\rBcc: eve@evil.example' }],
+  ['a NUL', { html: '\0' }],
+  ['a line no mail server takes', { text: `${'a'.repeat(999)}\n` }],
+])('a mail with %s is left to the composer', (_, change) => {
+  expect(plainMessage({ ...MAIL, ...change }, FROM, OPTIONS)).toBeUndefined()
+})
