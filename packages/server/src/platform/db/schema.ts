@@ -343,6 +343,41 @@ export const walletLeftovers = pgTable(
   (table) => [index('wallet_leftovers_by_due').on(table.dueAtMs)],
 )
 
+/** Roots that people let the app use while they are away: this server's half of each, sealed. */
+export const walletDelegations = pgTable(
+  'wallet_delegations',
+  {
+    rootId: text('root_id')
+      .primaryKey()
+      .references(() => walletRoots.id),
+    appId: text('app_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** The name under which the signer keeps its half. */
+    delegationId: text('delegation_id').notNull(),
+    sealedShare: bytes('sealed_share').notNull(),
+    keyVersion: integer('key_version').notNull(),
+    delegatedAtMs: moment('delegated_at_ms').notNull(),
+  },
+  (table) => [
+    index('wallet_delegations_by_user').on(table.userId),
+    index('wallet_delegations_by_key').on(table.keyVersion),
+  ],
+)
+
+/** Halves that the signer may keep although nothing is delegated with them: it is told to forget them. */
+export const delegationLeftovers = pgTable(
+  'delegation_leftovers',
+  {
+    delegationId: text('delegation_id').primaryKey(),
+    appId: text('app_id').notNull(),
+    userId: text('user_id').notNull(),
+    dueAtMs: moment('due_at_ms').notNull(),
+    /** From here on it is forgotten, and can no longer come to count. */
+    isDoomed: boolean('is_doomed').notNull().default(false),
+  },
+  (table) => [index('delegation_leftovers_by_due').on(table.dueAtMs)],
+)
+
 /** Whom server wallets can belong to, under the name that back ends know an owner by. */
 export const walletOwners = pgTable(
   'wallet_owners',
