@@ -103,6 +103,8 @@ export const appConfig = z.object({
   /** Where the widget's script is; a server that does not say means the provider's own address. */
   captcha_script_url: z.optional(text),
   mfa_methods: z.array(z.enum(['sms', 'totp', 'passkey'])),
+  /** Whether people get codes on paper beside their second factors. */
+  mfa_recovery_codes: z.optional(z.boolean()),
   verification_key: text,
   telegram_auth_config: z.optional(
     z.object({

@@ -22,6 +22,9 @@ const nothing = z.optional(z.nullable(z.object({})))
 const success = z.object({ success: z.boolean() })
 /** Proof that the person passed a factor just now: opaque, short-lived, of this session. */
 const proof = z.object({ token: z.string() })
+/** Whoever has none yet and asks for them gets recovery codes with a new factor, this once. */
+const wantsCodes = { recovery_codes: z.optional(z.boolean()) }
+const withCodes = { recovery_codes: z.optional(z.array(z.string())) }
 
 export const sendMfaCode = endpoint({
   method: 'POST',
@@ -37,8 +40,8 @@ export const enrollMfaSms = endpoint({
   method: 'POST',
   path: '/api/v1/mfa/passwordless_sms/enroll',
   audience: 'user',
-  body: z.object({ code: oneTimeCode, phoneNumber }),
-  reply: wireUser,
+  body: z.object({ code: oneTimeCode, phoneNumber, ...wantsCodes }),
+  reply: z.extend(wireUser, withCodes),
 })
 export const verifyMfaSms = endpoint({
   method: 'POST',
@@ -66,8 +69,8 @@ export const enrollMfaTotp = endpoint({
   method: 'POST',
   path: '/api/v1/mfa/totp/enroll',
   audience: 'user',
-  body: z.object({ code: oneTimeCode }),
-  reply: wireUser,
+  body: z.object({ code: oneTimeCode, ...wantsCodes }),
+  reply: z.extend(wireUser, withCodes),
 })
 export const verifyMfaTotp = endpoint({
   method: 'POST',
@@ -106,6 +109,31 @@ export const enrollMfaPasskeys = endpoint({
   body: z.object({
     credential_ids: z.array(z.string().check(z.maxLength(1_024))).check(z.maxLength(5)),
     remove_for_login: z._default(z.boolean(), true),
+    ...wantsCodes,
   }),
-  reply: z.object({}),
+  reply: z.object(withCodes),
+})
+
+/** How many recovery codes the person has left. */
+export const countRecoveryCodes = endpoint({
+  method: 'GET',
+  path: '/api/v1/mfa/recovery_codes',
+  audience: 'user',
+  body: z.undefined(),
+  reply: z.object({ remaining: z.number() }),
+})
+/** New ones, in place of those there were; they are told this once. */
+export const createRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/recovery_codes',
+  audience: 'user',
+  body: nothing,
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+})
+export const verifyRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/mfa/recovery_codes/verify',
+  audience: 'user',
+  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  reply: proof,
 })

@@ -32,6 +32,7 @@ export const SERVER_LIMITS = {
   smsPerPrefixMax: 50,
   smsPerPrefixInDevelopmentMax: 1_000,
   smsAppNameMaxChars: 40,
+  noticeTextsPerUserPerDayMax: 10,
   guestLoginsPerIpMax: 30,
   guestLoginsPerIpInDevelopmentMax: 300,
   customTokenLoginsPerIpMax: 300,
@@ -148,6 +149,9 @@ export const SERVER_LIMITS = {
   mfaGuessesPerWindowMax: 5,
   mfaGuessesPerDayMax: 20,
   mfaFailuresInARowMax: 100,
+  mfaRecoveryCodes: 10,
+  /** Of 32 letters and digits, so 60 bits. */
+  mfaRecoveryCodeChars: 12,
   /** How long ago somebody may have logged in to add their first factor, or to change accounts. */
   recentLoginMs: 10 * 60_000,
   accountUndoLifetimeMs: 72 * 60 * 60_000,

@@ -33,6 +33,7 @@ const basic = (id: string, secret: string) => ({
 const HARMLESS: ReadonlySet<string> = new Set([
   'GET /api/v1/users/me',
   'GET /api/v1/users/me/sessions',
+  'GET /api/v1/mfa/recovery_codes',
   'POST /api/v1/users/me/sessions/revoke',
   'POST /api/v1/users/me/accept_terms',
   'POST /api/v1/recovery/oauth/init',

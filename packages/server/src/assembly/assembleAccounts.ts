@@ -64,6 +64,8 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
     codes: createFactorCodeService(codeDeps),
     passkeys: passkeys.factors,
     secrets,
+    notify: core.notify,
+    onMailQueued,
     nowMs,
     randomBytes,
   })
@@ -80,7 +82,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
       randomBytes,
     }),
     notice: createAccountNotice({
-      outbox,
+      notify: core.notify,
       singleUse,
       undoUrl: (token) => accountUndoUrl(deps.publicUrl, token),
       randomBytes,
@@ -114,7 +116,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
       mountOneTimeCode(router, codes)
       mountAddresses(router, codes, linking)
       mountPasskey(router, passkeys.logins, passkeys.linksWith(linking), linking)
-      mountMfa(router, mfa.service)
+      mountMfa(router, mfa)
       mountAccountTransfer(router, linking)
       mountAccountUndo(router, undo)
       mountAccountRecords(router, records)

@@ -10,6 +10,7 @@ import { createSessionService } from '../features/session/service.ts'
 import { createUserRepo } from '../features/user/repo.ts'
 import { createUserService } from '../features/user/service.ts'
 import { createApps } from '../platform/config/createApps.ts'
+import { createNotifier } from '../platform/notices/createNotifier.ts'
 import {
   type AttemptLimits,
   createAttemptLimit,
@@ -62,6 +63,7 @@ export function assembleCore(deps: AppDeps) {
     loginRepo,
     alarms,
     proofs,
+    notify: createNotifier({ outbox: deps.outbox, rateLimiter, secrets }),
     /** So many attempts an address may make at one thing. */
     limitAttempts: (name: string, limits: AttemptLimits) =>
       createAttemptLimit({ rateLimiter, secrets }, name, limits),

@@ -30,7 +30,7 @@ export function assembleWallets(
   { mfa }: Accounts,
   { customTokens }: Logins,
 ) {
-  const { outbound, outbox, onMailQueued, rateLimiter, secrets, signer, nowMs, randomBytes } = deps
+  const { outbound, onMailQueued, rateLimiter, secrets, signer, nowMs, randomBytes } = deps
   const { db, users, tokens } = core
   const shareKeys = deps.shareKeys ?? new Map()
   const embeddedWallets = createEmbeddedWallets({
@@ -40,7 +40,7 @@ export function assembleWallets(
     factors: { require: mfa.gate.require, vouchForExport: mfa.service.vouchForExport },
     singleUse: core.singleUse,
     rateLimiter,
-    outbox,
+    notify: core.notify,
     onMailQueued,
     secrets,
     shareKeys,
@@ -57,7 +57,7 @@ export function assembleWallets(
     shareKeys,
     signer,
     requireFactor: mfa.gate.require,
-    notice: createNotice({ outbox, nowMs }),
+    notice: createNotice({ notify: core.notify, nowMs }),
     onMailQueued,
     publicUrl: deps.publicUrl,
     nowMs,

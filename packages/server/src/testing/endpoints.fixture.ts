@@ -113,6 +113,7 @@ export const EVERY_WAY: Partial<AppDefinitionInput> = {
   },
   sms: { accountSid: 'AC1', authToken: 'token', from: '+15005550006' },
   mfaMethods: ['sms', 'totp', 'passkey'],
+  mfaRecoveryCodes: true,
   customToken: {
     publicKey: generateKeyPairSync('ed25519').publicKey.export({
       type: 'spki',
@@ -306,6 +307,8 @@ const BODIES: Record<string, object> = {
     authenticator_response: assertion.authenticator_response,
   },
   '/api/v1/mfa/passkeys/enrollment': { credential_ids: ['aWQ'] },
+  '/api/v1/mfa/recovery_codes': {},
+  '/api/v1/mfa/recovery_codes/verify': { code: 'AAAA-BBBB-CCCC' },
   '/api/v1/users/me/sessions/revoke': {},
   '/api/v1/users/:userId/sessions/revoke': {},
   '/api/v1/users/:userId/restore': {},

@@ -56,6 +56,8 @@ export function createAccountUndoRepo(db: Db) {
         }
         await tx.execute(sql`delete from mfa_factors where user_id = ${userId}
           and (enrolled_at_ms is null or enrolled_at_ms >= ${changedAtMs}::bigint)`)
+        await tx.execute(sql`delete from mfa_recovery_codes where user_id = ${userId}
+          and created_at_ms >= ${changedAtMs}::bigint`)
         await noteMfaMethods(tx, userId)
         await tx.execute(sql`delete from sessions where user_id = ${userId}`)
         await tx.insert(securityEvents).values({

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/Db.ts'
 import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Log } from '../../platform/log/createLog.ts'
-import type { Outbox } from '../../platform/mail/createOutbox.ts'
+import type { Notify } from '../../platform/notices/createNotifier.ts'
 import { createAttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
@@ -35,7 +35,7 @@ type Deps = {
   factors: Factors
   singleUse: SingleUse
   rateLimiter: RateLimiter
-  outbox: Outbox
+  notify: Notify
   onMailQueued(): void
   secrets: Secrets
   /** Newer keys than the one that comes with the server's secrets, by version from 1. */
@@ -73,7 +73,7 @@ export function createEmbeddedWallets(deps: Deps) {
     nonces: createNonces({ singleUse, randomBytes }),
     seal: createShareSeal(envelope),
     signer: askSigner(deps.signer),
-    notice: createNotice({ outbox: deps.outbox, nowMs }),
+    notice: createNotice({ notify: deps.notify, nowMs }),
     onMailQueued: deps.onMailQueued,
     nowMs,
     randomBytes,

@@ -1,7 +1,12 @@
 import type { WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
-import type { Outbox, OutboxRow } from '../../platform/mail/createOutbox.ts'
-import { type WalletNotice, walletNoticeMail } from '../../platform/mail/walletNoticeMail.ts'
+import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
+import {
+  type WalletNotice,
+  walletNoticeMail,
+  walletNoticeText,
+} from '../../platform/mail/walletNoticeMail.ts'
+import type { Notify } from '../../platform/notices/createNotifier.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
@@ -9,29 +14,17 @@ export type Notice = (
   app: App,
   user: WireUser,
   about: { notice: WalletNotice; address: string },
-) => OutboxRow | undefined
+) => Promise<OutboxRow | undefined>
 
-/** Writes the mail that tells a person what happened to their wallet; none where no address is known. */
-export function createNotice({
-  outbox,
-  nowMs,
-}: {
-  outbox: Pick<Outbox, 'seal'>
-  nowMs(): number
-}): Notice {
+/** Writes the message that tells a person what happened to their wallet. Nothing in it opens anything. */
+export function createNotice({ notify, nowMs }: { notify: Notify; nowMs(): number }): Notice {
   return (app, user, { notice, address }) => {
-    const to = emailOf(user)
-    if (to === undefined) return undefined
     const atMs = nowMs()
-    const content = walletNoticeMail({ appName: app.definition.name, notice, address, atMs })
-    return outbox.seal({ channel: 'email', to, ...content, expiresAtMs: atMs + LIFETIME_MS })
+    return notify(app, user, {
+      mail: walletNoticeMail({ appName: app.definition.name, notice, address, atMs }),
+      text: walletNoticeText({ notice, address }),
+      expiresAtMs: atMs + LIFETIME_MS,
+      evenIfUnproved: true,
+    })
   }
-}
-
-/** The address the person proved, else one that a provider told us. */
-function emailOf({ linked_accounts }: WireUser): string | undefined {
-  const proved = linked_accounts.find((account) => account.type === 'email')
-  if (proved && 'address' in proved) return proved.address
-  const told = linked_accounts.find((account) => 'email' in account && account.email)
-  return told && 'email' in told ? (told.email ?? undefined) : undefined
 }

@@ -1,8 +1,12 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
-import { type AccountNotice, accountNoticeMail } from '../../platform/mail/accountNoticeMail.ts'
-import type { Outbox } from '../../platform/mail/createOutbox.ts'
+import {
+  type AccountNotice,
+  accountNoticeMail,
+  accountNoticeText,
+} from '../../platform/mail/accountNoticeMail.ts'
+import type { Notify } from '../../platform/notices/createNotifier.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 
 export const UNDO = 'account-undo'
@@ -18,43 +22,43 @@ export type Undo = {
 export type Restored = { type: string; subject: string; details: Record<string, unknown> }
 
 type Deps = {
-  outbox: Pick<Outbox, 'seal'>
+  notify: Notify
   singleUse: Pick<SingleUse, 'seal'>
   undoUrl(token: string): string
   randomBytes: RandomBytes
 }
 export type CreateNotice = ReturnType<typeof createAccountNotice>
 
-/** The mail to whoever had the account before the change; nothing where no proved address is known. */
-export function createAccountNotice({ outbox, singleUse, undoUrl, randomBytes }: Deps) {
-  return (
+/** The message to whoever had the account before the change; nothing where no proved address or number is known. */
+export function createAccountNotice({ notify, singleUse, undoUrl, randomBytes }: Deps) {
+  return async (
     app: App,
     user: WireUser,
     about: { notice: AccountNotice; type: string; restore: Restored | null; atMs: number },
   ) => {
-    const email = user.linked_accounts.find((account) => account.type === 'email')
-    if (!email || !('address' in email)) return undefined
     const { atMs } = about
     // The page that is opened by it has no other way to learn which app it is for.
     const token = `${app.id}.${Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')}`
     const lifetimeMs = SERVER_LIMITS.accountUndoLifetimeMs
-    const content = accountNoticeMail({
+    const words = {
       appName: app.definition.name,
       notice: about.notice,
       label: labelOf(about.type),
       undoUrl: undoUrl(token),
       hours: lifetimeMs / 3_600_000,
       atMs,
+    }
+    const mail = await notify(app, user, {
+      mail: accountNoticeMail(words),
+      text: accountNoticeText(words),
+      expiresAtMs: atMs + lifetimeMs,
     })
+    if (!mail) return undefined
     const payload: Undo = { userId: user.id, changedAtMs: atMs, restore: about.restore }
+    const secret = token
     return {
-      mail: outbox.seal({
-        channel: 'email',
-        to: email.address,
-        ...content,
-        expiresAtMs: atMs + lifetimeMs,
-      }),
-      undo: singleUse.seal({ kind: UNDO, appId: app.id, secret: token, payload, lifetimeMs }),
+      mail,
+      undo: singleUse.seal({ kind: UNDO, appId: app.id, secret, payload, lifetimeMs }),
     }
   }
 }
@@ -63,6 +67,7 @@ const LABELS: Readonly<Record<string, string>> = {
   email: 'An email address',
   phone: 'A phone number',
   wallet: 'A wallet',
+  smart_wallet: 'A smart wallet',
   passkey: 'A passkey',
   telegram: 'A Telegram account',
   farcaster: 'A Farcaster account',

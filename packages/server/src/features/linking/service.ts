@@ -122,7 +122,7 @@ export function createLinkingService(deps: Deps) {
         ...made,
         identity,
         proof,
-        notice: noticeOf(changer.app, user, type, made.nowMs),
+        notice: await noticeOf(changer.app, user, type, made.nowMs),
         accountId: createId(deps.randomBytes),
         max: maxOf(changer.app, type),
       }
@@ -148,7 +148,7 @@ export function createLinkingService(deps: Deps) {
         identity,
         proof,
         oldSubject: before.subject,
-        notice: deps.notice(changer.app, user, about),
+        notice: await deps.notice(changer.app, user, about),
       }
       const outcome = await inRaceRetried(() => repo.update(update))
       // There is room for one: what is another account's could not be moved here.
@@ -175,7 +175,7 @@ export function createLinkingService(deps: Deps) {
       const restore = type === 'passkey' ? null : ((await repo.find(user.id, target)) ?? null)
       const made = change(changer)
       const about = { notice: 'unlinked', type, restore, atMs: made.nowMs } as const
-      const notice = deps.notice(changer.app, user, about)
+      const notice = await deps.notice(changer.app, user, about)
       const outcome = await repo.unlink({ ...made, notice }, target, { evenIfFactor })
       if (outcome !== 'unlinked') throw new ServiceError(REFUSALS[outcome])
       deps.onMailQueued()

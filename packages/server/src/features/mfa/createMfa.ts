@@ -1,10 +1,15 @@
 import type { Db } from '../../platform/db/Db.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { Notify } from '../../platform/notices/createNotifier.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createFactorGate } from './createFactorGate.ts'
+import { createGuesses } from './createGuesses.ts'
+import { createProofs } from './createProofs.ts'
+import { createRecoveryCodeRepo } from './recovery-codes/repo.ts'
+import { createRecoveryCodeService } from './recovery-codes/service.ts'
 import { createMfaRepo } from './repo.ts'
 import { createMfaService } from './service.ts'
 
@@ -14,6 +19,8 @@ type Deps = {
   codes: FactorCodeService
   passkeys: PasskeyFactorService
   secrets: Secrets
+  notify: Notify
+  onMailQueued(): void
   nowMs(): number
   randomBytes: RandomBytes
 }
@@ -21,6 +28,15 @@ type Deps = {
 /** The parts of second factors, put together. */
 export function createMfa(deps: Deps) {
   const repo = createMfaRepo(deps.db)
-  const gate = createFactorGate({ ...deps, repo })
-  return { gate, service: createMfaService({ ...deps, repo, gate }) }
+  const shared = {
+    ...deps,
+    gate: createFactorGate({ ...deps, repo }),
+    requireGuess: createGuesses({ ...deps, repo }),
+    keepProof: createProofs({ ...deps, repo }),
+  }
+  return {
+    gate: shared.gate,
+    service: createMfaService({ ...shared, repo }),
+    recoveryCodes: createRecoveryCodeService({ ...shared, repo: createRecoveryCodeRepo(deps.db) }),
+  }
 }

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@latchkey/contract'
 import {
+  countRecoveryCodes,
+  createRecoveryCodes,
   enrollMfaPasskeys,
   enrollMfaSms,
   enrollMfaTotp,
@@ -11,9 +13,11 @@ import {
   verifyMfaPasskey,
   verifyMfaSms,
   verifyMfaTotp,
+  verifyRecoveryCode,
 } from '@latchkey/contract/mfa'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { holderOf } from '../../platform/http/holderOf.ts'
+import { type Holder, holderOf } from '../../platform/http/holderOf.ts'
+import type { RecoveryCodeService } from './recovery-codes/service.ts'
 import type { MfaService } from './service.ts'
 
 /** The same under a second name, which the public route table has too. */
@@ -24,16 +28,30 @@ const otherName = <E extends Endpoint>(endpoint: E): E => ({
 /** Under it a verification says only that it went well. */
 const { reply: success } = unenrollMfaTotp
 
-export function mountMfa(router: Router, { totp, sms, passkey }: MfaService): void {
+type Features = { service: MfaService; recoveryCodes: RecoveryCodeService }
+
+export function mountMfa(router: Router, { service, recoveryCodes }: Features): void {
+  const { totp, sms, passkey } = service
+  /** With a new factor, for clients that show them: nobody finds codes in their name that they never saw. */
+  async function firstCodes(holder: Holder, isWanted: boolean | undefined) {
+    const codes = isWanted ? await recoveryCodes.first(holder) : undefined
+    return codes ? { recovery_codes: codes } : {}
+  }
+
   for (const name of [<E extends Endpoint>(endpoint: E) => endpoint, otherName]) {
     router.route(name(startMfaTotp), (call) => totp.start(holderOf(call)))
-    router.route(name(enrollMfaTotp), (call) => totp.enroll(holderOf(call), call.body.code))
+    router.route(name(enrollMfaTotp), async (call) => {
+      const holder = holderOf(call)
+      const user = await totp.enroll(holder, call.body.code)
+      return { ...user, ...(await firstCodes(holder, call.body.recovery_codes)) }
+    })
     router.route(name(unenrollMfaTotp), (call) => totp.remove(holderOf(call)).then(done))
     router.route(name(startMfaPasskey), (call) => passkey.start(holderOf(call), pageOf(call)))
     router.route(name(enrollMfaPasskeys), async (call) => {
       const { credential_ids, remove_for_login } = call.body
-      await passkey.enroll(holderOf(call), credential_ids, remove_for_login)
-      return {}
+      const holder = holderOf(call)
+      await passkey.enroll(holder, credential_ids, remove_for_login)
+      return firstCodes(holder, call.body.recovery_codes && credential_ids.length > 0)
     })
   }
   router.route(verifyMfaTotp, (call) => totp.verify(holderOf(call), call.body.code))
@@ -46,7 +64,11 @@ export function mountMfa(router: Router, { totp, sms, passkey }: MfaService): vo
     else await sms.send(holderOf(call))
     return done()
   })
-  router.route(enrollMfaSms, (call) => sms.enroll(holderOf(call), call.body))
+  router.route(enrollMfaSms, async (call) => {
+    const holder = holderOf(call)
+    const user = await sms.enroll(holder, call.body)
+    return { ...user, ...(await firstCodes(holder, call.body.recovery_codes)) }
+  })
   router.route(verifyMfaSms, (call) => sms.verify(holderOf(call), call.body.code))
   router.route(unenrollMfaSms, (call) => sms.remove(holderOf(call)).then(done))
 
@@ -56,6 +78,14 @@ export function mountMfa(router: Router, { totp, sms, passkey }: MfaService): vo
   router.route({ ...otherName(verifyMfaPasskey), reply: success }, (call) =>
     passkey.verify(holderOf(call), call.body.authenticator_response).then(done),
   )
+
+  router.route(countRecoveryCodes, async (call) => ({
+    remaining: await recoveryCodes.count(holderOf(call)),
+  }))
+  router.route(createRecoveryCodes, async (call) => ({
+    recovery_codes: await recoveryCodes.renew(holderOf(call)),
+  }))
+  router.route(verifyRecoveryCode, (call) => recoveryCodes.verify(holderOf(call), call.body.code))
 }
 
 const done = () => ({ success: true })

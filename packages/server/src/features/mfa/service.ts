@@ -9,8 +9,10 @@ import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'
 import type { UserService } from '../user/service.ts'
-import { type FactorGate, hashMfaToken, type RequireFactor } from './createFactorGate.ts'
-import type { CodeMethod, MfaRepo, Proof } from './repo.ts'
+import type { FactorGate, RequireFactor } from './createFactorGate.ts'
+import type { RequireGuess } from './createGuesses.ts'
+import type { KeepProof } from './createProofs.ts'
+import type { CodeMethod, MfaRepo } from './repo.ts'
 import { matchingStep, toBase32, totpAuthUrl } from './totp.ts'
 
 /** Who asks, in which session, with what they bring to show that they passed a factor. */
@@ -20,6 +22,8 @@ type Method = CodeMethod | 'passkey'
 type Deps = {
   repo: MfaRepo
   gate: FactorGate
+  requireGuess: RequireGuess
+  keepProof: KeepProof
   codes: FactorCodeService
   passkeys: PasskeyFactorService
   users: Pick<UserService, 'requireBySession'>
@@ -28,19 +32,12 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-const GUESSES = {
-  windowMs: SERVER_LIMITS.mfaGuessWindowMs,
-  perWindowMax: SERVER_LIMITS.mfaGuessesPerWindowMax,
-  perDayMax: SERVER_LIMITS.mfaGuessesPerDayMax,
-  failuresMax: SERVER_LIMITS.mfaFailuresInARowMax,
-}
-
 export type { FactorGate, RequireFactor }
 export type MfaService = ReturnType<typeof createMfaService>
 
 /** Second factors: set up, shown, and taken away again by whoever can show one. */
 export function createMfaService(deps: Deps) {
-  const { repo, gate, codes, secrets, nowMs } = deps
+  const { repo, gate, codes, secrets, requireGuess, keepProof, nowMs } = deps
 
   async function admit({ app, claims }: Asker, method: Method): Promise<WireUser> {
     if (!app.definition.mfaMethods.includes(method)) throw new ServiceError('feature_not_enabled')
@@ -72,14 +69,6 @@ export function createMfaService(deps: Deps) {
       throw new ServiceError('missing_mfa_enrollment')
     }
     return secrets.open(row.sealedSecret, sealedFor(userId, method))
-  }
-
-  async function requireGuess(userId: string, isRight: () => Promise<boolean>): Promise<void> {
-    if (!(await repo.takeGuess(userId, nowMs(), GUESSES))) {
-      throw new ServiceError('too_many_requests', { retryAfterMs: GUESSES.windowMs })
-    }
-    if (!(await isRight())) throw new ServiceError('invalid_credentials')
-    await repo.forgiveGuess(userId)
   }
 
   async function isTotp(userId: string, secret: Uint8Array, code: string): Promise<boolean> {
@@ -116,21 +105,6 @@ export function createMfaService(deps: Deps) {
     if (!isEnrolled) throw new ServiceError('missing_mfa_enrollment')
     await record(asker, 'mfa_enrolled', method)
     return deps.users.requireBySession(asker.claims)
-  }
-
-  /** What the vault keeps and shows with each call: opaque, of this session, soon over. */
-  async function keepProof(
-    appId: string,
-    session: { userId: string; sessionId: string },
-    proof: Pick<Proof, 'method' | 'spentAtMs' | 'spentFor'>,
-  ): Promise<{ token: string }> {
-    const bytes = deps.randomBytes(SERVER_LIMITS.mfaTokenBytes)
-    const token = Buffer.from(bytes).toString('base64url')
-    const tokenHash = hashMfaToken(secrets, appId, token)
-    const { userId, sessionId } = session
-    const verifiedAtMs = nowMs()
-    await repo.keepProof({ tokenHash, appId, userId, sessionId, verifiedAtMs, ...proof })
-    return { token }
   }
 
   const prove = ({ app, claims }: Asker, method: Method) => keepProof(app.id, claims, { method })

@@ -77,7 +77,7 @@ export function createPasskeyLinkService(deps: Deps) {
       if (!credential) throw new ServiceError('invalid_credentials')
       const { identity, row } = newPasskey(credential, terms, response.response, asker.userAgent)
       const nowMs = deps.nowMs()
-      const notice = deps.linking.noticeOf(app, user, 'passkey', nowMs)
+      const notice = await deps.linking.noticeOf(app, user, 'passkey', nowMs)
       const link = {
         ...row,
         appId: app.id,

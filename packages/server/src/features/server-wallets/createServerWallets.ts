@@ -34,7 +34,7 @@ type Deps = {
     app: App,
     user: WireUser,
     about: { notice: 'exported'; address: string },
-  ): OutboxRow | undefined
+  ): Promise<OutboxRow | undefined>
   onMailQueued(): void
   publicUrl: string
   nowMs(): number

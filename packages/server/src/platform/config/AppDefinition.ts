@@ -131,6 +131,8 @@ export const appDefinition = z.strictObject({
   passkeys: passkeyDefinition,
   telegram: telegramDefinition.optional(),
   mfaMethods: z.array(z.enum(['sms', 'totp', 'passkey'])).default([]),
+  /** Whether people get ten codes on paper beside their second factors, for the day they lose them. */
+  mfaRecoveryCodes: z.boolean().default(false),
   walletConnectProjectId: text.optional(),
   /** Cookie mode: the API is reached at this origin, on the app's own domain. */
   customApiUrl: webOrigin.optional(),

@@ -83,6 +83,7 @@ export function toAppConfig(
       },
     }),
     mfa_methods: app.mfaMethods,
+    ...(app.mfaRecoveryCodes && { mfa_recovery_codes: true }),
     verification_key: verificationKey,
     whatsapp_enabled: app.sms?.whatsApp !== undefined,
     // Apps live in a file that keeps no dates.

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './Db.ts'
 
 /** What the person's row says follows from the tables, in the transaction that changed them. */
-export const noteMfaMethods = (tx: Pick<Db, 'execute'>, userId: string) =>
-  tx.execute(sql`update users set mfa_methods = coalesce((
+export async function noteMfaMethods(tx: Pick<Db, 'execute'>, userId: string): Promise<void> {
+  await tx.execute(sql`update users set mfa_methods = coalesce((
     select jsonb_agg(jsonb_build_object('type', type, 'verified_at', at_ms / 1000) order by at_ms)
     from (
       select method as type, enrolled_at_ms as at_ms from mfa_factors
@@ -12,3 +12,7 @@ export const noteMfaMethods = (tx: Pick<Db, 'execute'>, userId: string) =>
       select 'passkey', min(mfa_enrolled_at_ms) from passkey_credentials
         where user_id = ${userId} having min(mfa_enrolled_at_ms) is not null
     ) methods), '[]'::jsonb) where id = ${userId}`)
+  // Beside no factor there is nothing that codes could stand in for; the next one comes with new ones.
+  await tx.execute(sql`delete from mfa_recovery_codes where user_id = ${userId}
+    and exists (select from users where id = ${userId} and mfa_methods = '[]'::jsonb)`)
+}

@@ -1,6 +1,15 @@
 import type { MailContent } from './codeMail.ts'
 import { mailHtml } from './mailHtml.ts'
 
+type About = {
+  appName: string
+  notice: AccountNotice
+  /** What kind of account, as people call it. */
+  label: string
+  undoUrl: string
+  hours: number
+  atMs: number
+}
 export type AccountNotice = 'linked' | 'unlinked' | 'updated'
 
 const WORDS: Record<AccountNotice, { subject: string; what: string }> = {
@@ -10,15 +19,7 @@ const WORDS: Record<AccountNotice, { subject: string; what: string }> = {
 }
 
 /** Tells somebody that the ways into their account changed, and how to take the change back. */
-export function accountNoticeMail(about: {
-  appName: string
-  notice: AccountNotice
-  /** What kind of account, as people call it. */
-  label: string
-  undoUrl: string
-  hours: number
-  atMs: number
-}): MailContent {
+export function accountNoticeMail(about: About): MailContent {
   const { subject, what } = WORDS[about.notice]
   const name = about.appName.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   const time = `${new Date(about.atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -32,3 +33,7 @@ export function accountNoticeMail(about: {
     html: mailHtml({ title: subject, lead, lines: [fine, undo, effect] }),
   }
 }
+
+/** The same in one text message. */
+export const accountNoticeText = ({ notice, label, undoUrl, hours }: About): string =>
+  `${label} ${WORDS[notice].what} your account. If it was not you, take it back within ${hours} hours: ${undoUrl}`

@@ -41,3 +41,7 @@ export function walletNoticeMail(about: {
     html: mailHtml({ title: subject, lead, lines: [when, unasked] }),
   }
 }
+
+/** The same in one text message. */
+export const walletNoticeText = ({ notice, address }: { notice: WalletNotice; address: string }) =>
+  `${WORDS[notice].subject} (${address}). If it was not you, move what it holds and tell the support of the app.`

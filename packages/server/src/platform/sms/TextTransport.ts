@@ -4,8 +4,8 @@ export type TextMessage = {
   /** In E.164. */
   to: string
   text: string
-  /** Beside the text, for templates that word it themselves. */
-  code: string
+  /** Beside the text, for templates that word it themselves; none where nothing is to be typed. */
+  code?: string
 }
 
 /** Hands a text message to the carrier. A rejection means try again, unless it is a TextRefusedError. */

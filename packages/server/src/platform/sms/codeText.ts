@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { shortName } from './shortName.ts'
 
 const WHAT_FOR = {
   login: 'your login code for',
@@ -18,9 +18,5 @@ export function codeText({
   minutes: number
   purpose?: keyof typeof WHAT_FOR
 }): string {
-  const name = appName
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, SERVER_LIMITS.smsAppNameMaxChars)
-  return `${code} is ${WHAT_FOR[purpose]} ${name}. It works for ${minutes} minutes. Never give it to anyone.`
+  return `${code} is ${WHAT_FOR[purpose]} ${shortName(appName)}. It works for ${minutes} minutes. Never give it to anyone.`
 }

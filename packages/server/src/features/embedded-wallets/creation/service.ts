@@ -125,7 +125,7 @@ export function createCreationService(deps: Deps) {
     const mail =
       reason === 'created'
         ? undefined
-        : deps.notice(app, user, {
+        : await deps.notice(app, user, {
             notice: reason === 'recovered' ? 'recovered' : 'recovery-changed',
             address: root.entropyId,
           })

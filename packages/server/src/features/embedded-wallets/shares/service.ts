@@ -70,7 +70,7 @@ export function createShareService(deps: Deps) {
 
   /** Recorded and told before the share goes out, so that no export stays unseen. */
   async function announceExport({ app, user, sessionId }: Person, root: RootRow): Promise<void> {
-    const mail = deps.notice(app, user, { notice: 'exported', address: root.entropyId })
+    const mail = await deps.notice(app, user, { notice: 'exported', address: root.entropyId })
     await repo.record(
       {
         id: createId(deps.randomBytes),

@@ -28,7 +28,7 @@ type Deps = {
     app: App,
     user: WireUser,
     about: { notice: 'exported'; address: string },
-  ): OutboxRow | undefined
+  ): Promise<OutboxRow | undefined>
   onMailQueued(): void
   publicUrl: string
   nowMs(): number
@@ -98,7 +98,7 @@ export function createUseService(deps: Deps) {
   async function tellExported({ app, person }: Caller, row: WalletRow): Promise<void> {
     const about = { notice: 'exported', address: row.address ?? '' } as const
     const user = row.userId === null ? undefined : await deps.users.find(app.id, row.userId)
-    const mail = user && deps.notice(app, user, about)
+    const mail = user && (await deps.notice(app, user, about))
     await deps.repo.markExported(row.id, eventOf(person), mail)
     if (mail) deps.onMailQueued()
   }

@@ -1,0 +1,23 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { MfaRepo } from './repo.ts'
+
+const LIMITS = {
+  windowMs: SERVER_LIMITS.mfaGuessWindowMs,
+  perWindowMax: SERVER_LIMITS.mfaGuessesPerWindowMax,
+  perDayMax: SERVER_LIMITS.mfaGuessesPerDayMax,
+  failuresMax: SERVER_LIMITS.mfaFailuresInARowMax,
+}
+type Deps = { repo: Pick<MfaRepo, 'takeGuess' | 'forgiveGuess'>; nowMs(): number }
+export type RequireGuess = ReturnType<typeof createGuesses>
+
+/** Judges a code of whatever kind under one count per person; a right one was no guess. */
+export function createGuesses({ repo, nowMs }: Deps) {
+  return async (userId: string, isRight: () => Promise<boolean>): Promise<void> => {
+    if (!(await repo.takeGuess(userId, nowMs(), LIMITS))) {
+      throw new ServiceError('too_many_requests', { retryAfterMs: LIMITS.windowMs })
+    }
+    if (!(await isRight())) throw new ServiceError('invalid_credentials')
+    await repo.forgiveGuess(userId)
+  }
+}

@@ -1,0 +1,27 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import { hashMfaToken } from './createFactorGate.ts'
+import type { MfaRepo, Proof } from './repo.ts'
+
+type Deps = {
+  repo: Pick<MfaRepo, 'keepProof'>
+  secrets: Pick<Secrets, 'mac'>
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+export type KeepProof = ReturnType<typeof createProofs>
+
+/** What the vault keeps and shows with each call: opaque, of this session, soon over. */
+export function createProofs({ repo, secrets, nowMs, randomBytes }: Deps) {
+  return async (
+    appId: string,
+    { userId, sessionId }: { userId: string; sessionId: string },
+    proof: Pick<Proof, 'method' | 'spentAtMs' | 'spentFor'>,
+  ): Promise<{ token: string }> => {
+    const token = Buffer.from(randomBytes(SERVER_LIMITS.mfaTokenBytes)).toString('base64url')
+    const tokenHash = hashMfaToken(secrets, appId, token)
+    await repo.keepProof({ tokenHash, appId, userId, sessionId, verifiedAtMs: nowMs(), ...proof })
+    return { token }
+  }
+}

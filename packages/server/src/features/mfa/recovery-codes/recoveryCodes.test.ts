@@ -1,0 +1,148 @@
+import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { listSecurityEvents } from '@latchkey/contract/accountRecords'
+import { pathOf } from '@latchkey/contract/endpoint'
+import {
+  countRecoveryCodes,
+  createRecoveryCodes,
+  enrollMfaTotp,
+  startMfaTotp,
+  unenrollMfaTotp,
+  verifyMfaTotp,
+  verifyRecoveryCode,
+} from '@latchkey/contract/mfa'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { APP_ID, APP_SECRET, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { authenticatorCode, createMfaServer } from '../mfaServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createMfaServer(database, { mfaRecoveryCodes: true })
+const REFUSED = [401, 'missing_or_invalid_mfa']
+
+/** Somebody who has just set up an authenticator app, with the codes that came with it. */
+async function withCodes() {
+  const person = await server.person()
+  const { totpSecret } = (await (await person.ask(startMfaTotp.path)).json()) as {
+    totpSecret: string
+  }
+  const code = () => authenticatorCode(totpSecret, server.nowMs())
+  const enrolled = await person.ask(enrollMfaTotp.path, { code: code(), recovery_codes: true })
+  const { recovery_codes: codes = [], ...user } = (await enrolled.json()) as WireUser & {
+    recovery_codes?: string[]
+  }
+  server.advance(30_000)
+  return {
+    ...person,
+    user,
+    codes,
+    code,
+    show: (typed: string) => person.ask(verifyRecoveryCode.path, { code: typed }),
+    async remaining() {
+      const headers = { authorization: `Bearer ${person.token}` }
+      const answer = await server.send('GET', countRecoveryCodes.path, { headers })
+      return ((await answer.json()) as { remaining: number }).remaining
+    },
+  }
+}
+const tokenOf = async (answer: Response) => ((await answer.json()) as { token: string }).token
+
+test('the first factor comes with ten codes of 60 bits, of which only hashes are kept', async () => {
+  const { codes, user } = await withCodes()
+  expect(codes).toHaveLength(SERVER_LIMITS.mfaRecoveryCodes)
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const code of codes)
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/)
+  const { rows } = await database.db.execute(
+    sql`select code_hash from mfa_recovery_codes where user_id = ${user.id}`,
+  )
+  expect(JSON.stringify(rows)).not.toContain(codes[0]?.slice(0, 4))
+})
+
+test('a code stands in for the factor once, however it is typed; the person is told and it is recorded', async () => {
+  const somebody = await withCodes()
+  const [first = '', second = ''] = somebody.codes
+  const proof = await tokenOf(await somebody.show(` ${first.toLowerCase().replaceAll('-', ' ')} `))
+  expect(await refusal(await somebody.show(first))).toEqual([401, 'invalid_credentials'])
+  expect(await somebody.remaining()).toBe(9)
+  const mail = server.mails.at(-1)
+  expect(mail).toMatchObject({ channel: 'email', subject: 'A recovery code was used: Test app' })
+  expect(mail?.text).toContain('9 codes are left.')
+  const basic = Buffer.from(`${APP_ID}:${APP_SECRET}`).toString('base64')
+  const events = await server.send(
+    'GET',
+    pathOf(listSecurityEvents, { userId: somebody.user.id }),
+    {
+      headers: { authorization: `Basic ${basic}` },
+    },
+  )
+  expect(await events.text()).toContain('mfa_recovery_code_used')
+  // For whoever lost the app it is the way to take it away.
+  expect((await somebody.ask(unenrollMfaTotp.path, {}, proof)).status).toBe(200)
+  expect(await somebody.remaining()).toBe(0)
+  expect(await refusal(await somebody.show(second))).toEqual([401, 'missing_mfa_enrollment'])
+})
+
+test('new codes want a factor, and end the old ones', async () => {
+  const somebody = await withCodes()
+  const [old = ''] = somebody.codes
+  expect(await refusal(await somebody.ask(createRecoveryCodes.path))).toEqual(REFUSED)
+  const proof = await tokenOf(await somebody.ask(verifyMfaTotp.path, { code: somebody.code() }))
+  const renewed = await somebody.ask(createRecoveryCodes.path, {}, proof)
+  const { recovery_codes: codes } = (await renewed.json()) as { recovery_codes: string[] }
+  expect(await refusal(await somebody.show(old))).toEqual([401, 'invalid_credentials'])
+  expect((await somebody.show(codes[3] ?? '')).status).toBe(200)
+})
+
+test('of fifty uses of one code at once one counts, and one message goes out', async () => {
+  const somebody = await withCodes()
+  const [code = ''] = somebody.codes
+  const answers = await Promise.all(Array.from({ length: 50 }, () => somebody.show(code)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await somebody.remaining()).toBe(9)
+  const { rows } = await database.db.execute(sql`select id from security_events
+    where user_id = ${somebody.user.id} and kind = 'mfa_recovery_code_used'`)
+  expect(rows).toHaveLength(1)
+})
+
+test('wrong codes of both kinds share one count of five', async () => {
+  const somebody = await withCodes()
+  const [code = ''] = somebody.codes
+  for (let guess = 0; guess < SERVER_LIMITS.mfaGuessesPerWindowMax; guess += 1) {
+    expect((await somebody.show('0000-0000-0000')).status).toBe(401)
+  }
+  expect((await somebody.show(code)).status).toBe(429)
+  expect((await somebody.ask(verifyMfaTotp.path, { code: somebody.code() })).status).toBe(429)
+  server.advance(SERVER_LIMITS.mfaGuessWindowMs)
+  await somebody.refresh()
+  expect((await somebody.show(code)).status).toBe(200)
+})
+
+test("nobody's codes open anything of somebody else's", async () => {
+  const [owner, thief] = [await withCodes(), await withCodes()]
+  expect(await refusal(await owner.show(thief.codes[0] ?? ''))).toEqual([
+    401,
+    'invalid_credentials',
+  ])
+  expect(await thief.remaining()).toBe(10)
+})
+
+test('an app that did not turn them on has none', async () => {
+  const plain = await createMfaServer(database)
+  const somebody = await plain.person(await plain.logInByEmail('plain@example.com'))
+  const started = await somebody.ask(startMfaTotp.path)
+  const { totpSecret } = (await started.json()) as { totpSecret: string }
+  const code = authenticatorCode(totpSecret, plain.nowMs())
+  const enrolled = await somebody.ask(enrollMfaTotp.path, { code, recovery_codes: true })
+  expect(enrolled.status).toBe(200)
+  expect(await enrolled.text()).not.toContain('recovery_codes')
+  const answer = await somebody.ask(verifyRecoveryCode.path, { code: '0000-0000-0000' })
+  expect((await refusal(answer))[1]).toBe('feature_not_enabled')
+})

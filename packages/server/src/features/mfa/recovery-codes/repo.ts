@@ -1,0 +1,73 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/Db.ts'
+import { mfaRecoveryCodes, outbox, securityEvents } from '../../../platform/db/schema.ts'
+import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
+
+type Event = typeof securityEvents.$inferInsert
+export type RecoveryCodeRepo = ReturnType<typeof createRecoveryCodeRepo>
+
+/** Rows of recovery codes, by their keyed hashes. */
+export function createRecoveryCodeRepo(db: Db) {
+  const isUnused = (userId: string) =>
+    and(eq(mfaRecoveryCodes.userId, userId), isNull(mfaRecoveryCodes.usedAtMs))
+
+  return {
+    async countUnused(userId: string): Promise<number> {
+      const [row] = await db
+        .select({ count: count() })
+        .from(mfaRecoveryCodes)
+        .where(isUnused(userId))
+      return row?.count ?? 0
+    },
+
+    async isUnused(userId: string, codeHash: string): Promise<boolean> {
+      const rows = await db
+        .select({ codeHash: mfaRecoveryCodes.codeHash })
+        .from(mfaRecoveryCodes)
+        .where(and(isUnused(userId), eq(mfaRecoveryCodes.codeHash, codeHash)))
+      return rows.length === 1
+    },
+
+    /** Puts new codes in the place of all there were; with `onlyFirst`, if the person never had any. */
+    async replace(
+      userId: string,
+      codeHashes: readonly string[],
+      { nowMs, onlyFirst, event }: { nowMs: number; onlyFirst: boolean; event: Event },
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        // One at a time for one person: the codes of two askers must not both count.
+        await tx.execute(sql`select from users where id = ${userId} for update`)
+        const isTheirs = eq(mfaRecoveryCodes.userId, userId)
+        if (onlyFirst) {
+          const held = await tx.select().from(mfaRecoveryCodes).where(isTheirs).limit(1)
+          if (held.length > 0) return false
+        }
+        await tx.delete(mfaRecoveryCodes).where(isTheirs)
+        await tx
+          .insert(mfaRecoveryCodes)
+          .values(codeHashes.map((codeHash) => ({ userId, codeHash, createdAtMs: nowMs })))
+        await tx.insert(securityEvents).values(event)
+        return true
+      })
+    },
+
+    /** Uses a code up, recorded and told in the same transaction: of many at once exactly one does. */
+    async use(
+      userId: string,
+      codeHash: string,
+      { nowMs, event, mail }: { nowMs: number; event: Event; mail: OutboxRow | undefined },
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const rows = await tx
+          .update(mfaRecoveryCodes)
+          .set({ usedAtMs: nowMs })
+          .where(and(isUnused(userId), eq(mfaRecoveryCodes.codeHash, codeHash)))
+          .returning({ codeHash: mfaRecoveryCodes.codeHash })
+        if (rows.length === 0) return false
+        await tx.insert(securityEvents).values(event)
+        if (mail) await tx.insert(outbox).values(mail)
+        return true
+      })
+    },
+  }
+}

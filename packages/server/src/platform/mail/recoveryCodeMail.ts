@@ -1,0 +1,26 @@
+import type { MailContent } from './codeMail.ts'
+import { mailHtml } from './mailHtml.ts'
+
+type About = { appName: string; remaining: number; atMs: number }
+
+const subject = 'A recovery code was used'
+const leftOf = (remaining: number) =>
+  remaining === 1 ? 'One code is left.' : `${remaining || 'No'} codes are left.`
+
+/** Tells somebody that one of their codes on paper stood in for a second factor. */
+export function recoveryCodeMail({ appName, remaining, atMs }: About): MailContent {
+  const name = appName.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const time = `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const lead = `A recovery code was used in place of a second factor for your ${name} account on ${time}.`
+  const unasked =
+    'If this was you, there is nothing to do. If it was not, log out everywhere, get new codes and tell the support of the app.'
+  return {
+    subject: `${subject}: ${name}`,
+    text: [lead, leftOf(remaining), '', unasked, ''].join('\n'),
+    html: mailHtml({ title: subject, lead, lines: [leftOf(remaining), unasked] }),
+  }
+}
+
+/** The same in one text message. */
+export const recoveryCodeText = ({ remaining }: About): string =>
+  `${subject} for your account. ${leftOf(remaining)} If it was not you, get new codes and tell the support of the app.`

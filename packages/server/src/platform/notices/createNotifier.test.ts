@@ -1,0 +1,75 @@
+import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { expect, test } from 'vitest'
+import type { App } from '../config/createApps.ts'
+import type { OutboxMessage, OutboxRow } from '../mail/createOutbox.ts'
+import { createNotifier } from './createNotifier.ts'
+
+const NUMBER = '+15555550100'
+const app = (changes: object = {}) =>
+  ({
+    id: 'app',
+    definition: { name: 'Fernleaf\n', sms: {}, testCredentials: [], ...changes },
+  }) as unknown as App
+const person = (...linked_accounts: object[]) =>
+  ({ id: 'ada', linked_accounts }) as unknown as WireUser
+const email = { type: 'email', address: 'ada@example.com' }
+const phone = { type: 'phone', phoneNumber: NUMBER }
+const google = { type: 'google_oauth', email: 'ada@gmail.example' }
+const content = {
+  mail: { subject: 'A passkey was added', text: 'A passkey…', html: '<p>' },
+  text: 'A passkey was added.',
+  expiresAtMs: 1,
+}
+
+function setUp() {
+  const sealed: OutboxMessage[] = []
+  let taken = 0
+  const notify = createNotifier({
+    outbox: {
+      seal(message) {
+        sealed.push(message)
+        return {} as OutboxRow
+      },
+    },
+    rateLimiter: {
+      async take([rule]) {
+        taken += 1
+        return taken <= (rule?.max ?? 0) ? { allowed: true } : { allowed: false, retryAfterMs: 1 }
+      },
+    },
+    secrets: { mac: (_, ...parts) => Buffer.from(parts.join('|')) },
+  })
+  return { notify, sealed }
+}
+
+test('an email address is written to, and a number only where there is no address', async () => {
+  const { notify, sealed } = setUp()
+  await notify(app(), person(phone, email), content)
+  await notify(app(), person(google, phone), content)
+  expect(sealed).toEqual([
+    { channel: 'email', to: 'ada@example.com', ...content.mail, expiresAtMs: 1 },
+    {
+      channel: 'sms',
+      appId: 'app',
+      to: NUMBER,
+      text: 'Fernleaf: A passkey was added.',
+      expiresAtMs: 1,
+    },
+  ])
+})
+
+test('an address that a provider told gets what opens nothing, and nothing else', async () => {
+  const { notify, sealed } = setUp()
+  await notify(app(), person(google), { ...content, evenIfUnproved: true })
+  expect(await notify(app(), person(google), content)).toBeUndefined()
+  expect(sealed.map(({ to }) => to)).toEqual(['ada@gmail.example'])
+})
+
+test('ten text messages a day and no more; none without a carrier, none to a number for tests', async () => {
+  const { notify, sealed } = setUp()
+  const tests = [{ phoneNumber: NUMBER, code: '123456' }]
+  expect(await notify(app({ sms: undefined }), person(phone), content)).toBeUndefined()
+  expect(await notify(app({ testCredentials: tests }), person(phone), content)).toBeUndefined()
+  for (let message = 0; message < 12; message += 1) await notify(app(), person(phone), content)
+  expect(sealed).toHaveLength(SERVER_LIMITS.noticeTextsPerUserPerDayMax)
+})

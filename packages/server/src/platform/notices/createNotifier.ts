@@ -1,0 +1,71 @@
+import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { App } from '../config/createApps.ts'
+import type { MailContent } from '../mail/codeMail.ts'
+import type { Outbox, OutboxRow } from '../mail/createOutbox.ts'
+import type { RateLimiter } from '../rate-limit/createRateLimiter.ts'
+import type { Secrets } from '../secrets/createSecrets.ts'
+import { shortName } from '../sms/shortName.ts'
+
+export type NoticeContent = {
+  mail: MailContent
+  /** The same in one text message, after the name of the app. */
+  text: string
+  expiresAtMs: number
+  /** Whether an address that a provider told us will do: never for a message that opens something. */
+  evenIfUnproved?: boolean
+}
+/** The row of a message that tells somebody what happened; nothing where they cannot be reached. */
+export type Notify = (
+  app: App,
+  user: WireUser,
+  content: NoticeContent,
+) => Promise<OutboxRow | undefined>
+
+type Deps = {
+  outbox: Pick<Outbox, 'seal'>
+  rateLimiter: Pick<RateLimiter, 'take'>
+  secrets: Pick<Secrets, 'mac'>
+}
+
+const DAY_MS = 86_400_000
+
+/** By mail to those who have an address; else by text message, so many a day, to those who have a number. */
+export function createNotifier({ outbox, rateLimiter, secrets }: Deps): Notify {
+  async function mayText(app: App, user: WireUser): Promise<boolean> {
+    const key = secrets.mac('identifier', app.id, 'notice-text', user.id).toString('base64url')
+    const max = SERVER_LIMITS.noticeTextsPerUserPerDayMax
+    return (await rateLimiter.take([{ key, max, windowMs: DAY_MS }])).allowed
+  }
+
+  return async (app, user, { mail, text, expiresAtMs, evenIfUnproved = false }) => {
+    const email = provedEmail(user) ?? (evenIfUnproved ? toldEmail(user) : undefined)
+    if (email !== undefined)
+      return outbox.seal({ channel: 'email', to: email, ...mail, expiresAtMs })
+    const number = numberOf(user)
+    if (number === undefined || !takesTexts(app, number) || !(await mayText(app, user))) {
+      return undefined
+    }
+    const sentence = `${shortName(app.definition.name)}: ${text}`
+    return outbox.seal({ channel: 'sms', appId: app.id, to: number, text: sentence, expiresAtMs })
+  }
+}
+
+/** Numbers that stand in the configuration for tests are nobody's phone. */
+const takesTexts = ({ definition }: App, number: string): boolean =>
+  definition.sms !== undefined &&
+  !definition.testCredentials.some(({ phoneNumber }) => phoneNumber === number)
+
+function provedEmail({ linked_accounts }: WireUser): string | undefined {
+  const account = linked_accounts.find(({ type }) => type === 'email')
+  return account && 'address' in account ? account.address : undefined
+}
+
+function toldEmail({ linked_accounts }: WireUser): string | undefined {
+  const account = linked_accounts.find((one) => 'email' in one && one.email)
+  return account && 'email' in account ? (account.email ?? undefined) : undefined
+}
+
+function numberOf({ linked_accounts }: WireUser): string | undefined {
+  const account = linked_accounts.find(({ type }) => type === 'phone')
+  return account && 'phoneNumber' in account ? account.phoneNumber : undefined
+}
