@@ -22,7 +22,7 @@ function dataDir(): string {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  workers: 1,
+  workers: 2,
   // A busy machine may miss a moment on the screen; what fails twice is broken. Both tries are reported.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
