@@ -1,6 +1,7 @@
 import type { AcceptTermsState } from '@latchkey/client/flows'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
-import { errorText, screenText } from '../../text/en.ts'
+import { screenText } from '../../text/en.ts'
+import { errorText } from '../../text/errors.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,6 @@
 import type { ModalConfig } from '../../config/ModalConfig.ts'
-import { errorText, screenText } from '../../text/en.ts'
+import { screenText } from '../../text/en.ts'
+import { errorText } from '../../text/errors.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lock } from '../../ui/icons/generated/lucide.ts'

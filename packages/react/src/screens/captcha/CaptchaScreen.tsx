@@ -1,6 +1,7 @@
 import { type CaptchaState, isOutOfRetries } from '@latchkey/client/flows/captcha'
 import type { ReactNode } from 'react'
-import { type ErrorText, errorText, screenText } from '../../text/en.ts'
+import { screenText } from '../../text/en.ts'
+import { type ErrorText, errorText } from '../../text/errors.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { check, circleAlert } from '../../ui/icons/generated/lucide.ts'

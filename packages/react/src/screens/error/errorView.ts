@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/contract'
-import { type ErrorText, errorText } from '../../text/en.ts'
+import { type ErrorText, errorText } from '../../text/errors.ts'
 
 export type ShownError = { code: ErrorCode; message: string; status?: number | undefined }
 

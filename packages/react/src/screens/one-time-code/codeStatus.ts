@@ -1,5 +1,6 @@
 import type { OneTimeCodeState } from '@latchkey/client/flows'
-import { errorText, screenText } from '../../text/en.ts'
+import { screenText } from '../../text/en.ts'
+import { errorText } from '../../text/errors.ts'
 import type { CodeFieldStatus } from '../../ui/CodeField.tsx'
 
 /** How the boxes look in each state of the flow. */

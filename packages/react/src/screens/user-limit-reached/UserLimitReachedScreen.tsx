@@ -1,4 +1,5 @@
-import { errorText, screenText } from '../../text/en.ts'
+import { screenText } from '../../text/en.ts'
+import { errorText } from '../../text/errors.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { usersRound } from '../../ui/icons/generated/lucide.ts'
