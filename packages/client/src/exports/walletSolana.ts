@@ -1,3 +1,7 @@
+export {
+  sendSolanaTransaction,
+  signSolanaTransaction,
+} from '../external-wallets/solana/sendSolanaTransaction.ts'
 export type {
   Event as SendSolanaEvent,
   State as SendSolanaState,

@@ -33,7 +33,14 @@ export type SolanaConnector = Reachable & {
   chainType: 'solana'
   standardWallet: StandardWallet
   signMessage(address: string, message: Uint8Array): Promise<SignedMessage>
-  signTransaction(address: string, transaction: Uint8Array): Promise<Uint8Array>
+  /** The chain as the Wallet Standard calls it; the wallet's first when left out. */
+  signTransaction(address: string, transaction: Uint8Array, chain?: string): Promise<Uint8Array>
+  /** Sixty-four bytes, as soon as the wallet has sent it. */
+  signAndSendTransaction(
+    address: string,
+    transaction: Uint8Array,
+    chain?: string,
+  ): Promise<Uint8Array>
 }
 
 export type Connector = EthereumConnector | SolanaConnector

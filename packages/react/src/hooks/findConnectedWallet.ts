@@ -1,22 +1,31 @@
 import type { Client } from '@latchkey/client'
 import type { ConnectedWallet } from '@latchkey/client/external-wallets'
-import { findEmbeddedWallet, isSameAddress } from '@latchkey/client/wallet/accounts'
+import {
+  embeddedWalletsOf,
+  findEmbeddedWallet,
+  isSameAddress,
+} from '@latchkey/client/wallet/accounts'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { loadExternalWallets } from '../provider/loadExternalWallets.ts'
 
-/** A connected wallet of the person's own at that address, where no embedded one has it. */
+/** A connected wallet of the person's own: at that address, or their newest where they have no embedded one. */
 export async function findConnectedWallet<Type extends ConnectedWallet['type']>(
   client: Client,
   host: LatchkeyConfig,
   type: Type,
   address: string | undefined,
 ): Promise<Extract<ConnectedWallet, { type: Type }> | null> {
+  const { user } = client.getState()
+  const embedded =
+    address === undefined
+      ? embeddedWalletsOf(user, type)[0]
+      : findEmbeddedWallet(user, address, type)
   // One of ours, or ours by default: what talks to other wallets is not even fetched.
-  if (address === undefined || findEmbeddedWallet(client.getState().user, address, type))
-    return null
+  if (embedded) return null
   const { wallets } = (await loadExternalWallets(client, host)).getState()
   const found = wallets.find(
-    (wallet) => wallet.type === type && isSameAddress(wallet.address, address),
+    (wallet) =>
+      wallet.type === type && (address === undefined || isSameAddress(wallet.address, address)),
   )
   return (found ?? null) as Extract<ConnectedWallet, { type: Type }> | null
 }

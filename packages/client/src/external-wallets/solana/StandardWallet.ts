@@ -35,6 +35,13 @@ export type SolanaFeatures = {
       chain?: string
     }): Promise<readonly { signedTransaction: Uint8Array }[]>
   }
+  'solana:signAndSendTransaction'?: {
+    signAndSendTransaction(input: {
+      account: StandardAccount
+      transaction: Uint8Array
+      chain: string
+    }): Promise<readonly { signature: Uint8Array }[]>
+  }
 }
 
 /** Whether a wallet of the standard can prove whose Solana account it holds. */

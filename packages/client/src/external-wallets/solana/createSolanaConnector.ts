@@ -13,6 +13,7 @@ type Options = {
 }
 
 const MAINNET = 'solana:mainnet'
+const UNSUPPORTED = 'The requested method is not supported by this wallet.'
 
 /** A wallet that registered itself by the Wallet Standard. */
 export function createSolanaConnector({ info, wallet, clock }: Options): SolanaConnector {
@@ -36,6 +37,20 @@ export function createSolanaConnector({ info, wallet, clock }: Options): SolanaC
     if (!found)
       throw ProviderError.of('unauthorized', { message: 'Wallet is not currently connected.' })
     return found
+  }
+
+  /** What the wallet can do, done; whatever it throws bears one of the standard codes. */
+  async function use<Name extends keyof SolanaFeatures, Result>(
+    name: Name,
+    work: (feature: NonNullable<SolanaFeatures[Name]>) => Promise<Result | undefined>,
+  ): Promise<Result> {
+    const feature = features[name]
+    if (!feature) throw ProviderError.of('unsupportedMethod', { message: UNSUPPORTED })
+    const result = await work(feature).catch((thrown: unknown) => {
+      throw ProviderError.from(thrown)
+    })
+    if (result === undefined) throw ProviderError.of('internal')
+    return result
   }
 
   return {
@@ -66,23 +81,22 @@ export function createSolanaConnector({ info, wallet, clock }: Options): SolanaC
       await features['standard:disconnect']?.disconnect()
       become(null)
     },
-    async signMessage(address, message) {
-      const feature = features['solana:signMessage']
-      if (!feature) throw ProviderError.of('unsupportedMethod')
-      const [signed] = await feature.signMessage({ account: accountOf(address), message })
-      if (!signed) throw ProviderError.of('internal')
-      return signed
-    },
-    async signTransaction(address, transaction) {
-      const feature = features['solana:signTransaction']
-      if (!feature) throw ProviderError.of('unsupportedMethod')
-      const [signed] = await feature.signTransaction({
-        account: accountOf(address),
-        transaction,
-        chain: chainId,
-      })
-      if (!signed) throw ProviderError.of('internal')
-      return signed.signedTransaction
-    },
+    signMessage: (address, message) =>
+      use('solana:signMessage', async (feature) => {
+        const [signed] = await feature.signMessage({ account: accountOf(address), message })
+        return signed
+      }),
+    signTransaction: (address, transaction, chain = chainId) =>
+      use('solana:signTransaction', async (feature) => {
+        const account = accountOf(address)
+        const [signed] = await feature.signTransaction({ account, transaction, chain })
+        return signed?.signedTransaction
+      }),
+    signAndSendTransaction: (address, transaction, chain = chainId) =>
+      use('solana:signAndSendTransaction', async (feature) => {
+        const account = accountOf(address)
+        const [sent] = await feature.signAndSendTransaction({ account, transaction, chain })
+        return sent?.signature
+      }),
   }
 }

@@ -25,12 +25,17 @@ export type ConnectedEthereumWallet = Shared & {
   sign(message: string): Promise<string>
 }
 
+/** The chain as the Wallet Standard calls it, `solana:devnet`; the wallet's first when left out. */
+type SolanaInput = { transaction: Uint8Array; chain?: string }
+
 /** A connected Solana wallet, as host apps use it. */
 export type ConnectedSolanaWallet = Shared & {
   type: 'solana'
   standardWallet: StandardWallet
   signMessage(input: { message: Uint8Array }): Promise<SignedMessage>
-  signTransaction(input: { transaction: Uint8Array }): Promise<{ signedTransaction: Uint8Array }>
+  signTransaction(input: SolanaInput): Promise<{ signedTransaction: Uint8Array }>
+  /** Sixty-four bytes, as soon as the wallet has sent it. */
+  signAndSendTransaction(input: SolanaInput): Promise<{ signature: Uint8Array }>
 }
 
 export type ConnectedWallet = ConnectedEthereumWallet | ConnectedSolanaWallet

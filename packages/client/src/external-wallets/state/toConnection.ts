@@ -35,8 +35,11 @@ export function toConnection(options: Options): Connection {
         type: 'solana',
         standardWallet: connector.standardWallet,
         signMessage: ({ message }) => connector.signMessage(address, message),
-        signTransaction: async ({ transaction }) => ({
-          signedTransaction: await connector.signTransaction(address, transaction),
+        signTransaction: async ({ transaction, chain }) => ({
+          signedTransaction: await connector.signTransaction(address, transaction, chain),
+        }),
+        signAndSendTransaction: async ({ transaction, chain }) => ({
+          signature: await connector.signAndSendTransaction(address, transaction, chain),
         }),
       },
     }

@@ -29,6 +29,16 @@ export function findCluster(
   return { name: wanted, rpcUrl }
 }
 
+const STANDARD_CHAINS: Readonly<Record<string, string>> = {
+  'mainnet-beta': 'solana:mainnet',
+  devnet: 'solana:devnet',
+  testnet: 'solana:testnet',
+}
+
+/** What the Wallet Standard calls a cluster; null for one that only the host knows. */
+export const standardChain = ({ name }: SolanaCluster): string | null =>
+  STANDARD_CHAINS[name] ?? null
+
 /** How people are told a cluster. */
 export const clusterName = ({ name }: SolanaCluster): string => NAMES[name] ?? name
 

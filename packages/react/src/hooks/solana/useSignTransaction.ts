@@ -13,7 +13,12 @@ export function useSignTransaction(
     async (wallets, { transaction, address, cluster, uiOptions }: SolanaTransactionInput) => {
       const bytes = toBytes(transaction)
       const own = await findConnectedWallet(client, host, 'solana', address)
-      if (own) return own.signTransaction({ transaction: bytes })
+      if (own) {
+        const { signSolanaTransaction } = await import('@latchkey/client/wallet/solana')
+        const signer = { clusters: host.solanaClusters }
+        const signed = await signSolanaTransaction(signer, own, { transaction: bytes, cluster })
+        return { signedTransaction: signed }
+      }
       const transactions = await wallets.loadSolanaTransactions()
       const request = { transaction: bytes, cluster, uiOptions }
       const wallet = findWallet(client, 'solana', address)

@@ -1,4 +1,3 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { bytesFromBase58 } from '../../../flows/siws/bytesFromBase58.ts'
 import type { Clock } from '../../../ports.ts'
 import { toBase58 } from '../transaction/base58.ts'
@@ -6,6 +5,7 @@ import { u32 } from '../transaction/littleEndian.ts'
 import type { Transaction } from '../transaction/Message.ts'
 import { SYSTEM_PROGRAM } from '../transaction/programs.ts'
 import { readMessage } from '../transaction/readTransaction.ts'
+import { confirmSolana, hasLanded } from './confirmSolana.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 import { SolanaProblem } from './SolanaProblem.ts'
 
@@ -48,42 +48,19 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
     return signed(withBlockhash(transaction, await rpc.latestBlockhash()))
   }
 
-  const pause = () =>
-    new Promise<void>((resolve) => clock.after(WALLET_LIMITS.solanaConfirmPollMs, resolve))
-
-  /** Whether the chain has it; a throw where it failed there. */
-  async function hasLanded({ signature }: SignedSolana): Promise<boolean> {
-    const status = await rpc.status(signature)
-    if (status?.err) {
+  const isDone = ({ signature }: SignedSolana): Promise<boolean> =>
+    hasLanded(rpc, signature).catch((thrown: unknown) => {
       // It is on the chain, where it did nothing: the same one is never run again.
-      mayArrive = false
-      throw new SolanaProblem(`Transaction failed: ${JSON.stringify(status.err)}`)
-    }
-    return status !== null && status.confirmationStatus !== 'processed'
-  }
-
-  async function confirm(sent: SignedSolana): Promise<void> {
-    const untilMs = clock.nowMs() + WALLET_LIMITS.solanaConfirmTimeoutMs
-    while (clock.nowMs() < untilMs) {
-      // A node that is away for a moment says nothing about the transaction.
-      const isAlive = await rpc.isBlockhashValid(sent.blockhash).catch(() => true)
-      const landed = await hasLanded(sent).catch((thrown: unknown) => {
-        if (thrown instanceof SolanaProblem && thrown.cause === undefined) throw thrown
-        return false
-      })
-      if (landed) return
-      if (!isAlive) throw new SolanaProblem('Simulation failed: Blockhash not found')
-      await pause()
-    }
-    throw new SolanaProblem('Request timeout')
-  }
+      if (thrown instanceof SolanaProblem && thrown.cause === undefined) mayArrive = false
+      throw thrown
+    })
 
   return {
     sign: signed,
 
     /** The signature by which the chain knows it, once it is confirmed. */
     async send(transaction: Transaction): Promise<string> {
-      if (last && (await hasLanded(last).catch(() => false))) return last.signature
+      if (last && (await isDone(last).catch(() => false))) return last.signature
       const sending = await next(transaction)
       const isNew = sending !== last
       last = sending
@@ -94,7 +71,10 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
         if (isNew) mayArrive = false
         throw thrown
       })
-      await confirm(sending)
+      await confirmSolana(clock, {
+        hasLanded: () => isDone(sending),
+        isAlive: () => rpc.isBlockhashValid(sending.blockhash),
+      })
       return sending.signature
     },
   }
