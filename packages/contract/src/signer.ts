@@ -137,10 +137,22 @@ export const createServerWallet = call({
   reply: z.object({ address: z.string(), public_key: z.string() }),
 })
 
+const quantity = z.optional(z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/)))
+
+/** What the API adds to a transaction that it sends: only what its owner left out, never where money goes. */
+const filled = z.strictObject({
+  nonce: quantity,
+  gas_limit: quantity,
+  gas_price: quantity,
+  max_fee_per_gas: quantity,
+  max_priority_fee_per_gas: quantity,
+})
+export type FilledTransaction = z.output<typeof filled>
+
 /** Does what the signed body says: a method of wire contract 11, or a raw signature. */
 export const useServerWallet = call({
   path: '/signer/v1/wallets/use',
-  body: z.strictObject({ ...wallet, ...apiShare, authorization }),
+  body: z.strictObject({ ...wallet, ...apiShare, authorization, filled: z.optional(filled) }),
   reply: z.object({ method: z.string(), data: z.unknown() }),
 })
 

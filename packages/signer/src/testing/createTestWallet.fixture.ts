@@ -10,6 +10,7 @@ import { HPKE } from '@latchkey/contract/hpke'
 import {
   type Authorization,
   createServerWallet,
+  type FilledTransaction,
   issueAuthorizationKey,
   useServerWallet,
 } from '@latchkey/contract/signer'
@@ -63,8 +64,8 @@ export async function createTestWallet(
       const signatures = key ? [signRequest(key, { ...request, url: at })] : []
       return { ...request, urls: [at, at.replace('/api/', '/')], signatures }
     },
-    use: (authorization: Authorization) =>
-      signer.ask(useServerWallet, { ...wallet, api_share, authorization }),
+    use: (authorization: Authorization, filled?: FilledTransaction) =>
+      signer.ask(useServerWallet, { ...wallet, api_share, authorization, filled }),
     rpc(key: KeyObject | undefined, method: string, params: unknown) {
       return this.use(this.authorize(key, { method, params }))
     },

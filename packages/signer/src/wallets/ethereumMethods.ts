@@ -1,3 +1,4 @@
+import type { FilledTransaction } from '@latchkey/contract/signer'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import {
   hashMessage,
@@ -12,7 +13,15 @@ import { SignerError } from '../SignerError.ts'
 import { readTransaction } from './readTransaction.ts'
 
 type Hex = `0x${string}`
-export type Signing = { address: string; key: Uint8Array; params: unknown }
+export type Signing = {
+  address: string
+  key: Uint8Array
+  params: unknown
+  /** The chain that the signed body names, for what is sent. */
+  caip2?: unknown
+  /** What the API added to what is sent. */
+  filled?: FilledTransaction | undefined
+}
 
 const hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 const personalSign = z.union([
@@ -22,6 +31,7 @@ const personalSign = z.union([
     encoding: z.literal('hex'),
   }),
 ])
+const chain = z.string().check(z.regex(/^eip155:[1-9]\d{0,14}$/))
 const record = z.record(z.string(), z.unknown())
 const typedData = z.strictObject({
   typed_data: z.object({
@@ -50,20 +60,36 @@ export const ETHEREUM_METHODS = {
 
   eth_signTransaction({ address, key, params }: Signing) {
     const { transaction } = read(z.object({ transaction: z.unknown() }), params)
-    const model = readTransaction(transaction, address)
-    const unsigned = orRefused(() => serializeTransaction(model))
-    // What is signed must read back as what was asked for.
-    if (serializeTransaction(parseTransaction(unsigned)) !== unsigned) {
-      throw new SignerError('refused_payload')
-    }
-    const { r, s, yParity } = sign(keccak256(unsigned), key)
-    const signed = serializeTransaction(model, { r, s, yParity, v: BigInt(27 + yParity) })
-    return { signed_transaction: signed, encoding: 'rlp' }
+    return signTransaction(readTransaction(transaction, address), key)
+  },
+
+  /** Signs what the API is about to send: everything the owner said, and what they left to the chain. */
+  eth_sendTransaction({ address, key, params, caip2, filled = {} }: Signing) {
+    const { transaction } = read(z.object({ transaction: record }), params)
+    const said = Object.entries(transaction).filter(([, value]) => value != null)
+    const chainId = Number(read(chain, caip2).slice('eip155:'.length))
+    const model = readTransaction(
+      { chain_id: chainId, ...filled, ...Object.fromEntries(said) },
+      address,
+    )
+    if (model.chainId !== chainId) throw new SignerError('refused_payload')
+    return signTransaction(model, key)
   },
 
   secp256k1_sign({ key, params }: Signing) {
     return signature(read(z.strictObject({ hash }), params).hash as Hex, key)
   },
+}
+
+function signTransaction(model: ReturnType<typeof readTransaction>, key: Uint8Array) {
+  const unsigned = orRefused(() => serializeTransaction(model))
+  // What is signed must read back as what was asked for.
+  if (serializeTransaction(parseTransaction(unsigned)) !== unsigned) {
+    throw new SignerError('refused_payload')
+  }
+  const { r, s, yParity } = sign(keccak256(unsigned), key)
+  const signed = serializeTransaction(model, { r, s, yParity, v: BigInt(27 + yParity) })
+  return { signed_transaction: signed, encoding: 'rlp' }
 }
 
 /** A bare hash, for raw signatures. */

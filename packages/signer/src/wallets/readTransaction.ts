@@ -9,6 +9,7 @@ const quantity = z.union([
   z.number().check(z.gte(0), z.refine(Number.isSafeInteger)),
   z.string().check(z.regex(/^(?:0x[0-9a-fA-F]{1,64}|\d{1,78})$/)),
 ])
+const slot = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 const transaction = z.strictObject({
@@ -23,6 +24,7 @@ const transaction = z.strictObject({
   gas_price: maybe(quantity),
   max_fee_per_gas: maybe(quantity),
   max_priority_fee_per_gas: maybe(quantity),
+  access_list: maybe(z.array(z.strictObject({ address, storage_keys: z.array(slot) }))),
 })
 
 const count = (value: z.output<typeof quantity> | null | undefined) =>
@@ -53,15 +55,22 @@ export function readTransaction(sent: unknown, signer: string) {
   }
   const gasPrice = count(read.gas_price)
   const maxFeePerGas = count(read.max_fee_per_gas)
-  const type = read.type ?? (gasPrice === undefined ? 2 : 0)
+  const accessList = read.access_list?.map(({ address, storage_keys }) => ({
+    address: address as Hex,
+    storageKeys: storage_keys as Hex[],
+  }))
+  const type = read.type ?? (gasPrice === undefined ? 2 : accessList ? 1 : 0)
   if (type === 2) {
     // Public clients send a price along with the fees; the type was named then, so nothing is in doubt.
     if (maxFeePerGas === undefined) throw new SignerError('refused_payload')
     const maxPriorityFeePerGas = count(read.max_priority_fee_per_gas) ?? 0n
-    return { ...common, type: 'eip1559' as const, maxFeePerGas, maxPriorityFeePerGas }
+    const fees = { maxFeePerGas, maxPriorityFeePerGas }
+    return { ...common, type: 'eip1559' as const, ...fees, accessList: accessList ?? [] }
   }
   if (gasPrice === undefined || maxFeePerGas !== undefined) throw new SignerError('refused_payload')
-  return type === 0
-    ? { ...common, type: 'legacy' as const, gasPrice }
-    : { ...common, type: 'eip2930' as const, gasPrice, accessList: [] }
+  if (type === 1)
+    return { ...common, type: 'eip2930' as const, gasPrice, accessList: accessList ?? [] }
+  // A list that the type has no room for would be dropped, and that is not what was signed for.
+  if (accessList) throw new SignerError('refused_payload')
+  return { ...common, type: 'legacy' as const, gasPrice }
 }

@@ -36,8 +36,8 @@ export const walletRoutes = ({ wallets, imports, authorizationKeys }: Deps): Rou
     const wallet = { ...walletOf(body), ...shareOf(body), owner: ownerOf(body.owner) }
     return toWire(await wallets.create({ ...wallet, chainType: body.chain_type }))
   }),
-  on(useServerWallet, ({ authorization, ...body }) =>
-    wallets.use({ ...walletOf(body), ...shareOf(body), authorization }),
+  on(useServerWallet, ({ authorization, filled, ...body }) =>
+    wallets.use({ ...walletOf(body), ...shareOf(body), authorization, filled }),
   ),
   on(exportServerWallet, ({ authorization, ...body }) =>
     wallets.export({ ...walletOf(body), ...shareOf(body), authorization }),

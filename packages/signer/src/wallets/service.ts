@@ -1,5 +1,5 @@
 import type { SealedBox } from '@latchkey/contract/hpke'
-import type { Authorization } from '@latchkey/contract/signer'
+import type { Authorization, FilledTransaction } from '@latchkey/contract/signer'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import { isAuthorized } from '../authorization/isAuthorized.ts'
 import type { AuthorizationKeys } from '../authorization/service.ts'
@@ -29,7 +29,11 @@ type Deps = {
 
 export type Owner = { userId: string } | { publicKey: string } | null
 export type NewWallet = WalletKey & { chainType: ChainType; owner: Owner; apiShare: Uint8Array }
-export type Use = WalletKey & { apiShare: Uint8Array; authorization: Authorization }
+export type Use = WalletKey & {
+  apiShare: Uint8Array
+  authorization: Authorization
+  filled?: FilledTransaction | undefined
+}
 
 export type Wallets = ReturnType<typeof createWallets>
 
@@ -138,7 +142,7 @@ export function createWallets({ repo, envelope, authorizationKeys, nowMs, random
       if (!sign) throw new SignerError('unsupported_method')
       const { address } = row
       const data = await withKey(row, use.apiShare, (key) =>
-        sign({ address, key, params: body.params }),
+        sign({ address, key, params: body.params, caip2: body.caip2, filled: use.filled }),
       )
       return { method, data }
     },

@@ -30,7 +30,7 @@ export const toVaultTransaction = (from: string, transaction: ReadyTransaction) 
 
 /** The same by the names of the wire (wire contract 11), for a wallet the signer keeps. */
 export function toWireTransaction(from: string, transaction: ReadyTransaction) {
-  const { to, value, data, nonce, chainId, gas, fees } = transaction
+  const { to, value, data, nonce, chainId, gas, accessList, fees } = transaction
   return {
     from,
     ...(to && { to }),
@@ -46,5 +46,12 @@ export function toWireTransaction(from: string, transaction: ReadyTransaction) {
           max_priority_fee_per_gas: toHex(fees.maxPriorityFeePerGas),
         }
       : { gas_price: toHex(fees.gasPrice) }),
+    ...(fees.type !== 0 &&
+      accessList.length > 0 && {
+        access_list: accessList.map(({ address, storageKeys }) => ({
+          address,
+          storage_keys: [...storageKeys],
+        })),
+      }),
   }
 }

@@ -1,0 +1,97 @@
+import type { FilledTransaction } from '@latchkey/contract/signer'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { type Hex, parseTransaction, recoverTransactionAddress } from 'viem'
+import { afterAll, expect, test } from 'vitest'
+import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { createTestSigner } from '../testing/createTestSigner.fixture.ts'
+import { authenticate, createTestWallet } from '../testing/createTestWallet.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const { db, close } = await openSignerDatabase(testDatabase.url)
+afterAll(async () => {
+  await close()
+  await testDatabase.close()
+})
+const signer = createTestSigner(db)
+const wallet = await createTestWallet(signer, 'ethereum')
+const key = await authenticate(signer)
+
+const to = '0x00000000000000000000000000000000000000aa'
+const refused = { refusal: 'refused_payload' }
+const signedOf = (answer: unknown) =>
+  (answer as { data: { signed_transaction: Hex } }).data.signed_transaction
+
+test('access lists of types 1 and 2 are signed whole; where there is no room for one it is refused', async () => {
+  const list = [{ address: to, storage_keys: [`0x${'07'.repeat(32)}`, `0x${'08'.repeat(32)}`] }]
+  const common = { to, chain_id: 1, nonce: 2, gas_limit: 40_000, access_list: list }
+  const sign = (change: object) =>
+    wallet.rpc(key, 'eth_signTransaction', { transaction: { ...common, ...change } })
+  for (const [change, type] of [
+    [{ gas_price: 1 }, 'eip2930'],
+    [{ type: 1, gas_price: 1 }, 'eip2930'],
+    [{ max_fee_per_gas: 1 }, 'eip1559'],
+  ] as const) {
+    const signed = signedOf(await sign(change))
+    const read = parseTransaction(signed)
+    expect(read).toMatchObject({
+      type,
+      accessList: [{ address: to, storageKeys: list[0]?.storage_keys }],
+    })
+    expect(await recoverTransactionAddress({ serializedTransaction: signed as never })).toBe(
+      wallet.address,
+    )
+  }
+  expect(await sign({ type: 0, gas_price: 1 })).toEqual(refused)
+  expect(
+    await sign({ gas_price: 1, access_list: [{ address: to, storage_keys: ['0x1'] }] }),
+  ).toEqual(refused)
+})
+
+const FILLED: FilledTransaction = {
+  nonce: '0x5',
+  gas_limit: '0x5208',
+  max_fee_per_gas: '0x2',
+  max_priority_fee_per_gas: '0x1',
+}
+const send = (transaction: object, filled: FilledTransaction = FILLED, caip2 = 'eip155:8453') =>
+  wallet.use(
+    wallet.authorize(key, { method: 'eth_sendTransaction', caip2, params: { transaction } }),
+    filled,
+  )
+
+test('what is sent is what the owner said, filled up with what they left to the chain', async () => {
+  const read = parseTransaction(signedOf(await send({ to, value: '0x10', data: null })))
+  expect(read).toMatchObject({ to, value: 16n, chainId: 8453, nonce: 5, gas: 21_000n })
+  expect(read).toMatchObject({ type: 'eip1559', maxFeePerGas: 2n, maxPriorityFeePerGas: 1n })
+  const own = await send({ to, nonce: 9, gas_limit: 50_000, max_fee_per_gas: 7, chain_id: 8453 })
+  expect(parseTransaction(signedOf(own))).toMatchObject({
+    nonce: 9,
+    gas: 50_000n,
+    maxFeePerGas: 7n,
+    chainId: 8453,
+  })
+})
+
+test.each<[string, object, FilledTransaction?, string?]>([
+  ['names another chain than it is sent on', { to, chain_id: 1 }],
+  ['names no chain that is one', { to }, FILLED, 'solana:mainnet'],
+  ['names another sender', { to, from: to }],
+  ['is of a type that is not signed', { to, type: 4 }],
+  ['lacks what nobody filled in', { to }, { ...FILLED, nonce: undefined }],
+  ['was filled up with two kinds of fees', { to, type: 0 }, { ...FILLED, gas_price: '0x1' }],
+])('what %s is not signed', async (_, transaction, filled, caip2) => {
+  expect(await send(transaction, filled, caip2)).toEqual(refused)
+})
+
+test('nobody fills in whom the money goes to, how much of it, or for what', async () => {
+  for (const extra of [
+    { to },
+    { value: '0x1' },
+    { data: '0x01' },
+    { type: 2 },
+    { chain_id: '0x1' },
+  ])
+    expect(await send({}, { ...FILLED, ...extra } as FilledTransaction)).toEqual({
+      refusal: 'invalid_request',
+    })
+})
