@@ -151,3 +151,14 @@ test('the wait for a vault that is still to load is shown, and a person who leav
   })
   expect(tasks).toMatchObject([{ type: 'create', chains: ['ethereum'], afterLogin: false }])
 })
+
+test('where a backup of one’s own is required and there is no screen to ask for it, none is made', async () => {
+  const { room, vault } = await openTestWallets({
+    settings: { requireUserOwnedRecoveryOnCreate: true, hasScreens: false },
+  })
+  await expect(room.create('ethereum')).rejects.toMatchObject({
+    code: 'embedded_wallet_create_error',
+    message: 'Password not provided yet is required by App configuration',
+  })
+  expect(vault.sent()).toEqual([])
+})

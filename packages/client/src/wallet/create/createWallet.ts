@@ -110,8 +110,14 @@ export function createWalletMaker(context: WalletContext, connector: Connector) 
         throw toCreationError(thrown)
       })
     if (plan.type === 'add') return found((await createRemoteWallet(client, chainType)).address)
+    const needsOwnRecovery = requiresOwnRecovery(context)
+    if (needsOwnRecovery && !context.settings().hasScreens)
+      throw new LatchkeyError(
+        'embedded_wallet_create_error',
+        'Password not provided yet is required by App configuration',
+      )
     const asksPerson =
-      requiresOwnRecovery(context) ||
+      needsOwnRecovery ||
       // The wait for a vault that is still to be loaded is shown.
       (!bridge.isReady() && !isServerMode(context) && showsScreens(context))
     if (!asksPerson) return createFirst(chainType)

@@ -16,7 +16,11 @@ export async function exportWallet(
   const wallet = address
     ? findEmbeddedWallet(user, address, chainType)
     : (embeddedWalletsOf(user, chainType)[0] ?? null)
-  if (!wallet) throw new LatchkeyError('embedded_wallet_not_found', 'Embedded wallet not found')
+  if (!wallet)
+    throw new LatchkeyError(
+      'embedded_wallet_not_found',
+      address ? 'No wallet found for address' : 'Embedded wallet not found',
+    )
   checkExport(wallet)
   await openTask<void>(
     { type: 'export', wallet },

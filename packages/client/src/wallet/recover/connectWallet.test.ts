@@ -96,3 +96,12 @@ test('after a logout nothing of the person is remembered', async () => {
   await room.connector.connect(first(opened))
   expect(vault.sent().at(-1)).toMatchObject({ event: 'privy:wallets:connect' })
 })
+
+test('a vault that cannot look is told as a wallet that could not be connected', async () => {
+  const opened = await openTestWallets({ wallets: [wireWallet()] })
+  opened.vault.answers['privy:wallets:connect'] = () => ({ error: { type: 'error' } })
+  await expect(opened.room.connector.connect(first(opened))).rejects.toMatchObject({
+    code: 'unknown_connect_wallet_error',
+    message: 'Unable to connect to wallet',
+  })
+})

@@ -40,7 +40,7 @@ export function createConnector(
       await bridge.ask('privy:wallets:connect', entropy(wallet))
     } catch (thrown) {
       if (vaultErrorType(thrown) === 'wallet_not_on_device') return false
-      throw thrown
+      return inWords('unknown_connect_wallet_error', 'Unable to connect to wallet')(thrown)
     }
     arrived(wallet)
     return true
