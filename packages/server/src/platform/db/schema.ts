@@ -435,6 +435,32 @@ export const serverWallets = pgTable(
   ],
 )
 
+/** What server wallets were asked to send, until it is long settled. */
+export const walletSendings = pgTable(
+  'wallet_sendings',
+  {
+    id: text('id').primaryKey(),
+    walletId: text('wallet_id')
+      .notNull()
+      .references(() => serverWallets.id, { onDelete: 'cascade' }),
+    chainId: bigint('chain_id', { mode: 'number' }).notNull(),
+    /** Keyed hashes: of the name a caller gave it, and of what was asked. */
+    attempt: text('attempt'),
+    requestHash: text('request_hash').notNull(),
+    /** Its number in the wallet's row on that chain, while it may still arrive under it. */
+    nonce: bigint('nonce', { mode: 'number' }),
+    /** Fixed before any node hears of it: whoever repeats the request sends these bytes. */
+    transaction: text('transaction'),
+    hash: text('hash'),
+    createdAtMs: moment('created_at_ms').notNull(),
+  },
+  (table) => [
+    uniqueIndex('wallet_sendings_attempt').on(table.walletId, table.attempt),
+    uniqueIndex('wallet_sendings_nonce').on(table.walletId, table.chainId, table.nonce),
+    index('wallet_sendings_created').on(table.createdAtMs),
+  ],
+)
+
 /** Second factors by code. An enrolment that was begun is not a factor until its first code was right. */
 export const mfaFactors = pgTable(
   'mfa_factors',
