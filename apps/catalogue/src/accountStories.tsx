@@ -14,6 +14,9 @@ import {
   MfaTotpScreen,
   PhoneEntry,
   RecentLoginScreen,
+  RecoveryCodeScreen,
+  RecoveryCodesScreen,
+  RenewCodesScreen,
 } from '@latchkey/react/screens'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Chapter, Story } from './Story.ts'
@@ -51,6 +54,27 @@ const code = (
 ) => (
   <MfaCodeScreen
     method={method}
+    state={state}
+    onCode={nothing}
+    onAnother={nothing}
+    onCancel={nothing}
+    onClose={nothing}
+  />
+)
+const codesOnPaper = [
+  'K7QF-2M9X-8TAV',
+  '4HJD-W3C6-ZN0R',
+  'P5EB-7Y1K-QG2S',
+  'X8VT-6R4M-A9DJ',
+  'C0NH-3ZW7-F5KP',
+  'T2GS-9QB8-1VXE',
+  'M6YR-4DJA-H7CN',
+  'Z1KP-5FWT-3E0G',
+  'B9XS-8V2Q-N4RM',
+  'J7AH-C6ZD-Y5TP',
+]
+const recoveryCode = (state: ComponentProps<typeof RecoveryCodeScreen>['state']) => (
+  <RecoveryCodeScreen
     state={state}
     onCode={nothing}
     onAnother={nothing}
@@ -183,6 +207,29 @@ export const accountStories: readonly Chapter[] = [
         'Too many attempts',
         code({ status: 'rejected', error: 'max_attempts', isBlocking: true }),
       ),
+      story(
+        'mfa-code-or-recovery',
+        'A code, or one on paper',
+        <MfaCodeScreen
+          method="totp"
+          state={{ status: 'open' }}
+          onCode={nothing}
+          onRecoveryCode={nothing}
+          onCancel={nothing}
+          onClose={nothing}
+        />,
+      ),
+      story('recovery-code', 'A code on paper', recoveryCode({ status: 'open' })),
+      story(
+        'recovery-code-invalid',
+        'A code on paper, not valid',
+        recoveryCode({ status: 'rejected', error: 'invalid_code', isBlocking: false }),
+      ),
+      story(
+        'recovery-code-blocked',
+        'A code on paper, too many attempts',
+        recoveryCode({ status: 'rejected', error: 'max_attempts', isBlocking: true }),
+      ),
       story('mfa-passkey', 'With a passkey', passkey({ status: 'waiting' })),
       story('mfa-passkey-failed', 'Failed', passkey({ status: 'failed', error: 'failed' })),
     ],
@@ -226,6 +273,41 @@ export const accountStories: readonly Chapter[] = [
           onAdd={nothing}
           onRemove={nothing}
           {...ways}
+        />,
+      ),
+      story(
+        'mfa-picker-recovery',
+        'With codes on paper',
+        <MfaPickerScreen
+          entries={[
+            { method: 'totp', status: 'enabled' },
+            { method: 'passkey', status: 'available' },
+          ]}
+          onAdd={nothing}
+          onRemove={nothing}
+          recoveryCodes={{ remaining: 7, onRenew: nothing }}
+          {...ways}
+        />,
+      ),
+      story(
+        'recovery-codes',
+        'Codes on paper',
+        <RecoveryCodesScreen
+          codes={codesOnPaper}
+          fileName="Fernleaf recovery codes.txt"
+          onNext={nothing}
+          onClose={nothing}
+        />,
+      ),
+      story(
+        'recovery-codes-renew',
+        'New codes on paper',
+        <RenewCodesScreen
+          isBusy={false}
+          error={null}
+          onRenew={nothing}
+          onCancel={nothing}
+          onClose={nothing}
         />,
       ),
       story(

@@ -28,14 +28,16 @@ const chainType = z.enum(['ethereum', 'solana'])
 /** Clients leave out what they do not have, or send it as null or undefined. */
 const maybe = z.nullish
 
-const mfaMethod = z.enum(['sms', 'totp', 'passkey'])
+const mfaMethod = z.enum(['sms', 'totp', 'passkey', 'recovery_code'])
 const person = {
   accessToken: token,
   mfaMethod: maybe(mfaMethod),
-  /** Six digits, or what a passkey answered. */
+  /** Six digits, a code on paper, or what a passkey answered. */
   mfaCode: maybe(z.union([field, loose])),
   relyingParty: maybe(field),
 }
+/** Whether codes on paper are wanted with the factor, by whoever shows them. */
+const enrolment = { ...person, recoveryCodes: maybe(z.boolean()) }
 const entropy = {
   entropyId: field,
   entropyIdVerifier: z.enum(['ethereum-address-verifier', 'solana-address-verifier']),
@@ -175,10 +177,10 @@ export const VAULT_EVENTS = {
     z.strictObject({ ...person, method: z.literal('totp') }),
   ]),
   'privy:mfa:submit-enrollment': z.discriminatedUnion('method', [
-    z.strictObject({ ...person, method: z.literal('sms'), phoneNumber: field, code: field }),
-    z.strictObject({ ...person, method: z.literal('totp'), code: field }),
+    z.strictObject({ ...enrolment, method: z.literal('sms'), phoneNumber: field, code: field }),
+    z.strictObject({ ...enrolment, method: z.literal('totp'), code: field }),
     z.strictObject({
-      ...person,
+      ...enrolment,
       method: z.literal('passkey'),
       credentialIds: list(field),
       removeForLogin: maybe(z.boolean()),

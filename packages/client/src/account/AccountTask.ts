@@ -27,4 +27,10 @@ export type AccountTask =
   | { type: 'update'; method: UpdateMethod }
   | { type: 'mfa-enroll' }
   /** A factor is asked for; the flow was begun by whoever needs it. */
-  | { type: 'mfa-verify'; flow: Flow<State, Event>; methods: readonly MfaMethod[] }
+  | {
+      type: 'mfa-verify'
+      flow: Flow<State, Event>
+      methods: readonly MfaMethod[]
+      /** Whether codes on paper are left, which stand in for any of the methods. */
+      hasRecoveryCodes: boolean
+    }

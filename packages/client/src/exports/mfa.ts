@@ -8,7 +8,7 @@ export type {
   State as MfaVerifyState,
 } from '../flows/mfa-verify/machine.ts'
 export { createMfa, type Mfa } from '../mfa/createMfa.ts'
-export type { MfaMethod } from '../mfa/MfaAnswer.ts'
+export type { MfaAnswerMethod, MfaMethod } from '../mfa/MfaAnswer.ts'
 export { type MfaCalls, mfaCalls, type PasskeyFlags } from '../mfa/mfaCalls.ts'
 export { mfaOf, provideMfa } from '../mfa/mfaOf.ts'
 export { readAnswer } from '../mfa/readAnswer.ts'

@@ -1,5 +1,5 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { sendMfaCode, startMfaPasskey } from '@latchkey/contract/mfa'
+import { countRecoveryCodes, sendMfaCode, startMfaPasskey } from '@latchkey/contract/mfa'
 import type { PasskeyAssertion } from '@latchkey/contract/passkey'
 import { expect, test } from 'vitest'
 import type { AccountIntent } from '../client.ts'
@@ -13,8 +13,9 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 const ORIGIN = 'https://fernleaf.example'
 const ASSERTION = { id: 'passkey-1' } as unknown as PasskeyAssertion
 
-async function open(methods: readonly MfaMethod[], { isQuiet = false } = {}) {
+async function open(methods: readonly MfaMethod[], { isQuiet = false, codesLeft = 0 } = {}) {
   const fake = createFakeClient({
+    config: { mfa_recovery_codes: true },
     user: { mfa_methods: methods.map((type) => ({ type, verified_at: 1 })) },
   })
   const { client, server } = fake
@@ -26,6 +27,10 @@ async function open(methods: readonly MfaMethod[], { isQuiet = false } = {}) {
   server.answers[startMfaPasskey.path] = () => ({
     status: 200,
     body: { options: { challenge: 'abc' } },
+  })
+  server.answers[countRecoveryCodes.path] = () => ({
+    status: 200,
+    body: { remaining: codesLeft },
   })
   client.start()
   await settled()
@@ -280,4 +285,24 @@ test('a text message that cannot be sent says so, and another method is still op
   flow().send({ type: 'choose', method: 'totp' })
   await type('123456')
   await expect(running).resolves.toBe('signed')
+})
+
+test('a code on paper is offered while one is left, and stands in for a lost factor', async () => {
+  const none = await open(['totp'])
+  none.mfa.run(none.attempt).catch(() => {})
+  await settled()
+  expect(none.prompt()?.task).toMatchObject({ hasRecoveryCodes: false })
+
+  const lost = await open(['passkey'], { codesLeft: 2 })
+  const { mfa, attempt, flow, prompt, answers } = lost
+  lost.setPasskey(() => new Promise(() => {}))
+  const running = mfa.run(attempt)
+  await settled()
+  expect(prompt()?.task).toMatchObject({ hasRecoveryCodes: true, methods: ['passkey'] })
+  flow().send({ type: 'choose', method: 'recovery_code' })
+  expect(flow().getState()).toMatchObject({ status: 'awaiting-code', method: 'recovery_code' })
+  const answer = { mfaMethod: 'recovery_code', mfaCode: '123456', relyingParty: ORIGIN } as const
+  flow().send({ type: 'answer', answer })
+  await expect(running).resolves.toBe('signed')
+  expect(answers.at(-1)).toEqual(answer)
 })

@@ -1,5 +1,5 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { sendMfaCode, startMfaPasskey } from '@latchkey/contract/mfa'
+import { countRecoveryCodes, sendMfaCode, startMfaPasskey } from '@latchkey/contract/mfa'
 import type { PasskeyAssertion, PasskeyRequestOptions } from '@latchkey/contract/passkey'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
@@ -7,10 +7,12 @@ import { createFlow, type Flow } from '../flow/createFlow.ts'
 import { canceled, type Event, mfaVerifyMachine, type State } from '../flows/mfa-verify/machine.ts'
 import { browserPasskeys } from '../flows/passkey/browserPasskeys.ts'
 import type { Passkeys } from '../flows/passkey/Passkeys.ts'
-import type { MfaAnswer, MfaMethod } from './MfaAnswer.ts'
+import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from './MfaAnswer.ts'
 import { readAnswer } from './readAnswer.ts'
 
 type VerifyFlow = Flow<State, Event>
+/** What the person may answer with. */
+type Offer = { methods: readonly MfaMethod[]; hasRecoveryCodes: boolean }
 type Options = {
   client: Client
   /** Where this page stands: a passkey is asked for in its name. */
@@ -40,12 +42,21 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
     return known()
   }
 
+  /** Whether a code on paper is left that could stand in for the factor. */
+  async function hasRecoveryCodes(): Promise<boolean> {
+    if (!client.getState().config?.mfa_recovery_codes) return false
+    return client.call(countRecoveryCodes, undefined).then(
+      ({ remaining }) => remaining > 0,
+      () => false,
+    )
+  }
+
   /** Opens our screens on the flow; the returned function takes them away again. */
-  function show(flow: VerifyFlow, methods: readonly MfaMethod[]): () => void {
+  function show(flow: VerifyFlow, offer: Offer): () => void {
     let isOpen = true
     client.intents.open({
       kind: 'account',
-      task: { type: 'mfa-verify', flow, methods },
+      task: { type: 'mfa-verify', flow, ...offer },
       isOver: true,
       onDone() {},
       onFailed() {},
@@ -71,6 +82,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
         'missing_mfa_credentials',
         'A second factor is needed: register onMfaRequired, or let the modal prompt',
       )
+    const offer = { methods, hasRecoveryCodes: !isQuiet && (await hasRecoveryCodes()) }
     let made: { result: Result } | null = null
     const leaving = new AbortController()
     const flow = createFlow(
@@ -96,7 +108,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
       () => client.getState().user?.id !== user?.id && flow.send({ type: 'cancel' }),
     )
     const outcome = end(flow)
-    const hide = isQuiet ? () => {} : show(flow, methods)
+    const hide = isQuiet ? () => {} : show(flow, offer)
     for (const listener of listeners) listener(methods)
     try {
       await outcome
@@ -162,7 +174,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
       return undefined
     },
     /** Settles when the answer was right, wrong or the last. */
-    async submit(method: MfaMethod, code: string | PasskeyAssertion): Promise<void> {
+    async submit(method: MfaAnswerMethod, code: string | PasskeyAssertion): Promise<void> {
       const flow = requireCurrent()
       const answer = readAnswer(method, code, origin())
       const verdict = settle(flow)

@@ -1,16 +1,17 @@
 import type { PasskeyAssertion } from '@latchkey/contract/passkey'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { MfaAnswer, MfaMethod } from './MfaAnswer.ts'
+import type { MfaAnswer, MfaAnswerMethod } from './MfaAnswer.ts'
 
 /** A factor as a host hands it over; codes are texts, what a passkey answered is not. */
 export function readAnswer(
-  mfaMethod: MfaMethod,
+  mfaMethod: MfaAnswerMethod,
   mfaCode: string | PasskeyAssertion,
   relyingParty: string,
 ): MfaAnswer {
   switch (mfaMethod) {
     case 'sms':
     case 'totp':
+    case 'recovery_code':
       if (typeof mfaCode === 'string') return { mfaMethod, mfaCode, relyingParty }
       throw new LatchkeyError('unknown_mfa_error', 'Invalid MFA code')
     case 'passkey':

@@ -15,8 +15,9 @@ const NUMBER = '+14155550123'
 
 type Asked = { event: string; data: Record<string, unknown> }
 
-async function open({ methods = [] as MfaMethod[], passkeys = 0 } = {}) {
+async function open({ methods = [] as MfaMethod[], passkeys = 0, hasCodes = false } = {}) {
   const fake = createFakeClient({
+    ...(hasCodes && { config: { mfa_recovery_codes: true } }),
     user: {
       mfa_methods: methods.map((type) => ({ type, verified_at: 1 })),
       linked_accounts: Array.from({ length: passkeys }, (_, place) => passkey(`key-${place}`)),
@@ -34,6 +35,7 @@ async function open({ methods = [] as MfaMethod[], passkeys = 0 } = {}) {
       if (refusal) throw refusal
       if (data.code !== undefined && data.code !== '123456')
         throw new LatchkeyError('invalid_credentials', 'wrong')
+      if (data.recoveryCodes) return { recoveryCodes: ['AAAA-BBBB-CCCC'] }
       return { method: 'totp', secret: 'JBSWY3DP', authUrl: 'otpauth://totp/x?secret=JBSWY3DP' }
     },
   }
@@ -201,4 +203,41 @@ test('a passkey that is a factor is unlinked only where the app lets it stop bei
   await expect(strict.unlinkPasskey('key-9')).rejects.toMatchObject({
     code: 'linked_account_not_found',
   })
+})
+
+test('where the app has codes on paper, they are shown after the first factor, and new ones for a factor', async () => {
+  const { start, calls } = await open({ hasCodes: true })
+  const flow = start()
+  flow.send({ type: 'next' })
+  flow.send({ type: 'add', method: 'totp' })
+  await settled()
+  flow.send({ type: 'next' })
+  flow.send({ type: 'submit-code', code: '123456' })
+  await settled()
+  const codes = ['AAAA-BBBB-CCCC']
+  expect(flow.getState()).toEqual({ status: 'recovery-codes', codes, method: 'totp' })
+  flow.send({ type: 'next' })
+  expect(flow.getState()).toEqual({ status: 'added', method: 'totp' })
+
+  const later = await open({ hasCodes: true, methods: ['totp'] })
+  let refusal: LatchkeyError | null = new LatchkeyError('missing_mfa_credentials', 'Canceled')
+  later.calls.createRecoveryCodes = async () => {
+    if (refusal) throw refusal
+    return codes
+  }
+  const renewing = later.start()
+  const renew = async () => {
+    renewing.send({ type: 'renew-codes' })
+    renewing.send({ type: 'confirm' })
+    await settled()
+  }
+  await renew()
+  expect(renewing.getState().status).toBe('picker')
+  refusal = null
+  await renew()
+  expect(renewing.getState()).toEqual({ status: 'recovery-codes', codes, method: null })
+  renewing.send({ type: 'next' })
+  expect(renewing.getState().status).toBe('picker')
+  // A host with screens of its own is not given what it does not ask for.
+  expect(await calls.enrollTotp('123456')).toBeUndefined()
 })

@@ -33,10 +33,12 @@ export function startMfaEnroll(
   const forget = () => storage.remove(keyOf(client))
   const ids = () => passkeysOf(client).map(({ credentialId }) => credentialId)
   /** What was begun is over with its end, be it good or bad. */
-  const ending = async (work: Promise<unknown>) => {
-    await work
+  const ending = async <Answer>(work: Promise<Answer>) => {
+    const answer = await work
     forget()
+    return answer
   }
+  const withCodes = { recoveryCodes: client.getState().config?.mfa_recovery_codes === true }
 
   const machine = mfaEnrollMachine(
     {
@@ -44,13 +46,13 @@ export function startMfaEnroll(
         await calls.sendCode(phoneNumber)
         keep({ method: 'sms', phoneNumber })
       },
-      enrollSms: (phoneNumber, code) => ending(calls.enrollSms(phoneNumber, code)),
+      enrollSms: (phoneNumber, code) => ending(calls.enrollSms(phoneNumber, code, withCodes)),
       async startTotp() {
         const enrolment = await calls.startTotp()
         keep({ method: 'totp' })
         return enrolment
       },
-      enrollTotp: (code) => ending(calls.enrollTotp(code)),
+      enrollTotp: (code) => ending(calls.enrollTotp(code, withCodes)),
       countPasskeys: () => ids().length,
       async addPasskey() {
         const { giveChallenge, submit } = passkeyCalls(client, true)
@@ -60,7 +62,8 @@ export function startMfaEnroll(
         const { relyingParty } = challenge
         await submit('link', { kind: 'create', relyingParty, response })
       },
-      enablePasskeys: () => calls.enrollPasskeys(ids()),
+      enablePasskeys: () => calls.enrollPasskeys(ids(), withCodes),
+      renewCodes: () => calls.createRecoveryCodes(),
       remove: (method) =>
         method === 'passkey' ? calls.enrollPasskeys([]) : calls.unenroll(method),
     },

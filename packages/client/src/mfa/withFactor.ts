@@ -3,11 +3,14 @@ import {
   verifyMfaPasskey,
   verifyMfaSms,
   verifyMfaTotp,
+  verifyRecoveryCode,
 } from '@latchkey/contract/mfa'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { MfaAnswer } from './MfaAnswer.ts'
 import { mfaOf } from './mfaOf.ts'
+
+const CODES = { sms: verifyMfaSms, totp: verifyMfaTotp, recovery_code: verifyRecoveryCode } as const
 
 /** A call of the page's own that was refused for want of a factor: made again with the proof of one. */
 export const withFactor = <Result>(
@@ -34,6 +37,5 @@ function verify(client: Client, answer: MfaAnswer): Promise<{ token: string }> {
       authenticator_response: answer.mfaCode,
       relying_party: answer.relyingParty,
     })
-  const endpoint = answer.mfaMethod === 'sms' ? verifyMfaSms : verifyMfaTotp
-  return client.call(endpoint, { code: answer.mfaCode })
+  return client.call(CODES[answer.mfaMethod], { code: answer.mfaCode })
 }

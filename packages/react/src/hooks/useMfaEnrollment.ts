@@ -42,17 +42,26 @@ export function useMfaEnrollment() {
       submitEnrollmentWithSms: async (given: {
         phoneNumber: string
         mfaCode: string
-      }): Promise<void> => (await load()).enrollSms(given.phoneNumber, given.mfaCode),
+      }): Promise<void> => {
+        await (await load()).enrollSms(given.phoneNumber, given.mfaCode)
+      },
       initEnrollmentWithTotp: async (): Promise<TotpEnrolment> => (await load()).startTotp(),
-      submitEnrollmentWithTotp: async ({ mfaCode }: { mfaCode: string }): Promise<void> =>
-        (await load()).enrollTotp(mfaCode),
+      submitEnrollmentWithTotp: async ({ mfaCode }: { mfaCode: string }): Promise<void> => {
+        await (await load()).enrollTotp(mfaCode)
+      },
       /** Exactly these passkeys are factors from now on. */
       submitEnrollmentWithPasskey: async (given: {
         credentialIds: readonly string[]
-      }): Promise<void> => (await load()).enrollPasskeys(given.credentialIds),
+      }): Promise<void> => {
+        await (await load()).enrollPasskeys(given.credentialIds)
+      },
       unenrollWithSms: async (): Promise<void> => (await load()).unenroll('sms'),
       unenrollWithTotp: async (): Promise<void> => (await load()).unenroll('totp'),
-      unenrollWithPasskey: async (): Promise<void> => (await load()).enrollPasskeys([]),
+      unenrollWithPasskey: async (): Promise<void> => {
+        await (await load()).enrollPasskeys([])
+      },
+      /** New codes on paper, told this once; the ones before stop working. Asks for a factor first. */
+      createRecoveryCodes: async (): Promise<string[]> => (await load()).createRecoveryCodes(),
     }
   }, [client, host])
 }

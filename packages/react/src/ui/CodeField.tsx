@@ -6,6 +6,7 @@ import {
   eraseBack,
   fill,
   isComplete,
+  type Refusal,
   typedText,
 } from './codeBoxes.ts'
 import { Icon } from './Icon.tsx'
@@ -20,6 +21,8 @@ type Props = {
     label: string
     digit(position: number): string
     notNumeric: string
+    /** Said of more digits than there are boxes; without it the first ones are taken. */
+    tooLong?: string
     busy: string
     accepted: string
   }
@@ -36,7 +39,7 @@ export function CodeField({ digits, status, texts, firstBox, error, onComplete }
   const noteId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const [boxes, setBoxes] = useState(() => emptyBoxes(digits))
-  const [notNumeric, setNotNumeric] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const statusBefore = useRef(status)
   const startedAnew = useRef(false)
 
@@ -53,8 +56,8 @@ export function CodeField({ digits, status, texts, firstBox, error, onComplete }
   const readOnly = status === 'busy' || status === 'accepted'
 
   function apply(edit: Edit) {
-    setNotNumeric(edit === 'not-numeric')
-    if (edit === 'not-numeric') return
+    setRefusal(typeof edit === 'string' ? edit : null)
+    if (typeof edit === 'string') return
     setBoxes(edit.boxes)
     inputs.current[edit.focus]?.focus()
     if (isComplete(edit.boxes)) onComplete(edit.boxes.join(''))
@@ -63,8 +66,9 @@ export function CodeField({ digits, status, texts, firstBox, error, onComplete }
   function enter(index: number, text: string) {
     if (readOnly) return
     const anew = status === 'rejected' && !startedAnew.current
-    const edit = anew ? fill(emptyBoxes(digits), 0, text) : fill(boxes, index, text)
-    if (edit !== 'not-numeric') startedAnew.current = status === 'rejected'
+    const rules = { isExact: texts.tooLong !== undefined }
+    const edit = anew ? fill(emptyBoxes(digits), 0, text, rules) : fill(boxes, index, text, rules)
+    if (typeof edit !== 'string') startedAnew.current = status === 'rejected'
     apply(edit)
   }
 
@@ -81,7 +85,8 @@ export function CodeField({ digits, status, texts, firstBox, error, onComplete }
     }
   }
 
-  const note = notNumeric ? texts.notNumeric : error
+  const refusals = { 'not-numeric': texts.notNumeric, 'too-long': texts.tooLong }
+  const note = refusal ? refusals[refusal] : error
   return (
     <div>
       <fieldset

@@ -3,7 +3,7 @@ import { boxAfterKey, emptyBoxes, eraseBack, fill, isComplete, typedText } from 
 
 const boxes = (text: string) => [...text].map((character) => (character === '_' ? '' : character))
 const shown = (edit: ReturnType<typeof fill>) =>
-  edit === 'not-numeric' ? edit : `${edit.boxes.map((box) => box || '_').join('')} @${edit.focus}`
+  typeof edit === 'string' ? edit : `${edit.boxes.map((box) => box || '_').join('')} @${edit.focus}`
 
 describe('typing', () => {
   test('a digit fills its box and moves on', () => {
@@ -24,6 +24,11 @@ describe('typing', () => {
 })
 
 describe('pasting', () => {
+  test('of seven digits the first six are taken, or none where the code must be exact', () => {
+    expect(shown(fill(emptyBoxes(6), 0, '4829157'))).toBe('482915 @5')
+    expect(fill(emptyBoxes(6), 0, '4829157', { isExact: true })).toBe('too-long')
+    expect(shown(fill(emptyBoxes(6), 0, '482 915', { isExact: true }))).toBe('482915 @5')
+  })
   test('a whole code fills every box, whichever box it was put into', () => {
     expect(shown(fill(emptyBoxes(6), 3, '482915'))).toBe('482915 @5')
   })

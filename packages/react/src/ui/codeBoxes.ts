@@ -1,7 +1,8 @@
 /** What stands in each box: a digit, or nothing. */
 export type Boxes = readonly string[]
 /** The boxes after an edit, and the one to go to; or a refusal that leaves them as they were. */
-export type Edit = { boxes: Boxes; focus: number } | 'not-numeric'
+export type Edit = { boxes: Boxes; focus: number } | Refusal
+export type Refusal = 'not-numeric' | 'too-long'
 
 export const emptyBoxes = (digits: number): Boxes => Array.from({ length: digits }, () => '')
 
@@ -13,10 +14,19 @@ export function typedText(before: string, value: string): string {
   return value.startsWith(before) ? value.slice(1) : value.slice(0, -1)
 }
 
-/** Fills boxes from the given one on. A whole code fills from the first, wherever it was put. */
-export function fill(boxes: Boxes, index: number, text: string): Edit {
+/**
+ * Fills boxes from the given one on. A whole code fills from the first, wherever it was put; of a longer one
+ * the beginning counts, or nothing where it must be exact.
+ */
+export function fill(
+  boxes: Boxes,
+  index: number,
+  text: string,
+  { isExact = false }: { isExact?: boolean } = {},
+): Edit {
   const typed = text.replace(/\s/g, '')
   if (!/^[0-9]*$/.test(typed)) return 'not-numeric'
+  if (isExact && typed.length > boxes.length) return 'too-long'
   const from = typed.length >= boxes.length ? 0 : index
   const digits = typed.slice(0, boxes.length - from)
   return {

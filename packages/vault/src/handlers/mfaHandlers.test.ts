@@ -28,6 +28,7 @@ function setUp({ refuseWith }: { refuseWith?: ApiError } = {}) {
         throw new ApiError('invalid_credentials', 401)
       }
       if (!person?.mfaToken) throw new ApiError('missing_or_invalid_mfa', 401)
+      if ((body as { recovery_codes?: boolean }).recovery_codes) return { recovery_codes: ['A-B'] }
       return path.endsWith('/totp/init') ? { totpSecret: 'ABC', totpAuthUrl: 'otpauth://x' } : {}
     },
   } as unknown as Api
@@ -144,4 +145,18 @@ test('enrolling and removing want the factor one has, and a wrong new code is no
   expect(await refusal(ask('privy:mfa:submit-enrollment', wrong))).toBe(
     'twilio_verification_failed',
   )
+})
+
+test('codes on paper come along with a factor when they are wanted, and stand in for it', async () => {
+  const { ask, asked, signedFor } = setUp()
+  await ask('privy:mfa:verify', code)
+  const enrolment = { method: 'totp', code: '123456', recoveryCodes: true }
+  expect(await ask('privy:mfa:submit-enrollment', enrolment)).toEqual({ recoveryCodes: ['A-B'] })
+  const onPaper = { mfaMethod: 'recovery_code', mfaCode: 'A-B' }
+  await ask('privy:user-signer:sign', { message: 'bQ==', ...onPaper })
+  expect(asked.at(-1)).toMatchObject({
+    path: '/api/v1/mfa/recovery_codes/verify',
+    body: { code: 'A-B' },
+  })
+  expect(signedFor[0]?.mfaToken).toBe('proof-2')
 })

@@ -22,12 +22,17 @@ export function mfaHandlers(factors: Factors) {
 
     'privy:mfa:submit-enrollment': async (data) => {
       const person = await personOf(data)
-      if (data.method === 'sms') {
-        const { phoneNumber, code } = data
-        await factors.enrollSms(person, { phoneNumber, code })
-      } else if (data.method === 'totp') await factors.enrollTotp(person, data.code)
-      else await factors.enrollPasskeys(person, data.credentialIds, data.removeForLogin ?? true)
-      return {}
+      const recovery_codes = data.recoveryCodes ?? false
+      if (data.method === 'passkey')
+        return factors.enrollPasskeys(person, {
+          credential_ids: data.credentialIds,
+          remove_for_login: data.removeForLogin ?? true,
+          recovery_codes,
+        })
+      const { code } = data
+      return data.method === 'sms'
+        ? factors.enrollSms(person, { phoneNumber: data.phoneNumber, code, recovery_codes })
+        : factors.enrollTotp(person, { code, recovery_codes })
     },
 
     'privy:mfa:unenroll': async (data) => {

@@ -10,6 +10,7 @@ import {
   verifyMfaPasskey,
   verifyMfaSms,
   verifyMfaTotp,
+  verifyRecoveryCode,
 } from '@latchkey/contract/mfa'
 import type { PasskeyAssertion } from '@latchkey/contract/passkey'
 import { VaultError } from '../channel/VaultError.ts'
@@ -20,12 +21,14 @@ import { toWireKeys } from './toWireKeys.ts'
 /** As every message brings it: who asks, and the answer to a second factor where one was asked for. */
 export type Shown = {
   accessToken: string
-  mfaMethod?: 'sms' | 'totp' | 'passkey' | null | undefined
+  mfaMethod?: 'sms' | 'totp' | 'passkey' | 'recovery_code' | null | undefined
   mfaCode?: string | Record<string, unknown> | null | undefined
   relyingParty?: string | null | undefined
 }
+type Coded = { code: string; recovery_codes: boolean }
 export type Factors = ReturnType<typeof createFactors>
 
+const CODES = { sms: verifyMfaSms, totp: verifyMfaTotp, recovery_code: verifyRecoveryCode } as const
 const TOO_MANY_REQUESTS = 429
 const SESSIONS_REMEMBERED_MAX = 4
 
@@ -51,12 +54,12 @@ export function createFactors({ api }: { api: Api }) {
     if (isPasskey !== (typeof mfaCode === 'object')) {
       throw new VaultError('invalid_request_arguments')
     }
-    if (isPasskey) {
+    if (mfaMethod === 'passkey') {
       const response = toWireKeys(mfaCode) as PasskeyAssertion
       const body = { authenticator_response: response, relying_party: relyingParty }
       return api.call(verifyMfaPasskey, { person, params: {}, body })
     }
-    const endpoint = mfaMethod === 'sms' ? verifyMfaSms : verifyMfaTotp
+    const endpoint = CODES[mfaMethod ?? 'totp']
     return api.call(endpoint, { person, params: {}, body: { code: String(mfaCode) } })
   }
 
@@ -90,15 +93,17 @@ export function createFactors({ api }: { api: Api }) {
       const reply = await api.call(startMfaTotp, { person, params: {}, body: {} })
       return { secret: reply.totpSecret, authUrl: reply.totpAuthUrl }
     },
-    async enrollSms(person: Person, body: { phoneNumber: string; code: string }) {
-      await api.call(enrollMfaSms, { person, params: {}, body }).catch(enrolling)
+    async enrollSms(person: Person, body: Coded & { phoneNumber: string }) {
+      return codesOf(await api.call(enrollMfaSms, { person, params: {}, body }).catch(enrolling))
     },
-    async enrollTotp(person: Person, code: string) {
-      await api.call(enrollMfaTotp, { person, params: {}, body: { code } }).catch(enrolling)
+    async enrollTotp(person: Person, body: Coded) {
+      return codesOf(await api.call(enrollMfaTotp, { person, params: {}, body }).catch(enrolling))
     },
-    async enrollPasskeys(person: Person, credentialIds: string[], removeForLogin: boolean) {
-      const body = { credential_ids: credentialIds, remove_for_login: removeForLogin }
-      await api.call(enrollMfaPasskeys, { person, params: {}, body })
+    async enrollPasskeys(
+      person: Person,
+      body: { credential_ids: string[]; remove_for_login: boolean; recovery_codes: boolean },
+    ) {
+      return codesOf(await api.call(enrollMfaPasskeys, { person, params: {}, body }))
     },
     async remove(person: Person, method: 'sms' | 'totp') {
       const endpoint = method === 'sms' ? unenrollMfaSms : unenrollMfaTotp
@@ -113,6 +118,10 @@ export function createFactors({ api }: { api: Api }) {
     forget: () => proofs.clear(),
   }
 }
+
+/** What came along with a factor to be shown once; nothing of the kind for those who have it already. */
+const codesOf = ({ recovery_codes: recoveryCodes }: { recovery_codes?: string[] | undefined }) =>
+  recoveryCodes ? { recoveryCodes } : {}
 
 /** A proof is of one session, and so outlives the access token it came with. */
 function sessionOf(accessToken: string): string {

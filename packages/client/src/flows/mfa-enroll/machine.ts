@@ -23,6 +23,10 @@ export type State =
   | { status: 'passkeys-enabling' }
   | { status: 'remove'; method: MfaMethod; error: LatchkeyError | null }
   | { status: 'removing'; method: MfaMethod }
+  /** Codes on paper, told this once: they came with the method, or in place of older ones. */
+  | { status: 'recovery-codes'; codes: readonly string[]; method: MfaMethod | null }
+  | { status: 'renew-codes'; error: LatchkeyError | null }
+  | { status: 'renewing-codes' }
   | { status: 'added'; method: MfaMethod }
   | { status: 'error'; error: LatchkeyError }
 
@@ -39,18 +43,23 @@ export type Event =
   | { type: 'add-passkey' }
   | { type: 'passkey-added' }
   | { type: 'enable-passkeys' }
-  | { type: 'enrolled' }
+  | { type: 'enrolled'; codes?: readonly string[] | undefined }
+  | { type: 'renew-codes' }
+  | { type: 'renewed'; codes: readonly string[] }
   | { type: 'removed' }
   | { type: 'failed'; error: LatchkeyError }
 
+type Codes = readonly string[] | undefined
 export type Calls = {
   sendCode(phoneNumber: string): Promise<unknown>
-  enrollSms(phoneNumber: string, code: string): Promise<unknown>
+  /** With what is to be shown once, where it came with the factor. */
+  enrollSms(phoneNumber: string, code: string): Promise<Codes>
   startTotp(): Promise<TotpEnrolment>
-  enrollTotp(code: string): Promise<unknown>
+  enrollTotp(code: string): Promise<Codes>
   countPasskeys(): number
   addPasskey(): Promise<unknown>
-  enablePasskeys(): Promise<unknown>
+  enablePasskeys(): Promise<Codes>
+  renewCodes(): Promise<readonly string[]>
   remove(method: MfaMethod): Promise<unknown>
 }
 
@@ -63,7 +72,11 @@ const unlessCanceled =
     event.error.code === 'missing_mfa_credentials' ? picker() : otherwise(state, event)
 const toError = (_: unknown, { error }: Failed): State => ({ status: 'error', error })
 const failed = (error: LatchkeyError): Event => ({ type: 'failed', error })
-const enrolled = (): Event => ({ type: 'enrolled' })
+const enrolled = (codes: Codes): Event => ({ type: 'enrolled', codes })
+const added =
+  (method: MfaMethod) =>
+  (_: unknown, { codes }: { codes?: Codes }): State =>
+    codes ? { status: 'recovery-codes', codes, method } : { status: 'added', method }
 /** Refusals of the code itself: another one may be right. */
 const isWrongCode = ({ code }: LatchkeyError) => code === 'invalid_credentials'
 
@@ -92,6 +105,7 @@ export const mfaEnrollMachine = (
           : { status: 'passkeys', error: null }
       },
       remove: (_, { method }) => ({ status: 'remove', method, error: null }),
+      'renew-codes': () => ({ status: 'renew-codes', error: null }),
     },
     'sms-number': {
       'submit-number': (_, { phoneNumber }) => ({ status: 'sms-sending', phoneNumber }),
@@ -111,7 +125,7 @@ export const mfaEnrollMachine = (
       back: () => ({ status: 'sms-number' }),
     },
     'sms-submitting': {
-      enrolled: () => ({ status: 'added', method: 'sms' }),
+      enrolled: added('sms'),
       failed: unlessCanceled(({ phoneNumber }, { error }) =>
         isWrongCode(error) ? { status: 'sms-code', phoneNumber, error } : toError(null, { error }),
       ),
@@ -130,7 +144,7 @@ export const mfaEnrollMachine = (
       back: ({ enrolment }) => (enrolment ? { status: 'totp-key', enrolment } : picker()),
     },
     'totp-submitting': {
-      enrolled: () => ({ status: 'added', method: 'totp' }),
+      enrolled: added('totp'),
       failed: unlessCanceled(({ enrolment }, { error }) =>
         isWrongCode(error) ? { status: 'totp-code', enrolment, error } : toError(null, { error }),
       ),
@@ -149,13 +163,21 @@ export const mfaEnrollMachine = (
       failed: (_, { error }) => ({ status: 'passkeys', error }),
     },
     'passkeys-enabling': {
-      enrolled: () => ({ status: 'added', method: 'passkey' }),
+      enrolled: added('passkey'),
       failed: unlessCanceled((_, { error }) => ({ status: 'passkeys', error })),
     },
     remove: { confirm: ({ method }) => ({ status: 'removing', method }), back: picker },
     removing: {
       removed: picker,
       failed: unlessCanceled(({ method }, { error }) => ({ status: 'remove', method, error })),
+    },
+    'renew-codes': { confirm: () => ({ status: 'renewing-codes' }), back: picker },
+    'renewing-codes': {
+      renewed: (_, { codes }) => ({ status: 'recovery-codes', codes, method: null }),
+      failed: unlessCanceled((_, { error }) => ({ status: 'renew-codes', error })),
+    },
+    'recovery-codes': {
+      next: ({ method }) => (method ? { status: 'added', method } : picker()),
     },
     added: {},
     error: { back: picker },
@@ -183,6 +205,10 @@ export const mfaEnrollMachine = (
     }),
     'passkeys-enabling': () => ({
       run: () => calls.enablePasskeys().then(enrolled),
+      onError: failed,
+    }),
+    'renewing-codes': () => ({
+      run: async () => ({ type: 'renewed', codes: await calls.renewCodes() }),
       onError: failed,
     }),
     removing: ({ method }) => ({

@@ -1,9 +1,9 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Entry, Machine } from '../../flow/createFlow.ts'
-import type { MfaAnswer, MfaMethod } from '../../mfa/MfaAnswer.ts'
+import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from '../../mfa/MfaAnswer.ts'
 
-type CodeMethod = Exclude<MfaMethod, 'passkey'>
+type CodeMethod = Exclude<MfaAnswerMethod, 'passkey'>
 
 /** Why a try did not do, by the sentence a person reads. */
 export type Refusal = 'invalid_code' | 'failed' | 'canceled' | 'other'
@@ -19,16 +19,16 @@ export type State = Tries &
     | { status: 'awaiting-passkey'; method: 'passkey' }
     | { status: 'passkey-failed'; method: 'passkey'; refusal: Refusal }
     /** The operation is tried again with the answer. */
-    | { status: 'verifying'; method: MfaMethod; answer: MfaAnswer }
+    | { status: 'verifying'; method: MfaAnswerMethod; answer: MfaAnswer }
     | { status: 'verified' }
     /** Nothing more can be answered; the person reads why, and closes. */
-    | { status: 'blocked'; method: MfaMethod; block: Block; error: LatchkeyError }
+    | { status: 'blocked'; method: MfaAnswerMethod; block: Block; error: LatchkeyError }
     /** Over for a reason that is not the factor's: the operation failed, or the person does not want to. */
     | { status: 'ended'; error: LatchkeyError }
   )
 
 export type Event =
-  | { type: 'choose'; method: MfaMethod }
+  | { type: 'choose'; method: MfaAnswerMethod }
   | { type: 'code-sent' }
   | { type: 'answer'; answer: MfaAnswer }
   | { type: 'verified' }
@@ -61,20 +61,20 @@ const BLOCKS: { readonly [code: string]: Block | undefined } = {
   mfa_timeout: 'timeout',
 }
 
-function begin(method: MfaMethod, tries: number): State {
+function begin(method: MfaAnswerMethod, tries: number): State {
   if (method === 'passkey') return { status: 'awaiting-passkey', method, tries }
   if (method === 'sms') return { status: 'sending-code', method, tries }
   return { status: 'awaiting-code', method, refusal: null, tries }
 }
 
 /** Open again for the next try. */
-const reopen = (method: MfaMethod, refusal: Refusal, tries: number): State =>
+const reopen = (method: MfaAnswerMethod, refusal: Refusal, tries: number): State =>
   method === 'passkey'
     ? { status: 'passkey-failed', method, refusal, tries }
     : { status: 'awaiting-code', method, refusal, tries }
 
 function refuse(
-  { method, tries }: { method: MfaMethod } & Tries,
+  { method, tries }: { method: MfaAnswerMethod } & Tries,
   { error }: { error: LatchkeyError },
 ): State {
   const block = BLOCKS[error.code]
@@ -87,7 +87,7 @@ function refuse(
 }
 
 function notAsked(
-  { method, tries }: { method: MfaMethod } & Tries,
+  { method, tries }: { method: MfaAnswerMethod } & Tries,
   { error }: { error: LatchkeyError },
 ): State {
   const block = BLOCKS[error.code]
@@ -97,7 +97,7 @@ function notAsked(
 
 const leaving = {
   cancel: ({ tries }: Tries): State => ({ status: 'ended', error: canceled(), tries }),
-  'timed-out': (state: Tries & { method?: MfaMethod }): State => ({
+  'timed-out': (state: Tries & { method?: MfaAnswerMethod }): State => ({
     status: 'blocked',
     method: state.method ?? 'totp',
     block: 'timeout',
@@ -107,7 +107,7 @@ const leaving = {
 }
 const answering = {
   ...leaving,
-  choose: ({ tries }: Tries, { method }: { method: MfaMethod }) => begin(method, tries),
+  choose: ({ tries }: Tries, { method }: { method: MfaAnswerMethod }) => begin(method, tries),
   answer: ({ tries }: Tries, { answer }: { answer: MfaAnswer }): State => ({
     status: 'verifying',
     method: answer.mfaMethod,

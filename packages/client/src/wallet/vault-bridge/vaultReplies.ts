@@ -15,7 +15,7 @@ export type VaultReplies = {
   'privy:delegated-actions:consent': Record<never, never>
   'privy:mfa:verify': Record<never, never>
   'privy:mfa:init-enrollment': { method: string; secret?: string; authUrl?: string }
-  'privy:mfa:submit-enrollment': Record<never, never>
+  'privy:mfa:submit-enrollment': { recoveryCodes?: string[] }
   'privy:mfa:unenroll': Record<never, never>
   'privy:auth:unlink-passkey': Record<never, never>
   'privy:mfa:clear': Record<never, never>

@@ -15,6 +15,8 @@ import { MfaSmsScreen } from '../../screens/mfa-enroll/MfaSmsScreen.tsx'
 import { MfaTotpScreen } from '../../screens/mfa-enroll/MfaTotpScreen.tsx'
 import { MfaCodeScreen } from '../../screens/mfa-verify/MfaCodeScreen.tsx'
 import { isPasskeyError, passkeyErrorText } from '../../screens/passkey/passkeyErrorText.ts'
+import { RecoveryCodesScreen } from '../../screens/recovery-codes/RecoveryCodesScreen.tsx'
+import { RenewCodesScreen } from '../../screens/recovery-codes/RenewCodesScreen.tsx'
 import { mfaText } from '../../text/mfa.ts'
 import { Scene } from '../Scene.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
@@ -22,6 +24,7 @@ import { useLoaded } from '../wallet/useLoaded.ts'
 import type { AccountStage } from './AccountStage.ts'
 import { mfaEntries } from './mfaEntries.ts'
 import { shownDate } from './shownDate.ts'
+import { useRecoveryCodes } from './useRecoveryCodes.ts'
 
 /** Second factors, once the vault is there that keeps their proof. */
 export function MfaEnrollTask({ stage }: { stage: AccountStage }) {
@@ -55,8 +58,10 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
   const [state, send] = useStageFlow(() => startMfaEnroll(client, { calls }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
-    if (state.status === 'added') onDone(undefined, 'when-closed')
+    const isAdded = state.status === 'added' || (state.status === 'recovery-codes' && state.method)
+    if (isAdded) onDone(undefined, 'when-closed')
   }, [state.status])
+  const remaining = useRecoveryCodes(client, state.status === 'picker')
   const onBack = () => send({ type: 'back' })
   const ways = { onBack, onClose }
   return <Scene key={sceneOf(state.status)}>{draw()}</Scene>
@@ -73,6 +78,11 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
             entries={mfaEntries(app, user)}
             onAdd={(method) => send({ type: 'add', method })}
             onRemove={(method) => send({ type: 'remove', method })}
+            recoveryCodes={
+              app?.mfa_recovery_codes
+                ? { remaining, onRenew: () => send({ type: 'renew-codes' }) }
+                : undefined
+            }
             onClose={onClose}
           />
         )
@@ -151,6 +161,26 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
             onClose={onClose}
           />
         )
+      case 'renew-codes':
+      case 'renewing-codes':
+        return (
+          <RenewCodesScreen
+            isBusy={state.status === 'renewing-codes'}
+            error={'error' in state ? sentenceOf(state.error) : null}
+            onRenew={() => send({ type: 'confirm' })}
+            onCancel={onBack}
+            onClose={onClose}
+          />
+        )
+      case 'recovery-codes':
+        return (
+          <RecoveryCodesScreen
+            codes={state.codes}
+            fileName={`${app?.name ?? 'wallet'} recovery codes.txt`}
+            onNext={() => send({ type: 'next' })}
+            onClose={onClose}
+          />
+        )
       case 'added':
         return <MfaDoneScreen method={state.method} onDone={onClose} />
       case 'error': {
@@ -171,6 +201,7 @@ const SCENES: readonly (readonly string[])[] = [
   ['totp-code', 'totp-submitting'],
   ['passkeys', 'passkey-adding', 'passkeys-enabling'],
   ['remove', 'removing'],
+  ['renew-codes', 'renewing-codes'],
 ]
 const sceneOf = (status: string): string =>
   SCENES.find((scene) => scene.includes(status))?.[0] ?? status

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { MfaCodeScreen, type MfaCodeState } from '../../screens/mfa-verify/MfaCodeScreen.tsx'
 import { MfaMethodScreen } from '../../screens/mfa-verify/MfaMethodScreen.tsx'
 import { MfaPasskeyScreen } from '../../screens/mfa-verify/MfaPasskeyScreen.tsx'
+import { RecoveryCodeScreen } from '../../screens/recovery-codes/RecoveryCodeScreen.tsx'
 import { Scene } from '../Scene.tsx'
 import type { AccountStage } from './AccountStage.ts'
 import { shownDate } from './shownDate.ts'
@@ -11,7 +12,8 @@ import { shownDate } from './shownDate.ts'
 type Props = { task: Extract<AccountTask, { type: 'mfa-verify' }>; stage: AccountStage }
 
 /** A factor is asked for: which, then its code or the passkey. Whoever asked began the flow, and ends it. */
-export function MfaVerifyTask({ task: { flow, methods }, stage: { client, onClose } }: Props) {
+export function MfaVerifyTask({ task, stage: { client, onClose } }: Props) {
+  const { flow, methods, hasRecoveryCodes } = task
   const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
   const shared = {
     onCancel: onClose,
@@ -20,7 +22,16 @@ export function MfaVerifyTask({ task: { flow, methods }, stage: { client, onClos
       methods.length > 1 && canChoose(state)
         ? () => flow.send({ type: 'choose-another' })
         : undefined,
+    onRecoveryCode:
+      hasRecoveryCodes && canChoose(state)
+        ? () => flow.send({ type: 'choose', method: 'recovery_code' })
+        : undefined,
   }
+  const answerWith = (mfaMethod: 'sms' | 'totp' | 'recovery_code') => (mfaCode: string) =>
+    flow.send({
+      type: 'answer',
+      answer: { mfaMethod, mfaCode, relyingParty: location.origin },
+    })
   const method = 'method' in state ? state.method : null
   if (state.status === 'choosing' || method === null)
     return (
@@ -28,6 +39,19 @@ export function MfaVerifyTask({ task: { flow, methods }, stage: { client, onClos
         <MfaMethodScreen
           methods={methods}
           onChoose={(chosen) => flow.send({ type: 'choose', method: chosen })}
+          onRecoveryCode={shared.onRecoveryCode}
+          onCancel={onClose}
+          onClose={onClose}
+        />
+      </Scene>
+    )
+  if (method === 'recovery_code')
+    return (
+      <Scene key="recovery-code">
+        <RecoveryCodeScreen
+          state={codeState(state)}
+          onCode={answerWith(method)}
+          onAnother={() => flow.send({ type: 'choose-another' })}
           onCancel={onClose}
           onClose={onClose}
         />
@@ -49,12 +73,7 @@ export function MfaVerifyTask({ task: { flow, methods }, stage: { client, onClos
       <MfaCodeScreen
         method={method}
         state={codeState(state)}
-        onCode={(mfaCode) =>
-          flow.send({
-            type: 'answer',
-            answer: { mfaMethod: method, mfaCode, relyingParty: location.origin },
-          })
-        }
+        onCode={answerWith(method)}
         {...shared}
       />
     </Scene>

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { chevronRight, shieldCheck, x } from '../../ui/icons/generated/lucide.ts'
+import { chevronRight, fileText, shieldCheck, x } from '../../ui/icons/generated/lucide.ts'
 import { MfaIcon, type MfaMethod } from '../../ui/MfaIcon.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -14,6 +14,8 @@ type Props = {
   entries: readonly MfaEntry[]
   onAdd(method: MfaMethod): void
   onRemove(method: MfaMethod): void
+  /** Where the app has codes on paper and a factor is on: how many are left, once that is known. */
+  recoveryCodes?: { remaining: number | null; onRenew(): void } | undefined
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
@@ -21,7 +23,8 @@ type Props = {
 const text = mfaText.picker
 
 /** The factors an app offers: what is on, what can be added, what this person cannot have. */
-export function MfaPickerScreen({ entries, onAdd, onRemove, onBack, onClose }: Props) {
+export function MfaPickerScreen(props: Props) {
+  const { entries, onAdd, onRemove, recoveryCodes, onBack, onClose } = props
   const isProtected = entries.some(({ status }) => status === 'enabled')
   return (
     <Screen
@@ -63,6 +66,21 @@ export function MfaPickerScreen({ entries, onAdd, onRemove, onBack, onClose }: P
               )}
             </div>
           ),
+        )}
+        {isProtected && recoveryCodes && (
+          <Row
+            icon={<Icon paths={fileText} />}
+            label={mfaText.recoveryCodes.row}
+            trailing={
+              <>
+                {recoveryCodes.remaining !== null && (
+                  <Chip>{mfaText.recoveryCodes.left(recoveryCodes.remaining)}</Chip>
+                )}
+                <Icon paths={chevronRight} size={16} />
+              </>
+            }
+            onPress={recoveryCodes.onRenew}
+          />
         )}
       </div>
     </Screen>

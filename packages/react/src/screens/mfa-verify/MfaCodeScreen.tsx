@@ -19,6 +19,8 @@ type Props = {
   onCode(code: string): void
   /** Only where there is another. */
   onAnother?: (() => void) | undefined
+  /** Only where codes on paper are left. */
+  onRecoveryCode?: (() => void) | undefined
   onCancel?: (() => void) | undefined
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -30,13 +32,14 @@ const fieldTexts = {
   label: text.boxes,
   digit: (position: number) => text.digit(position, digits),
   notNumeric: text.notNumeric,
+  tooLong: text.tooLong,
   busy: text.checking,
   accepted: text.success,
 }
 
 /** Six digits from a message or an authenticator app. */
 export function MfaCodeScreen(props: Props) {
-  const { method, state, purpose = 'verify', onAnother, onCancel } = props
+  const { method, state, purpose = 'verify', onAnother, onRecoveryCode, onCancel } = props
   const isBlocked = state.status === 'rejected' && state.isBlocking
   const words = purpose === 'enroll' ? mfaText[method] : text
   return (
@@ -52,11 +55,16 @@ export function MfaCodeScreen(props: Props) {
       onBack={props.onBack}
       onClose={props.onClose}
       actions={
-        (onAnother || onCancel) && (
+        (onAnother || onRecoveryCode || onCancel) && (
           <>
             {onAnother && (
               <Button look="plain" onPress={onAnother}>
                 {text.another}
+              </Button>
+            )}
+            {onRecoveryCode && (
+              <Button look="plain" onPress={onRecoveryCode}>
+                {text.recoveryCode}
               </Button>
             )}
             {onCancel && (

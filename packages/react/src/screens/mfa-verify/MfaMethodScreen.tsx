@@ -12,6 +12,8 @@ type Props = {
   /** The ones this person has. */
   methods: readonly MfaMethod[]
   onChoose(method: MfaMethod): void
+  /** Only where codes on paper are left. */
+  onRecoveryCode?: (() => void) | undefined
   onCancel(): void
   onClose?: (() => void) | undefined
 }
@@ -19,7 +21,8 @@ type Props = {
 const text = mfaText.verify
 
 /** Which of several factors a person uses this time. */
-export function MfaMethodScreen({ methods, onChoose, onCancel, onClose }: Props) {
+export function MfaMethodScreen(props: Props) {
+  const { methods, onChoose, onRecoveryCode, onCancel, onClose } = props
   return (
     <Screen
       title={text.title}
@@ -28,9 +31,16 @@ export function MfaMethodScreen({ methods, onChoose, onCancel, onClose }: Props)
       art={<Badge paths={shieldCheck} />}
       onClose={onClose}
       actions={
-        <Button look="quiet" onPress={onCancel}>
-          {text.cancel}
-        </Button>
+        <>
+          {onRecoveryCode && (
+            <Button look="plain" onPress={onRecoveryCode}>
+              {text.recoveryCode}
+            </Button>
+          )}
+          <Button look="quiet" onPress={onCancel}>
+            {text.cancel}
+          </Button>
+        </>
       }
     >
       <div className="stack">

@@ -12,6 +12,8 @@ type Props = {
   lastAdded: string | null
   onRetry(): void
   onAnother?: (() => void) | undefined
+  /** Only where codes on paper are left. */
+  onRecoveryCode?: (() => void) | undefined
   onCancel(): void
   onClose?: (() => void) | undefined
 }
@@ -20,7 +22,7 @@ const text = mfaText.verify
 
 /** The browser asks for a passkey before the wallet does what it was asked. */
 export function MfaPasskeyScreen(props: Props) {
-  const { state, lastAdded, onAnother } = props
+  const { state, lastAdded, onAnother, onRecoveryCode } = props
   const isFailed = state.status === 'failed'
   return (
     <StatusScreen
@@ -41,6 +43,11 @@ export function MfaPasskeyScreen(props: Props) {
             {onAnother && (
               <Button look="plain" onPress={onAnother}>
                 {text.another}
+              </Button>
+            )}
+            {onRecoveryCode && (
+              <Button look="plain" onPress={onRecoveryCode}>
+                {text.recoveryCode}
               </Button>
             )}
             <Button look="quiet" onPress={props.onCancel}>
