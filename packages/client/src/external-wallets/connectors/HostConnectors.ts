@@ -13,14 +13,20 @@ export type AppFacts = {
 /** Which kinds of account a Coinbase or Base wallet offers. */
 export type WalletPreference = {
   options?: 'all' | 'smartWalletOnly' | 'eoaOnly'
-  attribution?: { auto?: boolean; dataSuffix?: `0x${string}` }
+  attribution?: { auto: boolean; dataSuffix?: never } | { auto?: never; dataSuffix: `0x${string}` }
+}
+
+/** A provider as vendors' packages describe theirs: each types its events in its own way. */
+export type VendorProvider = Pick<EthereumProvider, 'request'> & {
+  on?: unknown
+  removeListener?: unknown
 }
 
 /** A wallet of a host's own list: what is left out, people do without. */
 export type ListedWallet = Pick<KnownWallet, 'id' | 'label' | 'chains' | 'url'> &
   Partial<KnownWallet>
 
-type Factory<Given, Provider = EthereumProvider> = (
+type Factory<Given, Provider = VendorProvider> = (
   given: AppFacts & Given,
 ) => Provider | Promise<Provider>
 

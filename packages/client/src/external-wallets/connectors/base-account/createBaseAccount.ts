@@ -3,6 +3,7 @@ import type { EthereumConnector } from '../../Connector.ts'
 import { createEthereumConnector } from '../../ethereum/createEthereumConnector.ts'
 import { checkPreference } from '../checkPreference.ts'
 import type { AppFacts, HostConnectors } from '../HostConnectors.ts'
+import { toProvider } from '../toProvider.ts'
 
 type Given = Required<Pick<NonNullable<HostConnectors['baseAccount']>, 'createProvider'>> &
   NonNullable<HostConnectors['baseAccount']>
@@ -22,5 +23,6 @@ export const createBaseAccount = (
       icon: null,
       connectorType: 'base_account',
     },
-    loadProvider: () => createProvider({ ...facts, preference: checkPreference(preference) }),
+    loadProvider: () =>
+      toProvider(createProvider({ ...facts, preference: checkPreference(preference) })),
   })

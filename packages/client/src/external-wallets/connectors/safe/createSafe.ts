@@ -1,7 +1,9 @@
 import type { Clock } from '../../../ports.ts'
 import type { EthereumConnector } from '../../Connector.ts'
 import { createEthereumConnector } from '../../ethereum/createEthereumConnector.ts'
+import type { EthereumProvider } from '../../ethereum/EthereumProvider.ts'
 import type { AppFacts, HostConnectors } from '../HostConnectors.ts'
+import { toProvider } from '../toProvider.ts'
 
 type Given = Required<Pick<NonNullable<HostConnectors['safe']>, 'createProvider'>>
 
@@ -14,5 +16,13 @@ export const createSafe = (
   createEthereumConnector({
     clock,
     info: { id: 'safe', clientType: 'safe', name: 'Safe', icon: null, connectorType: 'safe' },
-    loadProvider: () => createProvider(facts),
+    loadProvider: async () => open(await toProvider(createProvider(facts))),
   })
+
+/** Whoever opened the app in Safe has chosen the account: Safe's provider knows no way to ask for it. */
+const open = (safe: EthereumProvider): EthereumProvider => ({
+  request: ({ method, ...call }) =>
+    safe.request({ method: method === 'eth_requestAccounts' ? 'eth_accounts' : method, ...call }),
+  on: (event, listener) => safe.on?.(event, listener),
+  removeListener: (event, listener) => safe.removeListener?.(event, listener),
+})

@@ -100,7 +100,8 @@ test('a dropped line is opened again after 5 s, and again until it is up', () =>
 test('a preference is "all" until the host says otherwise, and may not contradict itself', () => {
   expect(checkPreference()).toEqual({ options: 'all' })
   expect(checkPreference({ options: 'eoaOnly' })).toEqual({ options: 'eoaOnly' })
-  expect(() => checkPreference({ attribution: { auto: true, dataSuffix: '0x1' } })).toThrow(
+  const both = { auto: true, dataSuffix: '0x1' } as never
+  expect(() => checkPreference({ attribution: both })).toThrow(
     'attribution cannot have both auto and dataSuffix',
   )
 })

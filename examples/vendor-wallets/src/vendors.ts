@@ -1,0 +1,39 @@
+import type { LatchkeyConfig } from '@latchkey/react'
+
+/**
+ * The vendors' packages are this app's, with their licences and their sizes: each is fetched when its wallet is
+ * first asked for, and what is not handed in here is not offered.
+ */
+export const externalWallets: NonNullable<LatchkeyConfig['externalWallets']> = {
+  coinbaseWallet: {
+    async createProvider({ appName, appLogoUrl, chainIds, preference }) {
+      const { createCoinbaseWalletSDK } = await import('@coinbase/wallet-sdk')
+      const { options = 'all', ...more } = preference
+      return createCoinbaseWalletSDK({
+        appName,
+        appLogoUrl,
+        appChainIds: [...chainIds],
+        preference: { options, ...more, telemetry: false },
+      }).getProvider()
+    },
+  },
+  baseAccount: {
+    async createProvider({ appName, appLogoUrl, chainIds }) {
+      const { createBaseAccountSDK } = await import('@base-org/account')
+      return createBaseAccountSDK({
+        appName,
+        appLogoUrl,
+        appChainIds: [...chainIds],
+        preference: { telemetry: false },
+      }).getProvider()
+    },
+  },
+  safe: {
+    async createProvider() {
+      const { default: SafeAppsSDK } = await import('@safe-global/safe-apps-sdk')
+      const { SafeAppProvider } = await import('@safe-global/safe-apps-provider')
+      const sdk = new SafeAppsSDK()
+      return new SafeAppProvider(await sdk.safe.getInfo(), sdk)
+    },
+  },
+}
