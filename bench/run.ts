@@ -96,21 +96,47 @@ async function printTransactions() {
   console.log(`  fetched for the first one: ${round(times.firstLoadKilobytes)} kB gzip`)
 }
 
-await printSizes()
-const clickToFocus = await measureClickToFocus()
-console.log(
-  `\nClick on Log in to the focused email field, 4 × slower processor: ${Math.round(clickToFocus)} ms of 120 (${verdict(clickToFocus <= 120)})`,
-)
-await printTransactions()
-const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
-await measureServer(
-  'PGlite (embedded default)',
-  { LATCHKEY_DATA_DIR: folder, DATABASE_URL: '' },
-  700,
-)
-await rm(folder, { recursive: true, force: true })
-const postgres = await startPostgres()
-const ours = await measureServer('PostgreSQL', { DATABASE_URL: postgres.url }, 150)
-await measurePeer(postgres.url, ours)
-await printWallets(postgres.url)
-await postgres.stop()
+async function printFocus() {
+  const clickToFocus = await measureClickToFocus()
+  console.log(
+    `\nClick on Log in to the focused email field, 4 × slower processor: ${Math.round(clickToFocus)} ms of 120 (${verdict(clickToFocus <= 120)})`,
+  )
+}
+
+async function printEmbedded() {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
+  const database = { LATCHKEY_DATA_DIR: folder, DATABASE_URL: '' }
+  await measureServer('PGlite (embedded default)', database, 700)
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function onPostgres(work: (url: string) => Promise<void>) {
+  const postgres = await startPostgres()
+  await work(postgres.url)
+  await postgres.stop()
+}
+
+const onOurs = (url: string) => measureServer('PostgreSQL', { DATABASE_URL: url }, 150)
+
+const PARTS = {
+  sizes: printSizes,
+  focus: printFocus,
+  transactions: printTransactions,
+  embedded: printEmbedded,
+  server: () => onPostgres(async (url) => void (await onOurs(url))),
+  peer: () => onPostgres(async (url) => measurePeer(url, await onOurs(url))),
+  wallets: () => onPostgres(printWallets),
+}
+type Part = keyof typeof PARTS
+/** Comparing with the peer measures our own server too. */
+const ALL = Object.keys(PARTS).filter((part) => part !== 'server') as Part[]
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((part) => !Object.hasOwn(PARTS, part))
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')} to measure: ${Object.keys(PARTS).join(', ')}.`,
+  )
+  process.exit(1)
+}
+for (const part of asked.length > 0 ? (asked as Part[]) : ALL) await PARTS[part]()

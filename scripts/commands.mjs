@@ -60,10 +60,10 @@ export async function start() {
   return code
 }
 
-/** Sizes, throughput and memory beside their budgets. */
+/** Sizes, throughput and memory beside their budgets; with names, only those parts. */
 export async function bench() {
   const built = await build()
-  return built || (await runTypeScript('bench/run.ts')).code
+  return built || (await runTypeScript('bench/run.ts', process.argv.slice(3))).code
 }
 
 /** A picture of every screen in every state. */
