@@ -27,13 +27,20 @@ export const users = pgTable(
     isGuest: boolean('is_guest').notNull().default(false),
     customMetadata: jsonb('custom_metadata'),
     deletedAtMs: moment('deleted_at_ms'),
+    /** When what was known of a deleted person went for good, and their place among the app's users with it. */
+    erasedAtMs: moment('erased_at_ms'),
     /** What the tables of second factors say, so that reading a person reads one row. */
     mfaMethods: jsonb('mfa_methods')
       .$type<WireUser['mfa_methods']>()
       .notNull()
       .default(sql`'[]'::jsonb`),
   },
-  (table) => [index('users_by_app').on(table.appId, table.createdAtMs)],
+  (table) => [
+    index('users_by_app').on(table.appId, table.createdAtMs),
+    index('users_to_erase')
+      .on(table.deletedAtMs)
+      .where(sql`deleted_at_ms is not null and erased_at_ms is null`),
+  ],
 )
 
 /** How many people an app has: one row per app, so a limit is one conditional update. */
@@ -62,6 +69,31 @@ export const linkedAccounts = pgTable(
   (table) => [
     uniqueIndex('linked_accounts_identity').on(table.appId, table.type, table.subject),
     index('linked_accounts_by_user').on(table.userId),
+    // For back ends that look people up by what is no identity key: a contract's is its chain too.
+    index('linked_accounts_by_address')
+      .on(table.appId, sql`lower(details ->> 'address')`)
+      .where(sql`type in ('wallet', 'smart_wallet')`),
+    index('linked_accounts_by_username')
+      .on(table.appId, table.type, sql`lower(details ->> 'username')`)
+      .where(sql`details ->> 'username' is not null`),
+  ],
+)
+
+/** Whom back ends let in, beside those that the app's configuration names. */
+export const allowlistEntries = pgTable(
+  'allowlist_entries',
+  {
+    id: text('id').primaryKey(),
+    appId: text('app_id').notNull(),
+    /** email, emailDomain, phone, wallet */
+    type: text('type').notNull(),
+    /** In the one spelling that logins are compared with. */
+    value: text('value').notNull(),
+    createdAtMs: moment('created_at_ms').notNull(),
+  },
+  (table) => [
+    uniqueIndex('allowlist_entries_value').on(table.appId, table.type, table.value),
+    index('allowlist_entries_by_app').on(table.appId, table.createdAtMs),
   ],
 )
 
