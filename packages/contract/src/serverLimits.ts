@@ -135,6 +135,13 @@ export const SERVER_LIMITS = {
   /** Whoever asks for a wallet so soon after the last one asked in another tab, or lost the answer. */
   serverWalletRepeatMs: 1_000,
   serverWalletPendingMs: 1 * 86_400_000,
+  /** Of the last base fee; the chain takes what it needs of it. */
+  sendMaxFeePercent: 200,
+  sendNodeTimeoutMs: 5_000,
+  /** What has not reached the chain by then gives its number back. */
+  sendNonceHeldMs: 60 * 1_000,
+  /** How long the same idempotency key means the same transaction. */
+  sendKeptMs: 7 * 86_400_000,
   walletsPerPageMax: 100,
   authorizationSignaturesMax: 10,
   totpStepMs: 30 * 1_000,

@@ -33,6 +33,7 @@ export function assembleWallets(
   const { outbound, onMailQueued, rateLimiter, secrets, signer, nowMs, randomBytes } = deps
   const { db, users, tokens } = core
   const shareKeys = deps.shareKeys ?? new Map()
+  const rpc = createChainRpc(outbound)
   const embeddedWallets = createEmbeddedWallets({
     db,
     users,
@@ -57,6 +58,7 @@ export function assembleWallets(
     shareKeys,
     signer,
     requireFactor: mfa.gate.require,
+    rpc,
     notice: createNotice({ notify: core.notify, nowMs }),
     onMailQueued,
     publicUrl: deps.publicUrl,
@@ -84,7 +86,7 @@ export function assembleWallets(
     rateLimiter,
     service: createBlockaid(outbound),
     simulation: createSimulation({
-      rpc: createChainRpc(outbound),
+      rpc,
       usdOf: prices.usdOf,
       coinOf: chainCoinOf,
     }),

@@ -1,4 +1,5 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
@@ -19,6 +20,8 @@ import { createOwnerRepo } from './owners/repo.ts'
 import { createOwners } from './owners/service.ts'
 import { createWalletReading } from './reading/service.ts'
 import { createWalletRepo } from './repo.ts'
+import { createSendingRepo } from './sending/repo.ts'
+import { createSendingService } from './sending/service.ts'
 import { createUseService } from './use/service.ts'
 
 type Deps = {
@@ -30,6 +33,8 @@ type Deps = {
   shareKeys: ReadonlyMap<number, Uint8Array>
   signer: SignerClient
   requireFactor: RequireFactor
+  /** The nodes that apps name for their chains. */
+  rpc: ChainRpc
   notice(
     app: App,
     user: WireUser,
@@ -62,13 +67,17 @@ export function createServerWallets(deps: Deps) {
     nowMs,
     randomBytes,
   }
+  const use = createUseService({ ...deps, repo, reading, admit, share, signer: making.signer })
+  const sending = createSendingService({ ...deps, repo: createSendingRepo(db), use })
   return {
     creation: createCreationService(making),
     imports: createImportService(making),
-    use: createUseService({ ...deps, repo, reading, admit, share, signer: making.signer }),
+    use,
+    sending,
     reading,
     /** Drops what nobody finished and puts our halves under the newest key. */
     async cleanUp(): Promise<void> {
+      await sending.cleanUp()
       await repo.removePending(nowMs() - SERVER_LIMITS.serverWalletPendingMs)
       const older = await repo.findOlderThanKey(
         share.currentVersion,

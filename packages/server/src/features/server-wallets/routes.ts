@@ -15,14 +15,21 @@ import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { ServerWallets } from './createServerWallets.ts'
 
 export function mountServerWallets(router: Router, wallets: ServerWallets): void {
-  const { creation, imports, use, reading } = wallets
+  const { creation, imports, use, sending, reading } = wallets
   router.route(createServerWallet, (call) =>
     creation.create(call, call.body, idempotencyKeyOf(call)),
   )
   router.route(listServerWallets, ({ app, query }) => reading.list(app, query))
   router.route(getServerWallet, (call) => reading.get(call, call.params.walletId))
   router.route(updateServerWallet, (call) => reading.update(call, call.params.walletId, call.body))
-  router.route(askServerWallet, (call) => use.sign(askerOf(call), 'rpc', signedRequest(call)))
+  router.route(askServerWallet, (call) =>
+    call.body.method === 'eth_sendTransaction'
+      ? sending.send(askerOf(call), {
+          ...signedRequest(call),
+          idempotencyKey: idempotencyKeyOf(call),
+        })
+      : use.sign(askerOf(call), 'rpc', signedRequest(call)),
+  )
   router.route(signRawHash, (call) => use.sign(askerOf(call), 'raw_sign', signedRequest(call)))
   router.route(exportServerWallet, (call) => use.export(askerOf(call), signedRequest(call)))
   router.route(startKeyImport, (call) => imports.start(call, call.body))

@@ -1,7 +1,12 @@
 import { HEADERS, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import { HPKE, type SealedBox } from '@latchkey/contract/hpke'
-import { type Authorization, exportServerWallet, useServerWallet } from '@latchkey/contract/signer'
+import {
+  type Authorization,
+  exportServerWallet,
+  type FilledTransaction,
+  useServerWallet,
+} from '@latchkey/contract/signer'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
@@ -41,6 +46,9 @@ export type SignedRequest = {
   body: Record<string, unknown>
   header(name: string): string | undefined
 }
+
+type Opened = { caller: Caller; row: WalletRow }
+export type UseService = ReturnType<typeof createUseService>
 
 /** What goes into the signed text, when it was sent. */
 const SIGNED_HEADERS = [HEADERS.idempotencyKey, HEADERS.requestExpiry]
@@ -88,6 +96,12 @@ export function createUseService(deps: Deps) {
     authorization,
   })
 
+  /** Notes that a wallet signed something, by a hash of what it was asked. */
+  async function noteUse({ caller, row }: Opened, method: string, body: SignedRequest['body']) {
+    const hash = sha256(canonicalJson(body)).toString('base64url')
+    await deps.repo.recordUse(row, eventOf(caller.person), { method, hash })
+  }
+
   const eventOf = (person: Caller['person']) => ({
     id: createId(deps.randomBytes),
     sessionId: person?.sessionId ?? null,
@@ -104,17 +118,31 @@ export function createUseService(deps: Deps) {
   }
 
   return {
+    /** Who asks, and for which wallet of theirs. */
+    open,
+
+    /** The bytes of a transaction that we send: as its owner signed for it, and filled up by us. */
+    async signTransaction(
+      { caller, row }: Opened,
+      request: SignedRequest,
+      filled: FilledTransaction,
+    ): Promise<string> {
+      const authorization = authorizationOf(caller.app, 'rpc', request)
+      const answer = await signer.call(useServerWallet, {
+        ...signerCall(row, authorization),
+        filled,
+      })
+      await noteUse({ caller, row }, answer.method, request.body)
+      return (answer.data as { signed_transaction: string }).signed_transaction
+    },
+
     async sign(asker: Asker, operation: 'rpc' | 'raw_sign', request: SignedRequest) {
       const isExport = request.body.method === 'exportPrivateKey'
       const { caller, row } = await open(asker, request, isExport ? 'export' : 'use')
       const authorization = authorizationOf(caller.app, operation, request)
       const answer = await signer.call(useServerWallet, signerCall(row, authorization))
       if (isExport) await tellExported(caller, row)
-      else {
-        const hash = sha256(canonicalJson(request.body)).toString('base64url')
-        const signed = { method: answer.method, hash }
-        await deps.repo.recordUse(row, eventOf(caller.person), signed)
-      }
+      else await noteUse({ caller, row }, answer.method, request.body)
       return { method: answer.method, data: answer.data as Record<string, unknown> }
     },
 

@@ -1,0 +1,82 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { FilledTransaction } from '@latchkey/contract/signer'
+import * as z from 'zod'
+
+/** Asks the node of the chain that something is sent on. */
+export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+const quantity = z.union([z.string().regex(/^(?:0x[0-9a-fA-F]{1,64}|\d{1,78})$/), z.int().min(0)])
+const said = z.looseObject({
+  to: z.string().nullish(),
+  data: z.string().nullish(),
+  type: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullish(),
+  value: quantity.nullish(),
+  nonce: quantity.nullish(),
+  gas_limit: quantity.nullish(),
+  gas_price: quantity.nullish(),
+  max_fee_per_gas: quantity.nullish(),
+  max_priority_fee_per_gas: quantity.nullish(),
+  access_list: z
+    .array(z.object({ address: z.string(), storage_keys: z.array(z.string()) }))
+    .nullish(),
+})
+/** A transaction as its owner asks for it; the signer reads it again and to the letter. */
+export type SaidTransaction = z.output<typeof said>
+export const readSaid = (transaction: unknown): SaidTransaction | undefined =>
+  said.safeParse(transaction).data
+
+const hex = (value: bigint | string | number) => `0x${BigInt(value).toString(16)}`
+const counted = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
+const latestBlock = z.object({ baseFeePerGas: counted.nullish() })
+/** Where a node does not say what tips are usual. */
+const USUAL_TIP = 1_500_000_000n
+
+/** Gas and fees as the chain has them now, where the owner did not say them. Its number is taken apart. */
+export async function fillTransaction(
+  ask: AskNode,
+  from: string,
+  transaction: SaidTransaction,
+): Promise<FilledTransaction> {
+  const number = async (method: string, params: readonly unknown[] = []) =>
+    BigInt(counted.parse(await ask(method, params)))
+  const [gas, fees] = await Promise.all([
+    transaction.gas_limit == null ? number('eth_estimateGas', [toCall(from, transaction)]) : null,
+    readFees(ask, number, transaction),
+  ])
+  return { ...(gas !== null && { gas_limit: hex(gas) }), ...fees }
+}
+
+async function readFees(
+  ask: AskNode,
+  number: (method: string) => Promise<bigint>,
+  { type, gas_price, max_fee_per_gas, max_priority_fee_per_gas }: SaidTransaction,
+): Promise<FilledTransaction> {
+  if (max_fee_per_gas != null) return {}
+  const isPriced = type === 0 || type === 1 || (type == null && gas_price != null)
+  const block = isPriced
+    ? undefined
+    : latestBlock.parse(await ask('eth_getBlockByNumber', ['latest', false]))
+  const baseFee = block?.baseFeePerGas
+  if (isPriced || (baseFee == null && type !== 2))
+    return gas_price == null ? { gas_price: hex(await number('eth_gasPrice')) } : {}
+  const tip =
+    max_priority_fee_per_gas == null
+      ? await number('eth_maxPriorityFeePerGas').catch(() => USUAL_TIP)
+      : BigInt(max_priority_fee_per_gas)
+  const base = (BigInt(baseFee ?? 0) * BigInt(SERVER_LIMITS.sendMaxFeePercent)) / 100n
+  return { max_fee_per_gas: hex(base + tip), max_priority_fee_per_gas: hex(tip) }
+}
+
+/** What a transaction is to a node that only tries it. */
+const toCall = (from: string, { to, value, data, access_list }: SaidTransaction) => ({
+  from,
+  ...(to != null && { to }),
+  ...(value != null && { value: hex(value) }),
+  ...(data != null && { data }),
+  ...(access_list != null && {
+    accessList: access_list.map(({ address, storage_keys }) => ({
+      address,
+      storageKeys: storage_keys,
+    })),
+  }),
+})

@@ -1,0 +1,95 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/Db.ts'
+import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { walletSendings } from '../../../platform/db/schema.ts'
+
+export type Sending = typeof walletSendings.$inferSelect
+export type NewSending = Pick<
+  Sending,
+  'id' | 'walletId' | 'chainId' | 'attempt' | 'requestHash' | 'createdAtMs'
+>
+
+/** One whose bytes are fixed: whoever repeats it sends the very same. */
+export type Signed = Sending & { transaction: string; hash: string }
+export const isSigned = (row: Sending): row is Signed =>
+  row.transaction !== null && row.hash !== null
+
+/** More that send from one wallet in the same moment would each lose this often. */
+const RACES_MAX = 100
+
+export type SendingRepo = ReturnType<typeof createSendingRepo>
+
+/** What wallets are asked to send: once for each name, and no two of a wallet under one number. */
+export function createSendingRepo(db: Db) {
+  return {
+    /** The sending of this name, begun by this call or by one before it. */
+    async begin(row: NewSending): Promise<Sending> {
+      const [begun] = await db.insert(walletSendings).values(row).onConflictDoNothing().returning()
+      if (begun) return begun
+      const [earlier] = await db
+        .select()
+        .from(walletSendings)
+        .where(
+          and(
+            eq(walletSendings.walletId, row.walletId),
+            eq(walletSendings.attempt, row.attempt ?? ''),
+          ),
+        )
+      if (!earlier) throw new Error('A sending is neither new nor there')
+      return earlier
+    },
+
+    /**
+     * The number of a sending in its wallet's row: the chain's next, or the one after what was begun lately.
+     * What was begun before that and never reached the chain gives its number back.
+     */
+    async takeNonce(
+      { id, walletId, chainId }: Pick<Sending, 'id' | 'walletId' | 'chainId'>,
+      { next, sinceMs }: { next: number; sinceMs: number },
+    ): Promise<number> {
+      await db.execute(sql`
+        update wallet_sendings set nonce = null
+        where wallet_id = ${walletId} and chain_id = ${chainId} and nonce >= ${next}::bigint
+          and created_at_ms < ${sinceMs}::bigint`)
+      return inRaceRetried(async () => {
+        await db.execute(sql`
+          update wallet_sendings set nonce = greatest(${next}::bigint, coalesce((
+            select max(nonce) + 1 from wallet_sendings
+            where wallet_id = ${walletId} and chain_id = ${chainId}), 0))
+          where id = ${id} and nonce is null`)
+        const [row] = await db
+          .select({ nonce: walletSendings.nonce })
+          .from(walletSendings)
+          .where(eq(walletSendings.id, id))
+        return row?.nonce ?? next
+      }, RACES_MAX)
+    },
+
+    /**
+     * Keeps what was signed; of several signed for one name the first kept is the one that is sent. Undefined
+     * where its number was given back in between.
+     */
+    async keepSigned(
+      { id, nonce }: { id: string; nonce: number | null },
+      signed: { transaction: string; hash: string },
+    ): Promise<Signed | undefined> {
+      const isAsReserved =
+        nonce === null ? isNull(walletSendings.nonce) : eq(walletSendings.nonce, nonce)
+      await db
+        .update(walletSendings)
+        .set(signed)
+        .where(and(eq(walletSendings.id, id), isNull(walletSendings.transaction), isAsReserved))
+      const [row] = await db.select().from(walletSendings).where(eq(walletSendings.id, id))
+      return row && isSigned(row) ? row : undefined
+    },
+
+    /** It will not be sent for now: others need not wait for its number. */
+    async giveBackNonce(id: string): Promise<void> {
+      await db.update(walletSendings).set({ nonce: null }).where(eq(walletSendings.id, id))
+    },
+
+    async removeOlder(thanMs: number): Promise<void> {
+      await db.delete(walletSendings).where(lt(walletSendings.createdAtMs, thanMs))
+    },
+  }
+}

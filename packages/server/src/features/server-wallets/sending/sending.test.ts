@@ -1,0 +1,181 @@
+import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import { startSandbox } from '@latchkey/sandbox'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { createPublicClient, createTestClient, type Hex, http, parseEther } from 'viem'
+import { foundry } from 'viem/chains'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { createOutbound, type OutboundRequest } from '../../../platform/outbound/createOutbound.ts'
+import { OutboundError } from '../../../platform/outbound/OutboundError.ts'
+import { createTestServer, PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { authorizationOf, createWalletOwner } from '../walletOwner.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const outbound = createOutbound()
+afterAll(async () => {
+  outbound.close()
+  await sandbox.close()
+  await database.close()
+  await testDatabase.close()
+})
+const rpcUrl = sandbox.chains.ethereum[0]?.url ?? ''
+const chain = createPublicClient({ chain: foundry, transport: http(rpcUrl), pollingInterval: 50 })
+const cheats = createTestClient({ chain: foundry, mode: 'anvil', transport: http(rpcUrl) })
+
+/** What happens to a request on its way to the node; by default nothing. */
+let onTheWay: (request: OutboundRequest) => ReturnType<typeof outbound.send> = outbound.send
+const server = await createTestServer(
+  database,
+  {
+    mode: 'development',
+    chains: { 'eip155:31337': { rpcUrl } },
+    embeddedWallets: { mode: 'user-controlled-server-wallets-only' },
+  },
+  { outbound: { send: (request) => onTheWay(request), close() {} } },
+)
+
+const BOB = '0x00000000000000000000000000000000000b0b01'
+let people = 0
+async function openWallet(ether = '10') {
+  const owner = await createWalletOwner(server, `sender-${people++}@example.com`)
+  const wallet = await owner.create('ethereum')
+  const address = wallet.address as Hex
+  await cheats.setBalance({ address, value: parseEther(ether) })
+  const key = await owner.authenticate()
+  const path = `/api/v1/wallets/${wallet.id}/rpc`
+  const send = (transaction: object, name?: string, over: object = {}, signingKey = key) => {
+    const body = {
+      method: 'eth_sendTransaction',
+      caip2: 'eip155:31337',
+      params: { transaction },
+      ...over,
+    }
+    const headers = name === undefined ? {} : { [HEADERS.idempotencyKey]: name }
+    const proof = authorizationOf(signingKey, { url: PUBLIC_URL + path, body, headers })
+    return server.post(path, body, { headers: { ...owner.bearer, ...proof } })
+  }
+  return {
+    address,
+    send,
+    hashOf: async (answer: Response | Promise<Response>) =>
+      ((await (await answer).json()) as { data: { hash: Hex } }).data.hash,
+    sentCount: () => chain.getTransactionCount({ address }),
+  }
+}
+const balance = () => chain.getBalance({ address: BOB })
+
+test('what the owner asks for arrives, its gas, fees and number filled in', async () => {
+  const { send, address } = await openWallet()
+  const before = await balance()
+  const answer = (await (await send({ to: BOB, value: '0x7b' })).json()) as {
+    method: string
+    data: { hash: Hex; caip2: string; transaction_id: string }
+  }
+  expect(answer).toMatchObject({ method: 'eth_sendTransaction', data: { caip2: 'eip155:31337' } })
+  const receipt = await chain.waitForTransactionReceipt({ hash: answer.data.hash })
+  expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase(), type: 'eip1559' })
+  expect((await balance()) - before).toBe(123n)
+})
+
+test('of each type, with an access list where there is room for one', async () => {
+  const { send, hashOf } = await openWallet()
+  const list = [{ address: BOB, storage_keys: [`0x${'01'.repeat(32)}`] }]
+  for (const [transaction, type, listed] of [
+    [{ type: 0 }, 'legacy', undefined],
+    [{ type: 1, access_list: list }, 'eip2930', 1],
+    [{ type: 2, access_list: list }, 'eip1559', 1],
+    [{ gas_price: '0x77359400', gas_limit: 30_000 }, 'legacy', undefined],
+  ] as const) {
+    const hash = await hashOf(send({ to: BOB, value: 1, ...transaction }))
+    const sent = await chain.getTransaction({ hash })
+    expect([sent.type, sent.accessList?.length]).toEqual([type, listed])
+  }
+})
+
+test('fifty calls of one name send one transaction, and so does a repeat later', async () => {
+  const { send, hashOf, sentCount } = await openWallet()
+  const pay = () => hashOf(send({ to: BOB, value: 5 }, 'order-7'))
+  const hashes = new Set(await Promise.all(Array.from({ length: 50 }, pay)))
+  await chain.waitForTransactionReceipt({ hash: [...hashes][0] as Hex })
+  hashes.add(await pay())
+  expect(hashes.size).toBe(1)
+  expect(await sentCount()).toBe(1)
+  expect(await refusal(await send({ to: BOB, value: 6 }, 'order-7'))).toEqual([
+    400,
+    'resource_conflict',
+  ])
+})
+
+test('twenty that are sent at once all arrive, each under a number of its own', async () => {
+  const { send, hashOf, sentCount } = await openWallet()
+  const before = await balance()
+  const hashes = await Promise.all(
+    Array.from({ length: 20 }, (_, value) => hashOf(send({ to: BOB, value }))),
+  )
+  await Promise.all(hashes.map((hash) => chain.waitForTransactionReceipt({ hash })))
+  expect(await sentCount()).toBe(20)
+  expect((await balance()) - before).toBe(190n)
+})
+
+test('a node that falls silent after it took one does not make it be sent twice', async () => {
+  const { send, hashOf, sentCount } = await openWallet()
+  onTheWay = async (request) => {
+    const reply = await outbound.send(request)
+    if (request.body?.includes('eth_sendRawTransaction')) throw new OutboundError('timeout')
+    return reply
+  }
+  expect(await refusal(await send({ to: BOB, value: 1 }, 'once'))).toEqual([
+    503,
+    'service_unavailable',
+  ])
+  onTheWay = outbound.send
+  const hash = await hashOf(send({ to: BOB, value: 1 }, 'once'))
+  await chain.waitForTransactionReceipt({ hash })
+  expect(await sentCount()).toBe(1)
+})
+
+test('one that never reached the node gives its number back after a minute', async () => {
+  const { send, hashOf } = await openWallet()
+  onTheWay = async (request) => {
+    if (request.body?.includes('eth_sendRawTransaction')) throw new OutboundError('timeout')
+    return outbound.send(request)
+  }
+  await send({ to: BOB, value: 1 })
+  onTheWay = outbound.send
+  server.advance(SERVER_LIMITS.sendNonceHeldMs + 1)
+  const hash = await hashOf(send({ to: BOB, value: 2 }))
+  expect(await chain.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+})
+
+test('what cannot be paid, fails when tried, or is not the owner’s word is not sent', async () => {
+  const { send, sentCount } = await openWallet('0.001')
+  const stranger = await (await createWalletOwner(server, 'stranger@example.com')).authenticate()
+  const answers = [
+    send({ to: BOB, value: `0x${parseEther('1').toString(16)}` }),
+    send({ to: BOB, value: `0x${parseEther('1').toString(16)}`, gas_limit: 21_000 }),
+    // Bytes that stop at once when they run.
+    send({ data: '0xfe' }),
+    send({ to: BOB, value: 1 }, undefined, {}, stranger),
+    send({ to: BOB, value: 1 }, undefined, { caip2: 'eip155:1' }),
+    send({ to: BOB, value: 1 }, undefined, { caip2: 'solana:mainnet' }),
+    send({ to: BOB, value: 1 }, undefined, { sponsor: true }),
+    send({ to: BOB, value: 1, type: 3 }),
+    send({ to: BOB, value: 1, chain_id: 1 }),
+  ]
+  const refused = await Promise.all(answers.map(async (answer) => refusal(await answer)))
+  expect(refused.map(([, code]) => code)).toEqual([
+    'insufficient_funds',
+    'insufficient_funds',
+    'transaction_execution_failure',
+    'invalid_credentials',
+    'not_supported',
+    'invalid_data',
+    'not_supported',
+    'invalid_data',
+    'invalid_data',
+  ])
+  expect(await sentCount()).toBe(0)
+})
