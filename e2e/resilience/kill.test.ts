@@ -7,6 +7,7 @@ import { type Api, freePort, startApi } from '@latchkey/testkit/api'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { bundleProgram } from '../support/bundleProgram.ts'
 import { waitForCode } from '../support/inbox.ts'
 import { nodePorts } from '../support/nodePorts.ts'
 import { startRoundRobinProxy } from '../support/roundRobinProxy.ts'
@@ -52,7 +53,11 @@ test(`people log in while one of two servers is killed ${KILLS} times, and nothi
     TRUSTED_PROXIES: '1',
     LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
   }
-  const apis: Api[] = await Promise.all([startApi(environment), startApi(environment)])
+  const main = await bundleProgram('server')
+  const apis: Api[] = await Promise.all([
+    startApi(environment, { main }),
+    startApi(environment, { main }),
+  ])
   const proxy = await startRoundRobinProxy(() => apis.map(({ port }) => port))
   let killing = true
   onTestFinished(async () => {
@@ -83,7 +88,7 @@ test(`people log in while one of two servers is killed ${KILLS} times, and nothi
     const victim = kill % 2
     const { port } = apis[victim]!
     await apis[victim]!.killNow()
-    apis[victim] = await startApi(environment, port)
+    apis[victim] = await startApi(environment, { main, port })
   }
   killing = false
   await Promise.all(lanes)

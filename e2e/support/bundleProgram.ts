@@ -36,9 +36,11 @@ export async function bundleProgram(room: keyof typeof PLACES): Promise<string> 
   const place = join(folder, PLACES[room])
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
-  cpSync(join(ROOT, 'packages', room, 'migrations'), join(folder, 'migrations'), {
-    recursive: true,
-  })
+  const copyMigrations = (from: keyof typeof PLACES, to: string) =>
+    cpSync(join(ROOT, 'packages', from, 'migrations'), to, { recursive: true })
+  copyMigrations(room, join(folder, 'migrations'))
+  // The signer inside the server looks two folders above itself.
+  if (room === 'server') copyMigrations('signer', join(place, '../../migrations'))
   await build({
     entryPoints: [join(ROOT, 'packages', room, 'src/main.ts')],
     outfile: join(place, 'bundle.cjs'),

@@ -19,12 +19,15 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The built server as its own process, ready when this returns. */
-export async function startApi(environment: Record<string, string>, port?: number): Promise<Api> {
+/** The built server as its own process, ready when this returns; or another build of it. */
+export async function startApi(
+  environment: Record<string, string>,
+  { port, main = MAIN }: { port?: number; main?: string } = {},
+): Promise<Api> {
   const chosen = port ?? (await freePort())
   const url = `http://127.0.0.1:${chosen}`
   const started = await startServerProcess({
-    main: MAIN,
+    main,
     url,
     environment: { PORT: String(chosen), LOG_LEVEL: 'error', ...environment },
   })
