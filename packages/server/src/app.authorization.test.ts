@@ -42,6 +42,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'POST /api/v1/embedded_wallets/find',
   'POST /api/v1/scan/transaction',
   'POST /api/v1/wallets',
+  'POST /api/v1/wallets/revoke',
 ])
 /** What a person without factors may begin when they logged in lately. */
 const OWN: ReadonlySet<string> = new Set([

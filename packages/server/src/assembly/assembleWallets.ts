@@ -34,22 +34,6 @@ export function assembleWallets(
   const { db, users, tokens } = core
   const shareKeys = deps.shareKeys ?? new Map()
   const rpc = createChainRpc(outbound)
-  const embeddedWallets = createEmbeddedWallets({
-    db,
-    users,
-    tokens,
-    factors: { require: mfa.gate.require, vouchForExport: mfa.service.vouchForExport },
-    singleUse: core.singleUse,
-    rateLimiter,
-    notify: core.notify,
-    onMailQueued,
-    secrets,
-    shareKeys,
-    signer,
-    log: deps.log,
-    nowMs,
-    randomBytes,
-  })
   const serverWallets = createServerWallets({
     db,
     users,
@@ -62,6 +46,23 @@ export function assembleWallets(
     notice: createNotice({ notify: core.notify, nowMs }),
     onMailQueued,
     publicUrl: deps.publicUrl,
+    nowMs,
+    randomBytes,
+  })
+  const embeddedWallets = createEmbeddedWallets({
+    db,
+    users,
+    tokens,
+    factors: { require: mfa.gate.require, vouchForExport: mfa.service.vouchForExport },
+    singleUse: core.singleUse,
+    rateLimiter,
+    notify: core.notify,
+    onMailQueued,
+    secrets,
+    shareKeys,
+    signer,
+    adopt: serverWallets.adopt,
+    log: deps.log,
     nowMs,
     randomBytes,
   })
@@ -103,6 +104,11 @@ export function assembleWallets(
       mountTransactionScan(router, scans)
       mountVaultPage(router, createVaultPageService({ apps: core.apps, files, signer }))
     },
-    cleanUp: () => Promise.all([embeddedWallets.upkeep.cleanUp(), serverWallets.cleanUp()]),
+    cleanUp: () =>
+      Promise.all([
+        embeddedWallets.upkeep.cleanUp(),
+        embeddedWallets.delegation.cleanUp(),
+        serverWallets.cleanUp(),
+      ]),
   }
 }

@@ -3,6 +3,7 @@ import * as contract from '@latchkey/contract'
 import { type Endpoint, type ParamsOf, pathOf } from '@latchkey/contract'
 import * as accountRecords from '@latchkey/contract/accountRecords'
 import * as customToken from '@latchkey/contract/customToken'
+import * as delegation from '@latchkey/contract/delegation'
 import * as embeddedWallets from '@latchkey/contract/embeddedWallets'
 import * as farcaster from '@latchkey/contract/farcaster'
 import * as guest from '@latchkey/contract/guest'
@@ -36,6 +37,7 @@ export const ENDPOINTS = [
   siwe,
   siws,
   embeddedWallets,
+  delegation,
   recovery,
   serverWallets,
   userSigner,
@@ -253,6 +255,12 @@ const BODIES: Record<string, object> = {
   '/api/v1/wallets/import/submit': {
     wallet: { ...importedKey, ...sealed, address: `0x${'0'.repeat(39)}1` },
   },
+  '/api/v1/wallets/delegate': {
+    encrypted_tee_share: sealed,
+    app_share: 'AA==',
+    delegated_addresses: [{ ...wallet, wallet_index: 0 }],
+  },
+  '/api/v1/wallets/revoke': {},
   '/api/v1/user_signers/authenticate': { ...hpke, user_jwt: 'a.b.c' },
   '/api/v1/wallets/authenticate': { ...hpke, user_jwt: 'a.b.c' },
   '/api/v1/scan/transaction': {

@@ -20,7 +20,7 @@ export type Person = {
 /** Refuses somebody who has a second factor and did not show it; answers when they did. */
 export type RequirePersonsFactor = (
   person: Person,
-  purpose: 'use' | 'recover' | 'recovery-change' | 'export',
+  purpose: 'use' | 'recover' | 'recovery-change' | 'export' | 'delegation',
 ) => Promise<number | undefined>
 
 const hour = SERVER_LIMITS.recoveryShareWindowMs
@@ -33,6 +33,7 @@ const LIMITS = {
   'recovery-share': { max: SERVER_LIMITS.recoverySharesPerUserMax, windowMs: hour },
   'export-ticket': { max: SERVER_LIMITS.walletExportsPerUserMax, windowMs: hour },
   export: { max: SERVER_LIMITS.walletExportsPerUserMax, windowMs: hour },
+  delegation: { max: SERVER_LIMITS.recoverySharesPerUserMax, windowMs: hour },
 } as const
 
 type LimitName = keyof typeof LIMITS

@@ -9,6 +9,7 @@ const CODES: Partial<Record<SignerRefusal, ServerErrorCode>> = {
   invalid_request: 'invalid_data',
   not_found: 'linked_account_not_found',
   conflict: 'resource_conflict',
+  refused_payload: 'invalid_data',
   too_many_tries: 'too_many_requests',
   factor_too_old: 'missing_or_invalid_mfa',
   busy: 'service_unavailable',

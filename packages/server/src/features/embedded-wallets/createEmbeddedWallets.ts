@@ -11,6 +11,7 @@ import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { Tokens } from '../../platform/tokens/createTokens.ts'
 import type { MfaService, RequireFactor } from '../mfa/service.ts'
+import type { Adopt } from '../server-wallets/adoption/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createAdditionService } from './additions/service.ts'
 import { createAdmit, createLimit, type RequirePersonsFactor } from './admit.ts'
@@ -21,6 +22,8 @@ import { createNotice } from './createNotice.ts'
 import { createShareSeal } from './createShareSeal.ts'
 import { createCreationRepo } from './creation/repo.ts'
 import { createCreationService } from './creation/service.ts'
+import { createDelegationRepo } from './delegation/repo.ts'
+import { createDelegationService } from './delegation/service.ts'
 import { createExportService } from './exports/service.ts'
 import { createKeyMaterialService } from './key-material/service.ts'
 import { createShareRepo } from './shares/repo.ts'
@@ -41,6 +44,7 @@ type Deps = {
   /** Newer keys than the one that comes with the server's secrets, by version from 1. */
   shareKeys: ReadonlyMap<number, Uint8Array>
   signer: SignerClient
+  adopt: Adopt
   log: Log
   nowMs(): number
   randomBytes: RandomBytes
@@ -92,6 +96,14 @@ export function createEmbeddedWallets(deps: Deps) {
         max: SERVER_LIMITS.exportTicketsPerIpMax,
         inDevelopmentMax: SERVER_LIMITS.exportTicketsPerIpInDevelopmentMax,
       }),
+    }),
+    delegation: createDelegationService({
+      ...shared,
+      repo: createDelegationRepo(db),
+      roots,
+      envelope,
+      adopt: deps.adopt,
+      log,
     }),
     upkeep: createUpkeepService({
       repo: createUpkeepRepo(db),

@@ -1,3 +1,4 @@
+import { delegateWallets, revokeDelegation } from '@latchkey/contract/delegation'
 import {
   activateWallet,
   addWallet,
@@ -17,7 +18,7 @@ import { holderOf } from '../../platform/http/holderOf.ts'
 import type { EmbeddedWallets } from './createEmbeddedWallets.ts'
 
 export function mountEmbeddedWallets(router: Router, wallets: EmbeddedWallets): void {
-  const { creation, additions, shares, exports, keyMaterial } = wallets
+  const { creation, additions, shares, exports, keyMaterial, delegation } = wallets
   router.route(beginWallet, (call) => creation.begin(holderOf(call)))
   router.route(prepareWallet, (call) => creation.prepare(holderOf(call), call.body))
   router.route(findWallet, (call) => creation.find(holderOf(call), call.body))
@@ -41,6 +42,8 @@ export function mountEmbeddedWallets(router: Router, wallets: EmbeddedWallets): 
   router.route(redeemExportTicket, ({ app, clientAddress, body }) =>
     exports.redeem(app, clientAddress, body.ticket),
   )
+  router.route(delegateWallets, (call) => delegation.delegate(holderOf(call), call.body))
+  router.route(revokeDelegation, (call) => delegation.revoke(holderOf(call)))
   router.route(readKeyMaterial, (call) =>
     keyMaterial.read(holderOf(call), call.params.address, call.body),
   )

@@ -27,6 +27,7 @@ import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
+import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { APP_ID, createTestServer } from '../../testing/createTestServer.fixture.ts'
 
 const suite = new CipherSuite({
@@ -85,11 +86,12 @@ export async function createWalletServer(
   database: Database,
   changes: Partial<AppDefinitionInput> = {},
   shareKeys?: ReadonlyMap<number, Uint8Array>,
+  signer?: SignerClient,
 ) {
   const server = await createTestServer(
     database,
     { mode: 'development', ...changes },
-    { ...(shareKeys && { shareKeys }) },
+    { ...(shareKeys && { shareKeys }), ...(signer && { signer }) },
   )
   const { public_key: signerKey } = await server.signer.call(getSignerKey, {})
 
@@ -215,6 +217,7 @@ export async function createWalletServer(
 
   return {
     ...server,
+    seal,
     send,
     call,
     begin,

@@ -9,6 +9,7 @@ export type FactorPurpose =
   | 'recover'
   | 'recovery-change'
   | 'export'
+  | 'delegation'
   | 'mfa-change'
   | 'account-change'
 

@@ -11,6 +11,8 @@ import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import type { RequireFactor } from '../mfa/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createAdmit } from './admit.ts'
+import { createAdoptionRepo } from './adoption/repo.ts'
+import { createAdoption } from './adoption/service.ts'
 import { askSigner } from './askSigner.ts'
 import { createApiShare } from './createApiShare.ts'
 import { createFinish } from './createFinish.ts'
@@ -38,7 +40,7 @@ type Deps = {
   notice(
     app: App,
     user: WireUser,
-    about: { notice: 'exported'; address: string },
+    about: { notice: 'exported' | 'adopted'; address: string },
   ): Promise<OutboxRow | undefined>
   onMailQueued(): void
   publicUrl: string
@@ -72,6 +74,12 @@ export function createServerWallets(deps: Deps) {
   return {
     creation: createCreationService(making),
     imports: createImportService(making),
+    adopt: createAdoption({
+      ...making,
+      adoptions: createAdoptionRepo(db),
+      notice: deps.notice,
+      onMailQueued: deps.onMailQueued,
+    }),
     use,
     sending,
     reading,

@@ -1,7 +1,7 @@
 import type { MailContent } from './codeMail.ts'
 import { mailHtml } from './mailHtml.ts'
 
-export type WalletNotice = 'exported' | 'recovered' | 'recovery-changed'
+export type WalletNotice = 'exported' | 'recovered' | 'recovery-changed' | 'delegated' | 'adopted'
 
 const WORDS: Record<WalletNotice, { subject: string; what: string }> = {
   exported: {
@@ -15,6 +15,14 @@ const WORDS: Record<WalletNotice, { subject: string; what: string }> = {
   'recovery-changed': {
     subject: 'The backup of your wallet was changed',
     what: 'has a new backup, and the one before it no longer works',
+  },
+  delegated: {
+    subject: 'Offline access to your wallet was given',
+    what: 'may be used by the app while you are away. You can take this back in the app',
+  },
+  adopted: {
+    subject: 'Your wallet is kept for you now',
+    what: 'is kept by the servers of the app from now on, so that it needs no device and no backup',
   },
 }
 

@@ -1,0 +1,240 @@
+import { getMe, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { delegateWallets, revokeDelegation } from '@latchkey/contract/delegation'
+import { askServerWallet } from '@latchkey/contract/wallets'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
+import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { createTestSigner } from '../../testing/createTestSigner.fixture.ts'
+import { asApp } from '../server-wallets/walletOwner.fixture.ts'
+import { consentTo, createWithPhrase, importedRoot, phraseRoot } from './delegation.fixture.ts'
+import { createWalletServer, type Person } from './walletVault.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+
+/** A signer that can be away, as one is while it restarts. */
+let isAway = false
+const inner = await createTestSigner(database.db, () => Date.UTC(2026, 0, 1))
+const signer: SignerClient = {
+  call: (definition, body) =>
+    isAway ? Promise.reject(new ServiceError('service_unavailable')) : inner.call(definition, body),
+}
+const server = await createWalletServer(database, {}, undefined, signer)
+const MOVED = { embeddedWallets: { mode: 'user-controlled-server-wallets-only' } } as const
+const moved = await createWalletServer(database, MOVED, undefined, signer)
+
+let people = 0
+const newPerson = () => server.person(`delegator-${++people}@example.com`)
+const count = async (query: ReturnType<typeof sql>) =>
+  Number((await database.db.execute<{ n: string }>(query)).rows[0]?.n)
+const delegationsOf = ({ userId }: Person) =>
+  count(sql`select count(*) n from wallet_delegations where user_id = ${userId}`)
+const signerHalvesOf = ({ userId }: Person) =>
+  count(sql`select count(*) n from signer.delegated_shares where user_id = ${userId}`)
+const leftoversOf = ({ userId }: Person) =>
+  count(sql`select count(*) n from delegation_leftovers where user_id = ${userId}`)
+const subjectsTo = (email: string, { mails }: Pick<typeof server, 'mails'>) =>
+  mails.flatMap((mail) => (mail.to === email && 'subject' in mail ? [mail.subject] : []))
+
+async function walletsOf({ token }: Person) {
+  const answer = await server.get(getMe.path, { authorization: `Bearer ${token}` })
+  const { user } = (await answer.json()) as { user: WireUser }
+  return user.linked_accounts.filter((account) => account.type === 'wallet') as {
+    id: string | null
+    address: string
+    delegated: boolean
+    recovery_method: string
+    wallet_index: number
+  }[]
+}
+const marksOf = async (person: Person) =>
+  (await walletsOf(person))
+    .sort((one, other) => one.wallet_index - other.wallet_index)
+    .map(({ delegated }) => delegated)
+
+const delegate = (person: Person, body: Parameters<typeof server.send>[3], at = server) =>
+  at.send(person, delegateWallets, {}, body as never)
+const revoke = (person: Person) => server.send(person, revokeDelegation, {}, {})
+
+test('what a person delegates is marked, told and kept in two places; asked again it stays', async () => {
+  const person = await newPerson()
+  const email = `delegator-${people}@example.com`
+  const phrase = phraseRoot(0)
+  await createWithPhrase(server, person, phrase)
+  expect((await delegate(person, await consentTo(server, phrase, [0]))).status).toBe(200)
+  expect(await marksOf(person)).toEqual([true, false])
+  expect((await delegate(person, await consentTo(server, phrase, [0]))).status).toBe(200)
+  expect([await delegationsOf(person), await signerHalvesOf(person)]).toEqual([1, 1])
+  const isTold = (subject: string) => subject.startsWith('Offline access')
+  expect(subjectsTo(email, server).filter(isTold)).toHaveLength(1)
+
+  expect((await delegate(person, await consentTo(server, phrase, [0, 1]))).status).toBe(200)
+  expect(await marksOf(person)).toEqual([true, true])
+  expect(await delegationsOf(person)).toBe(1)
+  server.advance(SERVER_LIMITS.walletLeftoverDelayMs)
+  await server.app.cleanUp()
+  expect([await signerHalvesOf(person), await leftoversOf(person)]).toEqual([1, 0])
+
+  expect((await revoke(person)).status).toBe(200)
+  expect(await marksOf(person)).toEqual([false, false])
+  expect([await delegationsOf(person), await signerHalvesOf(person)]).toEqual([0, 0])
+  expect(await leftoversOf(person)).toBe(0)
+  expect((await revoke(person)).status).toBe(200)
+  expect((await delegate(person, await consentTo(server, phrase, [1]))).status).toBe(200)
+  expect(await marksOf(person)).toEqual([false, true])
+})
+
+test('fifty consents at once make one delegation, one message, and leave one half with the signer', async () => {
+  const person = await newPerson()
+  const imported = importedRoot()
+  await server.create(person, imported.root)
+  const bodies = await Promise.all(Array.from({ length: 50 }, () => consentTo(server, imported)))
+  const answers = await Promise.all(bodies.map((body) => delegate(person, body)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(await marksOf(person)).toEqual([true])
+  expect(await delegationsOf(person)).toBe(1)
+  const told = sql`select count(*) n from security_events
+    where user_id = ${person.userId} and kind = 'wallet_delegated'`
+  expect(await count(told)).toBe(1)
+  server.advance(SERVER_LIMITS.walletLeftoverDelayMs)
+  await server.app.cleanUp()
+  expect([await signerHalvesOf(person), await leftoversOf(person)]).toEqual([1, 0])
+  const kept = sql`select count(*) n from signer.delegated_shares s
+    join wallet_delegations d on d.delegation_id = s.delegation_id where s.user_id = ${person.userId}`
+  expect(await count(kept)).toBe(1)
+})
+
+test('consents and revocations at once end with marks and halves that agree', async () => {
+  const person = await newPerson()
+  const imported = importedRoot()
+  await server.create(person, imported.root)
+  for (let round = 0; round < 4; round += 1) {
+    const bodies = await Promise.all(Array.from({ length: 3 }, () => consentTo(server, imported)))
+    await Promise.all([
+      ...bodies.map((body) => delegate(person, body)),
+      revoke(person),
+      revoke(person),
+    ])
+    const isDelegated = (await delegationsOf(person)) === 1
+    expect(await marksOf(person)).toEqual([isDelegated])
+  }
+})
+
+test('a signer that goes away leaves nothing half done: nothing counts, and it is done by asking again', async () => {
+  const person = await newPerson()
+  const imported = importedRoot()
+  await server.create(person, imported.root)
+  isAway = true
+  const answer = await delegate(person, await consentTo(server, imported))
+  isAway = false
+  expect(await refusal(answer)).toEqual([503, 'service_unavailable'])
+  expect([await delegationsOf(person), await leftoversOf(person)]).toEqual([0, 1])
+  expect(await marksOf(person)).toEqual([false])
+  expect((await delegate(person, await consentTo(server, imported))).status).toBe(200)
+
+  isAway = true
+  expect((await revoke(person)).status).toBe(200)
+  isAway = false
+  expect([await delegationsOf(person), await signerHalvesOf(person)]).toEqual([0, 1])
+  expect(await marksOf(person)).toEqual([false])
+  server.advance(SERVER_LIMITS.walletLeftoverDelayMs)
+  await server.app.cleanUp()
+  expect([await signerHalvesOf(person), await leftoversOf(person)]).toEqual([0, 0])
+})
+
+test('a half whose end has come no longer comes to count', async () => {
+  const person = await newPerson()
+  const imported = importedRoot()
+  await server.create(person, imported.root)
+  const doomed: SignerClient = {
+    async call(definition, body) {
+      const answer = await inner.call(definition, body)
+      if (definition.path.endsWith('/delegated_shares/keep')) {
+        await database.db.execute(sql`update delegation_leftovers set is_doomed = true`)
+      }
+      return answer
+    },
+  }
+  const slow = await createWalletServer(database, {}, undefined, doomed)
+  const answer = await delegate(person, await consentTo(server, imported), slow)
+  expect(await refusal(answer)).toEqual([503, 'service_unavailable'])
+  expect(await delegationsOf(person)).toBe(0)
+  expect(await marksOf(person)).toEqual([false])
+})
+
+test('in an app that has moved to server wallets the same consent makes them wallets of the signer', async () => {
+  const person = await newPerson()
+  const phrase = phraseRoot(127)
+  await createWithPhrase(server, person, phrase)
+  const before = await walletsOf(person)
+  const bodies = await Promise.all(
+    Array.from({ length: 50 }, () => consentTo(server, phrase, [0, 1])),
+  )
+  const answers = await Promise.all(bodies.map((body) => delegate(person, body, moved)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  const after = await walletsOf(person)
+  expect(after).toEqual(
+    before.map((wallet) => ({
+      ...wallet,
+      id: expect.stringMatching(/^[a-z0-9]{20,}$/),
+      recovery_method: 'privy-v2',
+    })),
+  )
+  const rows = await database.db.execute<{ address: string; place: number; status: string }>(sql`
+    select address, place, status from server_wallets where user_id = ${person.userId} order by place`)
+  expect(rows.rows).toEqual(
+    [0, 1].map((place) => ({ place, address: phrase.keys[place]!.address, status: 'active' })),
+  )
+  const keys = sql`select count(*) n from signer.server_wallets where owner_user_id = ${person.userId}`
+  expect(await count(keys)).toBe(2)
+  expect(await delegationsOf(person)).toBe(0)
+  expect(subjectsTo(`delegator-${people}@example.com`, moved)).toContain(
+    'Your wallet is kept for you now: Test app',
+  )
+
+  // A back end cannot use it: what it signs, its person has signed first.
+  const [{ id = '' } = {}] = after
+  const request = { method: 'personal_sign', params: { message: 'Hello', encoding: 'utf-8' } }
+  const path = askServerWallet.path.replace(':walletId', String(id))
+  const byApp = await moved.post(path, request, { headers: asApp() })
+  expect(await refusal(byApp)).toEqual([401, 'invalid_credentials'])
+})
+
+test('a wallet that the signer keeps is not delegated', async () => {
+  const person = await newPerson()
+  const imported = importedRoot()
+  await server.create(person, imported.root)
+  expect((await delegate(person, await consentTo(server, imported), moved)).status).toBe(200)
+  const answer = await delegate(person, await consentTo(server, imported))
+  expect(await refusal(answer)).toEqual([400, 'not_supported'])
+})
+
+test('a newer key of this server takes the halves over', async () => {
+  const person = await newPerson()
+  const imported = importedRoot()
+  await server.create(person, imported.root)
+  await delegate(person, await consentTo(server, imported))
+  const read = () =>
+    database.db.execute<{ key_version: number; sealed_share: Uint8Array }>(sql`
+      select key_version, sealed_share from wallet_delegations where user_id = ${person.userId}`)
+  const newer = await createWalletServer(
+    database,
+    {},
+    new Map([[1, new Uint8Array(32).fill(5)]]),
+    signer,
+  )
+  const [before] = (await read()).rows
+  await newer.app.cleanUp()
+  const [after] = (await read()).rows
+  expect([before?.key_version, after?.key_version]).toEqual([0, 1])
+  expect(after?.sealed_share).not.toEqual(before?.sealed_share)
+})

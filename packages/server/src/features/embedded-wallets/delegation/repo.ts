@@ -1,0 +1,152 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/Db.ts'
+import { delegationLeftovers, walletDelegations } from '../../../platform/db/schema.ts'
+import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
+import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
+
+type Owner = { appId: string; userId: string }
+type Event = { eventId: string; sessionId: string; nowMs: number }
+export type DelegationRow = typeof walletDelegations.$inferSelect
+export type Leftover = Owner & { delegationId: string }
+
+export type NewDelegation = Owner &
+  Event & {
+    rootId: string
+    delegationId: string
+    share: Sealed
+    addresses: readonly { chain_type: string; wallet_index: number }[]
+    mail: OutboxRow | undefined
+  }
+
+export type DelegationRepo = ReturnType<typeof createDelegationRepo>
+
+/** Rows of what is delegated: one for each root, whoever was first; revoked, they are gone. */
+export function createDelegationRepo(db: Db) {
+  return {
+    /** Before the signer keeps anything, so that nothing it keeps is ever without an end. */
+    async noteLeftover(leftover: Leftover, dueAtMs: number): Promise<void> {
+      await db.insert(delegationLeftovers).values({ ...leftover, dueAtMs })
+    },
+
+    /**
+     * The root is delegated from now on, of many calls at once by exactly one; the addresses are marked
+     * either way, since every split of a root is as good as the other. False when the signer was told to
+     * forget this one meanwhile.
+     */
+    async activate(delegation: NewDelegation): Promise<boolean> {
+      const { rootId, delegationId, appId, userId, share, nowMs, mail } = delegation
+      const { rows } = await db.execute<{ isDelegated: boolean }>(sql`
+        with open as (
+          select delegation_id from delegation_leftovers
+          where delegation_id = ${delegationId} and not is_doomed for update
+        ), known as (
+          select delegation_id from wallet_delegations where root_id = ${rootId}
+        ), root as (
+          insert into wallet_delegations (root_id, app_id, user_id, delegation_id, sealed_share,
+            key_version, delegated_at_ms)
+          select id, app_id, user_id, ${delegationId}, ${share.sealed}::bytea,
+            ${share.keyVersion}::int, ${nowMs}::bigint
+          from wallet_roots
+          where id = ${rootId} and app_id = ${appId} and user_id = ${userId} and status = 'active'
+            and exists (select from open)
+          -- The update that changes nothing is what makes it return the one there is.
+          on conflict (root_id) do update set root_id = excluded.root_id
+          returning root_id, delegation_id
+        ), settled as (
+          delete from delegation_leftovers l using root where l.delegation_id = root.delegation_id
+        ), wanted as (
+          select a.id, a.details ->> 'delegated' as was
+          from root, wallets w, linked_accounts a,
+            jsonb_to_recordset(${JSON.stringify(delegation.addresses)}::jsonb)
+              as place (chain_type text, wallet_index int)
+          where w.root_id = root.root_id and w.chain_type = place.chain_type
+            and w.wallet_index = place.wallet_index and a.id = w.account_id
+        ), marked as (
+          update linked_accounts a set details = a.details || '{"delegated": true}'
+          from wanted where a.id = wanted.id
+        ), news as (
+          select from root where delegation_id = ${delegationId} or (
+            exists (select from known) and exists (select from wanted where was is distinct from 'true'))
+        ), recorded as (
+          insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
+          select ${delegation.eventId}, ${appId}, ${userId}, ${delegation.sessionId},
+            'wallet_delegated', jsonb_build_object('root', ${rootId}::text), ${nowMs}::bigint from news
+        )${mail ? sql`, told as (${insertMail(mail, sql`news`)})` : sql``}
+        select exists (select from root) as "isDelegated"`)
+      return rows[0]?.isDelegated === true
+    },
+
+    /** Our halves are gone and the marks with them; what the signer shall forget now. */
+    async revoke({ appId, userId, eventId, sessionId, nowMs }: Owner & Event): Promise<Leftover[]> {
+      const { rows } = await db.execute<Leftover>(sql`
+        with gone as (
+          delete from wallet_delegations where app_id = ${appId} and user_id = ${userId}
+          returning delegation_id, app_id, user_id
+        ), left_over as (
+          insert into delegation_leftovers (delegation_id, app_id, user_id, due_at_ms, is_doomed)
+          select delegation_id, app_id, user_id, ${nowMs}::bigint, true from gone
+        ), unmarked as (
+          -- Whatever they say now: a mark that is being made this moment goes too.
+          update linked_accounts a set details = a.details || '{"delegated": false}'
+          from wallets w
+          where w.user_id = ${userId} and a.id = w.account_id
+            and (select count(*) from gone) >= 0
+        ), recorded as (
+          insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
+          select ${eventId}, ${appId}, ${userId}, ${sessionId}, 'wallet_delegation_revoked',
+            ${nowMs}::bigint where exists (select from gone)
+        )
+        select delegation_id as "delegationId", app_id as "appId", user_id as "userId" from gone`)
+      return rows
+    },
+
+    /** Halves that came to nothing: from here on they cannot come to count. */
+    async doomLeftovers(nowMs: number, limit: number): Promise<Leftover[]> {
+      const { rows } = await db.execute<Leftover>(sql`
+        update delegation_leftovers set is_doomed = true
+        where delegation_id in (select delegation_id from delegation_leftovers
+          where due_at_ms <= ${nowMs}::bigint order by due_at_ms limit ${limit} for update skip locked)
+        returning delegation_id as "delegationId", app_id as "appId", user_id as "userId"`)
+      return rows
+    },
+
+    async removeLeftover(delegationId: string): Promise<void> {
+      await db
+        .delete(delegationLeftovers)
+        .where(
+          and(
+            eq(delegationLeftovers.delegationId, delegationId),
+            eq(delegationLeftovers.isDoomed, true),
+          ),
+        )
+    },
+
+    findOlderThanKey: (keyVersion: number, limit: number): Promise<DelegationRow[]> =>
+      db
+        .select()
+        .from(walletDelegations)
+        .where(lt(walletDelegations.keyVersion, keyVersion))
+        .limit(limit),
+
+    /** Puts a half under a newer key, unless it was revoked or somebody else did. */
+    async replaceSealed(
+      row: Pick<DelegationRow, 'delegationId' | 'keyVersion'>,
+      { sealed, keyVersion }: Sealed,
+    ): Promise<void> {
+      await db
+        .update(walletDelegations)
+        .set({ sealedShare: sealed, keyVersion })
+        .where(
+          and(
+            eq(walletDelegations.delegationId, row.delegationId),
+            eq(walletDelegations.keyVersion, row.keyVersion),
+          ),
+        )
+    },
+  }
+}
+
+const insertMail = (mail: OutboxRow, from: ReturnType<typeof sql>) => sql`
+  insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
+  select ${mail.id}, ${mail.channel}, ${mail.payload}::bytea, ${mail.createdAtMs}::bigint,
+    ${mail.dueAtMs}::bigint, ${mail.expiresAtMs}::bigint from ${from}`

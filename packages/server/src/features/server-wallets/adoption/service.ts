@@ -1,0 +1,127 @@
+import type { WireUser } from '@latchkey/contract'
+import type { SealedBox } from '@latchkey/contract/hpke'
+import { adoptWallets } from '@latchkey/contract/signer'
+import type { App } from '../../../platform/config/createApps.ts'
+import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { ApiShare } from '../createApiShare.ts'
+import type { Owners } from '../owners/service.ts'
+import type { WalletRepo, WalletRow } from '../repo.ts'
+import type { AdoptionRepo } from './repo.ts'
+
+type Deps = {
+  repo: Pick<WalletRepo, 'add' | 'findByKey'>
+  adoptions: AdoptionRepo
+  owners: Owners
+  share: ApiShare
+  signer: SignerClient
+  secrets: Pick<Secrets, 'mac'>
+  notice(
+    app: App,
+    user: WireUser,
+    about: { notice: 'adopted'; address: string },
+  ): Promise<OutboxRow | undefined>
+  onMailQueued(): void
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+/** Two halves of one root, as the signer takes them. */
+export type HandedOver = {
+  secret_kind: 'entropy' | 'ethereum-key' | 'solana-key'
+  sealed_share: SealedBox
+  app_share: string
+  factor_shown_at?: number
+}
+type Person = { app: App; user: WireUser; sessionId: string; mfaToken: string | undefined }
+type Root = { id: string; entropyId: string; isImported: boolean }
+type RootWallet = { chain_type: 'ethereum' | 'solana'; address: string; wallet_index: number }
+
+export type Adopt = (
+  person: Person,
+  root: Root,
+  wallets: readonly RootWallet[],
+  halves: HandedOver,
+) => Promise<void>
+
+/** Makes wallets that were on a person's devices wallets of the signer, under the addresses they have. */
+export function createAdoption(deps: Deps): Adopt {
+  const { repo, share, signer, nowMs, randomBytes } = deps
+
+  /** Our half of a wallet's key: made once, however often and from wherever it is asked for. */
+  async function reserve(person: Person, root: Root, wallet: RootWallet, ownerId: string) {
+    const { app, user } = person
+    const idempotencyKey = deps.secrets
+      .mac('idempotency-key', app.id, 'adopted-wallet', root.id, wallet.chain_type, wallet.address)
+      .toString('base64url')
+    const known = await repo.findByKey(app.id, idempotencyKey)
+    if (known) return known
+    const id = createId(randomBytes)
+    const { sealed, keyVersion } = share.make({ id, appId: app.id })
+    await repo.add({
+      id,
+      appId: app.id,
+      ownerId,
+      userId: user.id,
+      chainType: wallet.chain_type,
+      // None until it counts, so that no creation takes it for an attempt of its own.
+      place: null,
+      address: wallet.address,
+      sealedShare: sealed,
+      keyVersion,
+      isImported: root.isImported,
+      idempotencyKey,
+      requestHash: null,
+      createdAtMs: nowMs(),
+    })
+    const reserved = await repo.findByKey(app.id, idempotencyKey)
+    if (!reserved) throw new ServiceError('service_unavailable')
+    return reserved
+  }
+
+  return async (person, root, wallets, halves) => {
+    const { app, user, sessionId } = person
+    const owner = await deps.owners.of({ app, person }, {})
+    if (!owner) throw new Error('A person owns what is theirs')
+    const reserved: { row: WalletRow; wallet: RootWallet }[] = []
+    for (const wallet of wallets) {
+      reserved.push({ wallet, row: await reserve(person, root, wallet, owner.id) })
+    }
+    const kept = await signer.call(adoptWallets, {
+      ...halves,
+      app_id: app.id,
+      user_id: user.id,
+      wallets: reserved.map(({ row, wallet }) => ({
+        ...wallet,
+        wallet_id: row.id,
+        api_share: share.open(row),
+      })),
+    })
+    const mail = await deps.notice(app, user, { notice: 'adopted', address: root.entropyId })
+    const keyOf = new Map(kept.wallets.map((wallet) => [wallet.wallet_id, wallet.public_key]))
+    // One race for each number that a new wallet may take meanwhile.
+    await inRaceRetried(
+      () =>
+        deps.adoptions.adopt({
+          appId: app.id,
+          userId: user.id,
+          sessionId,
+          ownerId: owner.id,
+          nowMs: nowMs(),
+          wallets: reserved.map(({ row, wallet }) => ({
+            ...wallet,
+            id: row.id,
+            public_key: keyOf.get(row.id) ?? '',
+            event_id: createId(randomBytes),
+          })),
+          mail,
+        }),
+      wallets.length,
+    )
+    if (mail) deps.onMailQueued()
+  }
+}
