@@ -18,3 +18,9 @@ export type LinkSteps = {
   /** It failed in a way that its own screen has no words for. */
   onFail(error: LatchkeyError): void
 }
+
+/** The steps of a way in that asks as soon as it is shown. */
+export type AskingSteps = LinkSteps & {
+  /** Begins again from the captcha, where the app asks for one. */
+  onAgain: (() => void) | undefined
+}

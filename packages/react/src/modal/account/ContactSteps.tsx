@@ -1,15 +1,18 @@
 import { startCodeLink } from '@latchkey/client/account'
 import { LIMITS } from '@latchkey/contract'
+import { useState } from 'react'
 import { EmailEntry } from '../../screens/landing/EmailEntry.tsx'
 import { PhoneEntry } from '../../screens/landing/PhoneEntry.tsx'
 import { LinkContactScreen } from '../../screens/link-contact/LinkContactScreen.tsx'
 import { OneTimeCodeScreen } from '../../screens/one-time-code/OneTimeCodeScreen.tsx'
 import { accountText } from '../../text/account.ts'
+import { CaptchaGate } from '../CaptchaGate.tsx'
 import { Scene } from '../Scene.tsx'
 import { useMethodFlow } from '../useMethodFlow.ts'
 import { useRemainingMs } from '../useRemainingMs.ts'
 import type { LinkSteps } from './AccountStage.ts'
 
+type CodeRequest = { type: 'submit-address'; address: string } | { type: 'resend' }
 type Props = LinkSteps & { method: 'email' | 'sms'; action: 'link' | 'update' }
 
 const ENTRY: ReadonlySet<string> = new Set(['initial', 'sending-code'])
@@ -24,8 +27,28 @@ export function ContactSteps({ method, action, stage, onLinked, onFail }: Props)
   })
   const resendAtMs = 'sentAtMs' in state ? state.sentAtMs + LIMITS.resendCountdownMs : null
   const resendInMs = useRemainingMs(client.clock, resendAtMs)
-  const submit = (address: string) =>
-    send({ type: 'submit-address', address, nowMs: client.clock.nowMs() })
+  const [waiting, setWaiting] = useState<CodeRequest | null>(null)
+  const ask = (request: CodeRequest) => send({ ...request, nowMs: client.clock.nowMs() })
+  /** Asks for a code: at once, or after the captcha where the app asks for one. */
+  const askForCode = (request: CodeRequest) =>
+    client.getState().config?.captcha_enabled ? setWaiting(request) : ask(request)
+  const submit = (address: string) => askForCode({ type: 'submit-address', address })
+
+  if (waiting)
+    return (
+      <Scene key="captcha">
+        <CaptchaGate
+          client={client}
+          onPassed={() => {
+            setWaiting(null)
+            ask(waiting)
+          }}
+          onFail={onFail}
+          onBack={() => setWaiting(null)}
+          onClose={onClose}
+        />
+      </Scene>
+    )
 
   if (ENTRY.has(state.status)) {
     const entry = {
@@ -67,7 +90,7 @@ export function ContactSteps({ method, action, stage, onLinked, onFail }: Props)
         succeeded={state.status === 'done'}
         resendInMs={resendInMs}
         onCode={(code) => send({ type: 'submit-code', code })}
-        onResend={() => send({ type: 'resend', nowMs: client.clock.nowMs() })}
+        onResend={() => askForCode({ type: 'resend' })}
         onBack={isDecided ? undefined : () => send({ type: 'start-over' })}
         onClose={onClose}
       />

@@ -2,10 +2,10 @@ import { startFarcasterLink } from '@latchkey/client/account'
 import { useEffect, useState } from 'react'
 import { FarcasterScreen } from '../../screens/farcaster/FarcasterScreen.tsx'
 import { useMethodFlow } from '../useMethodFlow.ts'
-import type { LinkSteps } from './AccountStage.ts'
+import type { AskingSteps } from './AccountStage.ts'
 
 /** The Farcaster account, by its app on this phone or on the one in somebody's hand. */
-export function FarcasterLink({ stage, onLinked, onFail }: LinkSteps) {
+export function FarcasterLink({ stage, onAgain, onLinked, onFail }: AskingSteps) {
   const { client, onClose } = stage
   const [onPhone] = useState(() => /android|iphone|ipad|ipod/i.test(navigator.userAgent))
   const [state, send] = useMethodFlow({
@@ -18,7 +18,7 @@ export function FarcasterLink({ stage, onLinked, onFail }: LinkSteps) {
     <FarcasterScreen
       state={state}
       onPhone={onPhone}
-      onRetry={() => send({ type: 'start' })}
+      onRetry={onAgain ?? (() => send({ type: 'start' }))}
       onClose={onClose}
     />
   )

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useClientState } from '../../provider/useClientState.ts'
 import { ErrorScreen } from '../../screens/error/ErrorScreen.tsx'
 import { RecentLoginScreen } from '../../screens/recent-login/RecentLoginScreen.tsx'
+import { CaptchaGate } from '../CaptchaGate.tsx'
 import { Scene } from '../Scene.tsx'
 import { Waiting } from '../Waiting.tsx'
 import type { AccountStage } from './AccountStage.ts'
@@ -85,13 +86,31 @@ type StepsProps = Props & { isRetry: boolean; onLinked(): void; onFail(error: La
 
 function Steps({ task, isRetry, ...steps }: StepsProps) {
   const { method } = task
+  const { client, onClose } = steps.stage
+  const returned = task.type === 'link' && !isRetry ? task.returned : undefined
+  const { config } = useClientState(client)
+  // These two ask as soon as they are shown; an address is typed before anything is sent for it.
+  const asksAtOnce = (isOAuthProvider(method) && !returned) || method === 'farcaster'
+  const [isPassed, setPassed] = useState(() => !(asksAtOnce && config?.captcha_enabled))
+  const onAgain = config?.captcha_enabled ? () => setPassed(false) : undefined
+  if (!isPassed)
+    return (
+      <Scene key="captcha">
+        <CaptchaGate
+          client={client}
+          onPassed={() => setPassed(true)}
+          onFail={steps.onFail}
+          onBack={onClose}
+          onClose={onClose}
+        />
+      </Scene>
+    )
   if (method === 'email' || method === 'sms')
     return <ContactSteps method={method} action={task.type} {...steps} />
   if (isOAuthProvider(method)) {
-    const returned = task.type === 'link' && !isRetry ? task.returned : undefined
-    return <OAuthLink provider={method} returned={returned} {...steps} />
+    return <OAuthLink provider={method} returned={returned} onAgain={onAgain} {...steps} />
   }
   if (method === 'passkey') return <PasskeyLink {...steps} />
   if (method === 'telegram') return <TelegramLink {...steps} />
-  return <FarcasterLink {...steps} />
+  return <FarcasterLink onAgain={onAgain} {...steps} />
 }

@@ -7,9 +7,9 @@ import { InAppBrowserScreen } from '../../screens/in-app-browser/InAppBrowserScr
 import { OAuthStatusScreen } from '../../screens/oauth-status/OAuthStatusScreen.tsx'
 import { openOAuthPopup, takeOAuthPopup } from '../oauthPopup.ts'
 import { useMethodFlow } from '../useMethodFlow.ts'
-import type { LinkSteps } from './AccountStage.ts'
+import type { AskingSteps } from './AccountStage.ts'
 
-type Props = LinkSteps & { provider: OAuthProvider; returned: OAuthReturn | undefined }
+type Props = AskingSteps & { provider: OAuthProvider; returned: OAuthReturn | undefined }
 
 /** Refusals that are not about the provider. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ export function OAuthLink(props: Props) {
   )
 }
 
-function OAuthVisit({ provider, returned, stage, onLinked, onFail }: Props) {
+function OAuthVisit({ provider, returned, stage, onAgain, onLinked, onFail }: Props) {
   const { client, config, onFailed, onClose } = stage
   const [state, send] = useMethodFlow({
     start: () =>
@@ -57,6 +57,7 @@ function OAuthVisit({ provider, returned, stage, onLinked, onFail }: Props) {
       provider={provider}
       state={state}
       onRetry={() => {
+        if (onAgain) return onAgain()
         if (config.oauthMode === 'popup') openOAuthPopup()
         send({ type: 'start' })
       }}

@@ -71,14 +71,12 @@ export function MfaPickerScreen(props: Props) {
           <Row
             icon={<Icon paths={fileText} />}
             label={mfaText.recoveryCodes.row}
-            trailing={
-              <>
-                {recoveryCodes.remaining !== null && (
-                  <Chip>{mfaText.recoveryCodes.left(recoveryCodes.remaining)}</Chip>
-                )}
-                <Icon paths={chevronRight} size={16} />
-              </>
+            chip={
+              recoveryCodes.remaining === null
+                ? undefined
+                : mfaText.recoveryCodes.left(recoveryCodes.remaining)
             }
+            trailing={<Icon paths={chevronRight} size={16} />}
             onPress={recoveryCodes.onRenew}
           />
         )}

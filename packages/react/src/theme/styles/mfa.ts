@@ -12,6 +12,6 @@ export const mfaStyles = `
 .row-name { display: block; }
 .hint-line { display: block; font-size: 12px; line-height: 16px; font-weight: 400; color: var(--text-quiet); }
 .recovery-codes { display: grid; grid-template-columns: 1fr 1fr; gap: 8px 16px; margin: 0; padding: 16px; list-style: none; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font-family: ui-monospace, monospace; font-size: 14px; line-height: 20px; text-align: center; user-select: text; }
-.recovery-codes-hint { margin-block: 12px 0; text-align: center; }
+.recovery-codes-hint { margin-block: 12px 0; text-align: center; text-wrap: balance; }
 .after-qr { margin-block: 16px -20px; }
 `
