@@ -31,21 +31,21 @@ import type { Core } from './assembleCore.ts'
 export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts) {
   const { outbound, rateLimiter, secrets, nowMs, randomBytes } = deps
   const { apps, singleUse, proofs, limitAttempts } = core
+  const oauthStarts = {
+    max: SERVER_LIMITS.oauthStartsPerIpMax,
+    inDevelopmentMax: SERVER_LIMITS.oauthStartsPerIpInDevelopmentMax,
+  }
   const oauth = createOAuthService({
     apps,
     singleUse,
     proofs,
     sessions: core.sessions,
     providers: createProviderCalls({ outbound, nowMs }),
-    rateLimiter,
-    secrets,
+    limitAttempts: limitAttempts('oauth', oauthStarts),
     callbackUrl: (provider) => oauthCallbackUrl(deps.publicUrl, provider),
     randomBytes,
   })
-  const limitRecovery = limitAttempts('recovery', {
-    max: SERVER_LIMITS.oauthStartsPerIpMax,
-    inDevelopmentMax: SERVER_LIMITS.oauthStartsPerIpInDevelopmentMax,
-  })
+  const limitRecovery = limitAttempts('recovery', oauthStarts)
   const recovery = createRecoveryService({
     apps,
     singleUse,

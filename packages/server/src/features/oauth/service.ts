@@ -9,9 +9,8 @@ import {
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import { isAllowlisted } from '../../platform/config/isAllowlisted.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
-import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { Proved } from '../linking/service.ts'
 import type { Visitor } from '../login/service.ts'
@@ -63,8 +62,7 @@ type Deps = {
   proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
   sessions: Pick<SessionService, 'revoke'>
   providers: ProviderCalls
-  rateLimiter: Pick<RateLimiter, 'take'>
-  secrets: Pick<Secrets, 'mac'>
+  limitAttempts: AttemptLimit
   /** Where providers send people back to, by provider. */
   callbackUrl(provider: OAuthProvider): string
   randomBytes: RandomBytes
@@ -75,19 +73,6 @@ export type OAuthService = ReturnType<typeof createOAuthService>
 export function createOAuthService(deps: Deps) {
   const { apps, singleUse, proofs, providers } = deps
   const secret = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
-
-  async function limit({ app, clientAddress }: Asker): Promise<void> {
-    const max =
-      app.definition.mode === 'development'
-        ? SERVER_LIMITS.oauthStartsPerIpInDevelopmentMax
-        : SERVER_LIMITS.oauthStartsPerIpMax
-    const key = deps.secrets.mac('identifier', app.id, 'oauth', clientAddress).toString('base64url')
-    const taken = await deps.rateLimiter.take([
-      { key: `oauth-start:${key}`, max, windowMs: SERVER_LIMITS.ipWindowMs },
-    ])
-    if (taken.allowed) return
-    throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
-  }
 
   /** Puts our own code in the place of the provider's. */
   async function keepCode(appId: string, payload: CodePayload): Promise<string> {
@@ -186,7 +171,7 @@ export function createOAuthService(deps: Deps) {
       if (!redirectTo) throw new ServiceError('invalid_data')
       const { codeChallenge, stateCode } = wish
       if (!codeChallenge || !stateCode) throw new ServiceError('invalid_pkce_parameters')
-      await limit(asker)
+      await deps.limitAttempts(app, asker.clientAddress)
       const payload: StatePayload = {
         provider: wish.provider,
         redirectTo: redirectTo.href,
