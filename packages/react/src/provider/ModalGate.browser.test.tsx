@@ -1,0 +1,37 @@
+import { createFakeClient } from '@latchkey/client/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { ClientProvider } from './ClientProvider.tsx'
+import { onFirstSign } from './onFirstSign.ts'
+
+afterEach(cleanup)
+
+const isModalFetched = () =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('modal/Modal.tsx'))
+
+test('a page nobody is at fetches no modal; the first move of a pointer fetches it', async () => {
+  const { client } = createFakeClient()
+  await render(<ClientProvider client={client}>Hello</ClientProvider>)
+  await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(isModalFetched()).toBe(false)
+  dispatchEvent(new PointerEvent('pointermove'))
+  await vi.waitFor(() => expect(isModalFetched()).toBe(true))
+})
+
+test.each(['pointermove', 'pointerdown', 'keydown', 'focusin'])('%s is told once', (sign) => {
+  const onSign = vi.fn()
+  const stop = onFirstSign(onSign, {})
+  dispatchEvent(new Event(sign))
+  dispatchEvent(new Event('keydown'))
+  expect(onSign).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('somebody who saves data, or is no longer waited for, starts nothing', () => {
+  const onSign = vi.fn()
+  onFirstSign(onSign, { connection: { saveData: true } })
+  onFirstSign(onSign, {})()
+  dispatchEvent(new Event('pointermove'))
+  expect(onSign).not.toHaveBeenCalled()
+})
