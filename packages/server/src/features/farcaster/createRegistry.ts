@@ -1,8 +1,6 @@
-import * as z from 'zod'
+import { callContract } from '../../platform/chains/callContract.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
-import { ServiceError } from '../../platform/ServiceError.ts'
-import { askOutside } from './askOutside.ts'
 
 type Hex = `0x${string}`
 
@@ -10,14 +8,6 @@ const HEX = /^0x(?:[0-9a-fA-F]{2})*$/
 const ADDRESS_WORD = /^0x0{24}[0-9a-fA-F]{40}$/
 /** What a contract answers when a signature is good (ERC-1271). */
 const MAGIC_VALUE = '0x1626ba7e'
-/** What JSON-RPC answers when the contract itself refuses. */
-const REVERTED = 3
-
-const rpcReply = z.union([
-  z.object({ result: z.string().regex(HEX) }),
-  z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
-])
-
 // Only a server that lets people in by Farcaster ever loads it.
 const loadEthereum = () => import('viem/utils')
 
@@ -25,28 +15,8 @@ export type Registry = ReturnType<typeof createRegistry>
 
 /** Who holds a Farcaster id, and whether they signed: read from the chain. No answer is never a yes. */
 export function createRegistry(outbound: Pick<Outbound, 'send'>) {
-  /** What a contract answers; undefined when it refuses to. */
-  async function read(app: App, to: string, data: Hex): Promise<string | undefined> {
-    const { definition } = app
-    const reply = await askOutside(outbound, {
-      url: definition.farcaster.rpcUrl,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'eth_call',
-        params: [{ to, data }, 'latest'],
-      }),
-      mayBeLocal: definition.mode === 'development',
-    })
-    const answer = rpcReply.safeParse(reply.json())
-    if (!answer.success) throw new ServiceError('service_unavailable', { cause: answer.error })
-    if ('result' in answer.data) return answer.data.result
-    const { code, message } = answer.data.error
-    if (code === REVERTED || /revert/i.test(message)) return undefined
-    throw new ServiceError('service_unavailable')
-  }
+  const read = (app: App, to: string, data: Hex) =>
+    callContract(outbound, app, app.definition.farcaster.rpcUrl, { to, data })
 
   return {
     /** The address that holds an id now; undefined when nobody does. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { App } from '../../platform/config/createApps.ts'
+import { askOutside } from '../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import { askOutside } from './askOutside.ts'
 
 const TOKEN = /^[A-Za-z0-9._~-]{1,200}$/
 const maybe = z

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import type { App } from '../config/createApps.ts'
+import { askOutside } from '../outbound/askOutside.ts'
+import type { Outbound } from '../outbound/createOutbound.ts'
+import { ServiceError } from '../ServiceError.ts'
+
+type Hex = `0x${string}`
+
+/** What JSON-RPC answers when the contract itself refuses. */
+const REVERTED = 3
+
+const rpcReply = z.union([
+  z.object({ result: z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/) }),
+  z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
+])
+
+/** What a contract answers, or code that is only tried out; undefined when it reverts. No answer is an error. */
+export async function callContract(
+  outbound: Pick<Outbound, 'send'>,
+  app: App,
+  rpcUrl: string,
+  call: { to?: string; data: Hex },
+): Promise<string | undefined> {
+  const reply = await askOutside(outbound, {
+    url: rpcUrl,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] }),
+    mayBeLocal: app.definition.mode === 'development',
+  })
+  const answer = rpcReply.safeParse(reply.json())
+  if (!answer.success) throw new ServiceError('service_unavailable', { cause: answer.error })
+  if ('result' in answer.data) return answer.data.result
+  const { code, message } = answer.data.error
+  if (code === REVERTED || /revert/i.test(message)) return undefined
+  throw new ServiceError('service_unavailable')
+}
