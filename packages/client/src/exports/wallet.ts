@@ -5,6 +5,8 @@ export type { Event as CreateEvent, State as CreateState } from '../wallet/creat
 export { ownRecoveryMethods, requiresOwnRecovery } from '../wallet/create/requiresOwnRecovery.ts'
 export { createAll, rootWallet, startCreate } from '../wallet/create/startCreate.ts'
 export { createEmbeddedWallets, type EmbeddedWallets } from '../wallet/createEmbeddedWallets.ts'
+export { grantDelegation } from '../wallet/delegate/delegateWallet.ts'
+export { endDelegations } from '../wallet/delegate/revokeWallets.ts'
 export {
   type ChainType,
   type EmbeddedWallet,
@@ -39,7 +41,7 @@ export { readMessage, readSolanaMessage, readTypedData } from '../wallet/sign/re
 export type { SignRequest, TypedData } from '../wallet/sign/SignRequest.ts'
 export { createSolanaSign, type SignSolanaMessage } from '../wallet/solana/createSolanaSign.ts'
 export {
-  startAutomatic,
+  startAgreement,
   startExport,
   startPasswordRecovery,
   startSetPassword,

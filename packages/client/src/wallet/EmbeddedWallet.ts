@@ -59,8 +59,13 @@ const entropyBy = ({ address, chainType }: EmbeddedWallet): Entropy => ({
 })
 
 /** An imported key stands for itself; all others come from one root, named by its first wallet. */
-export function entropyOf(user: User | null, wallet: EmbeddedWallet): Entropy {
-  if (wallet.imported) return entropyBy(wallet)
-  const first = primaryWallet(user, 'ethereum') ?? primaryWallet(user, 'solana')
-  return entropyBy(first ?? wallet)
+export function rootOf(user: User | null, wallet: EmbeddedWallet): EmbeddedWallet {
+  if (wallet.imported) return wallet
+  const first = [primaryWallet(user, 'ethereum'), primaryWallet(user, 'solana')]
+  // One the signer keeps comes from no root.
+  return first.find((one) => one !== null && !isUnified(one)) ?? wallet
 }
+
+/** How the vault knows the root of a wallet. */
+export const entropyOf = (user: User | null, wallet: EmbeddedWallet): Entropy =>
+  entropyBy(rootOf(user, wallet))

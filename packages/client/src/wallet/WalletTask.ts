@@ -35,6 +35,8 @@ export type WalletTask =
   | { type: 'set-recovery'; wallet: EmbeddedWallet; method: UserOwnedMethod | 'privy' | null }
   | { type: 'export'; wallet: EmbeddedWallet }
   | { type: 'sign'; wallet: EmbeddedWallet; request: SignRequest; uiOptions: WalletUiOptions }
+  | { type: 'delegate'; wallet: EmbeddedWallet }
+  | { type: 'revoke-delegation'; wallets: readonly EmbeddedWallet[] }
   | TransactionTask
   | SolanaTransactionTask
 

@@ -1,12 +1,14 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { Client } from '../client.ts'
 import { createWalletMaker } from './create/createWallet.ts'
+import { type DelegateOptions, delegateWallet } from './delegate/delegateWallet.ts'
+import { revokeWallets } from './delegate/revokeWallets.ts'
 import { type EmbeddedWallet, embeddedWalletsOf, type UserOwnedMethod } from './EmbeddedWallet.ts'
 import { createEthereumProvider, type EthereumProvider } from './ethereum/createEthereumProvider.ts'
 import type { Transactions } from './ethereum/createTransactions.ts'
 import { type ExportOptions, exportWallet } from './export/exportWallet.ts'
 import { importWallet } from './import/importWallet.ts'
-import { migrateWallets } from './migrate/migrateWallets.ts'
+import { createMigration } from './migrate/createMigration.ts'
 import { createOpenTask } from './openTask.ts'
 import { createConnector } from './recover/connectWallet.ts'
 import type { AskPasskey } from './recovery-passkey/passkeyRecovery.ts'
@@ -54,10 +56,8 @@ export function createEmbeddedWallets({
     settings,
     askPasskey: askPasskey ?? null,
   }
-  const connector = createConnector(context, () => {
-    // Unseen, and tried again with the next one that arrives: nobody waits for it.
-    migrateWallets(context).catch(() => {})
-  })
+  const migration = createMigration(context)
+  const connector = createConnector(context, migration.onArrived)
   const signRaw = createSignRaw(context, connector)
   const sign = createSigning(context, connector, signRaw)
   const maker = createWalletMaker(context, connector)
@@ -120,6 +120,10 @@ export function createEmbeddedWallets({
     exportWallet: (options: ExportOptions) => exportWallet(context, options),
     setRecovery: (method: UserOwnedMethod | 'privy' | null) =>
       askForRecovery(context, connector, method),
+    delegateWallet: (options: DelegateOptions) => delegateWallet(context, connector, options),
+    revokeWallets: () => revokeWallets(context),
+    /** After a login: wallets of an app that has moved to server wallets follow it. */
+    migrate: () => migration.run(connector),
     secureWithPasskey: () => secureWithPasskey(context, connector),
     solanaSign: (wallet: EmbeddedWallet) => createSolanaSign(wallet, sign),
     read: { message: readMessage, typedData: readTypedData },

@@ -1,11 +1,11 @@
 import { createFlow } from '../flow/createFlow.ts'
+import { agreementMachine } from './agreementMachine.ts'
 import type { EmbeddedWallets } from './createEmbeddedWallets.ts'
 import type { EmbeddedWallet } from './EmbeddedWallet.ts'
 import { createExportAddress, type ExportTheme } from './export/exportPage.ts'
 import { exportMachine } from './export/machine.ts'
 import { passwordMachine } from './recover/passwordMachine.ts'
 import { setPasswordMachine } from './set-password/machine.ts'
-import { automaticMachine } from './set-recovery/automaticMachine.ts'
 import { signMachine } from './sign/machine.ts'
 import type { WalletTask } from './WalletTask.ts'
 
@@ -27,8 +27,8 @@ export const startPasswordRecovery = (
   recover: (password: string) => Promise<unknown>,
 ) => createFlow(passwordMachine(recover), run(wallets))
 
-export const startAutomatic = (wallets: EmbeddedWallets, secure: () => Promise<unknown>) =>
-  createFlow(automaticMachine(secure), run(wallets))
+export const startAgreement = (wallets: EmbeddedWallets, carryOut: () => Promise<unknown>) =>
+  createFlow(agreementMachine(carryOut), run(wallets))
 
 export function startExport(
   wallets: EmbeddedWallets,

@@ -2,6 +2,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { expect, test } from 'vitest'
 import { createFlow } from '../flow/createFlow.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
+import { agreementMachine } from './agreementMachine.ts'
 import { createMachine } from './create/machine.ts'
 import { startCreate } from './create/startCreate.ts'
 import type { EmbeddedWallet } from './EmbeddedWallet.ts'
@@ -9,7 +10,6 @@ import { exportMachine } from './export/machine.ts'
 import { ETHEREUM, openTestWallets, SOLANA, wireWallet } from './openWallets.fixture.ts'
 import { passwordMachine } from './recover/passwordMachine.ts'
 import { setPasswordMachine } from './set-password/machine.ts'
-import { automaticMachine } from './set-recovery/automaticMachine.ts'
 import { vaultError } from './vault-bridge/vaultError.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -129,7 +129,7 @@ test('automatic security is confirmed, can fail and be tried again, and closes a
   const clock = createTestClock()
   let works = false
   const flow = createFlow(
-    automaticMachine(async () => {
+    agreementMachine(async () => {
       if (!works) throw new Error('lost')
     }),
     { clock },

@@ -39,6 +39,11 @@ export {
   type CreateWalletOptions,
   useCreateWallet,
 } from '../hooks/useCreateWallet.ts'
+export {
+  type DelegatedActionsCallbacks,
+  type DelegateWalletOptions,
+  useDelegatedActions,
+} from '../hooks/useDelegatedActions.ts'
 export type { EmbeddedEthereumWallet, EmbeddedSolanaWallet } from '../hooks/useEmbeddedWallets.ts'
 export {
   type ExportWalletCallbacks,

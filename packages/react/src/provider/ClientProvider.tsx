@@ -10,6 +10,7 @@ import { useHostConfig } from './useHostConfig.ts'
 import { useOAuthReturn } from './useOAuthReturn.ts'
 import { useTelegramReturn } from './useTelegramReturn.ts'
 import { useTermsOnLoad } from './useTermsOnLoad.ts'
+import { useWalletMigration } from './useWalletMigration.ts'
 import { useWalletReturn } from './useWalletReturn.ts'
 
 export type ClientProviderProps = {
@@ -31,6 +32,7 @@ export function ClientProvider({ client, config = NOTHING_SAID, children }: Clie
   useTermsOnLoad(client, host)
   useTelegramReturn(client, state.status, config.render === 'headless')
   useWalletReturn(client, state.status)
+  useWalletMigration(client, host, state)
   const value = useMemo(() => ({ client, host, configError }), [client, host, configError])
   return (
     <LatchkeyContext.Provider value={value}>

@@ -23,7 +23,7 @@ const WITH_SCREENS: ReadonlySet<string> = new Set(['user-passcode', 'google-driv
 /** Brings wallets to this device: at once where they are, else by their recovery method. */
 export function createConnector(
   { client, bridge, openTask, askPasskey }: WalletContext,
-  onArrived: () => void = () => {},
+  onArrived: (wallet: EmbeddedWallet) => void = () => {},
 ) {
   const entropy = (wallet: EmbeddedWallet) => entropyOf(client.getState().user, wallet)
   /** Known to be here; the vault says so when one of them is not any more. */
@@ -31,7 +31,7 @@ export function createConnector(
 
   function arrived(wallet: EmbeddedWallet) {
     connected.add(entropy(wallet).entropyId)
-    onArrived()
+    onArrived(wallet)
   }
 
   async function isOnDevice(wallet: EmbeddedWallet): Promise<boolean> {

@@ -25,6 +25,8 @@ export type AskOptions = {
   timeoutMs?: number
   /** How long the vault may take to load before this request. */
   startTimeoutMs?: number
+  /** The person is asked for nothing: where a factor is wanted, it fails. */
+  isUnseen?: boolean
 }
 type Given<Event extends AskedEvent> = Without<VaultData<Event>, 'accessToken' | keyof MfaAnswer>
 /** Of each form of the data, where it has several. */
@@ -155,10 +157,11 @@ export function createVaultBridge({
     async ask<Event extends AskedEvent>(
       event: Event,
       data: Given<Event>,
-      { timeoutMs = WALLET_LIMITS.operationTimeoutMs, startTimeoutMs }: AskOptions = {},
+      { timeoutMs = WALLET_LIMITS.operationTimeoutMs, startTimeoutMs, isUnseen }: AskOptions = {},
     ): Promise<VaultReplies[Event]> {
       await start(startTimeoutMs)
-      return (await askWithMfa(event, data, timeoutMs)) as VaultReplies[Event]
+      const ask = isUnseen ? askNow : askWithMfa
+      return (await ask(event, data, timeoutMs)) as VaultReplies[Event]
     },
 
     /** After a logout: nothing of that person stays behind. A vault that was never needed is not woken. */

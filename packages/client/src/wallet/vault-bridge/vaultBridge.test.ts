@@ -171,6 +171,16 @@ test('the same request is repeated with a second factor when the vault wants one
   ])
 })
 
+test('what goes on unseen asks the person for nothing', async () => {
+  const { bridge } = open(
+    { 'privy:wallets:connect': () => ({ error: { type: 'missing_or_invalid_mfa' } }) },
+    { promptMfa: () => Promise.reject(new Error('They were asked')) },
+  )
+  await expect(
+    bridge.ask('privy:wallets:connect', entropy, { isUnseen: true }),
+  ).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
+})
+
 test('a logout is told to a vault that was used, and wakes none that was not', async () => {
   const { bridge, vault } = open({ 'privy:wallets:connect': () => ({ data: {} }) })
   bridge.forget('did:privy:1')

@@ -12,7 +12,7 @@ export type VaultReplies = {
   'privy:wallets:recover': { entropyId: string }
   'privy:wallets:set-recovery': { entropyId: string; recoveryMethod: RecoveryMethod }
   'privy:wallets:rpc': { address: string; response: { method: string; data: unknown } }
-  'privy:delegated-actions:consent': Record<never, never>
+  'privy:delegated-actions:consent': { success: boolean }
   'privy:mfa:verify': Record<never, never>
   'privy:mfa:init-enrollment': { method: string; secret?: string; authUrl?: string }
   'privy:mfa:submit-enrollment': { recoveryCodes?: string[] }

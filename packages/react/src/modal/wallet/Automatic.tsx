@@ -1,4 +1,4 @@
-import { startAutomatic } from '@latchkey/client/wallet'
+import { startAgreement } from '@latchkey/client/wallet'
 import { useEffect } from 'react'
 import { RecoveryAutomaticScreen } from '../../screens/recovery-automatic/RecoveryAutomaticScreen.tsx'
 import { Scene } from '../Scene.tsx'
@@ -10,7 +10,7 @@ import { useApplied } from './useApplied.ts'
 export function Automatic<Result>(props: SecureProps<Result>) {
   const { stage, onBack, onClose } = props
   const { run, finish } = useApplied({ ...props, apply: () => props.apply({}) })
-  const [state, send] = useStageFlow(() => startAutomatic(stage.wallets, () => run(undefined)))
+  const [state, send] = useStageFlow(() => startAgreement(stage.wallets, () => run(undefined)))
   const { status } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {

@@ -14,6 +14,9 @@ type Props = {
   task: WalletTask
 } & Pick<WalletStage, 'onDone' | 'onFailed' | 'onEnd' | 'onClose'>
 
+const DelegationTask = lazyScreen(() =>
+  import('./DelegationTask.tsx').then((file) => file.DelegationTask),
+)
 const ExportTask = lazyScreen(() => import('./ExportTask.tsx').then((file) => file.ExportTask))
 const RecoverTask = lazyScreen(() => import('./RecoverTask.tsx').then((file) => file.RecoverTask))
 const EthereumTransactionTask = lazyScreen(() =>
@@ -50,6 +53,9 @@ function Task({ task, stage }: { task: WalletTask; stage: WalletStage }) {
       return <SetRecoveryTask task={task} stage={stage} />
     case 'export':
       return <ExportTask task={task} stage={stage} />
+    case 'delegate':
+    case 'revoke-delegation':
+      return <DelegationTask task={task} stage={stage} />
     case 'sign':
       return <SignTask task={task} stage={stage} />
     case 'solana-transaction':

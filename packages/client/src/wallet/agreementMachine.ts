@@ -1,6 +1,6 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
-import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import type { Machine } from '../../flow/createFlow.ts'
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Machine } from '../flow/createFlow.ts'
 
 export type State =
   | { status: 'idle' }
@@ -11,19 +11,19 @@ export type State =
 
 export type Event =
   | { type: 'confirm' }
-  | { type: 'secured' }
+  | { type: 'carried-out' }
   | { type: 'failed'; error: LatchkeyError }
   | { type: 'success-seen' }
 
 const confirm = (): State => ({ status: 'loading' })
 
-/** A wallet is secured without anything for the person to keep, once they agree. */
-export const automaticMachine = (secure: () => Promise<unknown>): Machine<State, Event> => ({
+/** Something that needs nothing of a person but their yes: carried out, shown to be, and over. */
+export const agreementMachine = (carryOut: () => Promise<unknown>): Machine<State, Event> => ({
   initial: { status: 'idle' },
   transitions: {
     idle: { confirm },
     loading: {
-      secured: () => ({ status: 'success' }),
+      'carried-out': () => ({ status: 'success' }),
       failed: (_, { error }) => ({ status: 'error', error }),
     },
     success: { 'success-seen': () => ({ status: 'done' }) },
@@ -33,8 +33,8 @@ export const automaticMachine = (secure: () => Promise<unknown>): Machine<State,
   entry: {
     loading: () => ({
       run: async () => {
-        await secure()
-        return { type: 'secured' }
+        await carryOut()
+        return { type: 'carried-out' }
       },
       onError: (error) => ({ type: 'failed', error }),
     }),

@@ -1,0 +1,58 @@
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { User } from '../../user/User.ts'
+import {
+  type ChainType,
+  type EmbeddedWallet,
+  findEmbeddedWallet,
+  isUnified,
+} from '../EmbeddedWallet.ts'
+import type { Connector } from '../recover/connectWallet.ts'
+import { requireUser } from '../requireUser.ts'
+import { isShown } from '../sign/isShown.ts'
+import type { WalletContext } from '../WalletContext.ts'
+import { handOver } from './handOver.ts'
+
+export type DelegateOptions = { address: string; chainType: ChainType }
+
+/** The app may use this wallet while its person is away, from now on. */
+export async function grantDelegation(
+  context: WalletContext,
+  wallet: EmbeddedWallet,
+): Promise<{ user: User }> {
+  await handOver(context, [wallet])
+  return { user: requireUser(context.client, 'before delegating actions') }
+}
+
+/** Asks the person to let the app use a wallet while they are away; where it may already, nobody is asked. */
+export async function delegateWallet(
+  context: WalletContext,
+  connector: Pick<Connector, 'connect'>,
+  { address, chainType }: DelegateOptions,
+): Promise<{ user: User }> {
+  const { client, openTask } = context
+  const user = requireUser(client, 'before delegating actions')
+  if (chainType !== 'ethereum' && chainType !== 'solana')
+    throw new LatchkeyError(
+      'unsupported_wallet_type',
+      'Only embedded wallets on Ethereum and Solana can be delegated.',
+    )
+  const wallet = findEmbeddedWallet(user, address, chainType)
+  if (!wallet)
+    throw new LatchkeyError(
+      'embedded_wallet_not_found',
+      'Address to delegate is not associated with current user.',
+    )
+  if (isUnified(wallet))
+    throw new LatchkeyError(
+      'unsupported_wallet_type',
+      'Wallets with TEE execution are not supported for delegation.',
+    )
+  if (wallet.delegated) return { user }
+  const asks = isShown(context, { showWalletUIs: true })
+  await connector.connect(wallet)
+  if (!asks) return grantDelegation(context, wallet)
+  return openTask<{ user: User }>(
+    { type: 'delegate', wallet },
+    () => new LatchkeyError('embedded_wallet_request_error', 'User declined delegating actions.'),
+  )
+}

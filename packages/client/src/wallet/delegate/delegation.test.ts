@@ -1,0 +1,119 @@
+import { revokeDelegation } from '@latchkey/contract/delegation'
+import { expect, test } from 'vitest'
+import { ETHEREUM, openTestWallets, SOLANA, wireWallet } from '../openWallets.fixture.ts'
+import { grantDelegation } from './delegateWallet.ts'
+import { endDelegations } from './revokeWallets.ts'
+
+type Opened = Awaited<ReturnType<typeof openTestWallets>>
+const CONSENT = 'privy:delegated-actions:consent'
+const wallet = { address: ETHEREUM, chainType: 'ethereum' } as const
+
+/** A person who answers every question with yes, by what the screens do, or with no. */
+async function open(says: 'yes' | 'no', change: Parameters<typeof wireWallet>[0] = {}) {
+  let opened: Opened
+  const run = await openTestWallets({
+    wallets: [wireWallet(change), wireWallet({ address: SOLANA, chain_type: 'solana' })],
+    onTask: async (task, { done, close }) => {
+      if (says === 'yes' && task.type === 'delegate')
+        done(await grantDelegation(opened.room.context, task.wallet))
+      if (says === 'yes' && task.type === 'revoke-delegation')
+        done(await endDelegations(opened.room.context))
+      close()
+    },
+  })
+  opened = run
+  const { vault, server } = opened
+  const mark = (delegated: boolean) => {
+    const me = server.session().user
+    if (me) me.linked_accounts = [wireWallet({ ...change, delegated })]
+  }
+  vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  vault.answers[CONSENT] = () => {
+    mark(true)
+    return { data: { success: true } }
+  }
+  server.answers[revokeDelegation.path] = () => {
+    mark(false)
+    return { status: 200, body: { message: 'success' } }
+  }
+  return opened
+}
+
+test('a person who says yes has the wallet delegated, by its root', async () => {
+  const { room, tasks, vault } = await open('yes')
+  const { user } = await room.delegateWallet(wallet)
+  expect(tasks).toMatchObject([{ type: 'delegate', wallet: { address: ETHEREUM } }])
+  expect(vault.sent().at(-1)).toMatchObject({
+    event: CONSENT,
+    data: {
+      rootWallet: { address: ETHEREUM, chainType: 'ethereum', imported: false },
+      delegatedWallets: [{ address: ETHEREUM, chainType: 'ethereum', walletIndex: 0 }],
+    },
+  })
+  expect(user.linkedAccounts).toMatchObject([{ delegated: true }])
+})
+
+test('one that is delegated succeeds at once, and nobody is asked', async () => {
+  const { room, tasks, vault, client } = await open('no', { delegated: true })
+  expect(await room.delegateWallet(wallet)).toEqual({ user: client.getState().user })
+  expect([tasks, vault.sent()]).toEqual([[], []])
+})
+
+test('a person who says no is told of in the words of the specification', async () => {
+  const { room, vault } = await open('no', { delegated: false })
+  await expect(room.delegateWallet(wallet)).rejects.toThrow('User declined delegating actions.')
+  expect(vault.sent().some(({ event }) => event === CONSENT)).toBe(false)
+  const delegated = await open('no', { delegated: true })
+  await expect(delegated.room.revokeWallets()).rejects.toThrow(
+    'User declined revoking access to their delegated wallet.',
+  )
+})
+
+test('only wallets of the person that are on devices can be delegated', async () => {
+  const { room } = await open('yes')
+  await expect(
+    room.delegateWallet({ ...wallet, address: `0x${'9'.repeat(40)}` }),
+  ).rejects.toMatchObject({
+    code: 'embedded_wallet_not_found',
+    message: 'Address to delegate is not associated with current user.',
+  })
+  await expect(room.delegateWallet({ ...wallet, chainType: 'solana' })).rejects.toMatchObject({
+    code: 'embedded_wallet_not_found',
+  })
+  await expect(
+    room.delegateWallet({ ...wallet, chainType: 'bitcoin' as never }),
+  ).rejects.toMatchObject({ code: 'unsupported_wallet_type' })
+  const unified = await open('yes', { id: 'wallet1', recovery_method: 'privy-v2' })
+  await expect(unified.room.delegateWallet(wallet)).rejects.toMatchObject({
+    code: 'unsupported_wallet_type',
+  })
+  const nobody = await openTestWallets({ loggedOut: true })
+  await expect(nobody.room.delegateWallet(wallet)).rejects.toMatchObject({
+    code: 'must_be_authenticated',
+  })
+})
+
+test('what was delegated is taken back after a yes; where nothing was, nobody is asked', async () => {
+  const { room, tasks } = await open('yes', { delegated: true })
+  const { user } = await room.revokeWallets()
+  expect(user.linkedAccounts).toMatchObject([{ delegated: false }])
+  expect(tasks).toMatchObject([{ type: 'revoke-delegation', wallets: [{ address: ETHEREUM }] }])
+  await room.revokeWallets()
+  expect(tasks).toHaveLength(1)
+})
+
+test('a page that draws no screens delegates only where the app leaves that to it', async () => {
+  const strict = await openTestWallets({
+    wallets: [wireWallet()],
+    config: { enforce_wallet_uis: true },
+  })
+  await expect(strict.room.delegateWallet(wallet)).rejects.toMatchObject({ code: 'unable_to_sign' })
+  const free = await openTestWallets({
+    wallets: [wireWallet()],
+    config: { enforce_wallet_uis: false },
+  })
+  free.vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  free.vault.answers[CONSENT] = () => ({ data: { success: true } })
+  await free.room.delegateWallet(wallet)
+  expect(free.vault.sent().at(-1)).toMatchObject({ event: CONSENT })
+})

@@ -1,0 +1,28 @@
+import type { Client, ClientState } from '@latchkey/client'
+import { useEffect } from 'react'
+import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+import { loadWallets } from './loadWallets.ts'
+
+/** In an app that has moved to server wallets, those of devices follow after a login; nobody waits for it. */
+export function useWalletMigration(
+  client: Client,
+  host: LatchkeyConfig,
+  { status, user, config }: ClientState,
+): void {
+  const isMoved =
+    config?.embedded_wallet_config.mode === 'user-controlled-server-wallets-only' &&
+    user?.linkedAccounts.some(
+      (account) =>
+        account.type === 'wallet' &&
+        account.walletClientType === 'privy' &&
+        account.recoveryMethod !== 'privy-v2',
+    )
+  const userId = status === 'ready' && isMoved ? user?.id : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each login, whatever is drawn again.
+  useEffect(() => {
+    if (userId === undefined) return
+    loadWallets(client, host)
+      .then((wallets) => wallets.migrate())
+      .catch(() => {}) // a chunk that did not come: the next login tries again
+  }, [client, userId])
+}

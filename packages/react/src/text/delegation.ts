@@ -1,0 +1,29 @@
+// A file of its own, so that a page whose people delegate nothing does not load these sentences.
+
+const failed = 'An error has occurred, please try again.'
+const wallet = { ethereum: 'Ethereum wallet', solana: 'Solana wallet' }
+
+/** What the screens of offline access say. */
+export const delegationText = {
+  wallet,
+  copy: 'Copy address',
+  copied: 'Copied',
+  grant: {
+    title: 'Enable offline access',
+    help: (appName: string) =>
+      `${appName} asks to use this wallet while you are away. You can take it back at any time.`,
+    confirm: 'Accept',
+    decline: 'Not now',
+    success: (appName: string) =>
+      `You've successfully granted delegated action permissions to ${appName}.`,
+    failed,
+  },
+  revoke: {
+    title: 'Revoke offline access to wallet',
+    help: (appName: string) => `${appName} can no longer use it while you are away.`,
+    confirm: 'Confirm',
+    decline: 'Deny',
+    success: () => "You've successfully revoked permissions.",
+    failed,
+  },
+}
