@@ -10,6 +10,7 @@ import { passkeyStories } from './passkeyStories.tsx'
 import { phoneStories } from './phoneStories.tsx'
 import type { Chapter, Story } from './Story.ts'
 import { socialStories } from './socialStories.tsx'
+import { solanaTransactionStories } from './solanaTransactionStories.tsx'
 import { transactionStories } from './transactionStories.tsx'
 
 /** Every screen in every state. */
@@ -24,6 +25,7 @@ export const chapters: readonly Chapter[] = [
   ...externalWalletStories,
   ...embeddedWalletStories,
   ...transactionStories,
+  ...solanaTransactionStories,
   ...accountStories,
   ...otherStories,
 ]

@@ -1,7 +1,7 @@
 import {
   EthereumTransactionScreen,
+  ReceiveFundsScreen,
   ScanDetailsScreen,
-  SolanaTransactionScreen,
   TransactionErrorScreen,
   TransactionReceiptScreen,
 } from '@latchkey/react/screens'
@@ -86,45 +86,6 @@ const long: EthereumProps['view'] = {
   batch: { place: 2, count: 12 },
 }
 
-const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
-const solana = (
-  status: ComponentProps<typeof SolanaTransactionScreen>['state']['status'],
-  instructions = 2,
-) => (
-  <SolanaTransactionScreen
-    view={{
-      title: 'Confirm transaction',
-      hostWords: null,
-      rows: [
-        { label: 'Amount', value: '0.25 SOL', note: '$41.20' },
-        { label: 'Network', value: 'Solana' },
-        { label: 'Estimated fee', value: '0.000005 SOL', note: '<$0.01' },
-      ],
-      instructions: Array.from({ length: instructions }, (_, place) =>
-        place % 2 === 0
-          ? {
-              name: 'sol-transfer',
-              rows: [
-                { label: 'Amount', value: '0.25 SOL' },
-                { label: 'To', address: solanaAddress },
-              ],
-            }
-          : { name: 'unknown', rows: [{ label: 'Program', address: solanaAddress }] },
-      ),
-      wallet: {
-        address: solanaAddress,
-        balance: status === 'insufficient-funds' ? '0.1 SOL' : '2.5 SOL',
-      },
-    }}
-    state={{ status }}
-    error={null}
-    appName="Fernleaf"
-    onApprove={nothing}
-    onAddFunds={nothing}
-    onReject={nothing}
-    onClose={nothing}
-  />
-)
 const openDetails = (root: ShadowRoot) => {
   for (const details of root.querySelectorAll('details')) details.open = true
 }
@@ -160,6 +121,23 @@ export const transactionStories: readonly Chapter[] = [
         'transaction-missing-funds',
         'Missing funds',
         ethereum({ state: { status: 'missing-funds', chainName: 'Base' }, onAddFunds: nothing }),
+      ),
+      ...(['waiting', 'arrived'] as const).map((status) =>
+        story(
+          `receive-funds-${status}`,
+          `Where to add funds: ${status}`,
+          <ReceiveFundsScreen
+            address={alice}
+            amount="0.012346"
+            symbol="ETH"
+            network="Base"
+            balance={status === 'arrived' ? '0.02 ETH' : '0 ETH'}
+            state={{ status }}
+            onContinue={nothing}
+            onBack={nothing}
+            onClose={nothing}
+          />,
+        ),
       ),
       story(
         'transaction-approval',
@@ -210,22 +188,14 @@ export const transactionStories: readonly Chapter[] = [
     ],
   },
   {
-    title: 'Solana transaction',
-    stories: [
-      story('solana-transaction', 'A transfer', solana('ready')),
-      story('solana-transaction-open', 'Twenty instructions', solana('ready', 20), openDetails),
-      story('solana-transaction-short', 'Not enough', solana('insufficient-funds')),
-    ],
-  },
-  {
     title: 'After a transaction',
     stories: [
-      ...(['waiting', 'complete', 'signed'] as const).map((status) =>
+      ...(['waiting', 'complete'] as const).map((status) =>
         story(
           `transaction-receipt-${status}`,
           `Receipt: ${status}`,
           <TransactionReceiptScreen
-            chain={status === 'signed' ? 'solana' : 'ethereum'}
+            chain="ethereum"
             state={{ status }}
             rows={[
               { label: 'Action', value: 'Transfer' },

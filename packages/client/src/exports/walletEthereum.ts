@@ -1,3 +1,7 @@
+export type {
+  Event as ReceiveFundsEvent,
+  State as ReceiveFundsState,
+} from '../flows/receive-funds/machine.ts'
 export { hashesOf } from '../flows/send-transaction/hashesOf.ts'
 export type {
   Event as SendTransactionEvent,
@@ -6,6 +10,7 @@ export type {
 export {
   exactAmount,
   formatAmount,
+  formatAtLeast,
   formatBalance,
   formatUsd,
   isCut,

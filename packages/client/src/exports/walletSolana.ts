@@ -12,3 +12,4 @@ export type { SolanaTransactions } from '../wallet/solana/createSolanaTransactio
 export type { PreparedSolana, SolanaToken } from '../wallet/solana/send/prepareSolana.ts'
 export { tellingLine } from '../wallet/solana/send/SolanaProblem.ts'
 export type { DecodedInstruction } from '../wallet/solana/transaction/DecodedInstruction.ts'
+export { HARMLESS_PROGRAMS } from '../wallet/solana/transaction/programs.ts'

@@ -2,6 +2,25 @@
 
 /** What the rows of a Solana transaction say beside the words all transactions share. */
 export const solanaText = {
+  /** What each kind of instruction does, in words. */
+  names: {
+    'sol-transfer': 'Transfer SOL',
+    'create-account': 'Create account',
+    'spl-transfer': 'Transfer tokens',
+    'spl-init-account': 'Set up token account',
+    'spl-close-account': 'Close token account',
+    'spl-sync-native': 'Wrap SOL',
+    'ata-creation': 'Create token account',
+    'raydium-swap-base-input': 'Swap with Raydium',
+    'raydium-swap-base-output': 'Swap with Raydium',
+    'jupiter-swap-shared-accounts-route': 'Swap with Jupiter',
+    'jupiter-swap-exact-out-route': 'Swap with Jupiter',
+    unknown: 'Unknown instruction',
+  },
+  unreadable: (count: number) =>
+    count === 1
+      ? 'One instruction cannot be read here.'
+      : `${count} instructions cannot be read here.`,
   program: 'Program',
   discriminator: 'Discriminator',
   account: 'Account',

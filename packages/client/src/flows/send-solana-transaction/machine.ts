@@ -18,6 +18,8 @@ export type SolanaResult = { signature: string; signedTransaction: Uint8Array | 
 export type Event =
   | { type: 'prepared'; prepared: PreparedSolana }
   | { type: 'approve' }
+  /** The person has put money into the wallet: everything is looked at again. */
+  | { type: 'funds-added' }
   | { type: 'succeeded'; result: SolanaResult }
   | { type: 'failed'; error: LatchkeyError }
   | { type: 'retry' }
@@ -48,6 +50,7 @@ export const sendSolanaMachine = ({
         isSignOnly || state.prepared.hasFunds
           ? { status: 'confirm', prepared: state.prepared }
           : state,
+      'funds-added': () => ({ status: 'preparing' }),
     },
     confirm: {
       succeeded: ({ prepared }, { result }) => ({ status: 'success', prepared, result }),

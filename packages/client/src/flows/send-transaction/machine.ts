@@ -29,6 +29,8 @@ export type Event =
   | ({ type: 'checked' } & Checks)
   | { type: 'approve' }
   | { type: 'back' }
+  /** The person has put money into the wallet: everything is looked at again. */
+  | { type: 'funds-added' }
   | { type: 'sent'; sent: Sent }
   | { type: 'signed'; signed: string }
   | { type: 'confirmed' }
@@ -96,6 +98,7 @@ export const sendTransactionMachine = (calls: Calls): Machine<State, Event> => (
       },
       back: (state) =>
         state.step > state.sent.length ? prepareAt(state.step - 1, state.sent) : state,
+      'funds-added': ({ step, sent }) => prepareAt(step, sent),
     },
     submitting: {
       sent: (state, { sent }) => ({

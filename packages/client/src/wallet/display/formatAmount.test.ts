@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { exactAmount, formatAmount, formatBalance, formatUsd, isCut } from './formatAmount.ts'
+import {
+  exactAmount,
+  formatAmount,
+  formatAtLeast,
+  formatBalance,
+  formatUsd,
+  isCut,
+} from './formatAmount.ts'
 
 const ether = (text: string) => {
   const [whole = '', fraction = ''] = text.split('.')
@@ -23,6 +30,13 @@ test('tokens with few or no decimals', () => {
   expect(formatAmount(1_250_500_000n, 6)).toBe('1,250.5')
   expect(formatAmount(7n, 0)).toBe('7')
   expect(formatAmount(2n ** 256n - 1n, 0)).toMatch(/^115,792,089,/)
+})
+
+test('what is lacking is never told to be less than it is', () => {
+  expect(formatAtLeast(ether('0.0123456'), 18)).toBe('0.012346')
+  expect(formatAtLeast(ether('0.012345'), 18)).toBe('0.012345')
+  expect(formatAtLeast(1n, 18)).toBe('0.000001')
+  expect(formatAtLeast(7n, 0)).toBe('7')
 })
 
 test('a balance or a fee has three decimals', () => {

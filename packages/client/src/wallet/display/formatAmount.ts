@@ -26,6 +26,12 @@ export function formatAmount(
   return group(whole) + (shown && `.${shown}`)
 }
 
+/** An amount that suffices for people to go by: cut like any other, but never to less than it is. */
+export function formatAtLeast(units: bigint, decimals: number): string {
+  const hidden = 10n ** BigInt(Math.max(0, decimals - WALLET_LIMITS.amountDecimalsMax))
+  return formatAmount(((units + hidden - 1n) / hidden) * hidden, decimals)
+}
+
 /** Fees and balances: three decimals are enough. */
 export const formatBalance = (units: bigint, decimals: number): string =>
   formatAmount(units, decimals, WALLET_LIMITS.balanceDecimals)

@@ -1,6 +1,11 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { ProviderError } from '../../errors/ProviderError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import {
+  type Event as ReceiveEvent,
+  type State as ReceiveState,
+  receiveFundsMachine,
+} from '../../flows/receive-funds/machine.ts'
 import { hashesOf } from '../../flows/send-transaction/hashesOf.ts'
 import {
   type Event,
@@ -16,7 +21,8 @@ import type { WalletContext } from '../WalletContext.ts'
 import type { TransactionTask, TransactionUiOptions } from '../WalletTask.ts'
 import { createChainChoice } from './chainChoice.ts'
 import { chainStoreOf } from './chainStore.ts'
-import { findChain } from './chains/findChain.ts'
+import { type Chain, findChain } from './chains/findChain.ts'
+import { createRpc } from './createRpc.ts'
 import { createSendRun } from './send/createSendRun.ts'
 import { sendUnseen } from './send/sendUnseen.ts'
 import { toProblem } from './send/TransactionProblem.ts'
@@ -88,6 +94,18 @@ export function createTransactions(
     /** The signed bytes, sent nowhere. */
     sign: (wallet: EmbeddedWallet, request: unknown, uiOptions: TransactionUiOptions = {}) =>
       ask<string>('sign', wallet, [request], uiOptions),
+
+    /** Looks whether the chain's coin arrives in a wallet that lacked it. */
+    receive(
+      { address }: EmbeddedWallet,
+      chain: Chain,
+      balance: bigint,
+    ): Flow<ReceiveState, ReceiveEvent> {
+      const rpc = createRpc(client.ports)
+      const readBalance = async () =>
+        BigInt((await rpc(chain.source, 'eth_getBalance', [address, 'latest'])) as string)
+      return createFlow(receiveFundsMachine({ balance, readBalance }), { clock: client.clock })
+    },
 
     /**
      * The flow behind the screens of a task. Once something is on its way, leaving is no rejection any

@@ -1,6 +1,11 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import {
+  type Event as ReceiveEvent,
+  type State as ReceiveState,
+  receiveFundsMachine,
+} from '../../flows/receive-funds/machine.ts'
+import {
   type Event,
   type SolanaResult,
   type State,
@@ -105,6 +110,15 @@ export function createSolanaTransactions(
     /** The whole transaction with the wallet's signature in its place; sent nowhere. */
     sign: async (wallet: EmbeddedWallet, request: SolanaRequest): Promise<Uint8Array> =>
       (await ask('sign', wallet, request)).signedTransaction as Uint8Array,
+    /** Looks whether money arrives for a task that lacked it. */
+    receive: (
+      { wallet, cluster }: SolanaTransactionTask,
+      balance: bigint,
+    ): Flow<ReceiveState, ReceiveEvent> => {
+      const rpc = createSolanaRpc(client.ports, cluster.rpcUrl)
+      const readBalance = () => rpc.balance(wallet.address)
+      return createFlow(receiveFundsMachine({ balance, readBalance }), { clock: client.clock })
+    },
     /** The flow behind the screens of a task. */
     start(
       task: SolanaTransactionTask,

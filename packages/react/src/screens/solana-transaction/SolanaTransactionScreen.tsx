@@ -95,7 +95,7 @@ export function SolanaTransactionScreen(props: Props) {
           </span>
         </div>
         {isShort && (
-          <p className="note" role="alert">
+          <p className="note note-apart" role="alert">
             {text.insufficient}
           </p>
         )}

@@ -24,8 +24,10 @@ export const transactionStyles = `
 .instruction-name { display: block; margin-block-end: 4px; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--text); }
 .stack > .disclosure { text-align: center; }
 .stack > .link-target { align-self: center; }
-.balance { padding-inline-end: 8px; font-weight: 600; font-variant-numeric: tabular-nums; }
+.address-card:has(.balance) .address-card-text { flex: none; }
+.balance { min-inline-size: 0; padding-inline-end: 8px; overflow-wrap: anywhere; text-align: end; font-weight: 600; font-variant-numeric: tabular-nums; }
 .balance[data-short='true'] { color: var(--danger); }
 .host-icon { inline-size: 56px; block-size: 56px; border-radius: var(--radius); object-fit: cover; }
 .note.note-apart { margin-block-start: -8px; }
+.note.note-waiting { display: flex; gap: 8px; align-items: center; justify-content: center; margin-block-start: 0; font-size: 14px; line-height: 20px; color: var(--text-quiet); }
 `

@@ -13,6 +13,9 @@ export type PreparedTransaction = {
   likelyFee: bigint | null
   /** The wallet holds less than the value and the highest fee. */
   isShortOfFunds: boolean
+  balance: bigint
+  /** The value and the highest fee. */
+  needed: bigint
   /** A trial failed, and the host said itself how much gas to use. */
   isLikelyToFail: boolean
 }
@@ -43,15 +46,18 @@ export async function prepareTransaction(
   const isHopeless = 'error' in estimate && !isShortOfValue && !isAfterOthers
   if (isHopeless && asked.gas === null) throw estimate.error
   const gas = asked.gas ?? ('gas' in estimate ? estimate.gas : GAS_OF_PLAIN_TRANSFER)
+  const needed = asked.value + gas * highestPrice(offer) + l1Fee
   return {
     asked,
     gas,
     fees: offer.fees,
+    balance,
+    needed,
     likelyFee:
       'error' in estimate && isAfterOthers && asked.gas === null
         ? null
         : gas * offer.likelyPrice + l1Fee,
-    isShortOfFunds: balance < asked.value + gas * highestPrice(offer) + l1Fee,
+    isShortOfFunds: balance < needed,
     isLikelyToFail: isHopeless,
   }
 }

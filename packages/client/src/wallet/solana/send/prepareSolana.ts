@@ -25,6 +25,8 @@ export type PreparedSolana = {
   /** Of the wallet's own SOL, the fee left out. */
   spent: bigint
   hasFunds: boolean
+  /** What the wallet itself pays: what it spends, and the fee if that is its own. */
+  needed: bigint
   /** Of one SOL; null where nobody knows. */
   usdPrice: number | null
 }
@@ -70,6 +72,7 @@ export async function prepareSolana(
     balance,
     spent,
     hasFunds: balance >= needed,
+    needed,
     usdPrice,
   }
 }

@@ -1,4 +1,4 @@
-import type { TransactionTask } from '@latchkey/client/wallet'
+import type { EmbeddedWallets, TransactionTask } from '@latchkey/client/wallet'
 import type {
   PreparedStep,
   SendTransactionEvent,
@@ -14,6 +14,7 @@ import { wallet as walletIcon } from '../../../ui/icons/generated/lucide.ts'
 import { StatusScreen } from '../../../ui/StatusScreen.tsx'
 import { Scene } from '../../Scene.tsx'
 import type { WalletStage } from '../WalletStage.ts'
+import { ReceiveFunds } from './ReceiveFunds.tsx'
 import { toScanView, toWarning } from './toScanView.ts'
 import { toTransactionView } from './toTransactionView.ts'
 
@@ -23,11 +24,13 @@ type Props = {
   stage: WalletStage
   state: State
   send(event: SendTransactionEvent): void
+  transactions: Pick<Awaited<ReturnType<EmbeddedWallets['loadTransactions']>>, 'receive'>
 }
 
 /** What a transaction does, before it is approved, and what a trial run says of it. */
-export function Confirmation({ task, stage, state, send }: Props) {
+export function Confirmation({ task, stage, state, send, transactions }: Props) {
   const [isInDetails, setInDetails] = useState(false)
+  const [isReceiving, setReceiving] = useState(false)
   const { config, onClose } = stage
   const { uiOptions, calls, wallet } = task
   if (state.status === 'preparing')
@@ -52,6 +55,22 @@ export function Confirmation({ task, stage, state, send }: Props) {
         <ScanDetailsScreen scan={scan} onBack={() => setInDetails(false)} onClose={onClose} />
       </Scene>
     )
+  if (isReceiving && prepared.isShortOfFunds)
+    return (
+      <ReceiveFunds
+        address={wallet.address}
+        network={prepared.chain.name}
+        coin={prepared.chain.currency}
+        missing={prepared.needed - prepared.balance}
+        start={() => transactions.receive(wallet, prepared.chain, prepared.balance)}
+        onContinue={() => {
+          setReceiving(false)
+          send({ type: 'funds-added' })
+        }}
+        onBack={() => setReceiving(false)}
+        onClose={onClose}
+      />
+    )
   const isBack = state.status === 'confirm' && step > state.sent.length
   return (
     <Scene key={`confirm ${step}`}>
@@ -68,6 +87,7 @@ export function Confirmation({ task, stage, state, send }: Props) {
         icon={hostIcon(uiOptions)}
         buttonText={uiOptions.buttonText}
         onApprove={() => send({ type: 'approve' })}
+        onAddFunds={() => setReceiving(true)}
         onScanDetails={hasDetails ? () => setInDetails(true) : undefined}
         onReject={uiOptions.isCancellable ? onClose : undefined}
         onBack={isBack ? () => send({ type: 'back' }) : undefined}

@@ -1,10 +1,12 @@
 import type { SolanaTransactionTask as Task } from '@latchkey/client/wallet'
 import {
+  clusterName,
   type SolanaTransactions,
   solanaExplorerLink,
   tellingLine,
 } from '@latchkey/client/wallet/solana'
-import { useEffect } from 'react'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { useEffect, useState } from 'react'
 import { CreateWalletScreen } from '../../../screens/create-wallet/CreateWalletScreen.tsx'
 import { SolanaTransactionScreen } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'
 import { TransactionErrorScreen } from '../../../screens/transaction-result/TransactionErrorScreen.tsx'
@@ -13,9 +15,12 @@ import { transactionText } from '../../../text/transaction.ts'
 import { useStageFlow } from '../../useStageFlow.ts'
 import { useLoaded } from '../useLoaded.ts'
 import type { WalletStage } from '../WalletStage.ts'
+import { ReceiveFunds } from './ReceiveFunds.tsx'
 import { solanaReceiptRows, toSolanaView } from './toSolanaView.ts'
 
 type Props = { task: Task; stage: WalletStage }
+
+const SOL = { symbol: 'SOL', decimals: WALLET_LIMITS.solDecimals }
 
 /** Fetches what sends Solana transactions, then shows this one through to its end. */
 export function SolanaTransactionTask({ task, stage }: Props) {
@@ -32,6 +37,7 @@ export function SolanaTransactionTask({ task, stage }: Props) {
 function Steps({ task, stage, transactions }: Props & { transactions: SolanaTransactions }) {
   const { onDone, onFailed, onEnd, onClose, config } = stage
   const { wallet, cluster, uiOptions, mode } = task
+  const [isReceiving, setReceiving] = useState(false)
   const [state, send] = useStageFlow(() =>
     transactions.start(task, {
       // Whoever leaves while it is on its way hears what became of it all the same.
@@ -73,16 +79,34 @@ function Steps({ task, stage, transactions }: Props & { transactions: SolanaTran
         onDone={onEnd}
       />
     )
-  const isShort = mode === 'send' && !state.prepared.hasFunds
+  const { prepared } = state
+  const isShort = mode === 'send' && !prepared.hasFunds
+  if (isShort && isReceiving)
+    return (
+      <ReceiveFunds
+        address={wallet.address}
+        network={clusterName(cluster)}
+        coin={SOL}
+        missing={prepared.needed - prepared.balance}
+        start={() => transactions.receive(task, prepared.balance)}
+        onContinue={() => {
+          setReceiving(false)
+          send({ type: 'funds-added' })
+        }}
+        onBack={() => setReceiving(false)}
+        onClose={onClose}
+      />
+    )
   const shown = isShort ? 'insufficient-funds' : 'ready'
   return (
     <SolanaTransactionScreen
-      view={toSolanaView(state.prepared, { address: wallet.address, cluster, uiOptions })}
+      view={toSolanaView(prepared, { address: wallet.address, cluster, uiOptions })}
       state={{ status: state.status === 'confirm' ? 'submitting' : shown }}
       error={null}
       appName={config.appName}
       buttonText={uiOptions.buttonText}
       onApprove={() => send({ type: 'approve' })}
+      onAddFunds={() => setReceiving(true)}
       onReject={uiOptions.isCancellable ? onClose : undefined}
       onClose={onClose}
     />

@@ -40,7 +40,7 @@ export function TransactionSteps({ task, stage, transactions }: Props) {
     case 'preparing':
     case 'confirm':
     case 'submitting':
-      return <Confirmation task={task} stage={stage} state={state} send={send} />
+      return <Confirmation {...{ task, stage, state, send, transactions }} />
     case 'waiting-for-receipt':
     case 'receipt':
     case 'signed': {

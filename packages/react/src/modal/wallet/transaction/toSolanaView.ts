@@ -4,14 +4,17 @@ import {
   type DecodedInstruction,
   formatAmount,
   formatUsd,
+  HARMLESS_PROGRAMS,
   type PreparedSolana,
   type SolanaCluster,
 } from '@latchkey/client/wallet/solana'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { visibleText } from '../../../screens/sign-message/visibleText.ts'
 import type { SolanaTransactionView } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'
 import { solanaText } from '../../../text/solana.ts'
 import { transactionText } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
+import { hostWordsOf } from './hostWordsOf.ts'
 
 const { rows: label } = transactionText
 const DECIMALS = WALLET_LIMITS.solDecimals
@@ -34,14 +37,15 @@ export function toSolanaView(
 ): SolanaTransactionView {
   return {
     title: transactionText.solanaTitle,
-    hostWords: uiOptions.description ?? uiOptions.title ?? null,
+    hostWords: hostWordsOf(uiOptions),
     rows: [
       ...amountRows(prepared),
-      { label: label.network, value: clusterName(cluster) },
+      ...unreadableRows(prepared),
+      { label: label.network, value: visibleText(clusterName(cluster)).text },
       feeRow(prepared, address),
     ],
     instructions: prepared.instructions.map((one) => ({
-      name: one.type,
+      name: solanaText.names[one.type],
       rows: instructionRows(one, prepared),
     })),
     wallet: { address, balance: sol(prepared.balance) },
@@ -52,6 +56,22 @@ const feeRow = ({ fee, spender, usdPrice }: PreparedSolana, address: string): De
   spender === address
     ? { label: label.fee, value: sol(fee), ...inDollars(fee, usdPrice) }
     : { label: label.fee, value: transactionText.sponsored }
+
+/** What nobody can read must not look like nothing. */
+function unreadableRows({ instructions }: PreparedSolana): DetailRow[] {
+  const unreadable = instructions.filter(
+    (one) => one.type === 'unknown' && !HARMLESS_PROGRAMS.has(one.program),
+  )
+  if (unreadable.length === 0) return []
+  return [
+    {
+      label: label.action,
+      value: transactionText.unknown,
+      note: solanaText.unreadable(unreadable.length),
+      tone: 'danger',
+    },
+  ]
+}
 
 /** What leaves the wallet and what is swapped, before everything else. */
 function amountRows(prepared: PreparedSolana): DetailRow[] {
@@ -76,7 +96,8 @@ function amountRows(prepared: PreparedSolana): DetailRow[] {
 function tokenAmount({ tokens }: PreparedSolana, key: string, value: bigint): string {
   const token = tokens.get(key)
   if (!token) return solanaText.units(value.toString())
-  return `${formatAmount(value, token.decimals)} ${token.symbol ?? solanaText.token}`
+  const symbol = token.symbol === null ? solanaText.token : visibleText(token.symbol).text
+  return `${formatAmount(value, token.decimals)} ${symbol}`
 }
 
 type Swap = Extract<DecodedInstruction, { mintIn: string | null }>
@@ -164,7 +185,7 @@ export function solanaReceiptRows(prepared: PreparedSolana, address: string): De
   const to = target && (target.type === 'sol-transfer' ? target.toAccount : target.toAta)
   const isOwnFee = spender === address
   return [
-    { label: label.action, value: first?.type ?? transactionText.unknown },
+    { label: label.action, value: first ? solanaText.names[first.type] : transactionText.unknown },
     ...amountRows(prepared).map((row) => ({ ...row, label: label.total })),
     {
       label: label.solanaFees,

@@ -10,6 +10,7 @@ import type { EthereumTransactionView } from '../../../screens/ethereum-transact
 import { visibleText } from '../../../screens/sign-message/visibleText.ts'
 import { transactionText as text } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
+import { hostWordsOf } from './hostWordsOf.ts'
 import { momentText } from './momentText.ts'
 import { exactText, movedText } from './movedText.ts'
 
@@ -47,13 +48,6 @@ function titleOf({ description: { action }, asked }: PreparedStep): string {
   return action === 'transaction' || action === 'approve'
     ? text.confirmAction
     : text.approveTitle(action)
-}
-
-/** Whatever the app says about it, in one line. */
-function hostWordsOf({ title, description, transactionInfo }: TransactionUiOptions) {
-  const said = [title ?? transactionInfo?.title, description ?? transactionInfo?.action]
-  const words = said.filter((part) => part !== undefined && part.trim() !== '')
-  return words.length > 0 ? visibleText(words.join(': ')).text : null
 }
 
 const LABELS = {

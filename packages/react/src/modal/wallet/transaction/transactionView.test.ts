@@ -25,6 +25,8 @@ const prepared = (change: Partial<PreparedStep> = {}): PreparedStep => ({
   fees: { type: 2, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
   likelyFee: 10n ** 14n,
   isShortOfFunds: false,
+  balance: 2n * 10n ** 18n,
+  needed: 10n ** 18n,
   isLikelyToFail: false,
   chain: {
     id: 31_337,

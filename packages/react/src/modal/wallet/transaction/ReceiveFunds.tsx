@@ -1,0 +1,41 @@
+import type { Flow } from '@latchkey/client/flows'
+import {
+  formatAmount,
+  formatAtLeast,
+  type ReceiveFundsEvent,
+  type ReceiveFundsState,
+} from '@latchkey/client/wallet/ethereum'
+import { ReceiveFundsScreen } from '../../../screens/receive-funds/ReceiveFundsScreen.tsx'
+import { Scene } from '../../Scene.tsx'
+import { useStageFlow } from '../../useStageFlow.ts'
+
+type Props = {
+  address: string
+  network: string
+  coin: { symbol: string; decimals: number }
+  /** What is lacking, in the smallest unit. */
+  missing: bigint
+  start(): Flow<ReceiveFundsState, ReceiveFundsEvent>
+  onContinue(): void
+  onBack(): void
+  onClose: (() => void) | undefined
+}
+
+/** A wallet that is short of money waits for some, and its transaction goes on once there is more. */
+export function ReceiveFunds({ address, network, coin, missing, start, ...then }: Props) {
+  const [state] = useStageFlow(start)
+  const { symbol, decimals } = coin
+  return (
+    <Scene key="receive">
+      <ReceiveFundsScreen
+        address={address}
+        amount={formatAtLeast(missing, decimals)}
+        symbol={symbol}
+        network={network}
+        balance={`${formatAmount(state.balance, decimals)} ${symbol}`}
+        state={{ status: state.status === 'arrived' ? 'arrived' : 'waiting' }}
+        {...then}
+      />
+    </Scene>
+  )
+}
