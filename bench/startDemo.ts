@@ -28,8 +28,9 @@ export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Pr
   Object.assign(ports, { EVM_PORT_ONE: String(beside + 11), EVM_PORT_TWO: String(beside + 12) })
   const everything = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: ROOT,
-    // Vite, which built what was weighed before, says "production" to everything started after it.
-    env: { ...process.env, NODE_ENV: 'development', ...ports, LATCHKEY_DATA_DIR: folder },
+    // Vite, which built what was weighed before, says "production" to everything started after it. Nothing
+    // said, and not "development": then the pages would be built with React's slow one.
+    env: { ...process.env, NODE_ENV: undefined, ...ports, LATCHKEY_DATA_DIR: folder },
     stdio: 'ignore',
   })
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
