@@ -10,6 +10,7 @@ import {
 import { useCreateWallet as useCreateSolanaWallet, useSolanaWallets } from '@latchkey/react/solana'
 import { EthereumActions } from './EthereumActions.tsx'
 import { ImportForm } from './ImportForm.tsx'
+import { OfflineAccess } from './OfflineAccess.tsx'
 import { SendForm } from './SendForm.tsx'
 import { SolanaActions } from './SolanaActions.tsx'
 import { useOutcome } from './useOutcome.ts'
@@ -41,12 +42,14 @@ function Panel() {
             <Address wallet={wallet} />
             <EthereumActions address={wallet.address} run={run} />
             <SendForm address={wallet.address} run={run} />
+            <OfflineAccess wallet={wallet} run={run} />
           </li>
         ))}
         {solana.map((wallet) => (
           <li key={wallet.address}>
             <Address wallet={wallet} />
             <SolanaActions address={wallet.address} run={run} />
+            <OfflineAccess wallet={wallet} run={run} />
           </li>
         ))}
       </ul>
