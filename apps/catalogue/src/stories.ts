@@ -1,6 +1,7 @@
 import { accountStories } from './accountStories.tsx'
 import { captchaStories } from './captchaStories.tsx'
 import { codeStories } from './codeStories.tsx'
+import { delegationStories } from './delegationStories.tsx'
 import { embeddedWalletStories } from './embeddedWalletStories.tsx'
 import { externalWalletStories } from './externalWalletStories.tsx'
 import { farcasterStories } from './farcasterStories.tsx'
@@ -24,6 +25,7 @@ export const chapters: readonly Chapter[] = [
   ...passkeyStories,
   ...externalWalletStories,
   ...embeddedWalletStories,
+  ...delegationStories,
   ...transactionStories,
   ...solanaTransactionStories,
   ...accountStories,
