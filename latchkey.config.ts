@@ -134,6 +134,7 @@ export default defineConfig({
       allowedOrigins: demoOrigins,
       loginMethods: [...LOGIN_METHODS],
       mfaMethods: ['sms', 'totp', 'passkey'],
+      mfaRecoveryCodes: true,
       oauth,
       telegram,
       farcaster,

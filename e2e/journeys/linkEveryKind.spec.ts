@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { dialog, kinds, press, said, withSettings } from '../support/demoAccounts.ts'
+import { logIn } from '../support/demoWallets.ts'
+import {
+  askForCode,
+  emailField,
+  isLoggedIn,
+  isLoggedOut,
+  listenForTrouble,
+  loginButton,
+  newAddress,
+} from '../support/emailLogin.ts'
+import { install } from '../support/testWallets.ts'
+import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
+
+// A wallet is an extension: what it does is not the page's doing, and the page's policy does not bind it.
+test.use({ viewport: { width: 1320, height: 900 }, bypassCSP: true })
+test.setTimeout(120_000)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const offer = (page: Page, ...methods: string[]) =>
+  withSettings(page, {
+    walletsAtLogin: false,
+    methods: methods.map((name) => ({ name, on: true })),
+  })
+/** A wallet of somebody's own that agrees to everything. */
+const installWallet = (page: Page) =>
+  install(page, 'ethereum', { seed: randomUUID(), mode: 'approve' })
+
+async function logOut(page: Page) {
+  await page.getByLabel('Your account').click()
+  await button(page, 'Log out').click()
+  await isLoggedOut(page)
+}
+
+test('a passkey, Telegram, Farcaster and a wallet are linked from the modal, and each comes off again', async ({
+  page,
+  context,
+}) => {
+  const trouble = listenForTrouble(page)
+  await offer(page, 'email', 'passkey', 'telegram', 'farcaster', 'wallet')
+  await installWallet(page)
+  await addVirtualAuthenticator(page)
+  await logIn(page, newAddress())
+
+  await press(page, 'Link passkey')
+  await said(page, 'linked: passkey')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const window = page.waitForEvent('popup')
+  await press(page, 'Link Telegram')
+  await button(await window, 'Continue as someone new').click()
+  await said(page, 'linked: telegram')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const begun = page.waitForResponse((answer) => answer.url().endsWith('/farcaster/init'))
+  await press(page, 'Link Farcaster')
+  const { connect_uri: uri } = (await (await begun).json()) as { connect_uri: string }
+  const phone = await context.newPage()
+  await phone.goto(uri)
+  await button(phone, 'Continue as someone new').click()
+  await said(page, 'linked: farcaster')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await press(page, 'Link wallet')
+  await button(page, /^Sandbox Wallet/).click()
+  await said(page, 'linked: siwe')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const linked = ['passkey', 'telegram', 'farcaster', 'wallet']
+  expect(await kinds(page)).toEqual(expect.arrayContaining(['email', ...linked]))
+
+  for (const kind of linked) {
+    await button(page, new RegExp(`^Unlink ${kind} `)).click()
+    await said(page, `unlink: ${kind}`)
+  }
+  await page.reload()
+  await expect.poll(() => kinds(page)).toEqual(['email'])
+  expect(trouble).toEqual([])
+})
+
+test('a Discord account and a wallet that are other accounts’ are moved, and log in here from then on', async ({
+  page,
+}) => {
+  const trouble = listenForTrouble(page)
+  await offer(page, 'email', 'discord', 'wallet')
+  await installWallet(page)
+  await page.goto(DEMO_URL)
+  const visitDiscord = async () => {
+    await page.waitForURL(`${SANDBOX_URL}/social/**`)
+    await button(page, 'Continue as Ada Lovelace').click()
+  }
+  const logInByWallet = async () => {
+    await loginButton(page).click()
+    await button(page, 'Continue with a wallet').click()
+    await button(page, /^Sandbox Wallet/).click()
+    await isLoggedIn(page)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await loginButton(page).click()
+  await button(page, 'Continue with Discord').click()
+  await visitDiscord()
+  await isLoggedIn(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await logOut(page)
+  await logInByWallet()
+  await logOut(page)
+  await loginButton(page).click()
+  // The wallet was the last way in, so it has the focus.
+  await emailField(page).focus()
+  await page.keyboard.type(await askForCode(page, newAddress()))
+  await isLoggedIn(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const move = async (name: string) => {
+    await expect(dialog(page, `${name} is associated with another account`)).toBeVisible()
+    await button(page, 'Transfer and delete account').click()
+    await expect(page.getByText('Your account has been transferred.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await press(page, 'Link Discord')
+  await visitDiscord()
+  await move('Discord')
+  await said(page, 'linked: discord')
+  await press(page, 'Link wallet')
+  await button(page, /^Sandbox Wallet/).click()
+  await move('Wallet')
+  await said(page, 'linked: siwe')
+
+  await logOut(page)
+  await logInByWallet()
+  await expect.poll(() => kinds(page)).toHaveLength(3)
+  expect(await kinds(page)).toEqual(expect.arrayContaining(['email', 'discord_oauth', 'wallet']))
+  expect(trouble).toEqual([])
+})
