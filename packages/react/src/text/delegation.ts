@@ -20,7 +20,7 @@ export const delegationText = {
   },
   revoke: {
     title: 'Revoke offline access to wallet',
-    help: (appName: string) => `${appName} can no longer use it while you are away.`,
+    help: (appName: string) => `${appName} will no longer be able to use it while you are away.`,
     confirm: 'Confirm',
     decline: 'Deny',
     success: () => "You've successfully revoked permissions.",

@@ -44,7 +44,7 @@ export function DelegatedActionsScreen(props: Props) {
       help={text.help(appName)}
       labels={screenText.controls}
       art={<Badge paths={ICONS[action]} />}
-      onClose={isBusy ? undefined : onClose}
+      onClose={onClose}
       actions={
         <>
           <p className="note" role="alert">
