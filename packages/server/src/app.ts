@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { AppDeps } from './AppDeps.ts'
 import { assembleAccounts } from './assembly/assembleAccounts.ts'
 import { assembleCore } from './assembly/assembleCore.ts'
+import { assembleDirectory } from './assembly/assembleDirectory.ts'
 import { assembleLogins } from './assembly/assembleLogins.ts'
 import { assembleWallets } from './assembly/assembleWallets.ts'
 import { createAnalyticsRepo } from './features/analytics/repo.ts'
@@ -25,6 +26,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const accounts = assembleAccounts(deps, core)
   const logins = assembleLogins(deps, core, accounts)
   const wallets = assembleWallets(deps, core, accounts, logins)
+  const directory = assembleDirectory(deps, core, accounts, wallets)
   const { singleUse, alarms, limitAttempts } = core
   const captcha = createCaptchaService({
     singleUse,
@@ -62,6 +64,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   accounts.mount(router)
   logins.mount(router)
   wallets.mount(router)
+  directory.mount(router)
   mountAnalytics(router, analytics)
   mountHealth(router, { ...deps, ping: deps.database.ping })
 
@@ -77,6 +80,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         rateLimiter.cleanUp(),
         accounts.cleanUp(),
         wallets.cleanUp(),
+        directory.cleanUp(),
         signingKeys.reload(),
       ])
     },

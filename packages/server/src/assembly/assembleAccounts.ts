@@ -39,6 +39,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
     sessions,
     rateLimiter,
     alarms,
+    isAllowlisted: core.allowlist.isListed,
     outbox,
     onMailQueued,
     secrets,

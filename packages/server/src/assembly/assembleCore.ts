@@ -1,6 +1,8 @@
 import type { AppDeps } from '../AppDeps.ts'
 import { createAlarmRepo } from '../features/alarm/repo.ts'
 import { createAlarmService } from '../features/alarm/service.ts'
+import { createAllowlistRepo } from '../features/allowlist/repo.ts'
+import { createAllowlistService } from '../features/allowlist/service.ts'
 import { createLoginRepo } from '../features/login/repo.ts'
 import { createLoginService } from '../features/login/service.ts'
 import { openGate, singleUseGate } from '../features/proof/repo.ts'
@@ -63,6 +65,7 @@ export function assembleCore(deps: AppDeps) {
     loginRepo,
     alarms,
     proofs,
+    allowlist: createAllowlistService({ repo: createAllowlistRepo(db), nowMs, randomBytes }),
     notify: createNotifier({ outbox: deps.outbox, rateLimiter, secrets }),
     /** So many attempts an address may make at one thing. */
     limitAttempts: (name: string, limits: AttemptLimits) =>

@@ -31,6 +31,7 @@ import type { Core } from './assembleCore.ts'
 export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts) {
   const { outbound, rateLimiter, secrets, nowMs, randomBytes } = deps
   const { apps, singleUse, proofs, limitAttempts } = core
+  const isAllowlisted = core.allowlist.isListed
   const oauthStarts = {
     max: SERVER_LIMITS.oauthStartsPerIpMax,
     inDevelopmentMax: SERVER_LIMITS.oauthStartsPerIpInDevelopmentMax,
@@ -39,6 +40,7 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
     apps,
     singleUse,
     proofs,
+    isAllowlisted,
     sessions: core.sessions,
     providers: createProviderCalls({ outbound, nowMs }),
     limitAttempts: limitAttempts('oauth', oauthStarts),
@@ -56,6 +58,7 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
   })
   const customTokens = createCustomTokenService({
     proofs,
+    isAllowlisted,
     keys: createIssuerKeys({ outbound, nowMs }),
     rateLimiter,
     secrets,
@@ -86,6 +89,7 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
   const walletDeps = {
     repo: createExternalWalletRepo(core.db),
     proofs,
+    isAllowlisted,
     linking,
     singleUse,
     limitAttempts: limitAttempts('wallet', {

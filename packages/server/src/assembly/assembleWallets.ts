@@ -96,6 +96,7 @@ export function assembleWallets(
   const files = deps.vaultFiles ?? { read: async () => undefined }
 
   return {
+    createWallet: serverWallets.creation.create,
     mount(router: Router) {
       mountEmbeddedWallets(router, embeddedWallets)
       mountServerWallets(router, serverWallets)
@@ -112,3 +113,5 @@ export function assembleWallets(
       ]),
   }
 }
+
+export type Wallets = ReturnType<typeof assembleWallets>

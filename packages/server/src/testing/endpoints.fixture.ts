@@ -2,8 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import * as contract from '@latchkey/contract'
 import { type Endpoint, type ParamsOf, pathOf } from '@latchkey/contract'
 import * as accountRecords from '@latchkey/contract/accountRecords'
+import * as allowlist from '@latchkey/contract/allowlist'
 import * as customToken from '@latchkey/contract/customToken'
 import * as delegation from '@latchkey/contract/delegation'
+import * as directory from '@latchkey/contract/directory'
 import * as embeddedWallets from '@latchkey/contract/embeddedWallets'
 import * as farcaster from '@latchkey/contract/farcaster'
 import * as guest from '@latchkey/contract/guest'
@@ -46,6 +48,8 @@ export const ENDPOINTS = [
   linking,
   mfa,
   accountRecords,
+  directory,
+  allowlist,
 ]
   .flatMap(Object.values)
   .filter(
@@ -315,11 +319,32 @@ const BODIES: Record<string, object> = {
     authenticator_response: assertion.authenticator_response,
   },
   '/api/v1/mfa/passkeys/enrollment': { credential_ids: ['aWQ'] },
+  '/api/v1/embedded_wallets/export_proof': {},
   '/api/v1/mfa/recovery_codes': {},
   '/api/v1/mfa/recovery_codes/verify': { code: 'AAAA-BBBB-CCCC' },
   '/api/v1/users/me/sessions/revoke': {},
   '/api/v1/users/:userId/sessions/revoke': {},
   '/api/v1/users/:userId/restore': {},
+  '/api/v1/users': { linked_accounts: [{ type: 'email', address: 'imported@example.com' }] },
+  '/api/v1/users/:userId': {},
+  '/api/v1/users/search': { searchTerm: 'ada' },
+  '/api/v1/users/:userId/custom_metadata': { custom_metadata: { plan: 'gold' } },
+  '/api/v1/users/:userId/wallets': { wallets: [{ chain_type: 'ethereum' }] },
+  '/api/v1/users/:userId/accounts/unlink': { type: 'email', handle: 'route@example.com' },
+  '/api/v1/users/email/address': { address: 'route@example.com' },
+  '/api/v1/users/phone/number': { number: '+15555550100' },
+  '/api/v1/users/wallet/address': { address: ADDRESS },
+  '/api/v1/users/smart_wallet/address': { address: ADDRESS },
+  '/api/v1/users/farcaster/fid': { fid: 1 },
+  '/api/v1/users/discord/username': { username: 'ada' },
+  '/api/v1/users/github/username': { username: 'ada' },
+  '/api/v1/users/twitter/username': { username: 'ada' },
+  '/api/v1/users/twitter/subject': { subject: 'a-subject' },
+  '/api/v1/users/telegram/telegram_user_id': { telegram_user_id: '1' },
+  '/api/v1/users/telegram/username': { username: 'ada' },
+  '/api/v1/users/custom_auth/id': { custom_user_id: 'ada' },
+  '/api/v1/apps/:appId/users/wallet': { user_id: NOBODY, create_ethereum_wallet: true },
+  '/api/v1/apps/:appId/allowlist': { type: 'email', value: 'route@example.com' },
 }
 
 export const bodyFor = ({ method, path }: Endpoint): object | undefined => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
+import { releasedPrefix } from '../../platform/db/releasedSubject.ts'
 import { securityEvents, sessions, users } from '../../platform/db/schema.ts'
 
 export type AccountRecordsRepo = ReturnType<typeof createAccountRecordsRepo>
@@ -71,7 +72,7 @@ export function createAccountRecordsRepo(db: Db) {
         .orderBy(desc(securityEvents.atMs), desc(securityEvents.id))
         .limit(limit),
 
-    /** Undoes a transfer: the account is there again, with the identity that had gone to the other one. */
+    /** The account is there again, with the identity that had gone to another one, and what nobody took since. */
     async restore(
       person: { appId: string; userId: string },
       event: { id: string; nowMs: number; deletedAfterMs: number },
@@ -90,6 +91,12 @@ export function createAccountRecordsRepo(db: Db) {
           )
           .returning({ id: users.id })
         if (rows.length === 0) return false
+        const prefix = releasedPrefix(userId)
+        const before = sql`substr(account.subject, length(${prefix}::text) + 1)`
+        await tx.execute(sql`update linked_accounts account set subject = ${before}
+          where account.user_id = ${userId} and starts_with(account.subject, ${prefix})
+            and not exists (select from linked_accounts other where other.app_id = account.app_id
+              and other.type = account.type and other.subject = ${before})`)
         const [gone] = await tx
           .select({ details: securityEvents.details })
           .from(securityEvents)

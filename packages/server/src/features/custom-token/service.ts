@@ -1,7 +1,7 @@
 import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
 import type { JWTVerifyGetKey } from 'jose'
 import type { App } from '../../platform/config/createApps.ts'
-import { isAllowlisted } from '../../platform/config/isAllowlisted.ts'
+import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
@@ -14,6 +14,7 @@ import { KeysUnavailableError } from './createIssuerKeys.ts'
 
 type Deps = {
   proofs: Pick<ProofService, 'logIn'>
+  isAllowlisted: CheckAllowlist
   keys: { forApp(app: App): JWTVerifyGetKey }
   rateLimiter: Pick<RateLimiter, 'take'>
   secrets: Pick<Secrets, 'mac'>
@@ -88,7 +89,8 @@ export function createCustomTokenService(deps: Deps) {
       if (!app.allows('custom-token')) throw new ServiceError('disallowed_login_method')
       await limit(app, clientAddress)
       const subject = await subjectOf(app, token)
-      if (!isAllowlisted(subject.toLowerCase(), app.definition.allowlist?.entries)) {
+      const type = subject.includes('@') ? 'email' : 'phone'
+      if (!(await deps.isAllowlisted(app, { type, value: subject.toLowerCase() }))) {
         throw new ServiceError('allowlist_rejected')
       }
       return proofs.logIn({

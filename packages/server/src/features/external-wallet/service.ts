@@ -1,5 +1,6 @@
 import { type LoginMode, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
+import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
@@ -26,6 +27,7 @@ export type Asker = {
 export type ExternalWalletDeps = {
   repo: ExternalWalletRepo
   proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
+  isAllowlisted: CheckAllowlist
   linking: Pick<LinkingService, 'link' | 'unlink'>
   singleUse: Pick<SingleUse, 'put' | 'peek' | 'keyOf'>
   limitAttempts: AttemptLimit
@@ -109,12 +111,13 @@ export function createExternalWalletService<Signed extends SignedIn>(
       const claim = readClaim(app, signed)
       const identity = await verify(app, signed, claim)
       if (!identity) return proofs.repeatOnce(app, proofOf(claim), idempotencyKey)
-      const { allowlist } = app.definition
+      const name = { type: 'wallet', value: String(identity.details.address) } as const
+      const isListed = await deps.isAllowlisted(app, name)
       const login = {
         app,
         identity,
-        // An allowlist names mailboxes, and a wallet proves none: who is known may come in, nobody new.
-        mode: allowlist ? ('no-signup' as const) : mode,
+        // Where a wallet is not on the list, who is known may come in by it, nobody new.
+        mode: isListed ? mode : ('no-signup' as const),
         loginMethod: method.name,
         visitor,
       }
@@ -122,7 +125,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
         return await proofs.logInOnce(login, proofOf(claim), idempotencyKey)
       } catch (error) {
         const isUnknown = error instanceof ServiceError && error.code === 'user_does_not_exist'
-        throw isUnknown && allowlist ? new ServiceError('allowlist_rejected') : error
+        throw isUnknown && !isListed ? new ServiceError('allowlist_rejected') : error
       }
     },
 

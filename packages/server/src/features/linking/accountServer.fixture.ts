@@ -154,10 +154,11 @@ export async function createAccountServer(
           post(linkTelegram.path, proof(), { ...bearer(token), ...headers }),
       }
     },
-    wallet: (): Way => {
+    wallet: (): Way & { address: string } => {
       const person = createEthereumPerson(server)
       return {
         type: 'wallet',
+        address: person.address,
         logIn: () => person.logIn(),
         link: (token) => person.linkTo(token),
       }

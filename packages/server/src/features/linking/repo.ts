@@ -13,12 +13,14 @@ import type { ProvedIdentity } from '../login/service.ts'
 export type Change = {
   appId: string
   userId: string
-  sessionId: string
+  /** None where the app's back end makes the change. */
+  sessionId: string | null
   nowMs: number
   eventId: string
   notice: { mail: OutboxRow; undo: SingleUseRow } | undefined
 }
 export type Link = Change & {
+  sessionId: string
   identity: ProvedIdentity
   proof: LinkProof
   accountId: string

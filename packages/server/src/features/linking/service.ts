@@ -11,7 +11,7 @@ import type { ProvedIdentity } from '../login/service.ts'
 import type { FactorGate, MfaService } from '../mfa/service.ts'
 import type { UserService } from '../user/service.ts'
 import { type CreateNotice, UNDO, type Undo } from './createAccountNotice.ts'
-import type { LinkingRepo, LinkOutcome, Target } from './repo.ts'
+import type { Change, LinkingRepo, LinkOutcome, Target } from './repo.ts'
 
 export type { LinkProof, Target, Undo }
 export { UNDO }
@@ -103,6 +103,23 @@ export function createLinkingService(deps: Deps) {
   const noticeOf = (app: App, user: WireUser, type: string, atMs: number) =>
     deps.notice(app, user, { notice: 'linked', type, restore: null, atMs })
 
+  async function takeAway(
+    app: App,
+    user: WireUser,
+    made: Omit<Change, 'notice'>,
+    target: Target,
+    evenIfFactor: boolean,
+  ): Promise<void> {
+    const { type } = target
+    // A passkey cannot be put back: what signs for it goes with it.
+    const restore = type === 'passkey' ? null : ((await repo.find(user.id, target)) ?? null)
+    const about = { notice: 'unlinked', type, restore, atMs: made.nowMs } as const
+    const notice = await deps.notice(app, user, about)
+    const outcome = await repo.unlink({ ...made, notice }, target, { evenIfFactor })
+    if (outcome !== 'unlinked') throw new ServiceError(REFUSALS[outcome])
+    deps.onMailQueued()
+  }
+
   return {
     admit,
 
@@ -170,16 +187,15 @@ export function createLinkingService(deps: Deps) {
       { evenIfFactor = false } = {},
     ): Promise<WireUser> {
       const user = await admit(changer)
-      const { type } = target
-      // A passkey cannot be put back: what signs for it goes with it.
-      const restore = type === 'passkey' ? null : ((await repo.find(user.id, target)) ?? null)
-      const made = change(changer)
-      const about = { notice: 'unlinked', type, restore, atMs: made.nowMs } as const
-      const notice = await deps.notice(changer.app, user, about)
-      const outcome = await repo.unlink({ ...made, notice }, target, { evenIfFactor })
-      if (outcome !== 'unlinked') throw new ServiceError(REFUSALS[outcome])
-      deps.onMailQueued()
+      await takeAway(changer.app, user, change(changer), target, evenIfFactor)
       return users.requireBySession(changer.claims)
+    },
+
+    /** The same at the word of the app's back end; the person is told of it too. */
+    async unlinkOf(app: App, user: WireUser, target: Target): Promise<void> {
+      const eventId = createId(deps.randomBytes)
+      const made = { appId: app.id, userId: user.id, sessionId: null, nowMs: nowMs(), eventId }
+      await takeAway(app, user, made, target, false)
     },
   }
 }

@@ -100,7 +100,8 @@ export function createLoginRepo(db: Db) {
           'place',
           sql`insert into app_usage (app_id, users)
             select ${given('appId')}::text,
-              (select count(*) from users where app_id = ${given('appId')}) + 1
+              (select count(*) from users where app_id = ${given('appId')}
+                and erased_at_ms is null) + 1
             where ${given('userLimit')}::int is not null and ${given('mayCreate')}::boolean
               and ${isFirst}
             on conflict (app_id) do update set users = app_usage.users + 1

@@ -7,7 +7,7 @@ import {
   OAUTH_QUERY,
 } from '@latchkey/contract/oauth'
 import type { App, Apps } from '../../platform/config/createApps.ts'
-import { isAllowlisted } from '../../platform/config/isAllowlisted.ts'
+import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
@@ -60,6 +60,7 @@ type Deps = {
   apps: Pick<Apps, 'find'>
   singleUse: SingleUse
   proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
+  isAllowlisted: CheckAllowlist
   sessions: Pick<SessionService, 'revoke'>
   providers: ProviderCalls
   limitAttempts: AttemptLimit
@@ -131,9 +132,9 @@ export function createOAuthService(deps: Deps) {
     }
   }
 
-  function checkAllowed(app: App, { verifiedEmail }: Profile): void {
-    const entries = app.definition.allowlist?.entries
-    if (entries && !isAllowlisted(verifiedEmail?.toLowerCase() ?? '', entries)) {
+  async function checkAllowed(app: App, { verifiedEmail }: Profile): Promise<void> {
+    const value = verifiedEmail?.toLowerCase() ?? ''
+    if (!(await deps.isAllowlisted(app, { type: 'email', value }))) {
       throw new ServiceError('allowlist_rejected')
     }
   }
@@ -218,7 +219,7 @@ export function createOAuthService(deps: Deps) {
       checkCode(app, payload, proof)
       if ('failure' in payload) throw await refusalOf(payload.failure, () => singleUse.take(item))
       const { provider, profile } = payload
-      checkAllowed(app, profile)
+      await checkAllowed(app, profile)
       const identity = identityOf(provider, profile)
       const login = { app, identity, mode, loginMethod: provider, visitor }
       try {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type LoginMode, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
-import { isAllowlisted } from '../../platform/config/isAllowlisted.ts'
+import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Outbox } from '../../platform/mail/createOutbox.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
@@ -14,8 +14,12 @@ import type { SessionReply, SessionService } from '../session/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { Channel, CodeMessage, CodePurpose } from './Channel.ts'
 import { createCode } from './createCode.ts'
+import { normalizeEmail } from './normalizeEmail.ts'
+import { normalizePhone } from './normalizePhone.ts'
 import type { CodeKey, CodeProof, OneTimeCodeRepo } from './repo.ts'
 import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from './sendLimits.ts'
+
+export { normalizeEmail, normalizePhone }
 
 /** Who asks, as far as it can be told without trusting them. */
 export type Asker = {
@@ -35,6 +39,7 @@ type Deps = {
   repo: OneTimeCodeRepo
   users: Pick<UserService, 'isKnown' | 'findBySession'>
   logins: Pick<LoginService, 'enter'>
+  isAllowlisted: CheckAllowlist
   /** Uses a code up and lets its bearer in, in one statement. */
   enterByCode(entry: Entry, proof: CodeProof): Promise<Entered>
   sessions: Pick<SessionService, 'repeat'>
@@ -235,7 +240,8 @@ export function createOneTimeCodeService(deps: Deps) {
       const useKey = attemptKey(asker)
       const { guess, hash } = await requireRight(asker, key, address, code)
       if (guess.usedAtMs !== null) return repeatAnswer(app, guess.sessionId)
-      if (!isAllowlisted(address, app.definition.allowlist?.entries)) {
+      const type = channel.name === 'email' ? 'email' : 'phone'
+      if (!(await deps.isAllowlisted(app, { type, value: address }))) {
         throw new ServiceError('allowlist_rejected')
       }
       const reply = await deps.logins.enter({

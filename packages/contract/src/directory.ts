@@ -1,0 +1,211 @@
+import { DIRECTORY_LIMITS } from './directoryLimits.ts'
+import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
+import { wireUser } from './user.ts'
+import { walletRights } from './wallets.ts'
+
+/** What an app's back end does with the people of its app (wire contract 20). */
+const text = z.string()
+const field = text.check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.accountFieldMaxChars))
+const maybe = z.nullish(text.check(z.maxLength(DIRECTORY_LIMITS.accountFieldMaxChars)))
+const users = '/api/v1/users'
+
+/** Newest first; `?limit=` of 100 at most, `?cursor=` from the answer before. The last page says null. */
+const page = { data: z.array(wireUser), next_cursor: z.nullable(text) }
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: users,
+  audience: 'app',
+  body: z.undefined(),
+  reply: z.object(page),
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: `${users}/:userId`,
+  audience: 'app',
+  body: z.undefined(),
+  reply: wireUser,
+})
+
+/** Deleting somebody who is deleted changes nothing. For a day they can be restored. */
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: `${users}/:userId`,
+  audience: 'app',
+  body: z.nullish(z.object({})),
+  reply: z.object({}),
+})
+
+const searched = z.optional(z.array(field).check(z.maxLength(DIRECTORY_LIMITS.searchedPerKindMax)))
+
+/** By a word, or by addresses and numbers as they are. */
+export const searchUsers = endpoint({
+  method: 'POST',
+  path: `${users}/search`,
+  audience: 'app',
+  body: z
+    .object({
+      searchTerm: z.optional(
+        text.check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.searchTermMaxChars)),
+      ),
+      emails: searched,
+      phoneNumbers: searched,
+      walletAddresses: searched,
+      cursor: z.nullish(text),
+    })
+    .check(
+      z.refine(({ searchTerm, emails, phoneNumbers, walletAddresses }) =>
+        [searchTerm, emails, phoneNumbers, walletAddresses].some((asked) => asked !== undefined),
+      ),
+    ),
+  // One back-end client reads a page here and another one person: the first of the page is both.
+  reply: z.union([z.extend(wireUser, page), z.object(page)]),
+})
+
+const metadata = z
+  .record(text, z.union([text, z.number(), z.boolean()]))
+  .check(
+    z.refine((given) => JSON.stringify(given).length <= DIRECTORY_LIMITS.customMetadataMaxChars),
+  )
+
+export const setCustomMetadata = endpoint({
+  method: 'POST',
+  path: `${users}/:userId/custom_metadata`,
+  audience: 'app',
+  body: z.object({ custom_metadata: metadata }),
+  reply: wireUser,
+})
+
+const account = <Type extends string, Shape extends Record<string, z.AnySchema>>(
+  type: Type,
+  shape: Shape,
+) => z.object({ type: z.literal(type), ...shape })
+const oauth = <Provider extends string, Shape extends Record<string, z.AnySchema>>(
+  provider: Provider,
+  shape: Shape,
+) => account(`${provider}_oauth` as const, { subject: field, ...shape })
+
+const importedAccount = z.discriminatedUnion('type', [
+  account('email', { address: field }),
+  account('phone', { number: field }),
+  account('wallet', { address: field, chain_type: z.enum(['ethereum', 'solana']) }),
+  oauth('google', { email: field, name: maybe }),
+  oauth('twitter', { username: maybe, name: maybe, profile_picture_url: maybe }),
+  oauth('discord', { username: maybe, email: maybe }),
+  oauth('github', { username: maybe, name: maybe, email: maybe }),
+  oauth('spotify', { email: maybe, name: maybe }),
+  oauth('instagram', { username: maybe }),
+  oauth('tiktok', { username: maybe, name: maybe }),
+  oauth('line', { name: maybe, email: maybe, profile_picture_url: maybe }),
+  // Of the two spellings either may come.
+  oauth('linkedin', { name: maybe, email: maybe, vanity_name: maybe, vanityName: maybe }),
+  oauth('apple', { email: maybe }),
+  account('custom_auth', { custom_user_id: field }),
+  account('farcaster', {
+    fid: z.int().check(z.gte(1)),
+    owner_address: field,
+    username: maybe,
+    display_name: maybe,
+    bio: maybe,
+    profile_picture_url: maybe,
+    homepage_url: maybe,
+  }),
+  account('telegram', {
+    telegram_user_id: field,
+    first_name: maybe,
+    last_name: maybe,
+    username: maybe,
+    photo_url: maybe,
+  }),
+])
+export type ImportedAccount = z.output<typeof importedAccount>
+
+const wallet = z.object({
+  chain_type: field,
+  policy_ids: walletRights.policy_ids,
+  additional_signers: walletRights.additional_signers,
+  create_smart_wallet: z.nullish(z.boolean()),
+})
+const count = z.int().check(z.gte(0), z.lte(DIRECTORY_LIMITS.walletsMadeAtOnceMax))
+const wallets = z.array(wallet).check(z.maxLength(DIRECTORY_LIMITS.walletsMadeAtOnceMax))
+/** Wallets for somebody who has not come yet, in the ways that the clients name them. */
+const walletWishes = {
+  wallets: z.nullish(wallets),
+  create_ethereum_wallet: z.nullish(z.boolean()),
+  create_solana_wallet: z.nullish(z.boolean()),
+  create_ethereum_smart_wallet: z.nullish(z.boolean()),
+  number_of_ethereum_wallets_to_create: z.nullish(count),
+}
+const wishes = z.object(walletWishes)
+export type WalletWishes = z.output<typeof wishes>
+
+/** The app vouches for the accounts. Repeated, it answers the person it made. */
+export const importUser = endpoint({
+  method: 'POST',
+  path: users,
+  audience: 'app',
+  body: z.object({
+    linked_accounts: z
+      .array(importedAccount)
+      .check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.importedAccountsMax)),
+    custom_metadata: z.nullish(metadata),
+    ...walletWishes,
+  }),
+  reply: wireUser,
+})
+
+/** Afterwards the person has as many wallets of each chain as are named; those they had count. */
+export const addWallets = endpoint({
+  method: 'POST',
+  path: `${users}/:userId/wallets`,
+  audience: 'app',
+  body: z.object({ wallets }),
+  reply: wireUser,
+})
+
+/** The same, as older clients ask for it. */
+export const addWalletsByApp = endpoint({
+  method: 'POST',
+  path: '/api/v1/apps/:appId/users/wallet',
+  audience: 'app',
+  body: z.object({ user_id: field, ...walletWishes }),
+  reply: wireUser,
+})
+
+/** One account of somebody, by what it is called: an address, a number, an id. */
+export const unlinkAccountOf = endpoint({
+  method: 'POST',
+  path: `${users}/:userId/accounts/unlink`,
+  audience: 'app',
+  body: z.object({ type: field, handle: field }),
+  reply: wireUser,
+})
+
+const lookUp = <const Path extends string, Body extends z.AnySchema>(path: Path, body: Body) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/v1/users/${path}` as const,
+    audience: 'app',
+    body,
+    reply: wireUser,
+  })
+
+const addressed = z.object({ address: field })
+const named = z.object({ username: field })
+export const findByEmail = lookUp('email/address', addressed)
+export const findByPhone = lookUp('phone/number', z.object({ number: field }))
+export const findByWallet = lookUp('wallet/address', addressed)
+export const findBySmartWallet = lookUp('smart_wallet/address', addressed)
+export const findByFarcasterId = lookUp('farcaster/fid', z.object({ fid: z.int() }))
+export const findByDiscordName = lookUp('discord/username', named)
+export const findByGithubName = lookUp('github/username', named)
+export const findByTwitterName = lookUp('twitter/username', named)
+export const findByTwitterSubject = lookUp('twitter/subject', z.object({ subject: field }))
+export const findByTelegramId = lookUp(
+  'telegram/telegram_user_id',
+  z.object({ telegram_user_id: field }),
+)
+export const findByTelegramName = lookUp('telegram/username', named)
+export const findByCustomId = lookUp('custom_auth/id', z.object({ custom_user_id: field }))

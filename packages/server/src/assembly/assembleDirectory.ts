@@ -1,0 +1,38 @@
+import type { AppDeps } from '../AppDeps.ts'
+import { mountAllowlist } from '../features/allowlist/routes.ts'
+import { createDirectory } from '../features/directory/createDirectory.ts'
+import { mountDirectory } from '../features/directory/routes.ts'
+import type { Router } from '../platform/http/createRouter.ts'
+import { createBackEndLimit } from '../platform/rate-limit/createBackEndLimit.ts'
+import type { Accounts } from './assembleAccounts.ts'
+import type { Core } from './assembleCore.ts'
+import type { Wallets } from './assembleWallets.ts'
+
+/** What an app's own back end does with its people. */
+export function assembleDirectory(
+  deps: AppDeps,
+  core: Core,
+  { linking }: Accounts,
+  { createWallet }: Wallets,
+) {
+  const { rateLimiter, nowMs, randomBytes } = deps
+  const { db, users, allowlist } = core
+  const limit = createBackEndLimit(rateLimiter)
+  const directory = createDirectory({
+    db,
+    users,
+    limit,
+    createWallet,
+    linking,
+    nowMs,
+    randomBytes,
+  })
+
+  return {
+    mount(router: Router) {
+      mountDirectory(router, directory)
+      mountAllowlist(router, allowlist, limit)
+    },
+    cleanUp: directory.removal.cleanUp,
+  }
+}

@@ -1,0 +1,66 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/Db.ts'
+import { allowlistEntries } from '../../platform/db/schema.ts'
+
+export type Named = { type: string; value: string }
+export type EntryRow = Named & { id: string; acceptedAtMs: number | null }
+
+export type AllowlistRepo = ReturnType<typeof createAllowlistRepo>
+
+/** Whom back ends let in. */
+export function createAllowlistRepo(db: Db) {
+  const isNamed = (appId: string, { type, value }: Named) =>
+    and(
+      eq(allowlistEntries.appId, appId),
+      eq(allowlistEntries.type, type),
+      eq(allowlistEntries.value, value),
+    )
+
+  return {
+    async hasAny(appId: string, names: readonly Named[]): Promise<boolean> {
+      const rows = await db
+        .select({ id: allowlistEntries.id })
+        .from(allowlistEntries)
+        .where(or(...names.map((name) => isNamed(appId, name))))
+        .limit(1)
+      return rows.length > 0
+    },
+
+    /** The configured entries and those of the back end, with when whoever they name came in first. */
+    async list(appId: string, configured: readonly (Named & { id: string })[]) {
+      const { rows } = await db.execute<EntryRow>(sql`
+        with entries as (
+          select id, type, value, 0 as created_at_ms
+          from jsonb_to_recordset(${JSON.stringify(configured)}::jsonb)
+            as configured (id text, type text, value text)
+          union all
+          select id, type, value, created_at_ms from allowlist_entries where app_id = ${appId}
+        )
+        select id, type, value, (select min(first_verified_at_ms)::float8 from linked_accounts
+          where app_id = ${appId} and type = entries.type and subject = entries.value
+        ) as "acceptedAtMs" from entries order by created_at_ms, id collate "C"`)
+      return rows
+    },
+
+    /** The entry, made if there is none; nothing when the app has as many as it may have. */
+    async add(
+      appId: string,
+      { type, value }: Named,
+      { id, nowMs, max }: { id: string; nowMs: number; max: number },
+    ): Promise<string | undefined> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        insert into allowlist_entries (id, app_id, type, value, created_at_ms)
+        select ${id}, ${appId}, ${type}, ${value}, ${nowMs}::bigint
+        where (select count(*) from allowlist_entries where app_id = ${appId}) < ${max}::int
+          or exists (select from allowlist_entries
+            where app_id = ${appId} and type = ${type} and value = ${value})
+        on conflict (app_id, type, value) do update set type = excluded.type
+        returning id`)
+      return rows[0]?.id
+    },
+
+    async remove(appId: string, name: Named): Promise<void> {
+      await db.delete(allowlistEntries).where(isNamed(appId, name))
+    },
+  }
+}

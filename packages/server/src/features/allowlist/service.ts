@@ -1,0 +1,92 @@
+import type { AllowlistEntry, AllowlistType } from '@latchkey/contract/allowlist'
+import { DIRECTORY_LIMITS } from '@latchkey/contract/directoryLimits'
+import type { App } from '../../platform/config/createApps.ts'
+import { type AllowlistName, isAllowlisted } from '../../platform/config/isAllowlisted.ts'
+import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import { normalizeEmail, normalizePhone } from '../one-time-code/service.ts'
+import type { AllowlistRepo, EntryRow, Named } from './repo.ts'
+
+type Deps = { repo: AllowlistRepo; nowMs(): number; randomBytes: RandomBytes }
+type Asked = { type: AllowlistType; value: string }
+
+export type AllowlistService = ReturnType<typeof createAllowlistService>
+
+/** Whom an app lets in: those its configuration names, and those its back end does. */
+export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
+  return {
+    /** Whether somebody of this name may come in; anybody may where the app has no allowlist. */
+    async isListed({ id, definition }: App, { type, value }: AllowlistName): Promise<boolean> {
+      const { allowlist } = definition
+      if (isAllowlisted(value, allowlist?.entries)) return true
+      const domain = type === 'email' ? value.split('@').at(-1) : undefined
+      return repo.hasAny(id, [
+        { type, value: type === 'wallet' ? spellAddress(value) : value },
+        ...(domain === undefined ? [] : [{ type: 'emailDomain', value: domain }]),
+      ])
+    },
+
+    async list(app: App): Promise<AllowlistEntry[]> {
+      const rows = await repo.list(app.id, configuredIn(app))
+      return rows.map((row) => toEntry(app, row))
+    },
+
+    /** Counts from now on while the app has an allowlist. Again, it changes nothing. */
+    async add(app: App, asked: Asked): Promise<AllowlistEntry> {
+      const name = spell(asked)
+      const max = DIRECTORY_LIMITS.allowlistEntriesMax
+      const id = await repo.add(app.id, name, { id: createId(randomBytes), nowMs: nowMs(), max })
+      if (id === undefined) {
+        throw new ServiceError('invalid_request', { sentence: 'The allowlist is full' })
+      }
+      return toEntry(app, { id, ...name, acceptedAtMs: null })
+    },
+
+    async remove(app: App, asked: Asked): Promise<{ message: string }> {
+      const name = spell(asked)
+      const isConfigured = configuredIn(app).some(
+        ({ type, value }) => type === name.type && value === name.value,
+      )
+      if (isConfigured) {
+        throw new ServiceError('not_supported', {
+          sentence: 'This entry is in the configuration of the app',
+        })
+      }
+      await repo.remove(app.id, name)
+      return { message: 'Removed' }
+    },
+  }
+}
+
+const toEntry = (app: App, { id, type, value, acceptedAtMs }: EntryRow): AllowlistEntry => ({
+  id,
+  appId: app.id,
+  type,
+  value,
+  acceptedAt: acceptedAtMs,
+})
+
+const configuredIn = ({ definition }: App): (Named & { id: string })[] =>
+  (definition.allowlist?.entries ?? []).map((entry) => {
+    const value = entry.toLowerCase()
+    const id = `configured:${value}`
+    if (value.startsWith('*@')) return { id, type: 'emailDomain', value: value.slice(2) }
+    return { id, type: value.startsWith('+') ? 'phone' : 'email', value }
+  })
+
+/** Letters in either case are the same address on Ethereum, not on Solana. */
+const spellAddress = (address: string) =>
+  /^0x[0-9a-fA-F]{40}$/.test(address) ? address.toLowerCase() : address
+
+const SPELLINGS: Record<AllowlistType, (typed: string) => string | undefined> = {
+  email: normalizeEmail,
+  emailDomain: (typed) => normalizeEmail(`a@${typed.replace(/^\*?@/, '')}`)?.slice(2),
+  phone: normalizePhone,
+  wallet: (typed) => (/^[0-9A-Za-z]{32,44}$/.test(typed) ? spellAddress(typed) : undefined),
+}
+
+function spell({ type, value }: Asked): Named {
+  const spelled = SPELLINGS[type](value)
+  if (spelled === undefined) throw new ServiceError('invalid_data')
+  return { type, value: spelled }
+}

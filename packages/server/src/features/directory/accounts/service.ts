@@ -1,0 +1,74 @@
+import type { WireUser } from '@latchkey/contract'
+import { isKnownAccount, type WireLinkedAccount } from '@latchkey/contract/user'
+import type { App } from '../../../platform/config/createApps.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { LinkingService, Target } from '../../linking/service.ts'
+import type { UserService } from '../../user/service.ts'
+
+type Deps = {
+  linking: Pick<LinkingService, 'unlinkOf'>
+  users: Pick<UserService, 'find'>
+}
+
+/** What an app's back end does to the accounts of its people. */
+export function createAccounts({ linking, users }: Deps) {
+  return {
+    /** Takes away the account of that kind that the handle names, by the rules that hold for its person. */
+    async unlink(
+      app: App,
+      user: WireUser,
+      { type, handle }: { type: string; handle: string },
+    ): Promise<WireUser> {
+      const account = user.linked_accounts
+        .filter(isKnownAccount)
+        .find((each) => each.type === type && isCalled(each, handle))
+      if (!account) throw new ServiceError('linked_account_not_found')
+      await linking.unlinkOf(app, user, targetOf(account))
+      const after = await users.find(app.id, user.id)
+      if (!after) throw new ServiceError('not_found')
+      return after
+    },
+  }
+}
+
+/** The name under which each kind is kept, and by which it is asked for. */
+function subjectOf(account: WireLinkedAccount): string {
+  switch (account.type) {
+    case 'email':
+      return account.address
+    case 'phone':
+      return account.phoneNumber
+    case 'wallet':
+      return account.address
+    case 'smart_wallet':
+      return `${account.chain_id}:${account.address.toLowerCase()}`
+    case 'custom_auth':
+      return account.custom_user_id
+    case 'farcaster':
+      return String(account.fid)
+    case 'telegram':
+      return account.telegram_user_id
+    case 'passkey':
+      return account.credential_id
+    case 'authorization_key':
+      return account.public_key
+    default:
+      return account.subject
+  }
+}
+
+/** People write addresses in either case, and name a social account by its email or its name too. */
+function isCalled(account: WireLinkedAccount, handle: string): boolean {
+  const { address, email, username }: { [name: string]: unknown } = account
+  const names = [subjectOf(account), address, email, username]
+  return names.some(
+    (name) => typeof name === 'string' && name.toLowerCase() === handle.toLowerCase(),
+  )
+}
+
+function targetOf(account: WireLinkedAccount): Target {
+  if (account.type !== 'wallet') return { type: account.type, subject: subjectOf(account) }
+  const { chain_type: chainType, address } = account
+  const isEthereum = chainType === 'ethereum'
+  return { type: 'wallet', chainType, address: isEthereum ? address.toLowerCase() : address }
+}

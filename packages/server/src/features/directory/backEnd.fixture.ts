@@ -1,0 +1,29 @@
+import type { WireUser } from '@latchkey/contract'
+import { APP_ID, APP_SECRET, type TestServer } from '../../testing/createTestServer.fixture.ts'
+
+/** Calls as an app's own back end makes them. */
+export function createBackEnd(server: Pick<TestServer, 'send'>, appId = APP_ID) {
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${appId}:${APP_SECRET}`).toString('base64')}`,
+    'privy-app-id': appId,
+  }
+  const ask = (method: string, path: string, body?: unknown) =>
+    server.send(method, path, { headers, body })
+  const post = (path: string, body: unknown) => ask('POST', path, body)
+  return {
+    ask,
+    get: (path: string) => ask('GET', path),
+    post,
+    remove: (path: string, body?: unknown) => ask('DELETE', path, body),
+    /** The person an answer tells of. */
+    async user(method: string, path: string, body?: unknown): Promise<WireUser> {
+      return (await (await ask(method, path, body)).json()) as WireUser
+    },
+    import: async (accounts: object[], more: object = {}): Promise<WireUser> =>
+      (await (
+        await post('/api/v1/users', { linked_accounts: accounts, ...more })
+      ).json()) as WireUser,
+  }
+}
+
+export type UserPage = { data: WireUser[]; next_cursor: string | null }

@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/db/Db.ts'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { BackEndLimit } from '../../platform/rate-limit/createBackEndLimit.ts'
+import type { LinkingService } from '../linking/service.ts'
+import type { UserService } from '../user/service.ts'
+import { createAccounts } from './accounts/service.ts'
+import { createImportRepo } from './imports/repo.ts'
+import { createImports } from './imports/service.ts'
+import { createPeopleRepo } from './people/repo.ts'
+import { createPeople } from './people/service.ts'
+import { createRemovalRepo } from './removal/repo.ts'
+import { createRemoval } from './removal/service.ts'
+import { type CreateWallet, createPregeneration } from './wallets/service.ts'
+
+type Deps = {
+  db: Db
+  users: Pick<UserService, 'find' | 'findByAccount'>
+  limit: BackEndLimit
+  createWallet: CreateWallet
+  linking: Pick<LinkingService, 'unlinkOf'>
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+export type Directory = ReturnType<typeof createDirectory>
+
+/** The people of an app, for its back end. */
+export function createDirectory(deps: Deps) {
+  const { db } = deps
+  return {
+    limit: deps.limit,
+    people: createPeople({ repo: createPeopleRepo(db), users: deps.users }),
+    imports: createImports({ ...deps, repo: createImportRepo(db) }),
+    removal: createRemoval({ ...deps, repo: createRemovalRepo(db) }),
+    wallets: createPregeneration(deps),
+    accounts: createAccounts(deps),
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/Db.ts'
+
+export type ImportedRow = { id: string; type: string; subject: string; details: object }
+export type NewPerson = {
+  appId: string
+  userId: string
+  eventId: string
+  customMetadata: object | null
+  accounts: readonly ImportedRow[]
+  /** Null where an app may have any number of people. */
+  userLimit: number | null
+  nowMs: number
+}
+export type ImportOutcome = {
+  isMade: boolean
+  /** Who has some of the accounts already, and how many of them. */
+  known: { userId: string; held: number }[]
+}
+
+export type ImportRepo = ReturnType<typeof createImportRepo>
+
+export function createImportRepo(db: Db) {
+  return {
+    /**
+     * Makes the person with their accounts, if nobody has one of them and the app has room. Of two at once
+     * the second is refused by the identities' index, and finds the first when it asks again.
+     */
+    async add(person: NewPerson): Promise<ImportOutcome> {
+      const { appId, userId, eventId, userLimit, nowMs } = person
+      const metadata = person.customMetadata && JSON.stringify(person.customMetadata)
+      const { rows } = await db.execute<ImportOutcome>(sql`
+        with wanted as (
+          select * from jsonb_to_recordset(${JSON.stringify(person.accounts)}::jsonb)
+            as wanted (id text, type text, subject text, details jsonb)
+        ), known as (
+          select account.user_id, count(*)::int as held from linked_accounts account
+          join wanted on wanted.type = account.type and wanted.subject = account.subject
+          where account.app_id = ${appId} group by account.user_id
+        ), place as (
+          insert into app_usage (app_id, users)
+          select ${appId}::text,
+            (select count(*) from users where app_id = ${appId} and erased_at_ms is null) + 1
+          where ${userLimit}::int is not null and not exists (select from known)
+          on conflict (app_id) do update set users = app_usage.users + 1
+            where app_usage.users < ${userLimit}::int
+          returning users
+        ), person as (
+          insert into users (id, app_id, created_at_ms, custom_metadata)
+          select ${userId}::text, ${appId}::text, ${nowMs}::bigint, ${metadata}::jsonb
+          where not exists (select from known) and (${userLimit}::int is null
+            or exists (select from place where users <= ${userLimit}::int))
+          returning id
+        ), account as (
+          insert into linked_accounts (id, app_id, user_id, type, subject, details,
+            verified_at_ms, first_verified_at_ms, latest_verified_at_ms)
+          select wanted.id, ${appId}::text, person.id, wanted.type, wanted.subject, wanted.details,
+            ${nowMs}::bigint, ${nowMs}::bigint, ${nowMs}::bigint
+          from wanted, person order by wanted.type, wanted.subject
+        ), recorded as (
+          insert into security_events (id, app_id, user_id, kind, at_ms)
+          select ${eventId}::text, ${appId}::text, id, 'user_imported', ${nowMs}::bigint from person
+        )
+        select exists (select from person) as "isMade", coalesce((select json_agg(
+          json_build_object('userId', user_id, 'held', held)) from known), '[]'::json) as known`)
+      return rows[0] ?? { isMade: false, known: [] }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { USER_ID_PREFIX, type WireUser } from '@latchkey/contract'
+import type { ImportedAccount } from '@latchkey/contract/directory'
+import type { App } from '../../../platform/config/createApps.ts'
+import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { ProvedIdentity } from '../../login/service.ts'
+import type { UserService } from '../../user/service.ts'
+import type { ImportRepo } from './repo.ts'
+import { toIdentity } from './toIdentity.ts'
+
+type Deps = {
+  repo: ImportRepo
+  users: Pick<UserService, 'find'>
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+type Imported = {
+  linked_accounts: readonly ImportedAccount[]
+  custom_metadata?: object | null | undefined
+}
+
+/** People whom an app brings along: it vouches for their accounts, and they come in by them. */
+export function createImports({ repo, users, nowMs, randomBytes }: Deps) {
+  return {
+    /** Repeated it answers the same person; who has one of the accounts but not all is refused. */
+    async add(app: App, { linked_accounts, custom_metadata }: Imported): Promise<WireUser> {
+      const identities = withoutRepeats(linked_accounts.map(toIdentity))
+      const userId = USER_ID_PREFIX + createId(randomBytes)
+      const person = {
+        appId: app.id,
+        userId,
+        eventId: createId(randomBytes),
+        customMetadata: custom_metadata ?? null,
+        accounts: identities.map((identity) => ({ id: createId(randomBytes), ...identity })),
+        userLimit: app.definition.userLimit ?? null,
+        nowMs: nowMs(),
+      }
+      const { isMade, known } = await inRaceRetried(() => repo.add(person), identities.length)
+      if (!isMade && known.length === 0) throw new ServiceError('max_accounts_reached')
+      const [owner] = known
+      const isTheirs = known.length === 1 && owner?.held === identities.length
+      const foundId = isMade ? userId : isTheirs ? owner.userId : undefined
+      const user = foundId && (await users.find(app.id, foundId))
+      if (!user) {
+        throw new ServiceError('resource_already_exists', {
+          sentence: 'Another user has one of these accounts',
+        })
+      }
+      return user
+    },
+  }
+}
+
+/** The same account twice is one; of each kind but wallets a person has one. */
+function withoutRepeats(identities: readonly ProvedIdentity[]): ProvedIdentity[] {
+  const kept = new Map(identities.map((each) => [`${each.type} ${each.subject}`, each]))
+  const single = [...kept.values()].filter(({ type }) => type !== 'wallet')
+  if (new Set(single.map(({ type }) => type)).size < single.length) {
+    throw new ServiceError('cannot_link_more_of_type')
+  }
+  return [...kept.values()]
+}

@@ -1,0 +1,95 @@
+import type { ImportedAccount } from '@latchkey/contract/directory'
+import { base58 } from '@scure/base'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { ProvedIdentity } from '../../login/service.ts'
+import { normalizeEmail, normalizePhone } from '../../one-time-code/service.ts'
+
+const ETHEREUM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
+const SOLANA_KEY_BYTES = 32
+/** What a wire user says of each social account; what was not given is null. */
+const SOCIAL_FIELDS = {
+  google_oauth: ['email', 'name'],
+  twitter_oauth: ['username', 'name', 'profile_picture_url'],
+  discord_oauth: ['username', 'email'],
+  github_oauth: ['username', 'name', 'email'],
+  spotify_oauth: ['email', 'name'],
+  instagram_oauth: ['username'],
+  tiktok_oauth: ['username', 'name'],
+  line_oauth: ['name', 'email', 'profile_picture_url'],
+  linkedin_oauth: ['name', 'email', 'vanity_name'],
+  apple_oauth: ['email'],
+} as const
+type Social = Extract<ImportedAccount, { type: keyof typeof SOCIAL_FIELDS }>
+
+const isSocial = (account: ImportedAccount): account is Social => account.type in SOCIAL_FIELDS
+
+/** An account that an app vouches for, as the login by it would have left it: so the person is found by it. */
+export function toIdentity(account: ImportedAccount): ProvedIdentity {
+  if (isSocial(account)) return socialIdentity(account)
+  const { type } = account
+  switch (account.type) {
+    case 'email': {
+      const address = required(normalizeEmail(account.address))
+      return { type, subject: address, details: { address } }
+    }
+    case 'phone': {
+      const phoneNumber = required(normalizePhone(account.number))
+      return { type, subject: phoneNumber, details: { phoneNumber } }
+    }
+    case 'wallet':
+      return walletIdentity(account)
+    case 'custom_auth': {
+      const { custom_user_id } = account
+      return { type, subject: custom_user_id, details: { custom_user_id } }
+    }
+    case 'farcaster': {
+      const { type: _, profile_picture_url: picture, ...profile } = account
+      const pictures = { profile_picture_url: picture ?? null, profile_picture: picture ?? null }
+      return { type, subject: String(account.fid), details: { ...profile, ...pictures } }
+    }
+    case 'telegram': {
+      const { type: _, ...profile } = account
+      return { type, subject: account.telegram_user_id, details: profile }
+    }
+  }
+}
+
+function socialIdentity(account: Social): ProvedIdentity {
+  const { type, subject } = account
+  const given: Record<string, string | null | undefined> = { ...account }
+  if (account.type === 'linkedin_oauth') given.vanity_name ??= account.vanityName
+  const fields = SOCIAL_FIELDS[type].map((name) => [name, given[name] ?? null])
+  return { type, subject, details: { subject, ...Object.fromEntries(fields) } }
+}
+
+type Wallet = Extract<ImportedAccount, { type: 'wallet' }>
+
+function walletIdentity({ type, address, chain_type }: Wallet): ProvedIdentity {
+  const isEthereum = chain_type === 'ethereum'
+  const isAddress = isEthereum ? ETHEREUM_ADDRESS.test(address) : isSolanaAddress(address)
+  if (!isAddress) throw new ServiceError('invalid_data')
+  return {
+    type,
+    subject: isEthereum ? address.toLowerCase() : address,
+    details: {
+      address,
+      chain_type,
+      wallet_client: 'unknown',
+      wallet_client_type: null,
+      connector_type: null,
+    },
+  }
+}
+
+function isSolanaAddress(text: string): boolean {
+  try {
+    return base58.decode(text).length === SOLANA_KEY_BYTES
+  } catch {
+    return false
+  }
+}
+
+function required(spelled: string | undefined): string {
+  if (spelled === undefined) throw new ServiceError('invalid_data')
+  return spelled
+}

@@ -1,0 +1,111 @@
+import type { WireUser } from '@latchkey/contract'
+import { DIRECTORY_LIMITS } from '@latchkey/contract/directoryLimits'
+import type { App } from '../../../platform/config/createApps.ts'
+import type { UserRow } from '../../../platform/db/userColumns.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import { normalizeEmail, normalizePhone } from '../../one-time-code/service.ts'
+import { toWireUser, type UserService } from '../../user/service.ts'
+import type { Page, PeopleRepo, Place } from './repo.ts'
+
+type Deps = { repo: PeopleRepo; users: Pick<UserService, 'find' | 'findByAccount'> }
+type Search = {
+  searchTerm?: string | undefined
+  emails?: string[] | undefined
+  phoneNumbers?: string[] | undefined
+  walletAddresses?: string[] | undefined
+  cursor?: string | null | undefined
+}
+
+/** What a person is known by, where that is no identity of its own: it may have been another's before. */
+type Named = 'discord_oauth' | 'github_oauth' | 'twitter_oauth' | 'telegram'
+
+/** Finding the people of an app. */
+export function createPeople({ repo, users }: Deps) {
+  const found = (user: WireUser | undefined): WireUser => {
+    if (!user) throw new ServiceError('not_found')
+    return user
+  }
+  const foundRow = (row: UserRow | undefined) => found(row && toWireUser(row))
+
+  async function pageOf(page: Omit<Page, 'after'> & { cursor: string | undefined }) {
+    const { cursor, limit, ...rest } = page
+    const after = cursor ? readCursor(cursor) : undefined
+    const rows = await repo.list({ ...rest, after, limit: limit + 1 })
+    const last = rows.length > limit ? rows[limit - 1] : undefined
+    return {
+      data: rows.slice(0, limit).map(toWireUser),
+      next_cursor: last ? toCursor(last) : null,
+    }
+  }
+
+  const find = async ({ id }: App, userId: string) => found(await users.find(id, userId))
+
+  return {
+    find,
+
+    list: (
+      { id: appId }: App,
+      { cursor, limit }: { cursor: string | undefined; limit: string | undefined },
+    ) => pageOf({ appId, cursor, limit: readLimit(limit) }),
+
+    async search({ id: appId }: App, asked: Search) {
+      const matching =
+        asked.searchTerm === undefined
+          ? {
+              emails: (asked.emails ?? []).map(spellEmail),
+              phones: (asked.phoneNumbers ?? []).map(spellPhone),
+              addresses: asked.walletAddresses ?? [],
+            }
+          : { term: asked.searchTerm }
+      const limit = DIRECTORY_LIMITS.usersPerPageMax
+      const page = await pageOf({ appId, cursor: asked.cursor ?? undefined, limit, matching })
+      return { ...page.data[0], ...page }
+    },
+
+    async setMetadata(app: App, userId: string, metadata: object): Promise<WireUser> {
+      if (!(await repo.setMetadata(app.id, userId, metadata))) throw new ServiceError('not_found')
+      return find(app, userId)
+    },
+
+    byEmail: async ({ id }: App, address: string) =>
+      found(await users.findByAccount(id, { type: 'email', subject: spellEmail(address) })),
+
+    byPhone: async ({ id }: App, number: string) =>
+      found(await users.findByAccount(id, { type: 'phone', subject: spellPhone(number) })),
+
+    byWallet: async ({ id }: App, type: 'wallet' | 'smart_wallet', address: string) =>
+      foundRow(await repo.findByAddress(id, type, address)),
+
+    bySubject: async ({ id }: App, type: string, subject: string) =>
+      found(await users.findByAccount(id, { type, subject })),
+
+    async byUsername({ id }: App, type: Named, typed: string) {
+      // Discord's own clients show no number behind most names, others write #0 for none.
+      const username = type === 'discord_oauth' ? typed.replace(/#0$/, '') : typed
+      return foundRow(await repo.findByUsername(id, type, username))
+    },
+  }
+}
+
+const spellEmail = (typed: string): string => normalizeEmail(typed) ?? typed
+/** Numbers of tests are of no real block: theirs is the spelling without what stands between digits. */
+const spellPhone = (typed: string): string =>
+  normalizePhone(typed) ?? typed.replace(/[\s().-]/g, '')
+
+function readLimit(text: string | undefined): number {
+  const limit = Number(text || DIRECTORY_LIMITS.usersPerPageMax)
+  if (!Number.isInteger(limit) || limit < 1 || limit > DIRECTORY_LIMITS.usersPerPageMax) {
+    throw new ServiceError('invalid_data')
+  }
+  return limit
+}
+
+const toCursor = ({ createdAtMs, id }: Place): string =>
+  Buffer.from(`${createdAtMs}.${id}`).toString('base64url')
+
+function readCursor(cursor: string): Place {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const read = /^(\d{1,15})\.([a-z0-9:]{1,64})$/.exec(text)
+  if (!read) throw new ServiceError('invalid_data')
+  return { createdAtMs: Number(read[1]), id: String(read[2]) }
+}

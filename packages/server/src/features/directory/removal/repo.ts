@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/Db.ts'
+import { releasedPrefix } from '../../../platform/db/releasedSubject.ts'
+
+export type RemovalRepo = ReturnType<typeof createRemovalRepo>
+
+export function createRemovalRepo(db: Db) {
+  return {
+    /**
+     * Ends somebody: their sessions go, and others may have what they came in by. Their wallets stay where
+     * they are, out of reach. False when the app never had such a person.
+     */
+    async remove(
+      { appId, userId }: { appId: string; userId: string },
+      event: { id: string; nowMs: number },
+    ): Promise<boolean> {
+      const { rows } = await db.execute<{ isKnown: boolean }>(sql`
+        with person as (
+          update users set deleted_at_ms = ${event.nowMs}::bigint
+          where id = ${userId} and app_id = ${appId} and deleted_at_ms is null
+          returning id, app_id
+        ), released as (
+          update linked_accounts set subject = ${releasedPrefix(userId)} || subject
+          where user_id in (select id from person)
+        ), ended as (
+          delete from sessions where user_id in (select id from person)
+        ), recorded as (
+          insert into security_events (id, app_id, user_id, kind, at_ms)
+          select ${event.id}, app_id, id, 'user_deleted', ${event.nowMs}::bigint from person
+        )
+        select exists (select from users
+          where id = ${userId} and app_id = ${appId}) as "isKnown"`)
+      return rows[0]?.isKnown === true
+    },
+
+    /** Forgets what was known of people deleted so long ago, but for their wallets; answers how many. */
+    async erase(deletedBeforeMs: number, nowMs: number, limit: number): Promise<number> {
+      const { rows } = await db.execute<{ count: number }>(sql`
+        with person as (
+          update users set erased_at_ms = ${nowMs}::bigint, custom_metadata = null,
+            mfa_methods = '[]'::jsonb
+          where id in (
+            select id from users where deleted_at_ms <= ${deletedBeforeMs}::bigint
+              and deleted_at_ms is not null and erased_at_ms is null
+            limit ${limit} for update skip locked)
+          returning id, app_id
+        ), accounts as (
+          delete from linked_accounts account where user_id in (select id from person)
+            and not exists (select from wallets where account_id = account.id)
+            and not exists (select from server_wallets where account_id = account.id)
+        ), factors as (
+          delete from mfa_factors where user_id in (select id from person)
+        ), codes as (
+          delete from mfa_recovery_codes where user_id in (select id from person)
+        ), places as (
+          update app_usage set users = app_usage.users - gone.count
+          from (select app_id, count(*)::int as count from person group by app_id) gone
+          where app_usage.app_id = gone.app_id
+        )
+        select count(*)::int as count from person`)
+      return rows[0]?.count ?? 0
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { DIRECTORY_LIMITS } from '@latchkey/contract/directoryLimits'
+import type { App } from '../../../platform/config/createApps.ts'
+import { withRetry } from '../../../platform/db/withRetry.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { RemovalRepo } from './repo.ts'
+
+type Deps = { repo: RemovalRepo; nowMs(): number; randomBytes: RandomBytes }
+
+/** The end of people: at once for them and their app, a day later for good. */
+export function createRemoval({ repo, nowMs, randomBytes }: Deps) {
+  return {
+    /** Again, it changes nothing. */
+    async remove({ id: appId }: App, userId: string): Promise<Record<never, never>> {
+      const event = { id: createId(randomBytes), nowMs: nowMs() }
+      const isKnown = await withRetry(() => repo.remove({ appId, userId }, event))
+      if (!isKnown) throw new ServiceError('not_found')
+      return {}
+    },
+
+    /** Erases whoever can no longer be restored. */
+    async cleanUp(): Promise<void> {
+      const max = DIRECTORY_LIMITS.erasedPerStatementMax
+      const now = nowMs()
+      const before = now - SERVER_LIMITS.deletedAccountKeptMs
+      while ((await withRetry(() => repo.erase(before, now, max))) === max);
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Endpoint } from '@latchkey/contract'
+import {
+  addWallets,
+  addWalletsByApp,
+  deleteUser,
+  findByCustomId,
+  findByDiscordName,
+  findByEmail,
+  findByFarcasterId,
+  findByGithubName,
+  findByPhone,
+  findBySmartWallet,
+  findByTelegramId,
+  findByTelegramName,
+  findByTwitterName,
+  findByTwitterSubject,
+  findByWallet,
+  getUser,
+  importUser,
+  listUsers,
+  searchUsers,
+  setCustomMetadata,
+  unlinkAccountOf,
+} from '@latchkey/contract/directory'
+import type { Router } from '../../platform/http/createRouter.ts'
+import type { Handler } from '../../platform/http/Exchange.ts'
+import type { Directory } from './createDirectory.ts'
+
+/** Every call counts against its app, whichever it is. */
+export function mountDirectory(router: Router, directory: Directory): void {
+  const { limit, people, imports, removal, wallets, accounts } = directory
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    router.route<E>(endpoint, async (call) => {
+      await limit(call.app, endpoint.path === searchUsers.path ? 'search' : 'call')
+      return handler(call)
+    })
+
+  route(listUsers, ({ app, query }) =>
+    people.list(app, { cursor: query('cursor'), limit: query('limit') }),
+  )
+  route(getUser, ({ app, params }) => people.find(app, params.userId))
+  route(deleteUser, ({ app, params }) => removal.remove(app, params.userId))
+  route(searchUsers, ({ app, body }) => people.search(app, body))
+  route(setCustomMetadata, ({ app, params, body }) =>
+    people.setMetadata(app, params.userId, body.custom_metadata),
+  )
+  route(importUser, async ({ app, body }) =>
+    wallets.provide(app, await imports.add(app, body), body),
+  )
+  route(addWallets, async ({ app, params, body }) =>
+    wallets.provide(app, await people.find(app, params.userId), body),
+  )
+  route(addWalletsByApp, async ({ app, body }) =>
+    wallets.provide(app, await people.find(app, body.user_id), body),
+  )
+
+  route(unlinkAccountOf, async ({ app, params, body }) =>
+    accounts.unlink(app, await people.find(app, params.userId), body),
+  )
+
+  route(findByEmail, ({ app, body }) => people.byEmail(app, body.address))
+  route(findByPhone, ({ app, body }) => people.byPhone(app, body.number))
+  route(findByWallet, ({ app, body }) => people.byWallet(app, 'wallet', body.address))
+  route(findBySmartWallet, ({ app, body }) => people.byWallet(app, 'smart_wallet', body.address))
+  route(findByFarcasterId, ({ app, body }) => people.bySubject(app, 'farcaster', `${body.fid}`))
+  route(findByDiscordName, ({ app, body }) =>
+    people.byUsername(app, 'discord_oauth', body.username),
+  )
+  route(findByGithubName, ({ app, body }) => people.byUsername(app, 'github_oauth', body.username))
+  route(findByTwitterName, ({ app, body }) =>
+    people.byUsername(app, 'twitter_oauth', body.username),
+  )
+  route(findByTwitterSubject, ({ app, body }) =>
+    people.bySubject(app, 'twitter_oauth', body.subject),
+  )
+  route(findByTelegramId, ({ app, body }) =>
+    people.bySubject(app, 'telegram', body.telegram_user_id),
+  )
+  route(findByTelegramName, ({ app, body }) => people.byUsername(app, 'telegram', body.username))
+  route(findByCustomId, ({ app, body }) =>
+    people.bySubject(app, 'custom_auth', body.custom_user_id),
+  )
+}
