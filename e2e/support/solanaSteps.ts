@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  AccountRole,
+  type Address,
+  address,
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
+  createSolanaRpc,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { SANDBOX_URL } from './addresses.ts'
+import { addressesOf } from './demoWallets.ts'
+import { button, dialog, openWallet } from './transactionSteps.ts'
+
+export const SOLANA_URL = `http://localhost:${Number(new URL(SANDBOX_URL).port) + 13}`
+export const solana = createSolanaRpc(SOLANA_URL)
+export const SYSTEM = address('11111111111111111111111111111111')
+/** Somebody who is only sent things. */
+export const SOLANA_BOB = address('Bobo111111111111111111111111111111111111111')
+/** Of no block there ever was. */
+export const NO_BLOCK = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
+
+export const u64 = (value: bigint) => new Uint8Array(BigUint64Array.of(value).buffer)
+export const balanceOf = async (who: Address) => (await solana.getBalance(who).send()).value
+
+export const pay = (from: Address, amount: bigint, to: Address = SOLANA_BOB): Instruction => ({
+  programAddress: SYSTEM,
+  accounts: [
+    { address: from, role: AccountRole.WRITABLE_SIGNER },
+    { address: to, role: AccountRole.WRITABLE },
+  ],
+  data: Uint8Array.from([2, 0, 0, 0, ...u64(amount)]),
+})
+
+type Options = {
+  version?: 'legacy' | 0
+  blockhash?: string
+  /** Lookup tables, and what stands in them. */
+  tables?: Record<Address, Address[]>
+}
+
+/** A transaction as an app makes it: not signed by anybody yet. */
+export async function transactionOf(
+  from: Address,
+  instructions: readonly Instruction[],
+  { version = 'legacy', blockhash, tables }: Options = {},
+): Promise<Uint8Array> {
+  const { value } = await solana.getLatestBlockhash().send()
+  const lifetime = blockhash ? { ...value, blockhash: blockhash as typeof value.blockhash } : value
+  const message = pipe(
+    createTransactionMessage({ version: tables ? 0 : version }),
+    (one) => setTransactionMessageFeePayer(from, one),
+    (one) => setTransactionMessageLifetimeUsingBlockhash(lifetime, one),
+    (one) => appendTransactionMessageInstructions(instructions, one),
+  )
+  const whole = tables
+    ? compressTransactionMessageUsingAddressLookupTables(message as never, tables)
+    : message
+  return Buffer.from(
+    getBase64EncodedWireTransaction(compileTransaction(whole as typeof message)),
+    'base64',
+  )
+}
+
+/** Asks the page's own wallet, as a developer would. */
+export async function askSolana(
+  page: Page,
+  verb: 'signTransaction' | 'signAndSendTransaction',
+  transaction: Uint8Array,
+): Promise<Uint8Array> {
+  const answer = await page.evaluate(
+    async ([name, bytes]) => {
+      const { fernleafSolana } = window as unknown as {
+        fernleafSolana: Record<string, (input: object) => Promise<Record<string, Uint8Array>>>
+      }
+      try {
+        const result = await fernleafSolana[name]?.({ transaction: Uint8Array.from(bytes) })
+        return { bytes: [...(result?.signature ?? result?.signedTransaction ?? [])] }
+      } catch (thrown) {
+        return { message: (thrown as Error).message }
+      }
+    },
+    [verb, [...transaction]] as const,
+  )
+  if (answer.message !== undefined) throw new Error(answer.message)
+  return Uint8Array.from(answer.bytes ?? [])
+}
+
+/** Logs in to the demo and answers the address of the Solana wallet. */
+export async function openSolanaWallet(page: Page): Promise<Address> {
+  await openWallet(page)
+  await expect.poll(() => page.evaluate(() => 'fernleafSolana' in window)).toBe(true)
+  return address((await addressesOf(page, 'solana'))[0] as string)
+}
+
+/** Ten SOL and a thousand test dollars; answers the account the dollars are in. */
+export async function fund(who: Address): Promise<Address> {
+  const answer = await fetch(`${SANDBOX_URL}/faucet/solana`, {
+    method: 'POST',
+    body: JSON.stringify({ address: who }),
+  })
+  return address(((await answer.json()) as { token: string }).token)
+}
+
+/** Closes a receipt, after it was seen. */
+export async function closeReceipt(page: Page, title = 'Transaction complete!'): Promise<void> {
+  await expect(dialog(page)).toContainText(title)
+  await button(page, 'Close').last().click()
+  await expect(dialog(page)).toBeHidden()
+}
