@@ -11,14 +11,22 @@ const conditions = ['source', 'module', 'node']
 const resolve = { conditions }
 const ssr = { resolve: { conditions, externalConditions: ['source'] } }
 
+/**
+ * Nothing here mocks a module or keeps state in one, so the files of a project share what they import:
+ * half of the time went into loading the same modules again.
+ */
+const isolate = false
+
 export default defineConfig({
   test: {
+    maxWorkers: 2, // half of the work is waiting for a database
     projects: [
       {
         resolve,
         ssr,
         test: {
           name: 'rooms',
+          isolate,
           include: [
             'packages/{contract,client,vault,node,sandbox,testkit}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -33,6 +41,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'react-server-side',
+          isolate,
           include: ['packages/react/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.*'],
           testTimeout: 30_000,
@@ -43,6 +52,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'server',
+          isolate,
           include: ['packages/{server,signer}/src/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
           testTimeout: 30_000,
@@ -54,6 +64,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'resilience',
+          sequence: { groupOrder: 1 }, // after the others: what is killed and started again wants the machine
           include: ['e2e/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
