@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { useDelegatedActions } from '../../hooks/useDelegatedActions.ts'
 import { useExportWallet } from '../../hooks/useExportWallet.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useSetWalletPassword } from '../../hooks/useSetWalletPassword.ts'
@@ -41,6 +42,7 @@ function Host({ said }: { said: (outcome: unknown) => void }) {
   const { signMessage } = useSignMessage()
   const { exportWallet } = useExportWallet()
   const { setWalletPassword } = useSetWalletPassword()
+  const { delegateWallet } = useDelegatedActions()
   const press = (work: () => Promise<unknown>) => () => void work().then(said, said)
   if (!ready) return null
   return (
@@ -53,6 +55,12 @@ function Host({ said }: { said: (outcome: unknown) => void }) {
       </button>
       <button type="button" onClick={press(setWalletPassword)}>
         secure
+      </button>
+      <button
+        type="button"
+        onClick={press(() => delegateWallet({ address: ADDRESS, chainType: 'ethereum' }))}
+      >
+        delegate
       </button>
     </main>
   )
@@ -222,4 +230,26 @@ test('an export connects for a second, then shows the vault’s own page by a ti
   expect(outcomes).toEqual([])
   await button('Done').click()
   await expect.poll(() => outcomes).toEqual([undefined])
+})
+
+test('offline access that failed can be tried again; whoever leaves instead, the host hears of the failure', async () => {
+  const { press, vault, outcomes, ports, gone, client } = await open()
+  vault.answers['privy:delegated-actions:consent'] = () => ({ error: { type: 'error' } })
+  for (const isLeaving of [true, false]) {
+    await press('delegate')
+    await expect.element(dialog()).toHaveAccessibleName('Enable offline access')
+    await button('Accept').click()
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('An error has occurred')
+    if (isLeaving) {
+      await button('Not now').click()
+      await gone()
+      expect(outcomes).toMatchObject([{ code: 'embedded_wallet_request_error' }])
+    }
+  }
+  vault.answers['privy:delegated-actions:consent'] = () => ({ data: { success: true } })
+  await button('Accept').click()
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('successfully granted')
+  ports.clock.advance(WALLET_LIMITS.successShownMs)
+  await gone()
+  expect(outcomes[1]).toEqual({ user: client.getState().user })
 })
