@@ -6,7 +6,10 @@ import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { API_URL } from '../support/addresses.ts'
 import { test } from '../support/partitionedTest.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
+import { totp } from '../support/totp.ts'
 import {
+  answered,
+  askVault,
   createBoth,
   newPerson,
   VAULT_APP_ID,
@@ -154,6 +157,31 @@ for (const hostname of ['localhost', 'app.localhost']) {
     }
   })
 }
+
+test('with a factor, a token alone opens nothing; a code shown to the vault opens the page once', async ({
+  page,
+}) => {
+  const { accessToken, address } = await setUp(page, 'app.localhost')
+  const totpFactor = { accessToken, method: 'totp' }
+  const { secret = '' } = await answered(page, 'privy:mfa:init-enrollment', totpFactor)
+  const enrolment = { ...totpFactor, code: totp(secret, -1) }
+  await answered(page, 'privy:mfa:submit-enrollment', enrolment)
+  const open = () => openExport(page, addressOf(address, 'ethereum', `token=${accessToken}`))
+  const isRefused = async (frame: FrameLocator) => {
+    await expect(frame.locator('#secret')).toHaveText(/^Something went wrong\./)
+    await expect(frame.getByRole('button', { name: 'Reveal private key' })).toBeDisabled()
+  }
+  await isRefused(await open())
+  const unshown = await askVault(page, 'privy:mfa:verify', { accessToken })
+  expect(unshown.error?.type).toBe('missing_or_invalid_mfa')
+  const shown = { accessToken, mfaMethod: 'totp', mfaCode: totp(secret) }
+  await answered(page, 'privy:mfa:verify', shown)
+  const frame = await open()
+  await frame.getByRole('button', { name: 'Reveal private key' }).click()
+  const key = (await frame.locator('code').textContent()) as `0x${string}`
+  expect(privateKeyToAddress(key)).toBe(address)
+  await isRefused(await open())
+})
 
 test('a press by a script, under a cover, or for another wallet takes nothing out', async ({
   page,

@@ -223,6 +223,18 @@ export const createExportTicket = endpoint({
   reply: z.object({ ticket: z.string(), expires_at: z.number() }),
 })
 
+/**
+ * For the export page of clients that open it with an access token: a factor that was shown just now, for one
+ * that is good for this export alone and as long as the page is read. Nothing for people who have none.
+ */
+export const proveExport = endpoint({
+  method: 'POST',
+  path: `${path}/export_proof`,
+  audience: 'user',
+  body: z.strictObject({}),
+  reply: z.object({ mfa_token: z.optional(z.string()) }),
+})
+
 export const redeemExportTicket = endpoint({
   method: 'POST',
   path: `${path}/export_ticket/redeem`,

@@ -13,6 +13,9 @@ export const VAULT_LIMITS = {
   listMax: 1_000,
   hdWalletIndexMax: 2 ** 31 - 1,
   apiTimeoutMs: 10 * 1_000,
+  /** How long a factor that was shown for itself waits for the export page that follows it. */
+  exportOfferMs: 60 * 1_000,
+  exportOfferWaitMs: 1 * 1_000,
 } as const
 
 const field = z.string().check(z.maxLength(VAULT_LIMITS.fieldMaxChars))

@@ -51,6 +51,7 @@ const OWN: ReadonlySet<string> = new Set([
   'POST /api/v1/mfa/totp/init',
   'POST /api/v1/mfa/passwordless_sms/init',
   'POST /api/v1/wallets/import/init',
+  'POST /api/v1/embedded_wallets/export_proof',
 ])
 
 type Caller = {
@@ -85,7 +86,11 @@ const callers: Caller[] = [
   {
     name: 'a login of long ago',
     headers: bearer(stale.token),
-    may: (endpoint) => HARMLESS.has(endpoint) || endpoint === 'POST /api/v1/wallets/import/init',
+    may: (endpoint) =>
+      HARMLESS.has(endpoint) ||
+      endpoint === 'POST /api/v1/wallets/import/init' ||
+      // Nothing, for somebody who has no factor to show.
+      endpoint === 'POST /api/v1/embedded_wallets/export_proof',
   },
 ]
 const guarded = ENDPOINTS.filter(({ audience }) => audience !== 'anyone')

@@ -1,13 +1,16 @@
-import { redeemExportTicket } from '@latchkey/contract/embeddedWallets'
+import { proveExport, redeemExportTicket } from '@latchkey/contract/embeddedWallets'
 import { pathOf } from '@latchkey/contract/endpoint'
 import { exportServerWallet } from '@latchkey/contract/userSigner'
 import { HEADERS } from '@latchkey/contract/wire'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
+import { isRefusal } from '../server/ApiError.ts'
 import type { Person } from '../server/createApi.ts'
+import { sessionOf } from '../server/createFactors.ts'
 import type { UserSigner } from '../server/createUserSigner.ts'
 import type { Purpose, Wallets } from '../wallets/createWallets.ts'
 import type { WalletPorts } from '../wallets/WalletPorts.ts'
+import { askForOffer } from './exportOffer.ts'
 import type { Credential, Visit } from './readVisit.ts'
 
 /** What a person can take out of their wallet, each read anew when they ask for it. */
@@ -51,7 +54,17 @@ async function admit(
   { api }: WalletPorts,
   credential: Credential,
 ): Promise<{ person: Person; address?: string }> {
-  if ('token' in credential) return { person: { accessToken: credential.token } }
+  if ('token' in credential) {
+    const accessToken = credential.token
+    const prove = (person: Person) => api.call(proveExport, { person, params: {}, body: {} })
+    const { mfa_token } = await prove({ accessToken }).catch(async (thrown: unknown) => {
+      if (!isRefusal(thrown, 'missing_or_invalid_mfa')) throw thrown
+      const mfaToken = await askForOffer(sessionOf(accessToken))
+      if (mfaToken === undefined) throw thrown
+      return prove({ accessToken, mfaToken })
+    })
+    return { person: { accessToken, mfaToken: mfa_token } }
+  }
   const { access_token, mfa_token, address } = await api.call(redeemExportTicket, {
     params: {},
     body: credential,

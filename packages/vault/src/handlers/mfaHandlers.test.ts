@@ -11,7 +11,14 @@ const accessToken = tokenOf('session-1')
 type Asked = { path: string; body: unknown; person: Person | undefined }
 
 /** A server that wants a factor for everything but what shows one, as it does from people who have one. */
-function setUp({ refuseWith }: { refuseWith?: ApiError } = {}) {
+function setUp({
+  refuseWith,
+  hasFactor = true,
+}: {
+  refuseWith?: ApiError
+  hasFactor?: boolean
+} = {}) {
+  let now = 0
   const asked: Asked[] = []
   let proofs = 0
   const api = {
@@ -27,12 +34,15 @@ function setUp({ refuseWith }: { refuseWith?: ApiError } = {}) {
       if (path.endsWith('/enroll') && (body as { code: string }).code === '000000') {
         throw new ApiError('invalid_credentials', 401)
       }
+      if (path.endsWith('/users/me')) {
+        return { user: { mfa_methods: hasFactor ? [{ type: 'totp', verified_at: 1 }] : [] } }
+      }
       if (!person?.mfaToken) throw new ApiError('missing_or_invalid_mfa', 401)
       if ((body as { recovery_codes?: boolean }).recovery_codes) return { recovery_codes: ['A-B'] }
       return path.endsWith('/totp/init') ? { totpSecret: 'ABC', totpAuthUrl: 'otpauth://x' } : {}
     },
   } as unknown as Api
-  const factors = createFactors({ api })
+  const factors = createFactors({ api, nowMs: () => now })
   const signedFor: Person[] = []
   const handlers = createHandlers({
     keys: { run: async () => ({}) as never },
@@ -48,7 +58,17 @@ function setUp({ refuseWith }: { refuseWith?: ApiError } = {}) {
   })
   const ask = async <Event extends VaultEvent>(event: Event, data: object): Promise<unknown> =>
     handlers[event](VAULT_EVENTS[event].parse({ accessToken, ...data }) as VaultData<Event>)
-  return { ask, asked, signedFor, clear: () => handlers['privy:mfa:clear']({ userId: 'ada' }) }
+  const advance = (byMs: number) => {
+    now += byMs
+  }
+  return {
+    ask,
+    asked,
+    signedFor,
+    factors,
+    advance,
+    clear: () => handlers['privy:mfa:clear']({ userId: 'ada' }),
+  }
 }
 
 const refusal = (answer: Promise<unknown>) =>
@@ -159,4 +179,28 @@ test('codes on paper come along with a factor when they are wanted, and stand in
     body: { code: 'A-B' },
   })
   expect(signedFor[0]?.mfaToken).toBe('proof-2')
+})
+
+test('a factor shown for itself is handed to one export page, within a minute; one shown for a signature is not', async () => {
+  const { ask, factors, advance, clear } = setUp()
+  expect(await refusal(ask('privy:mfa:verify', {}))).toBe('missing_or_invalid_mfa')
+  await ask('privy:user-signer:sign', { message: 'bQ==', ...code })
+  expect(factors.takeOffer('session-1')).toBeUndefined()
+
+  await ask('privy:mfa:verify', code)
+  expect(await refusal(ask('privy:mfa:verify', {}))).toBe('answered')
+  expect(factors.takeOffer('session-2')).toBeUndefined()
+  expect(factors.takeOffer('session-1')).toBe('proof-2')
+  expect(factors.takeOffer('session-1')).toBeUndefined()
+  expect(await refusal(ask('privy:mfa:verify', {}))).toBe('missing_or_invalid_mfa')
+
+  await ask('privy:mfa:verify', code)
+  advance(60_000)
+  expect(factors.takeOffer('session-1')).toBeUndefined()
+  await ask('privy:mfa:verify', code)
+  await clear()
+  expect(factors.takeOffer('session-1')).toBeUndefined()
+
+  const without = setUp({ hasFactor: false })
+  expect(await refusal(without.ask('privy:mfa:verify', {}))).toBe('answered')
 })

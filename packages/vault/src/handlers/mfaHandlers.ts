@@ -5,9 +5,8 @@ import type { Factors } from '../server/createFactors.ts'
 export function mfaHandlers(factors: Factors) {
   const { personOf } = factors
   return {
-    // With nothing to show there is nothing to say: each call that needs a factor asks for it itself.
     'privy:mfa:verify': async (data) => {
-      await personOf(data)
+      await factors.verify(data)
       return {}
     },
 

@@ -1,4 +1,5 @@
 import { openChannel } from '../channel/openChannel.ts'
+import { answerExportPages } from '../export-page/exportOffer.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { createFactors } from '../server/createFactors.ts'
 import { createUserSigner } from '../server/createUserSigner.ts'
@@ -10,10 +11,12 @@ import { readConfiguration } from './readConfiguration.ts'
 /** The vault: a page without a face inside the host's page, which answers messages. */
 const configuration = readConfiguration(document)
 const ports = openPorts(configuration)
+const factors = createFactors(ports)
 const handlers = createHandlers({
   keys: ports.keys,
   wallets: createWallets(ports),
   userSigner: createUserSigner(ports),
-  factors: createFactors(ports),
+  factors,
 })
+answerExportPages(factors.takeOffer)
 openChannel(window, (origin) => isAllowedOrigin(configuration, origin), handlers)

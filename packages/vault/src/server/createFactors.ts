@@ -13,6 +13,8 @@ import {
   verifyRecoveryCode,
 } from '@latchkey/contract/mfa'
 import type { PasskeyAssertion } from '@latchkey/contract/passkey'
+import { getMe } from '@latchkey/contract/user'
+import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import { ApiError, isRefusal } from './ApiError.ts'
 import type { Api, Person } from './createApi.ts'
@@ -33,8 +35,12 @@ const TOO_MANY_REQUESTS = 429
 const SESSIONS_REMEMBERED_MAX = 4
 
 /** Second factors of the people of this page: shown once for a code, remembered as a proof that only the server reads. */
-export function createFactors({ api }: { api: Api }) {
+export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () => number }) {
   const proofs = new Map<string, string>()
+  /** The newest factor that was shown for itself, for the export page that a host opens after it. */
+  let offer: { session: string; token: string; atMs: number } | null = null
+  const hasOffer = (session: string) =>
+    offer?.session === session && nowMs() - offer.atMs < VAULT_LIMITS.exportOfferMs
 
   /** The server's proof for a code. Wrong, it may be tried again; too often, not before long. */
   async function prove(person: Person, shown: Shown): Promise<string> {
@@ -85,6 +91,28 @@ export function createFactors({ api }: { api: Api }) {
       return { accessToken, mfaToken: proofs.get(session) }
     },
 
+    /**
+     * A factor that is shown for itself counts for one export. Without one, whoever has a factor is refused, so
+     * that the host asks for it.
+     */
+    async verify(shown: Shown): Promise<void> {
+      const person = await this.personOf(shown)
+      const session = sessionOf(person.accessToken)
+      if (shown.mfaMethod && shown.mfaCode && person.mfaToken) {
+        offer = { session, token: person.mfaToken, atMs: nowMs() }
+      } else if (!hasOffer(session)) {
+        const { user } = await api.call(getMe, { person, params: {}, body: undefined })
+        if (user.mfa_methods.length > 0) throw new VaultError('missing_or_invalid_mfa')
+      }
+    },
+
+    /** The proof of the factor that was shown for an export of this session; it is handed over once. */
+    takeOffer(session: string): string | undefined {
+      const token = hasOffer(session) ? offer?.token : undefined
+      if (token !== undefined) offer = null
+      return token
+    },
+
     async startSms(person: Person, phoneNumber: string) {
       const body = { action: 'enroll', phoneNumber } as const
       await api.call(sendMfaCode, { person, params: {}, body })
@@ -115,7 +143,10 @@ export function createFactors({ api }: { api: Api }) {
       await api.call(unlinkPasskey, { person, params: {}, body })
     },
 
-    forget: () => proofs.clear(),
+    forget() {
+      proofs.clear()
+      offer = null
+    },
   }
 }
 
@@ -124,7 +155,7 @@ const codesOf = ({ recovery_codes: recoveryCodes }: { recovery_codes?: string[] 
   recoveryCodes ? { recoveryCodes } : {}
 
 /** A proof is of one session, and so outlives the access token it came with. */
-function sessionOf(accessToken: string): string {
+export function sessionOf(accessToken: string): string {
   try {
     const payload = accessToken.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')
     const { sid } = JSON.parse(atob(payload ?? '')) as { sid?: unknown }

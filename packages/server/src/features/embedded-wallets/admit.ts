@@ -20,7 +20,7 @@ export type Person = {
 /** Refuses somebody who has a second factor and did not show it; answers when they did. */
 export type RequirePersonsFactor = (
   person: Person,
-  purpose: 'use' | 'recover' | 'recovery-change' | 'export' | 'delegation',
+  purpose: 'use' | 'recover' | 'recovery-change' | 'export' | 'export-page' | 'delegation',
 ) => Promise<number | undefined>
 
 const hour = SERVER_LIMITS.recoveryShareWindowMs

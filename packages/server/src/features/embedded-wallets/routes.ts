@@ -7,6 +7,7 @@ import {
   findWallet,
   prepareShares,
   prepareWallet,
+  proveExport,
   readAuthShare,
   readPepper,
   readRecoveryShare,
@@ -39,6 +40,7 @@ export function mountEmbeddedWallets(router: Router, wallets: EmbeddedWallets): 
     shares.prepare(holderOf(call), call.params.rootId, call.body),
   )
   router.route(createExportTicket, (call) => exports.createTicket(holderOf(call), call.body))
+  router.route(proveExport, (call) => exports.prove(holderOf(call)))
   router.route(redeemExportTicket, ({ app, clientAddress, body }) =>
     exports.redeem(app, clientAddress, body.ticket),
   )

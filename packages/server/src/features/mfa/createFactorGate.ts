@@ -9,6 +9,7 @@ export type FactorPurpose =
   | 'recover'
   | 'recovery-change'
   | 'export'
+  | 'export-page'
   | 'delegation'
   | 'mfa-change'
   | 'account-change'

@@ -2,6 +2,7 @@ import { pathOf, SERVER_LIMITS } from '@latchkey/contract'
 import {
   createExportTicket,
   prepareShares,
+  proveExport,
   readAuthShare,
   readPepper,
   readRecoveryShare,
@@ -83,6 +84,7 @@ async function onDevice() {
     pepper: [pathOf(readPepper, { rootId }), { ...sealed, purpose: 'recover' }],
     export: [pathOf(readAuthShare, { rootId }), { ...version, purpose: 'export' }],
     ticket: [createExportTicket.path, wallet],
+    exportProof: [proveExport.path, {}],
     newPepper: [pathOf(readPepper, { rootId }), { ...sealed, purpose: 'set' }],
     newShares: [
       pathOf(prepareShares, { rootId }),
@@ -147,6 +149,24 @@ test('the page that a ticket opens shows the key without asking again, and can d
   for (const name of ['removeFactor', 'addWayIn', 'newShares'] as const) {
     expect(await refusal(await ask(name, shown, opened.access_token))).toEqual(REFUSED)
   }
+})
+
+test('a page that is opened with a token shows the key for one factor, within minutes, and can do nothing else', async () => {
+  const { server, ask, pass } = await onDevice()
+  const factor = await pass()
+  const { mfa_token } = (await (await ask('exportProof', factor)).json()) as { mfa_token: string }
+  const shown = { [MFA_TOKEN_HEADER]: mfa_token }
+  server.advance(4 * 60_000)
+  expect((await ask('export', shown)).status).toBe(200)
+  // The factor is spent, and its proof makes no other one.
+  for (const name of ['exportProof', 'removeFactor', 'addWayIn', 'newShares'] as const) {
+    expect(await refusal(await ask(name, shown))).toEqual(REFUSED)
+  }
+  for (const name of ['exportProof', 'ticket', 'export', 'removeFactor'] as const) {
+    expect(await refusal(await ask(name, factor))).toEqual(REFUSED)
+  }
+  server.advance(60_000)
+  expect(await refusal(await ask('export', shown))).toEqual(REFUSED)
 })
 
 test('a server wallet signs by a key that is given for a factor and ends with it; its export wants one of its own', async () => {

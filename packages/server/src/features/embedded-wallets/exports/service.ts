@@ -1,6 +1,10 @@
 import type { BodyOut, ReplyIn, WireUser } from '@latchkey/contract'
 import { isKnownAccount, SERVER_LIMITS } from '@latchkey/contract'
-import type { createExportTicket, redeemExportTicket } from '@latchkey/contract/embeddedWallets'
+import type {
+  createExportTicket,
+  proveExport,
+  redeemExportTicket,
+} from '@latchkey/contract/embeddedWallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { RandomBytes } from '../../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../../platform/rate-limit/createAttemptLimit.ts'
@@ -60,6 +64,16 @@ export function createExportService(deps: Deps) {
       }
       await singleUse.put({ kind: KIND, appId: app.id, secret: ticket, payload, lifetimeMs })
       return { ticket, expires_at: nowMs() + lifetimeMs }
+    },
+
+    /** Spends a factor on one export, for a proof that lasts as long as its page is read. */
+    async prove(asker: Asker): Promise<ReplyIn<typeof proveExport>> {
+      const person = await admit(asker, 'export-ticket')
+      // A purpose of its own: the proof that is given here makes no other one.
+      const shownAtMs = await deps.requireFactor(person, 'export-page')
+      if (shownAtMs === undefined) return {}
+      const session = { userId: person.user.id, sessionId: person.sessionId }
+      return { mfa_token: await deps.vouchForExport(person.app.id, session) }
     },
 
     /** Uses the ticket up, for a token of the session it was made in, as long as that is open. */
