@@ -76,6 +76,24 @@ test('for a day they can be restored, with whatever nobody took since, and their
   expect(other.user?.id).toBe(taker.user?.id)
 })
 
+test('what they delegated ends with them, and the signer is told to forget its half', async () => {
+  const { id } = await backEnd.import([{ type: 'email', address: 'delegated@example.com' }])
+  await database.db.execute(sql`insert into wallet_roots (id, app_id, user_id, entropy_id,
+      entropy_chain, is_imported, status, share_version, recovery, first_wallets, created_at_ms)
+    select 'root', app_id, id, 'e', 'ethereum', false, 'active', 1, '{}', '[]', 1
+    from users where id = ${id}`)
+  await database.db.execute(sql`insert into wallet_delegations (root_id, app_id, user_id,
+      delegation_id, sealed_share, key_version, delegated_at_ms)
+    select 'root', app_id, id, 'delegation', ''::bytea, 0, 1 from users where id = ${id}`)
+  await backEnd.remove(`/v1/users/${id}`)
+  const { rows } = await database.db.execute(sql`select from wallet_delegations`)
+  expect(rows).toEqual([])
+  const { rows: told } = await database.db.execute(
+    sql`select delegation_id as id, is_doomed as doomed from delegation_leftovers`,
+  )
+  expect(told).toEqual([{ id: 'delegation', doomed: true }])
+})
+
 test('a day later what was known of them is gone for good, but for the shares of their wallets', async () => {
   const limited = await createAccountServer(database, {
     embeddedWallets: { mode },

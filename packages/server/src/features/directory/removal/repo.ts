@@ -7,8 +7,8 @@ export type RemovalRepo = ReturnType<typeof createRemovalRepo>
 export function createRemovalRepo(db: Db) {
   return {
     /**
-     * Ends somebody: their sessions go, and others may have what they came in by. Their wallets stay where
-     * they are, out of reach. False when the app never had such a person.
+     * Ends somebody: their sessions go, and so does what they delegated; others may have what they came in
+     * by. Their wallets stay where they are, out of reach. False when the app never had such a person.
      */
     async remove(
       { appId, userId }: { appId: string; userId: string },
@@ -20,8 +20,16 @@ export function createRemovalRepo(db: Db) {
           where id = ${userId} and app_id = ${appId} and deleted_at_ms is null
           returning id, app_id
         ), released as (
-          update linked_accounts set subject = ${releasedPrefix(userId)} || subject
+          update linked_accounts set subject = ${releasedPrefix(userId)} || subject,
+            details = case when details ? 'delegated' then details || '{"delegated": false}'
+              else details end
           where user_id in (select id from person)
+        ), undelegated as (
+          delete from wallet_delegations where user_id in (select id from person)
+          returning delegation_id, app_id, user_id
+        ), left_over as (
+          insert into delegation_leftovers (delegation_id, app_id, user_id, due_at_ms, is_doomed)
+          select delegation_id, app_id, user_id, ${event.nowMs}::bigint, true from undelegated
         ), ended as (
           delete from sessions where user_id in (select id from person)
         ), recorded as (

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { users, walletOwners } from '../../../platform/db/schema.ts'
 
@@ -28,7 +28,7 @@ export function createOwnerRepo(db: Db) {
       const [row] = await db
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.appId, appId), eq(users.id, userId)))
+        .where(and(eq(users.appId, appId), eq(users.id, userId), isNull(users.deletedAtMs)))
       return row !== undefined
     },
   }
