@@ -20,6 +20,7 @@ test('the public API is this list and nothing else', () => {
       "useImportWallet",
       "useLatchkey",
       "useLinkAccount",
+      "useLinkSmartWallet",
       "useLinkWallet",
       "useLinkWithPasskey",
       "useLogin",
