@@ -17,6 +17,10 @@ export type WalletOptions = {
   /** Solana: a wallet that can sign transactions and nothing else, as a Ledger. */
   isLedger: boolean
   solanaUrl: string
+  /** Safe: the app it shows, who makes its contract, and whether that stands already. */
+  appUrl: string
+  walletFactory: `0x${string}`
+  isDeployed: boolean
   /** WalletConnect: where page and phone meet. */
   relayUrl: string
 }
