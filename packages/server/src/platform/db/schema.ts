@@ -419,6 +419,8 @@ export const walletOwners = pgTable(
     userId: text('user_id').references(() => users.id),
     /** Base64 SPKI, P-256. */
     publicKey: text('public_key'),
+    /** What a back end calls the quorum that this owner is. */
+    displayName: text('display_name'),
   },
   (table) => [
     uniqueIndex('wallet_owners_user').on(table.appId, table.userId),

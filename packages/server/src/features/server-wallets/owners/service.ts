@@ -23,7 +23,7 @@ export function createOwners({ repo, randomBytes }: Deps) {
       refuseDelegation(rights)
       if (person) {
         if (rights.owner || rights.owner_id) throw new ServiceError('invalid_data')
-        return named({ appId: app.id, userId: person.user.id, publicKey: null })
+        return named({ appId: app.id, userId: person.user.id, publicKey: null, displayName: null })
       }
       if (rights.owner && rights.owner_id) throw new ServiceError('invalid_data')
       if (rights.owner_id) {
@@ -34,13 +34,13 @@ export function createOwners({ repo, randomBytes }: Deps) {
       if (!rights.owner) return null
       if ('public_key' in rights.owner) {
         const publicKey = readOwnerKey(rights.owner.public_key)
-        return named({ appId: app.id, userId: null, publicKey })
+        return named({ appId: app.id, userId: null, publicKey, displayName: null })
       }
       const userId = rights.owner.user_id
       if (!(await repo.isUserOf(app.id, userId))) {
         throw new ServiceError('invalid_data', { sentence: 'No such user' })
       }
-      return named({ appId: app.id, userId, publicKey: null })
+      return named({ appId: app.id, userId, publicKey: null, displayName: null })
     },
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "wallet_owners" ADD COLUMN "display_name" text;
