@@ -28,7 +28,7 @@ const start = () => {
 }
 type Breaker = ReturnType<typeof start>
 const ask = ({ send }: Breaker, url = tarpit) =>
-  send({ url, mayBeLocal: true, timeoutMs: 40 }).then(
+  send({ url, mayBeLocal: true, timeoutMs: 200 }).then(
     ({ status }) => status,
     (error: { reason: string }) => error.reason,
   )
