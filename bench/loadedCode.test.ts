@@ -55,3 +55,9 @@ test('an Ethereum login loads no Solana code, and a Solana login no Ethereum cod
   )
   expect(solana.filter((module) => ETHEREUM.test(module))).toEqual([])
 })
+
+test('nothing of a vendor is in any of it: hosts bring their packages themselves', () => {
+  const all = chunks.flatMap((chunk) => Object.keys(chunk.modules))
+  const ofVendors = /node_modules\/(@coinbase|@base-org|@safe-global|@walletconnect|@reown)\//
+  expect(all.filter((module) => ofVendors.test(module))).toEqual([])
+})

@@ -1,4 +1,5 @@
 import {
+  CoinbaseRedirectScreen,
   RelaySnackbar,
   WalletInstallScreen,
   WalletNetworkScreen,
@@ -210,6 +211,17 @@ export const externalWalletStories: readonly Chapter[] = [
       { id: 'wallet-open-in-app', title: 'On a phone', screen: qr(true, URI) },
       { id: 'wallet-redirect', title: 'On the way to the app', screen: redirect(false) },
       { id: 'wallet-still-here', title: 'Still here?', screen: redirect(true) },
+      {
+        id: 'coinbase-redirect',
+        title: 'On the way to Coinbase Wallet',
+        screen: (
+          <CoinbaseRedirectScreen
+            wallet={entry('coinbase_wallet', 'Coinbase Wallet', '#0052ff', 'connector')}
+            openLink="https://go.cb-w.com/dapp"
+            {...ways}
+          />
+        ),
+      },
       {
         id: 'wallet-install',
         title: 'Not installed',

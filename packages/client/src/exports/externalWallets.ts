@@ -23,6 +23,7 @@ export { startWalletJourney } from '../external-wallets/journey/startWalletJourn
 export type { WalletFailure } from '../external-wallets/journey/walletFailure.ts'
 export {
   browseLink,
+  coinbaseLink,
   type Platform,
   platformOf,
   relayLink,

@@ -4,6 +4,7 @@ export { AccountNotFoundScreen } from '../screens/account-not-found/AccountNotFo
 export { AccountTransferScreen } from '../screens/account-transfer/AccountTransferScreen.tsx'
 export { AllowlistRejectedScreen } from '../screens/allowlist-rejected/AllowlistRejectedScreen.tsx'
 export { CaptchaScreen } from '../screens/captcha/CaptchaScreen.tsx'
+export { CoinbaseRedirectScreen } from '../screens/coinbase-redirect/CoinbaseRedirectScreen.tsx'
 export { CreateWalletScreen } from '../screens/create-wallet/CreateWalletScreen.tsx'
 export { DelegatedActionsScreen } from '../screens/delegated-actions/DelegatedActionsScreen.tsx'
 export { EnterPasswordScreen } from '../screens/enter-password/EnterPasswordScreen.tsx'

@@ -76,6 +76,11 @@ export const externalWalletText = {
     stillHereHelp: (wallet: string) => `You may not have ${wallet} on this phone yet.`,
     open: (wallet: string) => `Open ${wallet}`,
     appStore: 'Go to App Store',
+    coinbase: {
+      title: 'Redirecting to Coinbase Wallet...',
+      help: 'Continue in the app, then come back here.',
+      open: 'Open',
+    },
   },
   install: {
     title: (wallet: string) => `Install ${wallet}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { KNOWN_WALLETS } from '../list/knownWallets.ts'
-import { browseLink, platformOf, relayLink, storeLink } from './walletLinks.ts'
+import { browseLink, coinbaseLink, platformOf, relayLink, storeLink } from './walletLinks.ts'
 import { readWalletReturn } from './walletReturn.ts'
 
 const wallet = (id: string) => KNOWN_WALLETS.find((known) => known.id === id)!
@@ -27,6 +27,15 @@ test("a phone opens this page in the wallet's browser, and the page knows what f
     /^https:\/\/phantom\.app\/ul\/browse\/https%3A%2F%2Fapp\.example%2Fshop%3Fplant%3Dfern%26privy_/,
   )
   expect(phantom).toMatch(/\?ref=https%3A%2F%2Fapp\.example$/)
+})
+
+test('Coinbase Wallet opens this page too, though it is listed nowhere', () => {
+  const link = new URL(coinbaseLink({ href: 'https://app.example/shop', connectOnly: false }) ?? '')
+  expect(link.origin + link.pathname).toBe('https://go.cb-w.com/dapp')
+  expect(readWalletReturn(link.searchParams.get('cb_url') ?? '')).toEqual({
+    returned: { connectorType: 'injected', walletClient: 'coinbase_wallet', connectOnly: false },
+    cleanHref: 'https://app.example/shop',
+  })
 })
 
 test('a request at the relay is opened in the chosen wallet, or in whichever knows the link', () => {

@@ -18,7 +18,7 @@ type Return = {
 
 /** The link that opens this page in the wallet's own browser, where it goes on by itself. */
 export function browseLink(
-  { id, browse }: KnownWallet,
+  { id, browse }: Pick<KnownWallet, 'id' | 'browse'>,
   { href, connectorType, connectOnly }: Return,
 ): string | null {
   if (!browse) return null
@@ -31,6 +31,13 @@ export function browseLink(
     .replace('{origin}', encodeURIComponent(page.origin))
     .replace('{address}', page.href.slice(`${page.protocol}//`.length))
 }
+
+/** Coinbase Wallet is never listed, so it is not among the known ones. */
+const COINBASE = { id: 'coinbase_wallet', browse: 'https://go.cb-w.com/dapp?cb_url={url}' }
+
+/** The link that opens this page in Coinbase Wallet. */
+export const coinbaseLink = (page: Omit<Return, 'connectorType'>): string | null =>
+  browseLink(COINBASE, { ...page, connectorType: 'injected' })
 
 /** The link that opens the wallet on a request which waits at the relay; null for what is no such request. */
 export function relayLink(wallet: KnownWallet | null, uri: string): string | null {

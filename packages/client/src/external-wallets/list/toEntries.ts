@@ -14,6 +14,13 @@ const RELAY_ENTRY: WalletEntry = {
   chains: ['eip155'],
 }
 
+/** Of vendors' wallets, which bring no picture of their own. */
+const VENDOR_COLOURS: Readonly<Record<string, string>> = {
+  coinbase_wallet: '#0052ff',
+  base_account: '#0000d6',
+  safe: '#0b6b43',
+}
+
 /** Every wallet that could be listed: those on the page, the relay where there is one, and those known by name. */
 export const toEntries = (
   connectors: readonly WalletInfo[],
@@ -29,7 +36,8 @@ export const toEntries = (
         source: 'connector',
         chainType,
         icon,
-        colour: known.find(({ id }) => id === clientType)?.colour ?? null,
+        colour:
+          known.find(({ id }) => id === clientType)?.colour ?? VENDOR_COLOURS[clientType] ?? null,
         url: null,
         chains: [chainType === 'solana' ? 'solana' : 'eip155'],
       }),

@@ -2,6 +2,7 @@ import type { LatchkeyError } from '@latchkey/client'
 import {
   type ConnectedWallet,
   type Connector,
+  coinbaseLink,
   type Platform,
   relayLink,
   startWalletJourney,
@@ -12,6 +13,7 @@ import {
 import type { LoginMode } from '@latchkey/contract'
 import { useEffect } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { CoinbaseRedirectScreen } from '../../screens/coinbase-redirect/CoinbaseRedirectScreen.tsx'
 import { WalletQrScreen } from '../../screens/wallet-qr/WalletQrScreen.tsx'
 import { WalletStatusScreen } from '../../screens/wallet-status/WalletStatusScreen.tsx'
 import { Scene } from '../Scene.tsx'
@@ -73,6 +75,7 @@ export function WalletConnection(props: Props) {
     if (isConnected) finish()
   }, [isConnected])
 
+  const isCoinbase = connector.connectorType === 'coinbase_wallet'
   if (connector.connectorType === 'wallet_connect_v2' && state.status === 'connecting') {
     const known = wallets.findKnown(entry.id)
     return (
@@ -86,8 +89,22 @@ export function WalletConnection(props: Props) {
       />
     )
   }
+  const { preference } = wallets.getSettings().hostConnectors.coinbaseWallet ?? {}
+  const leadsToApp = platform !== 'desktop' && preference?.options !== 'smartWalletOnly'
+  const openLink = coinbaseLink({
+    href: wallets.ports.address().href,
+    connectOnly: purpose === 'connect',
+  })
+  if (isCoinbase && leadsToApp && openLink && state.status === 'connecting')
+    return (
+      <CoinbaseRedirectScreen
+        wallet={entry}
+        openLink={openLink}
+        onBack={props.onBack}
+        onClose={onClose}
+      />
+    )
   const isDecided = state.status === 'submitting-signature' || state.status === 'done'
-  const canReset = connector.connectorType === 'coinbase_wallet'
   // What asks for a press takes the focus; what is only waited for leaves it where it is.
   const isAsking = state.status === 'error' || state.status === 'ready-to-sign'
   return (
@@ -99,7 +116,7 @@ export function WalletConnection(props: Props) {
         onSign={(withLedger) => send({ type: 'sign', withLedger })}
         onRetry={() => send({ type: 'retry' })}
         onDifferent={onDifferent}
-        onReset={canReset ? () => void connector.disconnect().finally(onDifferent) : undefined}
+        onReset={isCoinbase ? () => void connector.disconnect().finally(onDifferent) : undefined}
         onBack={isDecided ? undefined : props.onBack}
         onClose={onClose}
       />
