@@ -2,7 +2,7 @@ import type { Clock } from '@latchkey/client'
 import { LIMITS } from '@latchkey/contract'
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { SCREEN_TITLE_ID } from '../ui/Screen.tsx'
-import { focusFirstUsefulControl } from './focusFirstUsefulControl.ts'
+import { firstUsefulControl, focusFirstUsefulControl } from './focusFirstUsefulControl.ts'
 import { useFluidHeight } from './useFluidHeight.ts'
 
 /** At most 620 px high, or at most 480. */
@@ -63,6 +63,12 @@ export function Dialog({ clock, size, closing, onClose, children }: Props) {
 }
 
 function show(dialog: HTMLDialogElement) {
-  if (!dialog.open) dialog.showModal()
+  if (!dialog.open) {
+    // Opening focuses something by itself. Told what, the browser does so once, and lays out once.
+    const control = firstUsefulControl(dialog)
+    control?.setAttribute('autofocus', '')
+    dialog.showModal()
+    control?.removeAttribute('autofocus')
+  }
   focusFirstUsefulControl(dialog)
 }

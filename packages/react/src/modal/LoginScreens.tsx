@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
+import { AFTER_OPENING_MS } from './afterOpening.ts'
 import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
 import type { Visit } from './history.ts'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -34,7 +35,10 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
   const code = (isByPhone && state.phone) || state.email
   const resendAtMs = 'sentAtMs' in code ? code.sentAtMs + LIMITS.resendCountdownMs : null
   const resendInMs = useRemainingMs(client.clock, resendAtMs)
-  useEffect(() => preloadNextScreens(config), [config])
+  useEffect(
+    () => client.clock.after(AFTER_OPENING_MS, () => preloadNextScreens(config)),
+    [client, config],
+  )
   useEarlyVault(state.afterLogin)
 
   const stage: Stage = {

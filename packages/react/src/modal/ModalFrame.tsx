@@ -22,9 +22,9 @@ type Props = {
 
 /** The modal's place on the page, apart from the host's styles and above all it draws. */
 export function ModalFrame({ accentColor, colorScheme, cover, children, ...dialog }: Props) {
+  useScrollLock() // first: it measures the page, which is cheap while nothing new is on it
   const root = useShadowRoot(accentColor)
   useKeyboardInset(root, accentColor)
-  useScrollLock()
   if (!root) return null
   return createPortal(
     <div className="latchkey" data-scheme={colorScheme}>

@@ -1,11 +1,16 @@
 const CONTROLS = 'input, select, textarea, button, a[href]'
 const isUsable = (control: HTMLElement) => !control.matches(':disabled') && control.tabIndex >= 0
 
-/** Focus goes where the screen says, else to its first control; the bar's own buttons come last. */
-export function focusFirstUsefulControl(container: HTMLElement): void {
+/** Where the screen says, else its first control; the bar's own buttons come last. */
+export function firstUsefulControl(container: HTMLElement): HTMLElement | undefined {
   const controls = [...container.querySelectorAll<HTMLElement>(CONTROLS)].filter(isUsable)
   const inContent = controls.filter((control) => !control.closest('.screen-bar'))
-  const control =
-    inContent.find((one) => one.matches('[data-first]')) ?? inContent[0] ?? controls[0]
-  control?.focus({ preventScroll: true })
+  return inContent.find((one) => one.matches('[data-first]')) ?? inContent[0] ?? controls[0]
+}
+
+/** Gives the focus to the first useful control. */
+export function focusFirstUsefulControl(container: HTMLElement): void {
+  // In a dialog that is still closed nothing takes the focus, and finding that out costs a layout.
+  if (container.closest('dialog:not([open])')) return
+  firstUsefulControl(container)?.focus({ preventScroll: true })
 }

@@ -15,11 +15,13 @@ export function useKeyboardInset(root: ShadowRoot | null, accent: string | null)
       const inset = viewport.scale > 1 ? 0 : Math.round(covered)
       sheet.replaceSync(`.latchkey{--keyboard:${inset}px}`)
     }
-    measure()
+    // Not at once: measuring now would lay the page out once more before the modal can be seen.
+    const first = requestAnimationFrame(measure)
     root.adoptedStyleSheets.push(sheet)
     viewport.addEventListener('resize', measure)
     viewport.addEventListener('scroll', measure)
     return () => {
+      cancelAnimationFrame(first)
       viewport.removeEventListener('resize', measure)
       viewport.removeEventListener('scroll', measure)
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)

@@ -1,6 +1,7 @@
 import type { Client } from '@latchkey/client'
 import { useEffect } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
+import { AFTER_OPENING_MS } from './afterOpening.ts'
 import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
 
 /** Lets the email field suggest passkeys while it waits to be filled in; choosing any other way ends that. */
@@ -21,22 +22,25 @@ export function usePasskeyAutofill(
     if (!isWanted) return
     let isOver = false
     let stop = () => {}
-    import('@latchkey/client/flows/passkey').then(
-      ({ startPasskeyAutofill }) => {
-        if (isOver) return
-        stop = startPasskeyAutofill(client, {
-          onLoggedIn() {
-            journey.visit({ name: 'passkey', params: { step: 'done' } })
-            journey.loggedIn()
-          },
-          onRefused: journey.fail,
-        })
-      },
-      // Without its chunk there are no suggestions; the button will say what is wrong.
-      () => {},
-    )
+    const start = () =>
+      import('@latchkey/client/flows/passkey').then(
+        ({ startPasskeyAutofill }) => {
+          if (isOver) return
+          stop = startPasskeyAutofill(client, {
+            onLoggedIn() {
+              journey.visit({ name: 'passkey', params: { step: 'done' } })
+              journey.loggedIn()
+            },
+            onRefused: journey.fail,
+          })
+        },
+        // Without its chunk there are no suggestions; the button will say what is wrong.
+        () => {},
+      )
+    const cancel = client.clock.after(AFTER_OPENING_MS, start)
     return () => {
       isOver = true
+      cancel()
       stop()
     }
   }, [isWanted, client, journey])
