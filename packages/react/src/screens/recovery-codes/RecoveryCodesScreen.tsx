@@ -1,12 +1,8 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { screenText } from '../../text/en.ts'
 import { mfaText } from '../../text/mfa.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { DownloadButton } from '../../ui/DownloadButton.tsx'
 import { fileText } from '../../ui/icons/generated/lucide.ts'
+import { KeepActions } from '../../ui/KeepActions.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
 type Props = { codes: readonly string[]; fileName: string; onNext(): void; onClose?: () => void }
@@ -15,7 +11,6 @@ const text = mfaText.recoveryCodes
 
 /** Codes on paper, shown this once, to be put where their owner finds them again. */
 export function RecoveryCodesScreen({ codes, fileName, onNext, onClose }: Props) {
-  const file = `${codes.join('\n')}\n`
   return (
     <Screen
       title={text.title}
@@ -24,25 +19,12 @@ export function RecoveryCodesScreen({ codes, fileName, onNext, onClose }: Props)
       art={<Badge paths={fileText} />}
       onClose={onClose}
       actions={
-        <>
-          <div className="side-by-side">
-            <CopyButton
-              text={file}
-              label={text.copy}
-              copiedLabel={text.copied}
-              copiedMs={METHOD_LIMITS.copyConfirmationMs}
-            />
-            <DownloadButton
-              text={file}
-              fileName={fileName}
-              label={text.download}
-              keptMs={WALLET_LIMITS.downloadLinkLifetimeMs}
-            />
-          </div>
-          <Button first onPress={onNext}>
-            {text.next}
-          </Button>
-        </>
+        <KeepActions
+          text={`${codes.join('\n')}\n`}
+          fileName={fileName}
+          labels={text}
+          onNext={onNext}
+        />
       }
     >
       <ul className="recovery-codes" aria-label={text.list}>

@@ -1,12 +1,8 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { screenText } from '../../text/en.ts'
 import { walletText } from '../../text/wallet.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { DownloadButton } from '../../ui/DownloadButton.tsx'
 import { download } from '../../ui/icons/generated/lucide.ts'
+import { KeepActions } from '../../ui/KeepActions.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
@@ -30,27 +26,7 @@ export function SavePassword({ password, fileName, onNext, onBack, onClose }: Pr
       art={<Badge paths={download} />}
       onBack={onBack}
       onClose={onClose}
-      actions={
-        <>
-          <div className="side-by-side">
-            <CopyButton
-              text={password}
-              label={text.copy}
-              copiedLabel={text.copied}
-              copiedMs={METHOD_LIMITS.copyConfirmationMs}
-            />
-            <DownloadButton
-              text={password}
-              fileName={fileName}
-              label={text.download}
-              keptMs={WALLET_LIMITS.downloadLinkLifetimeMs}
-            />
-          </div>
-          <Button first onPress={onNext}>
-            {text.next}
-          </Button>
-        </>
-      }
+      actions={<KeepActions text={password} fileName={fileName} labels={text} onNext={onNext} />}
     >
       <PasswordField
         readOnly

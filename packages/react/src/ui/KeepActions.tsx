@@ -1,0 +1,36 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { Button } from './Button.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
+
+type Props = {
+  /** What is shown this once. */
+  text: string
+  fileName: string
+  labels: { copy: string; copied: string; download: string; next: string }
+  onNext(): void
+}
+
+/** Ways to put a secret where its owner finds it again, and then on. */
+export const KeepActions = ({ text, fileName, labels, onNext }: Props) => (
+  <>
+    <div className="side-by-side">
+      <CopyButton
+        text={text}
+        label={labels.copy}
+        copiedLabel={labels.copied}
+        copiedMs={METHOD_LIMITS.copyConfirmationMs}
+      />
+      <DownloadButton
+        text={text}
+        fileName={fileName}
+        label={labels.download}
+        keptMs={WALLET_LIMITS.downloadLinkLifetimeMs}
+      />
+    </div>
+    <Button first onPress={onNext}>
+      {labels.next}
+    </Button>
+  </>
+)
