@@ -97,9 +97,9 @@ async function printTransactions() {
 }
 
 async function printFocus() {
-  const clickToFocus = await measureClickToFocus()
+  const { visitorMs, coldMs } = await measureClickToFocus()
   console.log(
-    `\nClick on Log in to the focused email field, 4 × slower processor: ${Math.round(clickToFocus)} ms of 120 (${verdict(clickToFocus <= 120)})`,
+    `\nClick on Log in to the focused email field, 4 × slower processor: ${Math.round(visitorMs)} ms of 120 (${verdict(visitorMs <= 120)}); by a click nothing announced: ${Math.round(coldMs)} ms`,
   )
 }
 
