@@ -41,11 +41,11 @@ function Steps({ task, stage, transactions }: Props & { transactions: SolanaTran
   const [state, send] = useStageFlow(() =>
     transactions.start(task, {
       // Whoever leaves while it is on its way hears what became of it all the same.
-      onSubmitting: (outcome) =>
-        void outcome.then(
-          (result) => onDone(result, 'when-closed'),
-          () => {},
-        ),
+      onSubmitting(outcome) {
+        // Also where nobody is left to hear that it failed.
+        outcome.catch(() => {})
+        onDone(outcome, 'when-closed')
+      },
     }),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
