@@ -23,6 +23,11 @@ createRoot(document.getElementById('app') as HTMLElement).render(
         supportedChains: [sandbox],
         defaultChain: sandbox,
         externalWallets,
+        // Whoever comes with a wallet needs none made; inside Safe no page of ours could keep one.
+        embeddedWallets: {
+          ethereum: { createOnLogin: 'off' },
+          solana: { createOnLogin: 'off' },
+        },
       }}
     >
       <App />

@@ -24,16 +24,21 @@ function open(settings: Partial<WalletSettings> = {}, isFramed = false, policy?:
         )
       : fetch(request)
   const page = new EventTarget()
+  const popups = new Set<() => void>()
   const wallets = openWallets(client, {
     page,
     injected: () => undefined,
     address: () => new URL('https://app.example'),
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
     isFramed,
+    watchPopups(onBlocked) {
+      popups.add(onBlocked)
+      return () => popups.delete(onBlocked)
+    },
   })
   wallets.configure({ ...SETTINGS, ...settings })
   wallets.detect()
-  return { wallets, page, ports }
+  return { wallets, page, ports, popups }
 }
 const labels = ({ wallets }: ReturnType<typeof open>) => wallets.list().map(({ label }) => label)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 1 })
@@ -67,6 +72,23 @@ test('a page that cuts off the windows it opens is warned of, where a wallet nee
   const plain = open({}, false, 'same-origin')
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect([...fine.ports.warnings, ...plain.ports.warnings]).toEqual([])
+})
+
+test('a window that the browser holds back ends the request, so that the person is asked to press again', async () => {
+  const never = { request: () => new Promise<unknown>(() => {}) }
+  const hostConnectors = {
+    coinbaseWallet: { createProvider: () => never },
+    baseAccount: { createProvider: () => never },
+  }
+  const given = open({ hostConnectors })
+  for (const id of ['coinbase_wallet', 'base_account']) {
+    await until(() => expect(given.wallets.findEntry(id)).not.toBeNull())
+    const connecting = (await given.wallets.findConnector(id, 'ethereum'))?.connect()
+    await until(() => expect(given.popups.size).toBe(1))
+    for (const tell of given.popups) tell()
+    await expect(connecting).rejects.toThrow('Popup window was blocked')
+    expect(given.popups.size).toBe(0)
+  }
 })
 
 test('a factory is told of the app and of its chains, once, when the wallet is chosen', async () => {

@@ -60,7 +60,7 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
           given,
           facts: facts(),
           clock,
-          isFramed: ports.isFramed,
+          ports,
           onPopupWallet: () => void warnOfOpenerPolicy(client.ports, ports.address()),
         }).then(addAll)
       }

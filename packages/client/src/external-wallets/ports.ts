@@ -9,4 +9,6 @@ export type WalletPorts = {
   userAgent: string
   /** Shown inside another page, as apps are in Safe. */
   isFramed: boolean
+  /** Tells of every window the page could not open, until the returned function is called. */
+  watchPopups(onBlocked: () => void): () => void
 }

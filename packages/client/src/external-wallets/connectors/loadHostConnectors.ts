@@ -1,12 +1,13 @@
 import type { Clock } from '../../ports.ts'
 import type { EthereumConnector } from '../Connector.ts'
+import type { WalletPorts } from '../ports.ts'
 import type { AppFacts, HostConnectors } from './HostConnectors.ts'
 
 type Options = {
   given: HostConnectors
   facts: AppFacts
   clock: Clock
-  isFramed: boolean
+  ports: Pick<WalletPorts, 'isFramed' | 'watchPopups'>
   /** Called when a wallet is offered that asks in a window of its own. */
   onPopupWallet(): void
 }
@@ -16,7 +17,7 @@ export async function loadHostConnectors({
   given: { coinbaseWallet, baseAccount, safe },
   facts,
   clock,
-  isFramed,
+  ports,
   onPopupWallet,
 }: Options): Promise<EthereumConnector[]> {
   const loading: Promise<EthereumConnector>[] = []
@@ -24,18 +25,23 @@ export async function loadHostConnectors({
   if (coinbase)
     loading.push(
       import('./coinbase-wallet/createCoinbaseWallet.ts').then((file) =>
-        file.createCoinbaseWallet({ ...coinbaseWallet, createProvider: coinbase }, facts, clock),
+        file.createCoinbaseWallet(
+          { ...coinbaseWallet, createProvider: coinbase },
+          facts,
+          clock,
+          ports,
+        ),
       ),
     )
   const base = baseAccount?.createProvider
   if (base)
     loading.push(
       import('./base-account/createBaseAccount.ts').then((file) =>
-        file.createBaseAccount({ ...baseAccount, createProvider: base }, facts, clock),
+        file.createBaseAccount({ ...baseAccount, createProvider: base }, facts, clock, ports),
       ),
     )
   if (coinbase || base) onPopupWallet()
-  const inSafe = isFramed ? safe?.createProvider : undefined
+  const inSafe = ports.isFramed ? safe?.createProvider : undefined
   if (inSafe)
     loading.push(
       import('./safe/createSafe.ts').then((file) =>

@@ -1,8 +1,10 @@
 import type { Clock } from '../../../ports.ts'
 import type { EthereumConnector } from '../../Connector.ts'
 import { createEthereumConnector } from '../../ethereum/createEthereumConnector.ts'
+import type { WalletPorts } from '../../ports.ts'
 import { checkPreference } from '../checkPreference.ts'
 import type { AppFacts, HostConnectors } from '../HostConnectors.ts'
+import { tellOfBlockedPopups } from '../tellOfBlockedPopups.ts'
 import { toProvider } from '../toProvider.ts'
 
 type Given = Required<Pick<NonNullable<HostConnectors['coinbaseWallet']>, 'createProvider'>> &
@@ -13,6 +15,7 @@ export const createCoinbaseWallet = (
   { createProvider, preference }: Given,
   facts: AppFacts,
   clock: Clock,
+  ports: Pick<WalletPorts, 'watchPopups'>,
 ): EthereumConnector =>
   createEthereumConnector({
     clock,
@@ -23,6 +26,9 @@ export const createCoinbaseWallet = (
       icon: null,
       connectorType: 'coinbase_wallet',
     },
-    loadProvider: () =>
-      toProvider(createProvider({ ...facts, preference: checkPreference(preference) })),
+    loadProvider: async () =>
+      tellOfBlockedPopups(
+        await toProvider(createProvider({ ...facts, preference: checkPreference(preference) })),
+        ports,
+      ),
   })
