@@ -15,4 +15,5 @@ export const DIRECTORY_LIMITS = {
   walletsMadeAtOnceMax: 10,
   erasedPerStatementMax: 500,
   allowlistEntriesMax: 10_000,
+  keyQuorumNameMaxChars: 50,
 } as const

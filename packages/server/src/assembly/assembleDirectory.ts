@@ -2,6 +2,7 @@ import type { AppDeps } from '../AppDeps.ts'
 import { mountAllowlist } from '../features/allowlist/routes.ts'
 import { createDirectory } from '../features/directory/createDirectory.ts'
 import { mountDirectory } from '../features/directory/routes.ts'
+import { mountKeyQuorums } from '../features/server-wallets/quorums/routes.ts'
 import type { Router } from '../platform/http/createRouter.ts'
 import { createBackEndLimit } from '../platform/rate-limit/createBackEndLimit.ts'
 import type { Accounts } from './assembleAccounts.ts'
@@ -13,7 +14,7 @@ export function assembleDirectory(
   deps: AppDeps,
   core: Core,
   { linking }: Accounts,
-  { createWallet }: Wallets,
+  { createWallet, quorums }: Wallets,
 ) {
   const { rateLimiter, nowMs, randomBytes } = deps
   const { db, users, allowlist } = core
@@ -32,6 +33,7 @@ export function assembleDirectory(
     mount(router: Router) {
       mountDirectory(router, directory)
       mountAllowlist(router, allowlist, limit)
+      mountKeyQuorums(router, quorums, limit)
     },
     cleanUp: directory.removal.cleanUp,
   }

@@ -97,6 +97,7 @@ export function assembleWallets(
 
   return {
     createWallet: serverWallets.creation.create,
+    quorums: serverWallets.quorums,
     mount(router: Router) {
       mountEmbeddedWallets(router, embeddedWallets)
       mountServerWallets(router, serverWallets)

@@ -9,6 +9,7 @@ import * as directory from '@latchkey/contract/directory'
 import * as embeddedWallets from '@latchkey/contract/embeddedWallets'
 import * as farcaster from '@latchkey/contract/farcaster'
 import * as guest from '@latchkey/contract/guest'
+import * as keyQuorums from '@latchkey/contract/keyQuorums'
 import * as linking from '@latchkey/contract/linking'
 import * as mfa from '@latchkey/contract/mfa'
 import * as oauth from '@latchkey/contract/oauth'
@@ -50,6 +51,7 @@ export const ENDPOINTS = [
   accountRecords,
   directory,
   allowlist,
+  keyQuorums,
 ]
   .flatMap(Object.values)
   .filter(
@@ -61,6 +63,10 @@ const ROOT_ID = 'A'.repeat(22)
 const WALLET_ID = 'a'.repeat(25)
 export const NOBODY = 'did:privy:nobody'
 const ADDRESS = `0x${'0'.repeat(40)}`
+
+const QUORUM_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .publicKey.export({ format: 'der', type: 'spki' })
+  .toString('base64')
 
 /** What an endpoint is asked in its query, where it is nothing without. */
 const QUERIES: Record<string, string> = {
@@ -75,6 +81,7 @@ export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
     address: ADDRESS,
     walletId: WALLET_ID,
     userId: NOBODY,
+    quorumId: WALLET_ID,
   } as ParamsOf<Endpoint>) + (QUERIES[endpoint.path] ?? '')
 
 let channels = 0
@@ -165,7 +172,7 @@ const hpke = { encryption_type: 'HPKE', recipient_public_key: 'AA==' }
 const importedKey = { ...wallet, entropy_type: 'private-key', encryption_type: 'HPKE' }
 const entropy = { entropy_id: ADDRESS, entropy_id_verifier: 'ethereum-address-verifier' }
 
-/** A body each endpoint takes; one that is missing here fails the tests by name. */
+/** A body each endpoint takes, by its path, or by its method too; one that is missing here fails the tests by name. */
 const BODIES: Record<string, object> = {
   '/api/v1/passwordless/init': { email: 'route@example.com' },
   '/api/v1/passwordless/authenticate': { email: 'route@example.com', code: '123456' },
@@ -344,12 +351,15 @@ const BODIES: Record<string, object> = {
   '/api/v1/users/telegram/username': { username: 'ada' },
   '/api/v1/users/custom_auth/id': { custom_user_id: 'ada' },
   '/api/v1/apps/:appId/users/wallet': { user_id: NOBODY, create_ethereum_wallet: true },
+  '/api/v1/key_quorums': { public_keys: [QUORUM_KEY] },
+  '/api/v1/key_quorums/:quorumId': { display_name: 'Ours' },
+  'DELETE /api/v1/key_quorums/:quorumId': {},
   '/api/v1/apps/:appId/allowlist': { type: 'email', value: 'route@example.com' },
 }
 
 export const bodyFor = ({ method, path }: Endpoint): object | undefined => {
   if (method === 'GET') return undefined
-  const body = BODIES[path]
+  const body = BODIES[`${method} ${path}`] ?? BODIES[path]
   if (!body) throw new Error(`No body is known for ${path}`)
   return body
 }

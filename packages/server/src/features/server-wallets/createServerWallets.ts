@@ -20,6 +20,7 @@ import { createCreationService } from './creation/service.ts'
 import { createImportService } from './imports/service.ts'
 import { createOwnerRepo } from './owners/repo.ts'
 import { createOwners } from './owners/service.ts'
+import { createKeyQuorums } from './quorums/service.ts'
 import { createWalletReading } from './reading/service.ts'
 import { createWalletRepo } from './repo.ts'
 import { createSendingRepo } from './sending/repo.ts'
@@ -58,9 +59,11 @@ export function createServerWallets(deps: Deps) {
   const admit = createAdmit(deps)
   const share = createApiShare(envelope, randomBytes)
   const reading = createWalletReading({ repo, admit })
+  const ownerRepo = createOwnerRepo(db)
+  const owners = createOwners({ repo: ownerRepo, randomBytes })
   const making = {
     repo,
-    owners: createOwners({ repo: createOwnerRepo(db), randomBytes }),
+    owners,
     admit,
     share,
     finish: createFinish({ repo, nowMs, randomBytes }),
@@ -83,6 +86,7 @@ export function createServerWallets(deps: Deps) {
     use,
     sending,
     reading,
+    quorums: createKeyQuorums({ repo: ownerRepo, owners }),
     /** Drops what nobody finished and puts our halves under the newest key. */
     async cleanUp(): Promise<void> {
       await sending.cleanUp()

@@ -58,6 +58,8 @@ function socialIdentity(account: Social): ProvedIdentity {
   const { type, subject } = account
   const given: Record<string, string | null | undefined> = { ...account }
   if (account.type === 'linkedin_oauth') given.vanity_name ??= account.vanityName
+  // Discord's own name for an account without a number behind its name.
+  if (account.type === 'discord_oauth') given.username = account.username?.replace(/#0$/, '')
   const fields = SOCIAL_FIELDS[type].map((name) => [name, given[name] ?? null])
   return { type, subject, details: { subject, ...Object.fromEntries(fields) } }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { users, walletOwners } from '../../../platform/db/schema.ts'
 
@@ -22,6 +22,21 @@ export function createOwnerRepo(db: Db) {
           ? eq(walletOwners.publicKey, row.publicKey ?? '')
           : eq(walletOwners.userId, row.userId)
       return find(and(eq(walletOwners.appId, row.appId), isSame))
+    },
+
+    async rename(appId: string, id: string, displayName: string): Promise<void> {
+      await db
+        .update(walletOwners)
+        .set({ displayName })
+        .where(and(eq(walletOwners.appId, appId), eq(walletOwners.id, id)))
+    },
+
+    /** False when it owns a wallet, finished or not. */
+    async remove(appId: string, id: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`delete from wallet_owners
+        where id = ${id} and app_id = ${appId}
+          and not exists (select from server_wallets where owner_id = ${id}) returning id`)
+      return rows.length > 0
     },
 
     async isUserOf(appId: string, userId: string): Promise<boolean> {

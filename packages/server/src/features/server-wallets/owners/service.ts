@@ -55,7 +55,7 @@ export function refuseDelegation({ policy_ids, additional_signers }: WalletRight
 }
 
 /** A P-256 key in PEM or base64, as base64 of its SPKI form. */
-function readOwnerKey(text: string): string {
+export function readOwnerKey(text: string): string {
   const base64 = text.replace(/-----(?:BEGIN|END) PUBLIC KEY-----|\s/g, '')
   try {
     const key = createPublicKey({

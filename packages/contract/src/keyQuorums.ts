@@ -1,0 +1,71 @@
+import { DIRECTORY_LIMITS } from './directoryLimits.ts'
+import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
+
+/**
+ * Who may sign for wallets, under the id that is a wallet's `owner_id` (wire contract 20). A quorum has one
+ * member here, a key or a person: what more than one would mean is refused, not left unchecked.
+ */
+const text = z.string()
+const field = text.check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.accountFieldMaxChars))
+const members = z.nullish(z.array(field))
+
+const keyQuorum = z.object({
+  id: text,
+  display_name: z.nullable(text),
+  authorization_threshold: z.nullable(z.number()),
+  authorization_keys: z.array(z.object({ public_key: text, display_name: z.nullable(text) })),
+  user_ids: z.nullable(z.array(text)),
+})
+export type KeyQuorum = z.output<typeof keyQuorum>
+
+const wishes = {
+  public_keys: members,
+  user_ids: members,
+  key_quorum_ids: members,
+  authorization_threshold: z.nullish(z.int().check(z.gte(1))),
+  display_name: z.nullish(text.check(z.maxLength(DIRECTORY_LIMITS.keyQuorumNameMaxChars))),
+}
+const body = z
+  .object(wishes)
+  .check(
+    z.refine((asked) =>
+      Object.values(asked).some((value) => value !== null && value !== undefined),
+    ),
+  )
+export type KeyQuorumWishes = z.output<typeof body>
+
+/** The same member again is the same quorum. */
+export const createKeyQuorum = endpoint({
+  method: 'POST',
+  path: '/api/v1/key_quorums',
+  audience: 'app',
+  body,
+  reply: keyQuorum,
+})
+
+export const getKeyQuorum = endpoint({
+  method: 'GET',
+  path: '/api/v1/key_quorums/:quorumId',
+  audience: 'app',
+  body: z.undefined(),
+  reply: keyQuorum,
+})
+
+/** Renames it; whose wallets it signs for stays. */
+export const updateKeyQuorum = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/key_quorums/:quorumId',
+  audience: 'app',
+  body,
+  reply: keyQuorum,
+})
+
+/** Refused while it owns a wallet. */
+export const deleteKeyQuorum = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/key_quorums/:quorumId',
+  audience: 'app',
+  body: z.nullish(z.object({})),
+  reply: z.object({ success: z.literal(true) }),
+})
