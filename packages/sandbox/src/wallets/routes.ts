@@ -24,7 +24,7 @@ export function walletRoutes(chains: Chains): Hono {
   const serve = (name: Kind) =>
     app.get(`/${name}.js`, async (context) => {
       const options = JSON.stringify(optionsOf(context, name, chains)).replaceAll('<', '\\u003c')
-      const script = await bundlePage(name === 'safe' ? name : `${name}Wallet`)
+      const script = await bundlePage(`${name}Wallet`)
       return context.body(`{const WALLET_OPTIONS=${options};\n${script}}`, 200, {
         'content-type': 'text/javascript; charset=utf-8',
         'cross-origin-resource-policy': 'cross-origin',
