@@ -1,7 +1,7 @@
 import { walletProofText } from '@latchkey/contract/embeddedWallets'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { getAddress, isAddress, recoverMessageAddress } from 'viem'
+import { getAddress, isAddress, recoverMessageAddress } from 'viem/utils'
 
 const ETHEREUM_SIGNATURE_BYTES = 65
 const SOLANA_SIGNATURE_BYTES = 64

@@ -1,6 +1,4 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/passkey'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { ALLOWED_ALGORITHMS } from './options.ts'
 
 /** What a ceremony must say, fixed when its challenge was given out. */
@@ -29,6 +27,8 @@ export type KnownCredential = {
 }
 
 const CREDENTIAL_ID_BYTES_MAX = 1023
+/** Loaded with the first ceremony: a server that sees none need not carry it. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** The challenge a response claims to answer; what it is worth is found out by looking it up. */
 export function claimedChallenge(clientDataJson: string): string | undefined {
@@ -44,8 +44,9 @@ export async function verifyRegistration(
   if (!isCanonical(wire.id) || !isInAllowedFrame(wire.response.client_data_json, expected)) {
     return undefined
   }
-  const { verified, registrationInfo } = await refusedWhenThrown(() => {
-    checkAttestation(wire.response.attestation_object)
+  const { verifyRegistrationResponse } = await loadLibrary()
+  const { verified, registrationInfo } = await refusedWhenThrown(async () => {
+    await checkAttestation(wire.response.attestation_object)
     return verifyRegistrationResponse({
       response: {
         id: wire.id,
@@ -89,6 +90,7 @@ export async function verifyAssertion(
   if (!isCanonical(wire.id) || !isInAllowedFrame(wire.response.client_data_json, expected)) {
     return undefined
   }
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const { verified, authenticationInfo } = await refusedWhenThrown(() =>
     verifyAuthenticationResponse({
       response: {
@@ -131,7 +133,8 @@ async function refusedWhenThrown<Result extends { verified: boolean }>(
  * None was asked for, so a statement with certificates was made up, and checking one could mean fetching
  * revocation lists from wherever it says. A key that vouches for itself may pass (WebAuthn 5.4.7).
  */
-function checkAttestation(attestationObject: string): void {
+async function checkAttestation(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
   const format = decoded.get('fmt')
   const isSelfMade = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined

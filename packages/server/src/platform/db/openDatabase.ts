@@ -1,6 +1,4 @@
 import type { Db } from './Db.ts'
-import { openPglite } from './openPglite.ts'
-import { openPostgres } from './openPostgres.ts'
 
 export type Database = {
   db: Db
@@ -18,5 +16,7 @@ export async function openDatabase({
   url?: string
   dataDir?: string
 }): Promise<Database> {
-  return url === undefined ? await openPglite(dataDir) : openPostgres(url)
+  // Each engine is loaded where it is used; the other would only take up memory.
+  if (url === undefined) return (await import('./openPglite.ts')).openPglite(dataDir)
+  return (await import('./openPostgres.ts')).openPostgres(url)
 }
