@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { press, said } from '../support/demoAccounts.ts'
 import {
   emailField,
   isLoggedIn,
@@ -46,6 +47,17 @@ test('the captcha is passed unseen, the code follows, and the terms after it', a
   await page.keyboard.type(await waitForCode(SANDBOX_URL, email))
   await page.getByRole('button', { name: 'Accept' }).click()
   await isLoggedIn(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  // An address that takes the place of another is sent a code, too.
+  const changed = newAddress()
+  await press(page, 'Update email')
+  await emailField(page).fill(changed)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Checking that you are a human...')).toBeVisible()
+  await expect(dialog(page, 'Enter confirmation code')).toBeVisible()
+  await page.keyboard.type(await waitForCode(SANDBOX_URL, changed))
+  await said(page, 'updated: email')
   expect(trouble).toEqual([])
 })
 
