@@ -1,5 +1,3 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
@@ -9,25 +7,17 @@ type Props = {
   text: string
   fileName: string
   labels: { copy: string; copied: string; download: string; next: string }
+  copiedMs: number
+  keptMs: number
   onNext(): void
 }
 
 /** Ways to put a secret where its owner finds it again, and then on. */
-export const KeepActions = ({ text, fileName, labels, onNext }: Props) => (
+export const KeepActions = ({ text, fileName, labels, copiedMs, keptMs, onNext }: Props) => (
   <>
     <div className="side-by-side">
-      <CopyButton
-        text={text}
-        label={labels.copy}
-        copiedLabel={labels.copied}
-        copiedMs={METHOD_LIMITS.copyConfirmationMs}
-      />
-      <DownloadButton
-        text={text}
-        fileName={fileName}
-        label={labels.download}
-        keptMs={WALLET_LIMITS.downloadLinkLifetimeMs}
-      />
+      <CopyButton text={text} label={labels.copy} copiedLabel={labels.copied} copiedMs={copiedMs} />
+      <DownloadButton text={text} fileName={fileName} label={labels.download} keptMs={keptMs} />
     </div>
     <Button first onPress={onNext}>
       {labels.next}

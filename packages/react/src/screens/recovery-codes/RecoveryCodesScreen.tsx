@@ -1,3 +1,5 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { screenText } from '../../text/en.ts'
 import { mfaText } from '../../text/mfa.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -23,6 +25,8 @@ export function RecoveryCodesScreen({ codes, fileName, onNext, onClose }: Props)
           text={`${codes.join('\n')}\n`}
           fileName={fileName}
           labels={text}
+          copiedMs={METHOD_LIMITS.copyConfirmationMs}
+          keptMs={WALLET_LIMITS.downloadLinkLifetimeMs}
           onNext={onNext}
         />
       }

@@ -1,3 +1,5 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { screenText } from '../../text/en.ts'
 import { walletText } from '../../text/wallet.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -26,7 +28,16 @@ export function SavePassword({ password, fileName, onNext, onBack, onClose }: Pr
       art={<Badge paths={download} />}
       onBack={onBack}
       onClose={onClose}
-      actions={<KeepActions text={password} fileName={fileName} labels={text} onNext={onNext} />}
+      actions={
+        <KeepActions
+          text={password}
+          fileName={fileName}
+          labels={text}
+          copiedMs={METHOD_LIMITS.copyConfirmationMs}
+          keptMs={WALLET_LIMITS.downloadLinkLifetimeMs}
+          onNext={onNext}
+        />
+      }
     >
       <PasswordField
         readOnly
