@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { linkedAccounts, users } from '../../../platform/db/schema.ts'
 import { type UserRow, userColumns } from '../../../platform/db/userColumns.ts'
@@ -41,7 +41,8 @@ export function createPeopleRepo(db: Db) {
             isNull(users.deletedAtMs),
             after &&
               sql`(${users.createdAtMs}, ${users.id}) < (${after.createdAtMs}::bigint, ${after.id})`,
-            matching && ('term' in matching ? hasWord(matching.term) : isAny(db, appId, matching)),
+            matching &&
+              ('term' in matching ? hasWord(db, appId, matching.term) : isAny(db, appId, matching)),
           ),
         )
         .orderBy(desc(users.createdAtMs), desc(users.id))
@@ -104,12 +105,22 @@ function isAny(db: Db, appId: string, { emails, phones, addresses }: Identities)
   return inArray(users.id, owners)
 }
 
-/** Whether a word is in somebody's id, address, number or name. */
-function hasWord(term: string): SQL {
+/** Whether a word is in somebody's address, number or name, or is their id. */
+function hasWord(db: Db, appId: string, term: string): SQL | undefined {
   const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(users.id ilike ${pattern} or exists (
-    select from linked_accounts named where named.user_id = users.id and named.type <> 'guest'
-      and concat_ws(' ', named.subject, named.details ->> 'email', named.details ->> 'username',
-        named.details ->> 'name', named.details ->> 'display_name', named.details ->> 'first_name',
-        named.details ->> 'last_name') ilike ${pattern}))`
+  const told = ['email', 'username', 'name', 'display_name', 'first_name', 'last_name'].map(
+    (name) => sql`${linkedAccounts.details} ->> ${name}::text`,
+  )
+  // Apart from the list of people, so that the accounts are read once and not for each of them.
+  const owners = db
+    .select({ userId: linkedAccounts.userId })
+    .from(linkedAccounts)
+    .where(
+      and(
+        eq(linkedAccounts.appId, appId),
+        ne(linkedAccounts.type, 'guest'),
+        sql`concat_ws(' ', ${linkedAccounts.subject}, ${sql.join(told, sql`, `)}) ilike ${pattern}`,
+      ),
+    )
+  return or(eq(users.id, term), inArray(users.id, owners))
 }
