@@ -19,13 +19,14 @@ export function DelegationTask({ task, stage }: Props) {
   const { wallets, config, onDone, onFailed, onEnd } = stage
   const isGrant = task.type === 'delegate'
   const [state, send] = useStageFlow(() =>
-    startAgreement(wallets, async () =>
-      onDone(
-        await (isGrant
-          ? grantDelegation(wallets.context, task.wallet)
-          : endDelegations(wallets.context)),
-      ),
-    ),
+    startAgreement(wallets, async () => {
+      const work = isGrant
+        ? grantDelegation(wallets.context, task.wallet)
+        : endDelegations(wallets.context)
+      // Whoever leaves now has said yes: the host hears what comes of it, not that they declined.
+      onDone(work, 'when-closed')
+      onDone(await work)
+    }),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {

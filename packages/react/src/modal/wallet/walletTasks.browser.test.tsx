@@ -253,3 +253,16 @@ test('offline access that failed can be tried again; whoever leaves instead, the
   await gone()
   expect(outcomes[1]).toEqual({ user: client.getState().user })
 })
+
+test('who leaves after saying yes to offline access has not declined: the host hears how it ended', async () => {
+  const { press, vault, outcomes, gone, client } = await open()
+  await press('delegate')
+  await button('Accept').click()
+  const asked = () => vault.sent().at(-1)
+  await expect.poll(() => asked()?.event).toBe('privy:delegated-actions:consent')
+  await userEvent.keyboard('{Escape}')
+  await gone()
+  expect(outcomes).toEqual([])
+  vault.say({ id: asked()?.id, event: asked()?.event, data: { success: true } })
+  await expect.poll(() => outcomes).toEqual([{ user: client.getState().user }])
+})
