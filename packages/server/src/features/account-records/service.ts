@@ -1,5 +1,6 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { OpenSessions, SecurityEvent } from '@latchkey/contract/accountRecords'
+import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
@@ -92,11 +93,13 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
 
       async restore(person: Person) {
         const now = nowMs()
-        const isRestored = await repo.restore(person, {
+        const event = {
           id: createId(randomBytes),
           nowMs: now,
           deletedAfterMs: now - SERVER_LIMITS.deletedAccountKeptMs,
-        })
+        }
+        // Whoever takes an address this moment keeps it.
+        const isRestored = await inRaceRetried(() => repo.restore(person, event))
         if (!isRestored) throw new ServiceError('not_found')
         return { restored: true as const }
       },

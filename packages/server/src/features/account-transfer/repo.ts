@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
+import { releasedPrefix } from '../../platform/db/releasedSubject.ts'
 import { securityEvents } from '../../platform/db/schema.ts'
 import { settleGuest } from '../../platform/db/settleGuest.ts'
 import { useProof } from '../../platform/db/useProof.ts'
@@ -72,6 +73,9 @@ export function createAccountTransferRepo(db: Db) {
         await tx.execute(
           sql`update users set deleted_at_ms = ${nowMs}::bigint where id = ${fromUserId}`,
         )
+        // Whoever has taken the key of a wallet out and comes in with it is not let into what has ended.
+        await tx.execute(sql`update linked_accounts
+          set subject = ${releasedPrefix(fromUserId)} || subject where user_id = ${fromUserId}`)
         await tx.execute(sql`delete from sessions where user_id = ${fromUserId}`)
         await settleGuest(tx, { userId: toUserId, sessionId })
         const [given, taken] = transfer.eventIds

@@ -4,7 +4,7 @@ import type { App } from '../../platform/config/createApps.ts'
 import { type AllowlistName, isAllowlisted } from '../../platform/config/isAllowlisted.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import { normalizeEmail, normalizePhone } from '../one-time-code/service.ts'
+import { normalizeEmail, spellNumber } from '../one-time-code/service.ts'
 import type { AllowlistRepo, EntryRow, Named } from './repo.ts'
 
 type Deps = { repo: AllowlistRepo; nowMs(): number; randomBytes: RandomBytes }
@@ -33,7 +33,7 @@ export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
 
     /** Counts from now on while the app has an allowlist. Again, it changes nothing. */
     async add(app: App, asked: Asked): Promise<AllowlistEntry> {
-      const name = spell(asked)
+      const name = spell(app, asked)
       const max = DIRECTORY_LIMITS.allowlistEntriesMax
       const id = await repo.add(app.id, name, { id: createId(randomBytes), nowMs: nowMs(), max })
       if (id === undefined) {
@@ -43,7 +43,7 @@ export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
     },
 
     async remove(app: App, asked: Asked): Promise<{ message: string }> {
-      const name = spell(asked)
+      const name = spell(app, asked)
       const isConfigured = configuredIn(app).some(
         ({ type, value }) => type === name.type && value === name.value,
       )
@@ -78,15 +78,15 @@ const configuredIn = ({ definition }: App): (Named & { id: string })[] =>
 const spellAddress = (address: string) =>
   /^0x[0-9a-fA-F]{40}$/.test(address) ? address.toLowerCase() : address
 
-const SPELLINGS: Record<AllowlistType, (typed: string) => string | undefined> = {
+const SPELLINGS: Record<AllowlistType, (typed: string, app: App) => string | undefined> = {
   email: normalizeEmail,
   emailDomain: (typed) => normalizeEmail(`a@${typed.replace(/^\*?@/, '')}`)?.slice(2),
-  phone: normalizePhone,
+  phone: (typed, app) => spellNumber(app, typed),
   wallet: (typed) => (/^[0-9A-Za-z]{32,44}$/.test(typed) ? spellAddress(typed) : undefined),
 }
 
-function spell({ type, value }: Asked): Named {
-  const spelled = SPELLINGS[type](value)
+function spell(app: App, { type, value }: Asked): Named {
+  const spelled = SPELLINGS[type](value, app)
   if (spelled === undefined) throw new ServiceError('invalid_data')
   return { type, value: spelled }
 }

@@ -59,6 +59,16 @@ test('whom an app imports comes in by each account they were imported with', asy
   }
 })
 
+test('a number of the app’s tests is imported and found like any other', async () => {
+  const phoneNumber = '+15555550100'
+  const testCredentials = [{ email: 'test@example.com', phoneNumber, code: '246810' }]
+  const testing = createBackEnd(await createAccountServer(database, { testCredentials }))
+  const { id } = await testing.import([{ type: 'phone', number: '+1 (555) 555-0100' }])
+  const found = await testing.user('POST', '/v1/users/phone/number', { number: phoneNumber })
+  expect(found.id).toBe(id)
+  expect(await refused([{ type: 'phone', number: phoneNumber }])).toEqual([400, 'invalid_data'])
+})
+
 test('an import repeated answers the same person, and fifty at once make one', async () => {
   const accounts = [
     { type: 'email', address: 'once@example.com' },

@@ -15,11 +15,11 @@ import type { UserService } from '../user/service.ts'
 import type { Channel, CodeMessage, CodePurpose } from './Channel.ts'
 import { createCode } from './createCode.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
-import { normalizePhone } from './normalizePhone.ts'
 import type { CodeKey, CodeProof, OneTimeCodeRepo } from './repo.ts'
 import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from './sendLimits.ts'
+import { spellNumber } from './smsChannel.ts'
 
-export { normalizeEmail, normalizePhone }
+export { normalizeEmail, spellNumber }
 
 /** Who asks, as far as it can be told without trusting them. */
 export type Asker = {

@@ -11,6 +11,10 @@ const testEntryOf = (app: App, typed: string) => {
   return app.definition.testCredentials.find(({ phoneNumber }) => phoneNumber === number)
 }
 
+/** The one spelling of a number, one of the app's tests included; nothing for what is none. */
+export const spellNumber = (app: App, typed: string): string | undefined =>
+  testEntryOf(app, typed)?.phoneNumber ?? normalizePhone(typed)
+
 /** Codes by text message or WhatsApp. Each one costs money, so countries and blocks of numbers have budgets. */
 export const smsChannel: Channel = {
   name: 'sms',

@@ -25,7 +25,7 @@ export function createImports({ repo, users, nowMs, randomBytes }: Deps) {
   return {
     /** Repeated it answers the same person; who has one of the accounts but not all is refused. */
     async add(app: App, { linked_accounts, custom_metadata }: Imported): Promise<WireUser> {
-      const identities = withoutRepeats(linked_accounts.map(toIdentity))
+      const identities = withoutRepeats(linked_accounts.map((each) => toIdentity(app, each)))
       const userId = USER_ID_PREFIX + createId(randomBytes)
       const person = {
         appId: app.id,

@@ -1,8 +1,9 @@
 import type { ImportedAccount } from '@latchkey/contract/directory'
 import { base58 } from '@scure/base'
+import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { ProvedIdentity } from '../../login/service.ts'
-import { normalizeEmail, normalizePhone } from '../../one-time-code/service.ts'
+import { normalizeEmail, spellNumber } from '../../one-time-code/service.ts'
 
 const ETHEREUM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const SOLANA_KEY_BYTES = 32
@@ -24,7 +25,7 @@ type Social = Extract<ImportedAccount, { type: keyof typeof SOCIAL_FIELDS }>
 const isSocial = (account: ImportedAccount): account is Social => account.type in SOCIAL_FIELDS
 
 /** An account that an app vouches for, as the login by it would have left it: so the person is found by it. */
-export function toIdentity(account: ImportedAccount): ProvedIdentity {
+export function toIdentity(app: App, account: ImportedAccount): ProvedIdentity {
   if (isSocial(account)) return socialIdentity(account)
   const { type } = account
   switch (account.type) {
@@ -33,7 +34,7 @@ export function toIdentity(account: ImportedAccount): ProvedIdentity {
       return { type, subject: address, details: { address } }
     }
     case 'phone': {
-      const phoneNumber = required(normalizePhone(account.number))
+      const phoneNumber = required(spellNumber(app, account.number))
       return { type, subject: phoneNumber, details: { phoneNumber } }
     }
     case 'wallet':

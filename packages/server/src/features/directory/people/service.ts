@@ -3,7 +3,7 @@ import { DIRECTORY_LIMITS } from '@latchkey/contract/directoryLimits'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserRow } from '../../../platform/db/userColumns.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
-import { normalizeEmail, normalizePhone } from '../../one-time-code/service.ts'
+import { normalizeEmail, spellNumber } from '../../one-time-code/service.ts'
 import { toWireUser, type UserService } from '../../user/service.ts'
 import type { Page, PeopleRepo, Place } from './repo.ts'
 
@@ -48,17 +48,22 @@ export function createPeople({ repo, users }: Deps) {
       { cursor, limit }: { cursor: string | undefined; limit: string | undefined },
     ) => pageOf({ appId, cursor, limit: readLimit(limit) }),
 
-    async search({ id: appId }: App, asked: Search) {
+    async search(app: App, asked: Search) {
       const matching =
         asked.searchTerm === undefined
           ? {
               emails: (asked.emails ?? []).map(spellEmail),
-              phones: (asked.phoneNumbers ?? []).map(spellPhone),
+              phones: (asked.phoneNumbers ?? []).map((number) => spellPhone(app, number)),
               addresses: asked.walletAddresses ?? [],
             }
           : { term: asked.searchTerm }
       const limit = DIRECTORY_LIMITS.usersPerPageMax
-      const page = await pageOf({ appId, cursor: asked.cursor ?? undefined, limit, matching })
+      const page = await pageOf({
+        appId: app.id,
+        cursor: asked.cursor ?? undefined,
+        limit,
+        matching,
+      })
       return { ...page.data[0], ...page }
     },
 
@@ -70,8 +75,8 @@ export function createPeople({ repo, users }: Deps) {
     byEmail: async ({ id }: App, address: string) =>
       found(await users.findByAccount(id, { type: 'email', subject: spellEmail(address) })),
 
-    byPhone: async ({ id }: App, number: string) =>
-      found(await users.findByAccount(id, { type: 'phone', subject: spellPhone(number) })),
+    byPhone: async (app: App, number: string) =>
+      found(await users.findByAccount(app.id, { type: 'phone', subject: spellPhone(app, number) })),
 
     byWallet: async ({ id }: App, type: 'wallet' | 'smart_wallet', address: string) =>
       foundRow(await repo.findByAddress(id, type, address)),
@@ -88,9 +93,7 @@ export function createPeople({ repo, users }: Deps) {
 }
 
 const spellEmail = (typed: string): string => normalizeEmail(typed) ?? typed
-/** Numbers of tests are of no real block: theirs is the spelling without what stands between digits. */
-const spellPhone = (typed: string): string =>
-  normalizePhone(typed) ?? typed.replace(/[\s().-]/g, '')
+const spellPhone = (app: App, typed: string): string => spellNumber(app, typed) ?? typed
 
 function readLimit(text: string | undefined): number {
   const limit = Number(text || DIRECTORY_LIMITS.usersPerPageMax)
