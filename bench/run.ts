@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '@latchkey/testkit/postgres'
 import { measureClickToFocus } from './clickToFocus.ts'
-import { measureLogins, measureReads, measureRefreshes, type Rate } from './load.ts'
+import { measureLogins, measureReads, measureRefreshes, type Rate, warmUp } from './load.ts'
 import { startMailSink } from './mailSink.ts'
 import { measureSizes } from './sizes.ts'
 import { startBetterAuth } from './startBetterAuth.ts'
@@ -42,7 +42,7 @@ async function measureServer(
   await pause(IDLE_SETTLE_MS)
   const idle = await latchkey.memoryMegabytes()
   console.log(`  idle: ${Math.round(idle)} MB of ${idleBudget} (${verdict(idle <= idleBudget)})`)
-  await measureLogins(latchkey)
+  await warmUp(latchkey)
   const logins = await measureLogins(latchkey)
   console.log(`  whole email login: ${show(logins)}`)
   console.log(`  POST /sessions: ${show(await measureRefreshes(latchkey))}`)
@@ -57,7 +57,7 @@ async function measurePeer(databaseUrl: string, ours: Figures) {
   const sink = await startMailSink()
   const peer = await startBetterAuth(databaseUrl, sink)
   console.log('\nbetter-auth on PostgreSQL')
-  await measureLogins(peer)
+  await warmUp(peer)
   const logins = await measureLogins(peer)
   console.log(`  whole email login: ${show(logins)}`)
   const reads = await measureReads(peer)
@@ -94,6 +94,10 @@ async function printTransactions() {
     `  approved to found on the chain: ${round(times.doneMs)} ms; viem with a key in its hands: ${round(times.viemDoneMs)} ms`,
   )
   console.log(`  fetched for the first one: ${round(times.firstLoadKilobytes)} kB gzip`)
+  const { solana } = times
+  console.log(
+    `  on Solana: ${round(solana.confirmMs)} ms to the question, ${round(solana.doneMs)} ms to confirmed; ${round(solana.firstLoadKilobytes)} kB gzip for the first one`,
+  )
 }
 
 async function printFocus() {
