@@ -61,6 +61,21 @@ test('an account of one’s own is moved with the nonce that its fresh proof bro
   expect(rows).toEqual([{ deleted_at_ms: expect.anything() }])
 })
 
+test('the key of a wallet that stayed behind opens an account of its own, not the one that ended', async () => {
+  const email = address()
+  const wallet = ways.wallet()
+  const { loser, offer, call } = await offered(ways.email(email))
+  await database.db.execute(sql`insert into linked_accounts (id, app_id, user_id, type, subject,
+      details, verified_at_ms, first_verified_at_ms, latest_verified_at_ms)
+    select 'stayed', app_id, id, 'wallet', ${wallet.address.toLowerCase()}, jsonb_build_object(
+      'address', ${wallet.address}::text, 'chain_type', 'ethereum', 'wallet_client', 'privy',
+      'wallet_client_type', 'privy'), 1, 1, 1 from users where id = ${loser.user?.id}`)
+  await call(transferEmail.path, { nonce: offer.nonce, email })
+  const entered = await server.enter(wallet)
+  expect(entered.user?.id).not.toBe(loser.user?.id)
+  expect((await server.get(getMe.path, server.bearer(entered.token))).status).toBe(200)
+})
+
 test('other kinds tell what the page shows and sends back', async () => {
   const google = await offered(ways.google('moved', 'moved@example.org'))
   expect(google.offer).toMatchObject({
