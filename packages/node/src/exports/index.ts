@@ -1,8 +1,15 @@
 export { ApiError } from '../ApiError.ts'
+export { type AllowlistName, createAllowlistClient } from '../allowlist/createAllowlistClient.ts'
+export type { AppOptions } from '../createAppCalls.ts'
 export { createTokenVerifier, type TokenVerifierOptions } from '../createTokenVerifier.ts'
 export type { AccessClaims, IdentityAccount, IdentityClaims } from '../readClaims.ts'
 export { TokenError } from '../TokenError.ts'
-export type { AppOptions } from '../wallets/createAppCalls.ts'
+export {
+  createUserClient,
+  type NewUser,
+  type UserKey,
+  type UserSearch,
+} from '../users/createUserClient.ts'
 export {
   createWalletClient,
   type KeyToImport,

@@ -14,8 +14,8 @@ import {
   type ServerWallet,
   signRawHash,
 } from '@latchkey/contract/wallets'
+import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
 import { createRecipient, sealBox } from './boxes.ts'
-import { type AppOptions, createAppCalls } from './createAppCalls.ts'
 import { signAuthorization } from './signAuthorization.ts'
 
 type ChainType = 'ethereum' | 'solana'

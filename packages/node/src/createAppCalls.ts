@@ -6,7 +6,7 @@ import {
   pathOf,
   type ReplyOut,
 } from '@latchkey/contract'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from './ApiError.ts'
 
 export type AppOptions = {
   /** Where Latchkey runs, as an origin. */
