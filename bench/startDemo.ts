@@ -11,12 +11,17 @@ import { type Browser, chromium } from '@playwright/test'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_LIMIT_MS = 180_000
-const PORT_VARIABLES = [
-  ...['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'DEMO_PORT', 'CATALOGUE_PORT'],
-  ...['EVM_PORT_ONE', 'EVM_PORT_TWO', 'SOLANA_PORT', 'SOLANA_SOCKET_PORT'],
-]
+const PORT_VARIABLES = ['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'DEMO_PORT', 'CATALOGUE_PORT']
+const CHAIN_PORTS = ['EVM_PORT_ONE', 'EVM_PORT_TWO', 'SOLANA_PORT', 'SOLANA_SOCKET_PORT']
+const FIRST_CHAIN_ABOVE = 11
 
-export type Demo = { browser: Browser; demoUrl: string; sandboxUrl: string; chainUrl: string }
+export type Demo = {
+  browser: Browser
+  demoUrl: string
+  sandboxUrl: string
+  chainUrl: string
+  solanaUrl: string
+}
 
 /** Runs with everything started at ports of its own, and a browser; both are gone afterwards. */
 export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Promise<Result> {
@@ -25,7 +30,8 @@ export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Pr
   for (const variable of PORT_VARIABLES) ports[variable] = String(await freePort())
   // The demo looks for the chains a little above the sandbox.
   const beside = Number(ports.SANDBOX_PORT)
-  Object.assign(ports, { EVM_PORT_ONE: String(beside + 11), EVM_PORT_TWO: String(beside + 12) })
+  for (const [place, variable] of CHAIN_PORTS.entries())
+    ports[variable] = String(beside + FIRST_CHAIN_ABOVE + place)
   const everything = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: ROOT,
     // Vite, which built what was weighed before, says "production" to everything started after it. Nothing
@@ -48,6 +54,7 @@ export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Pr
       demoUrl: at(ports.DEMO_PORT),
       sandboxUrl: at(ports.SANDBOX_PORT),
       chainUrl: at(ports.EVM_PORT_ONE),
+      solanaUrl: at(ports.SOLANA_PORT),
     })
   } finally {
     await browser.close()

@@ -1,11 +1,24 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import {
+  AccountRole,
+  address,
+  appendTransactionMessageInstruction,
+  compileTransaction,
+  createSolanaRpc,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
 import { createPublicClient, createWalletClient, defineChain, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { type Demo, withDemo } from './startDemo.ts'
 
 const ROUNDS = 11
 const BOB = '0x00000000000000000000000000000000000b0b00'
+const CAROL = 'Caro111111111111111111111111111111111111111'
 
 export type TransactionTimes = {
   /** From the host's request to a question that can be answered. */
@@ -16,6 +29,8 @@ export type TransactionTimes = {
   viemDoneMs: number
   /** Code that was not there before the first request. */
   firstLoadKilobytes: number
+  /** The same on Solana. */
+  solana: { confirmMs: number; doneMs: number; firstLoadKilobytes: number }
 }
 
 /** Sends the same transaction by our wallet, as a person would, and by viem with a key of its own: medians. */
@@ -28,7 +43,9 @@ export const measureTransactions = (): Promise<TransactionTimes> =>
     const rounds = []
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await sendOnce(page))
     const viem = await sendByViem(demo)
+    const solana = await measureSolana(demo, page, before)
     return {
+      solana,
       confirmMs: median(rounds.map(({ confirmMs }) => confirmMs)),
       doneMs: median(rounds.map(({ doneMs }) => doneMs)),
       ...viem,
@@ -52,8 +69,13 @@ async function openWallet({ browser, demoUrl, sandboxUrl }: Demo): Promise<Page>
   await page.keyboard.type(await readCode(sandboxUrl, email))
   await page.waitForFunction(() => 'fernleafProvider' in window, null, { timeout: 60_000 })
   await page.getByRole('dialog').waitFor({ state: 'hidden', timeout: 60_000 })
-  const address = await page.locator('code[data-chain=ethereum]').first().textContent()
-  await fund(sandboxUrl, String(address))
+  const addressOn = (chain: string) =>
+    page.locator(`code[data-chain=${chain}]`).first().textContent()
+  await fund(sandboxUrl, String(await addressOn('ethereum')))
+  await fetch(`${sandboxUrl}/faucet/solana`, {
+    method: 'POST',
+    body: JSON.stringify({ address: await addressOn('solana') }),
+  })
   return page
 }
 
@@ -105,6 +127,69 @@ const sendOnce = (page: Page) =>
     while (document.getElementById('latchkey')) await new Promise((go) => setTimeout(go, 5))
     return { confirmMs: shownAt - askedAt, doneMs: doneAt - shownAt }
   }, BOB)
+
+/** What the page had `known` after the login is not counted again: it is loaded anew only to forget the rest. */
+async function measureSolana(
+  { solanaUrl }: Demo,
+  page: Page,
+  known: readonly string[],
+): Promise<TransactionTimes['solana']> {
+  await page.reload()
+  await page.waitForFunction(() => 'fernleafSolana' in window, null, { timeout: 60_000 })
+  const wallet = await page.locator('code[data-chain=solana]').first().textContent()
+  const before = [...known, ...(await scriptsOf(page))]
+  const send = async () => sendSolanaOnce(page, await payment(solanaUrl, String(wallet)))
+  await send()
+  const loaded = (await scriptsOf(page)).filter((url) => !before.includes(url))
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await send())
+  return {
+    confirmMs: median(rounds.map(({ confirmMs }) => confirmMs)),
+    doneMs: median(rounds.map(({ doneMs }) => doneMs)),
+    firstLoadKilobytes: await gzipKilobytes(loaded),
+  }
+}
+
+/** A transaction of one payment, as an app makes it. */
+async function payment(solanaUrl: string, wallet: string): Promise<number[]> {
+  const { value } = await createSolanaRpc(solanaUrl).getLatestBlockhash().send()
+  const instruction = {
+    programAddress: address('11111111111111111111111111111111'),
+    accounts: [
+      { address: address(wallet), role: AccountRole.WRITABLE_SIGNER },
+      { address: address(CAROL), role: AccountRole.WRITABLE },
+    ],
+    data: Uint8Array.of(2, 0, 0, 0, 64, 66, 15, 0, 0, 0, 0, 0), // 1,000,000 lamports
+  }
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (one) => setTransactionMessageFeePayer(address(wallet), one),
+    (one) => setTransactionMessageLifetimeUsingBlockhash(value, one),
+    (one) => appendTransactionMessageInstruction(instruction, one),
+  )
+  return [...Buffer.from(getBase64EncodedWireTransaction(compileTransaction(message)), 'base64')]
+}
+
+const sendSolanaOnce = (page: Page, bytes: readonly number[]) =>
+  page.evaluate(async (transaction) => {
+    const { fernleafSolana, pressable } = window as unknown as {
+      fernleafSolana: { signAndSendTransaction(input: object): Promise<unknown> }
+      pressable(name: string): Promise<HTMLButtonElement>
+    }
+    const askedAt = performance.now()
+    const sent = fernleafSolana.signAndSendTransaction({
+      transaction: Uint8Array.from(transaction),
+    })
+    const approve = await pressable('Approve')
+    const shownAt = performance.now()
+    approve.click()
+    const close = await pressable('Close')
+    const doneAt = performance.now()
+    close.click()
+    await sent
+    while (document.getElementById('latchkey')) await new Promise((go) => setTimeout(go, 5))
+    return { confirmMs: shownAt - askedAt, doneMs: doneAt - shownAt }
+  }, bytes)
 
 async function sendByViem({ chainUrl, sandboxUrl }: Demo) {
   const account = privateKeyToAccount(generatePrivateKey())
