@@ -39,6 +39,4 @@ export type WalletMethod<Signed extends SignedIn> = {
   prove(app: App, signed: Signed): Promise<ProvedWallet | undefined>
   /** The account a person has by it. */
   toIdentity(signed: Signed, proved: ProvedWallet): ProvedIdentity
-  /** Which account that would be, as far as an unproved message tells. */
-  toClaimed(signed: Signed, claim: Claim): Pick<ProvedIdentity, 'type' | 'subject'>
 }

@@ -1,13 +1,12 @@
 import { isOwnPage } from '../../platform/sign-in-message/isOwnPage.ts'
 import type { SignedIn, WalletMethod } from './WalletMethod.ts'
 
-type Shared = 'isPage' | 'toIdentity' | 'toClaimed'
+type Shared = 'isPage' | 'toIdentity'
 
 /** What the two kinds of wallet people come in with have in common: their page, and the account they are. */
 export const asWallet = <Signed extends SignedIn>({
   chainType,
-  normalize,
-}: Pick<WalletMethod<Signed>, 'chainType' | 'normalize'>): Pick<WalletMethod<Signed>, Shared> => ({
+}: Pick<WalletMethod<Signed>, 'chainType'>): Pick<WalletMethod<Signed>, Shared> => ({
   isPage: isOwnPage,
   toIdentity: (signed, { subject, address, chainId }) => ({
     type: 'wallet',
@@ -21,5 +20,4 @@ export const asWallet = <Signed extends SignedIn>({
       connector_type: signed.connectorType ?? null,
     },
   }),
-  toClaimed: (_, { address }) => ({ type: 'wallet', subject: normalize(address) ?? address }),
 })

@@ -66,16 +66,17 @@ export function createExternalWalletService<Signed extends SignedIn>(
     return claim
   }
 
-  /** Who signed, as an identity; undefined when the nonce is used up, or was never given. */
-  async function verify(
-    app: App,
-    signed: Signed,
-    claim: Claim,
-  ): Promise<ProvedIdentity | undefined> {
+  /** Whether the nonce is still to be used; one that was given to another address is refused. */
+  async function isNonceOpen(app: App, claim: Claim): Promise<boolean> {
     const kept = await singleUse.peek({ ...proofOf(claim), appId: app.id })
-    if (kept === undefined) return undefined
+    if (kept === undefined) return false
     const { address } = kept as { address: string | null }
     if (address !== null && address !== method.normalize(claim.address)) throw refused()
+    return true
+  }
+
+  /** Who signed, as an identity. */
+  async function identify(app: App, signed: Signed): Promise<ProvedIdentity> {
     const proved = await method.prove(app, signed)
     if (!proved) throw refused()
     if (await repo.isEmbedded(app.id, method.normalize(proved.address) ?? proved.subject)) {
@@ -83,15 +84,6 @@ export function createExternalWalletService<Signed extends SignedIn>(
     }
     return method.toIdentity(signed, proved)
   }
-
-  /**
-   * Whose message it says it is: with a nonce that is used up nothing is proved, and nothing is changed. It
-   * only tells whether the person has this wallet already, as after an answer that was lost.
-   */
-  const claimedBy = (signed: Signed, claim: Claim): ProvedIdentity => ({
-    ...method.toClaimed(signed, claim),
-    details: {},
-  })
 
   return {
     /** A nonce for one signature, of this address where one is named. */
@@ -109,8 +101,10 @@ export function createExternalWalletService<Signed extends SignedIn>(
       await admit(asker)
       const { app, idempotencyKey, visitor } = asker
       const claim = readClaim(app, signed)
-      const identity = await verify(app, signed, claim)
-      if (!identity) return proofs.repeatOnce(app, proofOf(claim), idempotencyKey)
+      if (!(await isNonceOpen(app, claim))) {
+        return proofs.repeatOnce(app, proofOf(claim), idempotencyKey)
+      }
+      const identity = await identify(app, signed)
       const name = { type: 'wallet', value: String(identity.details.address) } as const
       const isListed = await deps.isAllowlisted(app, name)
       const login = {
@@ -137,8 +131,9 @@ export function createExternalWalletService<Signed extends SignedIn>(
         const claim = readClaim(app, signed)
         const kind = method.name
         const key = singleUse.keyOf({ ...proofOf(claim), appId: app.id })
-        const identity = (await verify(app, signed, claim)) ?? claimedBy(signed, claim)
-        return { identity, proof: { by: 'single-use', kind, key } }
+        // With a nonce that is used up nothing is changed; only whose wallet it is already, is told again.
+        await isNonceOpen(app, claim)
+        return { identity: await identify(app, signed), proof: { by: 'single-use', kind, key } }
       })
     },
 

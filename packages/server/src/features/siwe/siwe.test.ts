@@ -211,6 +211,15 @@ test('a wallet that is a contract signs in, deployed (ERC-1271) and not yet depl
   expect([after.user?.id, after.is_new_user]).toEqual([before.user?.id, false])
 })
 
+test('a contract wallet whose link was answered to nobody is told again; to nobody else', async () => {
+  const person = await createContractPerson(server, sandbox.chains.ethereum[0]!.url)
+  const token = await createEthereumPerson(server).token()
+  const signed = await person.signUndeployed()
+  for (const status of [200, 200]) expect((await link(token, signed)).status).toBe(status)
+  const other = await createEthereumPerson(server).token()
+  expect(await refusal(await link(other, signed))).toEqual(REFUSED)
+})
+
 test('a contract wallet is known on its own chain only: elsewhere another may stand at its address', async () => {
   const [one, two] = sandbox.chains.ethereum
   const here = await createContractPerson(server, one!.url)

@@ -41,10 +41,6 @@ export const createSmartWalletMethod = (
       ...(signed.smart_wallet_version && { smart_wallet_version: signed.smart_wallet_version }),
     },
   }),
-  toClaimed: ({ message }, { address }) => ({
-    type: 'smart_wallet',
-    subject: `eip155:${readSignInMessage(message)?.chainId}:${normalize(address)}`,
-  }),
 })
 
 const isClientsOwn = ({ domain, uri }: { domain: string; uri: string }) =>
