@@ -195,6 +195,19 @@ test('the mail’s way back puts the old address in its place, takes away what c
   expect((await undo(old)).status).toBe(400)
 })
 
+test('somebody who has a number and no address is told by text message, and takes the change back from there', async () => {
+  const phone = number()
+  const { token } = await server.enter(ways.phone(phone))
+  expect((await ways.telegram(668).link(token)).status).toBe(200)
+  const message = server.mails.filter(({ to }) => to === phone).at(-1)
+  expect(message).toMatchObject({
+    channel: 'sms',
+    text: expect.stringMatching(/^Test app: A Telegram account was added to your account\. /),
+  })
+  expect((await undo(server.undoTokenFor(phone))).status).toBe(200)
+  expect(typesOf((await server.enter(ways.phone(phone))).user)).toEqual(['phone'])
+})
+
 test('a guest who links a first account is no guest any more, and their credential opens nothing', async () => {
   const guest = await server.enterAsGuest()
   const user = await userOf(await ways.email(address()).link(guest.token))
