@@ -49,6 +49,8 @@ export function createOutboxWorker({
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let lookAgain = false
+  /** A look found its hands full: the next mail that is done looks again. */
+  let isFull = false
   let stopped = false
 
   let removing: Promise<void> = Promise.resolve()
@@ -81,7 +83,10 @@ export function createOutboxWorker({
     while (lookAgain && !stopped) {
       lookAgain = false
       const room = IN_HAND_MAX - onTheirWay.size
-      if (room === 0) return // the next mail to arrive pokes
+      if (room === 0) {
+        isFull = true
+        return
+      }
       try {
         const now = nowMs()
         const leased = await repo.lease(now, now + LEASE_MS, room)
@@ -89,6 +94,8 @@ export function createOutboxWorker({
         for (const mail of leased) {
           const sending = deliver(mail).finally(() => {
             onTheirWay.delete(mail)
+            if (!isFull) return // whoever queues a mail pokes, so there is nothing to look for
+            isFull = false
             poke()
           })
           onTheirWay.set(mail, sending)
