@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { releasedPrefix } from '../../platform/db/releasedSubject.ts'
-import { securityEvents, sessions, users } from '../../platform/db/schema.ts'
+import { securityEvents, sessions, users } from '../../platform/db/schema/people.ts'
 
 export type AccountRecordsRepo = ReturnType<typeof createAccountRecordsRepo>
 /** Where a page of events ends: of two at one moment the id tells which came first. */

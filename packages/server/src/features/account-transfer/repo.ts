@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { releasedPrefix } from '../../platform/db/releasedSubject.ts'
-import { securityEvents } from '../../platform/db/schema.ts'
+import { securityEvents } from '../../platform/db/schema/people.ts'
 import { settleGuest } from '../../platform/db/settleGuest.ts'
 import { useProof } from '../../platform/db/useProof.ts'
 

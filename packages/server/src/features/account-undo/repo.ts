@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isEmbeddedWallet } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
-import { linkedAccounts, securityEvents } from '../../platform/db/schema.ts'
+import { linkedAccounts, securityEvents } from '../../platform/db/schema/people.ts'
 import { useProof } from '../../platform/db/useProof.ts'
 
 export type TakenBack = {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { alarms, oneTimeCodes } from '../../platform/db/schema.ts'
+import { alarms, oneTimeCodes } from '../../platform/db/schema/logins.ts'
 
 export type NewAlarm = {
   key: string

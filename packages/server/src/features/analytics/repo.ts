@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/Db.ts'
-import { analyticsEvents } from '../../platform/db/schema.ts'
+import { analyticsEvents } from '../../platform/db/schema/people.ts'
 
 export type AnalyticsRepo = ReturnType<typeof createAnalyticsRepo>
 

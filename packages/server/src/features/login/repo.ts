@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { users } from '../../platform/db/schema.ts'
+import { users } from '../../platform/db/schema/people.ts'
 import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 
 /** A statement that uses a proof up and returns a row exactly once: a code, a nonce, a state. */

@@ -2,14 +2,12 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizz
 import { opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
+import { mfaFactors, mfaGuesses, mfaProofs } from '../../platform/db/schema/factors.ts'
 import {
   linkedAccounts,
-  mfaFactors,
-  mfaGuesses,
-  mfaProofs,
   passkeyCredentials,
   securityEvents,
-} from '../../platform/db/schema.ts'
+} from '../../platform/db/schema/people.ts'
 
 export type CodeMethod = 'sms' | 'totp'
 export type GuessLimits = {

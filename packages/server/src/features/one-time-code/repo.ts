@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { oneTimeCodes } from '../../platform/db/schema.ts'
+import { oneTimeCodes } from '../../platform/db/schema/logins.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,6 +1,10 @@
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { linkedAccounts, passkeyCredentials, securityEvents } from '../../platform/db/schema.ts'
+import {
+  linkedAccounts,
+  passkeyCredentials,
+  securityEvents,
+} from '../../platform/db/schema/people.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
 

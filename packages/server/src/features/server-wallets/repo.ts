@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { securityEvents, serverWallets, walletOwners } from '../../platform/db/schema.ts'
+import { securityEvents } from '../../platform/db/schema/people.ts'
+import { serverWallets, walletOwners } from '../../platform/db/schema/serverWallets.ts'
 import type { Sealed } from '../../platform/envelope/createEnvelope.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 

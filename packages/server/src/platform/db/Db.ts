@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema.ts'
+import type { schema } from './schema.ts'
 
 /** Both engines answer a raw statement with at least its rows. */
 type Rows<Row> = { rows: Row[] }

@@ -6,7 +6,7 @@ import { createTestDatabase, startPostgres } from '@latchkey/testkit/postgres'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from './openDatabase.ts'
-import { outbox } from './schema.ts'
+import { outbox } from './schema/logins.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {

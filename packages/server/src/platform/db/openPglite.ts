@@ -9,7 +9,7 @@ import type { Db } from './Db.ts'
 import { makePgliteFolder } from './makePgliteFolder.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
 import { keepTemplate, readTemplate } from './pgliteTemplate.ts'
-import * as schema from './schema.ts'
+import { schema } from './schema.ts'
 
 /** PostgreSQL inside this process, in a folder or, without one, in memory. */
 export async function openPglite(dataDir?: string) {

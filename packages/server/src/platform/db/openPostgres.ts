@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Db } from './Db.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
 import { releasingTransactions } from './releasingTransactions.ts'
-import * as schema from './schema.ts'
+import { schema } from './schema.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const CONNECTIONS_MAX = 20

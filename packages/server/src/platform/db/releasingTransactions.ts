@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import * as schema from './schema.ts'
+import { schema } from './schema.ts'
 import { sqlState } from './withRetry.ts'
 
 type Transaction = NodePgDatabase<typeof schema>['transaction']

@@ -1,6 +1,6 @@
 import type { WireUser } from '@latchkey/contract'
 import { sql } from 'drizzle-orm'
-import { users } from './schema.ts'
+import { users } from './schema/people.ts'
 
 export type AccountRow = {
   type: string

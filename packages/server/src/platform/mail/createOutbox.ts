@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { outbox } from '../db/schema.ts'
+import { outbox } from '../db/schema/logins.ts'
 import type { TextMessage } from '../sms/TextTransport.ts'
 import type { Mail } from './MailTransport.ts'
 

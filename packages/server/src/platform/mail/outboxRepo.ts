@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { outbox } from '../db/schema.ts'
+import { outbox } from '../db/schema/logins.ts'
 
 export type LeasedMail = {
   id: string

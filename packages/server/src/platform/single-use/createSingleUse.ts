@@ -1,7 +1,7 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { singleUse as table } from '../db/schema.ts'
+import { singleUse as table } from '../db/schema/logins.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
 
 export type SingleUseItem = { kind: string; appId: string; secret: string }

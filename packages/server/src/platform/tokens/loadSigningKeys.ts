@@ -1,7 +1,7 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import { asc } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { signingKeys } from '../db/schema.ts'
+import { signingKeys } from '../db/schema/logins.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
 import { createPrivateKeyBytes, createSigningKey, type SigningKey } from './SigningKey.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import { linkedAccounts, users } from '../../../platform/db/schema.ts'
+import { linkedAccounts, users } from '../../../platform/db/schema/people.ts'
 import { type UserRow, userColumns } from '../../../platform/db/userColumns.ts'
 
 /** Where a page ends: of two people of one moment the id tells which comes first. */

@@ -1,7 +1,7 @@
 import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import { walletLeftovers, walletRoots, wallets } from '../../../platform/db/schema.ts'
+import { walletLeftovers, walletRoots, wallets } from '../../../platform/db/schema/deviceWallets.ts'
 import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import type { ChainType } from '../verifyWalletProof.ts'

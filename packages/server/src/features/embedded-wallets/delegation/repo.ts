@@ -1,6 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import { delegationLeftovers, walletDelegations } from '../../../platform/db/schema.ts'
+import {
+  delegationLeftovers,
+  walletDelegations,
+} from '../../../platform/db/schema/deviceWallets.ts'
 import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 

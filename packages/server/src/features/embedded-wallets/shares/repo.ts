@@ -1,7 +1,9 @@
 import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import { outbox, securityEvents, walletShares } from '../../../platform/db/schema.ts'
+import { walletShares } from '../../../platform/db/schema/deviceWallets.ts'
+import { outbox } from '../../../platform/db/schema/logins.ts'
+import { securityEvents } from '../../../platform/db/schema/people.ts'
 import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 

@@ -1,6 +1,10 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import { walletLeftovers, walletRoots, walletShares } from '../../../platform/db/schema.ts'
+import {
+  walletLeftovers,
+  walletRoots,
+  walletShares,
+} from '../../../platform/db/schema/deviceWallets.ts'
 import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
 import type { ShareReason } from '../shares/repo.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
-import { walletSendings } from '../../../platform/db/schema.ts'
+import { walletSendings } from '../../../platform/db/schema/serverWallets.ts'
 
 export type Sending = typeof walletSendings.$inferSelect
 export type NewSending = Pick<

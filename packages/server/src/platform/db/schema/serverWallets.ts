@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, moment } from './columns.ts'
+import { linkedAccounts, users } from './people.ts'
+
+/** Whom server wallets can belong to, under the name that back ends know an owner by. */
+export const walletOwners = pgTable(
+  'wallet_owners',
+  {
+    id: text('id').primaryKey(),
+    appId: text('app_id').notNull(),
+    userId: text('user_id').references(() => users.id),
+    /** Base64 SPKI, P-256. */
+    publicKey: text('public_key'),
+    /** What a back end calls the quorum that this owner is. */
+    displayName: text('display_name'),
+  },
+  (table) => [
+    uniqueIndex('wallet_owners_user').on(table.appId, table.userId),
+    uniqueIndex('wallet_owners_key').on(table.appId, table.publicKey),
+  ],
+)
+
+/** Wallets whose keys the signer has. What is here of a key opens nothing without what is there. */
+export const serverWallets = pgTable(
+  'server_wallets',
+  {
+    id: text('id').primaryKey(),
+    appId: text('app_id').notNull(),
+    ownerId: text('owner_id').references(() => walletOwners.id),
+    /** Without cascade: no clean-up of people may take a wallet along. */
+    userId: text('user_id').references(() => users.id),
+    chainType: text('chain_type').notNull(),
+    /** Which of a person's wallets on its chain; the index below lets only one be made at a time. */
+    place: integer('place'),
+    /** pending, active */
+    status: text('status').notNull(),
+    /** Known of an import from the start, else when the signer has made the key. */
+    address: text('address'),
+    publicKey: text('public_key'),
+    /** The signer's key of this wallet opens only with this half of it. */
+    sealedShare: bytes('sealed_share').notNull(),
+    keyVersion: integer('key_version').notNull(),
+    isImported: boolean('is_imported').notNull(),
+    /** Keyed hashes: of the name a caller gave the attempt, and of what it asked for. */
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
+    accountId: text('account_id').references(() => linkedAccounts.id),
+    createdAtMs: moment('created_at_ms').notNull(),
+    activatedAtMs: moment('activated_at_ms'),
+    exportedAtMs: moment('exported_at_ms'),
+  },
+  (table) => [
+    uniqueIndex('server_wallets_place').on(table.userId, table.chainType, table.place),
+    uniqueIndex('server_wallets_idempotency').on(table.appId, table.idempotencyKey),
+    uniqueIndex('server_wallets_address')
+      .on(table.appId, table.chainType, table.address)
+      .where(sql`status = 'active'`),
+    uniqueIndex('server_wallets_account').on(table.accountId),
+    index('server_wallets_by_app').on(table.appId, table.createdAtMs, table.id),
+    index('server_wallets_pending').on(table.createdAtMs).where(sql`status = 'pending'`),
+  ],
+)
+
+/** What server wallets were asked to send, until it is long settled. */
+export const walletSendings = pgTable(
+  'wallet_sendings',
+  {
+    id: text('id').primaryKey(),
+    walletId: text('wallet_id')
+      .notNull()
+      .references(() => serverWallets.id, { onDelete: 'cascade' }),
+    chainId: bigint('chain_id', { mode: 'number' }).notNull(),
+    /** Keyed hashes: of the name a caller gave it, and of what was asked. */
+    attempt: text('attempt'),
+    requestHash: text('request_hash').notNull(),
+    /** Its number in the wallet's row on that chain, while it may still arrive under it. */
+    nonce: bigint('nonce', { mode: 'number' }),
+    /** Fixed before any node hears of it: whoever repeats the request sends these bytes. */
+    transaction: text('transaction'),
+    hash: text('hash'),
+    createdAtMs: moment('created_at_ms').notNull(),
+  },
+  (table) => [
+    uniqueIndex('wallet_sendings_attempt').on(table.walletId, table.attempt),
+    uniqueIndex('wallet_sendings_nonce').on(table.walletId, table.chainId, table.nonce),
+    index('wallet_sendings_created').on(table.createdAtMs),
+  ],
+)
