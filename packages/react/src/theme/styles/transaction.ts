@@ -29,5 +29,6 @@ export const transactionStyles = `
 .balance[data-short='true'] { color: var(--danger); }
 .host-icon { inline-size: 56px; block-size: 56px; border-radius: var(--radius); object-fit: cover; }
 .note.note-apart { margin-block-start: -8px; }
+.stack > .note.note-apart { margin-block-start: 0; }
 .note.note-waiting { display: flex; gap: 8px; align-items: center; justify-content: center; margin-block-start: 0; font-size: 14px; line-height: 20px; color: var(--text-quiet); }
 `
