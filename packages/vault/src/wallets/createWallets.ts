@@ -2,6 +2,7 @@ import type { WalletRequest } from '@latchkey/contract/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType, WalletPath } from '../keys/openKeys.ts'
 import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
+import { isRefusal } from '../server/ApiError.ts'
 import type { Person } from '../server/createApi.ts'
 import { addWalletAt } from './addWalletAt.ts'
 import { beginRegistration } from './beginRegistration.ts'
@@ -88,11 +89,18 @@ export function createWallets(ports: WalletPorts) {
         return addWalletAt(ports, person, owned, path, registration)
       }),
 
-    /** Whether the wallet opens on this device; throws `wallet_not_on_device` where it does not. */
+    /**
+     * Whether the wallet opens on this device; throws `wallet_not_on_device` where it does not. Nobody is asked
+     * for a second factor to learn it: hosts connect before they ask for one, and what uses the wallet wants it.
+     */
     async connect(person: Person, name: EntropyName): Promise<void> {
       const owned = remember(person, name, await findRoot(ports, person, name))
-      const { shares, expected } = await unlock(person, owned, 'use')
-      await ports.keys.run({ kind: 'check', shares, expected })
+      try {
+        const { shares, expected } = await unlock(person, owned, 'use')
+        await ports.keys.run({ kind: 'check', shares, expected })
+      } catch (thrown) {
+        if (!isRefusal(thrown, 'missing_or_invalid_mfa')) throw thrown
+      }
     },
 
     async recover(person: Person, name: EntropyName, secrets: RecoverySecrets): Promise<void> {
