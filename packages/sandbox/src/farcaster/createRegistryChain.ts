@@ -1,5 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { createEvmChain } from '../chains/createEvmChain.ts'
+import { untilMined } from '../chains/untilMined.ts'
 import { ID_REGISTRY, registryCode } from './registryCode.ts'
 
 const OPTIMISM = 10
@@ -21,7 +22,8 @@ export function createRegistryChain() {
       const [from] = (await call('eth_accounts', [])) as string[]
       const args = [custody as `0x${string}`, BigInt(fid)] as const
       const data = encodeFunctionData({ abi: REGISTER, args })
-      await call('eth_sendTransaction', [{ from, to: ID_REGISTRY, data }])
+      const hash = await call('eth_sendTransaction', [{ from, to: ID_REGISTRY, data }])
+      await untilMined({ call }, hash)
     },
   }
 }

@@ -10,6 +10,7 @@ import {
 } from 'viem/utils'
 import { EVM_CONTRACTS } from '../chains/evmChains.ts'
 import type { Chains } from '../chains/startChains.ts'
+import { untilMined } from '../chains/untilMined.ts'
 
 const MINT = parseAbi(['function mint(address to, uint256 value)'])
 const GIVEN = { wei: parseEther('10'), tokens: parseUnits('1000', 6), lamports: 10_000_000_000 }
@@ -31,6 +32,7 @@ export function faucetRoutes({ ethereum, solana }: Chains): Hono {
     const args = [address as `0x${string}`, GIVEN.tokens] as const
     const data = encodeFunctionData({ abi: MINT, args })
     const hash = await chain.call('eth_sendTransaction', [{ from, to: EVM_CONTRACTS.token, data }])
+    await untilMined(chain, hash)
     return context.json({ address, wei: GIVEN.wei.toString(), token: EVM_CONTRACTS.token, hash })
   })
 

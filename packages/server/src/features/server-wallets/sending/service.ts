@@ -26,6 +26,8 @@ type Opened = Awaited<ReturnType<UseService['open']>>
 
 const CHAIN = /^eip155:([1-9]\d{0,14})$/
 const NODE_WORDS_MAX_CHARS = 300
+/** How nodes refuse what they have: the same bytes came before. */
+const ALREADY_THERE = /already (?:known|imported|exists)|known transaction/i
 
 /** Sends what the owner of a wallet signed for: filled up, signed and kept before any node hears of it. */
 export function createSendingService({ repo, use, rpc, secrets, nowMs, randomBytes }: Deps) {
@@ -91,8 +93,7 @@ export function createSendingService({ repo, use, rpc, secrets, nowMs, randomByt
     } catch (error) {
       // A node that fell silent may have passed it on: the same request again finds out, and sends the same.
       if (!(error instanceof RpcError) || error.reason !== 'refused') throw error
-      // Nodes refuse what they have already, and what is on the chain since.
-      if ((await ask('eth_getTransactionByHash', [hash])) !== null) return
+      if (ALREADY_THERE.test(error.message) || (await isOnItsWay(ask, hash))) return
       await repo.giveBackNonce(id)
       throw refusalOf(error, 'transaction_broadcast_failure')
     }
@@ -132,6 +133,15 @@ export function createSendingService({ repo, use, rpc, secrets, nowMs, randomByt
 
     cleanUp: () => repo.removeOlder(nowMs() - SERVER_LIMITS.sendKeptMs),
   }
+}
+
+/** Asked both ways: between the pool and its block a node may not know it by one of them. */
+async function isOnItsWay(ask: AskNode, hash: string): Promise<boolean> {
+  const found = await Promise.all([
+    ask('eth_getTransactionByHash', [hash]),
+    ask('eth_getTransactionReceipt', [hash]),
+  ])
+  return found.some((one) => one !== null)
 }
 
 type Named = SignedRequest & { idempotencyKey: string | undefined }
