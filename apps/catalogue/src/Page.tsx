@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { Catalogue } from './Catalogue.tsx'
+import { Stage } from './Stage.tsx'
+import { stories } from './stories.ts'
+
+const readSearch = () => location.search
+const onMove = (listener: () => void) => {
+  addEventListener('popstate', listener)
+  return () => removeEventListener('popstate', listener)
+}
+
+/** With ?story= one state stands alone, for pictures and for a closer look; without it all of them. */
+export function Page() {
+  const query = new URLSearchParams(useSyncExternalStore(onMove, readSearch))
+  const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
+  const story = stories.find(({ id }) => id === query.get('story'))
+  if (!story) return <Catalogue />
+  return (
+    <main key={story.id} className="alone page" data-scheme={scheme}>
+      <h1 className="for-readers">{story.title}</h1>
+      <Stage story={story} scheme={scheme} />
+    </main>
+  )
+}
