@@ -2,8 +2,8 @@ import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { SignerError } from '../SignerError.ts'
 import { deriveAt } from '../wallets/deriveAt.ts'
+import { isSameAddress } from '../wallets/isSameAddress.ts'
 import type { ChainType, PublicSide } from '../wallets/PublicSide.ts'
-import { isSameAddress, publicSideOf } from '../wallets/publicSideOf.ts'
 
 export type SecretKind = 'entropy' | 'ethereum-key' | 'solana-key'
 /** Where a wallet of a root is, and what its address must be. */
@@ -31,6 +31,7 @@ export async function joinHalves(
   if (one.byteLength !== other.byteLength || !SECRET_BYTES[kind].includes(one.byteLength)) {
     throw new SignerError('refused_payload')
   }
+  const { publicSideOf } = await import('../wallets/publicSideOf.ts')
   const secret = one.map((byte, at) => byte ^ other[at]!)
   // Stretched once and off the event loop, however many wallets the root has.
   const seed =

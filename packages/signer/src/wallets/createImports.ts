@@ -3,8 +3,8 @@ import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import type { Envelope, Place } from '../envelope/createEnvelope.ts'
 import { createBoxKeyPair, openBox } from '../hpke/boxes.ts'
 import { SignerError } from '../SignerError.ts'
+import { isSameAddress } from './isSameAddress.ts'
 import type { ChainType, PublicSide } from './PublicSide.ts'
-import { isSameAddress, publicSideOf } from './publicSideOf.ts'
 import { readImportedKey } from './readImportedKey.ts'
 import type { WalletKey, WalletRepo } from './repo.ts'
 import type { NewWallet, Wallets } from './service.ts'
@@ -79,6 +79,7 @@ export function createImports({ repo, envelope, wallets, nowMs }: Deps) {
       const importKey = await envelope.open(placeOf(imported), row.sealedPrivateKey)
       const key = await openImported(imported, importKey).finally(() => importKey.fill(0))
       try {
+        const { publicSideOf } = await import('./publicSideOf.ts')
         if (!isSameAddress(chainType, publicSideOf(chainType, key).address, address)) {
           throw new SignerError('refused_payload')
         }

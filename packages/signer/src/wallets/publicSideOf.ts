@@ -13,7 +13,3 @@ export function publicSideOf(chainType: ChainType, key: Uint8Array): PublicSide 
   const publicKey = `0x${Buffer.from(secp256k1.getPublicKey(key, false)).toString('hex')}` as const
   return { address: publicKeyToAddress(publicKey), publicKey }
 }
-
-/** Whether two texts name one address: Ethereum's letters may be of either case. */
-export const isSameAddress = (chainType: ChainType, a: string, b: string): boolean =>
-  chainType === 'ethereum' ? a.toLowerCase() === b.toLowerCase() : a === b

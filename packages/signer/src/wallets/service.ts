@@ -7,15 +7,12 @@ import type { Envelope, Place } from '../envelope/createEnvelope.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
 import { SignerError } from '../SignerError.ts'
-import { ETHEREUM_METHODS, type Signing } from './ethereumMethods.ts'
+import type { Signing } from './ethereumMethods.ts'
 import { exportText } from './exportText.ts'
 import type { ChainType, PublicSide } from './PublicSide.ts'
-import { publicSideOf } from './publicSideOf.ts'
 import { readExport } from './readExport.ts'
 import { readRequest } from './readRequest.ts'
 import type { WalletKey, WalletRepo, WalletRow } from './repo.ts'
-import { signRaw } from './signRaw.ts'
-import { SOLANA_METHODS } from './solanaMethods.ts'
 
 const KEY_BYTES = 32
 
@@ -37,10 +34,13 @@ export type Use = WalletKey & {
 
 export type Wallets = ReturnType<typeof createWallets>
 
-const METHODS: Record<ChainType, Record<string, (signing: Signing) => unknown>> = {
-  ethereum: ETHEREUM_METHODS,
-  solana: SOLANA_METHODS,
-}
+type Methods = Record<string, (signing: Signing) => unknown>
+
+/** Loaded when first needed, as all that knows a chain is here: the libraries under it are large. */
+const methodsOf = async (chainType: ChainType): Promise<Methods> =>
+  chainType === 'ethereum'
+    ? (await import('./ethereumMethods.ts')).ETHEREUM_METHODS
+    : (await import('./solanaMethods.ts')).SOLANA_METHODS
 
 /** Binds a key to its wallet and owner: a row given to somebody else does not open. */
 const placeOf = (row: Pick<WalletRow, 'appId' | 'walletId' | 'ownerUserId' | 'ownerPublicKey'>) =>
@@ -61,6 +61,7 @@ export function createWallets({ repo, envelope, authorizationKeys, nowMs, random
     const { appId, walletId, chainType, apiShare } = wallet
     if (apiShare.byteLength !== SIGNER_LIMITS.apiShareBytes)
       throw new SignerError('invalid_request')
+    const { publicSideOf } = await import('./publicSideOf.ts')
     const side = publicSideOf(chainType, key)
     const owner = ownerOf(wallet.owner)
     const sealedKey = await envelope.seal(placeOf({ appId, walletId, ...owner }), key, apiShare)
@@ -127,6 +128,7 @@ export function createWallets({ repo, envelope, authorizationKeys, nowMs, random
       const row = await admit(use)
       const chainType = row.chainType as ChainType
       if (operation === 'raw_sign') {
+        const { signRaw } = await import('./signRaw.ts')
         const data = await withKey(row, use.apiShare, (key) => signRaw(chainType, body.params, key))
         return { method: 'raw_sign', data }
       }
@@ -136,9 +138,8 @@ export function createWallets({ repo, envelope, authorizationKeys, nowMs, random
         const box = await exportTo(row, use.apiShare, body.params)
         return { method, data: { encryption_type: 'HPKE', ...box } }
       }
-      const sign = Object.hasOwn(METHODS[chainType], method)
-        ? METHODS[chainType][method]
-        : undefined
+      const methods = await methodsOf(chainType)
+      const sign = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!sign) throw new SignerError('unsupported_method')
       const { address } = row
       const data = await withKey(row, use.apiShare, (key) =>

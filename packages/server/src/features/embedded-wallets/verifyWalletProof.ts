@@ -1,8 +1,9 @@
 import { walletProofText } from '@latchkey/contract/embeddedWallets'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { getAddress, isAddress, recoverMessageAddress } from 'viem/utils'
 
+// Only a server whose people have wallets ever loads it.
+const loadEthereum = () => import('viem/utils')
 const ETHEREUM_SIGNATURE_BYTES = 65
 const SOLANA_SIGNATURE_BYTES = 64
 const SOLANA_KEY_BYTES = 32
@@ -22,7 +23,7 @@ type Claim = {
 
 /** Whether whoever asks holds the key of the address: it signed this person, this root and this nonce. */
 export async function verifyWalletProof({ chainType, address, proof, ...of }: Claim) {
-  if (!isAddressOf(chainType, address)) return false
+  if (!(await isAddressOf(chainType, address))) return false
   const text = walletProofText({ ...of, address })
   const signature = Buffer.from(proof, 'base64')
   return chainType === 'ethereum'
@@ -31,8 +32,11 @@ export async function verifyWalletProof({ chainType, address, proof, ...of }: Cl
 }
 
 /** Exactly as it is shown: Ethereum's with the checksum in its letters, Solana's as its key on the curve. */
-export function isAddressOf(chainType: ChainType, address: string): boolean {
-  if (chainType === 'ethereum') return isAddress(address) && getAddress(address) === address
+export async function isAddressOf(chainType: ChainType, address: string): Promise<boolean> {
+  if (chainType === 'ethereum') {
+    const { getAddress, isAddress } = await loadEthereum()
+    return isAddress(address) && getAddress(address) === address
+  }
   const key = solanaKey(address)
   if (!key) return false
   try {
@@ -45,6 +49,7 @@ export function isAddressOf(chainType: ChainType, address: string): boolean {
 
 async function isSignedByEthereum(message: string, signature: Buffer, address: string) {
   if (signature.length !== ETHEREUM_SIGNATURE_BYTES) return false
+  const { recoverMessageAddress } = await loadEthereum()
   try {
     const signer = await recoverMessageAddress({
       message,

@@ -19,7 +19,7 @@ export function createKeyMaterialService({ repo, admit }: Deps) {
     ): Promise<KeyMaterial> {
       const { user } = await admit(asker)
       for (const chain of chainsOf(body?.chain_type)) {
-        const isOne = isAddressOf(chain, address)
+        const isOne = await isAddressOf(chain, address)
         const root = isOne && (await repo.findByWallet(user.id, chain, address, false))
         if (root) return describe(root.recovery)
       }

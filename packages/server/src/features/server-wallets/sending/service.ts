@@ -1,7 +1,6 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import type { FilledTransaction } from '@latchkey/contract/signer'
-import { keccak256 } from 'viem/utils'
 import type { ChainRpc } from '../../../platform/chains/createChainRpc.ts'
 import { RpcError } from '../../../platform/chains/RpcError.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
@@ -72,6 +71,7 @@ export function createSendingService({ repo, use, rpc, secrets, nowMs, randomByt
           sinceMs: nowMs() - SERVER_LIMITS.sendNonceHeldMs,
         })
     try {
+      const { keccak256 } = await import('viem/utils')
       const whole: FilledTransaction =
         nonce === null ? filled : { ...filled, nonce: `0x${nonce.toString(16)}` }
       const transaction = (await use.signTransaction(opened, request, whole)) as `0x${string}`
