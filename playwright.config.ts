@@ -27,6 +27,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  expect: { timeout: 10_000 }, // two journeys share two cores with everything they talk to
   use: {
     ...devices['Desktop Chrome'],
     // Recording slows every step; the second try of what failed is worth it.

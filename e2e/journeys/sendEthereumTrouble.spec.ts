@@ -3,8 +3,10 @@ import { type Hex, maxUint256 } from 'viem'
 import {
   COLLECTIBLE,
   chainOne,
+  chainTwo,
   collectibleAbi,
   fund,
+  readerOf,
   TOKEN,
   tokenAbi,
   walletClientOf,
@@ -147,4 +149,47 @@ test('what goes wrong: a revert, a node that goes and comes back, a chain nobody
   })
   await expect(dialog(page)).toBeHidden()
   expect(await sentBy(address)).toBe(5)
+})
+
+test('a fee below the chain’s is refused and told; what another one replaced is told, and tried again with the next number', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const two = readerOf(chainTwo)
+  const tell = (method: string, params: unknown[] = []) => two.request({ method, params } as never)
+  const address = await openWallet(page, 2)
+  await fund(address, chainTwo.id)
+  const wallet = walletClientOf(page, address, chainTwo)
+  await wallet.switchChain({ id: chainTwo.id })
+  const send = (over: object) =>
+    watched(wallet.sendTransaction({ to: BOB, gas: 21_000n, ...over } as never))
+
+  const cheap = send({ value: 3n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n })
+  await button(page, 'Approve').click()
+  await expect(dialog(page)).toContainText('Transaction failed')
+  await expect(dialog(page)).toContainText(/fee/i)
+  await page.keyboard.press('Escape')
+  await expect(cheap).rejects.toThrow(/Transaction failed/)
+  await expect(dialog(page)).toBeHidden()
+  expect(await sentBy(address, two)).toBe(0)
+
+  // Waits for a block; meanwhile the same number is used for something else, and paid better.
+  await tell('evm_setAutomine', [false])
+  const sent = send({ value: 5n })
+  await button(page, 'Approve').click()
+  await expect(dialog(page)).toContainText('Waiting for confirmation')
+  const fees = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x2540be400' }
+  await tell('anvil_impersonateAccount', [address])
+  await tell('eth_sendTransaction', [{ from: address, to: address, nonce: '0x0', ...fees }])
+  await tell('evm_setAutomine', [true])
+  await tell('evm_mine')
+  await expect(dialog(page)).toContainText('replaced')
+  expect(await sentBy(address, two)).toBe(1)
+
+  await button(page, 'Retry transaction').click()
+  await button(page, 'Approve').click()
+  await finish(page)
+  const receipt = await two.waitForTransactionReceipt({ hash: await sent })
+  expect(receipt.status).toBe('success')
+  expect(await sentBy(address, two)).toBe(2)
 })

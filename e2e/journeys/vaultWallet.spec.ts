@@ -149,6 +149,29 @@ test('a password set on one device recovers the wallet on another; a wrong one d
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
 })
 
+test('a key that only the host has recovers the wallet on another device; another key does not', async ({
+  page,
+}) => {
+  const { accessToken } = await newPerson()
+  await openHost(page, 'app.localhost')
+  const { address } = await createBoth(page, accessToken)
+  const own = { accessToken, ...nameOf(address) }
+  const newKey = () => randomBytes(32).toString('base64')
+  const recoveryKey = newKey()
+  const recoveryMethod = 'recovery-encryption-key'
+  await answered(page, 'privy:wallets:set-recovery', { ...own, recoveryMethod, recoveryKey })
+  await clearVault(page)
+  const wrong = await askVault(page, 'privy:wallets:recover', { ...own, recoveryKey: newKey() })
+  expect(wrong.error).toBeDefined()
+  await answered(page, 'privy:wallets:recover', { ...own, recoveryKey })
+  const signature = (await rpc(
+    page,
+    { ...own, chainType: 'ethereum' },
+    { method: 'personal_sign', params: ['hello', address] },
+  )) as Hex
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+})
+
 test('creation whose answer is lost on the way is finished after a reload, to one wallet', async ({
   page,
 }) => {
