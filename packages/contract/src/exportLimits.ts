@@ -4,6 +4,8 @@
 export const EXPORT_LIMITS = {
   visibleBeforePressMs: 800,
   visibilityDelayMs: 100,
+  /** Longer than it takes to count as seen again: a frame that grows is out of sight for a moment. */
+  unseenBeforeHideMs: 1_500,
   visibleRatio: 0.99,
   hideAfterMs: 60 * 1_000,
   copiedShownMs: 3 * 1_000,

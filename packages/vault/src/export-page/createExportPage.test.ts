@@ -1,3 +1,4 @@
+import { EXPORT_LIMITS } from '@latchkey/contract/exportLimits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VaultError } from '../channel/VaultError.ts'
 import { ApiError } from '../server/ApiError.ts'
@@ -80,9 +81,22 @@ test('what is covered or scrolled away is hidden, and cannot be pressed', async 
   page.press({ name: 'reveal' })
   await settle()
   page.setSteady(false)
+  expect(state().isReady).toBe(false)
+  await vi.advanceTimersByTimeAsync(EXPORT_LIMITS.unseenBeforeHideMs)
   expect(state()).toMatchObject({ revealed: undefined, isReady: false })
   page.press({ name: 'reveal' })
   expect(read.key).toHaveBeenCalledTimes(1)
+})
+
+test('a moment out of sight, as while the frame grows, takes nothing away', async () => {
+  const { page, state, settle } = await setUp()
+  page.press({ name: 'reveal' })
+  await settle()
+  page.setSteady(false)
+  await vi.advanceTimersByTimeAsync(EXPORT_LIMITS.unseenBeforeHideMs - 1)
+  page.setSteady(true)
+  await vi.advanceTimersByTimeAsync(EXPORT_LIMITS.unseenBeforeHideMs)
+  expect(state()).toMatchObject({ revealed: KEY, isReady: true })
 })
 
 test('turning to the phrase hides the key, and a late key is not shown in its place', async () => {

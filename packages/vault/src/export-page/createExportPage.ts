@@ -30,6 +30,13 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
     view.render(state)
   }
 
+  /** What is shown stays for a minute in sight, and hardly any time out of it. */
+  function hideLater() {
+    clearTimeout(hiding)
+    const { hideAfterMs, unseenBeforeHideMs } = EXPORT_LIMITS
+    hiding = setTimeout(hide, isSteady ? hideAfterMs : unseenBeforeHideMs)
+  }
+
   function hide() {
     clearTimeout(hiding)
     change({ revealed: undefined })
@@ -54,8 +61,7 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
       if (state.revealed !== undefined) return hide()
       work(async () => {
         const revealed = await read(state.shown)
-        clearTimeout(hiding)
-        hiding = setTimeout(hide, EXPORT_LIMITS.hideAfterMs)
+        hideLater()
         return { revealed }
       })
     },
@@ -94,11 +100,12 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
 
     hide,
 
-    /** Out of sight nothing is pressed, and nothing stays shown. */
+    /** Out of sight nothing is pressed, and nothing stays shown for long. */
     setSteady(steady: boolean) {
+      const isNews = steady !== isSteady
       isSteady = steady
-      if (steady) change({})
-      else hide()
+      if (isNews && state.revealed !== undefined) hideLater()
+      change({})
     },
   }
 }
