@@ -15,7 +15,8 @@ export const VAULT_LIMITS = {
   apiTimeoutMs: 10 * 1_000,
   /** How long a factor that was shown for itself waits for the export page that follows it. */
   exportOfferMs: 60 * 1_000,
-  exportOfferWaitMs: 1 * 1_000,
+  /** How long the vault and a page of ours beside it wait for each other's answer. */
+  frameAnswerWaitMs: 1 * 1_000,
 } as const
 
 const field = z.string().check(z.maxLength(VAULT_LIMITS.fieldMaxChars))
@@ -265,6 +266,8 @@ export type VaultClouds = z.output<typeof vaultClouds>
 export const vaultConfiguration = z.strictObject({
   appId: z.string(),
   allowedOrigins: z.array(z.string()),
+  /** Pages that may be around the app's own; where there are none, nothing is. */
+  allowedAncestors: z.optional(z.array(z.string())),
   /** Pages on the developer's own machine are allowed too. */
   isDevelopment: z.boolean(),
   clouds: z.optional(vaultClouds),

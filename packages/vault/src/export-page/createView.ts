@@ -1,3 +1,4 @@
+import { onPress } from '../pressed-in-sight/onPress.ts'
 import { exportText } from './exportText.ts'
 
 export type SecretName = 'key' | 'phrase'
@@ -20,7 +21,7 @@ export type Press = { name: 'reveal' | 'copy' } | { name: 'show'; secret: Secret
 const MASK = '•'.repeat(16)
 
 /** Draws the page and tells of presses by a person: those a script made are not told. */
-export function createView(document: Document, onPress: (press: Press) => void) {
+export function createView(document: Document, tell: (press: Press) => void) {
   const find = <Found extends HTMLElement>(selector: string) =>
     document.querySelector<Found>(selector) as Found
   const main = find('main')
@@ -33,20 +34,16 @@ export function createView(document: Document, onPress: (press: Press) => void) 
   const secret = find('#secret')
   const status = find('#status')
 
-  const onClick = (element: HTMLElement, press: Press) =>
-    element.addEventListener('click', ({ isTrusted }) => {
-      if (isTrusted) onPress(press)
-    })
-  onClick(reveal, { name: 'reveal' })
-  onClick(copy, { name: 'copy' })
-  onClick(tabs.key, { name: 'show', secret: 'key' })
-  onClick(tabs.phrase, { name: 'show', secret: 'phrase' })
+  onPress(reveal, () => tell({ name: 'reveal' }))
+  onPress(copy, () => tell({ name: 'copy' }))
+  onPress(tabs.key, () => tell({ name: 'show', secret: 'key' }))
+  onPress(tabs.phrase, () => tell({ name: 'show', secret: 'phrase' }))
   for (const tab of Object.values(tabs)) {
     tab.addEventListener('keydown', ({ key, isTrusted }) => {
       if (!isTrusted || !/^Arrow(Left|Right)$/.test(key)) return
       const other = tab === tabs.key ? 'phrase' : 'key'
       tabs[other].focus()
-      onPress({ name: 'show', secret: other })
+      tell({ name: 'show', secret: other })
     })
   }
 

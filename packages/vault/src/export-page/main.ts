@@ -1,14 +1,14 @@
 import { VaultError } from '../channel/VaultError.ts'
 import { openPorts } from '../page/openPorts.ts'
 import { readConfiguration } from '../page/readConfiguration.ts'
+import { applyTheme, readTheme } from '../pressed-in-sight/readTheme.ts'
+import { watchVisibility } from '../pressed-in-sight/watchVisibility.ts'
 import { createUserSigner } from '../server/createUserSigner.ts'
 import { createWallets } from '../wallets/createWallets.ts'
 import { createExportPage } from './createExportPage.ts'
 import { createView } from './createView.ts'
 import { openSecrets } from './openSecrets.ts'
-import { applyTheme, readTheme } from './readTheme.ts'
 import { readVisit } from './readVisit.ts'
-import { watchVisibility } from './watchVisibility.ts'
 
 // Before anything is asked: what is in the fragment opens the wallet and must not stay in the history.
 const visit = readVisit(location)

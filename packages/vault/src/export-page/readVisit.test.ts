@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readTheme } from './readTheme.ts'
 import { readVisit } from './readVisit.ts'
 
 const ADDRESS = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
@@ -47,34 +46,4 @@ test.each([
   ['a wallet id with a path in it', { v: '1-unified', wallet_id: 'a/../b' }, '#ticket=t'],
 ])('an address with %s opens nothing', (_, query, hash) => {
   expect(visit(query, hash)).toBeUndefined()
-})
-
-test.each([
-  '#fff',
-  '#14161c',
-  '#14161c80',
-  'rgb(1 2 3 / 50%)',
-  'rgba(1,2,3,.5)',
-  'hsl(120deg 50% 50%)',
-  'navy',
-])('%s is a colour', (accent) => {
-  expect(readTheme(`?${new URLSearchParams({ accent })}`).colours).toEqual({ accent })
-})
-
-test.each([
-  'url(https://evil.example)',
-  'var(--x)',
-  'red;background:url(x)',
-  '#ggg',
-  '#12345',
-  'expression(1)',
-  'image-set(x)',
-  '',
-])('"%s" is no colour and is left out', (accent) => {
-  expect(readTheme(`?${new URLSearchParams({ accent })}`).colours).toEqual({})
-})
-
-test('the scheme is light unless it is dark, and unknown names are left out', () => {
-  expect(readTheme('?colorScheme=dark&evil=red')).toEqual({ colorScheme: 'dark', colours: {} })
-  expect(readTheme('?colorScheme=evil').colorScheme).toBe('light')
 })

@@ -1,4 +1,4 @@
-import { EXPORT_LIMITS } from '@latchkey/contract/exportLimits'
+import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
 
 /** The second version of the observer, where a browser has it: it sees through covers and tricks of opacity. */
 type SeenEntry = IntersectionObserverEntry & { isVisible?: boolean }
@@ -13,7 +13,7 @@ export function watchVisibility(target: Element, onChange: (isSteady: boolean) =
   const options: SeenOptions = {
     threshold: [0, 0.5, 1],
     trackVisibility: true,
-    delay: EXPORT_LIMITS.visibilityDelayMs,
+    delay: PRESS_LIMITS.visibilityDelayMs,
   }
   const observer = new IntersectionObserver((entries) => {
     const isSeen = isInSight(entries.at(-1) as SeenEntry)
@@ -22,11 +22,11 @@ export function watchVisibility(target: Element, onChange: (isSteady: boolean) =
       timer = undefined
       onChange(false)
     } else {
-      timer ??= setTimeout(() => onChange(true), EXPORT_LIMITS.visibleBeforePressMs)
+      timer ??= setTimeout(() => onChange(true), PRESS_LIMITS.visibleBeforePressMs)
     }
   }, options)
   observer.observe(target)
 }
 
 const isInSight = ({ isVisible, intersectionRatio }: SeenEntry): boolean =>
-  intersectionRatio >= EXPORT_LIMITS.visibleRatio && isVisible !== false
+  intersectionRatio >= PRESS_LIMITS.visibleRatio && isVisible !== false
