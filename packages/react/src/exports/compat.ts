@@ -1,3 +1,5 @@
+'use client'
+
 export type { LinkedAccount as LinkedAccountWithMetadata, User } from '@latchkey/client'
 export {
   errorIndicatesMfaMaxAttempts,

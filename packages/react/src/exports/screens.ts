@@ -1,3 +1,5 @@
+'use client'
+
 export type { ColorScheme, ModalConfig } from '../config/ModalConfig.ts'
 export { AcceptTermsScreen } from '../screens/accept-terms/AcceptTermsScreen.tsx'
 export { AccountNotFoundScreen } from '../screens/account-not-found/AccountNotFoundScreen.tsx'
@@ -40,6 +42,7 @@ export { RecoveryCodeScreen } from '../screens/recovery-codes/RecoveryCodeScreen
 export { RecoveryCodesScreen } from '../screens/recovery-codes/RecoveryCodesScreen.tsx'
 export { RenewCodesScreen } from '../screens/recovery-codes/RenewCodesScreen.tsx'
 export { RecoveryOAuthScreen } from '../screens/recovery-oauth/RecoveryOAuthScreen.tsx'
+export { RecoveryPasskeyScreen } from '../screens/recovery-passkey/RecoveryPasskeyScreen.tsx'
 export { RecoverySelectionScreen } from '../screens/recovery-selection/RecoverySelectionScreen.tsx'
 export { RelaySnackbar } from '../screens/relay-snackbar/RelaySnackbar.tsx'
 export { PasswordSplashScreen } from '../screens/set-password/PasswordSplashScreen.tsx'

@@ -1,3 +1,5 @@
+'use client'
+
 export type { SolanaTransactionInput } from '../hooks/solana/transactionBytes.ts'
 export { useCreateWallet } from '../hooks/solana/useCreateWallet.ts'
 export { useExportWallet } from '../hooks/solana/useExportWallet.ts'
