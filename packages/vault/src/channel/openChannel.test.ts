@@ -18,7 +18,11 @@ function setUp(handlers: Partial<Handlers> = {}) {
       received.push({ message, targetOrigin }),
   }
   const vault = Object.assign(new EventTarget(), { parent, top: parent }) as unknown as Window
-  openChannel(vault, (origin) => origin === HOST, { ...pageHandlers, ...handlers })
+  openChannel(
+    vault,
+    { isAllowedOrigin: (origin) => origin === HOST },
+    { ...pageHandlers, ...handlers },
+  )
   /** Posts a message the way a page would. */
   function post(data: unknown, { origin = HOST, source = parent as unknown } = {}) {
     vault.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
@@ -72,7 +76,7 @@ test('a vault opened as a page of its own answers nobody, itself included', asyn
     postMessage: (message: unknown) => received.push(message),
   }) as unknown as Window & { parent: Window }
   Object.assign(vault, { parent: vault })
-  openChannel(vault, () => true, pageHandlers)
+  openChannel(vault, { isAllowedOrigin: () => true }, pageHandlers)
   vault.dispatchEvent(
     Object.assign(new Event('message'), { data: ready, origin: HOST, source: vault }),
   )
@@ -80,16 +84,45 @@ test('a vault opened as a page of its own answers nobody, itself included', asyn
   expect(received).toEqual([])
 })
 
-test('a host that is itself framed gets no answer', async () => {
+const SAFE = 'https://safe.example'
+const EVIL = 'https://evil.example'
+
+/** A vault whose host is in a frame; `around` is what the browser tells, the host's own origin first. */
+async function askFramed(around: string[] | undefined, ancestors?: string[], origin = HOST) {
   const received: unknown[] = []
   const parent = { postMessage: (message: unknown) => received.push(message) }
-  const vault = Object.assign(new EventTarget(), { parent, top: {} }) as unknown as Window
-  openChannel(vault, () => true, pageHandlers)
-  vault.dispatchEvent(
-    Object.assign(new Event('message'), { data: ready, origin: HOST, source: parent }),
-  )
+  const vault = Object.assign(new EventTarget(), {
+    parent,
+    top: {},
+    location: { ancestorOrigins: around },
+  }) as unknown as Window
+  const isAllowedAncestor = ancestors && ((one: string) => ancestors.includes(one))
+  openChannel(vault, { isAllowedOrigin: (one) => one === HOST, isAllowedAncestor }, pageHandlers)
+  vault.dispatchEvent(Object.assign(new Event('message'), { data: ready, origin, source: parent }))
   await pause()
-  expect(received).toEqual([])
+  return received
+}
+
+test('a host that is itself framed gets no answer', async () => {
+  expect(await askFramed([HOST, SAFE])).toEqual([])
+  expect(await askFramed(undefined)).toEqual([])
+})
+
+test('in a frame that its app allows a host is answered; by the page around it nothing is asked', async () => {
+  expect(await askFramed([HOST, SAFE], [SAFE])).toEqual([ready])
+  expect(await askFramed(['null', SAFE], [SAFE])).toEqual([ready])
+  // The browser has let in none but named pages, and does not say which.
+  expect(await askFramed(undefined, [SAFE])).toEqual([ready])
+  expect(await askFramed([SAFE], [SAFE], SAFE)).toEqual([])
+})
+
+test.each([
+  ['the page around it', [HOST, EVIL]],
+  ['a page around the allowed one', [HOST, SAFE, EVIL]],
+  ['a page between them', [HOST, EVIL, SAFE]],
+  ['another page of the app', [HOST, HOST]],
+])('a host is not answered where %s is not one that its app named', async (_, around) => {
+  expect(await askFramed(around, [SAFE])).toEqual([])
 })
 
 test.each([

@@ -14,14 +14,18 @@ export type Handlers = {
   [Event in VaultEvent]: (data: VaultData<Event>) => Promise<unknown>
 }
 
+/** Who may speak to the vault, and in whose frames they may be. */
+export type Hosts = {
+  isAllowedOrigin(origin: string): boolean
+  /** Absent where the host has to be the whole page. */
+  isAllowedAncestor?: ((origin: string) => boolean) | undefined
+}
+
 /** Answers the page around the vault, if its origin is allowed, once per id; everything else gets silence. */
-export function openChannel(
-  window: Window,
-  isAllowedOrigin: (origin: string) => boolean,
-  handlers: Handlers,
-): void {
+export function openChannel(window: Window, hosts: Hosts, handlers: Handlers): void {
+  const { isAllowedOrigin } = hosts
   if (window.parent === window) return // opened as a page of its own: there is no host to answer
-  if (window.parent !== window.top) return // the host is itself in a frame, of whoever
+  if (!isWhereItMayBe(window, hosts)) return
   const answered = new Set<string>()
   let underWay = 0
 
@@ -42,6 +46,20 @@ export function openChannel(
     underWay -= 1
     window.parent.postMessage({ id, event, ...reply }, origin)
   })
+}
+
+const NOT_TOLD = 'null'
+
+/** Whether the host is the whole page or, where its app allows that, only in frames of pages it named. */
+function isWhereItMayBe(
+  { parent, top, location }: Window,
+  { isAllowedAncestor }: Pick<Hosts, 'isAllowedAncestor'>,
+): boolean {
+  if (parent === top) return true
+  if (!isAllowedAncestor) return false
+  // The browser let none but named pages be around us; who they are not every one of them tells.
+  const [_host, ...around] = location.ancestorOrigins ?? []
+  return around.every((origin) => origin === NOT_TOLD || isAllowedAncestor(origin))
 }
 
 /** The event is known; data that is not its data is told so, and the host need not wait for its time-out. */

@@ -8,3 +8,7 @@ export const isAllowedOrigin = (
   { allowedOrigins, isDevelopment }: VaultConfiguration,
   origin: string,
 ): boolean => allowedOrigins.includes(origin) || (isDevelopment && LOCAL_ORIGIN.test(origin))
+
+/** Which pages may be around the app's own; nothing where none may. */
+export const ancestorCheck = ({ allowedAncestors }: VaultConfiguration) =>
+  allowedAncestors && ((origin: string): boolean => allowedAncestors.includes(origin))

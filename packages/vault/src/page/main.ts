@@ -4,7 +4,7 @@ import { createHandlers } from '../handlers/createHandlers.ts'
 import { createFactors } from '../server/createFactors.ts'
 import { createUserSigner } from '../server/createUserSigner.ts'
 import { createWallets } from '../wallets/createWallets.ts'
-import { isAllowedOrigin } from './isAllowedOrigin.ts'
+import { ancestorCheck, isAllowedOrigin } from './isAllowedOrigin.ts'
 import { openPorts } from './openPorts.ts'
 import { readConfiguration } from './readConfiguration.ts'
 
@@ -19,4 +19,11 @@ const handlers = createHandlers({
   factors,
 })
 answerExportPages(factors.takeOffer)
-openChannel(window, (origin) => isAllowedOrigin(configuration, origin), handlers)
+openChannel(
+  window,
+  {
+    isAllowedOrigin: (origin) => isAllowedOrigin(configuration, origin),
+    isAllowedAncestor: ancestorCheck(configuration),
+  },
+  handlers,
+)

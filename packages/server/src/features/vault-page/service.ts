@@ -70,12 +70,13 @@ export function createVaultPageService({
           sentence: 'The vault page is not built: run `npm run build` and try again',
         })
       }
-      const { allowedOrigins, mode } = app.definition
+      const { allowedOrigins, allowedAncestors, mode } = app.definition
       const isDevelopment = mode === 'development'
       const clouds = document === 'vault' ? cloudsOf(app.definition) : undefined
       const configuration = {
         appId: app.id,
         allowedOrigins,
+        ...(allowedAncestors.length > 0 && { allowedAncestors }),
         isDevelopment,
         signerKey: await signerKey(),
         ...(clouds && { clouds }),
@@ -83,7 +84,12 @@ export function createVaultPageService({
       return {
         html: render(html, configuration),
         connectSources: cloudSources(clouds),
-        frameAncestors: [...allowedOrigins, ...(isDevelopment ? LOCAL_ANCESTORS : [])],
+        // Every page around the vault has to be named, not only the one directly around it.
+        frameAncestors: [
+          ...allowedOrigins,
+          ...allowedAncestors,
+          ...(isDevelopment ? LOCAL_ANCESTORS : []),
+        ],
       }
     },
 

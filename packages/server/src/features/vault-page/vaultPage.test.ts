@@ -42,6 +42,11 @@ const policyOf = ({ headers }: Response) => headers.get('content-security-policy
 const ancestorsOf = (response: Response) =>
   /(?:^|; )frame-ancestors ([^;]+)/.exec(policyOf(response))?.[1]
 
+function configurationIn(html: string): unknown {
+  const content = /content="([^"]*)"/.exec(html)?.[1] ?? ''
+  return JSON.parse(content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)))
+}
+
 test('the page carries exactly the headers of the vault', async () => {
   const { 'x-request-id': id, ...headers } = Object.fromEntries((await server.get(PATH)).headers)
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
@@ -83,6 +88,23 @@ test('only the origins of its own app may frame it, whatever the request says', 
   }
 })
 
+test('pages that may be around the app are named to the browser and the vault, and may not call the API', async () => {
+  const safe = 'https://app.safe.example'
+  const framed = await serverFor({ allowedAncestors: [safe] })
+  for (const path of [PATH, `${PATH}/export?v=1`]) {
+    const answer = await framed.get(path, { origin: 'https://evil.example' })
+    expect(ancestorsOf(answer)).toBe(`${ORIGIN} ${safe}`)
+    expect(configurationIn(await answer.text())).toMatchObject({
+      allowedOrigins: [ORIGIN],
+      allowedAncestors: [safe],
+    })
+  }
+  expect(await refusal(await framed.get(`/api/v1/apps/${APP_ID}`, { origin: safe }))).toEqual([
+    403,
+    'invalid_origin',
+  ])
+})
+
 test('an app without origins is framed by nobody', () => {
   const nobody = { frameAncestors: [], connectSources: [] }
   expect(vaultHeaders(nobody)['content-security-policy']).toContain("; frame-ancestors 'none'; ")
@@ -97,10 +119,7 @@ test('while an app is in development, pages on localhost may frame it too', asyn
 })
 
 test('the document tells the page its app and who may talk to it', async () => {
-  const html = await (await server.get(PATH)).text()
-  const content = /content="([^"]*)"/.exec(html)?.[1] ?? ''
-  const text = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
-  expect(JSON.parse(text)).toEqual({
+  expect(configurationIn(await (await server.get(PATH)).text())).toEqual({
     appId: APP_ID,
     allowedOrigins: [ORIGIN],
     isDevelopment: false,

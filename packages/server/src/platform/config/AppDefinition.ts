@@ -27,8 +27,12 @@ export const LOGIN_METHODS = [
 export type LoginMethod = (typeof LOGIN_METHODS)[number]
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+/** No stars, and nothing that would be read as more than one name where names stand side by side. */
+const HOSTNAME = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 const isWebOrigin = (text: string) =>
-  URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '')
+  URL.canParse(text) &&
+  new URL(text).origin === text.replace(/\/$/, '') &&
+  HOSTNAME.test(new URL(text).hostname)
 /** The pages of a browser extension have an origin too, though parsing one does not tell it. */
 const isExtensionOrigin = (text: string) => /^chrome-extension:\/\/[a-p]{32}$/.test(text)
 const NO_ORIGIN = { error: 'must be an origin such as https://app.example.com, without a path' }
@@ -95,6 +99,8 @@ export const appDefinition = z.strictObject({
   /** Apps under test may be held to so many people. */
   userLimit: z.int().min(1).optional(),
   allowedOrigins: z.array(origin).max(SERVER_LIMITS.allowedOriginsMax).default([]),
+  /** Pages of others that may show the app's own pages in a frame, wallet and all. They are told nothing. */
+  allowedAncestors: z.array(webOrigin).max(SERVER_LIMITS.allowedOriginsMax).default([]),
   logoUrl: url.optional(),
   iconUrl: url.optional(),
   theme: z.enum(['light', 'dark']).default('light'),

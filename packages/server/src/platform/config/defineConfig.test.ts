@@ -43,6 +43,12 @@ test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>
     `App ${app.id}: allowedOrigins.0: must be an origin such as https://app.example.com, without a path.`,
     { allowedOrigins: ['https://a.example/path'] },
   ],
+  ...['https://*.example', "https://a.example;script-src'unsafe-inline'", 'null', '*'].map(
+    (ancestor): [string, object] => [
+      `App ${app.id}: allowedAncestors.0: must be an origin such as https://app.example.com, without a path.`,
+      { allowedAncestors: [ancestor] },
+    ],
+  ),
   [
     `App ${app.id}: the login method github needs an oauth.github entry with the client it uses.`,
     { loginMethods: ['github'] },
