@@ -1,37 +1,80 @@
-import type { Client } from '../client.ts'
+import type { Client, WalletIntent } from '../client.ts'
+import { notAuthenticated } from './requireUser.ts'
 import type { WalletTask } from './WalletTask.ts'
 
 export type OpenTask = ReturnType<typeof createOpenTask>
 
-/** Opens the screens of one task after another: a second never pushes the first aside. */
-export function createOpenTask(client: Pick<Client, 'intents'>) {
-  let tail: Promise<unknown> = Promise.resolve()
+/** How long a person may take from when they see it, and what it is called when they took longer. */
+type Limit = { afterMs: number; error(): Error }
 
-  function open<Result>(task: WalletTask, exited: () => Error): Promise<Result> {
+/** What nobody can do any more who was logged out while they were asked. */
+const DOING: Record<WalletTask['type'], string> = {
+  create: 'before creating a Privy wallet',
+  recover: 'and have a Privy wallet before it can be recovered',
+  'set-recovery': 'before setting a recovery method',
+  export: 'before exporting their wallet',
+  sign: 'before signing with a Privy wallet',
+  delegate: 'before delegating actions',
+  'revoke-delegation': 'before delegating actions',
+  'ethereum-transaction': 'before signing with a Privy wallet',
+  'solana-transaction': 'before signing with a Privy wallet',
+}
+
+/** Opens the screens of one task after another: a second never pushes the first aside. */
+export function createOpenTask(client: Pick<Client, 'intents' | 'clock' | 'getState'>) {
+  const { intents, clock } = client
+  let tail: Promise<unknown> = Promise.resolve()
+  const personNow = () => client.getState().user?.id
+
+  /** With whatever is asked over it. */
+  function closeOnly(intent: WalletIntent) {
+    const isOpen = () => {
+      const state = intents.getState()
+      return state.status === 'active' && state.intent === intent
+    }
+    while (isOpen()) intents.close()
+  }
+
+  function open<Result>(task: WalletTask, exited: () => Error, limit?: Limit): Promise<Result> {
+    const person = personNow()
     return new Promise((resolve, reject) => {
-      let onClosing = () => reject(exited())
-      const shown = tail.then(
-        () =>
-          new Promise<void>((closed) =>
-            client.intents.open({
-              kind: 'wallet',
-              task,
-              onDone(result, when = 'now') {
-                onClosing = () => resolve(result as Result)
-                if (when === 'now') onClosing()
-              },
-              onFailed(error, when = 'now') {
-                onClosing = () => reject(error)
-                if (when === 'now') onClosing()
-              },
-              onClosed() {
-                onClosing()
-                closed()
-              },
-            }),
-          ),
-      )
-      tail = shown
+      const leave = () =>
+        reject(personNow() === person ? exited() : notAuthenticated(DOING[task.type]))
+      let onClosing = leave
+      const show = (closed: () => void) => {
+        // Its turn came when somebody else, or nobody, was logged in.
+        if (personNow() !== person) {
+          leave()
+          closed()
+          return
+        }
+        let stopWaiting = () => {}
+        const intent: WalletIntent = {
+          kind: 'wallet',
+          task,
+          onDone(result, when = 'now') {
+            stopWaiting()
+            onClosing = () => resolve(result as Result)
+            if (when === 'now') onClosing()
+          },
+          onFailed(error, when = 'now') {
+            onClosing = () => reject(error)
+            if (when === 'now') onClosing()
+          },
+          onClosed() {
+            stopWaiting()
+            onClosing()
+            closed()
+          },
+        }
+        if (limit)
+          stopWaiting = clock.after(limit.afterMs, () => {
+            onClosing = () => reject(limit.error())
+            closeOnly(intent)
+          })
+        intents.open(intent)
+      }
+      tail = tail.then(() => new Promise<void>(show))
     })
   }
 

@@ -56,6 +56,30 @@ test('a slow connection leads to the export page at once, and a wallet elsewhere
   expect(flow.getState().status).toBe('exporting')
 })
 
+test('an owner who does not open the backup in 120 s is not waited for, in an export or a creation', async () => {
+  const clock = createTestClock()
+  const elsewhere = async () => false
+  const toExport = createFlow(
+    exportMachine({ nowMs: clock.nowMs, connect: elsewhere, openPage: async () => '' }),
+    { clock },
+  )
+  const toCreate = createFlow(
+    createMachine({ connect: elsewhere, create: async () => [], onFailed: async () => {} }),
+    { clock },
+  )
+  toExport.send({ type: 'start', nowMs: 0 })
+  toCreate.send({ type: 'start' })
+  await settle()
+  clock.advance(WALLET_LIMITS.userOwnedRecoveryTimeoutMs - 1)
+  for (const flow of [toExport, toCreate]) expect(flow.getState().status).toBe('recovery-needed')
+  clock.advance(1)
+  for (const flow of [toExport, toCreate])
+    expect(flow.getState()).toMatchObject({
+      status: 'failed',
+      error: { code: 'embedded_wallet_recovery_error', message: 'User-owned recovery timed out' },
+    })
+})
+
 function setPassword(isUserInitiated: boolean, submit = async () => {}) {
   const clock = createTestClock()
   const submitted: string[] = []

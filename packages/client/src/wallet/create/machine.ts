@@ -2,6 +2,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
+import { waitForOwner } from '../recover/recoveryTimedOut.ts'
 
 export type State =
   | { status: 'idle' }
@@ -45,7 +46,10 @@ export const createMachine = ({ connect, create, onFailed }: Calls): Machine<Sta
       'recovery-needed': () => ({ status: 'recovery-needed' }),
       failed: (_, { error }) => ({ status: 'failed', error }),
     },
-    'recovery-needed': { recovered: () => ({ status: 'creating' }) },
+    'recovery-needed': {
+      recovered: () => ({ status: 'creating' }),
+      failed: (_, { error }) => ({ status: 'failed', error }),
+    },
     created: { 'success-seen': ({ wallets }) => ({ status: 'done', wallets }) },
     failed: {},
     done: {},
@@ -63,6 +67,7 @@ export const createMachine = ({ connect, create, onFailed }: Calls): Machine<Sta
       },
       onError: (error) => ({ type: 'failed', error }),
     }),
+    'recovery-needed': waitForOwner,
     created: () => ({ afterMs: WALLET_LIMITS.successShownMs, send: { type: 'success-seen' } }),
   },
 })

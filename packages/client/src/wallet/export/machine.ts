@@ -1,6 +1,7 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
+import { waitForOwner } from '../recover/recoveryTimedOut.ts'
 
 export type State =
   | { status: 'idle' }
@@ -50,6 +51,7 @@ export const exportMachine = ({ nowMs, connect, openPage }: Calls): Machine<Stat
     holding: { held: ({ url }) => ({ status: 'exporting', url }) },
     'recovery-needed': {
       recovered: (_, event) => ({ status: 'connecting', sinceMs: event.nowMs }),
+      failed: (_, { error }) => ({ status: 'failed', error }),
     },
     exporting: {},
     failed: {},
@@ -62,6 +64,7 @@ export const exportMachine = ({ nowMs, connect, openPage }: Calls): Machine<Stat
       },
       onError: (error) => ({ type: 'failed', error }),
     }),
+    'recovery-needed': waitForOwner,
     holding: ({ remainingMs }) => ({ afterMs: remainingMs, send: { type: 'held' } }),
   },
 })
