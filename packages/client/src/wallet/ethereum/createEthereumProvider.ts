@@ -154,6 +154,7 @@ export function createEthereumProvider(
 
 const NAMES: Partial<Record<ErrorCode, ProviderErrorName>> = {
   must_be_authenticated: 'unauthorized',
+  attempted_rpc_call_before_logged_in: 'unauthorized',
   invalid_data: 'invalidParams',
   unsupported_chain_id: 'chainDisconnected',
   insufficient_balance: 'invalidInput',

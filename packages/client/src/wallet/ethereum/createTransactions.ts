@@ -24,6 +24,7 @@ import { chainStoreOf } from './chainStore.ts'
 import { type Chain, findChain } from './chains/findChain.ts'
 import { createRpc } from './createRpc.ts'
 import { createSendRun } from './send/createSendRun.ts'
+import { requireSender } from './send/requireSender.ts'
 import { sendUnseen } from './send/sendUnseen.ts'
 import { toProblem } from './send/TransactionProblem.ts'
 import { readTransaction } from './transaction/readTransaction.ts'
@@ -67,6 +68,7 @@ export function createTransactions(
     uiOptions: TransactionUiOptions,
   ): Promise<Result> {
     requireUser(client, 'before signing with a Privy wallet')
+    if (mode === 'send') await requireSender(client, wallet)
     const shown = isShown(context, uiOptions)
     const { calls, refused } = readAll(wallet, requests)
     if (refused && !shown) throw refused

@@ -12,7 +12,7 @@ import {
   sendSolanaMachine,
 } from '../../flows/send-solana-transaction/machine.ts'
 import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
-import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
+import { type EmbeddedWallet, findEmbeddedWallet } from '../EmbeddedWallet.ts'
 import { bytesFromBase64 } from '../encoding.ts'
 import type { Connector } from '../recover/connectWallet.ts'
 import { requireUser } from '../requireUser.ts'
@@ -41,6 +41,13 @@ const exited = () =>
   new LatchkeyError(
     'transaction_failure',
     'User exited the modal before submitting the transaction',
+  )
+
+const notConnected = (address: string, cause?: unknown) =>
+  new LatchkeyError(
+    'unknown_connect_wallet_error',
+    `Cannot sendSolanaTransaction before embedded wallet ${address} is connected`,
+    { cause },
   )
 
 /** Signs and sends Solana transactions: seen by the person, or unseen where the app's configuration lets them. */
@@ -73,6 +80,17 @@ export function createSolanaTransactions(
     }
   }
 
+  /** What is to be sent says so when its wallet is not this person's, or cannot be reached. */
+  async function connect(mode: Mode, wallet: EmbeddedWallet): Promise<void> {
+    const { address } = wallet
+    const owned = findEmbeddedWallet(client.getState().user, address, 'solana')
+    if (mode === 'send' && !owned) throw notConnected(address)
+    await connector.connect(wallet).catch((thrown: unknown) => {
+      const isUnreached = (thrown as LatchkeyError).code === 'unknown_connect_wallet_error'
+      throw mode === 'send' && isUnreached ? notConnected(address, thrown) : thrown
+    })
+  }
+
   async function ask(
     mode: Mode,
     wallet: EmbeddedWallet,
@@ -88,7 +106,7 @@ export function createSolanaTransactions(
       uiOptions,
     }
     const shown = isShown(context, uiOptions)
-    await connector.connect(wallet)
+    await connect(mode, wallet)
     if (shown) return openTask<SolanaResult>(task, exited)
     const run = createRun(task)
     const prepared = await run.prepare()

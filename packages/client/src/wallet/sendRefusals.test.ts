@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { embeddedWalletsOf } from './EmbeddedWallet.ts'
+import { requireSender } from './ethereum/send/requireSender.ts'
+import { openTestWallets, SOLANA, wireWallet } from './openWallets.fixture.ts'
+
+const both = [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana' })]
+/** One signature to come, one account, an empty message: enough to be read. */
+const transaction = Uint8Array.from([
+  ...[1, ...new Uint8Array(64)],
+  ...[1, 0, 0, 1, ...new Uint8Array(32), ...new Uint8Array(32), 0],
+])
+const NO_SENDER = 'Must have valid access token and Privy wallet to send transaction'
+const NOT_CONNECTED = `Cannot sendSolanaTransaction before embedded wallet ${SOLANA} is connected`
+
+/** A page that may sign unseen, and the wallets of whoever is logged in. */
+async function open() {
+  const opened = await openTestWallets({ wallets: both, config: { enforce_wallet_uis: false } })
+  const [ethereum, solana] = embeddedWalletsOf(opened.client.getState().user)
+  const { send } = await opened.room.loadTransactions()
+  const { send: sendSolana, sign: signSolana } = await opened.room.loadSolanaTransactions()
+  return {
+    ...opened,
+    send: () => send(ethereum!, [{ to: ethereum!.address }]),
+    sendSolana: () => sendSolana(solana!, { transaction }),
+    signSolana: () => signSolana(solana!, { transaction }),
+  }
+}
+
+test('nothing is sent without a token, nor from a wallet of somebody who is gone', async () => {
+  const { client, server, send, sendSolana, vault } = await open()
+  const { user } = client.getState()
+  const [wallet] = embeddedWalletsOf(user)
+  const lapsed = { getState: client.getState, getAccessToken: async () => null }
+  await expect(requireSender(lapsed, wallet!)).rejects.toMatchObject({
+    code: 'attempted_rpc_call_before_logged_in',
+    message: NO_SENDER,
+  })
+  await client.logout()
+  const next = server.session()
+  client.acceptSession({ ...next, user: { ...next.user!, linked_accounts: [] } }, 'email')
+  await expect(send()).rejects.toMatchObject({
+    code: 'embedded_wallet_not_found',
+    message: NO_SENDER,
+  })
+  await expect(sendSolana()).rejects.toMatchObject({
+    code: 'unknown_connect_wallet_error',
+    message: NOT_CONNECTED,
+  })
+  expect(vault.sent()).toEqual([])
+})
+
+test('a Solana transaction is not sent from a wallet that cannot be reached; one that is only signed says so in its own words', async () => {
+  const { vault, sendSolana, signSolana } = await open()
+  vault.answers['privy:wallets:connect'] = () => ({ error: { type: 'error' } })
+  await expect(sendSolana()).rejects.toMatchObject({
+    code: 'unknown_connect_wallet_error',
+    message: NOT_CONNECTED,
+    cause: { message: 'Unable to connect to wallet' },
+  })
+  await expect(signSolana()).rejects.toMatchObject({ message: 'Unable to connect to wallet' })
+})
