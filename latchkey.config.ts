@@ -88,6 +88,8 @@ const recovery = {
 }
 
 const demoOrigins = ['http://localhost:4100', 'http://app.localhost:4100']
+/** The sandbox plays Safe, which shows apps in a frame. */
+const demoAncestors = [sandboxUrl]
 
 /** The apps of the embedded default. Yours go here; what is left out has a safe default. */
 export default defineConfig({
@@ -98,6 +100,7 @@ export default defineConfig({
       secret: 'latchkey-sandbox-secret',
       mode: 'development',
       allowedOrigins: demoOrigins,
+      allowedAncestors: demoAncestors,
       loginMethods: [...LOGIN_METHODS],
       mfaMethods: ['sms', 'totp', 'passkey'],
       oauth,
@@ -121,6 +124,7 @@ export default defineConfig({
         ethereumCreateOnLogin: 'users-without-wallets',
         solanaCreateOnLogin: 'users-without-wallets',
         recoveryOptions: ['user-passcode', 'google-drive', 'icloud'],
+        passkeyRecovery: true,
       },
       testCredentials: [
         { email: 'test-0001@latchkey.example', phoneNumber: '+15555550100', code: '246810' },
@@ -132,6 +136,7 @@ export default defineConfig({
       secret: 'latchkey-sandbox-secret',
       mode: 'development',
       allowedOrigins: demoOrigins,
+      allowedAncestors: demoAncestors,
       loginMethods: [...LOGIN_METHODS],
       mfaMethods: ['sms', 'totp', 'passkey'],
       mfaRecoveryCodes: true,

@@ -11,6 +11,7 @@ import {
   walletPanel,
 } from '../support/demoWallets.ts'
 import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
+import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
 
 /** A window, a cloud, the vault and two shares lie on the way. */
 const expect = promptly.configure({ timeout: 30_000 })
@@ -73,6 +74,38 @@ test('whoever says no to Google Drive may try again; a backup there comes back t
     'Please verify that you are selecting the Google Drive account associated with your backup.',
   )
   await visitCloud(page, 'Try again', 'Continue as Ada Lovelace')
+  await expect(dialog).toContainText(MESSAGE)
+  const recovered = (await approve(page)) as Hex
+  expect(
+    await verifyMessage({ address: address as Hex, message: MESSAGE, signature: recovered }),
+  ).toBe(true)
+
+  expect(trouble).toEqual([])
+})
+
+test('a wallet is secured with a passkey made on the way, and that passkey brings it to another device', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const trouble = listenForTrouble(page)
+  await logIn(page, newAddress())
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeHidden()
+  const [address = ''] = await addressesOf(page, 'ethereum')
+  const authenticator = await addVirtualAuthenticator(page, { makesSecrets: true })
+
+  await walletPanel(page).getByRole('button', { name: 'Secure' }).click()
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(dialog).toContainText('Secured with your passkey')
+  await expect(dialog).toBeHidden()
+  expect(await readOutcome(page, 'secure')).toBe('passkey')
+  expect(await authenticator.credentials()).toHaveLength(1)
+
+  await loseDevice(page)
+  await sign(page, address)
+  await expect(dialog).toContainText('Recover with your passkey')
+  await dialog.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(dialog).toContainText(MESSAGE)
   const recovered = (await approve(page)) as Hex
   expect(

@@ -9,7 +9,10 @@ export type VirtualAuthenticator = {
 }
 
 /** A passkey keeper inside Chromium, whose owner says yes to everything until told otherwise. */
-export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+export async function addVirtualAuthenticator(
+  page: Page,
+  { makesSecrets = false }: { makesSecrets?: boolean } = {},
+): Promise<VirtualAuthenticator> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -21,6 +24,7 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      hasPrf: makesSecrets,
     },
   })
   return {

@@ -5,6 +5,7 @@ import {
   PasswordSplashScreen,
   RecoveryAutomaticScreen,
   RecoveryOAuthScreen,
+  RecoveryPasskeyScreen,
   RecoverySelectionScreen,
   SetPasswordScreen,
   SignMessageScreen,
@@ -120,7 +121,7 @@ export const embeddedWalletStories: readonly Chapter[] = [
         'recovery-selection',
         'All ways',
         <RecoverySelectionScreen
-          methods={['google-drive', 'icloud', 'user-passcode']}
+          methods={['google-drive', 'icloud', 'user-passcode', 'passkey']}
           current={null}
           onChoose={nothing}
           {...ways}
@@ -165,6 +166,20 @@ export const embeddedWalletStories: readonly Chapter[] = [
         'Failed for good',
         cloud({ status: 'failed', isRetryable: false }),
       ),
+      ...(['set-recovery', 'recover'] as const).flatMap((action) => {
+        const passkey = (state: Parameters<typeof RecoveryPasskeyScreen>[0]['state']) => (
+          <RecoveryPasskeyScreen action={action} state={state} onConfirm={nothing} {...ways} />
+        )
+        const name = (state: string) => `recovery-passkey-${action}-${state}`
+        return [
+          ...(['idle', 'loading', 'success'] as const).map((status) =>
+            story(name(status), `Passkey, ${action}: ${status}`, passkey({ status })),
+          ),
+          ...['passkey_not_allowed', 'not_supported', 'unexpected'].map((code) =>
+            story(name(code), `Passkey, ${action}: ${code}`, passkey({ status: 'error', code })),
+          ),
+        ]
+      }),
       ...(['idle', 'loading', 'success', 'error'] as const).map((status) =>
         story(
           `recovery-automatic-${status}`,

@@ -2,7 +2,11 @@ export { ProviderError } from '../errors/ProviderError.ts'
 export type { CreateOptions } from '../wallet/create/CreateOptions.ts'
 export type { NewRecovery } from '../wallet/create/createWallet.ts'
 export type { Event as CreateEvent, State as CreateState } from '../wallet/create/machine.ts'
-export { ownRecoveryMethods, requiresOwnRecovery } from '../wallet/create/requiresOwnRecovery.ts'
+export {
+  type MethodOfNew,
+  ownRecoveryMethods,
+  requiresOwnRecovery,
+} from '../wallet/create/requiresOwnRecovery.ts'
 export { createAll, rootWallet, startCreate } from '../wallet/create/startCreate.ts'
 export { createEmbeddedWallets, type EmbeddedWallets } from '../wallet/createEmbeddedWallets.ts'
 export { grantDelegation } from '../wallet/delegate/delegateWallet.ts'
@@ -31,7 +35,7 @@ export type { CloudPopup, CloudProvider } from '../wallet/recovery-oauth/CloudPo
 export type { Event as CloudEvent, State as CloudState } from '../wallet/recovery-oauth/machine.ts'
 export { openCloudPopup } from '../wallet/recovery-oauth/openCloudPopup.browser.ts'
 export { type CloudOptions, startCloud } from '../wallet/recovery-oauth/startCloud.ts'
-export { askPasskey, hasPasskeyKeys } from '../wallet/recovery-passkey/askPasskey.browser.ts'
+export { passkeySecrets } from '../wallet/recovery-passkey/passkeySecrets.browser.ts'
 export {
   checkSetRecovery,
   type NewMethod,

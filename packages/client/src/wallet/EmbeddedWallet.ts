@@ -5,7 +5,7 @@ export type ChainType = 'ethereum' | 'solana'
 /** A linked account whose key this product keeps. */
 export type EmbeddedWallet = LinkedAccountOf<'wallet'> & { chainType: ChainType }
 export type RecoveryMethod = NonNullable<EmbeddedWallet['recoveryMethod']>
-export type UserOwnedMethod = 'user-passcode' | 'google-drive' | 'icloud'
+export type UserOwnedMethod = 'user-passcode' | 'google-drive' | 'icloud' | 'passkey'
 
 /** How the vault knows an on-device wallet: by the first address of what it was made from. */
 export type Entropy = {

@@ -1,7 +1,7 @@
 import type { Client } from '../client.ts'
 import type { ChainType } from './EmbeddedWallet.ts'
 import type { OpenTask } from './openTask.ts'
-import type { AskPasskey } from './recovery-passkey/passkeyRecovery.ts'
+import type { PasskeySecrets } from './recovery-passkey/passkeyRecovery.ts'
 import type { SolanaCluster } from './solana/clusters.ts'
 import type { VaultBridge } from './vault-bridge/createVaultBridge.ts'
 
@@ -36,5 +36,5 @@ export type WalletContext = {
   openTask: OpenTask
   settings(): WalletSettings
   /** The passkeys of this device; null where a wallet cannot be secured with one. */
-  askPasskey: AskPasskey | null
+  passkeys: PasskeySecrets | null
 }

@@ -31,8 +31,13 @@ export type TransactionUiOptions = WalletUiOptions & {
 export type WalletTask =
   | { type: 'create'; chains: readonly ChainType[]; afterLogin: boolean; isNewUser: boolean }
   | { type: 'recover'; wallet: EmbeddedWallet }
-  /** Without a method the person chooses among those the app offers. */
-  | { type: 'set-recovery'; wallet: EmbeddedWallet; method: UserOwnedMethod | 'privy' | null }
+  /** Without a method the person chooses among those that the app offers and this browser has. */
+  | {
+      type: 'set-recovery'
+      wallet: EmbeddedWallet
+      method: UserOwnedMethod | 'privy' | null
+      methods: readonly UserOwnedMethod[]
+    }
   | { type: 'export'; wallet: EmbeddedWallet }
   | { type: 'sign'; wallet: EmbeddedWallet; request: SignRequest; uiOptions: WalletUiOptions }
   | { type: 'delegate'; wallet: EmbeddedWallet }

@@ -11,8 +11,7 @@ import { importWallet } from './import/importWallet.ts'
 import { createMigration } from './migrate/createMigration.ts'
 import { createOpenTask } from './openTask.ts'
 import { createConnector } from './recover/connectWallet.ts'
-import type { AskPasskey } from './recovery-passkey/passkeyRecovery.ts'
-import { secureWithPasskey } from './recovery-passkey/secureWithPasskey.ts'
+import type { PasskeySecrets } from './recovery-passkey/passkeyRecovery.ts'
 import { askForRecovery } from './set-recovery/askForRecovery.ts'
 import { createSigning } from './sign/createSigning.ts'
 import { readMessage, readTypedData } from './sign/readSignRequest.ts'
@@ -29,7 +28,7 @@ type Options = Pick<VaultBridgeOptions, 'promptMfa' | 'onLoadFailed'> & {
   openFrame: OpenVaultFrame
   /** Read at each use: a host may change its mind while the page is open. */
   settings: () => WalletSettings
-  askPasskey?: AskPasskey
+  passkeys?: PasskeySecrets
 }
 
 export type EmbeddedWallets = ReturnType<typeof createEmbeddedWallets>
@@ -39,7 +38,7 @@ export function createEmbeddedWallets({
   client,
   openFrame,
   settings,
-  askPasskey,
+  passkeys,
   ...hooks
 }: Options) {
   const bridge = createVaultBridge({
@@ -54,7 +53,7 @@ export function createEmbeddedWallets({
     bridge,
     openTask: createOpenTask(client),
     settings,
-    askPasskey: askPasskey ?? null,
+    passkeys: passkeys ?? null,
   }
   const migration = createMigration(context)
   const connector = createConnector(context, migration.onArrived)
@@ -124,7 +123,6 @@ export function createEmbeddedWallets({
     revokeWallets: () => revokeWallets(context),
     /** After a login: wallets of an app that has moved to server wallets follow it. */
     migrate: () => migration.run(connector),
-    secureWithPasskey: () => secureWithPasskey(context, connector),
     solanaSign: (wallet: EmbeddedWallet) => createSolanaSign(wallet, sign),
     read: { message: readMessage, typedData: readTypedData },
     importWallet: (given: Parameters<typeof importWallet>[1]) => importWallet(context, given),

@@ -4,7 +4,7 @@ import type { WalletIntent } from '../client.ts'
 import { createFakeClient } from '../testing/createFakeClient.ts'
 import { createFakeVault } from '../testing/createFakeVault.ts'
 import { createEmbeddedWallets } from './createEmbeddedWallets.ts'
-import type { AskPasskey } from './recovery-passkey/passkeyRecovery.ts'
+import type { PasskeySecrets } from './recovery-passkey/passkeyRecovery.ts'
 import type { WalletSettings } from './WalletContext.ts'
 import type { WalletTask } from './WalletTask.ts'
 
@@ -38,7 +38,7 @@ type Options = {
   config?: Partial<AppConfig>
   settings?: Partial<WalletSettings>
   loggedOut?: boolean
-  askPasskey?: AskPasskey
+  passkeys?: PasskeySecrets
   /** What a person does with the screens of a task; without it nobody draws any. */
   onTask?: (task: WalletTask, intent: { done: WalletIntent['onDone']; close(): void }) => void
 }
@@ -49,7 +49,7 @@ export async function openTestWallets({
   config,
   settings,
   loggedOut = false,
-  askPasskey,
+  passkeys,
   onTask,
 }: Options = {}) {
   const fake = createFakeClient({
@@ -82,7 +82,7 @@ export async function openTestWallets({
   const room = createEmbeddedWallets({
     client,
     openFrame: vault.openFrame,
-    ...(askPasskey && { askPasskey }),
+    ...(passkeys && { passkeys }),
     settings: () => ({ hasScreens: onTask !== undefined, ...settings }),
   })
   /** The server knows of one more wallet from now on. */

@@ -6,14 +6,13 @@ export type SetWalletRecoveryCallbacks = WalletCallbacks<{
   wallet: EmbeddedWallet
 }>
 
-/** Without a method the person chooses among those the app offers; a passkey is asked for by the browser itself. */
+/** Without a method the person chooses among those that the app offers and their browser has. */
 export type SetWalletRecoveryOptions = { method?: 'passkey' | undefined }
 
 /** Lets the person choose how they get back to their wallet from another device. */
 export function useSetWalletRecovery({ onSuccess, onError }: SetWalletRecoveryCallbacks = {}) {
   const setWalletRecovery = useWalletVerb(
-    (wallets, { method }: SetWalletRecoveryOptions = {}) =>
-      method === 'passkey' ? wallets.secureWithPasskey() : wallets.setRecovery(null),
+    (wallets, { method }: SetWalletRecoveryOptions = {}) => wallets.setRecovery(method ?? null),
     {
       onSuccess: (wallet) => onSuccess?.({ method: wallet.recoveryMethod, wallet }),
       onError,

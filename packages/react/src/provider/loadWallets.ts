@@ -15,7 +15,7 @@ export function loadWallets(client: Client, host: LatchkeyConfig): Promise<Embed
     wallet.createEmbeddedWallets({
       client,
       openFrame: wallet.openVaultFrame,
-      askPasskey: wallet.askPasskey(client.ports),
+      passkeys: wallet.passkeySecrets(client.ports),
       settings: () => toSettings(hosts.get(client) ?? {}),
       promptMfa: async (attempt) => (await loadMfa(client, hosts.get(client) ?? {})).run(attempt),
     }),

@@ -32,7 +32,33 @@ export const walletText = {
       'Your wallet lives on this device. A backup brings it to your next one.',
       'Only you can open the backup. We cannot restore it for you.',
     ],
+    usePasskey: 'Use a passkey',
     select: 'Select backup method',
+  },
+  recoveryPasskey: {
+    'set-recovery': {
+      title: 'Secure with a passkey',
+      help: 'Your fingerprint, face or PIN brings your wallet back wherever you have this passkey.',
+      confirm: 'Use a passkey',
+      success: 'Secured with your passkey',
+      failed: 'Could not secure your account',
+      failedHelp: 'An error has occurred, please try again.',
+    },
+    recover: {
+      title: 'Recover with your passkey',
+      help: 'This device does not have your wallet yet. The passkey you secured it with brings it here.',
+      confirm: 'Use your passkey',
+      success: 'Recovered with your passkey',
+      failed: 'Could not recover your account',
+      failedHelp: 'Please use the passkey that you secured your account with.',
+    },
+    successHelp: 'Your account is secured.',
+    errors: {
+      passkey_not_allowed: 'Passkey request timed out or rejected by user.',
+      not_supported: 'This passkey cannot bring back wallets. Try another one.',
+      cannot_link_more_of_type: 'Cannot link more passkeys to account.',
+    },
+    retry: 'Try again',
   },
   recoveryOAuth: {
     confirmTitle: "Confirm it's really you",

@@ -87,7 +87,11 @@ function toCreation(options: PasskeyCreationOptions): PublicKeyCredentialCreatio
       },
     }),
     attestation: (options.attestation ?? 'none') as AttestationConveyancePreference,
-    extensions: { credProps: Boolean(options.extensions?.cred_props) },
+    extensions: {
+      credProps: Boolean(options.extensions?.cred_props),
+      // What the wire calls by its older name: the passkey can make secrets, and so recover a wallet.
+      ...(options.extensions?.hmac_create_secret && { prf: {} }),
+    },
   }
 }
 

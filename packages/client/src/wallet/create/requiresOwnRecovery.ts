@@ -1,8 +1,10 @@
-import type { UserOwnedMethod } from '../EmbeddedWallet.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
-const WITH_SCREENS: readonly string[] = ['user-passcode', 'google-drive', 'icloud']
-const hasScreens = (method: string): method is UserOwnedMethod => WITH_SCREENS.includes(method)
+/** A passkey is not among them: what it is asked depends on a wallet that exists. */
+const BEFORE_CREATION = ['user-passcode', 'google-drive', 'icloud'] as const
+export type MethodOfNew = (typeof BEFORE_CREATION)[number]
+const isOfNew = (method: string): method is MethodOfNew =>
+  (BEFORE_CREATION as readonly string[]).includes(method)
 
 /** Whether a new wallet's backup must be the person's own. Wallets that the signer keeps need none. */
 export function requiresOwnRecovery({
@@ -17,10 +19,10 @@ export function requiresOwnRecovery({
   )
 }
 
-/** The ways of backing up that the app offers, in its order. */
+/** The ways of backing up that the app offers for a wallet it is about to make, in its order. */
 export function ownRecoveryMethods({
   client,
-}: Pick<WalletContext, 'client'>): readonly UserOwnedMethod[] {
+}: Pick<WalletContext, 'client'>): readonly MethodOfNew[] {
   const offered = client.getState().config?.embedded_wallet_config.user_owned_recovery_options ?? []
-  return offered.filter(hasScreens)
+  return offered.filter(isOfNew)
 }

@@ -2,7 +2,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
 import { recordWalletEvent } from '../recordWalletEvent.ts'
-import { readPasskeyRecovery } from '../recovery-passkey/passkeyRecovery.ts'
+import { secretOfPasskey } from '../recovery-passkey/secretOfPasskey.ts'
 import { requireUser } from '../requireUser.ts'
 import { inWords, vaultErrorType } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
@@ -16,15 +16,19 @@ export type RecoverySecret = {
 
 export type Connector = ReturnType<typeof createConnector>
 
-/** Methods that need nothing from the person, or that the browser itself asks them for. */
-const SILENT: ReadonlySet<string> = new Set(['privy', 'passkey'])
-const WITH_SCREENS: ReadonlySet<string> = new Set(['user-passcode', 'google-drive', 'icloud'])
+const WITH_SCREENS: ReadonlySet<string> = new Set([
+  'user-passcode',
+  'google-drive',
+  'icloud',
+  'passkey',
+])
 
 /** Brings wallets to this device: at once where they are, else by their recovery method. */
 export function createConnector(
-  { client, bridge, openTask, askPasskey }: WalletContext,
+  context: WalletContext,
   onArrived: (wallet: EmbeddedWallet) => void = () => {},
 ) {
+  const { client, bridge, openTask, settings } = context
   const entropy = (wallet: EmbeddedWallet) => entropyOf(client.getState().user, wallet)
   /** Known to be here; the vault says so when one of them is not any more. */
   const connected = new Set<string>()
@@ -46,19 +50,13 @@ export function createConnector(
     return true
   }
 
-  async function secretOfPasskey(wallet: EmbeddedWallet): Promise<RecoverySecret> {
-    if (!askPasskey)
-      throw new LatchkeyError('unsupported_recovery_method', 'Unable to recover wallet')
-    const { recoveryKey } = await readPasskeyRecovery(askPasskey, entropy(wallet).entropyId)
-    return { recoveryKey }
-  }
-
   /** Rebuilds the wallet here from its backup. */
   async function recover(wallet: EmbeddedWallet, secret: RecoverySecret = {}): Promise<void> {
     const address = wallet.address
     if (wallet.recoveryMethod === 'privy')
       recordWalletEvent(client, 'embedded_wallet_pinless_recovery_started', { address })
-    const opening = wallet.recoveryMethod === 'passkey' ? await secretOfPasskey(wallet) : secret
+    const opening =
+      wallet.recoveryMethod === 'passkey' ? await secretOfPasskey(context, wallet) : secret
     await bridge
       .ask('privy:wallets:recover', { ...entropy(wallet), ...opening })
       .catch(inWords('embedded_wallet_recovery_error', 'Unable to recover wallet'))
@@ -66,7 +64,9 @@ export function createConnector(
     recordWalletEvent(client, 'embedded_wallet_recovery_completed', { address })
   }
 
-  const isSilent = ({ recoveryMethod = 'privy' }: EmbeddedWallet) => SILENT.has(recoveryMethod)
+  // A passkey is asked for inside a press, as browsers want it, unless the host draws all screens.
+  const isSilent = ({ recoveryMethod = 'privy' }: EmbeddedWallet) =>
+    recoveryMethod === 'privy' || (recoveryMethod === 'passkey' && !settings().hasScreens)
 
   /** As far as it goes without asking the person; false means that they must be asked. */
   async function connectSilently(wallet: EmbeddedWallet): Promise<boolean> {

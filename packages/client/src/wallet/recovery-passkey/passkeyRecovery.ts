@@ -1,10 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import type { Passkeys } from '../../flows/passkey/Passkeys.ts'
 import { toBase64 } from '../encoding.ts'
 
-/** What a passkey makes of a salt: thirty-two bytes, the same each time and on each device it is on. */
-export type AskPasskey = (question: {
-  salt: Uint8Array<ArrayBuffer>
-}) => Promise<{ credentialId: string; secret: Uint8Array }>
+/** The passkeys of this device, as makers of secrets. */
+export type PasskeySecrets = {
+  /** Whether this browser's passkeys can make any. */
+  areSupported(): Promise<boolean>
+  /** What a passkey makes of a salt: thirty-two bytes, the same each time and on each device it is on. */
+  ask(question: {
+    salt: Uint8Array<ArrayBuffer>
+  }): Promise<{ credentialId: string; secret: Uint8Array }>
+  /** A passkey for somebody who has none yet. */
+  create: Passkeys['create']
+}
 
 /** What the vault is told to secure a wallet with a passkey, or to recover it. */
 export type PasskeyRecovery = {
@@ -18,7 +26,7 @@ const saltTextOf = (entropyId: string) => `latchkey wallet recovery 1|${entropyI
 
 /** Asks the person's passkey for the secret of one wallet. */
 export async function readPasskeyRecovery(
-  ask: AskPasskey,
+  { ask }: Pick<PasskeySecrets, 'ask'>,
   entropyId: string,
 ): Promise<PasskeyRecovery> {
   const salt = Uint8Array.from(sha256(new TextEncoder().encode(saltTextOf(entropyId))))

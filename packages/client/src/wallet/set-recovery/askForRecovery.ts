@@ -1,23 +1,33 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { ownRecoveryMethods } from '../create/requiresOwnRecovery.ts'
 import { type EmbeddedWallet, primaryWallet, type UserOwnedMethod } from '../EmbeddedWallet.ts'
 import type { Connector } from '../recover/connectWallet.ts'
+import { offersPasskey } from '../recovery-passkey/secretOfPasskey.ts'
 import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
-import { checkSetRecovery } from './setRecovery.ts'
+import { checkSetRecovery, setRecovery } from './setRecovery.ts'
 
 /** Has the person back their wallet up, by one way or by one they choose. */
 export async function askForRecovery(
-  { client, openTask }: WalletContext,
+  context: WalletContext,
   connector: Pick<Connector, 'connect'>,
   method: UserOwnedMethod | 'privy' | null,
 ): Promise<EmbeddedWallet> {
+  const { client, openTask, settings } = context
   const user = requireUser(client, 'before setting a recovery method')
   const wallet = primaryWallet(user, 'ethereum') ?? primaryWallet(user, 'solana')
   if (!wallet) throw new LatchkeyError('embedded_wallet_not_found', 'Embedded wallet not found')
   checkSetRecovery(wallet, method)
+  // The browser's own prompt is all that a passkey needs.
+  if (method === 'passkey' && !settings().hasScreens)
+    return setRecovery(context, connector, wallet, method, {})
+  const hasPasskeys = await offersPasskey(context)
+  if (method === 'passkey' && !hasPasskeys)
+    throw new LatchkeyError('unsupported_recovery_method', 'Unable to set recovery on wallet')
+  const methods = [...ownRecoveryMethods(context), ...(hasPasskeys ? (['passkey'] as const) : [])]
   // The old backup must open before there can be a new one, and it may have screens of its own.
   await connector.connect(wallet)
-  return openTask<EmbeddedWallet>({ type: 'set-recovery', wallet, method }, () =>
+  return openTask<EmbeddedWallet>({ type: 'set-recovery', wallet, method, methods }, () =>
     method === 'user-passcode'
       ? new LatchkeyError(
           'user_exited_set_password_flow',

@@ -2,7 +2,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { type EmbeddedWallet, entropyOf, findEmbeddedWallet, isUnified } from '../EmbeddedWallet.ts'
 import type { Connector, RecoverySecret } from '../recover/connectWallet.ts'
-import type { PasskeyRecovery } from '../recovery-passkey/passkeyRecovery.ts'
+import { newSecretOfPasskey } from '../recovery-passkey/secretOfPasskey.ts'
 import { inWords } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
@@ -30,15 +30,18 @@ export function checkSetRecovery(wallet: EmbeddedWallet, method: NewMethod | nul
 
 /** Backs the wallet up in a new way; the old way is void once the new one holds. */
 export async function setRecovery(
-  { client, bridge }: WalletContext,
+  context: WalletContext,
   connector: Pick<Connector, 'connect'>,
   wallet: EmbeddedWallet,
   method: NewMethod,
-  secret: RecoverySecret | PasskeyRecovery,
+  secret: RecoverySecret,
 ): Promise<EmbeddedWallet> {
+  const { client, bridge } = context
   checkSetRecovery(wallet, method)
-  if (method === 'user-passcode' && typeof (secret as RecoverySecret).recoveryPassword !== 'string')
+  if (method === 'user-passcode' && typeof secret.recoveryPassword !== 'string')
     throw new LatchkeyError('invalid_data', 'Invalid recovery password, must be a string')
+  // First of all, while the press that led here still counts for the browser.
+  const secured = method === 'passkey' ? await newSecretOfPasskey(context, wallet) : secret
   await connector.connect(wallet)
   const existing = wallet.recoveryMethod as NewMethod | undefined
   await bridge
@@ -46,7 +49,7 @@ export async function setRecovery(
       'privy:wallets:set-recovery',
       {
         ...entropyOf(client.getState().user, wallet),
-        ...secret,
+        ...secured,
         recoveryMethod: method,
         ...(existing && { existingRecoveryMethod: existing }),
       },

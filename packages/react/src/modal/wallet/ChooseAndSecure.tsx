@@ -6,27 +6,32 @@ import { Scene } from '../Scene.tsx'
 import { Secure } from './Secure.tsx'
 import type { WalletStage } from './WalletStage.ts'
 
-type Props<Result> = {
+type Props<Result, Method extends UserOwnedMethod> = {
   stage: WalletStage
   action: 'create-wallet' | 'set-recovery'
   /** What the app offers. */
-  methods: readonly UserOwnedMethod[]
+  methods: readonly Method[]
   current: RecoveryMethod | null
   isUserInitiated: boolean
-  apply(method: UserOwnedMethod, secret: RecoverySecret): Promise<Result>
+  apply(method: Method, secret: RecoverySecret): Promise<Result>
   onApplied?(result: Result): void
   onFinished(result: Result): void
   onClose: (() => void) | undefined
 }
 
 const isOwn = (method: RecoveryMethod | null): method is UserOwnedMethod =>
-  method === 'user-passcode' || method === 'google-drive' || method === 'icloud'
+  method === 'user-passcode' ||
+  method === 'google-drive' ||
+  method === 'icloud' ||
+  method === 'passkey'
 
 /** The person chooses how to get back in, unless there is only one way; then it is set up. */
-export function ChooseAndSecure<Result>(props: Props<Result>) {
+export function ChooseAndSecure<Result, Method extends UserOwnedMethod = UserOwnedMethod>(
+  props: Props<Result, Method>,
+) {
   const { methods, current, apply, ...shared } = props
   const only = methods.length === 1 ? (methods[0] ?? null) : null
-  const [chosen, choose] = useState<UserOwnedMethod | null>(only)
+  const [chosen, choose] = useState<Method | null>(only)
   const [isTold, setTold] = useState(only !== 'user-passcode' || shared.isUserInitiated)
   if (!isTold)
     return (
@@ -40,7 +45,7 @@ export function ChooseAndSecure<Result>(props: Props<Result>) {
         <RecoverySelectionScreen
           methods={methods}
           current={isOwn(current) ? current : null}
-          onChoose={choose}
+          onChoose={(method) => choose(method as Method)}
           onClose={props.onClose}
         />
       </Scene>

@@ -2,6 +2,7 @@ import type { LatchkeyError } from '@latchkey/client'
 import {
   createAll,
   type EmbeddedWallet,
+  type MethodOfNew,
   ownRecoveryMethods,
   requiresOwnRecovery,
   rootWallet,
@@ -19,7 +20,9 @@ import type { WalletStage } from './WalletStage.ts'
 
 const Secure = lazyScreen(() => import('./Secure.tsx').then((file) => file.Secure<void>))
 const ChooseAndSecure = lazyScreen(() =>
-  import('./ChooseAndSecure.tsx').then((file) => file.ChooseAndSecure<readonly EmbeddedWallet[]>),
+  import('./ChooseAndSecure.tsx').then(
+    (file) => file.ChooseAndSecure<readonly EmbeddedWallet[], MethodOfNew>,
+  ),
 )
 
 type Props = { task: Extract<WalletTask, { type: 'create' }>; stage: WalletStage }

@@ -1,6 +1,7 @@
 import type { UserOwnedMethod } from '@latchkey/client/wallet'
 import { Automatic } from './Automatic.tsx'
 import { Cloud } from './Cloud.tsx'
+import { Passkey } from './Passkey.tsx'
 import { PasswordEntry } from './PasswordEntry.tsx'
 import { PasswordSetup } from './PasswordSetup.tsx'
 import type { SecureProps } from './SecureProps.ts'
@@ -11,6 +12,7 @@ export function Secure<Result>({
   ...props
 }: SecureProps<Result> & { method: UserOwnedMethod | 'privy' }) {
   if (method === 'privy') return <Automatic {...props} />
+  if (method === 'passkey') return <Passkey {...props} />
   if (method !== 'user-passcode') return <Cloud {...props} cloud={method} />
   return props.action === 'recover' ? <PasswordEntry {...props} /> : <PasswordSetup {...props} />
 }

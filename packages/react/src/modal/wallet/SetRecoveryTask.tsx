@@ -1,9 +1,4 @@
-import {
-  type EmbeddedWallet,
-  ownRecoveryMethods,
-  setRecovery,
-  type WalletTask,
-} from '@latchkey/client/wallet'
+import { type EmbeddedWallet, setRecovery, type WalletTask } from '@latchkey/client/wallet'
 import { ChooseAndSecure } from './ChooseAndSecure.tsx'
 import { Secure } from './Secure.tsx'
 import type { WalletStage } from './WalletStage.ts'
@@ -11,7 +6,7 @@ import type { WalletStage } from './WalletStage.ts'
 type Props = { task: Extract<WalletTask, { type: 'set-recovery' }>; stage: WalletStage }
 
 /** The wallet gets another backup, of a kind that was asked for or that the person chooses. */
-export function SetRecoveryTask({ task: { wallet, method }, stage }: Props) {
+export function SetRecoveryTask({ task: { wallet, method, methods }, stage }: Props) {
   const { wallets, onDone, onEnd, onClose } = stage
   const shared = {
     stage,
@@ -34,7 +29,7 @@ export function SetRecoveryTask({ task: { wallet, method }, stage }: Props) {
   return (
     <ChooseAndSecure
       {...shared}
-      methods={ownRecoveryMethods(wallets.context)}
+      methods={methods}
       current={current}
       apply={(chosen, secret) =>
         setRecovery(wallets.context, wallets.connector, wallet, chosen, secret)

@@ -5,16 +5,21 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { CloudIcon } from '../../ui/icons/CloudIcon.tsx'
-import { chevronRight, keyRound, shieldCheck } from '../../ui/icons/generated/lucide.ts'
+import {
+  chevronRight,
+  fingerprint,
+  keyRound,
+  shieldCheck,
+} from '../../ui/icons/generated/lucide.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
-type Method = 'user-passcode' | 'google-drive' | 'icloud'
+type Method = 'user-passcode' | 'google-drive' | 'icloud' | 'passkey'
 type Props = {
   /** What the app offers, in its order. */
   methods: readonly Method[]
-  /** What protects the wallet now; a cloud in use is not offered again. */
+  /** What protects the wallet now; of these only a password can be set anew. */
   current: Method | null
   onChoose(method: Method): void
   onBack?: (() => void) | undefined
@@ -61,9 +66,7 @@ export function RecoverySelectionScreen({ methods, current, onChoose, onBack, on
           <Row
             key={method}
             first={place === 0}
-            icon={
-              method === 'user-passcode' ? <Icon paths={keyRound} /> : <CloudIcon cloud={method} />
-            }
+            icon={iconOf(method)}
             label={labelOf(method, current)}
             trailing={<Icon paths={chevronRight} size={16} />}
             onPress={() => onChoose(method)}
@@ -74,7 +77,14 @@ export function RecoverySelectionScreen({ methods, current, onChoose, onBack, on
   )
 }
 
+function iconOf(method: Method) {
+  if (method === 'passkey') return <Icon paths={fingerprint} />
+  if (method === 'user-passcode') return <Icon paths={keyRound} />
+  return <CloudIcon cloud={method} />
+}
+
 function labelOf(method: Method, current: Method | null): string {
+  if (method === 'passkey') return text.usePasskey
   if (method !== 'user-passcode') return walletText.clouds[method].choice
   return current === 'user-passcode' ? text.resetPassword : text.setPassword
 }

@@ -61,6 +61,7 @@ export function createPasskeyLinkService(deps: Deps) {
         userHandle,
         userName: nameOf(user, app.definition.name),
         exclude: held,
+        recoversWallets: app.definition.embeddedWallets.passkeyRecovery,
       })
       return { relying_party: relyingParty.origin, options }
     },

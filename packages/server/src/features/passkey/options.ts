@@ -15,6 +15,8 @@ type Creation = {
   userHandle: string
   userName: string
   exclude: readonly { credentialId: string; transports: readonly string[] }[]
+  /** Whether it shall be able to recover wallets; some authenticators must be told when they make it. */
+  recoversWallets: boolean
 }
 
 /** Asks for a passkey that is found without a name and opens only to its owner's finger, face or PIN. */
@@ -35,6 +37,7 @@ export const creationOptions = (creation: Creation): PasskeyCreationOptions => (
     user_verification: 'required',
   },
   attestation: 'none',
+  ...(creation.recoversWallets && { extensions: { hmac_create_secret: true } }),
 })
 
 /** Asks for any passkey of this relying party: whose it is, it says itself. */

@@ -70,6 +70,16 @@ test('the page is told to ask for a passkey that needs no name and a verified ow
   })
 })
 
+test('where passkeys recover wallets, a new one is told so when it is made', async () => {
+  const recovering = await createPasskeyServer(database, {
+    embeddedWallets: { passkeyRecovery: true },
+  })
+  expect((await recovering.creation()).extensions).toEqual({ hmac_create_secret: true })
+  const { token } = await recovering.logInByEmail('securer@example.com')
+  expect((await recovering.linking(token)).extensions).toEqual({ hmac_create_secret: true })
+  expect((await server.creation()).extensions).toBeUndefined()
+})
+
 test('a challenge is over after five minutes', async () => {
   const { authenticator } = await server.newcomer()
   const request = await server.request()

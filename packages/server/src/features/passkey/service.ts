@@ -81,6 +81,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
         userHandle,
         userName: newcomerName(app, deps.nowMs()),
         exclude: [],
+        recoversWallets: app.definition.embeddedWallets.passkeyRecovery,
       })
       return { relying_party: relyingParty.origin, options } satisfies Options<typeof options>
     },

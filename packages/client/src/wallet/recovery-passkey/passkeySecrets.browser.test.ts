@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { askPasskey, hasPasskeyKeys } from './askPasskey.browser.ts'
 import { readPasskeyRecovery } from './passkeyRecovery.ts'
+import { passkeySecrets } from './passkeySecrets.browser.ts'
 
 type DevTools = { send(method: string, params?: object): Promise<{ authenticatorId: string }> }
 const devTools = () => cdp() as unknown as DevTools
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
-const ask = askPasskey({ randomBytes })
-const recovery = (entropyId: string) => readPasskeyRecovery(ask, entropyId)
+const secrets = passkeySecrets({ randomBytes })
+const recovery = (entropyId: string) => readPasskeyRecovery(secrets, entropyId)
 
 async function startAuthenticator(hasPrf: boolean): Promise<string> {
   const { authenticatorId } = await devTools().send('WebAuthn.addVirtualAuthenticator', {
@@ -37,7 +37,7 @@ async function startAuthenticator(hasPrf: boolean): Promise<string> {
 beforeAll(() => devTools().send('WebAuthn.enable', { enableUI: false }) as Promise<never>)
 
 test('a passkey gives one wallet one secret, the same each time, and another wallet another', async () => {
-  expect(await hasPasskeyKeys()).toBe(true)
+  expect(await secrets.areSupported()).toBe(true)
   const authenticatorId = await startAuthenticator(true)
   const [first, again, other] = [
     await recovery('0xwallet'),
