@@ -23,6 +23,7 @@ export const delegateWallets = endpoint({
   method: 'POST',
   path: '/api/v1/wallets/delegate',
   audience: 'user',
+  isForVault: true,
   body: z.strictObject({
     encrypted_tee_share: sealedBox,
     app_share: base64,

@@ -110,6 +110,7 @@ export const beginWallet = endpoint({
   method: 'POST',
   path: `${path}/begin`,
   audience: 'user',
+  isForVault: true,
   body: z.optional(z.object({})),
   reply: z.object({ nonce: z.string(), user_id: z.string(), root: z.nullable(root) }),
 })
@@ -122,6 +123,7 @@ export const prepareWallet = endpoint({
   method: 'POST',
   path: `${path}/prepare`,
   audience: 'user',
+  isForVault: true,
   body: z.strictObject({
     root_id: rootId,
     nonce: z.string().check(z.maxLength(128)),
@@ -139,6 +141,7 @@ export const findWallet = endpoint({
   method: 'POST',
   path: `${path}/find`,
   audience: 'user',
+  isForVault: true,
   body: z.strictObject({ entropy_id: address, entropy_id_verifier: verifier }),
   reply: z.object({ user_id: z.string(), root }),
 })
@@ -148,6 +151,7 @@ export const readAuthShare = endpoint({
   method: 'POST',
   path: `${path}/roots/:rootId/auth_share`,
   audience: 'user',
+  isForVault: true,
   body: z.strictObject({ share_version: shareVersion, purpose: z.enum(['use', 'export']) }),
   reply: z.object({ auth_share: base64 }),
 })
@@ -157,6 +161,7 @@ export const readRecoveryShare = endpoint({
   method: 'POST',
   path: `${path}/roots/:rootId/recovery_share`,
   audience: 'user',
+  isForVault: true,
   body: z.strictObject({ share_version: shareVersion, recipient_public_key: base64 }),
   reply: z.object({ sealed_share: sealedBox }),
 })
@@ -169,6 +174,7 @@ export const readPepper = endpoint({
   method: 'POST',
   path: `${path}/roots/:rootId/pepper`,
   audience: 'user',
+  isForVault: true,
   body: z.strictObject({
     share_version: shareVersion,
     purpose: z.enum(['set', 'recover']),
@@ -185,6 +191,7 @@ export const prepareShares = endpoint({
   method: 'POST',
   path: `${path}/roots/:rootId/shares`,
   audience: 'user',
+  isForVault: true,
   body: z.strictObject({
     reason: z.enum(['recovered', 'recovery-changed']),
     nonce: z.string().check(z.maxLength(128)),
@@ -200,6 +207,7 @@ export const activateWallet = endpoint({
   method: 'POST',
   path: `${path}/roots/:rootId/activate`,
   audience: 'user',
+  isForVault: true,
   body: z.strictObject({ share_version: shareVersion }),
   reply: z.object({ user: wireUser, root }),
 })
@@ -209,6 +217,7 @@ export const addWallet = endpoint({
   method: 'POST',
   path: `${path}/roots/:rootId/wallets`,
   audience: 'user',
+  isForVault: true,
   body: z.strictObject({ nonce: z.string().check(z.maxLength(128)), wallet: provedWallet }),
   reply: z.object({ user: wireUser, root }),
 })
@@ -231,6 +240,7 @@ export const proveExport = endpoint({
   method: 'POST',
   path: `${path}/export_proof`,
   audience: 'user',
+  isForVault: true,
   body: z.strictObject({}),
   reply: z.object({ mfa_token: z.optional(z.string()) }),
 })
@@ -239,6 +249,7 @@ export const redeemExportTicket = endpoint({
   method: 'POST',
   path: `${path}/export_ticket/redeem`,
   audience: 'anyone',
+  isForVault: true,
   body: z.strictObject({ ticket: z.string().check(z.maxLength(128)) }),
   reply: z.object({
     access_token: z.string(),

@@ -10,6 +10,8 @@ export type Endpoint<Body extends Schema = Schema, Reply extends Schema = Schema
   /** As the browser calls it; the server answers the same under `/v1`. `:name` marks a parameter. */
   readonly path: `/api/${'v1' | 'v2'}/${string}`
   readonly audience: Audience
+  /** What the vault asks for people: from a browser it is answered to pages of the server's own alone. */
+  readonly isForVault?: true
   readonly body: Body
   readonly reply: Reply
 }

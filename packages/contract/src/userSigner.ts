@@ -32,6 +32,7 @@ export const authenticateUserSigner = endpoint({
   method: 'POST',
   path: '/api/v1/user_signers/authenticate',
   audience: 'user-or-app',
+  isForVault: true,
   ...authentication,
 })
 
@@ -40,6 +41,7 @@ export const authenticateWallets = endpoint({
   method: 'POST',
   path: '/api/v1/wallets/authenticate',
   audience: 'user-or-app',
+  isForVault: true,
   ...authentication,
 })
 
@@ -79,6 +81,7 @@ export const exportServerWallet = endpoint({
   method: 'POST',
   path: '/api/v1/wallets/:walletId/export',
   audience: 'user-or-app',
+  isForVault: true,
   body: z.looseObject({ encryption_type: hpke, recipient_public_key: base64 }),
   reply: z.extend(sealedBox, { encryption_type: z.optional(hpke) }),
 })

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/openDatabase.ts'
-import { createTestServer, ORIGIN } from './testing/createTestServer.fixture.ts'
+import { createTestServer, ORIGIN, PUBLIC_URL } from './testing/createTestServer.fixture.ts'
 import {
   bodyFor,
   credentialsFor,
@@ -66,6 +66,7 @@ describe.each(
   const body = bodyFor(endpoint)
   const hasAppInPath = endpoint.path.includes(':appId')
   const headers = credentialsFor(endpoint, token)
+  const origin = endpoint.isForVault ? PUBLIC_URL : ORIGIN
   const send = (change: Parameters<typeof server.send>[2] = {}, at = path) =>
     server.send(endpoint.method, at, {
       ...(body && { body }),
@@ -75,10 +76,10 @@ describe.each(
 
   test('answers with the security headers, under /v1 as well', async () => {
     for (const at of [path, path.replace('/api/', '/')]) {
-      const answer = await send({ headers: { origin: ORIGIN } }, at)
+      const answer = await send({ headers: { origin } }, at)
       checkHeaders(answer)
       expect(answer.status).toBeOneOf(ANSWERED)
-      expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
       expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
     }
   })
@@ -145,7 +146,7 @@ describe.each(
       })
 
       test('with a field missing is refused, unless nothing is needed', async () => {
-        const answer = await send({ body: {}, headers: { origin: ORIGIN } })
+        const answer = await send({ body: {}, headers: { origin } })
         if (endpoint.body.safeParse({}).success) expect(answer.status).toBeOneOf(ANSWERED)
         else await expectRefusal(answer, 'invalid_data')
       })
@@ -169,7 +170,7 @@ describe.each(
 
       test('may name its character set', async () => {
         const answer = await send({
-          headers: { 'content-type': 'Application/JSON; charset=utf-8', origin: ORIGIN },
+          headers: { 'content-type': 'Application/JSON; charset=utf-8', origin },
         })
         expect(answer.status).toBeOneOf(ANSWERED)
       })

@@ -29,8 +29,13 @@ export async function answerEndpoint<E extends Endpoint>(
   exchange.appId = app.id
   const origin = context.req.header('origin')
   if (origin !== undefined) {
-    const isAllowed = app.isAllowedOrigin(origin) || isOurs(deps, app, origin)
+    const isVault = isOurs(deps, app, origin)
+    const isAllowed = isVault || app.isAllowedOrigin(origin)
     if (!isAllowed) throw new ServiceError('invalid_origin')
+    // A script in the host's page has the person's token too, and must not get what the vault gets for it.
+    if (endpoint.isForVault && !isVault && !isSamePage(context, origin)) {
+      throw new ServiceError('invalid_origin')
+    }
     Object.assign(headers, corsHeaders(origin))
   }
   const call = createCall(deps, exchange, app)
@@ -55,6 +60,10 @@ export async function answerEndpoint<E extends Endpoint>(
 /** The vault is a page of ours: at our own address, or at the one an app has us answer under. */
 const isOurs = ({ publicUrl }: RouterDeps, { definition }: App, origin: string): boolean =>
   [publicUrl, definition.customApiUrl].some((url) => url && new URL(url).origin === origin)
+
+/** Whether the page came from the very address that it calls, under whichever name that was reached. */
+const isSamePage = ({ req }: Context, origin: string): boolean =>
+  new URL(origin).host === req.header('host')
 
 /** Named by the path where it has an app in it, else by the header. */
 const appIdOf = ({ req }: Context): string | undefined =>

@@ -1,0 +1,81 @@
+import { readAuthShare, readRecoveryShare } from '@latchkey/contract/embeddedWallets'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { p256 } from '@noble/curves/nist.js'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { ORIGIN, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
+import { ENDPOINTS, pathFor } from '../../testing/endpoints.fixture.ts'
+import { createWalletServer } from './walletVault.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const OWN_ADDRESS = 'https://auth.app.example.com'
+const server = await createWalletServer(database, { customApiUrl: OWN_ADDRESS })
+const ada = await server.person('ada@example.com')
+const { root } = await server.create(ada)
+const authorization = `Bearer ${ada.token}`
+const recipient_public_key = Buffer.from(
+  p256.getPublicKey(p256.utils.randomSecretKey(), false),
+).toString('base64')
+
+test('everything that reads, makes or gives out shares and keys for people is for the vault', () => {
+  const names = ENDPOINTS.filter(({ isForVault }) => isForVault).map(({ path }) => path)
+  expect(names.map((path) => path.replace('/api/v1/', '')).sort()).toEqual([
+    'embedded_wallets/begin',
+    'embedded_wallets/export_proof',
+    'embedded_wallets/export_ticket/redeem',
+    'embedded_wallets/find',
+    'embedded_wallets/prepare',
+    'embedded_wallets/roots/:rootId/activate',
+    'embedded_wallets/roots/:rootId/auth_share',
+    'embedded_wallets/roots/:rootId/pepper',
+    'embedded_wallets/roots/:rootId/recovery_share',
+    'embedded_wallets/roots/:rootId/shares',
+    'embedded_wallets/roots/:rootId/wallets',
+    'user_signers/authenticate',
+    'wallets/:walletId/export',
+    'wallets/authenticate',
+    'wallets/delegate',
+  ])
+})
+
+test.each([ORIGIN, 'http://localhost:4100'])(
+  "a script in the host's page at %s has the person's token and still gets none of it",
+  async (origin) => {
+    for (const endpoint of ENDPOINTS.filter(({ isForVault }) => isForVault)) {
+      const headers = { authorization, origin }
+      expect(await refusal(await server.post(pathFor(endpoint), {}, { headers }))).toEqual([
+        403,
+        'invalid_origin',
+      ])
+      // Nor by the cookie that goes along by itself.
+      const withCookie = {
+        cookie: `privy-token=${ada.token}`,
+        origin,
+        host: 'auth.app.example.com',
+      }
+      const answer = await server.post(pathFor(endpoint), {}, { headers: withCookie })
+      expect(await refusal(answer)).toEqual([403, 'invalid_origin'])
+    }
+  },
+)
+
+test.each([
+  ['the address of the server', { origin: PUBLIC_URL }],
+  ['the address that the app has it answer under', { origin: OWN_ADDRESS }],
+  ['the name it was reached by', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' }],
+  ['no page at all, as in an app for phones', {}],
+])('the vault at %s gets both shares', async (_, from) => {
+  const headers = { authorization, ...from }
+  const ask = (path: string, body: object) =>
+    server.post(`/api/v1/embedded_wallets/roots/${root.rootId}/${path}`, body, { headers })
+  const auth = await ask('auth_share', { share_version: 1, purpose: 'use' })
+  expect(readAuthShare.reply.safeParse(await auth.json()).success).toBe(true)
+  const recovery = await ask('recovery_share', { share_version: 1, recipient_public_key })
+  expect(readRecoveryShare.reply.safeParse(await recovery.json()).success).toBe(true)
+})
