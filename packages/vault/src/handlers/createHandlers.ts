@@ -5,6 +5,7 @@ import type { Factors } from '../server/createFactors.ts'
 import type { UserSigner } from '../server/createUserSigner.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
+import { messageOfHost } from './messageOfHost.ts'
 import { mfaHandlers } from './mfaHandlers.ts'
 import { olderHandlers } from './olderHandlers.ts'
 import { toVaultError } from './toVaultError.ts'
@@ -35,7 +36,7 @@ export function createHandlers({
     // A vault whose cryptography does not give the published answers never says that it is ready.
     'privy:iframe:ready': () => selfTest,
     'privy:user-signer:sign': async (data) => ({
-      signature: await userSigner.sign(await personOf(data), data.message),
+      signature: await userSigner.sign(await personOf(data), messageOfHost(data.message)),
     }),
     'privy:mfa:clear': async () => {
       wallets.forget()

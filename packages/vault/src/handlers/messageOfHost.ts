@@ -1,0 +1,30 @@
+import { base64 } from '@scure/base'
+import { VaultError } from '../channel/VaultError.ts'
+
+const EXPORT_PATH = /\/wallets\/[^/]+\/export\/?$/
+const EXPORT_METHOD = 'exportPrivateKey'
+
+/**
+ * What a host has signed in a person's name, unless it asks the signer for a key: a key leaves by the export
+ * page, where the person presses. What is no request in canonical JSON is one that nobody accepts.
+ */
+export function messageOfHost(message: string): string {
+  const { url, body } = readRequest(message)
+  const { method } = (body ?? {}) as { method?: unknown }
+  if (method === EXPORT_METHOD || EXPORT_PATH.test(pathOf(url))) {
+    throw new VaultError('invalid_request_arguments')
+  }
+  return message
+}
+
+function readRequest(message: string): { url?: unknown; body?: unknown } {
+  try {
+    const request: unknown = JSON.parse(new TextDecoder().decode(base64.decode(message)))
+    return typeof request === 'object' && request !== null ? request : {}
+  } catch {
+    return {}
+  }
+}
+
+const pathOf = (url: unknown): string =>
+  typeof url === 'string' && URL.canParse(url) ? new URL(url).pathname : ''
