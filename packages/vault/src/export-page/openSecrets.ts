@@ -4,6 +4,7 @@ import { exportServerWallet } from '@latchkey/contract/userSigner'
 import { HEADERS } from '@latchkey/contract/wire'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
+import type { ChainType } from '../keys/openKeys.ts'
 import { isRefusal } from '../server/ApiError.ts'
 import type { Person } from '../server/createApi.ts'
 import { sessionOf } from '../server/createFactors.ts'
@@ -16,13 +17,19 @@ import type { Credential, Visit } from './readVisit.ts'
 /** What a person can take out of their wallet, each read anew when they ask for it. */
 export type Secrets = { key(): Promise<string>; phrase: (() => Promise<string>) | undefined }
 
+/** The one wallet that a page was opened for. */
+type Ticket = { address: string; chainType: ChainType }
+
 type Deps = { ports: WalletPorts; wallets: Wallets; userSigner: UserSigner; origin: string }
 
 /** Uses the credential up and opens what the page was opened for. */
 export async function openSecrets(deps: Deps, { exported, credential }: Visit): Promise<Secrets> {
-  const { person, address } = await admit(deps.ports, credential)
+  const { person, ticket } = await admit(deps.ports, credential)
+  // The ticket was for one wallet, whatever the rest of the address says.
+  const address = ticket?.address
   if (exported.kind === 'server') {
-    return { key: () => serverKey(deps, person, exported.walletId), phrase: undefined }
+    const { walletId } = exported
+    return { key: () => serverKey(deps, person, { walletId, ticket }), phrase: undefined }
   }
   const { name, path, hasPhrase } = exported
   // Told now, while the person reads, and not after they pressed.
@@ -37,13 +44,13 @@ export async function openSecrets(deps: Deps, { exported, credential }: Visit): 
   return {
     async key() {
       const opened = await told((purpose) => deps.wallets.exportKey(person, name, path, purpose))
-      // The ticket was for one wallet, whatever the rest of the address says.
       if (address !== undefined && opened.address !== address) throw new VaultError('error')
       return opened.text
     },
     phrase: hasPhrase
       ? async () => {
-          const read = (purpose: Purpose) => deps.wallets.exportPhrase(person, name, purpose)
+          const read = (purpose: Purpose) =>
+            deps.wallets.exportPhrase(person, name, { purpose, address })
           return (await told(read)).text
         }
       : undefined,
@@ -53,7 +60,7 @@ export async function openSecrets(deps: Deps, { exported, credential }: Visit): 
 async function admit(
   { api }: WalletPorts,
   credential: Credential,
-): Promise<{ person: Person; address?: string }> {
+): Promise<{ person: Person; ticket?: Ticket }> {
   if ('token' in credential) {
     const accessToken = credential.token
     const prove = (person: Person) => api.call(proveExport, { person, params: {}, body: {} })
@@ -65,20 +72,19 @@ async function admit(
     })
     return { person: { accessToken, mfaToken: mfa_token } }
   }
-  const { access_token, mfa_token, address } = await api.call(redeemExportTicket, {
-    params: {},
-    body: credential,
-  })
-  return { person: { accessToken: access_token, mfaToken: mfa_token }, address }
+  const reply = await api.call(redeemExportTicket, { params: {}, body: credential })
+  const { access_token, mfa_token, address, chain_type: chainType } = reply
+  const person = { accessToken: access_token, mfaToken: mfa_token }
+  return { person, ticket: { address, chainType } }
 }
 
 /** The key of a server wallet, sealed by the signer to a key of this page; the call is signed by the person's. */
 async function serverKey(
   { ports, userSigner, origin }: Deps,
   person: Person,
-  walletId: string,
+  { walletId, ticket }: { walletId: string; ticket: Ticket | undefined },
 ): Promise<string> {
-  const { api, appId, boxes } = ports
+  const { api, appId, boxes, keys } = ports
   const recipient = await boxes.createRecipient()
   const params = { walletId }
   const body = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey } as const
@@ -99,11 +105,14 @@ async function serverKey(
     headers: { [HEADERS.authorizationSignature]: signature },
   })
   const bytes = await recipient.open(box)
-  try {
-    return asOtherWalletsTakeIt(new TextDecoder().decode(bytes))
-  } finally {
-    bytes.fill(0)
+  const privateKey = asOtherWalletsTakeIt(new TextDecoder().decode(bytes))
+  bytes.fill(0)
+  if (ticket) {
+    const { chainType } = ticket
+    const { address } = await keys.run({ kind: 'key-address', chainType, privateKey })
+    if (address !== ticket.address) throw new VaultError('error')
   }
+  return privateKey
 }
 
 const BARE_HEX_KEY = /^[0-9a-fA-F]{64}$/

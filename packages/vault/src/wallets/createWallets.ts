@@ -138,8 +138,15 @@ export function createWallets(ports: WalletPorts) {
       return ports.keys.run({ kind: 'export-key', unlock: unlocked, path })
     },
 
-    async exportPhrase(person: Person, name: EntropyName, purpose: Purpose = 'export') {
+    /** The words of a root; where an address is named, of the root that it is an address of. */
+    async exportPhrase(
+      person: Person,
+      name: EntropyName,
+      { purpose = 'export', address }: { purpose?: Purpose; address?: string | undefined } = {},
+    ) {
       const owned = await rootOf(person, name)
+      const isOfRoot = owned.root.wallets.some((wallet) => wallet.address === address)
+      if (address !== undefined && !isOfRoot) throw new VaultError('error')
       const unlocked = await unlock(person, owned, purpose)
       return ports.keys.run({ kind: 'export-phrase', unlock: unlocked })
     },

@@ -1,0 +1,76 @@
+import { redeemExportTicket } from '@latchkey/contract/embeddedWallets'
+import { exportServerWallet } from '@latchkey/contract/userSigner'
+import { base64 } from '@scure/base'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { createBoxes } from '../hpke/createBoxes.ts'
+import type { Api } from '../server/createApi.ts'
+import { localKeys } from '../wallets/createProtocolDriver.ts'
+import { nameOf, openVault } from '../wallets/device.fixture.ts'
+import { createFakeServer } from '../wallets/fakeServer.fixture.ts'
+import { openSecrets } from './openSecrets.ts'
+import type { Exported } from './readVisit.ts'
+
+const SPKI_HEAD_BYTES = 26
+const boxes = createBoxes(crypto.subtle)
+const ada = { accessToken: 'ada' }
+const server = await createFakeServer()
+const wallets = openVault(server)
+const made = await wallets.create(ada, { chainType: 'ethereum', request: {} })
+const second = await wallets.add(ada, nameOf(made), { chainType: 'ethereum', index: 1 })
+const pasted = generatePrivateKey()
+const imported = await wallets.import(ada, { chainType: 'ethereum', privateKey: pasted })
+const kept = generatePrivateKey()
+
+/** The page as it opens with a ticket for one address, for whatever its own address says. */
+function openWith(ticketFor: string, exported: Exported) {
+  const api: Api = {
+    async call(endpoint, asked) {
+      if ((endpoint as unknown) === redeemExportTicket) {
+        return { access_token: 'ada', address: ticketFor, chain_type: 'ethereum' } as never
+      }
+      if ((endpoint as unknown) !== exportServerWallet) return server.api.call(endpoint, asked)
+      const { recipient_public_key } = asked.body as { recipient_public_key: string }
+      const point = base64.encode(base64.decode(recipient_public_key).slice(SPKI_HEAD_BYTES))
+      return (await boxes.seal(point, new TextEncoder().encode(kept.slice(2)))) as never
+    },
+  }
+  return openSecrets(
+    {
+      ports: { api, appId: 'app-1', boxes, keys: localKeys } as never,
+      wallets,
+      userSigner: { sign: async () => 'a signature' } as never,
+      origin: 'https://api.example',
+    },
+    { exported, credential: { ticket: 'a ticket' } },
+  )
+}
+const onDevice = (address: string, index = 0): Exported => ({
+  kind: 'on-device',
+  name: nameOf(address),
+  path: { chainType: 'ethereum', index },
+  hasPhrase: true,
+})
+const refused = { type: 'error' }
+
+test('a ticket shows the key and the words of its own wallet', async () => {
+  const first = await openWith(made, onDevice(made))
+  expect(privateKeyToAddress((await first.key()) as `0x${string}`)).toBe(made)
+  expect((await first.phrase!()).split(' ')).toHaveLength(12)
+  const next = await openWith(second, onDevice(made, 1))
+  expect(privateKeyToAddress((await next.key()) as `0x${string}`)).toBe(second)
+  expect((await next.phrase!()).split(' ')).toHaveLength(12)
+})
+
+test('a ticket for one wallet shows neither the key nor the words of another', async () => {
+  const other = await openWith(imported, onDevice(made))
+  await expect(other.key()).rejects.toMatchObject(refused)
+  await expect(other.phrase!()).rejects.toMatchObject(refused)
+  await expect((await openWith(second, onDevice(made))).key()).rejects.toMatchObject(refused)
+})
+
+test('a ticket shows the key that the signer keeps only if it is for the address of that key', async () => {
+  const exported = { kind: 'server', walletId: 'w1' } as const
+  expect(await (await openWith(privateKeyToAddress(kept), exported)).key()).toBe(kept)
+  await expect((await openWith(made, exported)).key()).rejects.toMatchObject(refused)
+})
