@@ -54,6 +54,20 @@ export const SERVER_LIMITS = {
   farcasterPollsPerChannelMax: 200,
   farcasterAttemptsPerIpMax: 60,
   farcasterAttemptsPerIpInDevelopmentMax: 600,
+  farcasterSignerRequestsPerUserMax: 60,
+  /** A page asks every 2 s for five minutes, and the vault once for each message it signs. */
+  farcasterSignerReadsPerUserMax: 3_000,
+  /** How long a person has to approve a key, as Farcaster recommends. */
+  farcasterSignerDeadlineMs: 1 * 86_400_000,
+  /** A request that ends sooner than a person is waited for is made anew. */
+  farcasterSignerDeadlineMarginMs: 5 * 60_000,
+  /** Longer than Farcaster may take to answer: then somebody else may ask. */
+  farcasterSignerClaimMs: 15 * 1_000,
+  farcasterSignerWaitStepMs: 100,
+  farcasterSignerWaitMax: 60,
+  farcasterSignerPollGapMs: 1_000,
+  /** How long a key that was approved counts as such before the chain is read again. */
+  farcasterSignerRecheckMs: 60 * 1_000,
   walletNonceBytes: 16,
   walletNonceLifetimeMs: 5 * 60_000,
   walletAttemptsPerIpMax: 300,

@@ -1,8 +1,16 @@
 import * as deviceWallets from './schema/deviceWallets.ts'
 import * as factors from './schema/factors.ts'
+import * as farcaster from './schema/farcaster.ts'
 import * as logins from './schema/logins.ts'
 import * as people from './schema/people.ts'
 import * as serverWallets from './schema/serverWallets.ts'
 
 /** Every table, for what opens the database. */
-export const schema = { ...people, ...logins, ...factors, ...deviceWallets, ...serverWallets }
+export const schema = {
+  ...people,
+  ...logins,
+  ...factors,
+  ...farcaster,
+  ...deviceWallets,
+  ...serverWallets,
+}
