@@ -4,6 +4,7 @@ import type { Database } from './platform/db/openDatabase.ts'
 import type { RandomBytes } from './platform/ids/createId.ts'
 import type { Log } from './platform/log/createLog.ts'
 import type { Outbox } from './platform/mail/createOutbox.ts'
+import type { OutboxWorker } from './platform/mail/createOutboxWorker.ts'
 import type { Metrics } from './platform/metrics/createMetrics.ts'
 import type { Outbound } from './platform/outbound/createOutbound.ts'
 import type { RateLimiter } from './platform/rate-limit/createRateLimiter.ts'
@@ -24,8 +25,10 @@ export type AppDeps = {
   rateLimiter: RateLimiter
   outbox: Outbox
   outbound: Outbound
+  /** Takes a mail in hand before it is kept, for whoever keeps it to hand it over with `onMailQueued`. */
+  holdMail: OutboxWorker['hold']
   /** Called when a mail may go out, so that nobody waits for the next look into the outbox. */
-  onMailQueued(): void
+  onMailQueued: OutboxWorker['poke']
   log: Log
   metrics: Metrics
   nowMs(): number

@@ -89,6 +89,7 @@ export async function createLatchkey(
     rateLimiter: createRateLimiter({ db, nowMs }),
     outbox,
     outbound,
+    holdMail: worker.hold,
     onMailQueued: worker.poke,
     log,
     metrics: createMetrics({ outboxDepth: outbox.depth }),

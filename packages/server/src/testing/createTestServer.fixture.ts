@@ -91,6 +91,7 @@ export async function createTestServer(
       send: () => Promise.reject(new OutboundError('unreachable')),
       close() {},
     },
+    holdMail: (row) => row,
     onMailQueued() {},
     log: { info: note, warn: note, error: note },
     metrics: {

@@ -88,6 +88,8 @@ export function createOneTimeCodeRepo(db: Db) {
         mailId: mail?.id ?? null,
         mailChannel: mail?.channel ?? null,
         mailPayload: mail?.payload ?? null,
+        mailAttempts: mail?.attempts ?? 0,
+        mailLeasedUntilMs: mail?.leasedUntilMs ?? 0,
       })
       return row?.isStored === true
     },
@@ -159,9 +161,11 @@ function preparePut(db: Db) {
         or c.created_at_ms <= ${given('longGapAgoMs')}::bigint)
     returning 1`
   const queued = sql`
-    insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
+    insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms, attempts,
+      leased_until_ms)
     select ${given('mailId')}::text, ${given('mailChannel')}::text, ${given('mailPayload')}::bytea,
-      ${now}, ${now}, ${given('expiresAtMs')}::bigint
+      ${now}, ${now}, ${given('expiresAtMs')}::bigint, ${given('mailAttempts')}::int,
+      ${given('mailLeasedUntilMs')}::bigint
     from stored where ${given('mailId')}::text is not null`
   return db
     .with(db.$with('stored', {}).as(stored), db.$with('queued', {}).as(queued))

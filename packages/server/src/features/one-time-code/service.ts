@@ -4,6 +4,7 @@ import type { App } from '../../platform/config/createApps.ts'
 import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Outbox } from '../../platform/mail/createOutbox.ts'
+import type { OutboxWorker } from '../../platform/mail/createOutboxWorker.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
@@ -46,8 +47,9 @@ type Deps = {
   rateLimiter: Pick<RateLimiter, 'take'>
   alarms: Pick<AlarmService, 'noteGuessedOut' | 'noteSend'>
   outbox: Pick<Outbox, 'seal'>
-  /** Called when a message may go out. */
-  onMailQueued(): void
+  /** Takes a message in hand before it is stored; called with it when it may go out. */
+  holdMail: OutboxWorker['hold']
+  onMailQueued: OutboxWorker['poke']
   secrets: Secrets
   nowMs: () => number
   randomBytes: RandomBytes
@@ -222,7 +224,8 @@ export function createOneTimeCodeService(deps: Deps) {
       const minutes = channel.lifetimeMs / 60_000
       const message = await compose(app, { to: address, code, minutes, expiresAtMs, purpose })
       const stored = newCode(asker, key, code, now)
-      if (await repo.put(key, stored, SEND_LIMITS, deps.outbox.seal(message))) deps.onMailQueued()
+      const mail = deps.holdMail(deps.outbox.seal(message), message)
+      if (await repo.put(key, stored, SEND_LIMITS, mail)) deps.onMailQueued(mail)
       else await answerRefusedSend(key, sendKey, SEND_LIMITS)
     },
 

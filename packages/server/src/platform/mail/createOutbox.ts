@@ -10,12 +10,7 @@ export type OutboxMessage = { expiresAtMs: number } & (
   | TextMessage
 )
 
-export type OutboxRow = Required<
-  Pick<
-    typeof outbox.$inferInsert,
-    'id' | 'channel' | 'payload' | 'createdAtMs' | 'dueAtMs' | 'expiresAtMs'
-  >
->
+export type OutboxRow = typeof outbox.$inferSelect
 
 export type Outbox = {
   /** The row of a mail, for a statement that stores it together with something else. */
@@ -45,7 +40,8 @@ export function createOutbox({
     const id = randomId()
     const payload = seal(new TextEncoder().encode(JSON.stringify(content)), sealedFor(id))
     const createdAtMs = nowMs()
-    return { id, channel, payload, createdAtMs, dueAtMs: createdAtMs, expiresAtMs }
+    const due = { createdAtMs, dueAtMs: createdAtMs, expiresAtMs }
+    return { id, channel, payload, ...due, attempts: 0, leasedUntilMs: 0 }
   }
   return {
     seal: toRow,

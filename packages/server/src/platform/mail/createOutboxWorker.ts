@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/Db.ts'
 import type { Log } from '../log/createLog.ts'
 import { type TextMessage, TextRefusedError, type TextTransport } from '../sms/TextTransport.ts'
-import { sealedFor } from './createOutbox.ts'
+import { type OutboxMessage, type OutboxRow, sealedFor } from './createOutbox.ts'
 import { type Mail, MailRefusedError, type MailTransport } from './MailTransport.ts'
 import { createOutboxRepo, type LeasedMail } from './outboxRepo.ts'
 
@@ -13,11 +14,21 @@ const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 15_000
 /** More than there are connections to the mail server, so that none of them waits for the database. */
 const IN_HAND_MAX = 32
+/** What is sent within this time is removed together: a statement for each mail cost as much as a login's. */
+const REMOVE_TOGETHER_MS = 20
+
+/** A row to be kept; with what it says when this process sends it itself. */
+export type HeldMail = OutboxRow & Pick<LeasedMail, 'message'>
 
 export type OutboxWorker = {
   start(): void
-  /** Looks at once, right after a commit that put a mail into the outbox. */
-  poke(): void
+  /**
+   * Takes a mail in hand that is about to be kept: nobody else looks for it while its lease lasts. To be
+   * handed over by `poke` after the commit. With hands full the row stays anybody's.
+   */
+  hold(row: OutboxRow, message: OutboxMessage): HeldMail
+  /** Right after a commit that put a mail into the outbox: sends the one in hand, else looks at once. */
+  poke(mail?: HeldMail): void
   /** Takes no more mails and waits for those on their way. */
   stop(): Promise<void>
 }
@@ -53,26 +64,25 @@ export function createOutboxWorker({
   let isFull = false
   let stopped = false
 
-  let removing: Promise<void> = Promise.resolve()
   let nextToRemove: { mails: LeasedMail[]; removed: Promise<void> } | undefined
-  /** Those that are done while others are being removed go together, in one statement. */
+  /** Those that are done at about the same time go together, in one statement. */
   function remove(mail: LeasedMail): Promise<void> {
     if (!nextToRemove) {
       const mails: LeasedMail[] = []
-      removing = removing
-        .catch(() => {}) // told to those it was about
-        .then(() => {
-          nextToRemove = undefined
-          return repo.remove(mails)
-        })
-      nextToRemove = { mails, removed: removing }
+      const removed = pause(REMOVE_TOGETHER_MS).then(() => {
+        nextToRemove = undefined
+        return repo.remove(mails)
+      })
+      nextToRemove = { mails, removed }
     }
     nextToRemove.mails.push(mail)
     return nextToRemove.removed
   }
 
-  function poke() {
+  function poke(mail?: HeldMail) {
     if (stopped) return
+    // One that took long to be kept may be in other hands by now.
+    if (mail?.message && mail.leasedUntilMs > nowMs()) return setOff(mail)
     lookAgain = true
     looking ??= look().finally(() => {
       looking = undefined
@@ -83,7 +93,7 @@ export function createOutboxWorker({
     while (lookAgain && !stopped) {
       lookAgain = false
       const room = IN_HAND_MAX - onTheirWay.size
-      if (room === 0) {
+      if (room <= 0) {
         isFull = true
         return
       }
@@ -91,20 +101,22 @@ export function createOutboxWorker({
         const now = nowMs()
         const leased = await repo.lease(now, now + LEASE_MS, room)
         if (leased.length === room) lookAgain = true
-        for (const mail of leased) {
-          const sending = deliver(mail).finally(() => {
-            onTheirWay.delete(mail)
-            if (!isFull) return // whoever queues a mail pokes, so there is nothing to look for
-            isFull = false
-            poke()
-          })
-          onTheirWay.set(mail, sending)
-        }
+        for (const mail of leased) setOff(mail)
       } catch (fault) {
         log.error('outbox_unreadable', { fault })
         return // the next poll tries again
       }
     }
+  }
+
+  function setOff(mail: LeasedMail) {
+    const sending = deliver(mail).finally(() => {
+      onTheirWay.delete(mail)
+      if (!isFull) return // whoever queues a mail pokes, so there is nothing to look for
+      isFull = false
+      poke()
+    })
+    onTheirWay.set(mail, sending)
   }
 
   function poll() {
@@ -139,11 +151,15 @@ export function createOutboxWorker({
     }
   }
 
-  function hand({ id, channel, payload }: LeasedMail): Promise<void> {
-    const content: unknown = JSON.parse(new TextDecoder().decode(open(payload, sealedFor(id))))
+  const read = ({ id, payload }: LeasedMail): unknown =>
+    JSON.parse(new TextDecoder().decode(open(payload, sealedFor(id))))
+
+  function hand(mail: LeasedMail): Promise<void> {
+    const { id, channel } = mail
+    const content = mail.message ?? read(mail)
     if (channel === 'email') {
-      const mail = content as Omit<Mail, 'messageId'>
-      return transport.send({ ...mail, messageId: `<${id}@${messageIdDomain}>` })
+      const { to, subject, text, html } = content as Mail
+      return transport.send({ to, subject, text, html, messageId: `<${id}@${messageIdDomain}>` })
     }
     const message = content as Omit<TextMessage, 'channel'>
     return textTransport.send({ ...message, channel: channel as TextMessage['channel'] })
@@ -167,6 +183,10 @@ export function createOutboxWorker({
       poke()
     },
     poke,
+    hold(row, message) {
+      if (stopped || onTheirWay.size >= IN_HAND_MAX) return row
+      return { ...row, attempts: 1, leasedUntilMs: nowMs() + LEASE_MS, message }
+    },
     async stop() {
       stopped = true
       await looking

@@ -5,6 +5,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/openDatabase.ts'
+import { outbox as outboxTable } from '../db/schema/logins.ts'
 import { createLog } from '../log/createLog.ts'
 import { TextRefusedError, type TextTransport } from '../sms/TextTransport.ts'
 import { createOutbox } from './createOutbox.ts'
@@ -40,12 +41,15 @@ afterAll(async () => {
 const nowMs = () => Date.now() + offsetMs
 const log = createLog({ nowMs, write: (line) => lines.push(line) })
 const outbox = () => createOutbox({ db: database.db, seal, nowMs, randomId: randomUUID })
-const message = (to: string, expiresAtMs = nowMs() + 600_000) => ({
-  channel: 'email' as const,
+const sayingTo = (to: string) => ({
   to,
   subject: 'Your login code',
   text: 'Your code: 492817',
   html: '<p>492817</p>',
+})
+const message = (to: string, expiresAtMs = nowMs() + 600_000) => ({
+  channel: 'email' as const,
+  ...sayingTo(to),
   expiresAtMs,
 })
 const onlyMail: TextTransport = { send: () => Promise.reject(new Error('Only mail here')) }
@@ -100,6 +104,65 @@ test('a poke right after the commit sends without waiting for the next poll', as
   worker.poke()
   await vi.waitFor(() => expect(transport.mails).toHaveLength(1), { interval: 5 })
   expect(Date.now() - pokedAt).toBeLessThan(500)
+})
+
+/** Keeps a mail as the worker holds it, as a statement does that keeps it beside something else. */
+async function keepHeld(worker: OutboxWorker, to: string) {
+  const mail = worker.hold(outbox().seal(message(to)), message(to))
+  await database.db.insert(outboxTable).values(mail)
+  return mail
+}
+
+test('a mail in hand is sent once, by the worker that holds it, and no other takes it meanwhile', async () => {
+  const [holder, other] = [collecting(), collecting()]
+  const worker = startWorker(holder)
+  const kept = await keepHeld(worker, 'ada@example.com')
+  const stranger = startWorker(other)
+  stranger.poke()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  worker.poke(kept)
+  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
+  expect(holder.mails).toEqual([
+    { ...sayingTo('ada@example.com'), messageId: `<${kept.id}@example.com>` },
+  ])
+  expect(other.mails).toEqual([])
+})
+
+test('a mail that was kept in hand and never handed over is sent when its lease is over', async () => {
+  const transport = collecting()
+  const worker = startWorker(transport)
+  const kept = await keepHeld(worker, 'ada@example.com')
+  offsetMs = 5_001
+  worker.poke(kept) // too late: anybody may have it by now
+  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
+  expect(transport.mails).toHaveLength(1)
+})
+
+test('a mail in hand that the mail server does not take now is tried again from the table', async () => {
+  let tries = 0
+  const transport = collecting()
+  const worker = startWorker({
+    send: (mail) => (++tries === 1 ? Promise.reject(new Error('busy')) : transport.send(mail)),
+  })
+  worker.poke(await keepHeld(worker, 'ada@example.com'))
+  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0), { timeout: 5_000 })
+  expect(transport.mails).toMatchObject([sayingTo('ada@example.com')])
+})
+
+test('with its hands full a worker holds no further mail, and sends it all the same', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const transport = collecting()
+  const worker = startWorker({ send: (mail) => answered.then(() => transport.send(mail)) })
+  for (let n = 0; n < 32; n += 1) worker.poke(await keepHeld(worker, `${n}@example.com`))
+  const last = await keepHeld(worker, 'last@example.com')
+  expect(last).toMatchObject({ attempts: 0, leasedUntilMs: 0 })
+  worker.poke(last)
+  answer()
+  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0), { timeout: 5_000 })
+  expect(transport.mails).toHaveLength(33)
 })
 
 test('a mail whose transaction is rolled back is never sent', async () => {

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { outbox } from '../db/schema/logins.ts'
+import type { OutboxMessage } from './createOutbox.ts'
 
 export type LeasedMail = {
   id: string
@@ -8,6 +9,8 @@ export type LeasedMail = {
   payload: Uint8Array
   attempts: number
   expiresAtMs: number
+  /** What the payload says, where whoever sends it was there when it was sealed. */
+  message?: OutboxMessage
 }
 
 const given = (name: string) => sql.placeholder(name)
