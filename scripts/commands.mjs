@@ -4,7 +4,7 @@ import { runStages, stage } from './stages.mjs'
 import { runPlaywright, runVitest } from './suites.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
-const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node']
+const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node', 'testing']
 const PAGES = ['packages/vault', 'apps/demo', 'apps/catalogue', 'examples/wagmi']
 
 const checks = () => [

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createLatchkey } from './createLatchkey.ts'
 import { ConfigurationError } from './platform/config/ConfigurationError.ts'
 import { loadConfig } from './platform/config/loadConfig.ts'
@@ -38,7 +39,29 @@ async function start(): Promise<void> {
   log.info('listening', { port: server.port })
 }
 
-start().catch((error: unknown) => {
+const USAGE = `latchkey                                     runs the server
+latchkey export --out FILE [--signer FILE]   writes everybody and their sealed shares to a file
+latchkey restore --in FILE [--signer FILE]   brings them back into an empty installation
+
+--signer names the second file where the signer runs inside the server.
+`
+
+async function run([command = 'start', ...options]: string[]): Promise<void> {
+  if (command === 'start') return start()
+  if (command === 'export' || command === 'restore') {
+    // Loaded only here: what moves everybody is no part of a server that runs.
+    const { moveCommand } = await import('./moving/moveCommand.ts')
+    const said = await moveCommand(command, options, readEnvironment(process.env))
+    process.stdout.write(`${said}\n`)
+    return
+  }
+  if (command !== 'help' && command !== '--help') {
+    throw new ConfigurationError([`There is no command ${command}.`, USAGE.trim()])
+  }
+  process.stdout.write(USAGE)
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
   const mistakes =
     error instanceof ConfigurationError
       ? error.mistakes

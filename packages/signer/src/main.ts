@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { randomBytes } from 'node:crypto'
 import { createSigner } from './createSigner.ts'
 import { openSignerDatabase } from './db/openSignerDatabase.ts'
@@ -58,8 +59,37 @@ async function start(): Promise<void> {
   log.info('listening', { port: server.port })
 }
 
-const command = process.argv[2] === 'rotate' ? rotate : start
-command().catch((error: unknown) => {
+const USAGE = `latchkey-signer                      runs the signer
+latchkey-signer rotate               puts everything under a new master key
+latchkey-signer export --out FILE    writes what it keeps, sealed as it is, to a file
+latchkey-signer restore --in FILE    brings it back into an empty database
+`
+
+/** `export` and `restore`: the signer's part of an installation that moves. */
+async function move(command: 'export' | 'restore', options: string[]): Promise<void> {
+  const { moveCommand } = await import('./moving/moveCommand.ts')
+  const { masterKeys, databaseUrl } = readSignerEnvironment(process.env)
+  const kms = createLocalKms(() => readMasterKeys(masterKeys))
+  const { db, close } = await openSignerDatabase(databaseUrl)
+  try {
+    await refuseSharedDatabase(db)
+    process.stdout.write(`${await moveCommand(command, options, { db, kms })}\n`)
+  } finally {
+    await close()
+  }
+}
+
+async function run([command = 'start', ...options]: string[]): Promise<void> {
+  if (command === 'start') return start()
+  if (command === 'rotate') return rotate()
+  if (command === 'export' || command === 'restore') return move(command, options)
+  if (command !== 'help' && command !== '--help') {
+    throw new SignerMisconfigured([`There is no command ${command}.`, USAGE.trim()])
+  }
+  process.stdout.write(USAGE)
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
   const mistakes =
     error instanceof SignerMisconfigured
       ? error.mistakes

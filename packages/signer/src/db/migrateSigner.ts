@@ -4,7 +4,7 @@ import type { Db } from './Db.ts'
 import { SCHEMA } from './schema.ts'
 
 /** The same distance from the sources as from the build. */
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** Brings the signer's schema up to date, on either engine. One process at a time. */
 export async function migrateSigner(db: Db): Promise<void> {

@@ -18,12 +18,16 @@ export const SOLANA_METHODS = {
     return { signature: toBase64(ed25519.sign(message, key)), encoding: 'base64' }
   },
 
-  signTransaction({ key, params }: Signing) {
-    const transaction = readSolanaTransaction(read('transaction', params))
-    const signature = ed25519.sign(transaction.message, key)
-    const signed = transaction.place(ed25519.getPublicKey(key), signature)
-    return { signed_transaction: toBase64(signed), encoding: 'base64' }
-  },
+  signTransaction,
+  /** Signed here; whoever asked sends it. */
+  signAndSendTransaction: signTransaction,
+}
+
+function signTransaction({ key, params }: Signing) {
+  const transaction = readSolanaTransaction(read('transaction', params))
+  const signature = ed25519.sign(transaction.message, key)
+  const signed = transaction.place(ed25519.getPublicKey(key), signature)
+  return { signed_transaction: toBase64(signed), encoding: 'base64' }
 }
 
 /** Bare bytes, for raw signatures. */

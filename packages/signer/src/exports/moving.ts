@@ -1,0 +1,5 @@
+export { type Moved, MovingRefused, type Part, type Statements } from '../moving/Part.ts'
+export { readMoveOptions } from '../moving/readMoveOptions.ts'
+export { restoreExport } from '../moving/restoreExport.ts'
+export { signerPart } from '../moving/signerPart.ts'
+export { writeExport } from '../moving/writeExport.ts'
