@@ -175,21 +175,26 @@ export function createCreationRepo(db: Db) {
 
     /**
      * A version counts from now on, of many calls at once by exactly one. A new root's wallets become
-     * accounts; a new method of recovery retires every other version; the oldest of too many goes.
+     * accounts; a new method of recovery retires every other version; the oldest of too many goes. What
+     * recovery starts from never goes back: an older change counts no more, an older device stands beside it.
      */
     async activate(activation: Activation): Promise<boolean> {
       const { rootId, shareVersion, userId, appId, sessionId, nowMs, mail } = activation
       const { rows } = await db.execute<{ isActivated: boolean }>(sql`
-        with version as (
+        with held as (
+          select id, share_version from wallet_roots
+          where id = ${rootId} and user_id = ${userId} and app_id = ${appId} for update
+        ), version as (
           update wallet_shares s set status = 'live', activated_at_ms = ${nowMs}::bigint
-          from wallet_roots r
-          where s.root_id = ${rootId} and s.version = ${shareVersion}::int and s.status = 'pending'
-            and r.id = s.root_id and r.user_id = ${userId} and r.app_id = ${appId}
+          from held
+          where s.root_id = held.id and s.version = ${shareVersion}::int and s.status = 'pending'
             and (s.reason = 'created' or s.session_id = ${sessionId})
-          returning s.reason, s.recovery
+            and (s.reason <> 'recovery-changed' or s.version > held.share_version)
+          returning s.reason, s.recovery, s.version >= held.share_version as is_newest
         ), root as (
-          update wallet_roots r set status = 'active', share_version = ${shareVersion}::int,
-            recovery = version.recovery,
+          update wallet_roots r set status = 'active',
+            share_version = greatest(r.share_version, ${shareVersion}::int),
+            recovery = case when version.is_newest then version.recovery else r.recovery end,
             activated_at_ms = coalesce(r.activated_at_ms, ${nowMs}::bigint)
           from version where r.id = ${rootId}
           returning r.id, r.app_id, r.user_id, r.is_imported, r.first_wallets, version.reason,

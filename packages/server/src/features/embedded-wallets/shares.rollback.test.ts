@@ -1,0 +1,84 @@
+import {
+  activateWallet,
+  findWallet,
+  prepareShares,
+  type RecoveryDescriptor,
+} from '@latchkey/contract/embeddedWallets'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { createWalletServer, newSplit, type Person, type TestRoot } from './walletVault.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createWalletServer(database, {
+  embeddedWallets: { recoveryOptions: ['user-passcode'] },
+})
+const PASSWORD: RecoveryDescriptor = {
+  method: 'user-passcode',
+  salt: Buffer.alloc(16).toString('base64'),
+  memory_kib: 65_536,
+  passes: 3,
+}
+
+let people = 0
+async function withWallet() {
+  people += 1
+  const person = await server.person(`person-${people}@example.com`)
+  return { person, ...(await server.create(person)) }
+}
+async function begin(person: Person, root: TestRoot, version: number, recovery?: typeof PASSWORD) {
+  const reason = recovery ? 'recovery-changed' : 'recovered'
+  const change = { version, split: newSplit(), reason, ...(recovery && { recovery }) } as const
+  const body = await server.sharesBody(person, root, change)
+  await server.call(person, prepareShares, { rootId: root.rootId }, body)
+}
+const activate = (person: Person, { rootId }: TestRoot, share_version: number) =>
+  server.send(person, activateWallet, { rootId }, { share_version })
+async function rootOf(person: Person, { keys }: TestRoot) {
+  const body = {
+    entropy_id: keys[0]!.address,
+    entropy_id_verifier: 'ethereum-address-verifier' as const,
+  }
+  return (await server.call(person, findWallet, {}, body)).root
+}
+
+test('a change of recovery that was left half done does not come to count after a newer split', async () => {
+  const { person, root } = await withWallet()
+  await begin(person, root, 2, PASSWORD)
+  await begin(person, root, 3)
+  expect((await activate(person, root, 3)).status).toBe(200)
+  expect(await refusal(await activate(person, root, 2))).toEqual([400, 'resource_conflict'])
+  const now = await rootOf(person, root)
+  expect(now).toMatchObject({ share_version: 3, recovery: { method: 'privy' } })
+  for (const version of [1, 3]) await server.authShare(person, root.rootId, version)
+})
+
+test('of two devices that recover at once both are let in, and recovery starts from the newer', async () => {
+  const { person, root } = await withWallet()
+  await begin(person, root, 2)
+  await begin(person, root, 3)
+  expect((await activate(person, root, 3)).status).toBe(200)
+  expect((await activate(person, root, 2)).status).toBe(200)
+  expect(await rootOf(person, root)).toMatchObject({ share_version: 3, next_share_version: 4 })
+  for (const version of [1, 2, 3]) await server.authShare(person, root.rootId, version)
+})
+
+test('however a change and a recovery cross, the version that counts has both its shares', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { person, root } = await withWallet()
+    await begin(person, root, 2, PASSWORD)
+    await begin(person, root, 3)
+    await Promise.all([2, 3].map((version) => activate(person, root, version)))
+    const { share_version, recovery } = await rootOf(person, root)
+    expect(recovery.method).toBe(share_version === 2 ? 'user-passcode' : 'privy')
+    await server.authShare(person, root.rootId, share_version)
+    await server.recoveryShare(person, root.rootId, share_version)
+  }
+})
