@@ -17,6 +17,7 @@ import type { Chapter, Story } from './Story.ts'
 const nothing = () => {}
 const ways = { onBack: nothing, onClose: nothing }
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const signature = `0x${'4f'.repeat(64)}1b`
 const story = (
   id: string,
   title: string,
@@ -67,14 +68,14 @@ const cloud = (
 const message = (
   text: string,
   status: 'ready' | 'signing' | 'signed' | 'failed' = 'ready',
-  options = {},
+  options: ComponentProps<typeof SignMessageScreen>['options'] = {},
 ) => (
   <SignMessageScreen
     content={{ kind: 'message', message: text }}
     address={address}
     appName="Fernleaf"
     options={options}
-    state={{ status }}
+    state={status === 'signed' ? { status, signature } : { status }}
     onSign={nothing}
     onClose={nothing}
   />
@@ -97,7 +98,7 @@ export const embeddedWalletStories: readonly Chapter[] = [
     stories: [
       story('wallet-creating', 'Creating', <CreateWalletScreen state={{ status: 'creating' }} />),
       story(
-        'wallet-connecting',
+        'wallet-opening',
         'Connecting',
         <CreateWalletScreen state={{ status: 'connecting' }} onClose={nothing} />,
       ),
@@ -263,6 +264,11 @@ export const embeddedWalletStories: readonly Chapter[] = [
       story('sign-message-signing', 'Signing', message(greeting, 'signing')),
       story('sign-message-failed', 'Failed', message(greeting, 'failed')),
       story('sign-message-signed', 'Signed', message(greeting, 'signed')),
+      story(
+        'sign-message-cancellable',
+        'To be refused',
+        message(greeting, 'ready', { isCancellable: true }),
+      ),
       story('sign-message-opaque', 'Raw data', message(`0x${'9c'.repeat(32)}`)),
       story('sign-message-hidden', 'Hidden characters', message('Pay Bob\u202e htE 1\u200b')),
       story(

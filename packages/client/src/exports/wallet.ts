@@ -1,13 +1,15 @@
 export { ProviderError } from '../errors/ProviderError.ts'
 export type { CreateOptions } from '../wallet/create/CreateOptions.ts'
+export { createAll } from '../wallet/create/createAll.ts'
 export type { NewRecovery } from '../wallet/create/createWallet.ts'
 export type { Event as CreateEvent, State as CreateState } from '../wallet/create/machine.ts'
 export {
+  asksForRecovery,
   type MethodOfNew,
   ownRecoveryMethods,
-  requiresOwnRecovery,
 } from '../wallet/create/requiresOwnRecovery.ts'
-export { createAll, rootWallet, startCreate } from '../wallet/create/startCreate.ts'
+export { rootWallet } from '../wallet/create/rootWallet.ts'
+export { startCreate } from '../wallet/create/startCreate.ts'
 export { createEmbeddedWallets, type EmbeddedWallets } from '../wallet/createEmbeddedWallets.ts'
 export { grantDelegation } from '../wallet/delegate/delegateWallet.ts'
 export { endDelegations } from '../wallet/delegate/revokeWallets.ts'

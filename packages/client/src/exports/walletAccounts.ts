@@ -5,6 +5,7 @@ export {
   findEmbeddedWallet,
   isSameAddress,
   isUnified,
+  type UserOwnedMethod,
 } from '../wallet/EmbeddedWallet.ts'
 export { createChainChoice } from '../wallet/ethereum/chainChoice.ts'
 export { chainStoreOf } from '../wallet/ethereum/chainStore.ts'

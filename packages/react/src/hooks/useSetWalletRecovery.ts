@@ -1,4 +1,4 @@
-import type { EmbeddedWallet } from '@latchkey/client/wallet/accounts'
+import type { EmbeddedWallet, UserOwnedMethod } from '@latchkey/client/wallet/accounts'
 import { useWalletVerb, type WalletCallbacks } from './useWalletVerb.ts'
 
 export type SetWalletRecoveryCallbacks = WalletCallbacks<{
@@ -6,8 +6,13 @@ export type SetWalletRecoveryCallbacks = WalletCallbacks<{
   wallet: EmbeddedWallet
 }>
 
-/** Without a method the person chooses among those that the app offers and their browser has. */
-export type SetWalletRecoveryOptions = { method?: 'passkey' | undefined }
+export type SetWalletRecoveryOptions = {
+  /**
+   * Without one the person chooses among those that the app offers and their browser has. `privy` is
+   * automatic: the wallet comes back wherever they log in, without anything of their own.
+   */
+  method?: UserOwnedMethod | 'privy' | undefined
+}
 
 /** Lets the person choose how they get back to their wallet from another device. */
 export function useSetWalletRecovery({ onSuccess, onError }: SetWalletRecoveryCallbacks = {}) {

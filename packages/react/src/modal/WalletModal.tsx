@@ -1,5 +1,5 @@
 import type { AccountIntent, ExternalWalletIntent, WalletIntent } from '@latchkey/client'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
@@ -32,6 +32,10 @@ export function WalletModal({ intent, over, closing }: Props) {
   const { config: app } = useClientState(client)
   const config = useMemo(() => app && resolveConfig(app, host), [app, host])
   const { close } = client.intents
+  const isHeld = useRef(false)
+  const hold = useCallback((held: boolean) => {
+    isHeld.current = held
+  }, [])
   if (!config) return null
   return (
     <ModalFrame
@@ -41,7 +45,10 @@ export function WalletModal({ intent, over, closing }: Props) {
       size="full"
       closing={closing}
       cover={over && <AccountCover intent={over} config={config} />}
-      onClose={close}
+      onClose={() => {
+        // What is asked over it may be left all the same.
+        if (over || !isHeld.current) close()
+      }}
     >
       {/* A task opened while the one before it fades must not go on with that one's screens. */}
       <LoadFailure key={keyOf(intent)} onClose={close} onGiveUp={close}>
@@ -70,6 +77,7 @@ export function WalletModal({ intent, over, closing }: Props) {
               onFailed={intent.onFailed}
               onEnd={close}
               onClose={close}
+              onHold={hold}
             />
           )}
         </Suspense>

@@ -35,8 +35,10 @@ export function closeWallets(client: Client): void {
 }
 
 /** Hands in wallets made elsewhere, as tests do. */
-export const provideWallets = (client: Client, wallets: EmbeddedWallets): void =>
-  void loading.set(client, Promise.resolve(wallets))
+export const provideWallets = (
+  client: Client,
+  wallets: EmbeddedWallets | Promise<EmbeddedWallets>,
+): void => void loading.set(client, Promise.resolve(wallets))
 
 export const toSettings = ({
   embeddedWallets = {},

@@ -1,3 +1,4 @@
+import type { AppConfig } from '@latchkey/contract'
 import { createServerWallet } from '@latchkey/contract/wallets'
 import { expect, test } from 'vitest'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
@@ -6,6 +7,16 @@ import { checkCreate } from './checkCreate.ts'
 
 const made = (...indices: number[]) =>
   indices.map((walletIndex) => ({ address: `0x${walletIndex}`, walletIndex }) as EmbeddedWallet)
+
+const serverWallets: Partial<AppConfig> = {
+  embedded_wallet_config: {
+    create_on_login: 'off',
+    ethereum: { create_on_login: 'off' },
+    solana: { create_on_login: 'off' },
+    user_owned_recovery_options: [],
+    mode: 'user-controlled-server-wallets-only',
+  },
+}
 
 test.each([
   [[], {}, { type: 'first' }],
@@ -92,15 +103,7 @@ test('one more address is the next of the same root', async () => {
 
 test('an app with server wallets asks the server, and the vault is never opened', async () => {
   const { room, vault, server, link } = await openTestWallets({
-    config: {
-      embedded_wallet_config: {
-        create_on_login: 'off',
-        ethereum: { create_on_login: 'off' },
-        solana: { create_on_login: 'off' },
-        user_owned_recovery_options: [],
-        mode: 'user-controlled-server-wallets-only',
-      },
-    },
+    config: serverWallets,
   })
   const remote = wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })
   server.answers[createServerWallet.path] = ({ chain_type }) => {
@@ -152,10 +155,30 @@ test('the wait for a vault that is still to load is shown, and a person who leav
   expect(tasks).toMatchObject([{ type: 'create', chains: ['ethereum'], afterLogin: false }])
 })
 
-test('where a backup of one’s own is required and there is no screen to ask for it, none is made', async () => {
-  const { room, vault } = await openTestWallets({
-    settings: { requireUserOwnedRecoveryOnCreate: true, hasScreens: false },
+test('a wallet the signer keeps has no backup of one’s own: a page that requires one is told so', async () => {
+  const { room } = await openTestWallets({
+    config: serverWallets,
+    settings: { requireUserOwnedRecoveryOnCreate: true },
   })
+  const refused = {
+    code: 'unsupported_recovery_method',
+    message: 'Wallets with TEE execution do not have a recovery method to set.',
+  }
+  await expect(room.create('ethereum')).rejects.toMatchObject(refused)
+  await expect(
+    room.maker.createFirst('ethereum', { recoveryMethod: 'user-passcode', recoveryPassword: 'x' }),
+  ).rejects.toMatchObject(refused)
+})
+
+test.each([
+  ['is no screen to ask for it', undefined],
+  ['is nothing the app offers', () => {}],
+])('where a backup of one’s own is required and there %s, none is made', async (_, onTask) => {
+  const { room, vault } = await openTestWallets({
+    settings: { requireUserOwnedRecoveryOnCreate: true },
+    ...(onTask && { onTask }),
+  })
+  await room.warmUp()
   await expect(room.create('ethereum')).rejects.toMatchObject({
     code: 'embedded_wallet_create_error',
     message: 'Password not provided yet is required by App configuration',

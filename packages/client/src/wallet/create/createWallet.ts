@@ -15,7 +15,7 @@ import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { CreateOptions } from './CreateOptions.ts'
 import { checkCreate } from './checkCreate.ts'
-import { requiresOwnRecovery } from './requiresOwnRecovery.ts'
+import { asksForRecovery, requiresOwnRecovery } from './requiresOwnRecovery.ts'
 
 /** How a new root is backed up; left out, it is without the person's doing. */
 export type NewRecovery = RecoverySecret & {
@@ -53,17 +53,19 @@ export function createWalletMaker(context: WalletContext, connector: Connector) 
     const { user } = client.getState()
     const sibling = primaryWallet(user, chainType === 'ethereum' ? 'solana' : 'ethereum')
     if (sibling) await connector.connect(sibling)
+    // What grows from a root is backed up with it.
+    const secret = sibling ? {} : recovery
     if (chainType === 'ethereum') {
       const { address } = await bridge.ask(
         'privy:wallet:create',
-        { ...(sibling && { solanaAddress: sibling.address }), ...recovery },
+        { ...(sibling && { solanaAddress: sibling.address }), ...secret },
         start,
       )
       return foundHere(address)
     }
     const { publicKey } = await bridge.ask(
       'privy:solana-wallet:create',
-      { ...(sibling && { ethereumAddress: sibling.address }), ...recovery },
+      { ...(sibling && { ethereumAddress: sibling.address }), ...secret },
       { ...start, timeoutMs: WALLET_LIMITS.createSolanaTimeoutMs },
     )
     return foundHere(publicKey)
@@ -90,6 +92,12 @@ export function createWalletMaker(context: WalletContext, connector: Connector) 
   ): Promise<EmbeddedWallet> {
     const existing = primaryWallet(client.getState().user, chainType)
     if (existing) return existing
+    if (isServerMode(context) && recovery.recoveryMethod !== undefined) throw noRecovery()
+    if (recovery.recoveryMethod === undefined && requiresOwnRecovery(context))
+      throw new LatchkeyError(
+        'embedded_wallet_create_error',
+        'Password not provided yet is required by App configuration',
+      )
     try {
       return isServerMode(context)
         ? await found((await createRemoteWallet(client, chainType)).address)
@@ -101,6 +109,8 @@ export function createWalletMaker(context: WalletContext, connector: Connector) 
 
   async function createNew(chainType: ChainType, options: CreateOptions): Promise<EmbeddedWallet> {
     const user = requireUser(client, 'before creating a Privy wallet')
+    if (isServerMode(context) && context.settings().requireUserOwnedRecoveryOnCreate)
+      throw noRecovery()
     const made = embeddedWalletsOf(user, chainType).filter(({ imported }) => !imported)
     const plan = checkCreate(made, options, isServerMode(context))
     if (plan.type === 'existing') return plan.wallet
@@ -110,14 +120,8 @@ export function createWalletMaker(context: WalletContext, connector: Connector) 
         throw toCreationError(thrown)
       })
     if (plan.type === 'add') return found((await createRemoteWallet(client, chainType)).address)
-    const needsOwnRecovery = requiresOwnRecovery(context)
-    if (needsOwnRecovery && !context.settings().hasScreens)
-      throw new LatchkeyError(
-        'embedded_wallet_create_error',
-        'Password not provided yet is required by App configuration',
-      )
     const asksPerson =
-      needsOwnRecovery ||
+      (asksForRecovery(context) && context.settings().hasScreens) ||
       // The wait for a vault that is still to be loaded is shown.
       (!bridge.isReady() && !isServerMode(context) && showsScreens(context))
     if (!asksPerson) return createFirst(chainType)
@@ -141,6 +145,12 @@ export function createWalletMaker(context: WalletContext, connector: Connector) 
     },
   }
 }
+
+const noRecovery = () =>
+  new LatchkeyError(
+    'unsupported_recovery_method',
+    'Wallets with TEE execution do not have a recovery method to set.',
+  )
 
 const showsScreens = ({ settings }: WalletContext) =>
   settings().hasScreens && settings().showWalletUIs !== false

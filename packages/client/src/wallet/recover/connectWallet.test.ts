@@ -80,9 +80,26 @@ test('a key only the host has is not asked of the person', async () => {
     onTask: () => {},
   })
   opened.vault.answers['privy:wallets:connect'] = notHere
-  await expect(opened.room.connector.connect(first(opened))).rejects.toMatchObject({
-    code: 'unsupported_recovery_method',
-  })
+  for (const connect of ['connect', 'connectSilently'] as const)
+    await expect(opened.room.connector[connect](first(opened))).rejects.toMatchObject({
+      code: 'unsupported_recovery_method',
+      message: 'Unable to recover wallet',
+    })
+})
+
+test('only a person who is logged in has a wallet connected or recovered', async () => {
+  const opened = await openTestWallets({ wallets: [wireWallet()] })
+  const wallet = first(opened)
+  await opened.client.logout()
+  for (const [verb, done] of [
+    ['connect', 'connected'],
+    ['recover', 'recovered'],
+  ] as const)
+    await expect(opened.room.connector[verb](wallet)).rejects.toMatchObject({
+      code: 'must_be_authenticated',
+      message: `User must be authenticated and have a Privy wallet before it can be ${done}`,
+    })
+  expect(opened.vault.opened()).toBe(0)
 })
 
 test('after a logout nothing of the person is remembered', async () => {

@@ -6,6 +6,7 @@ import { secretOfPasskey } from '../recovery-passkey/secretOfPasskey.ts'
 import { requireUser } from '../requireUser.ts'
 import { inWords, vaultErrorType } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
+import { recoveryTimedOut } from './recoveryTimedOut.ts'
 
 /** What opens a backup: at most one of them, by the wallet's own method. */
 export type RecoverySecret = {
@@ -22,6 +23,12 @@ const WITH_SCREENS: ReadonlySet<string> = new Set([
   'icloud',
   'passkey',
 ])
+
+const exited = () =>
+  new LatchkeyError(
+    'embedded_wallet_recovery_error',
+    'User exited before wallet could be connected',
+  )
 
 /** Brings wallets to this device: at once where they are, else by their recovery method. */
 export function createConnector(
@@ -52,6 +59,7 @@ export function createConnector(
 
   /** Rebuilds the wallet here from its backup. */
   async function recover(wallet: EmbeddedWallet, secret: RecoverySecret = {}): Promise<void> {
+    requireUser(client, 'and have a Privy wallet before it can be recovered')
     const address = wallet.address
     if (wallet.recoveryMethod === 'privy')
       recordWalletEvent(client, 'embedded_wallet_pinless_recovery_started', { address })
@@ -71,9 +79,12 @@ export function createConnector(
   /** As far as it goes without asking the person; false means that they must be asked. */
   async function connectSilently(wallet: EmbeddedWallet): Promise<boolean> {
     if (await isOnDevice(wallet)) return true
-    if (!isSilent(wallet)) return false
-    await recover(wallet)
-    return true
+    if (isSilent(wallet)) {
+      await recover(wallet)
+      return true
+    }
+    if (WITH_SCREENS.has(wallet.recoveryMethod ?? '')) return false
+    throw new LatchkeyError('unsupported_recovery_method', 'Unable to recover wallet')
   }
 
   return {
@@ -87,23 +98,10 @@ export function createConnector(
     async connect(wallet: EmbeddedWallet): Promise<void> {
       requireUser(client, 'and have a Privy wallet before it can be connected')
       if (await connectSilently(wallet)) return
-      if (!WITH_SCREENS.has(wallet.recoveryMethod ?? ''))
-        throw new LatchkeyError('unsupported_recovery_method', 'Unable to recover wallet')
-      let isLate = false
-      const cancel = client.clock.after(WALLET_LIMITS.userOwnedRecoveryTimeoutMs, () => {
-        isLate = true
-        client.intents.close()
+      await openTask<void>({ type: 'recover', wallet }, exited, {
+        afterMs: WALLET_LIMITS.userOwnedRecoveryTimeoutMs,
+        error: recoveryTimedOut,
       })
-      await openTask<void>(
-        { type: 'recover', wallet },
-        () =>
-          new LatchkeyError(
-            'embedded_wallet_recovery_error',
-            isLate
-              ? 'User-owned recovery timed out'
-              : 'User exited before wallet could be connected',
-          ),
-      ).finally(cancel)
     },
 
     /** The vault no longer has it: the next use looks again. */

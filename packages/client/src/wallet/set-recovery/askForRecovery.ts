@@ -25,6 +25,7 @@ export async function askForRecovery(
   if (method === 'passkey' && !hasPasskeys)
     throw new LatchkeyError('unsupported_recovery_method', 'Unable to set recovery on wallet')
   const methods = [...ownRecoveryMethods(context), ...(hasPasskeys ? (['passkey'] as const) : [])]
+  if (method === null) requireChoice(wallet, methods)
   // The old backup must open before there can be a new one, and it may have screens of its own.
   await connector.connect(wallet)
   return openTask<EmbeddedWallet>({ type: 'set-recovery', wallet, method, methods }, () =>
@@ -35,4 +36,12 @@ export async function askForRecovery(
         )
       : new LatchkeyError('embedded_wallet_recovery_error', 'Unable to set recovery on wallet'),
   )
+}
+
+/** Nobody is shown a choice of nothing. */
+function requireChoice(wallet: EmbeddedWallet, methods: readonly UserOwnedMethod[]): void {
+  if (methods.some((method) => method === 'user-passcode' || method !== wallet.recoveryMethod))
+    return
+  if (methods[0]) checkSetRecovery(wallet, methods[0])
+  throw new LatchkeyError('unsupported_recovery_method', 'Unable to set recovery on wallet')
 }

@@ -1,10 +1,15 @@
+import type { AppConfig } from '@latchkey/contract'
 import { expect, test } from 'vitest'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { ETHEREUM, openTestWallets, type WireWallet, wireWallet } from '../openWallets.fixture.ts'
 import { setRecovery } from './setRecovery.ts'
 
-async function open(change: Partial<WireWallet> = {}) {
-  const opened = await openTestWallets({ wallets: [wireWallet(change)], onTask: () => {} })
+async function open(change: Partial<WireWallet> = {}, config: Partial<AppConfig> = {}) {
+  const opened = await openTestWallets({
+    wallets: [wireWallet(change)],
+    config,
+    onTask: () => {},
+  })
   const { vault, room, client } = opened
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   vault.answers['privy:wallets:set-recovery'] = () => ({ data: { entropyId: ETHEREUM } })
@@ -60,3 +65,26 @@ test('a vault that fails says what was not done', async () => {
     'Unable to set recovery on wallet',
   )
 })
+
+test.each<[('google-drive' | 'icloud')[], 'google-drive' | 'privy', string]>([
+  [['google-drive'], 'google-drive', 'embedded_wallet_recovery_already_exists'],
+  [[], 'privy', 'unsupported_recovery_method'],
+])(
+  'an app that offers %j shows nobody with %s a choice of nothing',
+  async (user_owned_recovery_options, recovery_method, code) => {
+    const { room, tasks } = await open(
+      { recovery_method },
+      {
+        embedded_wallet_config: {
+          create_on_login: 'off',
+          ethereum: { create_on_login: 'off' },
+          solana: { create_on_login: 'off' },
+          user_owned_recovery_options,
+          mode: 'legacy-embedded-wallets-only',
+        },
+      },
+    )
+    await expect(room.setRecovery(null)).rejects.toMatchObject({ code })
+    expect(tasks).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import { oauthBrowserPorts } from '@latchkey/client/flows/oauth'
 import { openCloudPopup, startCloud } from '@latchkey/client/wallet'
 import { useEffect } from 'react'
+import { useClientState } from '../../provider/useClientState.ts'
 import { RecoveryOAuthScreen } from '../../screens/recovery-oauth/RecoveryOAuthScreen.tsx'
 import { Scene } from '../Scene.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
@@ -13,6 +14,7 @@ type Props<Result> = SecureProps<Result> & { cloud: 'google-drive' | 'icloud' }
 export function Cloud<Result>(props: Props<Result>) {
   const { stage, cloud, action, onBack, onClose } = props
   const { client } = stage
+  const { user } = useClientState(client)
   const { run, finish } = useApplied(props)
   const [state, send] = useStageFlow(() =>
     startCloud(client, {
@@ -33,7 +35,8 @@ export function Cloud<Result>(props: Props<Result>) {
         action={action}
         state={
           state.status === 'failed'
-            ? state
+            ? // Whom the failure logged out has nothing left to try it with.
+              { status: 'failed', isRetryable: state.isRetryable && user !== null }
             : { status: state.status === 'done' ? 'success' : state.status }
         }
         // Inside the press, or the browser refuses the window.

@@ -1,21 +1,23 @@
 import type { LatchkeyError } from '@latchkey/client'
 import {
+  asksForRecovery,
   createAll,
   type EmbeddedWallet,
   type MethodOfNew,
   ownRecoveryMethods,
-  requiresOwnRecovery,
   rootWallet,
   startCreate,
   type UserOwnedMethod,
   type WalletTask,
 } from '@latchkey/client/wallet'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useClientState } from '../../provider/useClientState.ts'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { WalletCreatedScreen } from '../../screens/wallet-created/WalletCreatedScreen.tsx'
 import { lazyScreen } from '../lazyScreen.tsx'
 import { Scene } from '../Scene.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
+import { useHeld } from './useHeld.ts'
 import type { WalletStage } from './WalletStage.ts'
 
 const Secure = lazyScreen(() => import('./Secure.tsx').then((file) => file.Secure<void>))
@@ -31,15 +33,20 @@ type Props = { task: Extract<WalletTask, { type: 'create' }>; stage: WalletStage
 export function CreateTask({ task, stage }: Props) {
   const { wallets, client, onDone, onFailed, onEnd, onClose } = stage
   const [state, send] = useStageFlow(() => startCreate(wallets, task))
-  const asksFirst = requiresOwnRecovery(wallets.context)
+  // Decided once: a wallet that is made on the way changes the answer.
+  const [asksFirst] = useState(() => asksForRecovery(wallets.context))
+  const { user } = useClientState(client)
+  const isInLogin = task.afterLogin && user !== null
   const { status } = state
+  useHeld(stage, status === 'creating')
   useEffect(() => {
     if (!asksFirst) send({ type: 'start' })
   }, [asksFirst, send])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'created') onDone(state.wallets[0])
-    if (state.status === 'failed') onFailed(state.error)
+    // Nothing but an owner who did not open their backup in time leaves a login standing: it goes on.
+    if (state.status === 'failed') isInLogin ? onEnd() : onFailed(state.error)
     if (state.status === 'done') onEnd()
   }, [status])
 
@@ -55,14 +62,15 @@ export function CreateTask({ task, stage }: Props) {
           try {
             return await createAll(wallets, task, { recoveryMethod, ...secret })
           } catch (thrown) {
-            onFailed(thrown as LatchkeyError)
+            // Outside a login it may be tried again, and come to something yet.
+            onFailed(thrown as LatchkeyError, 'when-closed')
             // A login without its wallet is no login: the next one goes on where this one stopped.
             if (task.afterLogin) await client.logout()
             throw thrown
           }
         }}
         onFinished={(made) => send({ type: 'created', wallets: made })}
-        onClose={task.afterLogin ? undefined : onClose}
+        onClose={isInLogin ? undefined : onClose}
       />
     )
   const root = status === 'recovery-needed' ? rootWallet(client) : null

@@ -27,7 +27,8 @@ export function CreateWalletStage({ stage }: { stage: Stage }) {
       onDone={() => {}}
       onFailed={client.intents.fail}
       onEnd={journey.walletCreated}
-      onClose={onClose}
+      // Asked for only once the login has failed: then there is a way out in any modal.
+      onClose={onClose ?? journey.close}
     />
   )
 }

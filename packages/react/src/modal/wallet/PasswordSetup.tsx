@@ -11,6 +11,7 @@ import { Scene } from '../Scene.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
 import type { SecureProps } from './SecureProps.ts'
 import { useApplied } from './useApplied.ts'
+import { useHeld } from './useHeld.ts'
 
 /** A password in five steps. */
 export function PasswordSetup<Result>(props: SecureProps<Result>) {
@@ -25,8 +26,8 @@ export function PasswordSetup<Result>(props: SecureProps<Result>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'seen') finish()
-    if (state.status === 'failed') stage.onFailed(state.error)
   }, [state.status])
+  useHeld(stage, !isUserInitiated && state.status !== 'failed')
   const view = shown(state)
   return (
     <Scene key={view.status}>

@@ -1,4 +1,11 @@
-import { type EmbeddedWallet, setRecovery, type WalletTask } from '@latchkey/client/wallet'
+import { LatchkeyError } from '@latchkey/client'
+import {
+  type EmbeddedWallet,
+  type RecoverySecret,
+  setRecovery,
+  type UserOwnedMethod,
+  type WalletTask,
+} from '@latchkey/client/wallet'
 import { ChooseAndSecure } from './ChooseAndSecure.tsx'
 import { Secure } from './Secure.tsx'
 import type { WalletStage } from './WalletStage.ts'
@@ -7,7 +14,13 @@ type Props = { task: Extract<WalletTask, { type: 'set-recovery' }>; stage: Walle
 
 /** The wallet gets another backup, of a kind that was asked for or that the person chooses. */
 export function SetRecoveryTask({ task: { wallet, method, methods }, stage }: Props) {
-  const { wallets, onDone, onEnd, onClose } = stage
+  const { wallets, onDone, onFailed, onEnd, onClose } = stage
+  /** A failure may be tried again; whoever leaves instead, the host hears of it. */
+  const secure = (chosen: UserOwnedMethod | 'privy', secret: RecoverySecret) =>
+    setRecovery(wallets.context, wallets.connector, wallet, chosen, secret).catch((thrown) => {
+      onFailed(LatchkeyError.from(thrown), 'when-closed')
+      throw thrown
+    })
   const shared = {
     stage,
     action: 'set-recovery',
@@ -23,17 +36,8 @@ export function SetRecoveryTask({ task: { wallet, method, methods }, stage }: Pr
         {...shared}
         method={method}
         isReset={current === method}
-        apply={(secret) => setRecovery(wallets.context, wallets.connector, wallet, method, secret)}
+        apply={(secret) => secure(method, secret)}
       />
     )
-  return (
-    <ChooseAndSecure
-      {...shared}
-      methods={methods}
-      current={current}
-      apply={(chosen, secret) =>
-        setRecovery(wallets.context, wallets.connector, wallet, chosen, secret)
-      }
-    />
-  )
+  return <ChooseAndSecure {...shared} methods={methods} current={current} apply={secure} />
 }

@@ -13,13 +13,7 @@ import type { WalletStage } from './WalletStage.ts'
 
 type Props = { task: Extract<WalletTask, { type: 'sign' }>; stage: WalletStage }
 
-const SHOWN = {
-  reviewing: 'ready',
-  signing: 'signing',
-  signed: 'signed',
-  done: 'signed',
-  failed: 'failed',
-} as const
+const SHOWN = { reviewing: 'ready', signing: 'signing', failed: 'failed' } as const
 
 /** A message is shown whole, and signed when the person says so. */
 export function SignTask({ task, stage }: Props) {
@@ -36,7 +30,11 @@ export function SignTask({ task, stage }: Props) {
       address={task.wallet.address}
       appName={config.appName}
       options={task.uiOptions}
-      state={{ status: SHOWN[state.status] }}
+      state={
+        'signature' in state
+          ? { status: 'signed', signature: state.signature }
+          : { status: SHOWN[state.status] }
+      }
       onSign={() => send({ type: 'confirm' })}
       onClose={onClose}
     />

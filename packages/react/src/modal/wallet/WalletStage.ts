@@ -13,4 +13,6 @@ export type WalletStage = {
   /** The screen may go. */
   onEnd(): void
   onClose: (() => void) | undefined
+  /** Whether leaving would lose something; absent in a login, which knows by itself. */
+  onHold?: ((isHeld: boolean) => void) | undefined
 }

@@ -1,4 +1,5 @@
 import type { WalletTask } from '@latchkey/client/wallet'
+import { useEffect } from 'react'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
@@ -12,7 +13,7 @@ import type { WalletStage } from './WalletStage.ts'
 type Props = {
   config: ModalConfig
   task: WalletTask
-} & Pick<WalletStage, 'onDone' | 'onFailed' | 'onEnd' | 'onClose'>
+} & Pick<WalletStage, 'onDone' | 'onFailed' | 'onEnd' | 'onClose' | 'onHold'>
 
 const DelegationTask = lazyScreen(() =>
   import('./DelegationTask.tsx').then((file) => file.DelegationTask),
@@ -33,6 +34,14 @@ const SetRecoveryTask = lazyScreen(() =>
 export function WalletTaskScreens({ task, ...props }: Props) {
   const { client, host } = useLatchkeyContext()
   const { value: wallets, error } = useLoaded(() => loadWallets(client, host))
+  const isLogin = task.type === 'create' && task.afterLogin
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
+  useEffect(() => {
+    if (!error) return
+    props.onFailed(error)
+    // A login without its wallet is no login, whatever kept it from being made.
+    if (isLogin) client.logout()
+  }, [error])
   if (!wallets)
     return (
       <CreateWalletScreen

@@ -26,7 +26,7 @@ export function RecoveryAutomaticScreen({ state: { status }, onConfirm, onBack, 
         {...shared}
         status="success"
         mark={mark}
-        title={text.title}
+        title={walletText.created.allSet}
         detail={text.success}
       />
     )

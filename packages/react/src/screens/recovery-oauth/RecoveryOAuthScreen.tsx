@@ -75,10 +75,16 @@ export function RecoveryOAuthScreen({ cloud, action, state, onConfirm, onBack, o
       detail={text.failedHelp(name)}
       onBack={onBack}
       actions={
-        state.isRetryable && (
+        state.isRetryable ? (
           <Button first onPress={onConfirm}>
             {text.retry}
           </Button>
+        ) : (
+          onClose && (
+            <Button first onPress={onClose}>
+              {walletText.failed.close}
+            </Button>
+          )
         )
       }
     />

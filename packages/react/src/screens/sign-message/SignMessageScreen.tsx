@@ -11,6 +11,7 @@ import { penLine } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { shortAddress } from '../../ui/shortAddress.ts'
 import { JsonTree } from './JsonTree.tsx'
 import { isOpaque, visibleText } from './visibleText.ts'
 
@@ -29,8 +30,15 @@ type Props = {
   address: string
   appName: string
   /** Words of the app's own; they never stand in for what is signed. */
-  options: { title?: string; description?: string; buttonText?: string }
-  state: { status: 'ready' | 'signing' | 'signed' | 'failed' }
+  options: {
+    title?: string
+    description?: string
+    buttonText?: string
+    isCancellable?: boolean
+    successHeader?: string
+    successDescription?: string
+  }
+  state: { status: 'ready' | 'signing' | 'failed' } | { status: 'signed'; signature: string }
   onSign(): void
   onClose?: (() => void) | undefined
 }
@@ -46,8 +54,8 @@ export function SignMessageScreen(props: Props) {
       <StatusScreen
         status="success"
         mark={<Icon paths={penLine} size={24} />}
-        title={title}
-        detail={text.success}
+        title={options.successHeader ?? text.success}
+        detail={options.successDescription ?? text.signature(shortAddress(state.signature))}
         labels={screenText.controls}
         onClose={onClose}
       />
@@ -68,6 +76,11 @@ export function SignMessageScreen(props: Props) {
           <Button busy={isBusy} onPress={onSign}>
             {options.buttonText ?? text.sign}
           </Button>
+          {options.isCancellable && onClose && (
+            <Button look="quiet" disabled={isBusy} onPress={onClose}>
+              {text.notNow}
+            </Button>
+          )}
         </>
       }
     >

@@ -12,7 +12,7 @@ export const walletStyles = `
 .checkbox { display: flex; gap: 12px; padding: 15px; border: 1px solid var(--line); border-radius: var(--radius); cursor: pointer; }
 .checkbox input { appearance: auto; flex: none; inline-size: 20px; block-size: 20px; margin: 0; accent-color: var(--accent); cursor: inherit; }
 .checkbox:has(input:focus-visible) { outline: 2px solid var(--accent-edge); outline-offset: 2px; }
-.reasons { display: flex; flex-direction: column; gap: 12px; margin: 0; padding-inline-start: 20px; color: var(--text-quiet); }
+.reasons { display: flex; flex-direction: column; gap: 12px; margin: 0; padding-inline-start: 20px; list-style: disc; color: var(--text-quiet); }
 .disclosure > summary { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: 8px; color: var(--text-quiet); text-decoration: underline; text-underline-offset: 2px; border-radius: 4px; cursor: pointer; list-style: none; }
 .disclosure > summary::-webkit-details-marker { display: none; }
 .disclosure-body { padding-block-end: 4px; }
@@ -25,6 +25,9 @@ export const walletStyles = `
 .warning { padding: 11px 15px; border: 1px solid currentColor; border-radius: var(--radius); color: var(--warning); font-weight: 500; text-wrap: pretty; }
 .export-frame { display: grid; place-items: center; min-block-size: 168px; }
 .export-frame iframe { inline-size: 100%; block-size: 168px; border: 0; border-radius: var(--radius); color-scheme: normal; }
+.consent-frame { position: relative; display: grid; place-items: center; min-block-size: 200px; }
+.consent-frame iframe { inline-size: 100%; border: 0; color-scheme: normal; }
+.consent-frame iframe[data-waiting='true'] { position: absolute; inset: 0; block-size: 100%; opacity: 0; }
 .message-box { max-block-size: 240px; padding: 15px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); text-align: start; white-space: pre-wrap; overflow-wrap: anywhere; scrollbar-width: thin; }
 .json-tree { margin: 0; padding: 0; list-style: none; white-space: normal; font-size: 12px; line-height: 20px; }
 .json-tree .json-tree { padding-inline-start: 12px; border-inline-start: 1px solid var(--line); }

@@ -1,0 +1,251 @@
+import type { Report } from '@latchkey/client'
+import { createFakeClient, createFakeVault } from '@latchkey/client/testing'
+import { createEmbeddedWallets } from '@latchkey/client/wallet'
+import { type AppConfig, LIMITS, type WireUser } from '@latchkey/contract'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
+import { useCreateWallet } from '../../hooks/useCreateWallet.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useSetWalletRecovery } from '../../hooks/useSetWalletRecovery.ts'
+import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
+
+afterEach(cleanup)
+
+const ADDRESS = '0x1111111111111111111111111111111111111111'
+const PASSWORD = 'Gr3en-leaves!'
+const wallet = (
+  recovery_method: 'privy' | 'user-passcode',
+): WireUser['linked_accounts'][number] => ({
+  type: 'wallet',
+  id: null,
+  address: ADDRESS,
+  chain_type: 'ethereum',
+  wallet_client: 'privy',
+  wallet_client_type: 'privy',
+  connector_type: 'embedded',
+  wallet_index: 0,
+  imported: false,
+  recovery_method,
+  verified_at: 1,
+  first_verified_at: 1,
+  latest_verified_at: 1,
+})
+
+/** Wallets of devices, with a password of the person's own from the first. */
+const app = (isAtLogin: boolean): Partial<AppConfig> => ({
+  embedded_wallet_config: {
+    create_on_login: 'off',
+    ethereum: { create_on_login: isAtLogin ? 'all-users' : 'off' },
+    solana: { create_on_login: 'off' },
+    user_owned_recovery_options: ['user-passcode'],
+    require_user_owned_recovery_on_create: true,
+    mode: 'legacy-embedded-wallets-only',
+  },
+})
+
+function Host({ said }: { said: (outcome: unknown) => void }) {
+  const { ready, login } = useLatchkey()
+  const { createWallet } = useCreateWallet()
+  const { setWalletRecovery } = useSetWalletRecovery()
+  const press = (work: () => Promise<unknown>) => () => void work().then(said, said)
+  if (!ready) return null
+  return (
+    <main>
+      <button type="button" onClick={login}>
+        log in
+      </button>
+      <button type="button" onClick={press(() => createWallet())}>
+        create
+      </button>
+      <button type="button" onClick={press(() => setWalletRecovery({ method: 'privy' }))}>
+        automatic
+      </button>
+    </main>
+  )
+}
+
+type Options = {
+  isAtLogin?: boolean
+  host?: LatchkeyConfig
+  wallets?: WireUser['linked_accounts']
+  isUnreachable?: boolean
+}
+
+async function open({
+  isAtLogin = false,
+  host = {},
+  wallets = [],
+  isUnreachable = false,
+}: Options = {}) {
+  const fake = createFakeClient({ config: app(isAtLogin), user: { linked_accounts: wallets } })
+  const { client, server, ports } = fake
+  const vault = createFakeVault({
+    'privy:wallets:connect': () => ({ data: {} }),
+    'privy:wallets:set-recovery': () => ({ data: {} }),
+    'privy:wallet:create': () => {
+      const me = server.session().user
+      if (me) me.linked_accounts = [...me.linked_accounts, wallet('user-passcode')]
+      return { data: { address: ADDRESS } }
+    },
+  })
+  const room = createEmbeddedWallets({
+    client,
+    openFrame: vault.openFrame,
+    settings: () => toSettings(host),
+  })
+  const unreachable = Promise.reject(new Error('no such chunk'))
+  unreachable.catch(() => {})
+  provideWallets(client, isUnreachable ? unreachable : room)
+  if (!isAtLogin) client.acceptSession(server.session(), 'email')
+  const outcomes: unknown[] = []
+  const reports: Report[] = []
+  client.onReport((report) => reports.push(report))
+  await render(
+    <ClientProvider client={client} config={host}>
+      <Host said={(outcome) => outcomes.push(outcome)} />
+    </ClientProvider>,
+  )
+  const shadow = () => document.getElementById('latchkey')?.shadowRoot ?? null
+  async function press(name: string) {
+    await page.getByRole('button', { name }).click()
+    await expect.poll(() => shadow()?.querySelector('dialog'), { timeout: 10_000 }).toBeTruthy()
+    ports.clock.advance(LIMITS.modalShowDelayMs)
+  }
+  /** By email, up to the screens of the wallet. */
+  async function logIn() {
+    await press('log in')
+    await userEvent.keyboard('ada@example.com{Enter}')
+    await expect.element(page.getByText('Enter confirmation code')).toBeVisible()
+    await userEvent.keyboard('123456')
+    await expect.element(page.getByText('Success')).toBeVisible()
+    ports.clock.advance(LIMITS.afterLoginDelayMs)
+  }
+  const gone = () =>
+    expect
+      .poll(() => {
+        ports.clock.advance(LIMITS.flowClearDelayMs)
+        return document.getElementById('latchkey')
+      })
+      .toBeNull()
+  return { ...fake, vault, outcomes, reports, press, logIn, gone }
+}
+
+const dialog = () => page.getByRole('dialog')
+const button = (name: string) => dialog().getByRole('button', { name, exact: true })
+const field = () => dialog().getByLabelText('Password', { exact: true })
+
+/** From the splash to the last press. */
+async function setPassword() {
+  await button('Add password').click()
+  await field().fill(PASSWORD)
+  await button('Continue').click()
+  await expect.element(dialog()).toHaveAccessibleName('Save your password')
+  await button('Continue').click()
+  await expect.element(dialog()).toHaveAccessibleName('Confirm your password')
+  await field().fill(PASSWORD)
+  await button('Continue').click()
+  await dialog().getByRole('checkbox').click()
+  await button('Set Password').click()
+}
+
+test('a wallet that a host asks for gets its password first; who has begun with it leaves by its end alone', async () => {
+  const { press, outcomes, vault, ports, gone } = await open()
+  await press('create')
+  await expect.element(dialog()).toHaveAccessibleName('Secure Your Account')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => outcomes[0]).toMatchObject({ message: 'User wallet creation failed' })
+  await gone()
+
+  await press('create')
+  await button('Add password').click()
+  await expect.element(button('Close')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).toHaveAccessibleName('Create a password')
+  expect(outcomes).toHaveLength(1)
+  await field().fill(PASSWORD)
+  await button('Continue').click()
+  await button('Continue').click()
+  await expect.element(dialog()).toHaveAccessibleName('Confirm your password')
+  await field().fill(PASSWORD)
+  await button('Continue').click()
+  await dialog().getByRole('checkbox').click()
+  await expect.element(button('Cancel')).not.toBeInTheDocument()
+  await button('Set Password').click()
+  await expect.element(dialog()).toHaveAccessibleName('Success')
+  ports.clock.advance(WALLET_LIMITS.successShownMs)
+  await expect.element(dialog()).toHaveAccessibleName('All set!')
+  await expect
+    .poll(() => outcomes[1])
+    .toMatchObject({ address: ADDRESS, recoveryMethod: 'user-passcode' })
+  expect(vault.sent().at(-1)?.data).toMatchObject({
+    recoveryMethod: 'user-passcode',
+    recoveryPassword: PASSWORD,
+  })
+  ports.clock.advance(WALLET_LIMITS.successShownMs)
+  await gone()
+})
+
+test('a password that cannot be set at a login ends the login: said once, and closed by Close', async () => {
+  const { logIn, client, vault, reports, gone } = await open({
+    isAtLogin: true,
+    host: { render: 'standalone' },
+  })
+  vault.answers['privy:wallet:create'] = () => ({ error: { type: 'error' } })
+  await logIn()
+  await setPassword()
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent('An error has occurred, please try again.')
+  expect(client.getState().user).toBeNull()
+  expect(reports.filter(({ kind }) => kind === 'login')).toEqual([
+    { kind: 'login', outcome: 'failed', code: 'unknown_auth_error' },
+  ])
+  await dialog().getByText('Close').click()
+  await gone()
+})
+
+test('a wallet whose code cannot be fetched at a login ends the login, and there is a way out', async () => {
+  const { logIn, client, gone } = await open({ isAtLogin: true, isUnreachable: true })
+  await logIn()
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent("We're on it. Please try again later.")
+  await expect.poll(() => client.getState().user).toBeNull()
+  await dialog().getByText('Close').click()
+  await gone()
+})
+
+test('automatic security is confirmed, tried again after a failure, seen, and gone', async () => {
+  const { press, outcomes, vault, ports, gone } = await open({ wallets: [wallet('user-passcode')] })
+  const works = vault.answers['privy:wallets:set-recovery']!
+  vault.answers['privy:wallets:set-recovery'] = () => ({ error: { type: 'error' } })
+  await press('automatic')
+  await expect.element(dialog()).toHaveAccessibleName('Automatically secure your account')
+  await button('Confirm').click()
+  await expect.element(dialog()).toHaveAccessibleName('Something went wrong')
+  expect(outcomes).toEqual([])
+  vault.answers['privy:wallets:set-recovery'] = works
+  await button('Try again').click()
+  await expect.element(dialog()).toHaveAccessibleName('All set!')
+  await expect.poll(() => outcomes).toMatchObject([{ address: ADDRESS }])
+  ports.clock.advance(WALLET_LIMITS.successShownMs)
+  await gone()
+
+  vault.answers['privy:wallets:set-recovery'] = () => ({ error: { type: 'error' } })
+  await press('automatic')
+  await button('Confirm').click()
+  await expect.element(dialog()).toHaveAccessibleName('Something went wrong')
+  await userEvent.keyboard('{Escape}')
+  await gone()
+  await expect
+    .poll(() => outcomes[1])
+    .toMatchObject({
+      code: 'embedded_wallet_recovery_error',
+      message: 'Unable to set recovery on wallet',
+    })
+})
