@@ -60,6 +60,7 @@ const chainUrl = (variable: string, distance: number) =>
 const chains = {
   'eip155:31337': { rpcUrl: chainUrl('EVM_PORT_ONE', 11) },
   'eip155:31338': { rpcUrl: chainUrl('EVM_PORT_TWO', 12) },
+  'solana:LatchkeySandbox11111111111111111': { rpcUrl: chainUrl('SOLANA_PORT', 13) },
 }
 
 /** A relay and a registry of Farcaster ids that know nobody but the sandbox's people. */

@@ -53,10 +53,19 @@ test('a wallet is made for whom the back end names, once for a name of the call'
   await client.get('wallet1')
   answer = () => ({ data: [wallet], next_cursor: null })
   await client.list({ limit: 2, userId: 'did:privy:ada' })
+  answer = () => ({
+    id: 'sent1',
+    wallet_id: 'wallet1',
+    caip2: 'eip155:1',
+    transaction_hash: '0x',
+    status: 'confirmed',
+  })
+  expect(await client.getTransaction('sent1')).toMatchObject({ status: 'confirmed' })
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'POST https://api.example.com/api/v1/wallets',
     'GET https://api.example.com/api/v1/wallets/wallet1',
     'GET https://api.example.com/api/v1/wallets?limit=2&user_id=did%3Aprivy%3Aada',
+    'GET https://api.example.com/api/v1/transactions/sent1',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { type Endpoint, HEADERS } from '@latchkey/contract'
 import { HPKE } from '@latchkey/contract/hpke'
+import { getTransaction, type WireTransaction } from '@latchkey/contract/transactions'
 import {
   authenticateUserSigner,
   exportServerWallet,
@@ -82,6 +83,10 @@ export function createWalletClient(options: AppOptions) {
     /** Asks for a signature: a method of the wallet's chain with its parameters, as the wire has them. */
     rpc: (walletId: string, request: { method: string; params: object }, by: Authorized = {}) =>
       signed(askServerWallet, walletId, request, by),
+
+    /** What became of a transaction, by the `transaction_id` that its sending answered with. */
+    getTransaction: (transactionId: string): Promise<WireTransaction> =>
+      calls.call(getTransaction, { params: { transactionId } }),
 
     /** Signs a bare hash, `0x` and 64 hex digits. */
     signHash: (walletId: string, hash: string, by: Authorized = {}) =>

@@ -8,6 +8,7 @@ import * as delegation from '@latchkey/contract/delegation'
 import * as directory from '@latchkey/contract/directory'
 import * as embeddedWallets from '@latchkey/contract/embeddedWallets'
 import * as farcaster from '@latchkey/contract/farcaster'
+import * as farcasterSigner from '@latchkey/contract/farcasterSigner'
 import * as guest from '@latchkey/contract/guest'
 import * as keyQuorums from '@latchkey/contract/keyQuorums'
 import * as linking from '@latchkey/contract/linking'
@@ -21,6 +22,7 @@ import * as siwe from '@latchkey/contract/siwe'
 import * as siws from '@latchkey/contract/siws'
 import * as telegram from '@latchkey/contract/telegram'
 import * as transactionScan from '@latchkey/contract/transactionScan'
+import * as transactions from '@latchkey/contract/transactions'
 import * as userSigner from '@latchkey/contract/userSigner'
 import * as serverWallets from '@latchkey/contract/wallets'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
@@ -37,6 +39,7 @@ export const ENDPOINTS = [
   passkey,
   telegram,
   farcaster,
+  farcasterSigner,
   siwe,
   siws,
   embeddedWallets,
@@ -46,6 +49,7 @@ export const ENDPOINTS = [
   userSigner,
   prices,
   transactionScan,
+  transactions,
   linking,
   mfa,
   accountRecords,
@@ -82,6 +86,7 @@ export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
     walletId: WALLET_ID,
     userId: NOBODY,
     quorumId: WALLET_ID,
+    transactionId: WALLET_ID,
   } as ParamsOf<Endpoint>) + (QUERIES[endpoint.path] ?? '')
 
 let channels = 0
@@ -204,6 +209,8 @@ const BODIES: Record<string, object> = {
   '/api/v1/farcaster/authenticate': { channel_token: 'c', message: 'm', signature: '0x', fid: 1 },
   '/api/v2/farcaster/init': {},
   '/api/v2/farcaster/authenticate': { message: 'm', signature: '0x', fid: 1 },
+  '/api/v1/farcaster/signer/init': { ed25519_public_key: `0x${'ab'.repeat(32)}` },
+  '/api/v1/farcaster/signer/status': { ed25519_public_key: `0x${'ab'.repeat(32)}` },
   '/api/v1/siwe/init': { address: `0x${'0'.repeat(39)}1` },
   '/api/v1/siwe/authenticate': { message: 'm', signature: '0x' },
   '/api/v1/siwe/link': { message: 'm', signature: '0x' },

@@ -187,6 +187,8 @@ export function createLedger(events: LedgerEvents) {
 const SENTENCES: Readonly<Record<string, string>> = {
   BlockhashNotFound: 'Blockhash not found',
   AlreadyProcessed: 'This transaction has already been processed',
+  AccountNotFound: 'Attempt to debit an account but found no record of a prior credit.',
+  InsufficientFundsForFee: 'Insufficient funds for fee',
 }
 const sentenceOf = (error: TransactionError) =>
   typeof error === 'string' ? (SENTENCES[error] ?? error) : JSON.stringify(error)

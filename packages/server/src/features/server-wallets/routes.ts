@@ -1,4 +1,5 @@
 import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
+import { getTransaction } from '@latchkey/contract/transactions'
 import { exportServerWallet, startKeyImport, submitKeyImport } from '@latchkey/contract/userSigner'
 import {
   askServerWallet,
@@ -23,13 +24,14 @@ export function mountServerWallets(router: Router, wallets: ServerWallets): void
   router.route(getServerWallet, (call) => reading.get(call, call.params.walletId))
   router.route(updateServerWallet, (call) => reading.update(call, call.params.walletId, call.body))
   router.route(askServerWallet, (call) =>
-    call.body.method === 'eth_sendTransaction'
+    sending.isSending(call.body.method)
       ? sending.send(askerOf(call), {
           ...signedRequest(call),
           idempotencyKey: idempotencyKeyOf(call),
         })
       : use.sign(askerOf(call), 'rpc', signedRequest(call)),
   )
+  router.route(getTransaction, ({ app, params }) => sending.get(app, params.transactionId))
   router.route(signRawHash, (call) => use.sign(askerOf(call), 'raw_sign', signedRequest(call)))
   router.route(exportServerWallet, (call) => use.export(askerOf(call), signedRequest(call)))
   router.route(startKeyImport, (call) => imports.start(call, call.body))

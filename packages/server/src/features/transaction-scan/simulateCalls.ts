@@ -53,7 +53,7 @@ export async function simulateCalls(
 ): Promise<Outcome> {
   const timeoutMs = SERVER_LIMITS.scanSimulationTimeoutMs
   const ask = (method: string, params: readonly unknown[]) =>
-    rpc.ask(app, chainId, { method, params, timeoutMs })
+    rpc.ask(app, `eip155:${chainId}`, { method, params, timeoutMs })
   try {
     const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
     return readSimulated(await ask('eth_simulateV1', [options, 'latest']))

@@ -12,25 +12,28 @@ const rpcReply = z.union([
 const NOT_FOUND = -32601
 const NOT_SUPPORTED = -32004
 
+/** A chain as CAIP-2 names it: `eip155:1`, or Solana by the beginning of its first block's hash. */
+export type ChainName = `eip155:${number}` | `solana:${string}`
+
 export type ChainRpc = ReturnType<typeof createChainRpc>
 
 /** Asks the node an app has named for a chain. */
 export function createChainRpc(outbound: Pick<Outbound, 'send'>) {
   return {
-    isConfigured: (app: App, chainId: number): boolean =>
-      app.definition.chains[`eip155:${chainId}`] !== undefined,
+    isConfigured: (app: App, chain: ChainName): boolean =>
+      app.definition.chains[chain] !== undefined,
 
     /** What the node answers; what it refuses is an RpcError, and silence an OutboundError. */
     async ask(
       app: App,
-      chainId: number,
+      chain: ChainName,
       {
         method,
         params,
         timeoutMs,
       }: { method: string; params: readonly unknown[]; timeoutMs: number },
     ): Promise<unknown> {
-      const url = app.definition.chains[`eip155:${chainId}`]?.rpcUrl
+      const url = app.definition.chains[chain]?.rpcUrl
       if (url === undefined) throw new RpcError('no_chain', 'The app names no node for this chain')
       const reply = await outbound.send({
         url,

@@ -1,11 +1,16 @@
 import * as z from 'zod'
 
 const chainId = z.string().regex(/^eip155:[1-9]\d{0,9}$/, 'must look like eip155:1')
+/** Solana's networks are named by the first 32 characters of their first block's hash. */
+const chainName = z.union(
+  [chainId, z.string().regex(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/)],
+  'must look like eip155:1 or solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+)
 
-/** Where each chain is asked. Without an address, only wallets with a key of their own can sign in on it. */
+/** Where each chain is asked. Without an address, only wallets with a key of their own can sign in on it, and nothing is sent there. */
 export const chainsDefinition = z
   .record(
-    chainId,
+    chainName,
     z.strictObject({
       rpcUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
     }),

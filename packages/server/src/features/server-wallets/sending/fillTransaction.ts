@@ -1,9 +1,7 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { FilledTransaction } from '@latchkey/contract/signer'
 import * as z from 'zod'
-
-/** Asks the node of the chain that something is sent on. */
-export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
+import type { AskNode } from './Sender.ts'
 
 const quantity = z.union([z.string().regex(/^(?:0x[0-9a-fA-F]{1,64}|\d{1,78})$/), z.int().min(0)])
 const said = z.looseObject({

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
-import { walletSendings } from '../../../platform/db/schema/serverWallets.ts'
+import { serverWallets, walletSendings } from '../../../platform/db/schema/serverWallets.ts'
 
 export type Sending = typeof walletSendings.$inferSelect
 export type NewSending = Pick<
   Sending,
-  'id' | 'walletId' | 'chainId' | 'attempt' | 'requestHash' | 'createdAtMs'
+  'id' | 'walletId' | 'caip2' | 'attempt' | 'requestHash' | 'createdAtMs'
 >
 
 /** One whose bytes are fixed: whoever repeats it sends the very same. */
@@ -44,18 +44,18 @@ export function createSendingRepo(db: Db) {
      * What was begun before that and never reached the chain gives its number back.
      */
     async takeNonce(
-      { id, walletId, chainId }: Pick<Sending, 'id' | 'walletId' | 'chainId'>,
+      { id, walletId, caip2 }: Pick<Sending, 'id' | 'walletId' | 'caip2'>,
       { next, sinceMs }: { next: number; sinceMs: number },
     ): Promise<number> {
       await db.execute(sql`
         update wallet_sendings set nonce = null
-        where wallet_id = ${walletId} and chain_id = ${chainId} and nonce >= ${next}::bigint
+        where wallet_id = ${walletId} and caip2 = ${caip2} and nonce >= ${next}::bigint
           and created_at_ms < ${sinceMs}::bigint`)
       return inRaceRetried(async () => {
         await db.execute(sql`
           update wallet_sendings set nonce = greatest(${next}::bigint, coalesce((
             select max(nonce) + 1 from wallet_sendings
-            where wallet_id = ${walletId} and chain_id = ${chainId}), 0))
+            where wallet_id = ${walletId} and caip2 = ${caip2}), 0))
           where id = ${id} and nonce is null`)
         const [row] = await db
           .select({ nonce: walletSendings.nonce })
@@ -86,6 +86,16 @@ export function createSendingRepo(db: Db) {
     /** It will not be sent for now: others need not wait for its number. */
     async giveBackNonce(id: string): Promise<void> {
       await db.update(walletSendings).set({ nonce: null }).where(eq(walletSendings.id, id))
+    },
+
+    /** A sending of the app's own, with the address it goes out from. */
+    async find(appId: string, id: string): Promise<{ sending: Sending; address: string } | null> {
+      const [row] = await db
+        .select({ sending: walletSendings, address: serverWallets.address })
+        .from(walletSendings)
+        .innerJoin(serverWallets, eq(serverWallets.id, walletSendings.walletId))
+        .where(and(eq(walletSendings.id, id), eq(serverWallets.appId, appId)))
+      return row ? { sending: row.sending, address: row.address ?? '' } : null
     },
 
     async removeOlder(thanMs: number): Promise<void> {

@@ -1,17 +1,19 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import { canonicalJson } from '@latchkey/contract/canonicalJson'
-import type { FilledTransaction } from '@latchkey/contract/signer'
-import type { ChainRpc } from '../../../platform/chains/createChainRpc.ts'
-import { RpcError } from '../../../platform/chains/RpcError.ts'
+import type { WireTransaction } from '@latchkey/contract/transactions'
+import type { ChainName, ChainRpc } from '../../../platform/chains/createChainRpc.ts'
+import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
-import { OutboundError } from '../../../platform/outbound/OutboundError.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { Asker } from '../admit.ts'
 import type { WalletRow } from '../repo.ts'
 import type { SignedRequest, UseService } from '../use/service.ts'
-import { type AskNode, fillTransaction, readSaid, type SaidTransaction } from './fillTransaction.ts'
-import { isSigned, type Sending, type SendingRepo, type Signed } from './repo.ts'
+import { ethereumSender } from './ethereumSender.ts'
+import { toServiceError } from './nodeErrors.ts'
+import { isSigned, type Sending, type SendingRepo } from './repo.ts'
+import type { AskNode, Sender } from './Sender.ts'
+import { solanaSender } from './solanaSender.ts'
 
 type Deps = {
   repo: SendingRepo
@@ -21,17 +23,21 @@ type Deps = {
   nowMs(): number
   randomBytes: RandomBytes
 }
-type Opened = Awaited<ReturnType<UseService['open']>>
-
-const CHAIN = /^eip155:([1-9]\d{0,14})$/
-const NODE_WORDS_MAX_CHARS = 300
-/** How nodes refuse what they have: the same bytes came before. */
-const ALREADY_THERE = /already (?:known|imported|exists)|known transaction/i
 
 /** Sends what the owner of a wallet signed for: filled up, signed and kept before any node hears of it. */
 export function createSendingService({ repo, use, rpc, secrets, nowMs, randomBytes }: Deps) {
+  const senders: Readonly<Record<string, Sender>> = {
+    eth_sendTransaction: ethereumSender({ repo, use, nowMs }),
+    signAndSendTransaction: solanaSender({ repo, use }),
+  }
+
+  const nodeOf =
+    (app: App, chain: ChainName): AskNode =>
+    (method, params) =>
+      rpc.ask(app, chain, { method, params, timeoutMs: SERVER_LIMITS.sendNodeTimeoutMs })
+
   /** The sending this request means: its own, or that of an earlier one with the same name. */
-  async function begin(row: WalletRow, chainId: number, request: Named): Promise<Sending> {
+  async function begin(row: WalletRow, caip2: string, request: Named): Promise<Sending> {
     const hash = (...parts: string[]) =>
       secrets.mac('idempotency-key', row.appId, ...parts).toString('base64url')
     const { idempotencyKey, body } = request
@@ -39,7 +45,7 @@ export function createSendingService({ repo, use, rpc, secrets, nowMs, randomByt
     const sending = await repo.begin({
       id: createId(randomBytes),
       walletId: row.id,
-      chainId,
+      caip2,
       attempt: idempotencyKey === undefined ? null : hash('sending', row.id, idempotencyKey),
       requestHash,
       createdAtMs: nowMs(),
@@ -52,118 +58,57 @@ export function createSendingService({ repo, use, rpc, secrets, nowMs, randomByt
     return sending
   }
 
-  async function signFilled(
-    opened: Opened,
-    sending: Sending,
-    request: SignedRequest,
-    { ask, said }: { ask: AskNode; said: SaidTransaction },
-  ): Promise<Signed> {
-    const from = opened.row.address ?? ''
-    const [filled, count] = await Promise.all([
-      fillTransaction(ask, from, said),
-      ask('eth_getTransactionCount', [from, 'pending']),
-    ])
-    const isNumbered = said.nonce != null
-    const nonce = isNumbered
-      ? null
-      : await repo.takeNonce(sending, {
-          next: Number(count),
-          sinceMs: nowMs() - SERVER_LIMITS.sendNonceHeldMs,
-        })
-    try {
-      const { keccak256 } = await import('viem/utils')
-      const whole: FilledTransaction =
-        nonce === null ? filled : { ...filled, nonce: `0x${nonce.toString(16)}` }
-      const transaction = (await use.signTransaction(opened, request, whole)) as `0x${string}`
-      const kept = await repo.keepSigned(
-        { id: sending.id, nonce },
-        { transaction, hash: keccak256(transaction) },
-      )
-      if (kept) return kept
-      throw new ServiceError('service_unavailable')
-    } catch (error) {
-      if (!isNumbered) await repo.giveBackNonce(sending.id)
-      throw error
-    }
-  }
-
-  async function broadcast(ask: AskNode, { id, transaction, hash }: Signed): Promise<void> {
-    try {
-      await ask('eth_sendRawTransaction', [transaction])
-    } catch (error) {
-      // A node that fell silent may have passed it on: the same request again finds out, and sends the same.
-      if (!(error instanceof RpcError) || error.reason !== 'refused') throw error
-      if (ALREADY_THERE.test(error.message) || (await isOnItsWay(ask, hash))) return
-      await repo.giveBackNonce(id)
-      throw refusalOf(error, 'transaction_broadcast_failure')
-    }
-  }
-
   return {
+    isSending: (method: string): boolean => Object.hasOwn(senders, method),
+
     /** The hash by which the chain knows it, once a node has taken it. */
     async send(asker: Asker, request: Named) {
       const { body } = request
-      const caip2 = String(body.caip2)
-      const chainId = Number(CHAIN.exec(caip2)?.[1])
-      const said = readSaid((body.params as { transaction?: unknown } | undefined)?.transaction)
-      if (!said || Number.isNaN(chainId)) throw new ServiceError('invalid_data')
+      const method = String(body.method)
+      const caip2 = String(body.caip2) as ChainName
+      const sender = senders[method]
+      if (!sender?.isItsChain(caip2) || !sender.isReadable(body.params)) {
+        throw new ServiceError('invalid_data')
+      }
       if (body.sponsor === true) throw notSupported('This server pays no fees for others')
       const opened = await use.open(asker, request, 'use')
       const { app } = opened.caller
-      if (opened.row.chainType !== 'ethereum') throw notSupported('This wallet has no such method')
-      if (!rpc.isConfigured(app, chainId)) {
-        throw notSupported('No node is configured for this chain')
+      if (opened.row.chainType !== sender.chainType) {
+        throw notSupported('This wallet has no such method')
       }
-      const ask: AskNode = (method, params) =>
-        rpc.ask(app, chainId, { method, params, timeoutMs: SERVER_LIMITS.sendNodeTimeoutMs })
+      if (!rpc.isConfigured(app, caip2)) throw notSupported('No node is configured for this chain')
+      const ask = nodeOf(app, caip2)
       try {
-        const sending = await begin(opened.row, chainId, request)
+        const sending = await begin(opened.row, caip2, request)
         const signed = isSigned(sending)
           ? sending
-          : await signFilled(opened, sending, request, { ask, said })
-        await broadcast(ask, signed)
-        return {
-          method: 'eth_sendTransaction',
-          data: { hash: signed.hash, caip2, transaction_id: signed.id },
-        }
+          : await sender.sign(opened, sending, request, ask)
+        await sender.broadcast(ask, signed)
+        return { method, data: { hash: signed.hash, caip2, transaction_id: signed.id } }
       } catch (error) {
         throw toServiceError(error)
       }
+    },
+
+    /** What became of a transaction that one of the app's wallets sent lately. */
+    async get(app: App, id: string): Promise<WireTransaction> {
+      const found = await repo.find(app.id, id)
+      if (!found || !isSigned(found.sending)) throw new ServiceError('not_found')
+      const sending = found.sending
+      const sender = Object.values(senders).find((one) => one.isItsChain(sending.caip2))
+      const ask = nodeOf(app, sending.caip2 as ChainName)
+      if (!sender) throw new Error('A sending on a chain nobody sends on')
+      const status = await sender
+        .statusOf(ask, sending, found.address)
+        .catch((error: unknown) => Promise.reject(toServiceError(error)))
+      const { walletId, caip2, hash } = sending
+      return { id, wallet_id: walletId, caip2, transaction_hash: hash, status }
     },
 
     cleanUp: () => repo.removeOlder(nowMs() - SERVER_LIMITS.sendKeptMs),
   }
 }
 
-/** Asked both ways: between the pool and its block a node may not know it by one of them. */
-async function isOnItsWay(ask: AskNode, hash: string): Promise<boolean> {
-  const found = await Promise.all([
-    ask('eth_getTransactionByHash', [hash]),
-    ask('eth_getTransactionReceipt', [hash]),
-  ])
-  return found.some((one) => one !== null)
-}
-
 type Named = SignedRequest & { idempotencyKey: string | undefined }
 
 const notSupported = (sentence: string) => new ServiceError('not_supported', { sentence })
-
-/** In the node's words, which are the only ones that say why. */
-function refusalOf(
-  { message }: RpcError,
-  code: 'transaction_broadcast_failure' | 'transaction_execution_failure',
-) {
-  const isShort = /insufficient (?:funds|balance)/i.test(message)
-  const sentence = message.slice(0, NODE_WORDS_MAX_CHARS)
-  return new ServiceError(isShort ? 'insufficient_funds' : code, { sentence })
-}
-
-/** A node that refuses before anything is signed has tried it out; one that does not answer may be back soon. */
-function toServiceError(error: unknown): unknown {
-  if (error instanceof OutboundError)
-    return new ServiceError('service_unavailable', { cause: error })
-  if (!(error instanceof RpcError)) return error
-  return error.reason === 'refused'
-    ? refusalOf(error, 'transaction_execution_failure')
-    : new ServiceError('service_unavailable', { cause: error })
-}

@@ -125,12 +125,12 @@ export function createUseService(deps: Deps) {
     async signTransaction(
       { caller, row }: Opened,
       request: SignedRequest,
-      filled: FilledTransaction,
+      filled?: FilledTransaction,
     ): Promise<string> {
       const authorization = authorizationOf(caller.app, 'rpc', request)
       const answer = await signer.call(useServerWallet, {
         ...signerCall(row, authorization),
-        filled,
+        ...(filled && { filled }),
       })
       await noteUse({ caller, row }, answer.method, request.body)
       return (answer.data as { signed_transaction: string }).signed_transaction

@@ -70,7 +70,8 @@ export const walletSendings = pgTable(
     walletId: text('wallet_id')
       .notNull()
       .references(() => serverWallets.id, { onDelete: 'cascade' }),
-    chainId: bigint('chain_id', { mode: 'number' }).notNull(),
+    /** The chain it goes out on. */
+    caip2: text('caip2').notNull(),
     /** Keyed hashes: of the name a caller gave it, and of what was asked. */
     attempt: text('attempt'),
     requestHash: text('request_hash').notNull(),
@@ -83,7 +84,7 @@ export const walletSendings = pgTable(
   },
   (table) => [
     uniqueIndex('wallet_sendings_attempt').on(table.walletId, table.attempt),
-    uniqueIndex('wallet_sendings_nonce').on(table.walletId, table.chainId, table.nonce),
+    uniqueIndex('wallet_sendings_nonce').on(table.walletId, table.caip2, table.nonce),
     index('wallet_sendings_created').on(table.createdAtMs),
   ],
 )

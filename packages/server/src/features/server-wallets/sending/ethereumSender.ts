@@ -1,0 +1,91 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { FilledTransaction } from '@latchkey/contract/signer'
+import { RpcError } from '../../../platform/chains/RpcError.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { UseService } from '../use/service.ts'
+import { fillTransaction, readSaid } from './fillTransaction.ts'
+import { refusalOf } from './nodeErrors.ts'
+import type { SendingRepo } from './repo.ts'
+import type { AskNode, Sender } from './Sender.ts'
+
+type Deps = {
+  repo: SendingRepo
+  use: Pick<UseService, 'signTransaction'>
+  nowMs(): number
+}
+
+/** How nodes refuse what they have: the same bytes came before. */
+const ALREADY_THERE = /already (?:known|imported|exists)|known transaction/i
+const SUCCEEDED = '0x1'
+
+const saidIn = (params: unknown) =>
+  readSaid((params as { transaction?: unknown } | undefined)?.transaction)
+
+/** Sends on Ethereum-style chains: gas, fees and number are filled in where the owner did not say them. */
+export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
+  chainType: 'ethereum',
+  isItsChain: (caip2) => /^eip155:[1-9]\d{0,14}$/.test(caip2),
+  isReadable: (params) => saidIn(params) !== undefined,
+
+  async sign(opened, sending, request, ask) {
+    const said = saidIn(request.body.params)
+    if (!said) throw new ServiceError('invalid_data')
+    const from = opened.row.address ?? ''
+    const [filled, count] = await Promise.all([
+      fillTransaction(ask, from, said),
+      ask('eth_getTransactionCount', [from, 'pending']),
+    ])
+    const isNumbered = said.nonce != null
+    const nonce = isNumbered
+      ? null
+      : await repo.takeNonce(sending, {
+          next: Number(count),
+          sinceMs: nowMs() - SERVER_LIMITS.sendNonceHeldMs,
+        })
+    try {
+      const { keccak256 } = await import('viem/utils')
+      const whole: FilledTransaction =
+        nonce === null ? filled : { ...filled, nonce: `0x${nonce.toString(16)}` }
+      const transaction = (await use.signTransaction(opened, request, whole)) as `0x${string}`
+      const kept = await repo.keepSigned(
+        { id: sending.id, nonce },
+        { transaction, hash: keccak256(transaction) },
+      )
+      if (kept) return kept
+      throw new ServiceError('service_unavailable')
+    } catch (error) {
+      if (!isNumbered) await repo.giveBackNonce(sending.id)
+      throw error
+    }
+  },
+
+  async broadcast(ask, { id, transaction, hash }) {
+    try {
+      await ask('eth_sendRawTransaction', [transaction])
+    } catch (error) {
+      // A node that fell silent may have passed it on: the same request again finds out, and sends the same.
+      if (!(error instanceof RpcError) || error.reason !== 'refused') throw error
+      if (ALREADY_THERE.test(error.message) || (await isOnItsWay(ask, hash))) return
+      await repo.giveBackNonce(id)
+      throw refusalOf(error, 'transaction_broadcast_failure')
+    }
+  },
+
+  async statusOf(ask, { hash, nonce }, from) {
+    const receipt = (await ask('eth_getTransactionReceipt', [hash])) as { status?: string } | null
+    if (receipt) return receipt.status === SUCCEEDED ? 'confirmed' : 'execution_reverted'
+    if (await ask('eth_getTransactionByHash', [hash])) return 'broadcasted'
+    // Without its number nothing is known but that no node has it now.
+    const count = Number(await ask('eth_getTransactionCount', [from, 'latest']))
+    return nonce !== null && count > nonce ? 'replaced' : 'failed'
+  },
+})
+
+/** Asked both ways: between the pool and its block a node may not know it by one of them. */
+async function isOnItsWay(ask: AskNode, hash: string): Promise<boolean> {
+  const found = await Promise.all([
+    ask('eth_getTransactionByHash', [hash]),
+    ask('eth_getTransactionReceipt', [hash]),
+  ])
+  return found.some((one) => one !== null)
+}

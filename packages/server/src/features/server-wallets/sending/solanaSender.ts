@@ -1,0 +1,71 @@
+import { base58 } from '@scure/base'
+import * as z from 'zod'
+import { RpcError } from '../../../platform/chains/RpcError.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { UseService } from '../use/service.ts'
+import { refusalOf } from './nodeErrors.ts'
+import type { SendingRepo } from './repo.ts'
+import type { Sender } from './Sender.ts'
+
+type Deps = { repo: SendingRepo; use: Pick<UseService, 'signTransaction'> }
+
+const SIGNATURE_BYTES = 64
+/** How nodes refuse what is on the ledger already. */
+const ALREADY_THERE = /already been processed|AlreadyProcessed/i
+
+const said = z.looseObject({ transaction: z.string().min(1), encoding: z.literal('base64') })
+const statuses = z.object({
+  value: z.array(
+    z.object({ err: z.unknown(), confirmationStatus: z.string().nullish() }).nullable(),
+  ),
+})
+
+/** Sends on Solana: a transaction comes whole, with its own block hash, and the chain knows it by its first signature. */
+export const solanaSender = ({ repo, use }: Deps): Sender => ({
+  chainType: 'solana',
+  isItsChain: (caip2) => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(caip2),
+  isReadable: (params) => said.safeParse(params).success,
+
+  async sign(opened, { id }, request) {
+    const transaction = await use.signTransaction(opened, request)
+    const signatures = signaturesOf(Buffer.from(transaction, 'base64'))
+    // Nobody else is asked to sign: what the others have not signed yet would be refused by every node.
+    if (signatures.some((signature) => signature.every((byte) => byte === 0))) {
+      throw new ServiceError('invalid_data', { sentence: 'The transaction lacks a signature' })
+    }
+    const hash = base58.encode(signatures[0] ?? new Uint8Array())
+    const kept = await repo.keepSigned({ id, nonce: null }, { transaction, hash })
+    if (kept) return kept
+    throw new ServiceError('service_unavailable')
+  },
+
+  async broadcast(ask, { transaction, hash }) {
+    try {
+      const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+      await ask('sendTransaction', [transaction, options])
+    } catch (error) {
+      if (!(error instanceof RpcError) || error.reason !== 'refused') throw error
+      if (ALREADY_THERE.test(error.message)) return
+      const { value } = statuses.parse(await ask('getSignatureStatuses', [[hash]]))
+      if (value[0]) return
+      throw refusalOf(error, 'transaction_broadcast_failure')
+    }
+  },
+
+  async statusOf(ask, { hash }) {
+    const options = { searchTransactionHistory: true }
+    const { value } = statuses.parse(await ask('getSignatureStatuses', [[hash], options]))
+    const [status] = value
+    if (!status) return 'broadcasted'
+    if (status.err) return 'execution_reverted'
+    return status.confirmationStatus === 'processed' ? 'broadcasted' : 'confirmed'
+  },
+})
+
+/** The signatures before the message; their count is small enough for one byte wherever they fit a packet. */
+function signaturesOf(transaction: Buffer): Uint8Array[] {
+  const count = transaction[0] ?? 0
+  return Array.from({ length: count }, (_, index) =>
+    transaction.subarray(1 + index * SIGNATURE_BYTES, 1 + (index + 1) * SIGNATURE_BYTES),
+  )
+}

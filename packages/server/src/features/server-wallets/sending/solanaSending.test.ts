@@ -1,0 +1,162 @@
+import { HEADERS } from '@latchkey/contract'
+import { getTransaction, type WireTransaction } from '@latchkey/contract/transactions'
+import { startSandbox } from '@latchkey/sandbox'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { base58 } from '@scure/base'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { createOutbound, type OutboundRequest } from '../../../platform/outbound/createOutbound.ts'
+import { OutboundError } from '../../../platform/outbound/OutboundError.ts'
+import { createTestServer, PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { asApp, authorizationOf, createWalletOwner } from '../walletOwner.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const outbound = createOutbound()
+afterAll(async () => {
+  outbound.close()
+  await sandbox.close()
+  await database.close()
+  await testDatabase.close()
+})
+const rpcUrl = sandbox.chains.solana.url
+const CHAIN = 'solana:LatchkeySandbox11111111111111111'
+
+/** What happens to a request on its way to the node; by default nothing. */
+let onTheWay: (request: OutboundRequest) => ReturnType<typeof outbound.send> = outbound.send
+const server = await createTestServer(
+  database,
+  {
+    mode: 'development',
+    chains: { [CHAIN]: { rpcUrl } },
+    embeddedWallets: { mode: 'user-controlled-server-wallets-only' },
+  },
+  { outbound: { send: (request) => onTheWay(request), close() {} } },
+)
+
+async function ask<Result>(method: string, ...params: unknown[]): Promise<Result> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(rpcUrl, { method: 'POST', headers, body })
+  return ((await reply.json()) as { result: Result }).result
+}
+const balanceOf = async (address: string) =>
+  (await ask<{ value: number }>('getBalance', address)).value
+
+const SYSTEM_PROGRAM = new Uint8Array(32)
+const BOB = base58.encode(new Uint8Array(32).fill(7))
+/** Enough to open an account with, or the ledger refuses. */
+const SOME_LAMPORTS = 2_000_000
+
+/** A transfer as wallets write it, unsigned: one signature's place, then a message of one instruction. */
+async function transfer(from: string, amount: number): Promise<string> {
+  const { value } = await ask<{ value: { blockhash: string } }>('getLatestBlockhash')
+  const data = Buffer.alloc(12)
+  data.writeUInt32LE(2, 0)
+  data.writeBigUInt64LE(BigInt(amount), 4)
+  const accounts = [base58.decode(from), base58.decode(BOB), SYSTEM_PROGRAM]
+  return Buffer.concat([
+    Buffer.from([1]),
+    Buffer.alloc(64),
+    Buffer.from([1, 0, 1, accounts.length]),
+    ...accounts,
+    base58.decode(value.blockhash),
+    Buffer.from([1, 2, 2, 0, 1, data.length]),
+    data,
+  ]).toString('base64')
+}
+
+let people = 0
+async function openWallet(lamports = 1_000_000_000) {
+  const owner = await createWalletOwner(server, `solana-${people++}@example.com`)
+  const wallet = await owner.create('solana')
+  if (lamports > 0) await ask('requestAirdrop', wallet.address, lamports)
+  const key = await owner.authenticate()
+  const path = `/api/v1/wallets/${wallet.id}/rpc`
+  const send = (transaction: string, name?: string, over: object = {}) => {
+    const body = {
+      method: 'signAndSendTransaction',
+      caip2: CHAIN,
+      params: { transaction, encoding: 'base64' },
+      ...over,
+    }
+    const headers = name === undefined ? {} : { [HEADERS.idempotencyKey]: name }
+    const proof = authorizationOf(key, { url: PUBLIC_URL + path, body, headers })
+    return server.post(path, body, { headers: { ...owner.bearer, ...proof } })
+  }
+  return { ...wallet, send }
+}
+type Sent = { method: string; data: { hash: string; caip2: string; transaction_id: string } }
+const sentBy = async (answer: Promise<Response>) => (await (await answer).json()) as Sent
+
+const lookUp = (id: string) =>
+  server.get(getTransaction.path.replace(':transactionId', id), asApp())
+
+test('what the owner asks for is on the ledger, and its id says what became of it', async () => {
+  const { send, address, id } = await openWallet()
+  const before = await balanceOf(BOB)
+  const { method, data } = await sentBy(send(await transfer(address, SOME_LAMPORTS)))
+  expect([method, data.caip2]).toEqual(['signAndSendTransaction', CHAIN])
+  expect((await balanceOf(BOB)) - before).toBe(SOME_LAMPORTS)
+  const found = (await (await lookUp(data.transaction_id)).json()) as WireTransaction
+  expect(found).toEqual({
+    id: data.transaction_id,
+    wallet_id: id,
+    caip2: CHAIN,
+    transaction_hash: data.hash,
+    status: 'confirmed',
+  })
+  expect(await refusal(await lookUp('nobodys'))).toEqual([404, 'not_found'])
+})
+
+test('fifty calls of one name send one, also when the node fell silent after it took it', async () => {
+  const { send, address } = await openWallet()
+  const before = await balanceOf(BOB)
+  const transaction = await transfer(address, SOME_LAMPORTS)
+  onTheWay = async (request) => {
+    const reply = await outbound.send(request)
+    if (request.body?.includes('sendTransaction')) throw new OutboundError('timeout')
+    return reply
+  }
+  expect(await refusal(await send(transaction, 'once'))).toEqual([503, 'service_unavailable'])
+  onTheWay = outbound.send
+  const hashes = await Promise.all(
+    Array.from({ length: 50 }, async () => (await sentBy(send(transaction, 'once'))).data.hash),
+  )
+  expect(new Set(hashes).size).toBe(1)
+  expect((await balanceOf(BOB)) - before).toBe(SOME_LAMPORTS)
+})
+
+test('what cannot be paid, lacks a signature, or names no chain of ours is not sent', async () => {
+  const { send, address } = await openWallet(0)
+  const transaction = await transfer(address, SOME_LAMPORTS)
+  const second = Buffer.from(transaction, 'base64')
+  // Two must sign, and only one of them is this wallet.
+  const twoSigners = Buffer.concat([
+    Buffer.from([2]),
+    Buffer.alloc(128),
+    Buffer.from([2]),
+    second.subarray(66),
+  ]).toString('base64')
+  const answers = [
+    send(transaction),
+    send(twoSigners),
+    send(transaction, undefined, { caip2: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }),
+    send(transaction, undefined, { caip2: 'eip155:1' }),
+    send(transaction, undefined, { sponsor: true }),
+    send('not base64 at all!'),
+    send(transaction, undefined, { method: 'eth_sendTransaction', caip2: 'eip155:1' }),
+  ]
+  const refused = await Promise.all(answers.map(async (answer) => refusal(await answer)))
+  expect(refused.map(([, code]) => code)).toEqual([
+    'insufficient_funds',
+    'invalid_data',
+    'not_supported',
+    'invalid_data',
+    'not_supported',
+    'invalid_data',
+    'invalid_data',
+  ])
+})
