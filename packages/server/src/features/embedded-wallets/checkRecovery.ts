@@ -6,6 +6,9 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 const ALWAYS: readonly string[] = ['privy', 'recovery-encryption-key']
 const CLOUDS: readonly string[] = ['google-drive', 'icloud']
 
+/** Whether the signer's share opens by itself: then its release is all there is to tell of a recovery. */
+export const isAutomatic = ({ method }: RecoveryDescriptor): boolean => method === 'privy'
+
 /** Refuses a way of recovery that the app does not offer. */
 export function checkRecovery({ definition }: App, { method }: RecoveryDescriptor): void {
   const { recoveryOptions, passkeyRecovery } = definition.embeddedWallets
@@ -23,7 +26,7 @@ export function checkRecovery({ definition }: App, { method }: RecoveryDescripto
 export function checkRecoveryOfNew(app: App, recovery: RecoveryDescriptor): void {
   checkRecovery(app, recovery)
   const { requireRecoveryOnCreate } = app.definition.embeddedWallets
-  if (requireRecoveryOnCreate && recovery.method === 'privy') {
+  if (requireRecoveryOnCreate && isAutomatic(recovery)) {
     throw new ServiceError('disallowed_recovery_method')
   }
 }

@@ -37,6 +37,7 @@ test('everything that reads, makes or gives out shares and keys for people is fo
     'embedded_wallets/roots/:rootId/recovery_share',
     'embedded_wallets/roots/:rootId/shares',
     'embedded_wallets/roots/:rootId/wallets',
+    'farcaster/signer/init',
     'user_signers/authenticate',
     'wallets/:walletId/export',
     'wallets/authenticate',

@@ -212,3 +212,29 @@ test('no share, token or nonce of all this is in a log line or in a column in th
   }
   for (const secret of secrets) expect(logged.includes(secret)).toBe(false)
 })
+
+test('whoever takes the share that opens a wallet by itself is on record, and its person is told first', async () => {
+  const email = 'watched@example.com'
+  const person = await server.person(email)
+  const { root } = await server.create(person)
+  const told = () =>
+    server.mails.filter(
+      ({ to, text }) => to === email && text.includes('opened on a device that did not have it'),
+    )
+  const recorded = async () => {
+    const { rows } = await database.db.execute(sql`select session_id from security_events
+      where user_id = ${person.userId} and kind = 'wallet_share_released'`)
+    return rows.length
+  }
+  // Its own vault, while it made the wallet, was nobody new.
+  expect([told().length, await recorded()]).toEqual([0, 0])
+  await server.recoveryShare(await server.person(email), root.rootId)
+  expect([told().length, await recorded()]).toEqual([1, 1])
+  // The device that this was for says so once more, and the person need not hear it twice.
+  const split = { version: 2, split: newSplit(), reason: 'recovered' } as const
+  const body = await server.sharesBody(person, root, split)
+  await server.call(person, prepareShares, { rootId: root.rootId }, body)
+  await server.recoveryShare(person, root.rootId, 2)
+  await server.activate(person, root.rootId, 2)
+  expect([told().length, await recorded()]).toEqual([1, 1])
+})

@@ -14,14 +14,14 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Admit, Asker, Person } from '../admit.ts'
-import { checkRecovery, checkRecoveryOfNew } from '../checkRecovery.ts'
+import { checkRecovery, checkRecoveryOfNew, isAutomatic } from '../checkRecovery.ts'
 import type { Confirm } from '../createConfirmation.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
 import { requireOnDeviceWallets } from '../requireOnDeviceWallets.ts'
 import { isRootId, requireRootFrom } from '../requireRoot.ts'
-import type { ShareRepo } from '../shares/repo.ts'
+import type { ShareRepo, ShareRow } from '../shares/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { verifyWalletProof } from '../verifyWalletProof.ts'
 import { walletAccount } from '../walletAccount.ts'
@@ -120,10 +120,12 @@ export function createCreationService(deps: Deps) {
   }
 
   /** Activates once; somebody who has the same address as an account keeps it. */
-  async function activateOnce(person: Person, root: RootRow, version: number, reason: string) {
+  async function activateOnce(person: Person, root: RootRow, split: ShareRow) {
+    const { version, reason, recovery } = split
     const { app, user, sessionId } = person
+    const isToldAlready = reason === 'recovered' && isAutomatic(recovery)
     const mail =
-      reason === 'created'
+      reason === 'created' || isToldAlready
         ? undefined
         : await deps.notice(app, user, {
             notice: reason === 'recovered' ? 'recovered' : 'recovery-changed',
@@ -231,7 +233,7 @@ export function createCreationService(deps: Deps) {
       if (!before || before.status === 'reserved') {
         throw new ServiceError('linked_account_not_found')
       }
-      if (before.status === 'pending') await activateOnce(person, root, version, before.reason)
+      if (before.status === 'pending') await activateOnce(person, root, before)
       const row = await shares.find(rootId, version)
       if (row?.status === 'retired') throw new ServiceError('device_revoked')
       if (row?.status !== 'live') throw new ServiceError('resource_conflict')

@@ -13,7 +13,7 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { Admit, Asker, Limit, Person, RequirePersonsFactor } from '../admit.ts'
-import { checkRecovery, checkRecoveryChange } from '../checkRecovery.ts'
+import { checkRecovery, checkRecoveryChange, isAutomatic } from '../checkRecovery.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
@@ -68,20 +68,20 @@ export function createShareService(deps: Deps) {
     return { root, row }
   }
 
-  /** Recorded and told before the share goes out, so that no export stays unseen. */
-  async function announceExport({ app, user, sessionId }: Person, root: RootRow): Promise<void> {
-    const mail = await deps.notice(app, user, { notice: 'exported', address: root.entropyId })
-    await repo.record(
-      {
-        id: createId(deps.randomBytes),
-        appId: app.id,
-        userId: user.id,
-        sessionId,
-        kind: 'wallet_exported',
-        atMs: nowMs(),
-      },
-      mail,
-    )
+  /** What a vault reads back while it makes its first wallet. Until that is there, a factor guards nothing. */
+  const isBeingMade = ({ sessionId }: Person, root: RootRow, row: ShareRow): boolean =>
+    root.status === 'pending' && row.reason === 'created' && row.sessionId === sessionId
+
+  /** Recorded and told before a share goes out, so that nothing that opens a wallet stays unseen. */
+  async function announce(
+    { app, user, sessionId }: Person,
+    { entropyId: address }: RootRow,
+    { kind, notice }: { kind: string; notice?: 'exported' | 'recovered' | undefined },
+  ): Promise<void> {
+    const mail = notice && (await deps.notice(app, user, { notice, address }))
+    const id = createId(deps.randomBytes)
+    const event = { id, appId: app.id, userId: user.id, sessionId, kind, atMs: nowMs() }
+    await repo.record(event, mail)
     if (mail) deps.onMailQueued()
   }
 
@@ -144,10 +144,14 @@ export function createShareService(deps: Deps) {
         requireVersion(person, rootId, version),
         deps.limit(person, purpose === 'export' ? 'export' : 'auth-share'),
       ])
-      await requireFactor(person, purpose)
+      if (purpose === 'export' || !isBeingMade(person, root, row)) {
+        await requireFactor(person, purpose)
+      }
       const share = seal.open(row, ownerOf(person, rootId, version))
       if (share === undefined) throw new ServiceError('device_revoked')
-      if (purpose === 'export') await announceExport(person, root)
+      if (purpose === 'export') {
+        await announce(person, root, { kind: 'wallet_exported', notice: 'exported' })
+      }
       return { auth_share: share }
     },
 
@@ -157,8 +161,14 @@ export function createShareService(deps: Deps) {
       body: BodyOut<typeof readRecoveryShare>,
     ): Promise<ReplyIn<typeof readRecoveryShare>> {
       const person = await admit(asker, 'recovery-share')
-      const shownAtMs = await requireFactor(person, 'recover')
-      await requireVersion(person, rootId, body.share_version)
+      const { root, row } = await requireVersion(person, rootId, body.share_version)
+      const isNew = isBeingMade(person, root, row)
+      const shownAtMs = isNew ? undefined : await requireFactor(person, 'recover')
+      // One that counts opens the wallet on a new device, by itself where recovery is automatic.
+      if (row.status === 'live') {
+        const notice = isAutomatic(row.recovery) ? 'recovered' : undefined
+        await announce(person, root, { kind: 'wallet_share_released', notice })
+      }
       return signer.call(releaseRecoveryShare, {
         ...wireOwner(person, rootId, body.share_version),
         ...factorClaim(shownAtMs),

@@ -1,0 +1,62 @@
+import { readAuthShare, readRecoveryShare } from '@latchkey/contract/embeddedWallets'
+import { enrollMfaTotp, startMfaTotp } from '@latchkey/contract/mfa'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { p256 } from '@noble/curves/nist.js'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { authenticatorCode } from '../mfa/mfaServer.fixture.ts'
+import { createWalletServer, newRoot, type Person } from './walletVault.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createWalletServer(database, { mfaMethods: ['totp'] })
+const REFUSED = [401, 'missing_or_invalid_mfa']
+
+async function withFactor(email: string): Promise<Person> {
+  const person = await server.person(email)
+  const headers = { authorization: `Bearer ${person.token}` }
+  const started = await server.post(startMfaTotp.path, {}, { headers })
+  const { totpSecret } = (await started.json()) as { totpSecret: string }
+  const code = authenticatorCode(totpSecret, server.nowMs())
+  expect((await server.post(enrollMfaTotp.path, { code }, { headers })).status).toBe(200)
+  return person
+}
+
+const recipient_public_key = Buffer.from(
+  p256.getPublicKey(p256.utils.randomSecretKey(), false),
+).toString('base64')
+/** What is answered to whoever asks for each share of the first version. */
+const readings = (person: Person, rootId: string) =>
+  Promise.all([
+    server.send(person, readAuthShare, { rootId }, { share_version: 1, purpose: 'use' }),
+    server.send(person, readRecoveryShare, { rootId }, { share_version: 1, recipient_public_key }),
+    server.send(person, readAuthShare, { rootId }, { share_version: 1, purpose: 'export' }),
+  ])
+
+test('whoever has a factor makes a wallet without it: until it is there, it guards nothing', async () => {
+  const person = await withFactor('careful@example.com')
+  const { root } = await server.create(person)
+  for (const answer of await readings(person, root.rootId)) {
+    expect(await refusal(answer)).toEqual(REFUSED)
+  }
+})
+
+test('what is being made is read back by the session that makes it, for nothing but that', async () => {
+  const person = await withFactor('elsewhere@example.com')
+  const root = newRoot()
+  await server.prepare(person, root)
+  const other = await server.person('elsewhere@example.com')
+  for (const answer of await readings(other, root.rootId)) {
+    expect(await refusal(answer)).toEqual(REFUSED)
+  }
+  const [, , exporting] = await readings(person, root.rootId)
+  expect(await refusal(exporting)).toEqual(REFUSED)
+  expect(await server.authShare(person, root.rootId)).toEqual(root.split.authShare)
+  expect(await server.recoveryShare(person, root.rootId)).toEqual(root.split.recoveryShare)
+})
