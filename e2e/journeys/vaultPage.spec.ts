@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { API_URL } from '../support/addresses.ts'
-import { listenForTrouble } from '../support/emailLogin.ts'
+import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
 import { sendHostileMessages } from '../support/hostileMessages.ts'
+import { waitForCode } from '../support/inbox.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
 
 const VAULT_URL = `${API_URL}/apps/latchkeydemoapp0000000001/embedded-wallets`
@@ -23,6 +24,8 @@ type HostWindow = Window & {
   received: { data: Reply; origin: string }[]
   send: typeof sendHostileMessages
 }
+
+test.use({ storageState: { cookies: [], origins: [] } })
 
 let hosts: HostPages
 test.beforeAll(async () => {
@@ -138,6 +141,20 @@ test('a host inside another page gets nothing, be that page allowed or not', asy
   const framed = page.frames().find((candidate) => candidate.url().endsWith('/host'))!
   expect(await askUntilReady(framed, { tries: 10 })).toEqual([])
   expect(framed.childFrames()[0]?.url()).toMatch(/^chrome-error:/)
+})
+
+test('inside Safe, which the app named, a login makes a wallet', async ({ page }) => {
+  const email = newAddress()
+  const inDemo = page.frameLocator('iframe')
+  await page.goto(`${SANDBOX_URL}/wallets/safe?app=${DEMO_URL}`)
+  await inDemo.getByRole('button', { name: 'Log in' }).first().click()
+  await inDemo.getByRole('textbox', { name: /email/i }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(inDemo.getByRole('dialog', { name: 'Enter confirmation code' })).toBeVisible()
+  await page.keyboard.type(await waitForCode(SANDBOX_URL, email))
+  await expect(inDemo.getByText("You've successfully created an account.")).toBeVisible({
+    timeout: 20_000,
+  })
 })
 
 test('a sandboxed host, whose origin is nobody, gets nothing', async ({ page }) => {
