@@ -91,8 +91,6 @@ const recovery = {
 const demoOrigins = ['http://localhost:4100', 'http://app.localhost:4100']
 /** The sandbox plays Safe, which shows apps in a frame. */
 const demoAncestors = [sandboxUrl]
-/** The sandbox plays Safe, which shows apps in a frame. */
-const demoAncestors = [sandboxUrl]
 
 /** The apps of the embedded default. Yours go here; what is left out has a safe default. */
 export default defineConfig({
@@ -103,7 +101,6 @@ export default defineConfig({
       secret: 'latchkey-sandbox-secret',
       mode: 'development',
       allowedOrigins: demoOrigins,
-      allowedAncestors: demoAncestors,
       allowedAncestors: demoAncestors,
       loginMethods: [...LOGIN_METHODS],
       mfaMethods: ['sms', 'totp', 'passkey'],
@@ -140,7 +137,6 @@ export default defineConfig({
       secret: 'latchkey-sandbox-secret',
       mode: 'development',
       allowedOrigins: demoOrigins,
-      allowedAncestors: demoAncestors,
       allowedAncestors: demoAncestors,
       loginMethods: [...LOGIN_METHODS],
       mfaMethods: ['sms', 'totp', 'passkey'],
