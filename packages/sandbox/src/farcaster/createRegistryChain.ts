@@ -1,29 +1,62 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { createEvmChain } from '../chains/createEvmChain.ts'
 import { untilMined } from '../chains/untilMined.ts'
+import { KEY_REGISTRY, keyRegistryCode } from './keyRegistryCode.ts'
 import { ID_REGISTRY, registryCode } from './registryCode.ts'
 
+type Hex = `0x${string}`
+
 const OPTIMISM = 10
-const REGISTER = parseAbi(['function register(address custody, uint256 fid)'])
+const ABI = parseAbi([
+  'function register(address custody, uint256 fid)',
+  'function custodyOf(uint256 fid) view returns (address)',
+  'function setKey(uint256 fid, bytes32 key, uint256 state)',
+])
+const KEY_STATES = { added: 1n, removed: 2n }
 
 export type RegistryChain = ReturnType<typeof createRegistryChain>
 
-/** A chain that passes for Optimism, with the registry of Farcaster ids on it. */
+/** A chain that passes for Optimism, with the registries of Farcaster ids and of their keys on it. */
 export function createRegistryChain() {
   const { forward, call, close } = createEvmChain({
     chainId: OPTIMISM,
-    contracts: { [ID_REGISTRY]: registryCode() },
+    contracts: { [ID_REGISTRY]: registryCode(), [KEY_REGISTRY]: keyRegistryCode() },
   })
+
+  async function send(to: string, data: Hex): Promise<void> {
+    const [from] = (await call('eth_accounts', [])) as string[]
+    await untilMined({ call }, await call('eth_sendTransaction', [{ from, to, data }]))
+  }
+
   return {
     forward,
     close,
     /** Notes in the registry who holds an id. */
-    async register(custody: string, fid: number): Promise<void> {
-      const [from] = (await call('eth_accounts', [])) as string[]
-      const args = [custody as `0x${string}`, BigInt(fid)] as const
-      const data = encodeFunctionData({ abi: REGISTER, args })
-      const hash = await call('eth_sendTransaction', [{ from, to: ID_REGISTRY, data }])
-      await untilMined({ call }, hash)
+    register: (custody: string, fid: number): Promise<void> =>
+      send(
+        ID_REGISTRY,
+        encodeFunctionData({
+          abi: ABI,
+          functionName: 'register',
+          args: [custody as Hex, BigInt(fid)],
+        }),
+      ),
+
+    async custodyOf(fid: number): Promise<Hex> {
+      const data = encodeFunctionData({ abi: ABI, functionName: 'custodyOf', args: [BigInt(fid)] })
+      const word = String(await call('eth_call', [{ to: ID_REGISTRY, data }, 'latest']))
+      return `0x${word.slice(-40)}`
     },
+
+    /** Adds a key to an account, or takes it away. */
+    setKey: (fid: number, key: string, state: keyof typeof KEY_STATES): Promise<void> =>
+      send(
+        KEY_REGISTRY,
+        encodeFunctionData({
+          abi: ABI,
+          functionName: 'setKey',
+          args: [BigInt(fid), key as Hex, KEY_STATES[state]],
+        }),
+      ),
   }
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { personOf } from '../social/people.ts'
+import { type Person, personOf } from '../social/people.ts'
 import { approvePage, notePage } from './approvePage.ts'
 import type { RegistryChain } from './createRegistryChain.ts'
+import { signerRoutes } from './signerRoutes.ts'
 import { type SignInRequest, signSignIn } from './signSignIn.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const CHANNELS_MAX = 1_000
+const NEWCOMERS_MAX = 5
 
 type Channel = SignInRequest & {
   url: string
@@ -17,6 +19,16 @@ type Channel = SignInRequest & {
 /** A stand-in for Farcaster: the relay, the app on the phone, and the chain its ids are kept on. */
 export function farcasterRoutes(chain: RegistryChain): Hono {
   const channels = new Map<string, Channel>()
+  /** Who signed in here for the first time lately, newest first: they are asked again for a signer. */
+  const newcomers: Person[] = []
+  function enter(choice: string): Person {
+    const person = personOf(choice)
+    if (person.id !== choice) {
+      newcomers.unshift(person)
+      newcomers.splice(NEWCOMERS_MAX)
+    }
+    return person
+  }
   const app = new Hono()
   app.use(async (context, next) => {
     await next()
@@ -58,7 +70,7 @@ export function farcasterRoutes(chain: RegistryChain): Hono {
     const { choice } = await context.req.parseBody()
     // As in the real app: nobody hears of a no, the page gives up by itself.
     if (choice === 'deny') return context.html(notePage('Denied', 'The app hears nothing of you.'))
-    channel.answer = await answerOf(chain, String(choice), channel)
+    channel.answer = await answerOf(chain, enter(String(choice)), channel)
     return context.html(notePage('Signed in', 'You can go back to the app.'))
   })
 
@@ -66,7 +78,7 @@ export function farcasterRoutes(chain: RegistryChain): Hono {
   app.get('/sign', async (context) => {
     context.header('access-control-allow-origin', '*')
     const { as = 'ada', domain = '', uri = '', nonce = '' } = context.req.query()
-    return context.json(await answerOf(chain, as, { domain, siweUri: uri, nonce }))
+    return context.json(await answerOf(chain, enter(as), { domain, siweUri: uri, nonce }))
   })
   app.post('/rpc', async (context) =>
     context.body(await chain.forward(await context.req.text()), 200, {
@@ -78,11 +90,14 @@ export function farcasterRoutes(chain: RegistryChain): Hono {
     await chain.register(custody, fid)
     return context.json({ custody, fid })
   })
+  app.route(
+    '/',
+    signerRoutes(chain, () => [personOf('ada'), personOf('alan'), ...newcomers]),
+  )
   return app
 }
 
-async function answerOf(chain: RegistryChain, choice: string, request: SignInRequest) {
-  const person = personOf(choice)
+async function answerOf(chain: RegistryChain, person: Person, request: SignInRequest) {
   const { custody, ...signed } = await signSignIn(person, request)
   await chain.register(custody, signed.fid)
   return {

@@ -9,7 +9,9 @@ const custodyOf = ({ id }: Person) =>
   privateKeyToAccount(
     `0x${createHash('sha256').update(`latchkey sandbox farcaster ${id}`).digest('hex')}`,
   )
-const fidOf = (person: Person) => (Number(subjectOf(person, 'farcaster')) % 1_000_000_000) + 1
+/** The same each time too. */
+export const fidOf = (person: Person) =>
+  (Number(subjectOf(person, 'farcaster')) % 1_000_000_000) + 1
 
 /** What the Farcaster app on somebody's phone answers: the message of FIP-11, signed by who holds the id. */
 export async function signSignIn(person: Person, { domain, siweUri, nonce }: SignInRequest) {
