@@ -25,6 +25,8 @@ const SENT: Partial<Record<VaultEvent, object[]>> = {
   'privy:wallet:create': [
     { accessToken },
     { accessToken, solanaAddress: 'abc', recoveryMethod: 'user-passcode', recoveryPassword: 'x' },
+    // Ours, for a wallet that grows from one which a factor guards.
+    { accessToken, solanaAddress: 'abc', mfaMethod: 'totp', mfaCode: '123456', relyingParty: 'x' },
   ],
   'privy:solana-wallet:create': [{ accessToken, ethereumAddress: undefined }],
   'privy:wallets:add': [{ accessToken, ...entropy, chainType: 'solana', hdWalletIndex: 1 }],

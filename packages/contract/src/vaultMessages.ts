@@ -137,7 +137,7 @@ export const VAULT_EVENTS = {
     requesterAppId: maybe(field),
   }),
   'privy:wallet:create': z.strictObject({
-    accessToken: token,
+    ...person,
     solanaAddress: maybe(field),
     ...recovery,
   }),
