@@ -1,5 +1,6 @@
+import { mkdirSync } from 'node:fs'
 import { ensureBrowser } from './ensureBrowser.mjs'
-import { runTool, runTypeScript } from './runProgram.mjs'
+import { ROOT, runProgram, runTool, runTypeScript } from './runProgram.mjs'
 import { runStages, stage } from './stages.mjs'
 import { runPlaywright, runVitest } from './suites.mjs'
 
@@ -37,6 +38,18 @@ export const check = () => runStages(checks())
 
 /** The packages as published, the vault page and both apps. */
 export const build = () => runStages(builds())
+
+/** The packages as an app installs them, one file each in ./packed. */
+export async function pack() {
+  const built = await build()
+  if (built) return built
+  const folder = `${ROOT}/packed`
+  mkdirSync(folder, { recursive: true })
+  const workspaces = PUBLISHED.flatMap((name) => ['--workspace', `packages/${name}`])
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  return (await runProgram(npm, ['pack', '--silent', '--pack-destination', folder, ...workspaces]))
+    .code
+}
 
 /** Everything that can be shown to work, in one go; ends with the line that says how much did. */
 export async function test() {

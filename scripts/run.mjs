@@ -1,8 +1,8 @@
 // Plain Node without dependencies: this is what runs when nothing is installed yet.
-import { bench, build, check, screens, start, test } from './commands.mjs'
+import { bench, build, check, pack, screens, start, test } from './commands.mjs'
 import { ensureDependencies } from './ensureDependencies.mjs'
 
-const COMMANDS = { start, test, check, build, bench, screens }
+const COMMANDS = { start, test, check, build, pack, bench, screens }
 const NODE_MIN = [20, 19]
 
 const [major, minor] = process.versions.node.split('.').map(Number)

@@ -1,8 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { codeFromSandbox, logIn as logInByModal } from '@latchkey/testing'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { base58 } from '@scure/base'
-import { DEMO_URL } from './addresses.ts'
-import { askForCode, isLoggedIn, openLogin } from './emailLogin.ts'
+import { DEMO_URL, SANDBOX_URL } from './addresses.ts'
+import { isLoggedIn } from './emailLogin.ts'
 
 export const MESSAGE = 'Water the fern twice a week.'
 
@@ -18,11 +19,11 @@ export const addressesOf = (page: Page, chain: 'ethereum' | 'solana'): Promise<s
 export const rowOf = (page: Page, address: string): Locator =>
   walletPanel(page).getByRole('listitem').filter({ hasText: address })
 
+/** As a host's own tests do it. */
 export async function logIn(page: Page, email: string, url = DEMO_URL) {
-  await openLogin(page, url)
-  await page.keyboard.type(await askForCode(page, email))
+  await page.goto(url)
+  await logInByModal(page, { email, code: codeFromSandbox(SANDBOX_URL) })
   await isLoggedIn(page)
-  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 20_000 })
 }
 
 /** Presses Sign on the screen that asks, and answers what the host app got. */
