@@ -67,6 +67,12 @@ const chains = {
 const farcaster = {
   relayUrl: `${sandboxUrl}/farcaster/relay`,
   rpcUrl: `${sandboxUrl}/farcaster/rpc`,
+  /** The app's own account there; yours has its key in the environment. */
+  signer: {
+    appFid: 2_000_000_001,
+    custodyKey: '0x6c617463686b65792073616e64626f7820666172636173746572206170702031',
+    apiUrl: `${sandboxUrl}/farcaster/api`,
+  },
 }
 
 /** Clouds of the sandbox, where people may keep what recovers their wallet. */

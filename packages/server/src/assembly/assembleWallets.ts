@@ -3,6 +3,11 @@ import type { AppDeps } from '../AppDeps.ts'
 import { createEmbeddedWallets } from '../features/embedded-wallets/createEmbeddedWallets.ts'
 import { createNotice } from '../features/embedded-wallets/createNotice.ts'
 import { mountEmbeddedWallets } from '../features/embedded-wallets/routes.ts'
+import { createRegistry } from '../features/farcaster/createRegistry.ts'
+import { createKeyRequests } from '../features/farcaster/signer/createKeyRequests.ts'
+import { createFarcasterSignerRepo } from '../features/farcaster/signer/repo.ts'
+import { mountFarcasterSigner } from '../features/farcaster/signer/routes.ts'
+import { createFarcasterSignerService } from '../features/farcaster/signer/service.ts'
 import { chainCoinOf } from '../features/prices/coins.ts'
 import { createPriceProvider } from '../features/prices/createPriceProvider.ts'
 import { mountPrices } from '../features/prices/routes.ts'
@@ -18,6 +23,7 @@ import { createUserSignerService } from '../features/user-signer/service.ts'
 import { mountVaultPage } from '../features/vault-page/routes.ts'
 import { createVaultPageService } from '../features/vault-page/service.ts'
 import { createChainRpc } from '../platform/chains/createChainRpc.ts'
+import { pause } from '../platform/clock/pause.ts'
 import type { Router } from '../platform/http/createRouter.ts'
 import type { Accounts } from './assembleAccounts.ts'
 import type { Core } from './assembleCore.ts'
@@ -93,6 +99,18 @@ export function assembleWallets(
     }),
     nowMs,
   })
+  const farcasterSigners = createFarcasterSignerService({
+    repo: createFarcasterSignerRepo(db),
+    requests: createKeyRequests(outbound),
+    registry: createRegistry(outbound),
+    users,
+    requireFactor: mfa.gate.require,
+    rateLimiter,
+    secrets,
+    pause,
+    nowMs,
+    randomBytes,
+  })
   const files = deps.vaultFiles ?? { read: async () => undefined }
 
   return {
@@ -102,6 +120,7 @@ export function assembleWallets(
       mountEmbeddedWallets(router, embeddedWallets)
       mountServerWallets(router, serverWallets)
       mountUserSigner(router, userSigner)
+      mountFarcasterSigner(router, farcasterSigners)
       mountPrices(router, prices)
       mountTransactionScan(router, scans)
       mountVaultPage(router, createVaultPageService({ apps: core.apps, files, signer }))

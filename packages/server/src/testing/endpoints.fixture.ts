@@ -120,6 +120,7 @@ export const EVERY_WAY: Partial<AppDefinitionInput> = {
   ],
   oauth: { google: { clientId: 'a-client', clientSecret: 'a-secret' } },
   telegram: { botToken: '7000000001:a-bot-token-of-the-tests-0123456789', botName: 'test_bot' },
+  farcaster: { signer: { appFid: 1, custodyKey: `0x${'11'.repeat(32)}` } },
   embeddedWallets: { recoveryOptions: ['google-drive', 'icloud'] },
   recovery: {
     googleDrive: { clientId: 'a-client', clientSecret: 'a-secret' },

@@ -6,6 +6,9 @@ type Hex = `0x${string}`
 
 const HEX = /^0x(?:[0-9a-fA-F]{2})*$/
 const ADDRESS_WORD = /^0x0{24}[0-9a-fA-F]{40}$/
+/** Two words: the state of a key, and its kind. */
+const KEY_WORDS = /^0x0{63}([0-2])[0-9a-fA-F]{64}$/
+const KEY_STATES = ['unknown', 'added', 'removed'] as const
 /** What a contract answers when a signature is good (ERC-1271). */
 const MAGIC_VALUE = '0x1626ba7e'
 // Only a server that lets people in by Farcaster ever loads it.
@@ -27,6 +30,21 @@ export function createRegistry(outbound: Pick<Outbound, 'send'>) {
       const word = await read(app, app.definition.farcaster.idRegistry, data)
       if (word === undefined || !ADDRESS_WORD.test(word) || BigInt(word) === 0n) return undefined
       return getAddress(`0x${word.slice(-40)}`)
+    },
+
+    /** Whether an account has a key now. One that was removed is never added again. */
+    async readKey(
+      app: App,
+      fid: number,
+      publicKey: string,
+    ): Promise<(typeof KEY_STATES)[number] | undefined> {
+      const { encodeFunctionData, parseAbi } = await loadEthereum()
+      const abi = parseAbi([
+        'function keyDataOf(uint256 fid, bytes key) view returns (uint8 state, uint32 keyType)',
+      ])
+      const data = encodeFunctionData({ abi, args: [BigInt(fid), publicKey as Hex] })
+      const words = await read(app, app.definition.farcaster.keyRegistry, data)
+      return KEY_STATES[Number(KEY_WORDS.exec(words ?? '')?.[1])]
     },
 
     /** Whether an address signed a text: with its key, or by what its contract says (ERC-1271). */

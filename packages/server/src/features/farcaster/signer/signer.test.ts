@@ -1,0 +1,140 @@
+import { getFarcasterSigner } from '@latchkey/contract/farcasterSigner'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/createTestServer.fixture.ts'
+import { approvalUrlOf, createSignerServer, newKey } from './signerServer.fixture.ts'
+
+const world = await createSignerServer(Date.now())
+afterAll(world.close)
+const { server, createPerson, decide, remove, asked } = world
+const requestsMade = () => asked.filter(({ url }) => url.endsWith('/v2/signed-key-requests')).length
+const LATER_MS = 61_000
+
+test('a key that its person adds at Farcaster is approved, and their account names it until they remove it', async () => {
+  const person = await createPerson()
+  const key = newKey()
+  const started = await person.start(key.toUpperCase().replace('0X', '0x'))
+  const reply = (await started.clone().json()) as object
+  expect(reply).toEqual({
+    public_key: key,
+    status: 'pending_approval',
+    signer_approval_url: expect.stringContaining('/farcaster/signer?token='),
+  })
+  expect(await person.status(key)).toEqual({ public_key: key, status: 'pending_approval' })
+  await decide(await approvalUrlOf(started), person.choice)
+  const approved = { public_key: key, status: 'approved', fid: String(person.fid) }
+  expect(await person.status(key)).toEqual(approved)
+  expect(await person.shownKey()).toBe(key)
+  expect(await (await person.start(key)).json()).toEqual(approved)
+
+  await remove(person.fid, key)
+  expect(await person.status(key)).toMatchObject({ status: 'approved' })
+  server.advance(LATER_MS)
+  expect(await person.status(key)).toEqual({ ...approved, status: 'revoked' })
+  expect(await person.shownKey()).toBeUndefined()
+  // Farcaster never takes a key that was removed: it is not asked again.
+  const before = requestsMade()
+  expect(await (await person.start(key)).json()).toMatchObject({ status: 'revoked' })
+  expect(requestsMade()).toBe(before)
+})
+
+test('the same key again is the same request while it waits, and a new one once it ends soon or was refused', async () => {
+  const person = await createPerson()
+  const key = newKey()
+  const first = await approvalUrlOf(await person.start(key))
+  expect(await approvalUrlOf(await person.start(key))).toBe(first)
+  await decide(first, 'deny')
+  expect(await person.status(key)).toMatchObject({ status: 'revoked', fid: String(person.fid) })
+  expect(await person.shownKey()).toBeUndefined()
+  const deadline = String(Math.floor(server.nowMs() / 1_000) + 600)
+  const second = await approvalUrlOf(await person.start(key, { deadline }))
+  expect(second).not.toBe(first)
+  expect(await person.status(key)).toMatchObject({ status: 'pending_approval' })
+  server.advance(6 * 60_000)
+  expect(await approvalUrlOf(await person.start(key))).not.toBe(second)
+  const past = { deadline: 1 }
+  expect(await refusal(await person.start(key, past))).toEqual([400, 'invalid_data'])
+})
+
+test('fifty requests for one key at once ask Farcaster once and all get its answer', async () => {
+  const other = await world.serverWith()
+  other.advance(server.nowMs() - other.nowMs())
+  const person = await createPerson()
+  const key = newKey()
+  const before = requestsMade()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, place) => person.start(key, {}, place % 2 ? server : other)),
+  )
+  const urls = await Promise.all(answers.map(approvalUrlOf))
+  expect(new Set(urls).size).toBe(1)
+  expect(urls[0]).toContain('token=')
+  expect(requestsMade()).toBe(before + 1)
+})
+
+test('fifty polls at once ask Farcaster once, and approve once', async () => {
+  const person = await createPerson()
+  const key = newKey()
+  await decide(await approvalUrlOf(await person.start(key)), person.choice)
+  server.advance(2_000)
+  const before = asked.length
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      server.post(
+        getFarcasterSigner.path,
+        { ed25519_public_key: key },
+        { headers: person.headers },
+      ),
+    ),
+  )
+  // The request, and the chain.
+  expect(asked.length - before).toBe(2)
+  expect(await person.status(key)).toMatchObject({ status: 'approved' })
+  const { rows } = await world.database.db.execute(sql`select kind from security_events
+    where user_id = ${person.userId} and kind like 'farcaster%'`)
+  expect(rows).toEqual([{ kind: 'farcaster_signer_approved' }])
+})
+
+test('an account that was linked anew, or has the key from before, says so again', async () => {
+  const person = await createPerson()
+  const key = newKey()
+  await decide(await approvalUrlOf(await person.start(key)), person.choice)
+  await person.status(key)
+  await world.database.db.execute(sql`update linked_accounts
+    set details = details - 'signer_public_key' where user_id = ${person.userId}`)
+  expect(await person.status(key)).toMatchObject({ status: 'approved' })
+  expect(await person.shownKey()).toBe(key)
+  await world.database.db.execute(
+    sql`delete from farcaster_signers where user_id = ${person.userId}`,
+  )
+  expect(await (await person.start(key)).json()).toMatchObject({ status: 'approved' })
+})
+
+test('a signer needs a Farcaster account, a wallet on a device, and an app with an account of its own', async () => {
+  const key = newKey()
+  const without = await createPerson({ hasFarcaster: false })
+  expect(await refusal(await without.start(key))).toEqual([404, 'linked_account_not_found'])
+  const poor = await createPerson({ wallets: [] })
+  expect(await refusal(await poor.start(key))).toEqual([404, 'linked_account_not_found'])
+  const unified = await createPerson({ wallets: ['privy-v2'] })
+  expect(await refusal(await unified.start(key))).toEqual([400, 'not_supported'])
+  const person = await createPerson()
+  const closed = await world.serverWith({ farcaster: {} })
+  closed.advance(server.nowMs() - closed.nowMs())
+  expect(await refusal(await person.start(key, {}, closed))).toEqual([403, 'feature_not_enabled'])
+  expect(await refusal(await person.start('0x12'))).toEqual([400, 'invalid_data'])
+})
+
+test('Farcaster that is away, or answers about another key, leaves nothing behind', async () => {
+  const person = await createPerson()
+  const key = newKey()
+  const signer = {
+    appFid: 1,
+    custodyKey: `0x${'22'.repeat(32)}`,
+    apiUrl: 'http://localhost:9',
+  }
+  const rpcUrl = asked.find(({ url }) => url.endsWith('/rpc'))?.url
+  const away = await world.serverWith({ farcaster: { rpcUrl, signer } })
+  away.advance(server.nowMs() - away.nowMs())
+  expect(await refusal(await person.start(key, {}, away))).toEqual([503, 'service_unavailable'])
+  expect((await person.start(key)).status).toBe(200)
+})

@@ -1,0 +1,77 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/createTestServer.fixture.ts'
+import { approvalUrlOf, createSignerServer, newKey } from './signerServer.fixture.ts'
+
+const world = await createSignerServer(Date.now())
+afterAll(world.close)
+const { server, createPerson, decide } = world
+
+test('a key that another account took signs for nobody here', async () => {
+  const person = await createPerson()
+  const key = newKey()
+  await decide(await approvalUrlOf(await person.start(key)), 'ada')
+  expect(await person.status(key)).toMatchObject({ status: 'revoked' })
+  expect(await person.shownKey()).toBeUndefined()
+})
+
+test('a key of one person is not there for another, approved or not', async () => {
+  const owner = await createPerson()
+  const thief = await createPerson()
+  const key = newKey()
+  await decide(await approvalUrlOf(await owner.start(key)), owner.choice)
+  await owner.status(key)
+  expect(await thief.status(key)).toMatchObject({ code: 'linked_account_not_found' })
+  expect(await thief.shownKey()).toBeUndefined()
+  // Even started in the thief's name it waits for the thief's own account, and says nothing of the owner's.
+  expect(await (await thief.start(key)).json()).toMatchObject({ status: 'pending_approval' })
+  expect(await owner.shownKey()).toBe(key)
+})
+
+test('a key that was approved for an account counts no more once another is linked', async () => {
+  const person = await createPerson()
+  const other = await createPerson()
+  const key = newKey()
+  await decide(await approvalUrlOf(await person.start(key)), person.choice)
+  await person.status(key)
+  await world.database.db.execute(sql`delete from linked_accounts
+    where user_id = ${other.userId} and type = 'farcaster'`)
+  await world.database.db.execute(sql`update linked_accounts set subject = ${String(other.fid)},
+      details = (details - 'signer_public_key') || jsonb_build_object('fid', ${other.fid}::bigint)
+    where user_id = ${person.userId} and type = 'farcaster'`)
+  expect(await person.status(key)).toMatchObject({ code: 'linked_account_not_found' })
+})
+
+test('what Farcaster knows a request by is in no log and not in the clear in the database', async () => {
+  const person = await createPerson()
+  const key = newKey()
+  const url = await approvalUrlOf(await person.start(key))
+  await person.status(key)
+  const token = new URL(url).searchParams.get('token') ?? 'none'
+  const { rows } = await world.database.db.execute(
+    sql`select * from farcaster_signers where public_key = ${key}`,
+  )
+  const sealed = Buffer.from((rows[0] as { sealed_request: Uint8Array }).sealed_request)
+  expect(sealed.includes(token)).toBe(false)
+  expect(JSON.stringify([rows, server.logged])).not.toContain(token)
+})
+
+test('a stolen token asks for no signer where its person has a second factor', async () => {
+  const person = await createPerson()
+  const factors = JSON.stringify([{ type: 'totp', verified_at: 1 }])
+  await world.database.db.execute(
+    sql`update users set mfa_methods = ${factors}::jsonb where id = ${person.userId}`,
+  )
+  expect(await refusal(await person.start(newKey()))).toEqual([401, 'missing_or_invalid_mfa'])
+})
+
+test('nobody asks for more signers than a person needs', async () => {
+  const person = await createPerson()
+  const most = SERVER_LIMITS.farcasterSignerRequestsPerUserMax
+  const answers = await Promise.all(
+    Array.from({ length: most + 5 }, () => person.start(newKey(), { deadline: 1 })),
+  )
+  const refused = await Promise.all(answers.map(refusal))
+  expect(refused.filter(([status]) => status === 429)).toHaveLength(5)
+})

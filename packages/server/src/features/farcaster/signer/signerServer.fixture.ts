@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { getMe, type WireUser } from '@latchkey/contract'
+import { getFarcasterSigner, startFarcasterSigner } from '@latchkey/contract/farcasterSigner'
+import { startSandbox } from '@latchkey/sandbox'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { createOutbound, type OutboundRequest } from '../../../platform/outbound/createOutbound.ts'
+import { createTestServer } from '../../../testing/createTestServer.fixture.ts'
+import { walletAccount } from '../../embedded-wallets/walletAccount.ts'
+
+export const newKey = () => `0x${randomBytes(32).toString('hex')}`
+type Method = 'privy' | 'privy-v2'
+
+/** The whole server beside a Farcaster of its own; people have a wallet and an account there by decree. */
+export async function createSignerServer(realNowMs: number) {
+  const testDatabase = await createTestDatabase()
+  const database = await openDatabase({ url: testDatabase.url })
+  await database.migrate()
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+  const real = createOutbound()
+  const asked: OutboundRequest[] = []
+  const outbound = {
+    ...real,
+    send(request: OutboundRequest) {
+      asked.push(request)
+      return real.send(request)
+    },
+  }
+  const atFarcaster = (path: string, body?: string) =>
+    real.send({
+      url: `${sandbox.url}/farcaster${path}`,
+      mayBeLocal: true,
+      ...(body !== undefined && { method: 'POST', body }),
+    })
+  const farcaster = {
+    rpcUrl: `${sandbox.url}/farcaster/rpc`,
+    signer: {
+      appFid: 2_000_000_001,
+      custodyKey: '0x6c617463686b65792073616e64626f7820666172636173746572206170702031',
+      apiUrl: `${sandbox.url}/farcaster/api`,
+    },
+  }
+  const serverWith = (changes: object = {}) =>
+    createTestServer(database, { mode: 'development', farcaster, ...changes }, { outbound })
+  const server = await serverWith()
+  // Farcaster's deadlines are measured by the real clock.
+  server.advance(realNowMs - server.nowMs())
+
+  async function link(userId: string, type: string, subject: string, details: object) {
+    await database.db.execute(sql`
+      insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
+        first_verified_at_ms, latest_verified_at_ms)
+      select ${randomBytes(8).toString('hex')}, app_id, id, ${type}, ${subject},
+        ${JSON.stringify(details)}::jsonb, 1, 1, 1 from users where id = ${userId}`)
+  }
+
+  /** Somebody who signed in to Farcaster in the sandbox, and has a wallet. */
+  async function createPerson({
+    wallets = ['privy'],
+    hasFarcaster = true,
+  }: {
+    wallets?: Method[]
+    hasFarcaster?: boolean
+  } = {}) {
+    const name = randomBytes(6).toString('hex')
+    const { token, user } = await server.logIn(`${name}@example.com`)
+    const userId = user?.id ?? ''
+    const query = 'as=new&domain=a.example&uri=https://a.example&nonce=abc'
+    const signed = await atFarcaster(`/sign?${query}`)
+    const { fid, custody, username } = signed.json() as {
+      fid: number
+      custody: string
+      username: string
+    }
+    if (hasFarcaster) {
+      await link(userId, 'farcaster', String(fid), { fid, owner_address: custody, username })
+    }
+    for (const method of wallets) {
+      const address = `0x${randomBytes(20).toString('hex')}`
+      const { details } = walletAccount(
+        '',
+        { chainType: 'ethereum', address, walletIndex: 0 },
+        { isImported: false, method: 'privy' },
+      )
+      await link(userId, 'wallet', address, { ...details, recovery_method: method })
+    }
+    const headers = { authorization: `Bearer ${token}` }
+    const post = (path: string, body: object, at = server) => at.post(path, body, { headers })
+    return {
+      userId,
+      fid,
+      /** How the sandbox knows them. */
+      choice: username.slice('new-'.length),
+      headers,
+      start: (key: string, more: object = {}, at = server) =>
+        post(startFarcasterSigner.path, { ed25519_public_key: key, ...more }, at),
+      /** Asked two seconds later, as a page does. */
+      async status(key: string) {
+        server.advance(2_000)
+        const answer = await post(getFarcasterSigner.path, { ed25519_public_key: key })
+        return (await answer.json()) as { status: string; fid?: string; code?: string }
+      },
+      async shownKey() {
+        const answer = await server.get(getMe.path, headers)
+        const { user: me } = (await answer.json()) as { user: WireUser }
+        const account = me.linked_accounts.find(({ type }) => type === 'farcaster')
+        return (account as { signer_public_key?: string } | undefined)?.signer_public_key
+      },
+    }
+  }
+
+  /** What a person does on the page where they are asked. */
+  const decide = (approvalUrl: string, choice: string) =>
+    real.send({
+      url: approvalUrl.replace('/signer?', '/signer/decide?'),
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ choice }).toString(),
+      mayBeLocal: true,
+    })
+  const remove = (fid: number, key: string) =>
+    atFarcaster('/signer/remove', JSON.stringify({ fid, key }))
+
+  return {
+    database,
+    server,
+    serverWith,
+    asked,
+    createPerson,
+    decide,
+    remove,
+    async close() {
+      real.close()
+      await sandbox.close()
+      await database.close()
+      await testDatabase.close()
+    },
+  }
+}
+
+export const approvalUrlOf = async (answer: Response) =>
+  ((await answer.json()) as { signer_approval_url: string }).signer_approval_url

@@ -1,0 +1,3 @@
+import { setTimeout } from 'node:timers/promises'
+
+export const pause = (ms: number): Promise<void> => setTimeout(ms)
