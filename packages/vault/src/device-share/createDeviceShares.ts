@@ -59,7 +59,9 @@ export function createDeviceShares({
     try {
       const bytes = new Uint8Array(await subtle.decrypt(sealing(record, nonce), key, sealed))
       const recoveryShareHash = bytes.slice(0, HASH_BYTES)
-      return [{ version, isSettled, recoveryShareHash, share: bytes.slice(HASH_BYTES) }]
+      const share = bytes.slice(HASH_BYTES)
+      bytes.fill(0)
+      return [{ version, isSettled, recoveryShareHash, share }]
     } catch {
       return [] // changed or moved: as good as absent, recovery writes a new one
     }

@@ -37,9 +37,12 @@ export function createBoxes(subtle: SubtleCrypto): Boxes {
       const encapsulated = await rawOf(made.publicKey)
       const agreed = await agree(made.privateKey, await importPoint(recipient))
       const { key, nonce } = keySchedule({ agreed, encapsulated, recipient })
-      const sealed = chacha20poly1305(key, nonce).encrypt(content)
-      key.fill(0)
-      return { encapsulated_key: base64.encode(encapsulated), ciphertext: base64.encode(sealed) }
+      try {
+        const sealed = chacha20poly1305(key, nonce).encrypt(content)
+        return { encapsulated_key: base64.encode(encapsulated), ciphertext: base64.encode(sealed) }
+      } finally {
+        key.fill(0)
+      }
     },
 
     async createRecipient() {

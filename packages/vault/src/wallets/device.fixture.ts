@@ -6,6 +6,7 @@ import { localKeys } from './createProtocolDriver.ts'
 import { createWallets } from './createWallets.ts'
 import type { createFakeServer } from './fakeServer.fixture.ts'
 import type { EntropyName } from './openRoot.ts'
+import type { WalletPorts } from './WalletPorts.ts'
 
 type FakeServer = Awaited<ReturnType<typeof createFakeServer>>
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
@@ -24,7 +25,11 @@ export const nameOf = (address: string): EntropyName => ({
 })
 
 /** A vault in a browser of its own, or reloaded in one whose disk is handed in. */
-export const openVault = (server: FakeServer, deviceShares: DeviceShares = memoryDeviceShares()) =>
+export const openVault = (
+  server: FakeServer,
+  deviceShares: DeviceShares = memoryDeviceShares(),
+  changes: Partial<WalletPorts> = {},
+) =>
   createWallets({
     appId: 'app-1',
     api: server.api,
@@ -46,4 +51,5 @@ export const openVault = (server: FakeServer, deviceShares: DeviceShares = memor
     randomBytes,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     inTurn: (work) => work(),
+    ...changes,
   })

@@ -5,7 +5,7 @@ import type { Person } from '../server/createApi.ts'
 import type { Shares } from '../shares/splitSecret.ts'
 import type { ProvedWallet, Registration } from '../worker/proveWallet.ts'
 import { keepVersion } from './keepVersion.ts'
-import { newShares, wipeShares } from './newShares.ts'
+import { newShares, wipe } from './newShares.ts'
 import { pepperOf } from './readShares.ts'
 import { toWireWallet } from './toWireWallet.ts'
 import type { WalletPorts } from './WalletPorts.ts'
@@ -29,8 +29,10 @@ export async function keepNewRoot(
   const rootId = base64urlnopad.encode(made.walletId)
   const place = { rootId, version: FIRST_VERSION }
   const recoveryKey = await ports.recoveryFor(pepperOf(ports, person)).set(place, request)
+  const held = Object.values(shares)
   try {
     const { recoveryShare, body } = await newShares(ports, shares, recoveryKey)
+    held.push(recoveryShare)
     const { root } = await ports.api.call(prepareWallet, {
       person,
       params: {},
@@ -53,6 +55,6 @@ export async function keepNewRoot(
     )
   } finally {
     recoveryKey.wipe()
-    wipeShares(shares)
+    wipe(held)
   }
 }

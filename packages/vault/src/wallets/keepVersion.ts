@@ -4,8 +4,9 @@ import type { RecoveryKey } from '../recovery/RecoveryMethod.ts'
 import type { Person } from '../server/createApi.ts'
 import { isEqual } from '../shares/shareFormat.ts'
 import { NotKept } from './isLost.ts'
+import { wipe } from './newShares.ts'
 import { expectedOf, type OwnedRoot, ownerOf } from './RootView.ts'
-import { authShareOf, type Bytes, recoveryShareOf } from './readShares.ts'
+import { type Bytes, withRemoteShares } from './readShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 /** Puts the device's share of a version that both others have on the disk, then finishes the version. */
@@ -37,16 +38,19 @@ export async function finishVersion(
 ): Promise<WalletRoot> {
   const { root } = owned
   const owner = ownerOf(ports.appId, owned)
-  const stored = (await ports.deviceShares.list(owner)).find((one) => one.version === version)
-  if (!stored) throw new NotKept()
-  const [authShare, sealed] = await Promise.all([
-    authShareOf(ports, person, { root, version }),
-    recoveryShareOf(ports, person, { root, version }),
-  ])
-  if (!isEqual(sha256(sealed), stored.recoveryShareHash)) throw new NotKept()
-  const opened = recoveryKey ? [await recoveryKey.open(sealed)] : []
-  const shares = [stored.share, authShare, ...opened]
-  await ports.keys.run({ kind: 'check', shares, expected: expectedOf(root) })
+  const onDevice = await ports.deviceShares.list(owner)
+  try {
+    const stored = onDevice.find((one) => one.version === version)
+    if (!stored) throw new NotKept()
+    await withRemoteShares(ports, person, { root, version }, async (authShare, sealed) => {
+      if (!isEqual(sha256(sealed), stored.recoveryShareHash)) throw new NotKept()
+      const opened = recoveryKey ? [await recoveryKey.open(sealed)] : []
+      const shares = [stored.share, authShare, ...opened]
+      await ports.keys.run({ kind: 'check', shares, expected: expectedOf(root) })
+    })
+  } finally {
+    wipe(onDevice.map(({ share }) => share))
+  }
   const reply = await ports.api.call(activateWallet, {
     person,
     params: { rootId: root.root_id },

@@ -20,6 +20,7 @@ export async function newShares(
   }
 }
 
-export function wipeShares(shares: Shares): void {
-  for (const share of Object.values(shares)) share.fill(0)
+/** Zeroes shares that are no longer needed; those that went to a worker are gone from here already. */
+export function wipe(shares: Iterable<Uint8Array>): void {
+  for (const share of shares) if (share.byteLength > 0) share.fill(0)
 }

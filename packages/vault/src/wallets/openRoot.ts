@@ -4,6 +4,7 @@ import type { Person } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'
 import { isLost } from './isLost.ts'
 import { finishVersion } from './keepVersion.ts'
+import { wipe } from './newShares.ts'
 import { expectedOf, type OwnedRoot, ownerOf } from './RootView.ts'
 import { authShareOf } from './readShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
@@ -45,17 +46,23 @@ export async function unlockRoot(
       ? authShareOf(ports, person, { root, version: likely })
       : undefined
   early?.catch(() => {}) // looked at where it is used
-  for (const device of await ports.deviceShares.list(ownerOf(ports.appId, owned))) {
-    const { version, isSettled, share } = device
-    try {
-      if (!isSettled) await finishVersion(ports, person, owned, { version })
-      const authShare = await (early && version === likely
-        ? early
-        : authShareOf(ports, person, { root, version }, purpose))
-      return { shares: [share, authShare], expected: expectedOf(root), version }
-    } catch (thrown) {
-      if (!isLost(thrown)) throw thrown
+  const onDevice = await ports.deviceShares.list(ownerOf(ports.appId, owned))
+  const unused = new Set(onDevice.map(({ share }) => share))
+  try {
+    for (const { version, isSettled, share } of onDevice) {
+      try {
+        if (!isSettled) await finishVersion(ports, person, owned, { version })
+        const authShare = await (early && version === likely
+          ? early
+          : authShareOf(ports, person, { root, version }, purpose))
+        unused.delete(share)
+        return { shares: [share, authShare], expected: expectedOf(root), version }
+      } catch (thrown) {
+        if (!isLost(thrown)) throw thrown
+      }
     }
+  } finally {
+    wipe(unused)
   }
   throw new VaultError('wallet_not_on_device')
 }

@@ -7,6 +7,7 @@ import {
 import { base64 } from '@scure/base'
 import type { ReadPepper } from '../recovery/RecoveryMethod.ts'
 import type { Person } from '../server/createApi.ts'
+import { wipe } from './newShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -40,6 +41,27 @@ export async function recoveryShareOf(
     body: { share_version: version, recipient_public_key: recipient.publicKey },
   })
   return recipient.open(reply.sealed_share)
+}
+
+/** Lends the server's share of a version and the signer's, both read at once, and zeroes them afterwards. */
+export async function withRemoteShares(
+  ports: WalletPorts,
+  person: Person,
+  at: Version,
+  work: (authShare: Bytes, recoveryShare: Bytes) => Promise<void>,
+): Promise<void> {
+  const readings = [authShareOf(ports, person, at), recoveryShareOf(ports, person, at)] as const
+  try {
+    await work(...(await Promise.all(readings)))
+  } finally {
+    // Also one that arrives after the other was refused.
+    for (const reading of readings) {
+      reading.then(
+        (share) => wipe([share]),
+        () => {},
+      )
+    }
+  }
 }
 
 /** What the signer mixes into this person's password. */

@@ -4,10 +4,10 @@ import type { Person } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'
 import { beginRegistration } from './beginRegistration.ts'
 import { keepVersion } from './keepVersion.ts'
-import { newShares, wipeShares } from './newShares.ts'
+import { newShares, wipe } from './newShares.ts'
 import { type EntropyName, findRoot, unlockRoot } from './openRoot.ts'
 import { expectedOf, namingPath, type OwnedRoot } from './RootView.ts'
-import { authShareOf, pepperOf, recoveryShareOf } from './readShares.ts'
+import { authShareOf, type Bytes, pepperOf, recoveryShareOf } from './readShares.ts'
 import { untilAlone } from './untilAlone.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
@@ -31,9 +31,13 @@ export const recoverRoot = (
       const place = { rootId: root.root_id, version }
       const recovery = ports.recoveryFor(pepperOf(ports, person))
       const key = await recovery.recover(place, root.recovery, secrets)
+      const held: Bytes[] = []
       try {
-        const signerShare = await key.open(await recoveryShareOf(ports, person, { root, version }))
+        held.push(await recoveryShareOf(ports, person, { root, version }))
+        const signerShare = await key.open(held[0]!)
+        held.push(signerShare)
         const authShare = await authShareOf(ports, person, { root, version })
+        held.push(authShare)
         const unlock: Unlock = { shares: [authShare, signerShare], expected: expectedOf(root) }
         const next = await key.renew(root.next_share_version)
         return await reshare(ports, person, owned, {
@@ -43,6 +47,7 @@ export const recoverRoot = (
         })
       } finally {
         key.wipe()
+        wipe(held)
       }
     }),
   )
@@ -60,15 +65,12 @@ export const setRecovery = (
       const { root } = owned
       const unlock = await unlockRoot(ports, person, owned)
       const place = { rootId: root.root_id, version: root.next_share_version }
-      const recoveryKey = await ports.recoveryFor(pepperOf(ports, person)).set(place, request)
       try {
-        return await reshare(ports, person, owned, {
-          unlock,
-          recoveryKey,
-          reason: 'recovery-changed',
-        })
+        const recoveryKey = await ports.recoveryFor(pepperOf(ports, person)).set(place, request)
+        const made = { unlock, recoveryKey, reason: 'recovery-changed' } as const
+        return await reshare(ports, person, owned, made).finally(recoveryKey.wipe)
       } finally {
-        recoveryKey.wipe()
+        wipe(unlock.shares)
       }
     }),
   )
@@ -85,8 +87,10 @@ async function reshare(
   const { registration } = await beginRegistration(ports, person)
   const job = { kind: 'reshare', unlock, path: namingPath(root), registration } as const
   const { shares, wallet } = await ports.keys.run(job)
+  const held = Object.values(shares)
   try {
     const { recoveryShare, body } = await newShares(ports, shares, recoveryKey)
+    held.push(recoveryShare)
     await ports.api.call(prepareShares, {
       person,
       params: { rootId: root.root_id },
@@ -101,6 +105,6 @@ async function reshare(
     const made = { version, deviceShare: shares.device, recoveryShare, recoveryKey }
     return { userId, root: await keepVersion(ports, person, owned, made) }
   } finally {
-    wipeShares(shares)
+    wipe(held)
   }
 }
