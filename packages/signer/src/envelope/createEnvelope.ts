@@ -76,7 +76,12 @@ export function createEnvelope({ kms, repo, nowMs, randomBytes }: Deps) {
   async function recordKey(place: Place, keyVersion: number, apiShare: Uint8Array) {
     const key = await dataKey({ ...place, version: keyVersion })
     const info = `latchkey-signer/record/${contextOfPlace(place)}`
-    return new Uint8Array(hkdfSync('sha256', Buffer.concat([key, apiShare]), '', info, KEY_BYTES))
+    const joined = Buffer.concat([key, apiShare])
+    try {
+      return new Uint8Array(hkdfSync('sha256', joined, '', info, KEY_BYTES))
+    } finally {
+      joined.fill(0)
+    }
   }
 
   return {

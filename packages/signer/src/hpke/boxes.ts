@@ -23,19 +23,34 @@ export async function createBoxKeyPair(): Promise<BoxKeyPair> {
 /** Closes a box that only the holder of the recipient's private key opens. Throws for a point off the curve. */
 export async function sealBox(recipient: Uint8Array, plain: Uint8Array): Promise<SealedBox> {
   const recipientPublicKey = await suite.kem.deserializePublicKey(exact(recipient))
-  const { enc, ct } = await suite.seal({ recipientPublicKey }, exact(plain))
-  return { encapsulated_key: toBase64(enc), ciphertext: toBase64(ct) }
+  return lent(plain, async (copy) => {
+    const { enc, ct } = await suite.seal({ recipientPublicKey }, copy)
+    return { encapsulated_key: toBase64(enc), ciphertext: toBase64(ct) }
+  })
 }
 
 /** Throws when the box was for another key or was touched. */
 export async function openBox(privateKey: Uint8Array, box: SealedBox): Promise<Uint8Array> {
-  const recipientKey = await suite.kem.deserializePrivateKey(exact(privateKey))
+  const recipientKey = await lent(privateKey, (copy) => suite.kem.deserializePrivateKey(copy))
   const enc = exact(Buffer.from(box.encapsulated_key, 'base64'))
   const plain = await suite.open(
     { recipientKey, enc },
     exact(Buffer.from(box.ciphertext, 'base64')),
   )
   return new Uint8Array(plain)
+}
+
+/** A copy of secret bytes for as long as the work with it takes. */
+async function lent<Result>(
+  secret: Uint8Array,
+  work: (copy: ArrayBuffer) => Promise<Result>,
+): Promise<Result> {
+  const copy = exact(secret)
+  try {
+    return await work(copy)
+  } finally {
+    new Uint8Array(copy).fill(0)
+  }
 }
 
 /** The bytes in a buffer of their own: small Node buffers share one. */

@@ -41,7 +41,9 @@ export function createRecoveryShares(deps: Deps) {
     const row = await repo.find(key)
     if (!row) return false
     const kept = await envelope.open(sharePlace(key), row.sealedShare)
-    return kept.byteLength === share.byteLength && timingSafeEqual(kept, share)
+    const isSame = kept.byteLength === share.byteLength && timingSafeEqual(kept, share)
+    kept.fill(0)
+    return isSame
   }
 
   /** Free only while nothing is encrypted with it: from then on knowing it makes guessing possible. */
@@ -49,6 +51,7 @@ export function createRecoveryShares(deps: Deps) {
     if (purpose === 'set') {
       const fresh = deps.randomBytes(SIGNER_LIMITS.pepperBytes)
       await repo.addPepper(key, await envelope.seal(pepperPlace(key), fresh))
+      fresh.fill(0)
     }
     const found = await repo.findPepper(key)
     if (!found || (purpose === 'recover' && !found.hasShare)) throw new SignerError('not_found')

@@ -9,7 +9,9 @@ const HARDENED = 0x8000_0000
 /** The key of a seed at an index, where other wallets look for it too. */
 export function deriveAt(chainType: ChainType, seed: Uint8Array, index: number): Uint8Array {
   if (chainType === 'solana') return deriveEd25519(seed, [44, 501, index, 0])
-  const derived = HDKey.fromMasterSeed(seed).derive(`m/44'/60'/0'/0/${index}`)
+  const master = HDKey.fromMasterSeed(seed)
+  const derived = master.derive(`m/44'/60'/0'/0/${index}`)
+  master.wipePrivateData()
   if (!derived.privateKey) throw new SignerError('refused_payload')
   return derived.privateKey
 }
@@ -21,8 +23,11 @@ function deriveEd25519(seed: Uint8Array, path: readonly number[]): Uint8Array {
     const data = Buffer.alloc(1 + KEY_BYTES + 4)
     node.copy(data, 1, 0, KEY_BYTES)
     data.writeUInt32BE(step + HARDENED, 1 + KEY_BYTES)
-    node = createHmac('sha512', node.subarray(KEY_BYTES)).update(data).digest()
-    data.fill(0)
+    const child = createHmac('sha512', node.subarray(KEY_BYTES)).update(data).digest()
+    for (const passing of [data, node]) passing.fill(0)
+    node = child
   }
-  return new Uint8Array(node.subarray(0, KEY_BYTES))
+  const key = new Uint8Array(node.subarray(0, KEY_BYTES))
+  node.fill(0)
+  return key
 }

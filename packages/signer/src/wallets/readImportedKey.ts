@@ -21,6 +21,7 @@ export function readImportedKey(chainType: ChainType, { plain, type, index }: En
     const key = plain.slice(0, KEY_BYTES)
     const isPair = Buffer.from(ed25519.getPublicKey(key)).equals(plain.subarray(KEY_BYTES))
     if (isPair) return key
+    key.fill(0)
   }
   throw new SignerError('refused_payload')
 }
