@@ -146,3 +146,25 @@ test('guesses from one network address end at a hundred in ten minutes', async (
   }
   expect(statuses.indexOf(429)).toBe(SERVER_LIMITS.codeGuessesPerIpMax)
 })
+
+test('fifty guesses at once from one network address with room for five are five guesses', async () => {
+  const appId = 'crampedapp000000000000001'
+  const cramped = await createTestServer(database, {
+    id: appId,
+    rateLimits: { codeSendsPerIp: 100_000, codeGuessesPerIp: 5 },
+  })
+  const headers = { 'privy-app-id': appId }
+  const emails = fifty.map((index) => `cramped-${index}@example.com`)
+  for (const email of emails) await cramped.post(sendEmailCode.path, { email }, { headers })
+  const answers = await Promise.all(
+    emails.map((email) =>
+      cramped.post(verifyEmailCode.path, { email, code: cramped.codeFor(email) }, { headers }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(45)
+  for (const { headers } of refused) expect(headers.get('retry-after')).toBe('600')
+  const guesses = sql`select sum(guesses) as count from one_time_codes where app_id = ${appId}`
+  expect(await count(guesses)).toBe(5)
+})

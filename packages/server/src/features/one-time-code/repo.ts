@@ -1,7 +1,13 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { oneTimeCodes } from '../../platform/db/schema/logins.ts'
+import { withRetry } from '../../platform/db/withRetry.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
+import {
+  limitSteps,
+  limitValues,
+  type RateLimitRule,
+} from '../../platform/rate-limit/limitSteps.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -72,6 +78,7 @@ export type CodeProof = CodeKey & { codeHash: Uint8Array; useKey: string | null 
 export function createOneTimeCodeRepo(db: Db) {
   const putting = preparePut(db)
   const guessing = prepareGuess(db)
+  const guessingWithin = prepareGuessWithin(db)
   return {
     /** Stores a code and its mail together, if the limits allow a code now. */
     async put(key: CodeKey, code: NewCode, limits: SendLimits, mail: OutboxRow | undefined) {
@@ -109,6 +116,13 @@ export function createOneTimeCodeRepo(db: Db) {
      */
     async takeGuess(key: CodeKey, guess: Guess) {
       return (await guessing.execute({ ...key, ...guess }))[0]
+    },
+
+    /** The same, counted under a rule as well; one the rule refuses is no guess. */
+    async takeGuessWithin(rule: RateLimitRule, key: CodeKey, guess: Guess) {
+      const values = { ...key, ...guess, ...limitValues([rule], guess.nowMs) }
+      const [row] = await withRetry(() => guessingWithin.execute(values))
+      return { refusedUntilMs: row?.refusedUntilMs ?? undefined, guess: row?.guess ?? undefined }
     },
 
     /** Uses a code up where nobody is let in by it: of many at once exactly one does. */
@@ -174,7 +188,7 @@ function preparePut(db: Db) {
     .prepare('one_time_code_put')
 }
 
-function prepareGuess(db: Db) {
+function guess(db: Db, isAllowed: SQL) {
   const isUnused = and(isNull(table.usedAtMs), lt(table.guesses, given('guessesMax')))
   // Only the attempt that used the code, and only for as long as its client may retry.
   const isRepeated = and(
@@ -182,9 +196,6 @@ function prepareGuess(db: Db) {
     gt(table.usedAtMs, given('usedAfterMs')),
     lt(table.guesses, given('withReplaysMax')),
   )
-  // Committed before it is compared, but not awaited on the disk: a right guess is followed by a commit
-  // that is, and what a crash of the database may forget is the wrong ones of its last half second.
-  const withoutWaitingForDisk = sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`
   return db
     .update(table)
     .set({
@@ -198,7 +209,7 @@ function prepareGuess(db: Db) {
         gt(table.expiresAtMs, given('nowMs')),
         sql`(${table.boundTo} is null or ${table.boundTo} = ${given('boundTo')}::text)`,
         or(isUnused, isRepeated),
-        withoutWaitingForDisk,
+        isAllowed,
       ),
     )
     .returning({
@@ -207,5 +218,30 @@ function prepareGuess(db: Db) {
       usedAtMs: table.usedAtMs,
       sessionId: table.sessionId,
     })
-    .prepare('one_time_code_guess')
+}
+
+// Committed before it is compared, but not awaited on the disk: a right guess is followed by a commit
+// that is, and what a crash of the database may forget is the wrong ones of its last half second.
+const prepareGuess = (db: Db) =>
+  guess(db, sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`).prepare(
+    'one_time_code_guess',
+  )
+
+function prepareGuessWithin(db: Db) {
+  const limits = limitSteps(1).map(({ name, statement }) => db.$with(name, {}).as(statement))
+  const guessed = db.$with('guessed').as(guess(db, sql`not exists (select from refused)`))
+  return db
+    .with(...limits, guessed)
+    .select({
+      refusedUntilMs: sql<number | null>`(select max(ends_at_ms) from refused)`.mapWith(Number),
+      guess: {
+        codeHash: guessed.codeHash,
+        guesses: guessed.guesses,
+        usedAtMs: guessed.usedAtMs,
+        sessionId: guessed.sessionId,
+      },
+    })
+    .from(sql`(select 1) one`)
+    .leftJoin(guessed, sql`true`)
+    .prepare('one_time_code_guess_within')
 }

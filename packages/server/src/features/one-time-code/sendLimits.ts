@@ -1,4 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
 import type { OneTimeCodeRow, SendLimits } from './repo.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -22,6 +23,24 @@ export const TEST_SEND_LIMITS: SendLimits = {
   gapMs: 0,
   perHourMax: UNLIMITED,
   perDayMax: UNLIMITED,
+}
+
+/** How many codes one network address may ask for, or guess at, in a window; more while an app is developed. */
+export function perAddressMax({ definition }: App, action: 'send' | 'guess'): number {
+  const { mode, rateLimits } = definition
+  const inDevelopment = mode === 'development'
+  if (action === 'send') {
+    const { codeSendsPerIpMax, codeSendsPerIpInDevelopmentMax } = SERVER_LIMITS
+    return (
+      rateLimits.codeSendsPerIp ??
+      (inDevelopment ? codeSendsPerIpInDevelopmentMax : codeSendsPerIpMax)
+    )
+  }
+  const { codeGuessesPerIpMax, codeGuessesPerIpInDevelopmentMax } = SERVER_LIMITS
+  return (
+    rateLimits.codeGuessesPerIp ??
+    (inDevelopment ? codeGuessesPerIpInDevelopmentMax : codeGuessesPerIpMax)
+  )
 }
 
 /** How long until the limits that refused a code allow the next one. */

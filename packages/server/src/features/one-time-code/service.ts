@@ -5,7 +5,7 @@ import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Outbox } from '../../platform/mail/createOutbox.ts'
 import type { OutboxWorker } from '../../platform/mail/createOutboxWorker.ts'
-import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import type { RateLimiter, RateLimitRule } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { AlarmService } from '../alarm/service.ts'
@@ -17,7 +17,7 @@ import type { Channel, CodeMessage, CodePurpose } from './Channel.ts'
 import { createCode } from './createCode.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 import type { CodeKey, CodeProof, OneTimeCodeRepo } from './repo.ts'
-import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from './sendLimits.ts'
+import { perAddressMax, SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from './sendLimits.ts'
 import { spellNumber } from './smsChannel.ts'
 
 export { normalizeEmail, spellNumber }
@@ -77,33 +77,31 @@ export function createOneTimeCodeService(deps: Deps) {
   const attemptKey = ({ app, idempotencyKey }: Asker) =>
     idempotencyKey ? hashed('idempotency-key', app.id, idempotencyKey) : null
 
-  async function limit(asker: Asker, action: 'send' | 'guess', address: string): Promise<void> {
-    const { app, clientAddress } = asker
-    const { mode, rateLimits } = app.definition
-    const inDevelopment = mode === 'development'
-    const windowMs = SERVER_LIMITS.ipWindowMs
-    const key = hashed('identifier', app.id, action, clientAddress)
-    const max =
-      action === 'send'
-        ? (rateLimits.codeSendsPerIp ??
-          (inDevelopment
-            ? SERVER_LIMITS.codeSendsPerIpInDevelopmentMax
-            : SERVER_LIMITS.codeSendsPerIpMax))
-        : (rateLimits.codeGuessesPerIp ??
-          (inDevelopment
-            ? SERVER_LIMITS.codeGuessesPerIpInDevelopmentMax
-            : SERVER_LIMITS.codeGuessesPerIpMax))
-    const rules = [{ key: `code-${action}:${key}`, max, windowMs }]
-    if (action === 'send') {
-      rules.push({ key: `code-app:${app.id}`, max: SERVER_LIMITS.codeSendsPerAppMax, windowMs })
-      for (const budget of channel.budgets(app, address)) {
-        rules.push({ ...budget, key: hashed('identifier', app.id, budget.key) })
-      }
-    }
+  function ruleFor({ app, clientAddress }: Asker, action: 'send' | 'guess'): RateLimitRule {
+    const key = `code-${action}:${hashed('identifier', app.id, action, clientAddress)}`
+    return { key, max: perAddressMax(app, action), windowMs: SERVER_LIMITS.ipWindowMs }
+  }
+
+  async function limit(rules: readonly RateLimitRule[]): Promise<void> {
     const taken = await deps.rateLimiter.take(rules)
     if (!taken.allowed) {
       throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
     }
+  }
+
+  function limitSend(asker: Asker, address: string): Promise<void> {
+    const { app } = asker
+    return limit([
+      ruleFor(asker, 'send'),
+      {
+        key: `code-app:${app.id}`,
+        max: SERVER_LIMITS.codeSendsPerAppMax,
+        windowMs: SERVER_LIMITS.ipWindowMs,
+      },
+      ...channel
+        .budgets(app, address)
+        .map((budget) => ({ ...budget, key: hashed('identifier', app.id, budget.key) })),
+    ])
   }
 
   /** A send the limits refused: the same one repeated is answered again, any other must wait. */
@@ -152,23 +150,29 @@ export function createOneTimeCodeService(deps: Deps) {
   const putTestCode = (asker: Asker, key: CodeKey, testCode: string) =>
     repo.put(key, newCode(asker, key, testCode, nowMs()), TEST_SEND_LIMITS, undefined)
 
-  async function takeGuess(asker: Asker, key: CodeKey) {
+  async function takeGuess(asker: Asker, key: CodeKey, address: string) {
     const now = nowMs()
-    return repo.takeGuess(key, {
+    const rule = ruleFor(asker, 'guess')
+    const guess = {
       boundTo: boundTo(asker, key),
       useKey: attemptKey(asker),
       nowMs: now,
       usedAfterMs: now - SERVER_LIMITS.idempotencyWindowMs,
       guessesMax: SERVER_LIMITS.oneTimeCodeGuessesMax,
       withReplaysMax: SERVER_LIMITS.oneTimeCodeGuessesMax + SERVER_LIMITS.codeReplaysMax,
-    })
-  }
-
-  /** A test address may be guessed at without asking first: nothing is ever sent to it. */
-  async function takeTestGuess(asker: Asker, key: CodeKey, address: string) {
+    }
     const testCode = channel.testCodeOf(asker.app, address)
-    if (testCode === undefined || !(await putTestCode(asker, key, testCode))) return undefined
-    return takeGuess(asker, key)
+    if (testCode === undefined) {
+      const taken = await repo.takeGuessWithin(rule, key, guess)
+      if (taken.refusedUntilMs === undefined) return taken.guess
+      const retryAfterMs = Math.max(1, taken.refusedUntilMs - now)
+      throw new ServiceError('too_many_requests', { retryAfterMs })
+    }
+    // A test address may be guessed at without asking first: nothing is ever sent to it.
+    await limit([rule])
+    const taken = await repo.takeGuess(key, guess)
+    if (taken || !(await putTestCode(asker, key, testCode))) return taken
+    return repo.takeGuess(key, guess)
   }
 
   /**
@@ -182,8 +186,7 @@ export function createOneTimeCodeService(deps: Deps) {
 
   /** Counts the guess, then compares. */
   async function requireRight(asker: Asker, key: CodeKey, address: string, code: string) {
-    await limit(asker, 'guess', address)
-    const guess = (await takeGuess(asker, key)) ?? (await takeTestGuess(asker, key, address))
+    const guess = await takeGuess(asker, key, address)
     const hash = codeHash(key, code)
     if (guess && timingSafeEqual(guess.codeHash, hash)) return { guess, hash }
     // Exactly one of the guesses at a code is its last.
@@ -207,7 +210,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const address = channel.read(app, typed)
       const testCode = channel.testCodeOf(app, address)
       if (testCode === undefined) {
-        await limit(asker, 'send', address)
+        await limitSend(asker, address)
         await deps.alarms.noteSend(app, asker.network)
       }
       const purpose = await purposeOf(asker, address)
