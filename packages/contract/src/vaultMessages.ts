@@ -13,6 +13,8 @@ export const VAULT_LIMITS = {
   listMax: 1_000,
   hdWalletIndexMax: 2 ** 31 - 1,
   apiTimeoutMs: 10 * 1_000,
+  /** How often a person can remove their signer at Farcaster and add another one of the same wallet. */
+  farcasterKeysMax: 8,
   /** How long a factor that was shown for itself waits for the export page that follows it. */
   exportOfferMs: 60 * 1_000,
   /** How long the vault and a page of ours beside it wait for each other's answer. */

@@ -5,6 +5,7 @@ import type { Factors } from '../server/createFactors.ts'
 import type { UserSigner } from '../server/createUserSigner.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
+import { farcasterHandlers } from './farcasterHandlers.ts'
 import { messageOfHost } from './messageOfHost.ts'
 import { mfaHandlers } from './mfaHandlers.ts'
 import { olderHandlers } from './olderHandlers.ts'
@@ -33,6 +34,7 @@ export function createHandlers({
     ...olderHandlers(newer),
     ...newer,
     ...mfaHandlers(factors),
+    ...farcasterHandlers(wallets, personOf),
     // A vault whose cryptography does not give the published answers never says that it is ready.
     'privy:iframe:ready': () => selfTest,
     'privy:user-signer:sign': async (data) => ({

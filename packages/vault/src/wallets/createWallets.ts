@@ -8,6 +8,7 @@ import { addWalletAt } from './addWalletAt.ts'
 import { beginRegistration } from './beginRegistration.ts'
 import { createFirstWallet } from './createFirstWallet.ts'
 import { checkDelegated, type DelegatedWallet, delegateRoot } from './delegateRoot.ts'
+import { signForFarcaster, startSigner } from './farcasterSigner.ts'
 import { importKey } from './importKey.ts'
 import { type EntropyName, findRoot, unlockRoot } from './openRoot.ts'
 import { addressAt, type OwnedRoot } from './RootView.ts'
@@ -126,6 +127,23 @@ export function createWallets(ports: WalletPorts) {
       checkDelegated(owned, wallets)
       await delegateRoot(ports, person, await unlock(person, owned, 'use'), wallets)
     },
+
+    /** Has the key that a wallet has for Farcaster added to its person's account there. */
+    startFarcasterSigner: (person: Person, name: EntropyName, path: WalletPath) =>
+      startSigner(ports, person, { path, unlock: () => unlockAt(person, name, path) }),
+
+    signForFarcaster: (
+      person: Person,
+      name: EntropyName,
+      path: WalletPath,
+      message: { hash: Uint8Array<ArrayBuffer>; fid: string },
+    ) =>
+      signForFarcaster(
+        ports,
+        person,
+        { path, unlock: () => unlockAt(person, name, path) },
+        message,
+      ),
 
     /** The private key as other wallets take it. Only the export page asks for it, at a person's press. */
     async exportKey(

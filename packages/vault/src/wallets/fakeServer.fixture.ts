@@ -12,6 +12,7 @@ import {
   type WalletRoot,
 } from '@latchkey/contract/embeddedWallets'
 import type { BodyIn, Endpoint } from '@latchkey/contract/endpoint'
+import { getFarcasterSigner, startFarcasterSigner } from '@latchkey/contract/farcasterSigner'
 import { base64 } from '@scure/base'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { ApiError } from '../server/ApiError.ts'
@@ -39,6 +40,16 @@ export async function createFakeServer() {
   const calls: string[] = []
   /** What was handed over, with the signer's half out of its box. */
   const delegations: (Body<typeof delegateWallets> & { signerHalf: Uint8Array })[] = []
+  /** What Farcaster says of each key that was asked for. */
+  const signers = new Map<string, 'pending_approval' | 'approved' | 'revoked'>()
+  const signerOf = (publicKey: string) => {
+    const status = signers.get(publicKey)
+    if (!status) throw refused('linked_account_not_found')
+    const pending = { public_key: publicKey, signer_approval_url: 'https://phone.example' }
+    return status === 'pending_approval'
+      ? { ...pending, status }
+      : { public_key: publicKey, status, fid: '77' }
+  }
   let nonces = 0
   /** Throws before or after the work of a call, as a crash on the way there or back does. */
   let crash: { at: number; isBefore: boolean } | undefined
@@ -192,6 +203,17 @@ export async function createFakeServer() {
       },
     ],
     [
+      startFarcasterSigner,
+      (_, __, { ed25519_public_key: key }: Body<typeof startFarcasterSigner>) => {
+        if (!signers.has(key)) signers.set(key, 'pending_approval')
+        return signerOf(key)
+      },
+    ],
+    [
+      getFarcasterSigner,
+      (_, __, { ed25519_public_key: key }: Body<typeof getFarcasterSigner>) => signerOf(key),
+    ],
+    [
       addWallet,
       (userId, rootId, body: Body<typeof addWallet>) => {
         const row = rowOf(userId, rootId)
@@ -221,6 +243,7 @@ export async function createFakeServer() {
     rows,
     calls,
     delegations,
+    signers,
     signerKey: base64.encode(base64.decode(signer.publicKey).slice(SPKI_HEAD_BYTES)),
     /** The next calls are counted from one; the given one fails. */
     crashAt(at: number, isBefore: boolean) {

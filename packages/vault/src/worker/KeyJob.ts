@@ -32,6 +32,15 @@ export type KeyJob =
   | { kind: 'export-phrase'; unlock: Unlock }
   /** The whole secret in two halves: one leaves only for the signer, each alone is nothing. */
   | { kind: 'halve'; unlock: Unlock; recipient: string }
+  /** The key that signs for a Farcaster account: its public half, and a signature where there is a hash. */
+  | {
+      kind: 'farcaster'
+      unlock: Unlock
+      path: WalletPath
+      appId: string
+      generation: number
+      hash?: Bytes
+    }
   | ({ kind: 'key-address' } & PastedKey)
   /** A pasted key that leaves only for the signer. */
   | ({ kind: 'seal-key'; recipient: string } & PastedKey)
@@ -48,6 +57,7 @@ type Results = {
   'export-key': { text: string; address: string }
   'export-phrase': { text: string }
   halve: { box: SealedBox; appShare: string }
+  farcaster: { publicKey: string; signature: Uint8Array | undefined }
   'key-address': { address: string }
   'seal-key': { box: SealedBox }
 }

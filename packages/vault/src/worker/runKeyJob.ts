@@ -13,6 +13,7 @@ import { signRequest } from '../sign/signRequest.ts'
 import { halveSecret } from './halveSecret.ts'
 import type { KeyJob, KeyJobFailure, KeyJobReply, KeyJobResult } from './KeyJob.ts'
 import { proveWallet } from './proveWallet.ts'
+import { useFarcasterKey } from './useFarcasterKey.ts'
 
 type KeysJob = Exclude<KeyJob, { kind: 'self-test' | 'check' }>
 
@@ -100,6 +101,8 @@ async function use(
       return { text: toPhrase(keys.secret.bytes) }
     case 'halve':
       return halveSecret(keys.secret.bytes, { recipient: job.recipient, randomBytes })
+    case 'farcaster':
+      return useFarcasterKey(keys, job)
     case 'key-address':
       return { address: keys.address({ chainType: job.chainType, index: 0 }) }
     case 'seal-key':

@@ -1,0 +1,50 @@
+import { base64urlnopad } from '@scure/base'
+import type { Handlers } from '../channel/openChannel.ts'
+import { VaultError } from '../channel/VaultError.ts'
+import type { Person } from '../server/createApi.ts'
+import type { Shown } from '../server/createFactors.ts'
+import type { Wallets } from '../wallets/createWallets.ts'
+
+/** What hosts ask of the key that signs for a person's Farcaster account (wire contract 15 and 16a). */
+export function farcasterHandlers(
+  wallets: Pick<Wallets, 'startFarcasterSigner' | 'signForFarcaster'>,
+  personOf: (shown: Shown) => Promise<Person>,
+) {
+  return {
+    'privy:farcaster:init-signer': async (data) =>
+      wallets.startFarcasterSigner(await personOf(data), ...walletOf(data)),
+
+    'privy:farcaster:sign': async (data) => {
+      const hash = bytesOf(data.payload.hash)
+      const fid = fidOf(data.fid)
+      const signature = await wallets.signForFarcaster(await personOf(data), ...walletOf(data), {
+        hash,
+        fid,
+      })
+      return { hash: data.payload.hash, signature: base64urlnopad.encode(signature) }
+    },
+  } satisfies Partial<Handlers>
+}
+
+type Named = { address: string; hdWalletIndex?: number | null | undefined }
+/** By the first wallet of its root, and its place there. */
+const walletOf = ({ address, hdWalletIndex }: Named) =>
+  [
+    { entropyId: address, entropyIdVerifier: 'ethereum-address-verifier' },
+    { chainType: 'ethereum', index: hdWalletIndex ?? 0 },
+  ] as const
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(base64urlnopad.decode(text.replace(/=+$/, '')))
+  } catch {
+    throw new VaultError('invalid_request_arguments')
+  }
+}
+
+/** Hosts post it as bigint; a number and its digits are the same account. */
+function fidOf(fid: bigint | number | string): string {
+  const digits = String(fid)
+  if (!/^[1-9]\d{0,19}$/.test(digits)) throw new VaultError('invalid_request_arguments')
+  return digits
+}

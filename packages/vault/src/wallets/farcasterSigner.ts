@@ -1,0 +1,56 @@
+import { getFarcasterSigner, startFarcasterSigner } from '@latchkey/contract/farcasterSigner'
+import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
+import { VaultError } from '../channel/VaultError.ts'
+import type { WalletPath } from '../keys/openKeys.ts'
+import type { Person } from '../server/createApi.ts'
+import type { Unlock } from '../worker/KeyJob.ts'
+import type { WalletPorts } from './WalletPorts.ts'
+
+/** Opens the wallet that a signer is of, anew for each use. */
+type SignerWallet = { path: WalletPath; unlock(): Promise<Unlock> }
+
+/**
+ * Has the server ask Farcaster to take the wallet's key. Where the person removed one there, the next: what
+ * is removed never comes back.
+ */
+export async function startSigner(
+  { appId, api, keys }: WalletPorts,
+  person: Person,
+  { path, unlock }: SignerWallet,
+) {
+  for (let generation = 0; generation < VAULT_LIMITS.farcasterKeysMax; generation += 1) {
+    const job = { kind: 'farcaster', unlock: await unlock(), path, appId, generation } as const
+    const { publicKey } = await keys.run(job)
+    const body = { ed25519_public_key: publicKey }
+    const reply = await api.call(startFarcasterSigner, { person, params: {}, body })
+    if (reply.status !== 'revoked') return reply
+  }
+  throw new VaultError('error', { notice: 'not_supported' })
+}
+
+/** The signature of a message's hash. It leaves only where the server says that the key signs for this account. */
+export async function signForFarcaster(
+  { appId, api, keys }: WalletPorts,
+  person: Person,
+  { path, unlock }: SignerWallet,
+  { hash, fid }: { hash: Uint8Array<ArrayBuffer>; fid: string },
+): Promise<Uint8Array> {
+  for (let generation = 0; generation < VAULT_LIMITS.farcasterKeysMax; generation += 1) {
+    const job = {
+      kind: 'farcaster',
+      unlock: await unlock(),
+      path,
+      appId,
+      generation,
+      hash,
+    } as const
+    const { publicKey, signature } = await keys.run(job)
+    const body = { ed25519_public_key: publicKey }
+    const signer = await api.call(getFarcasterSigner, { person, params: {}, body })
+    if (signer.status === 'revoked') continue
+    const isTheirs = signer.status === 'approved' && signer.fid === fid
+    if (!isTheirs || !signature) throw new VaultError('invalid_request_arguments')
+    return signature
+  }
+  throw new VaultError('invalid_request_arguments')
+}

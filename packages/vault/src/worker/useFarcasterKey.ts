@@ -1,0 +1,26 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { deriveFarcasterKey } from '../keys/deriveFarcasterKey.ts'
+import type { Keys, WalletPath } from '../keys/openKeys.ts'
+import { signFarcasterHash } from '../sign/signFarcasterHash.ts'
+
+type Asked = {
+  path: WalletPath
+  appId: string
+  generation: number
+  /** Absent where only the public key is asked for. */
+  hash?: Uint8Array | undefined
+}
+
+/** The public half of a wallet's Farcaster key, and a signature by it; the key itself is wiped. */
+export function useFarcasterKey(keys: Keys, { path, appId, generation, hash }: Asked) {
+  const key = deriveFarcasterKey(keys.key(path), { appId, address: keys.address(path), generation })
+  try {
+    return {
+      publicKey: `0x${bytesToHex(ed25519.getPublicKey(key))}`,
+      signature: hash && signFarcasterHash(hash, key),
+    }
+  } finally {
+    key.fill(0)
+  }
+}
