@@ -50,6 +50,7 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
   const limitRecovery = limitAttempts('recovery', oauthStarts)
   const recovery = createRecoveryService({
     apps,
+    users: core.users,
     singleUse,
     oauth,
     limitAttempts: limitRecovery,
@@ -112,7 +113,11 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
       mountSiwe(router, siwe)
       mountSiws(router, siws)
       mountOAuth(router, oauth, linking)
-      mountRecovery(router, recovery, createICloud({ outbound, limitAttempts: limitRecovery }))
+      mountRecovery(
+        router,
+        recovery,
+        createICloud({ users: core.users, outbound, limitAttempts: limitRecovery }),
+      )
     },
   }
 }

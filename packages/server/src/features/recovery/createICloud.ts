@@ -3,21 +3,28 @@ import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import type { UserService } from '../user/service.ts'
+import type { Asker } from './service.ts'
 
 const AUTHENTICATION_REQUIRED = 421
 const APPLE_HOST = /(?:^|\.)(?:apple|icloud|apple-cloudkit)\.com$/
 
 export type ICloudClient = 'web' | 'expo-ios'
 
-type Deps = { outbound: Pick<Outbound, 'send'>; limitAttempts: AttemptLimit }
+type Deps = {
+  users: Pick<UserService, 'requireBySession'>
+  outbound: Pick<Outbound, 'send'>
+  limitAttempts: AttemptLimit
+}
 
 export type ICloud = ReturnType<typeof createICloud>
 
 /** How a person signs in to the app's CloudKit container. Their token goes from Apple to their own page. */
-export function createICloud({ outbound, limitAttempts }: Deps) {
+export function createICloud({ users, outbound, limitAttempts }: Deps) {
   return {
     /** Apple's page where a person signs in: CloudKit names it to whoever calls without a session. */
-    async signInUrl(app: App, clientAddress: string, client: ICloudClient): Promise<string> {
+    async signInUrl({ app, claims, clientAddress }: Asker, client: ICloudClient): Promise<string> {
+      await users.requireBySession(claims)
       const { endpoints, containerIdentifier, environment, ...cloud } = cloudOf(app)
       await limitAttempts(app, clientAddress)
       const query = new URLSearchParams({ ckAPIToken: tokenFor(cloud, client) })
@@ -38,7 +45,8 @@ export function createICloud({ outbound, limitAttempts }: Deps) {
       return redirectURL
     },
 
-    configuration(app: App, client: ICloudClient) {
+    async configuration({ app, claims }: Asker, client: ICloudClient) {
+      await users.requireBySession(claims)
       const cloud = cloudOf(app)
       return {
         apiToken: tokenFor(cloud, client),

@@ -1,5 +1,10 @@
-import { HEADERS } from '@latchkey/contract'
-import { finishRecoveryOAuth, startRecoveryOAuth } from '@latchkey/contract/recovery'
+import { HEADERS, logout } from '@latchkey/contract'
+import {
+  finishRecoveryOAuth,
+  readICloudConfiguration,
+  startICloudRecovery,
+  startRecoveryOAuth,
+} from '@latchkey/contract/recovery'
 import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
@@ -115,4 +120,20 @@ test.each([
   const body = { redirect_to, code_challenge: 'c', state_code: 's' }
   const answer = await server.post(startRecoveryOAuth.path, body, { headers: ada.headers })
   expect(await refusal(answer)).toEqual([400, 'invalid_data'])
+})
+
+test('once a session is over its token opens no cloud, also with a code it still has', async () => {
+  const gone = await createOwner(server, 'gone@example.com')
+  const left = await gone.visit()
+  await server.post(logout.path, {}, { headers: gone.headers })
+  const over = [401, 'missing_or_invalid_token']
+  expect(await refusal(await gone.finish(left, left.code))).toEqual(over)
+  const start = { redirect_to: ORIGIN, code_challenge: 'x', state_code: 'x' }
+  for (const [{ path }, body] of [
+    [startRecoveryOAuth, start],
+    [startICloudRecovery, { client_type: 'web' }],
+    [readICloudConfiguration, { client_type: 'web' }],
+  ] as const) {
+    expect(await refusal(await server.post(path, body, { headers: gone.headers }))).toEqual(over)
+  }
 })

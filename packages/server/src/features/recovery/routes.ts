@@ -51,14 +51,14 @@ export function mountRecovery(router: Router, recovery: RecoveryService, iCloud:
       : { status: 302, body: '', headers: { location: target } }
   })
 
-  router.route(startICloudRecovery, async ({ app, clientAddress, body }) => ({
-    url: await iCloud.signInUrl(app, clientAddress, body.client_type),
+  router.route(startICloudRecovery, async (call) => ({
+    url: await iCloud.signInUrl(askerOf(call), call.body.client_type),
   }))
 
-  router.route(readICloudConfiguration, async ({ app, body }) => {
-    const { apiToken, containerIdentifier, environment } = iCloud.configuration(
-      app,
-      body.client_type,
+  router.route(readICloudConfiguration, async (call) => {
+    const { apiToken, containerIdentifier, environment } = await iCloud.configuration(
+      askerOf(call),
+      call.body.client_type,
     )
     return { api_token: apiToken, container_identifier: containerIdentifier, environment }
   })
@@ -74,5 +74,5 @@ export function mountRecovery(router: Router, recovery: RecoveryService, iCloud:
 const askerOf = ({ app, clientAddress, claims }: Call & { claims: AccessClaims }): Asker => ({
   app,
   clientAddress,
-  userId: claims.userId,
+  claims,
 })

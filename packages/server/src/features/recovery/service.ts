@@ -12,7 +12,9 @@ import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { OAuthService } from '../oauth/service.ts'
+import type { UserService } from '../user/service.ts'
 
 const STATE = 'recovery-oauth-state'
 const CODE = 'recovery-oauth-code'
@@ -30,11 +32,12 @@ type StatePayload = {
 /** What our own code stands for: Google's, which is exchanged when it is asked for, so that no token is kept. */
 type CodePayload = Omit<StatePayload, 'redirectTo'> & { googleCode: string }
 
-export type Asker = { app: App; userId: string; clientAddress: string }
+export type Asker = { app: App; claims: AccessClaims; clientAddress: string }
 export type Returned = { state: string | null; code: string | null; error: string | null }
 
 type Deps = {
   apps: Pick<Apps, 'find'>
+  users: Pick<UserService, 'requireBySession'>
   singleUse: Pick<SingleUse, 'put' | 'peek' | 'take'>
   oauth: Pick<OAuthService, 'readRedirect' | 'authorizeUrl' | 'exchange'>
   limitAttempts: AttemptLimit
@@ -46,12 +49,13 @@ export type RecoveryService = ReturnType<typeof createRecoveryService>
 
 /** Lets a person open the hidden folder of their own Google Drive, for the vault and for nobody else. */
 export function createRecoveryService(deps: Deps) {
-  const { apps, singleUse, oauth } = deps
+  const { apps, users, singleUse, oauth } = deps
   const secret = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
 
   return {
     /** Where to send somebody who wants to back up to their Drive, or to recover from it. */
-    async start({ app, userId, clientAddress }: Asker, wish: Wish): Promise<string> {
+    async start({ app, claims, clientAddress }: Asker, wish: Wish): Promise<string> {
+      const { id: userId } = await users.requireBySession(claims)
       const drive = driveOf(app)
       const redirectTo = oauth.readRedirect(app, wish.redirectTo)
       if (!redirectTo) throw new ServiceError('invalid_data')
@@ -94,7 +98,8 @@ export function createRecoveryService(deps: Deps) {
     },
 
     /** The token for the folder, once, to the person and the page that set out for it. */
-    async finish({ app, userId }: Asker, code: string, proof: Proof): Promise<string> {
+    async finish({ app, claims }: Asker, code: string, proof: Proof): Promise<string> {
+      const { id: userId } = await users.requireBySession(claims)
       const drive = driveOf(app)
       const item = { kind: CODE, appId: app.id, secret: code }
       const kept = (await singleUse.peek(item)) as CodePayload | undefined
