@@ -1,4 +1,5 @@
 export { ProviderError } from '../errors/ProviderError.ts'
+export type { State as AgreementState } from '../wallet/agreementMachine.ts'
 export type { CreateOptions } from '../wallet/create/CreateOptions.ts'
 export { createAll } from '../wallet/create/createAll.ts'
 export type { NewRecovery } from '../wallet/create/createWallet.ts'
@@ -11,6 +12,7 @@ export {
 export { rootWallet } from '../wallet/create/rootWallet.ts'
 export { startCreate } from '../wallet/create/startCreate.ts'
 export { createEmbeddedWallets, type EmbeddedWallets } from '../wallet/createEmbeddedWallets.ts'
+export { consentAddress, readConsentMessage } from '../wallet/delegate/consentPage.ts'
 export { grantDelegation } from '../wallet/delegate/delegateWallet.ts'
 export { endDelegations } from '../wallet/delegate/revokeWallets.ts'
 export {
