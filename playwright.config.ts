@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { chromiumArguments } from './e2e/support/chromiumArguments.ts'
 
 /** An installed Chromium is used as it is; `npm test` sets CHROMIUM_PATH when it found another. */
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
@@ -30,6 +31,8 @@ export default defineConfig({
   expect: { timeout: 10_000 }, // two journeys share two cores with everything they talk to
   use: {
     ...devices['Desktop Chrome'],
+    // The processor draws what slides and fades, and is waited for: only the email journeys have it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording slows every step; the second try of what failed is worth it.
     trace: 'on-first-retry',
     // Making wallets takes its time: journeys that are not about them do without.
@@ -42,7 +45,7 @@ export default defineConfig({
         },
       ],
     },
-    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments() },
   },
   webServer: {
     command: 'node scripts/run.mjs start',

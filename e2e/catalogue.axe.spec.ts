@@ -13,7 +13,6 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 test.describe('every screen in every state', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.setTimeout(180_000)
 
   // Each scheme and each width once: colours do not depend on the width, nor layout on the scheme.

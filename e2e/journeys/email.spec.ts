@@ -12,6 +12,9 @@ import {
 } from '../support/emailLogin.ts'
 import { readInbox } from '../support/inbox.ts'
 
+/** Here the modal moves as most people see it. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a person logs in by keyboard alone, stays in after a reload, and is logged out in every tab', async ({
   page,
   context,
