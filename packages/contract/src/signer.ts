@@ -202,12 +202,8 @@ export const adoptWallets = call({
 /** A P-256 key that speaks for a person until it runs out (wire contract 13), or the factor they showed does. */
 export const issueAuthorizationKey = call({
   path: '/signer/v1/authorization_keys/issue',
-  body: z.strictObject({ ...person, ...factor, recipient_public_key: z.optional(base64) }),
-  reply: z.object({
-    expires_at: z.number(),
-    encrypted_authorization_key: z.optional(sealedBox),
-    authorization_key: z.optional(z.string()),
-  }),
+  body: z.strictObject({ ...person, ...factor, recipient_public_key: base64 }),
+  reply: z.object({ expires_at: z.number(), encrypted_authorization_key: sealedBox }),
 })
 
 /** How the signer says no; the status is 4xx. */

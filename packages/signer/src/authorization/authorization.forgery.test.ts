@@ -178,8 +178,9 @@ test('beyond twenty the oldest key stops working', async () => {
 })
 
 test('a key given for a second factor ends with it, and one that is too old or yet to come gives none', async () => {
+  const { recipient_public_key } = exportBody((await createBoxKeyPair()).publicKey)
   const issue = (factor_shown_at: number) =>
-    signer.ask(issueAuthorizationKey, { ...PERSON, factor_shown_at })
+    signer.ask(issueAuthorizationKey, { ...PERSON, factor_shown_at, recipient_public_key })
   const now = signer.nowMs()
   expect(await issue(now - 60_000)).toMatchObject({
     expires_at: now - 60_000 + SIGNER_LIMITS.factorMemoryMs,
@@ -187,4 +188,9 @@ test('a key given for a second factor ends with it, and one that is too old or y
   for (const wrong of [now - SIGNER_LIMITS.factorMemoryMs, now + 3_600_000]) {
     expect(await issue(wrong)).toEqual({ refusal: 'factor_too_old' })
   }
+})
+
+test('a key that speaks for a person is given to nobody in the clear', async () => {
+  const unsealed = await signer.ask(issueAuthorizationKey, PERSON as never)
+  expect(unsealed).toEqual({ refusal: 'invalid_request' })
 })

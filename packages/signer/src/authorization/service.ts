@@ -8,7 +8,7 @@ import type { AuthorizationKeyRepo, Person } from './repo.ts'
 import { requireRecentFactor } from './requireRecentFactor.ts'
 
 type Deps = { repo: AuthorizationKeyRepo; nowMs(): number }
-type Issued = { expiresAtMs: number; sealed?: SealedBox; plain?: string }
+type Issued = { expiresAtMs: number; sealed: SealedBox }
 
 export type AuthorizationKeys = ReturnType<typeof createAuthorizationKeys>
 
@@ -17,27 +17,27 @@ const makeKeyPair = promisify(generateKeyPair)
 /** Keys that speak for a person for an hour, or for as long as the factor they showed counts. The private half is never kept here. */
 export function createAuthorizationKeys({ repo, nowMs }: Deps) {
   return {
-    /** A new key as base64 of its PKCS8 form, sealed to the recipient where there is one. */
+    /** A new key as base64 of its PKCS8 form, sealed to the recipient: in the clear it goes to nobody. */
     async issue(
       person: Person,
-      recipientPublicKey: string | undefined,
+      recipientPublicKey: string,
       factorShownAtMs?: number,
     ): Promise<Issued> {
       const now = nowMs()
       requireRecentFactor(factorShownAtMs, now)
-      const recipient = recipientPublicKey && readPublicKey(recipientPublicKey)
+      const recipient = readPublicKey(recipientPublicKey)
       const { publicKey, privateKey } = await makeKeyPair('ec', { namedCurve: 'P-256' })
       const secret = privateKey.export({ format: 'der', type: 'pkcs8' })
       const text = Buffer.from(secret.toString('base64'))
       secret.fill(0)
-      const sealed = recipient ? await sealTo(recipient, text) : undefined
+      const sealed = await sealTo(recipient, text)
       const expiresAtMs =
         factorShownAtMs === undefined
           ? now + SIGNER_LIMITS.authorizationKeyLifetimeMs
           : factorShownAtMs + SIGNER_LIMITS.factorMemoryMs
       const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
       await repo.add(person, spki, expiresAtMs)
-      return sealed ? { expiresAtMs, sealed } : { expiresAtMs, plain: text.toString() }
+      return { expiresAtMs, sealed }
     },
 
     validKeysOf: (person: Person) => repo.listValid(person, nowMs()),

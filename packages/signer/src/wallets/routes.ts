@@ -68,10 +68,6 @@ export const walletRoutes = ({ wallets, imports, authorizationKeys }: Deps): Rou
       body.recipient_public_key,
       body.factor_shown_at,
     )
-    return {
-      expires_at: issued.expiresAtMs,
-      encrypted_authorization_key: issued.sealed,
-      authorization_key: issued.plain,
-    }
+    return { expires_at: issued.expiresAtMs, encrypted_authorization_key: issued.sealed }
   }),
 ]

@@ -54,9 +54,7 @@ export function createUserSignerService({ tokens, users, signer, ...deps }: Deps
         ...(shownAtMs !== undefined && { factor_shown_at: shownAtMs }),
         recipient_public_key: recipient,
       })
-      const box = issued.encrypted_authorization_key
-      if (!box) throw new Error('The signer seals what it was given a key for')
-      return { expiresAtMs: issued.expires_at, box }
+      return { expiresAtMs: issued.expires_at, box: issued.encrypted_authorization_key }
     } catch (error) {
       if (!(error instanceof SignerRefused)) throw error
       throw new ServiceError('invalid_data', { cause: error })
