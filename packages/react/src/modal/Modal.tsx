@@ -1,11 +1,13 @@
 import type { IntentState } from '@latchkey/client'
 import { LoginModal } from './LoginModal.tsx'
+import { Rehearsal } from './Rehearsal.tsx'
 import { WalletModal } from './WalletModal.tsx'
 
-export type ModalProps = { intentState: Exclude<IntentState, { status: 'none' }> }
+export type ModalProps = { intentState: IntentState; onRehearsed: () => void }
 
-/** The open modal, for whatever it was opened. */
-export function Modal({ intentState }: ModalProps) {
+/** The open modal, for whatever it was opened; while nobody wants it, it is rehearsed. */
+export function Modal({ intentState, onRehearsed }: ModalProps) {
+  if (intentState.status === 'none') return <Rehearsal onOver={onRehearsed} />
   const { intent, status } = intentState
   const closing = status === 'closing'
   const over = intentState.status === 'active' ? intentState.over : undefined

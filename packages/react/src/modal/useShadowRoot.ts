@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { adoptStyles } from '../theme/adoptStyles.ts'
-import { modalStyles } from './modalStyles.ts'
+import { dressModal } from './dressModal.ts'
 
 /** A room of its own at the end of the page, which host styles cannot enter. Leaving it returns the focus. */
 export function useShadowRoot(accent: string | null): ShadowRoot | null {
@@ -21,15 +20,7 @@ export function useShadowRoot(accent: string | null): ShadowRoot | null {
   }, [])
 
   useLayoutEffect(() => {
-    if (!root) return
-    adoptStyles(root, accent)
-    root.adoptedStyleSheets.push(sheetOf(modalStyles))
+    if (root) dressModal(root, accent)
   }, [root, accent])
   return root
-}
-
-function sheetOf(text: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(text)
-  return sheet
 }

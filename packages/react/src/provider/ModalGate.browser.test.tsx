@@ -35,3 +35,27 @@ test('somebody who saves data, or is no longer waited for, starts nothing', () =
   dispatchEvent(new Event('pointermove'))
   expect(onSign).not.toHaveBeenCalled()
 })
+
+test('the landing is rehearsed before anybody clicks, unseen: no focus moves, nothing stays on the page', async () => {
+  const { client } = createFakeClient()
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  const drawn: { text: string; isGone: boolean }[] = []
+  // Told before the browser draws the next picture: what is gone by now was in none.
+  const observer = new MutationObserver((records) => {
+    for (const added of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const text = (added as Element).shadowRoot?.textContent
+      if (text) drawn.push({ text, isGone: !added.isConnected })
+    }
+  })
+  observer.observe(document.body, { childList: true })
+  await render(<ClientProvider client={client}>Hello</ClientProvider>)
+  await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
+  dispatchEvent(new PointerEvent('pointermove'))
+  await vi.waitFor(() => expect(drawn).toHaveLength(1))
+  expect(drawn[0]).toEqual({ text: expect.stringContaining('Log in or sign up'), isGone: true })
+  expect(document.activeElement).toBe(field)
+  expect(document.adoptedStyleSheets).toEqual([])
+  observer.disconnect()
+  field.remove()
+})

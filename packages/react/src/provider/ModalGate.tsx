@@ -1,31 +1,50 @@
 import { type IntentState, LatchkeyError } from '@latchkey/client'
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { ModalProps } from '../modal/Modal.tsx'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 import { onFirstSign } from './onFirstSign.ts'
 import { useClientState } from './useClientState.ts'
+import { whenIdle } from './whenIdle.ts'
 
 const NO_INTENT: IntentState = { status: 'none' }
 const loadModal = () => import('../modal/Modal.tsx')
 
-/** Draws the modal while somebody wants it; its code is there by then, if a person was there before. */
+/** Draws the modal while somebody wants it; it is fetched and rehearsed by then, if a person was there before. */
 export function ModalGate() {
-  const { client } = useLatchkeyContext()
+  const { client, configError } = useLatchkeyContext()
   const { intents } = client
   const state = useSyncExternalStore(intents.subscribe, intents.getState, () => NO_INTENT)
   // In a box, because a bare function would be taken for an updater.
   const [loaded, setLoaded] = useState<{ Modal: ComponentType<ModalProps> } | null>(null)
+  const [rehearsing, setRehearsing] = useState(false)
+  const endRehearsal = useCallback(() => setRehearsing(false), [])
   const wanted = state.status === 'active'
   const { status, user } = useClientState(client)
-  const mayLogIn = status === 'ready' && !user
+  const mayLogIn = status === 'ready' && !user && !configError
 
   useEffect(() => {
     if (loaded || !mayLogIn) return
     return onFirstSign(() => {
       // What fails here is tried again, and told of, when the modal is wanted.
-      loadModal().then(setLoaded, () => {})
+      loadModal().then(
+        (room) => {
+          setLoaded(room)
+          whenIdle(() => {
+            // A transition gives way to whatever the person does meanwhile.
+            if (intents.getState().status === 'none') startTransition(() => setRehearsing(true))
+          })
+        },
+        () => {},
+      )
     })
-  }, [loaded, mayLogIn])
+  }, [loaded, mayLogIn, intents])
 
   useEffect(() => {
     if (!wanted || loaded) return
@@ -45,5 +64,6 @@ export function ModalGate() {
     }
   }, [wanted, loaded, intents])
 
-  return loaded && state.status !== 'none' ? <loaded.Modal intentState={state} /> : null
+  if (!loaded || (state.status === 'none' && !(rehearsing && mayLogIn))) return null
+  return <loaded.Modal intentState={state} onRehearsed={endRehearsal} />
 }

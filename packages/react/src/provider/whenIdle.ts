@@ -1,0 +1,12 @@
+const WITHOUT_IDLE_CALLBACKS_MS = 50
+
+/** Calls back once the browser has nothing better to do; the returned function cancels. */
+export function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, WITHOUT_IDLE_CALLBACKS_MS)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(work)
+  return () => cancelIdleCallback(asked)
+}
