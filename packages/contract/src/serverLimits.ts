@@ -145,6 +145,8 @@ export const SERVER_LIMITS = {
   walletUpkeepBatch: 100,
   serverWalletCreationsPerUserMax: 60,
   serverWalletUsesPerUserMax: 2_000,
+  /** A page asks for one and keeps it; each new one costs the signer a key pair. */
+  authorizationKeysIssuedPerUserMax: 100,
   serverWalletsPerUserMax: 100,
   /** Whoever asks for a wallet so soon after the last one asked in another tab, or lost the answer. */
   serverWalletRepeatMs: 1_000,

@@ -79,6 +79,8 @@ export function assembleWallets(
     signer,
     walletsOf: serverWallets.reading.listOf,
     requireFactor: mfa.gate.require,
+    rateLimiter,
+    secrets,
   })
   const prices = createPriceService({
     provider: createPriceProvider(outbound),

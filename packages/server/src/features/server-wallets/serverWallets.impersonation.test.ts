@@ -1,4 +1,4 @@
-import { HEADERS, type SessionReply } from '@latchkey/contract'
+import { HEADERS, SERVER_LIMITS, type SessionReply } from '@latchkey/contract'
 import { logInWithCustomToken } from '@latchkey/contract/customToken'
 import { authenticateUserSigner } from '@latchkey/contract/userSigner'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
@@ -176,4 +176,26 @@ test('a key that speaks for Ada is given to Ada, and to a back end that has her 
     { headers: ada.bearer },
   )
   expect(await refusal(await ask(asApp()))).toEqual([401, 'missing_or_invalid_token'])
+})
+
+test('keys that speak for a person are few, and the signer is not kept busy with them', async () => {
+  const busy = await createWalletOwner(server, 'busy@example.com')
+  const { publicKey } = await createRecipient()
+  const ask = () =>
+    server.post(
+      authenticateUserSigner.path,
+      {
+        user_jwt: busy.session.token,
+        encryption_type: 'HPKE',
+        recipient_public_key: publicKey,
+      },
+      { headers: busy.bearer },
+    )
+  const max = SERVER_LIMITS.authorizationKeysIssuedPerUserMax
+  const answers = await Promise.all(Array.from({ length: max + 20 }, ask))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(20)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(
+    answers.length - refused.length,
+  )
 })

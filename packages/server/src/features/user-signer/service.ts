@@ -1,9 +1,11 @@
-import type { WireUser } from '@latchkey/contract'
+import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import { HPKE, type SealedBox } from '@latchkey/contract/hpke'
 import { issueAuthorizationKey } from '@latchkey/contract/signer'
 import type { ServerWallet } from '@latchkey/contract/wallets'
 import type { App } from '../../platform/config/createApps.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { SignerRefused } from '../../platform/signer/SignerRefused.ts'
 import type { AccessClaims, Tokens } from '../../platform/tokens/createTokens.ts'
@@ -18,6 +20,8 @@ type Deps = {
   signer: SignerClient
   walletsOf(app: App, user: WireUser): Promise<ServerWallet[]>
   requireFactor: RequireFactor
+  rateLimiter: Pick<RateLimiter, 'take'>
+  secrets: Pick<Secrets, 'mac'>
 }
 type Asker = { app: App; claims: AccessClaims | undefined; mfaToken: string | undefined }
 type Owner = { user: WireUser; sessionId: string }
@@ -39,6 +43,19 @@ export function createUserSignerService({ tokens, users, signer, ...deps }: Deps
     if (!user) throw new ServiceError('invalid_credentials')
     // A factor is shown in a session, and a token of another issuer has none.
     return { user, sessionId: '' }
+  }
+
+  async function limit(app: App, user: WireUser): Promise<void> {
+    const key = deps.secrets.mac('identifier', app.id, 'user-signer', user.id).toString('base64url')
+    const taken = await deps.rateLimiter.take([
+      {
+        key: `authorization-key:${key}`,
+        max: SERVER_LIMITS.authorizationKeysIssuedPerUserMax,
+        windowMs: SERVER_LIMITS.walletWindowMs,
+      },
+    ])
+    if (taken.allowed) return
+    throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
   }
 
   async function issue(
@@ -65,6 +82,7 @@ export function createUserSignerService({ tokens, users, signer, ...deps }: Deps
     async authenticate(asker: Asker, { user_jwt, recipient_public_key }: Asked) {
       const { app, mfaToken } = asker
       const { user, sessionId } = await ownerOf(asker, user_jwt)
+      await limit(app, user)
       const holder = { appId: app.id, user, sessionId, mfaToken }
       const shownAtMs = await deps.requireFactor(holder, 'use')
       const { expiresAtMs, box } = await issue(app, user, recipient_public_key, shownAtMs)
