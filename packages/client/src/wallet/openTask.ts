@@ -15,7 +15,8 @@ const DOING: Record<WalletTask['type'], string> = {
   export: 'before exporting their wallet',
   sign: 'before signing with a Privy wallet',
   delegate: 'before delegating actions',
-  'revoke-delegation': 'before delegating actions',
+  'revoke-delegation': 'before revoking delegated actions',
+  'farcaster-signer': 'before requesting a Farcaster signer',
   'ethereum-transaction': 'before signing with a Privy wallet',
   'solana-transaction': 'before signing with a Privy wallet',
 }

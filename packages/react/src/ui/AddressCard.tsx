@@ -34,11 +34,18 @@ export function AddressCard({ address, label, copyLabel, copiedLabel, copiedMs }
         </span>
       </span>
       <button type="button" className="field-button" onClick={copyIt}>
-        <span className="button-with-icon" aria-live="polite">
+        <span className="button-with-icon">
           <Icon paths={isCopied ? check : copy} size={16} />
-          {isCopied ? copiedLabel : copyLabel}
+          {/* Both take the room of the longer: the button does not move when its text changes. */}
+          <span className="either">
+            <span data-on={!isCopied}>{copyLabel}</span>
+            <span data-on={isCopied}>{copiedLabel}</span>
+          </span>
         </span>
       </button>
+      <span className="hidden-label" role="status">
+        {isCopied && copiedLabel}
+      </span>
     </div>
   )
 }

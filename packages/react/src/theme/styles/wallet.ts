@@ -22,6 +22,9 @@ export const walletStyles = `
 .hint { text-align: center; }
 .address { font-variant-numeric: tabular-nums; font-weight: 500; }
 .button-with-icon { display: inline-flex; align-items: center; gap: 6px; font-size: 14px; }
+.either { display: grid; justify-items: start; }
+.either > * { grid-area: 1 / 1; }
+.either > [data-on='false'] { visibility: hidden; }
 .warning { padding: 11px 15px; border: 1px solid currentColor; border-radius: var(--radius); color: var(--warning); font-weight: 500; text-wrap: pretty; }
 .export-frame { display: grid; place-items: center; min-block-size: 168px; }
 .export-frame iframe { inline-size: 100%; block-size: 168px; border: 0; border-radius: var(--radius); color-scheme: normal; }
