@@ -53,7 +53,11 @@ test('offline access is declined, given, and taken back; then the app moves to s
     await expect(outcome(page)).toContainText('User declined delegating actions.')
 
     await press(page, ethereum, 'Enable offline access')
-    await asked.getByRole('button', { name: 'Accept' }).click()
+    const consent = asked.frameLocator('iframe')
+    await expect(consent.locator('main')).toContainText(
+      'Latchkey demo asks to use this wallet while you are away.',
+    )
+    await consent.getByRole('button', { name: 'Accept', disabled: false }).click()
     await expect(asked).toContainText(
       "You've successfully granted delegated action permissions to Latchkey demo.",
     )

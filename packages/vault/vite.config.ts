@@ -50,7 +50,7 @@ function importsOf(bundle: Rolldown.OutputBundle, { imports }: Rolldown.OutputCh
 const hashOf = (content: string | Uint8Array) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** The server serves both pages, so they are built into what the server publishes. */
+/** The server serves the pages, so they are built into what the server publishes. */
 export default defineConfig({
   base: BASE,
   plugins: [subresourceIntegrity()],
@@ -63,7 +63,7 @@ export default defineConfig({
     modulePreload: false,
     target: 'es2022',
     rolldownOptions: {
-      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/export.html`],
+      input: ['index', 'export', 'consent'].map((name) => `${import.meta.dirname}/${name}.html`),
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/shared-[hash].js',

@@ -12,25 +12,26 @@ const solana = {
   chainType: 'solana',
 } as const
 
-type Props = ComponentProps<typeof DelegatedActionsScreen>
-const story = (
-  id: string,
-  title: string,
-  action: Props['action'],
-  status: Props['state']['status'],
-  wallets: Props['wallets'] = [ethereum],
-): Story => ({
+type Status = ComponentProps<typeof DelegatedActionsScreen>['state']['status']
+const common = { appName: 'Fernleaf', onDecline: nothing, onClose: nothing }
+
+/** What is asked, and the button to accept it, are the vault's page in a frame: here it is still to come. */
+const grant = (id: string, title: string, status: Status): Story => ({
+  id,
+  title,
+  screen: <DelegatedActionsScreen action="grant" frame={null} state={{ status }} {...common} />,
+})
+
+const revoke = (id: string, title: string, status: Status): Story => ({
   id,
   title,
   screen: (
     <DelegatedActionsScreen
-      action={action}
-      wallets={wallets}
-      appName="Fernleaf"
+      action="revoke"
+      wallets={[ethereum, solana]}
       state={{ status }}
       onConfirm={nothing}
-      onDecline={nothing}
-      onClose={nothing}
+      {...common}
     />
   ),
 })
@@ -40,14 +41,13 @@ export const delegationStories: readonly Chapter[] = [
   {
     title: 'Offline access',
     stories: [
-      story('delegation-grant', 'Asked for', 'grant', 'idle'),
-      story('delegation-grant-busy', 'Being given', 'grant', 'loading'),
-      story('delegation-grant-success', 'Given', 'grant', 'success'),
-      story('delegation-grant-failed', 'Not given', 'grant', 'error'),
-      story('delegation-revoke', 'To be taken back', 'revoke', 'idle', [ethereum, solana]),
-      story('delegation-revoke-busy', 'Being taken back', 'revoke', 'loading', [ethereum, solana]),
-      story('delegation-revoke-success', 'Taken back', 'revoke', 'success'),
-      story('delegation-revoke-failed', 'Not taken back', 'revoke', 'error', [ethereum, solana]),
+      grant('delegation-grant', 'Waiting for the vault', 'idle'),
+      grant('delegation-grant-success', 'Given', 'success'),
+      grant('delegation-grant-failed', 'Not given', 'error'),
+      revoke('delegation-revoke', 'To be taken back', 'idle'),
+      revoke('delegation-revoke-busy', 'Being taken back', 'loading'),
+      revoke('delegation-revoke-success', 'Taken back', 'success'),
+      revoke('delegation-revoke-failed', 'Not taken back', 'error'),
     ],
   },
 ]

@@ -5,6 +5,8 @@ export const PRESS_LIMITS = {
   visibleBeforePressMs: 800,
   visibilityDelayMs: 100,
   visibleRatio: 0.99,
+  /** Out of sight for longer, a page says that it is. */
+  coveredBeforeSaidMs: 2_500,
   /** How long a press waits for the vault to ask for it. */
   pressCountsMs: 60 * 1_000,
   /** How long the vault keeps a press whose person still has to show a factor. */

@@ -267,12 +267,16 @@ export type VaultClouds = z.output<typeof vaultClouds>
 /** What the server writes into the vault's document, and the vault believes: who may talk to it. */
 export const vaultConfiguration = z.strictObject({
   appId: z.string(),
+  /** What people know the app by: our own pages tell them who asks, whatever the host's page says. */
+  appName: z.string(),
   allowedOrigins: z.array(z.string()),
   /** Pages that may be around the app's own; where there are none, nothing is. */
   allowedAncestors: z.optional(z.array(z.string())),
   /** Pages on the developer's own machine are allowed too. */
   isDevelopment: z.boolean(),
   clouds: z.optional(vaultClouds),
+  /** A message alone hands wallets over; without this a person has to press for it on a page of ours. */
+  delegatesByMessage: z.boolean(),
   /** What recovery shares are sealed to: the signer's raw P-256 point, base64. */
   signerKey: base64,
 })

@@ -10,9 +10,7 @@ export const delegationText = {
   copied: 'Copied',
   grant: {
     title: 'Enable offline access',
-    help: (appName: string) =>
-      `${appName} asks to use this wallet while you are away. You can take it back at any time.`,
-    confirm: 'Accept',
+    frame: 'What you are asked, and the button to accept it',
     decline: 'Not now',
     success: (appName: string) =>
       `You've successfully granted delegated action permissions to ${appName}.`,

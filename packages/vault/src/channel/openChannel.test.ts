@@ -9,6 +9,7 @@ const pageHandlers = createHandlers({
   wallets: {} as never,
   userSigner: {} as never,
   factors: {} as never,
+  consents: {} as never,
 })
 
 function setUp(handlers: Partial<Handlers> = {}) {

@@ -5,6 +5,7 @@ import type { Factors } from '../server/createFactors.ts'
 import type { UserSigner } from '../server/createUserSigner.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
+import type { Consents } from './createConsents.ts'
 import { farcasterHandlers } from './farcasterHandlers.ts'
 import { messageOfHost } from './messageOfHost.ts'
 import { mfaHandlers } from './mfaHandlers.ts'
@@ -18,16 +19,18 @@ export function createHandlers({
   wallets,
   userSigner,
   factors,
+  consents,
 }: {
   keys: KeyWorkers
   wallets: Wallets
   userSigner: UserSigner
   factors: Factors
+  consents: Consents
 }): Handlers {
   const selfTest = keys.run({ kind: 'self-test' })
   selfTest.catch(() => {}) // told to whoever asks whether the vault is ready
   const { personOf } = factors
-  const newer = walletHandlers(wallets, userSigner.importKey, personOf)
+  const newer = walletHandlers(wallets, userSigner.importKey, personOf, consents)
 
   return inTypes({
     ...notInThisVersion,
@@ -44,6 +47,7 @@ export function createHandlers({
       wallets.forget()
       userSigner.forget()
       factors.forget()
+      consents.forget()
       return {}
     },
   })

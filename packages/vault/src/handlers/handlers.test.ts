@@ -7,6 +7,7 @@ import { localKeys } from '../wallets/createProtocolDriver.ts'
 import { nameOf, openVault } from '../wallets/device.fixture.ts'
 import { createFakeServer } from '../wallets/fakeServer.fixture.ts'
 import { KeyJobError } from '../worker/KeyJobError.ts'
+import { createConsents } from './createConsents.ts'
 import { createHandlers } from './createHandlers.ts'
 import { toVaultError } from './toVaultError.ts'
 
@@ -31,6 +32,7 @@ async function setUp() {
       wallets: openVault(server),
       userSigner,
       factors: createFactors(server),
+      consents: createConsents({ isByMessage: true, askForPress: async () => false }),
     })
     /** As a message comes in: read by the contract first. */
     return async <Event extends VaultEvent>(event: Event, data: object): Promise<unknown> =>
@@ -187,6 +189,7 @@ test('every event of the contract has an answer, and what this version lacks say
     wallets: {} as never,
     userSigner,
     factors: {} as never,
+    consents: {} as never,
   })
   expect(Object.keys(handlers).sort()).toEqual(Object.keys(VAULT_EVENTS).sort())
 })

@@ -55,6 +55,7 @@ function setUp({
       forget() {},
     } as never,
     factors,
+    consents: { forget() {} } as never,
   })
   const ask = async <Event extends VaultEvent>(event: Event, data: object): Promise<unknown> =>
     handlers[event](VAULT_EVENTS[event].parse({ accessToken, ...data }) as VaultData<Event>)

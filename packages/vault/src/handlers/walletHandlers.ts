@@ -7,6 +7,7 @@ import type { Person } from '../server/createApi.ts'
 import type { Shown } from '../server/createFactors.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 import { KeyJobError } from '../worker/KeyJobError.ts'
+import type { Consents } from './createConsents.ts'
 
 type ImportToSigner = (
   person: Person,
@@ -20,6 +21,7 @@ export function walletHandlers(
   wallets: Wallets,
   importToSigner: ImportToSigner,
   personOf: (shown: Shown) => Promise<Person>,
+  consents: Consents,
 ) {
   return {
     'privy:wallet:create': async (data) => {
@@ -70,7 +72,10 @@ export function walletHandlers(
         entropyId: address,
         entropyIdVerifier: `${chainType}-address-verifier`,
       } as const
-      await wallets.delegate(await personOf(data), name, data.delegatedWallets)
+      const consent = { root: { address, chainType }, wallets: data.delegatedWallets }
+      await consents.carryOut(consent, async () =>
+        wallets.delegate(await personOf(data), name, data.delegatedWallets),
+      )
       return { success: true }
     },
 

@@ -6,8 +6,10 @@ const appId = 'testapp000000000000000001'
 const signerKey = 'BAAA'
 const production = {
   appId,
+  appName: 'Fernleaf',
   allowedOrigins: ['https://app.example'],
   isDevelopment: false,
+  delegatesByMessage: false,
   signerKey,
 }
 const development = { ...production, isDevelopment: true }

@@ -1,5 +1,7 @@
 import { openChannel } from '../channel/openChannel.ts'
+import { askForPress } from '../consent-page/pressOffer.ts'
 import { answerExportPages } from '../export-page/exportOffer.ts'
+import { createConsents } from '../handlers/createConsents.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { createFactors } from '../server/createFactors.ts'
 import { createUserSigner } from '../server/createUserSigner.ts'
@@ -17,6 +19,7 @@ const handlers = createHandlers({
   wallets: createWallets(ports),
   userSigner: createUserSigner(ports),
   factors,
+  consents: createConsents({ isByMessage: configuration.delegatesByMessage, askForPress }),
 })
 answerExportPages(factors.takeOffer)
 openChannel(

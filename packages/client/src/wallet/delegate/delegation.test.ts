@@ -1,6 +1,8 @@
 import { revokeDelegation } from '@latchkey/contract/delegation'
 import { expect, test } from 'vitest'
+import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { ETHEREUM, openTestWallets, SOLANA, wireWallet } from '../openWallets.fixture.ts'
+import { consentAddress, readConsentMessage } from './consentPage.ts'
 import { grantDelegation } from './delegateWallet.ts'
 import { endDelegations } from './revokeWallets.ts'
 
@@ -116,4 +118,31 @@ test('a page that draws no screens delegates only where the app leaves that to i
   free.vault.answers[CONSENT] = () => ({ data: { success: true } })
   await free.room.delegateWallet(wallet)
   expect(free.vault.sent().at(-1)).toMatchObject({ event: CONSENT })
+})
+
+test('the page where a person says yes is told what they are asked, and by no token who they are', async () => {
+  const { room, client } = await openTestWallets({
+    wallets: [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana', wallet_index: 2 })],
+  })
+  const [, solana] = embeddedWalletsOf(client.getState().user)
+  const look = { theme: { accent: '#123456' }, hostOrigin: 'https://fernleaf.example' }
+  const address = new URL(consentAddress(room.context, solana!, look))
+  expect(address.pathname).toBe(`/apps/${client.appId}/embedded-wallets/consent`)
+  expect(address.hash).toBe('')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    root: `ethereum:${ETHEREUM}`,
+    wallet: `solana:2:${SOLANA}`,
+    host: 'https://fernleaf.example',
+    accent: '#123456',
+  })
+})
+
+test('of what the page says only its own messages are read, and no frame becomes a tower', () => {
+  const type = 'latchkey:consent'
+  expect(readConsentMessage({ type, isPressed: true })).toEqual({ type, isPressed: true })
+  expect(readConsentMessage({ type, isDismissed: true })).toEqual({ type, isDismissed: true })
+  expect(readConsentMessage({ type, heightPx: 1e9 })).toEqual({ type, heightPx: 480 })
+  expect(readConsentMessage({ type, heightPx: -1 })).toEqual({ type, heightPx: 96 })
+  for (const noise of [null, 7, 'text', {}, { type }, { type, heightPx: '9' }, { isPressed: true }])
+    expect(readConsentMessage(noise)).toBeNull()
 })

@@ -1,6 +1,7 @@
-import { type EmbeddedWallet, rootOf } from '../EmbeddedWallet.ts'
+import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import type { AskOptions } from '../vault-bridge/createVaultBridge.ts'
 import type { WalletContext } from '../WalletContext.ts'
+import { consentTo } from './consentTo.ts'
 
 /** Has the vault hand wallets of one root over, and reads what the server says of them now. */
 export async function handOver(
@@ -8,18 +9,7 @@ export async function handOver(
   wallets: readonly [EmbeddedWallet, ...EmbeddedWallet[]],
   options: AskOptions = {},
 ): Promise<void> {
-  const { address, chainType, imported } = rootOf(client.getState().user, wallets[0])
-  await bridge.ask(
-    'privy:delegated-actions:consent',
-    {
-      rootWallet: { address, chainType, imported: imported ?? false },
-      delegatedWallets: wallets.map((wallet) => ({
-        address: wallet.address,
-        chainType: wallet.chainType,
-        walletIndex: wallet.walletIndex ?? 0,
-      })),
-    },
-    options,
-  )
+  const consent = consentTo(client.getState().user, wallets)
+  await bridge.ask('privy:delegated-actions:consent', consent, options)
   await client.refreshUser()
 }

@@ -1,12 +1,16 @@
 import {
+  consentAddress,
   endDelegations,
   grantDelegation,
   startAgreement,
   type WalletTask,
 } from '@latchkey/client/wallet'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { DelegatedActionsScreen } from '../../screens/delegated-actions/DelegatedActionsScreen.tsx'
+import { Scene } from '../Scene.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
+import { ConsentFrame } from './ConsentFrame.tsx'
+import { exportTheme } from './exportTheme.ts'
 import type { WalletStage } from './WalletStage.ts'
 
 type Props = {
@@ -16,7 +20,7 @@ type Props = {
 
 /** The person lets the app use a wallet while they are away, or takes all of that back; both are over with the outcome. */
 export function DelegationTask({ task, stage }: Props) {
-  const { wallets, config, onDone, onFailed, onEnd } = stage
+  const { client, wallets, config, onDone, onFailed, onEnd } = stage
   const isGrant = task.type === 'delegate'
   const [state, send] = useStageFlow(() =>
     startAgreement(wallets, async () => {
@@ -28,20 +32,59 @@ export function DelegationTask({ task, stage }: Props) {
       onDone(await work)
     }),
   )
+  const [frames, setFrames] = useState({ count: 0, isLost: false })
+  const [url] = useState(() =>
+    isGrant
+      ? consentAddress(wallets.context, task.wallet, {
+          theme: exportTheme(config.appearance),
+          hostOrigin: location.origin,
+        })
+      : '',
+  )
+  /** A page takes one press: for another there is another page. */
+  const replaceFrame = (isLost: boolean) => setFrames(({ count }) => ({ count: count + 1, isLost }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
-    if (state.status === 'error') onFailed(state.error, 'when-closed')
+    if (state.status === 'error') {
+      onFailed(state.error, 'when-closed')
+      replaceFrame(false)
+    }
     if (state.status === 'done') onEnd()
   }, [state.status])
+  const common = {
+    appName: config.appName,
+    state: { status: state.status === 'done' ? 'success' : frames.isLost ? 'error' : state.status },
+    onDecline: onEnd,
+    onClose: stage.onClose,
+  } as const
+  const confirm = () => send({ type: 'confirm' })
+  const isOver = common.state.status === 'success'
   return (
-    <DelegatedActionsScreen
-      action={isGrant ? 'grant' : 'revoke'}
-      wallets={isGrant ? [task.wallet] : task.wallets}
-      appName={config.appName}
-      state={{ status: state.status === 'done' ? 'success' : state.status }}
-      onConfirm={() => send({ type: 'confirm' })}
-      onDecline={onEnd}
-      onClose={stage.onClose}
-    />
+    <Scene key={isOver ? 'over' : 'asked'}>
+      {isGrant ? (
+        <DelegatedActionsScreen
+          action="grant"
+          frame={
+            <ConsentFrame
+              key={frames.count}
+              url={url}
+              clock={client.clock}
+              onShown={() => setFrames((old) => (old.isLost ? { ...old, isLost: false } : old))}
+              onPressed={confirm}
+              onDismissed={onEnd}
+              onLost={() => replaceFrame(true)}
+            />
+          }
+          {...common}
+        />
+      ) : (
+        <DelegatedActionsScreen
+          action="revoke"
+          wallets={task.wallets}
+          onConfirm={confirm}
+          {...common}
+        />
+      )}
+    </Scene>
   )
 }

@@ -232,13 +232,24 @@ test('an export connects for a second, then shows the vault’s own page by a ti
   await expect.poll(() => outcomes).toEqual([undefined])
 })
 
+/** What the vault's page in the frame says once its person has pressed there. */
+async function consentPageSays(said: object) {
+  const find = () => document.getElementById('latchkey')?.shadowRoot?.querySelector('iframe')
+  await expect.poll(find).toBeTruthy()
+  const frame = find() as HTMLIFrameElement
+  const { origin } = new URL(frame.src)
+  const data = { type: 'latchkey:consent', ...said }
+  dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }))
+  return frame
+}
+
 test('offline access that failed can be tried again; whoever leaves instead, the host hears of the failure', async () => {
   const { press, vault, outcomes, ports, gone, client } = await open()
   vault.answers['privy:delegated-actions:consent'] = () => ({ error: { type: 'error' } })
   for (const isLeaving of [true, false]) {
     await press('delegate')
     await expect.element(dialog()).toHaveAccessibleName('Enable offline access')
-    await button('Accept').click()
+    await consentPageSays({ isPressed: true })
     await expect.element(dialog().getByRole('alert')).toHaveTextContent('An error has occurred')
     if (isLeaving) {
       await button('Not now').click()
@@ -247,7 +258,7 @@ test('offline access that failed can be tried again; whoever leaves instead, the
     }
   }
   vault.answers['privy:delegated-actions:consent'] = () => ({ data: { success: true } })
-  await button('Accept').click()
+  await consentPageSays({ isPressed: true })
   await expect.element(dialog().getByRole('status')).toHaveTextContent('successfully granted')
   ports.clock.advance(WALLET_LIMITS.successShownMs)
   await gone()
@@ -257,7 +268,7 @@ test('offline access that failed can be tried again; whoever leaves instead, the
 test('who leaves after saying yes to offline access has not declined: the host hears how it ended', async () => {
   const { press, vault, outcomes, gone, client } = await open()
   await press('delegate')
-  await button('Accept').click()
+  await consentPageSays({ isPressed: true })
   const asked = () => vault.sent().at(-1)
   await expect.poll(() => asked()?.event).toBe('privy:delegated-actions:consent')
   await userEvent.keyboard('{Escape}')
@@ -265,4 +276,28 @@ test('who leaves after saying yes to offline access has not declined: the host h
   expect(outcomes).toEqual([])
   vault.say({ id: asked()?.id, event: asked()?.event, data: { success: true } })
   await expect.poll(() => outcomes).toEqual([{ user: client.getState().user }])
+})
+
+test('the page that asks is as high as it says; one that does not come is told of and loaded again; Escape in it declines', async () => {
+  const { press, outcomes, ports, vault } = await open()
+  await press('delegate')
+  const first = await consentPageSays({})
+  const focused = () => document.getElementById('latchkey')?.shadowRoot?.activeElement?.textContent
+  await expect.poll(focused).toBe('Not now')
+  dispatchEvent(
+    new MessageEvent('message', { data: { type: 'latchkey:consent', isPressed: true } }),
+  )
+  ports.clock.advance(WALLET_LIMITS.proxyStartTimeoutMs)
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('An error has occurred')
+  expect(first.isConnected).toBe(false)
+  const frame = await consentPageSays({ heightPx: 260 })
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('')
+  expect(frame.getBoundingClientRect().height).toBe(260)
+  ports.clock.advance(WALLET_LIMITS.proxyStartTimeoutMs)
+  expect(frame.isConnected).toBe(true)
+  await consentPageSays({ isDismissed: true })
+  await expect
+    .poll(() => outcomes)
+    .toMatchObject([{ message: 'User declined delegating actions.' }])
+  expect(vault.sent().some(({ event }) => event === 'privy:delegated-actions:consent')).toBe(false)
 })

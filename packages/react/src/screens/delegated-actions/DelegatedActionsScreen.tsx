@@ -1,4 +1,5 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import type { ReactNode } from 'react'
 import { delegationText } from '../../text/delegation.ts'
 import { screenText } from '../../text/en.ts'
 import { AddressCard } from '../../ui/AddressCard.tsx'
@@ -7,26 +8,34 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { keyRound, lock } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
 type Props = {
-  action: 'grant' | 'revoke'
-  wallets: readonly { address: string; chainType: 'ethereum' | 'solana' }[]
   appName: string
   state: { status: 'idle' | 'loading' | 'success' | 'error' }
-  onConfirm(): void
   onDecline(): void
   onClose?: (() => void) | undefined
-}
+} & (
+  | {
+      action: 'grant'
+      /** The vault's own page, which says what is asked and has the button: no script of this page presses there. */
+      frame: ReactNode | null
+    }
+  | {
+      action: 'revoke'
+      wallets: readonly { address: string; chainType: 'ethereum' | 'solana' }[]
+      onConfirm(): void
+    }
+)
 
 const ICONS = { grant: keyRound, revoke: lock }
 
 /** Whether the app may use wallets while their person is away: from now on, or no longer. */
 export function DelegatedActionsScreen(props: Props) {
-  const { action, wallets, appName, state, onConfirm, onDecline, onClose } = props
+  const { action, appName, state, onDecline, onClose } = props
   const text = delegationText[action]
   const isBusy = state.status === 'loading'
-  const isGrant = action === 'grant'
   if (state.status === 'success')
     return (
       <StatusScreen
@@ -41,7 +50,7 @@ export function DelegatedActionsScreen(props: Props) {
   return (
     <Screen
       title={text.title}
-      help={text.help(appName)}
+      help={props.action === 'revoke' && delegationText.revoke.help(appName)}
       labels={screenText.controls}
       art={<Badge paths={ICONS[action]} />}
       onClose={onClose}
@@ -50,32 +59,45 @@ export function DelegatedActionsScreen(props: Props) {
           <p className="note" role="alert">
             {state.status === 'error' && text.failed}
           </p>
-          <Button
-            first={isGrant}
-            look={isGrant ? 'main' : 'danger'}
-            busy={isBusy}
-            onPress={onConfirm}
-          >
-            {text.confirm}
-          </Button>
-          <Button first={!isGrant} look="quiet" disabled={isBusy} onPress={onDecline}>
+          {props.action === 'revoke' && (
+            <Button look="danger" busy={isBusy} onPress={props.onConfirm}>
+              {delegationText.revoke.confirm}
+            </Button>
+          )}
+          <Button first look="quiet" disabled={isBusy} onPress={onDecline}>
             {text.decline}
           </Button>
         </>
       }
     >
-      <div className="stack">
-        {wallets.map(({ address, chainType }) => (
-          <AddressCard
-            key={address}
-            address={address}
-            label={delegationText.wallet[chainType]}
-            copyLabel={delegationText.copy}
-            copiedLabel={delegationText.copied}
-            copiedMs={METHOD_LIMITS.copyConfirmationLongMs}
-          />
-        ))}
-      </div>
+      {props.action === 'grant' ? (
+        (props.frame ?? <FrameAwaited />)
+      ) : (
+        <Wallets wallets={props.wallets} />
+      )}
     </Screen>
+  )
+}
+
+const FrameAwaited = () => (
+  <div className="consent-frame">
+    <Spinner size="large" />
+  </div>
+)
+
+function Wallets({ wallets }: Pick<Extract<Props, { action: 'revoke' }>, 'wallets'>) {
+  return (
+    <div className="stack">
+      {wallets.map(({ address, chainType }) => (
+        <AddressCard
+          key={address}
+          address={address}
+          label={delegationText.wallet[chainType]}
+          copyLabel={delegationText.copy}
+          copiedLabel={delegationText.copied}
+          copiedMs={METHOD_LIMITS.copyConfirmationLongMs}
+        />
+      ))}
+    </div>
   )
 }

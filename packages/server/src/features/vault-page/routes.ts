@@ -1,6 +1,7 @@
+import { CONSENT_PAGE } from '@latchkey/contract/consentPage'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { VaultPageService } from './service.ts'
-import { exportHeaders, vaultAssetHeaders, vaultHeaders } from './vaultHeaders.ts'
+import { consentHeaders, exportHeaders, vaultAssetHeaders, vaultHeaders } from './vaultHeaders.ts'
 
 /** The page that holds keys, framed by hosts, and its scripts. */
 export function mountVaultPage(router: Router, vault: VaultPageService): void {
@@ -13,6 +14,15 @@ export function mountVaultPage(router: Router, vault: VaultPageService): void {
     const { html, frameAncestors } = await vault.page(appId, 'export')
     return { status: 200, headers: exportHeaders({ frameAncestors }), body: html }
   })
+
+  router.document(
+    'GET',
+    `/apps/:appId/embedded-wallets/${CONSENT_PAGE.path}`,
+    async (_, { appId }) => {
+      const { html, frameAncestors } = await vault.page(appId, 'consent')
+      return { status: 200, headers: consentHeaders({ frameAncestors }), body: html }
+    },
+  )
 
   router.document('GET', '/vault/assets/:name', async (request, { name }) => {
     const accepted = request.headers.get('accept-encoding') ?? ''

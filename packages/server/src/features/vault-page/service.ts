@@ -1,6 +1,7 @@
 import { brotliCompress, gzip } from 'node:zlib'
 import { getSignerKey } from '@latchkey/contract/signer'
 import { VAULT_PAGE, type VaultConfiguration } from '@latchkey/contract/vaultMessages'
+import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import type { Apps } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
@@ -13,7 +14,7 @@ const CONTENT_TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; ch
 /** Only in development: pages on the developer's machine, at any port. */
 const LOCAL_ANCESTORS = ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']
 
-const DOCUMENTS = { vault: 'index.html', export: 'export.html' } as const
+const DOCUMENTS = { vault: 'index.html', export: 'export.html', consent: 'consent.html' } as const
 
 /** The smaller first. */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -60,7 +61,7 @@ export function createVaultPageService({
   }
 
   return {
-    /** The vault, or beside it the page that shows a person their key. */
+    /** The vault, or beside it a page that a person sees: where their key is shown, or a wallet handed over. */
     async page(appId: string | undefined, document: keyof typeof DOCUMENTS) {
       const app = apps.find(appId)
       if (!app) throw new ServiceError('not_found')
@@ -75,9 +76,11 @@ export function createVaultPageService({
       const clouds = document === 'vault' ? cloudsOf(app.definition) : undefined
       const configuration = {
         appId: app.id,
+        appName: app.definition.name,
         allowedOrigins,
         ...(allowedAncestors.length > 0 && { allowedAncestors }),
         isDevelopment,
+        delegatesByMessage: delegatesByMessage(app.definition),
         signerKey: await signerKey(),
         ...(clouds && { clouds }),
       }
@@ -105,6 +108,11 @@ export function createVaultPageService({
     },
   }
 }
+
+/** Where the signer takes over every wallet nobody is asked; elsewhere only an app that says so goes without a press. */
+const delegatesByMessage = ({
+  embeddedWallets: { mode, allowHeadlessDelegation },
+}: AppDefinition) => mode !== 'legacy-embedded-wallets-only' || allowHeadlessDelegation
 
 /** Beside the other requests, not between them. */
 const compressed = (compress: typeof gzip | typeof brotliCompress, text: string) =>

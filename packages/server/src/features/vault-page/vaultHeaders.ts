@@ -64,6 +64,10 @@ export const vaultHeaders = ({ frameAncestors, connectSources }: Allowed) =>
 export const exportHeaders = ({ frameAncestors }: Framed) =>
   documentHeaders({ frameAncestors, script: "'self'", image: "'self'", connect: "'self'" })
 
+/** The page where a person consents holds no key and asks no server. */
+export const consentHeaders = ({ frameAncestors }: Framed) =>
+  documentHeaders({ frameAncestors, script: "'self'", image: "'none'", connect: "'none'" })
+
 /** The one worker that compiles something: Argon2id. It never sees a key. */
 const PASSWORD_WORKER = /^passwordWorker-/
 

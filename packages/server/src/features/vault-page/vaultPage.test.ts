@@ -29,6 +29,7 @@ const DOCUMENT =
 const FILES: Record<string, string> = {
   'index.html': DOCUMENT,
   'export.html': DOCUMENT,
+  'consent.html': DOCUMENT,
   'assets/passwordWorker-1.js': 'argon()',
   'assets/index-a_B-1.js': 'run()',
   'assets/page-1.css': 'body{}',
@@ -76,6 +77,25 @@ test('the page that shows a key has the same headers with less in them', async (
   expect(exporting).not.toHaveProperty('clear-site-data')
 })
 
+test('the page where a person consents has less still: it reaches nothing', async () => {
+  const policy = policyOf(await server.get(`${PATH}/consent?root=x`))
+  expect(policy).toContain("; img-src 'none'; font-src 'self'; connect-src 'none'; ")
+  expect(policy).toContain(`; frame-ancestors ${ORIGIN}; `)
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; ")
+})
+
+test('a message hands wallets over only where the signer takes over all of them, or the app says so', async () => {
+  const isByMessage = async (embeddedWallets: object) => {
+    const answer = await (await serverFor({ embeddedWallets })).get(PATH)
+    const configuration = configurationIn(await answer.text()) as { delegatesByMessage: boolean }
+    return configuration.delegatesByMessage
+  }
+  expect(await isByMessage({})).toBe(false)
+  expect(await isByMessage({ allowHeadlessSigning: true })).toBe(false)
+  expect(await isByMessage({ allowHeadlessDelegation: true })).toBe(true)
+  expect(await isByMessage({ mode: 'user-controlled-server-wallets-only' })).toBe(true)
+})
+
 test('only the origins of its own app may frame it, whatever the request says', async () => {
   const several = ['https://a.example', 'https://b.example:8443']
   const both = await serverFor({ allowedOrigins: several })
@@ -121,8 +141,10 @@ test('while an app is in development, pages on localhost may frame it too', asyn
 test('the document tells the page its app and who may talk to it', async () => {
   expect(configurationIn(await (await server.get(PATH)).text())).toEqual({
     appId: APP_ID,
+    appName: expect.any(String),
     allowedOrigins: [ORIGIN],
     isDevelopment: false,
+    delegatesByMessage: false,
     signerKey: expect.stringMatching(/^[A-Za-z0-9+/]{87}=$/),
   })
 })

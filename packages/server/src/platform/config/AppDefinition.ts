@@ -82,6 +82,8 @@ const embeddedWallets = z.strictObject({
   requireRecoveryOnCreate: z.boolean().default(false),
   /** Lets the host app have messages signed that the person has not been shown. */
   allowHeadlessSigning: z.boolean().default(false),
+  /** Lets any script in the host app's pages give offline access that the person has not pressed for. */
+  allowHeadlessDelegation: z.boolean().default(false),
 })
 
 /** One app as `latchkey.config.ts` describes it; what is left out has a safe default. */

@@ -1,0 +1,62 @@
+import type { Clock } from '@latchkey/client'
+import { readConsentMessage } from '@latchkey/client/wallet'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { useEffect, useRef, useState } from 'react'
+import { delegationText } from '../../text/delegation.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+type Props = {
+  url: string
+  clock: Clock
+  onShown(): void
+  /** The person pressed. Only the vault, which asks the frame itself, knows that it is true. */
+  onPressed(): void
+  onDismissed(): void
+  /** The page did not come. */
+  onLost(): void
+}
+
+/** The vault's page where a person says yes, as high as what it says. */
+export function ConsentFrame({ url, clock, ...on }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [heightPx, setHeight] = useState<number | null>(null)
+  const calls = useRef(on)
+  calls.current = on
+  const isWaiting = heightPx === null
+
+  useEffect(() => {
+    const { origin } = new URL(url)
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow || event.origin !== origin) return
+      const message = readConsentMessage(event.data)
+      if (!message) return
+      if ('heightPx' in message) {
+        setHeight(message.heightPx)
+        calls.current.onShown()
+      } else if ('isPressed' in message) calls.current.onPressed()
+      else calls.current.onDismissed()
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [url])
+
+  useEffect(() => {
+    if (!isWaiting) return
+    return clock.after(WALLET_LIMITS.proxyStartTimeoutMs, () => calls.current.onLost())
+  }, [clock, isWaiting])
+
+  return (
+    <div className="consent-frame">
+      {isWaiting && <Spinner size="large" />}
+      <iframe
+        ref={frame}
+        src={url}
+        title={delegationText.grant.frame}
+        sandbox="allow-scripts allow-same-origin"
+        referrerPolicy="no-referrer"
+        data-waiting={isWaiting}
+        height={heightPx ?? undefined}
+      />
+    </div>
+  )
+}

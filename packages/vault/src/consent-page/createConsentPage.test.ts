@@ -1,0 +1,69 @@
+import type { ConsentMessage } from '@latchkey/contract/consentPage'
+import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConsentPage, type ViewState } from './createConsentPage.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const SUBJECT = 'these wallets'
+function setUp() {
+  const drawn: ViewState[] = []
+  const told: ConsentMessage[] = []
+  const page = createConsentPage({
+    subject: SUBJECT,
+    render: (state) => void drawn.push(state),
+    tellHost: (message) => void told.push(message),
+  })
+  return { page, told, state: () => drawn.at(-1)! }
+}
+
+test('a press in plain sight is told to the host, and to the vault that asks for it, once', () => {
+  const { page, told, state } = setUp()
+  page.setSteady(true)
+  page.press()
+  page.press()
+  expect(told).toEqual([{ type: 'latchkey:consent', isPressed: true }])
+  expect(state()).toMatchObject({ isPressed: true })
+  expect([page.takePress(SUBJECT), page.takePress(SUBJECT)]).toEqual([true, false])
+})
+
+test('unpressed, or asked for something else, it says nothing', () => {
+  const { page } = setUp()
+  page.setSteady(true)
+  expect(page.takePress(SUBJECT)).toBe(false)
+  page.press()
+  expect(page.takePress('other wallets')).toBe(false)
+  expect(page.takePress(SUBJECT)).toBe(true)
+})
+
+test('out of sight no press counts, also where it was in sight before', () => {
+  const { page, told } = setUp()
+  page.press()
+  page.setSteady(true)
+  page.setSteady(false)
+  page.press()
+  expect(told).toEqual([])
+  expect(page.takePress(SUBJECT)).toBe(false)
+})
+
+test('a press that nobody asks for within a minute is forgotten, and can be made again', () => {
+  const { page, state } = setUp()
+  page.setSteady(true)
+  page.press()
+  vi.advanceTimersByTime(PRESS_LIMITS.pressCountsMs)
+  expect(page.takePress(SUBJECT)).toBe(false)
+  expect(state().isPressed).toBe(false)
+  page.press()
+  expect(page.takePress(SUBJECT)).toBe(true)
+})
+
+test('who waits under a cover is told why, and no longer once it is gone', () => {
+  const { page, state } = setUp()
+  vi.advanceTimersByTime(PRESS_LIMITS.coveredBeforeSaidMs - 1)
+  expect(state().isCovered).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(state().isCovered).toBe(true)
+  page.setSteady(true)
+  expect(state()).toMatchObject({ isCovered: false, isReady: true })
+})

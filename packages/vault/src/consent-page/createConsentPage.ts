@@ -1,0 +1,65 @@
+import type { ConsentMessage } from '@latchkey/contract/consentPage'
+import { CONSENT_PAGE } from '@latchkey/contract/consentPage'
+import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
+
+/** All that changes on the page. */
+export type ViewState = {
+  /** Whether a press counts: all of the page has been in plain sight. */
+  isReady: boolean
+  isPressed: boolean
+  /** It has been out of sight for so long that its person may wonder. */
+  isCovered: boolean
+}
+
+type Deps = {
+  /** What a press is for. */
+  subject: string
+  render(state: ViewState): void
+  tellHost(message: ConsentMessage): void
+}
+
+/** What the page does: it takes one press of a person who could read it, and tells it once, to the vault that asks. */
+export function createConsentPage({ subject, render, tellHost }: Deps) {
+  let state: ViewState = { isReady: false, isPressed: false, isCovered: false }
+  let isUntold = false
+  let wondering: ReturnType<typeof setTimeout> | undefined
+
+  function change(changed: Partial<ViewState>) {
+    state = { ...state, ...changed }
+    render(state)
+  }
+
+  function wonderLater() {
+    clearTimeout(wondering)
+    wondering = setTimeout(() => change({ isCovered: true }), PRESS_LIMITS.coveredBeforeSaidMs)
+  }
+
+  wonderLater()
+  change({})
+  return {
+    setSteady(isSteady: boolean) {
+      clearTimeout(wondering)
+      if (!isSteady) wonderLater()
+      change({ isReady: isSteady, ...(isSteady && { isCovered: false }) })
+    },
+
+    press() {
+      if (!state.isReady || state.isPressed) return
+      isUntold = true
+      change({ isPressed: true })
+      // A vault that never asks was never told to: the press is forgotten.
+      setTimeout(() => {
+        if (isUntold) change({ isPressed: false })
+        isUntold = false
+      }, PRESS_LIMITS.pressCountsMs)
+      tellHost({ type: CONSENT_PAGE.messageType, isPressed: true })
+    },
+
+    /** Whether there was a press for exactly this that nobody has been told of. */
+    takePress(asked: string): boolean {
+      const isTaken = isUntold && asked === subject
+      if (isTaken) isUntold = false
+      return isTaken
+    },
+  }
+}

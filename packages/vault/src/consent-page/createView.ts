@@ -1,0 +1,48 @@
+import { onPress } from '../pressed-in-sight/onPress.ts'
+import type { Consent } from './Consent.ts'
+import { consentText } from './consentText.ts'
+import type { ViewState } from './createConsentPage.ts'
+
+/** Draws what is asked, and tells of presses by a person. */
+export function createView(
+  document: Document,
+  { consent, appName }: { consent: Consent | undefined; appName: string },
+  pressed: () => void,
+) {
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
+  const main = find('main')
+  const accept = find('#accept')
+  const status = find('#status')
+  accept.textContent = consentText.accept
+  find('#asked').textContent = consent
+    ? consentText.asked(appName, consent.wallets.length)
+    : consentText.failed
+  find('#wallets').replaceChildren(...(consent?.wallets.map(card) ?? []))
+  accept.hidden = consent === undefined
+  onPress(accept, pressed)
+
+  function card({ address, chainType }: Consent['wallets'][number]): HTMLElement {
+    const [item, label, short] = ['li', 'span', 'b'].map((name) => document.createElement(name))
+    if (!item || !label || !short) throw new Error('No elements')
+    label.textContent = consentText.wallet[chainType]
+    short.textContent = `${address.slice(0, address.startsWith('0x') ? 6 : 4)}…${address.slice(-4)}`
+    short.title = address
+    item.append(label, short)
+    return item
+  }
+
+  return {
+    main,
+    /** All that has to be in sight: what is asked, of which wallet, and the button. */
+    question: find('#question'),
+
+    render({ isReady, isPressed, isCovered }: ViewState) {
+      main.ariaBusy = String(isPressed)
+      accept.ariaBusy = String(isPressed)
+      // It keeps its place in the order of focus, so it is not disabled: who came by keyboard stays on it.
+      accept.ariaDisabled = String(!isReady || isPressed)
+      const said = isCovered && !isPressed && consent ? consentText.covered : ''
+      if (status.textContent !== said) status.textContent = said
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { CONSENT_PAGE, CONSENT_QUERY, type ConsentMessage } from '@latchkey/contract/consentPage'
+import { isAllowedOrigin } from '../page/isAllowedOrigin.ts'
+import { readConfiguration } from '../page/readConfiguration.ts'
+import { applyTheme, readTheme } from '../pressed-in-sight/readTheme.ts'
+import { watchVisibility } from '../pressed-in-sight/watchVisibility.ts'
+import { readConsent, subjectOf } from './Consent.ts'
+import { createConsentPage } from './createConsentPage.ts'
+import { createView } from './createView.ts'
+import { legibleTheme } from './legibleTheme.ts'
+import { answerVault } from './pressOffer.ts'
+
+/** The page in the host's frame where a person lets the app use a wallet. Nobody but they can press here. */
+const { search } = location
+const configuration = readConfiguration(document)
+const consent = readConsent(search)
+applyTheme(document.documentElement, legibleTheme(readTheme(search)))
+const view = createView(document, { consent, appName: configuration.appName }, () => page.press())
+const page = createConsentPage({
+  subject: consent ? subjectOf(consent) : '',
+  render: view.render,
+  tellHost,
+})
+if (consent) {
+  answerVault(page.takePress)
+  watchVisibility(view.question, page.setSteady)
+}
+// A key that is pressed in a frame is not heard around it.
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') tellHost({ type: CONSENT_PAGE.messageType, isDismissed: true })
+})
+new ResizeObserver(() => {
+  const heightPx = Math.ceil(view.main.getBoundingClientRect().height)
+  tellHost({ type: CONSENT_PAGE.messageType, heightPx })
+}).observe(view.main)
+
+/** Only a page of the app is told, wherever this one is. */
+function tellHost(message: ConsentMessage): void {
+  const host = new URLSearchParams(search).get(CONSENT_QUERY.host) ?? ''
+  if (isAllowedOrigin(configuration, host)) window.parent.postMessage(message, host)
+}
