@@ -1,0 +1,46 @@
+import { codeFromSandbox, logIn, startSession } from '@latchkey/testing'
+import { expect, test } from '@playwright/test'
+import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { isLoggedIn, isLoggedOut, newAddress } from '../support/emailLogin.ts'
+
+const APP = { apiUrl: API_URL, appId: 'latchkeydemoapp0000000001', appUrl: DEMO_URL }
+/** As the configuration of the demo names it. */
+const TEST_PERSON = { email: 'test-0001@latchkey.example', code: '246810' }
+
+test('a host logs its test person in by the modal, and is told what the modal says when that fails', async ({
+  page,
+}) => {
+  await page.goto(DEMO_URL)
+  await logIn(page, TEST_PERSON)
+  await isLoggedIn(page)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(DEMO_URL)
+  const wrong = logIn(page, { ...TEST_PERSON, code: '000000', limitMs: 3_000 })
+  await expect(wrong).rejects.toThrow(/Nobody was logged in\. The modal says .*confirmation code/)
+})
+
+test('a session without the modal is there when the app opens, and stays away after a log-out', async ({
+  page,
+}) => {
+  const email = newAddress()
+  const { user, accessToken } = await startSession(page, {
+    ...APP,
+    email,
+    code: codeFromSandbox(SANDBOX_URL),
+  })
+  expect(user.linked_accounts).toMatchObject([{ type: 'email', address: email }])
+  expect(accessToken.split('.')).toHaveLength(3)
+  await page.goto(DEMO_URL)
+  await isLoggedIn(page)
+  await page.reload()
+  await isLoggedIn(page)
+  await page.getByLabel('Your account').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await isLoggedOut(page)
+  await page.reload()
+  await isLoggedOut(page)
+
+  const refused = startSession(page, { ...APP, ...TEST_PERSON, code: '000000' })
+  await expect(refused).rejects.toThrow('invalid_credentials')
+})
