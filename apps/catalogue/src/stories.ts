@@ -4,6 +4,7 @@ import { codeStories } from './codeStories.tsx'
 import { delegationStories } from './delegationStories.tsx'
 import { embeddedWalletStories } from './embeddedWalletStories.tsx'
 import { externalWalletStories } from './externalWalletStories.tsx'
+import { farcasterSignerStories } from './farcasterSignerStories.tsx'
 import { farcasterStories } from './farcasterStories.tsx'
 import { landingStories } from './landingStories.tsx'
 import { otherStories } from './otherStories.tsx'
@@ -26,6 +27,7 @@ export const chapters: readonly Chapter[] = [
   ...externalWalletStories,
   ...embeddedWalletStories,
   ...delegationStories,
+  farcasterSignerStories,
   ...transactionStories,
   ...solanaTransactionStories,
   ...accountStories,

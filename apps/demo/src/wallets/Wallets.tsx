@@ -9,6 +9,7 @@ import {
 } from '@latchkey/react'
 import { useCreateWallet as useCreateSolanaWallet, useSolanaWallets } from '@latchkey/react/solana'
 import { EthereumActions } from './EthereumActions.tsx'
+import { FarcasterSigner } from './FarcasterSigner.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { OfflineAccess } from './OfflineAccess.tsx'
 import { SendForm } from './SendForm.tsx'
@@ -86,6 +87,7 @@ function Panel() {
           Set a password
         </button>
       </p>
+      <FarcasterSigner run={run} />
       <ImportForm run={run} />
       <output className="outcome">{outcome}</output>
     </section>

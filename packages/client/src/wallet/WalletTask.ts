@@ -42,6 +42,7 @@ export type WalletTask =
   | { type: 'sign'; wallet: EmbeddedWallet; request: SignRequest; uiOptions: WalletUiOptions }
   | { type: 'delegate'; wallet: EmbeddedWallet }
   | { type: 'revoke-delegation'; wallets: readonly EmbeddedWallet[] }
+  | { type: 'farcaster-signer'; wallet: EmbeddedWallet }
   | TransactionTask
   | SolanaTransactionTask
 

@@ -56,6 +56,10 @@ export type {
   FarcasterLoginState,
   LoginWithFarcasterCallbacks,
 } from '../hooks/useFarcasterCalls.ts'
+export {
+  type FarcasterSignerCallbacks,
+  useFarcasterSigner,
+} from '../hooks/useFarcasterSigner.ts'
 export { useGuestAccounts } from '../hooks/useGuestAccounts.ts'
 export { useIdentityToken } from '../hooks/useIdentityToken.ts'
 export { type ImportWalletCallbacks, useImportWallet } from '../hooks/useImportWallet.ts'

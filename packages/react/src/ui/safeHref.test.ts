@@ -7,6 +7,7 @@ test.each([
   '/terms',
   'terms#a',
   'mailto:a@example.com',
+  'farcaster://signed-key-request?token=0x12',
 ])('%s may be followed', (href) => {
   expect(safeHref(href)).toBe(href)
 })

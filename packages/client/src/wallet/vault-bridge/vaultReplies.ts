@@ -13,6 +13,12 @@ export type VaultReplies = {
   'privy:wallets:set-recovery': { entropyId: string; recoveryMethod: RecoveryMethod }
   'privy:wallets:rpc': { address: string; response: { method: string; data: unknown } }
   'privy:delegated-actions:consent': { success: boolean }
+  'privy:farcaster:init-signer': {
+    public_key?: string
+    status: 'pending_approval' | 'approved' | 'revoked'
+    signer_approval_url?: string
+  }
+  'privy:farcaster:sign': { hash: string; signature: string }
   'privy:mfa:verify': Record<never, never>
   'privy:mfa:init-enrollment': { method: string; secret?: string; authUrl?: string }
   'privy:mfa:submit-enrollment': { recoveryCodes?: string[] }

@@ -19,6 +19,9 @@ const DelegationTask = lazyScreen(() =>
   import('./DelegationTask.tsx').then((file) => file.DelegationTask),
 )
 const ExportTask = lazyScreen(() => import('./ExportTask.tsx').then((file) => file.ExportTask))
+const FarcasterSignerTask = lazyScreen(() =>
+  import('./FarcasterSignerTask.tsx').then((file) => file.FarcasterSignerTask),
+)
 const RecoverTask = lazyScreen(() => import('./RecoverTask.tsx').then((file) => file.RecoverTask))
 const EthereumTransactionTask = lazyScreen(() =>
   import('./transaction/EthereumTransactionTask.tsx').then((file) => file.EthereumTransactionTask),
@@ -65,6 +68,8 @@ function Task({ task, stage }: { task: WalletTask; stage: WalletStage }) {
     case 'delegate':
     case 'revoke-delegation':
       return <DelegationTask task={task} stage={stage} />
+    case 'farcaster-signer':
+      return <FarcasterSignerTask task={task} stage={stage} />
     case 'sign':
       return <SignTask task={task} stage={stage} />
     case 'solana-transaction':

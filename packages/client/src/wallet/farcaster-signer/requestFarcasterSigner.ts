@@ -1,0 +1,59 @@
+import { getFarcasterSigner } from '@latchkey/contract/farcasterSigner'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import type { EmbeddedWallets } from '../createEmbeddedWallets.ts'
+import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
+import { requireUser } from '../requireUser.ts'
+import { type Event, farcasterSignerMachine, type SignerStatus, type State } from './machine.ts'
+import { namedForVault, requireSigner } from './requireSigner.ts'
+
+const DOING = 'before requesting a Farcaster signer'
+
+/** Asks the person to add a key of their wallet to their Farcaster account; nobody whose account has one. */
+export async function requestFarcasterSigner(wallets: EmbeddedWallets): Promise<void> {
+  const { client, openTask, settings } = wallets.context
+  const { account, wallet } = requireSigner(requireUser(client, DOING))
+  const { signerPublicKey } = account
+  if (signerPublicKey && (await readStatus(wallets, signerPublicKey)) === 'approved') return
+  if (!settings().hasScreens)
+    throw new LatchkeyError(
+      'embedded_wallet_request_error',
+      'A Farcaster signer is asked for on a screen, and this page draws none.',
+    )
+  await wallets.connector.connect(wallet)
+  await openTask<void>(
+    { type: 'farcaster-signer', wallet },
+    () => new LatchkeyError('embedded_wallet_request_error', 'User canceled flow'),
+  )
+}
+
+/** The journey behind the screen; the account names its key before it says `success`. */
+export function startFarcasterSigner(
+  wallets: EmbeddedWallets,
+  wallet: EmbeddedWallet,
+): Flow<State, Event> {
+  const { client, bridge } = wallets.context
+  const machine = farcasterSignerMachine({
+    nowMs: client.clock.nowMs,
+    async start() {
+      const reply = await bridge.ask('privy:farcaster:init-signer', namedForVault(wallet))
+      if (reply.status === 'approved') await client.refreshUser()
+      return {
+        publicKey: reply.public_key,
+        status: reply.status,
+        approvalUrl: reply.signer_approval_url,
+      }
+    },
+    readStatus: (publicKey) => readStatus(wallets, publicKey),
+  })
+  return createFlow(machine, { clock: client.clock })
+}
+
+async function readStatus(
+  { context: { client } }: EmbeddedWallets,
+  publicKey: string,
+): Promise<SignerStatus> {
+  const { status } = await client.call(getFarcasterSigner, { ed25519_public_key: publicKey })
+  if (status !== 'pending_approval') await client.refreshUser()
+  return status
+}

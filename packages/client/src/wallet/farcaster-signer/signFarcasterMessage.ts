@@ -1,0 +1,45 @@
+import { bytesFromBase64Url, toBase64Url } from '../../encoding/base64Url.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { User } from '../../user/User.ts'
+import type { EmbeddedWallets } from '../createEmbeddedWallets.ts'
+import { requireUser } from '../requireUser.ts'
+import { inWords, vaultErrorType } from '../vault-bridge/vaultError.ts'
+import { namedForVault, requireSigner } from './requireSigner.ts'
+
+const DOING = 'before signing for Farcaster'
+
+/** The 64 bytes by which Farcaster knows that a message is of the person's account, for the 20 of its hash. */
+export async function signFarcasterMessage(
+  wallets: EmbeddedWallets,
+  messageHash: Uint8Array,
+): Promise<Uint8Array> {
+  const { context, connector } = wallets
+  const { account, wallet } = requireSigner(requireUser(context.client, DOING))
+  requireKey(account)
+  await connector.connect(wallet)
+  try {
+    const { signature } = await context.bridge.ask('privy:farcaster:sign', {
+      ...namedForVault(wallet),
+      payload: { hash: toBase64Url(messageHash) },
+      fid: BigInt(account.fid),
+    })
+    return bytesFromBase64Url(signature)
+  } catch (thrown) {
+    if (vaultErrorType(thrown) === 'wallet_not_on_device') connector.forget(wallet)
+    return inWords('unable_to_sign', 'Failed to sign message')(thrown)
+  }
+}
+
+/** The key that signs for the person's Farcaster account, once they have added it there. */
+export function farcasterSignerPublicKey(user: User | null): Uint8Array {
+  const account = user?.linkedAccounts.find(({ type }) => type === 'farcaster')
+  const hex = requireKey(account?.type === 'farcaster' ? account : {}).slice('0x'.length)
+  return Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
+    Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
+  )
+}
+
+function requireKey({ signerPublicKey }: { signerPublicKey?: string | null | undefined }): string {
+  if (signerPublicKey) return signerPublicKey
+  throw new LatchkeyError('unable_to_sign', 'The Farcaster account has no signer of this app.')
+}

@@ -1,0 +1,38 @@
+import type { WalletTask } from '@latchkey/client/wallet'
+import { startFarcasterSigner } from '@latchkey/client/wallet/farcaster'
+import { useEffect, useState } from 'react'
+import {
+  type Device,
+  FarcasterSignerScreen,
+} from '../../screens/farcaster-signer/FarcasterSignerScreen.tsx'
+import { useStageFlow } from '../useStageFlow.ts'
+import type { WalletStage } from './WalletStage.ts'
+
+type Props = { task: Extract<WalletTask, { type: 'farcaster-signer' }>; stage: WalletStage }
+
+/** The person adds a key of their wallet to their Farcaster account: by its app here, or on the phone in their hand. */
+export function FarcasterSignerTask({ task: { wallet }, stage }: Props) {
+  const { wallets, onDone, onFailed, onEnd, onClose } = stage
+  const [device] = useState(() => deviceOf(navigator.userAgent))
+  const [state, send] = useStageFlow(() => startFarcasterSigner(wallets, wallet))
+  useEffect(() => send({ type: 'start' }), [send])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  useEffect(() => {
+    if (state.status === 'error') onFailed(state.error, 'when-closed')
+    if (state.status === 'success') onDone(undefined)
+    if (state.status === 'done') onEnd()
+  }, [state.status])
+  return (
+    <FarcasterSignerScreen
+      state={state}
+      device={device}
+      onRetry={() => send({ type: 'start' })}
+      onClose={onClose}
+    />
+  )
+}
+
+const deviceOf = (userAgent: string): Device => {
+  if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
+  return /android/i.test(userAgent) ? 'other-phone' : 'desktop'
+}

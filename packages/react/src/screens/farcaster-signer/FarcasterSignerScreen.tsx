@@ -1,0 +1,93 @@
+import type { FarcasterSignerState } from '@latchkey/client/wallet/farcaster'
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { screenText } from '../../text/en.ts'
+import { farcasterSignerText as text } from '../../text/farcasterSigner.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { BrandBadge } from '../../ui/BrandBadge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { check, circleAlert } from '../../ui/icons/generated/lucide.ts'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+/** On a phone the app is opened; elsewhere a phone scans the code. */
+export type Device = 'desktop' | 'ios' | 'other-phone'
+
+type Props = {
+  state: FarcasterSignerState
+  device: Device
+  onRetry(): void
+  onClose?: (() => void) | undefined
+}
+
+/** Adding a key of one's wallet to one's Farcaster account, so that the app can post there. */
+export function FarcasterSignerScreen({ state, device, onRetry, onClose }: Props) {
+  const onPhone = device !== 'desktop'
+  const title = onPhone ? text.titleOnPhone : text.title
+  const common = { labels: screenText.controls, onClose }
+  if (state.status === 'error')
+    return (
+      <Screen
+        {...common}
+        title={text.failed}
+        art={<Badge paths={circleAlert} tone="danger" />}
+        help={<span role="alert">{text.failures[state.failure]}</span>}
+        actions={
+          <Button first onPress={onRetry}>
+            {text.retry}
+          </Button>
+        }
+      />
+    )
+  if (state.status === 'success' || state.status === 'done')
+    return (
+      <Screen
+        {...common}
+        title={title}
+        art={<Badge paths={check} tone="success" />}
+        help={<span role="status">{text.success}</span>}
+      />
+    )
+  const url = 'approvalUrl' in state ? state.approvalUrl : null
+  return (
+    <Screen
+      {...common}
+      title={title}
+      art={<BrandBadge brand="farcaster" />}
+      help={onPhone ? text.helpOnPhone : text.help}
+      actions={<Actions url={url} device={device} />}
+    >
+      {!onPhone && (
+        <div className="qr-frame" data-waiting={!url}>
+          {url ? <QrCode text={url} label={text.code} /> : <Spinner size="large" />}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** In their places from the beginning, so that nothing moves when the request is made. */
+function Actions({ url, device }: { url: string | null; device: Device }) {
+  if (device === 'desktop')
+    return (
+      <CopyButton
+        text={url}
+        label={text.copyLink}
+        copiedLabel={text.copied}
+        copiedMs={METHOD_LIMITS.copyConfirmationMs}
+      />
+    )
+  const label = device === 'ios' ? text.openApp : text.takeMe
+  // An address that only the app opens would leave an empty tab behind.
+  return url ? (
+    <LinkOut href={url} newTab={url.startsWith('http')}>
+      {label}
+    </LinkOut>
+  ) : (
+    <Button busy onPress={() => {}}>
+      {label}
+    </Button>
+  )
+}

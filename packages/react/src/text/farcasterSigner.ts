@@ -1,0 +1,22 @@
+// A file of its own, so that a page whose people add no signer does not load these sentences.
+
+/** What the screen says on which a person adds a signer to their Farcaster account. */
+export const farcasterSignerText = {
+  title: 'Add a signer to Farcaster',
+  titleOnPhone: 'Requesting signer from Farcaster',
+  help: "Scan with your phone's camera to continue.",
+  helpOnPhone: 'Approve the request in the Farcaster app, then come back here.',
+  code: 'QR code that opens Farcaster on your phone',
+  takeMe: 'Take me to Farcaster',
+  openApp: 'Open Farcaster app',
+  copyLink: 'Copy link',
+  copied: 'Copied',
+  success: 'Your signer was added.',
+  failed: 'Something went wrong',
+  failures: {
+    'connect-failed': 'Connect failed',
+    rejected: 'Request rejected',
+    'timed-out': 'The request timed out. Try again.',
+  },
+  retry: 'Try again',
+}
