@@ -19,6 +19,9 @@ const DOMAIN_FIELDS: readonly Field[] = [
   { name: 'salt', type: 'bytes32' },
 ]
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
+/** A name and any number of list marks. What says more than that would be hashed as if it were several fields. */
+const TYPE = /^[A-Za-z_$][\w$]*(?:\[\d*\])*$/
+const LISTS = /(?:\[\d*\])+$/
 const ATOMIC = /^(?:address|bool|string|bytes\d*|u?int\d*)$/
 
 /** Reads typed data from an object or its JSON text; whatever is not exactly that is refused. */
@@ -47,6 +50,10 @@ function readTypes(types: Record<string, unknown>): Types {
     if (!isNamed || !Array.isArray(fields) || !fields.every(isField)) {
       throw new SignRefusal('malformed')
     }
+    // Also in an empty list, of which nothing else would be looked at.
+    if (!fields.every(({ type }) => isKnown(types, type.replace(LISTS, '')))) {
+      throw new SignRefusal('malformed')
+    }
     if (new Set(fields.map((field) => field.name)).size !== fields.length) {
       throw new SignRefusal('malformed') // two fields of one name: only one would be shown
     }
@@ -54,11 +61,14 @@ function readTypes(types: Record<string, unknown>): Types {
   return types as Types
 }
 
+const isKnown = (types: object, type: string) => ATOMIC.test(type) || Object.hasOwn(types, type)
+
 const isField = (field: unknown): field is Field =>
   isRecord(field) &&
   typeof field.name === 'string' &&
   IDENTIFIER.test(field.name) &&
-  typeof field.type === 'string'
+  typeof field.type === 'string' &&
+  TYPE.test(field.type)
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
