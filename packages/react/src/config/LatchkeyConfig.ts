@@ -17,17 +17,22 @@ export type Chain = {
 export type AppearanceConfig = {
   /** The address of an image, shown at most 180 × 90 px. */
   logo?: string
+  /** The heading above the ways in. */
   landingHeader?: string
-  /** Cut to 100 characters. */
+  /** A line below the heading, cut to 100 characters. */
   loginMessage?: string
   /** A hex colour. The text on it is chosen so that it can be read. */
   accentColor?: string
   /** The short form of `palette.colorScheme`. */
   theme?: ColorScheme
   palette?: { colorScheme?: ColorScheme }
+  /** Which wallets are shown, in this order, such as `['detected_wallets', 'metamask']`; all when left out. */
   walletList?: readonly string[]
+  /** Whose wallets are offered; a page of one chain loads nothing of the other. */
   walletChainType?: ModalConfig['appearance']['walletChainType']
+  /** Which comes first: email and socials, or wallets. */
   loginGroupPriority?: ModalConfig['appearance']['loginGroupPriority']
+  /** Email and phone are rows to press first, without an open field. */
   hideDirectWeb2Inputs?: boolean
   /** The older form of `loginGroupPriority: 'web3-first'`. */
   showWalletLoginFirst?: boolean
@@ -35,31 +40,43 @@ export type AppearanceConfig = {
 
 /** The provider's `config`: closed, so that a misspelt option does not compile. */
 export type LatchkeyConfig = {
+  /** Logo, colours and the order of things. */
   appearance?: AppearanceConfig
+  /** Which of the ways in that the server allows are offered here; all when left out. */
   loginMethods?: readonly LoginMethod[]
   /** Login methods and wallet names, in the order they are shown. */
   loginMethodsAndOrder?: { primary: readonly string[]; overflow?: readonly string[] }
+  /** Links below the ways in, and whether they must be accepted before somebody is in. */
   legal?: {
     termsAndConditionsUrl?: string
     privacyPolicyUrl?: string
     requireUsersAcceptTerms?: boolean
   }
+  /** What somebody reads who is not on the app's allowlist. */
   allowlist?: {
     errorTitle?: string
     errorDetail?: string
     errorCtaText?: string
     errorCtaLink?: string
   }
+  /** The country whose phone numbers are expected, such as `'GB'`. */
   intl?: { defaultCountry?: string }
+  /** Wallets that Latchkey makes for people. */
   embeddedWallets?: {
+    /** False: messages are signed without a screen, where the server's configuration allows that. */
     showWalletUIs?: boolean
+    /** People choose how they recover their wallet before it is made. */
     requireUserOwnedRecoveryOnCreate?: boolean
     /** Has the server try each transaction out before it is approved; it is told the page's domain. */
     transactionScanning?: { enabled: boolean; domain?: string }
+    /** Whether a login ends with a wallet on that chain. */
     ethereum?: { createOnLogin?: CreateOnLogin }
+    /** Whether a login ends with a wallet on that chain. */
     solana?: { createOnLogin?: CreateOnLogin }
   }
+  /** The Ethereum-style chains of the app, in the form viem writes them. */
   supportedChains?: readonly Chain[]
+  /** Where wallets begin: one of `supportedChains`, the first when left out. */
   defaultChain?: Chain
   /** Solana's networks and the node of each; without any, the main one at its public node. */
   solanaClusters?: readonly { name: string; rpcUrl: string }[]

@@ -63,7 +63,7 @@ export {
 export { useGuestAccounts } from '../hooks/useGuestAccounts.ts'
 export { useIdentityToken } from '../hooks/useIdentityToken.ts'
 export { type ImportWalletCallbacks, useImportWallet } from '../hooks/useImportWallet.ts'
-export { useLatchkey } from '../hooks/useLatchkey.ts'
+export { type LatchkeyInterface, useLatchkey } from '../hooks/useLatchkey.ts'
 export { type LinkAccountCallbacks, useLinkAccount } from '../hooks/useLinkAccount.ts'
 export { type SignedSmartWallet, useLinkSmartWallet } from '../hooks/useLinkSmartWallet.ts'
 export { type LinkWalletCallbacks, useLinkWallet } from '../hooks/useLinkWallet.ts'

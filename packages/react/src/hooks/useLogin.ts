@@ -8,6 +8,7 @@ import { useLatest } from './useLatest.ts'
 export type LoginOptions = {
   /** Narrows the methods for this one opening. */
   loginMethods?: LoginIntent['loginMethods']
+  /** An address or a number that the field begins with. */
   prefill?: LoginIntent['prefill']
   /** True: somebody without an account is told so and gets none. */
   disableSignup?: boolean
@@ -19,6 +20,7 @@ type ClickEvent = { nativeEvent: object }
 export type LoginCallbacks = {
   /** Also told of a person who was logged in already when the page was opened. */
   onComplete?: (result: LoginResult) => void
+  /** Hears why nobody was logged in, also of a modal that was closed. */
   onError?: (code: HostErrorCode) => void
 }
 

@@ -6,10 +6,13 @@ import { ClientProvider } from './ClientProvider.tsx'
 import { restingPorts } from './restingPorts.ts'
 
 export type LatchkeyProviderProps = {
+  /** The app's id, as `latchkey.config.ts` of the server has it: 25 characters. */
   appId: string
+  /** Which of the app's clients this page is, where it has several. */
   clientId?: string | undefined
   /** The origin of your Latchkey server, without path or trailing slash. */
   apiUrl: string
+  /** Look, methods, chains and wallets; what is left out comes from the server. */
   config?: LatchkeyConfig | undefined
   children?: ReactNode
 }

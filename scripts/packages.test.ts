@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Manifest = { exports: Record<string, { source: string }>; files?: string[] }
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const manifestOf = (name: string) => JSON.parse(read(`packages/${name}/package.json`)) as Manifest
+/** Calls no hook and draws nothing, so a server may call it as well. */
+const ON_BOTH_SIDES = ['./viem']
+
+test('a page that is drawn on a server may import every React entry: each says that it is for the browser', () => {
+  const entries = Object.entries(manifestOf('react').exports)
+  expect(entries.length).toBeGreaterThan(4)
+  for (const [name, { source }] of entries) {
+    const isForBrowser = read(`packages/react/${source}`).startsWith("'use client'\n")
+    expect([name, isForBrowser]).toEqual([name, !ON_BOTH_SIDES.includes(name)])
+  }
+})
+
+test.each(['contract', 'client', 'react', 'server', 'signer', 'node', 'testing'])(
+  '%s is published without its tests',
+  (name) => expect(manifestOf(name).files).toContain('!**/*.test.*'),
+)
