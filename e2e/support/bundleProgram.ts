@@ -17,7 +17,8 @@ const filename = __filename.replace('main.cjs', 'bundle.cjs')
 const cache = filename + '.cache'
 const cachedData = existsSync(cache) ? readFileSync(cache) : undefined
 const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
-const source = wrap(readFileSync(filename, 'utf8'))
+// The line that makes a program of it is no line of a function.
+const source = wrap(readFileSync(filename, 'utf8').replace(/^#!.*/, ''))
 const script = new Script(source, { filename, cachedData, importModuleDynamically })
 process.on('exit', () => {
   const written = cache + process.pid // whoever starts meanwhile finds the old one or the new one, whole
