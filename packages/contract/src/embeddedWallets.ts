@@ -59,22 +59,25 @@ const provedWallet = z.strictObject({
   proof: base64,
 })
 
+type Proved = { appId: string; userId: string; rootId: string; address: string; nonce: string }
+
+const proofText =
+  (title: string) =>
+  (of: Proved): string =>
+    [
+      title,
+      `app: ${of.appId}`,
+      `user: ${of.userId}`,
+      `root: ${of.rootId}`,
+      `address: ${of.address}`,
+      `nonce: ${of.nonce}`,
+    ].join('\n')
+
 /** What a wallet's key signs so that nobody registers an address they do not hold. */
-export const walletProofText = (of: {
-  appId: string
-  userId: string
-  rootId: string
-  address: string
-  nonce: string
-}): string =>
-  [
-    'Latchkey wallet registration',
-    `app: ${of.appId}`,
-    `user: ${of.userId}`,
-    `root: ${of.rootId}`,
-    `address: ${of.address}`,
-    `nonce: ${of.nonce}`,
-  ].join('\n')
+export const walletProofText = proofText('Latchkey wallet registration')
+
+/** What the key that names a root signs for each address added to it, so that none comes from elsewhere. */
+export const walletAdditionText = proofText('Latchkey wallet addition')
 
 const root = z.object({
   root_id: rootId,
@@ -218,7 +221,12 @@ export const addWallet = endpoint({
   path: `${path}/roots/:rootId/wallets`,
   audience: 'user',
   isForVault: true,
-  body: z.strictObject({ nonce: z.string().check(z.maxLength(128)), wallet: provedWallet }),
+  body: z.strictObject({
+    nonce: z.string().check(z.maxLength(128)),
+    wallet: provedWallet,
+    /** By the key of the wallet that names the root, over `walletAdditionText`. */
+    root_proof: base64,
+  }),
   reply: z.object({ user: wireUser, root }),
 })
 

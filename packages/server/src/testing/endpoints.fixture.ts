@@ -249,7 +249,11 @@ const BODIES: Record<string, object> = {
     proof: 'AA==',
   },
   '/api/v1/embedded_wallets/roots/:rootId/activate': version,
-  '/api/v1/embedded_wallets/roots/:rootId/wallets': { nonce: 'a-nonce', wallet: provedWallet },
+  '/api/v1/embedded_wallets/roots/:rootId/wallets': {
+    nonce: 'a-nonce',
+    wallet: provedWallet,
+    root_proof: 'AA==',
+  },
   '/api/v1/embedded_wallets/export_ticket': wallet,
   '/api/v1/embedded_wallets/export_ticket/redeem': { ticket: 'a-ticket' },
   '/api/v1/embedded_wallets/:address/recovery/key_material': {},

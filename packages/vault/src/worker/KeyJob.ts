@@ -26,7 +26,14 @@ export type KeyJob =
   /** Joins every pair of the shares that are there; each must be the expected wallet. */
   | { kind: 'check'; shares: readonly Bytes[]; expected: ExpectedWallet }
   | { kind: 'reshare'; unlock: Unlock; path: WalletPath; registration: Registration }
-  | { kind: 'prove'; unlock: Unlock; path: WalletPath; registration: Registration }
+  /** Another wallet of a root, with the word of its own key and of the one that names the root. */
+  | {
+      kind: 'prove'
+      unlock: Unlock
+      path: WalletPath
+      naming: WalletPath
+      registration: Registration
+    }
   | { kind: 'sign'; unlock: Unlock; path: WalletPath; request: WalletRequest }
   | { kind: 'export-key'; unlock: Unlock; path: WalletPath }
   | { kind: 'export-phrase'; unlock: Unlock }
@@ -51,7 +58,7 @@ type Results = {
   import: { shares: Shares; wallet: ProvedWallet }
   check: Record<never, never>
   reshare: { shares: Shares; wallet: ProvedWallet }
-  prove: { wallet: ProvedWallet }
+  prove: { wallet: ProvedWallet; rootProof: string }
   sign: { address: string; signature: string }
   /** The one time a secret leaves as text: a person asked to see it. */
   'export-key': { text: string; address: string }

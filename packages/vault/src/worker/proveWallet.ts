@@ -1,4 +1,4 @@
-import { walletProofText } from '@latchkey/contract/embeddedWallets'
+import { walletAdditionText, walletProofText } from '@latchkey/contract/embeddedWallets'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64, base64urlnopad } from '@scure/base'
@@ -25,10 +25,29 @@ export function proveWallet(
 ): ProvedWallet {
   const address = keys.address(path)
   const rootId = base64urlnopad.encode(walletId)
-  const text = utf8ToBytes(walletProofText({ ...registration, rootId, address }))
-  const proof =
+  const proof = signText(keys, path, walletProofText({ ...registration, rootId, address }))
+  return { ...path, address, proof }
+}
+
+/** The word of the key that names a root for an address of it: what is not derived from it gets none. */
+export function proveAddition(
+  keys: Keys,
+  naming: WalletPath,
+  {
+    address,
+    walletId,
+    registration,
+  }: { address: string; walletId: Uint8Array; registration: Registration },
+): string {
+  const rootId = base64urlnopad.encode(walletId)
+  return signText(keys, naming, walletAdditionText({ ...registration, rootId, address }))
+}
+
+function signText(keys: Keys, path: WalletPath, text: string): string {
+  const bytes = utf8ToBytes(text)
+  const signature =
     path.chainType === 'ethereum'
-      ? hexToBytes(signDigest(hashPersonalMessage(text), keys.key(path)).slice(2))
-      : ed25519.sign(text, keys.key(path))
-  return { ...path, address, proof: base64.encode(proof) }
+      ? hexToBytes(signDigest(hashPersonalMessage(bytes), keys.key(path)).slice(2))
+      : ed25519.sign(bytes, keys.key(path))
+  return base64.encode(signature)
 }

@@ -1,4 +1,4 @@
-import { walletProofText } from '@latchkey/contract/embeddedWallets'
+import { walletAdditionText, walletProofText } from '@latchkey/contract/embeddedWallets'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64, base64urlnopad } from '@scure/base'
@@ -141,10 +141,22 @@ test('the address at index 0 is the one the wallet is known by, at index 1 anoth
   const { unlock, expected } = await unlocked()
   const address = async (index: number) => {
     const path = { chainType: 'solana', index } as const
-    return (await done({ kind: 'prove', unlock: unlock(), path, registration })).wallet.address
+    return (await done({ kind: 'prove', unlock: unlock(), path, naming: path, registration }))
+      .wallet.address
   }
   expect(await address(0)).toBe(expected.addresses.solana)
   expect(await address(1)).not.toBe(await address(0))
+})
+
+test('a wallet that is added has the word of the key that names its root', async () => {
+  const { unlock, expected } = await unlocked()
+  const naming = { chainType: 'ethereum', index: 0 } as const
+  const path = { chainType: 'solana', index: 0 } as const
+  const job = { kind: 'prove', unlock: unlock(), path, naming, registration } as const
+  const { wallet, rootProof } = await done(job)
+  const of = { rootId: base64urlnopad.encode(expected.walletId), address: wallet.address }
+  const text = utf8ToBytes(walletAdditionText({ ...registration, ...of }))
+  expect(await signerOf(text, base64.decode(rootProof))).toBe(expected.addresses.ethereum)
 })
 
 test('a Solana message is signed by the key of the address', async () => {

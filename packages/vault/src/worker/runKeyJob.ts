@@ -12,7 +12,7 @@ import { SignRefusal } from '../sign/SignRefusal.ts'
 import { signRequest } from '../sign/signRequest.ts'
 import { halveSecret } from './halveSecret.ts'
 import type { KeyJob, KeyJobFailure, KeyJobReply, KeyJobResult } from './KeyJob.ts'
-import { proveWallet } from './proveWallet.ts'
+import { proveAddition, proveWallet } from './proveWallet.ts'
 import { useFarcasterKey } from './useFarcasterKey.ts'
 
 type KeysJob = Exclude<KeyJob, { kind: 'self-test' | 'check' }>
@@ -81,8 +81,10 @@ async function use(
       return { shares: await splitSecret(keys.secret, { walletId, randomBytes }), wallet }
     }
     case 'prove': {
-      const { walletId } = job.unlock.expected
-      return { wallet: proveWallet(keys, job.path, { walletId, registration: job.registration }) }
+      const of = { walletId: job.unlock.expected.walletId, registration: job.registration }
+      const wallet = proveWallet(keys, job.path, of)
+      const { address } = wallet
+      return { wallet, rootProof: proveAddition(keys, job.naming, { ...of, address }) }
     }
     case 'sign': {
       const { path, request } = job

@@ -1,4 +1,4 @@
-import { walletProofText } from '@latchkey/contract/embeddedWallets'
+import { walletAdditionText, walletProofText } from '@latchkey/contract/embeddedWallets'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 
@@ -24,7 +24,24 @@ type Claim = {
 /** Whether whoever asks holds the key of the address: it signed this person, this root and this nonce. */
 export async function verifyWalletProof({ chainType, address, proof, ...of }: Claim) {
   if (!(await isAddressOf(chainType, address))) return false
-  const text = walletProofText({ ...of, address })
+  return isSigned(walletProofText({ ...of, address }), proof, { chainType, address })
+}
+
+/** Whether the key that names a root agrees to an address: who has a session alone adds none of their own. */
+export const verifyAdditionProof = (
+  { proof, address, ...of }: Omit<Claim, 'chainType'>,
+  root: { entropyChain: string; entropyId: string },
+) =>
+  isSigned(walletAdditionText({ ...of, address }), proof, {
+    chainType: root.entropyChain as ChainType,
+    address: root.entropyId,
+  })
+
+async function isSigned(
+  text: string,
+  proof: string,
+  { chainType, address }: { chainType: ChainType; address: string },
+): Promise<boolean> {
   const signature = Buffer.from(proof, 'base64')
   return chainType === 'ethereum'
     ? isSignedByEthereum(text, signature, address)

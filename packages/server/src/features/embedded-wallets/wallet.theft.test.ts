@@ -7,7 +7,7 @@ import { p256 } from '@noble/curves/nist.js'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { APP_ID, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import {
   createWalletServer,
   ethereumKey,
@@ -237,4 +237,31 @@ test('whoever takes the share that opens a wallet by itself is on record, and it
   await server.recoveryShare(person, root.rootId, 2)
   await server.activate(person, root.rootId, 2)
   expect([told().length, await recorded()]).toEqual([1, 1])
+})
+
+test('with a stolen session nobody adds an address of their own to a wallet: its own key has to agree', async () => {
+  const person = await server.person('planted@example.com')
+  const { root: own } = await server.create(person)
+  const thief = ethereumKey()
+  const body = await server.addBody(person, own, thief, 1)
+  const { nonce } = body
+  const of = { appId: APP_ID, userId: person.userId, rootId: own.rootId, nonce }
+  const add = (root_proof: string) =>
+    server.send(person, contract.addWallet, { rootId: own.rootId }, { ...body, root_proof })
+  const [naming, other] = own.keys as [typeof thief, typeof thief]
+  const { address } = thief
+  for (const proof of [
+    '',
+    body.wallet.proof,
+    await thief.sign(contract.walletAdditionText({ ...of, address })),
+    await other.sign(contract.walletAdditionText({ ...of, address })),
+    // What the root's key said of itself, of another address, and for another time.
+    await naming.sign(contract.walletProofText({ ...of, address: naming.address })),
+    await naming.sign(contract.walletProofText({ ...of, address })),
+    await naming.sign(contract.walletAdditionText({ ...of, address: naming.address })),
+    await naming.sign(contract.walletAdditionText({ ...of, address, nonce: 'another' })),
+  ]) {
+    expect(await refusal(await add(proof))).toEqual([401, 'invalid_credentials'])
+  }
+  expect((await add(body.root_proof)).status).toBe(200)
 })

@@ -18,6 +18,7 @@ import {
   type RecoveryDescriptor,
   readAuthShare,
   readRecoveryShare,
+  walletAdditionText,
   walletProofText,
 } from '@latchkey/contract/embeddedWallets'
 import type { SealedBox } from '@latchkey/contract/hpke'
@@ -245,9 +246,11 @@ export async function createWalletServer(
       const { nonce } = await begin(person)
       const proof = await prove(key, root.rootId, person.userId, nonce)
       const { chain_type, address } = key
+      const of = { appId: APP_ID, userId: person.userId, rootId: root.rootId, address, nonce }
       return {
         nonce,
         wallet: { chain_type, address, wallet_index: walletIndex, proof },
+        root_proof: await root.keys[0]!.sign(walletAdditionText(of)),
       } satisfies BodyIn<typeof addWallet>
     },
   }

@@ -11,7 +11,7 @@ import type { CreationRepo, RootRow } from '../creation/repo.ts'
 import { requireOnDeviceWallets } from '../requireOnDeviceWallets.ts'
 import { requireRootFrom } from '../requireRoot.ts'
 import { toWireRoot } from '../toWireRoot.ts'
-import { verifyWalletProof } from '../verifyWalletProof.ts'
+import { verifyAdditionProof, verifyWalletProof } from '../verifyWalletProof.ts'
 import { walletAccount } from '../walletAccount.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -25,7 +25,8 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-type NewWallet = BodyOut<typeof addWallet>['wallet']
+type Added = BodyOut<typeof addWallet>
+type NewWallet = Added['wallet']
 
 /** More addresses for a wallet that exists: the next index of a chain, or the first of the other chain. */
 export function createAdditionService(deps: Deps) {
@@ -42,16 +43,13 @@ export function createAdditionService(deps: Deps) {
     return place !== undefined
   }
 
-  async function checkProof({ app, user }: Person, rootId: string, nonce: string, of: NewWallet) {
-    const isProved = await verifyWalletProof({
-      chainType: of.chain_type,
-      address: of.address,
-      proof: of.proof,
-      appId: app.id,
-      userId: user.id,
-      rootId,
-      nonce,
-    })
+  async function checkProofs({ app, user }: Person, root: RootRow, body: Added): Promise<void> {
+    const { nonce, wallet, root_proof } = body
+    const { address, chain_type: chainType, proof } = wallet
+    const claim = { address, appId: app.id, userId: user.id, rootId: root.id, nonce }
+    const isProved =
+      (await verifyWalletProof({ ...claim, chainType, proof })) &&
+      (await verifyAdditionProof({ ...claim, proof: root_proof }, root))
     if (!isProved) throw new ServiceError('invalid_credentials')
   }
 
@@ -85,14 +83,15 @@ export function createAdditionService(deps: Deps) {
     async add(
       asker: Asker,
       rootId: string,
-      { nonce, wallet }: BodyOut<typeof addWallet>,
+      body: Added,
     ): Promise<{ user: WireUser; root: WalletRoot }> {
+      const { nonce, wallet } = body
       const person = await admit(asker)
       const root = await requireRoot(person, rootId)
       if (root.status !== 'active' || root.isImported) throw new ServiceError('invalid_request')
       if (!isThere(root, wallet)) {
         requireOnDeviceWallets(person.app)
-        await checkProof(person, rootId, nonce, wallet)
+        await checkProofs(person, root, body)
         const { isProved } = await add(person, root, nonce, wallet)
         if (!isThere(await requireRoot(person, rootId), wallet)) {
           throw new ServiceError(isProved ? 'invalid_request' : 'invalid_credentials')
