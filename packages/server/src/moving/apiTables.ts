@@ -5,6 +5,7 @@ export const MOVING_TABLES = [
   'linked_accounts',
   'allowlist_entries',
   'passkey_credentials',
+  'farcaster_signers',
   'sessions',
   'signing_keys',
   'single_use',
