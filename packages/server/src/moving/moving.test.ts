@@ -157,7 +157,7 @@ test('a file that is cut off, changed, of other keys or of another version bring
   )
   await refused(text.replace(/"schema":"\w+"/, '"schema":"9999"'), 'with the schema 9999')
   await refused(text + text, 'goes on after its end')
-  await refused(await readFile(files[1], 'utf8'), "is the signer's part, not the api's")
+  await refused(await readFile(files[1], 'utf8'), "is the signer's part, not the API's")
   const otherKey = { LATCHKEY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
   await refused(text, 'was written under another master key', otherKey)
 

@@ -7,6 +7,7 @@ import { readLines } from './readLines.ts'
 import { withoutLimits } from './withoutLimits.ts'
 
 const CHARS_AT_ONCE = 1_000_000
+const WHOSE = { api: "the API's", signer: "the signer's" } as const
 
 type Options = {
   db: Db
@@ -83,7 +84,8 @@ async function readHeader(line: unknown, part: Part, path: string): Promise<Hmac
   const header = exportHeader.safeParse(typeof line === 'string' ? parse(line, path) : undefined)
   if (!header.success) throw new MovingRefused(`${path} is no ${FORMAT} that this version reads.`)
   if (header.data.part !== part.name) {
-    throw new MovingRefused(`${path} is the ${header.data.part}'s part, not the ${part.name}'s.`)
+    const [found, wanted] = [WHOSE[header.data.part], WHOSE[part.name]]
+    throw new MovingRefused(`${path} is ${found} part, not ${wanted}.`)
   }
   const schema = await newestSchema(part.migrationsFolder)
   if (header.data.schema !== schema) {

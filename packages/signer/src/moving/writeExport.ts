@@ -64,12 +64,11 @@ async function writeTables(
   for (const table of tables) {
     // PostgreSQL writes the JSON itself, and reads it again: nothing is lost on a way through JavaScript.
     await tx.execute(sql`declare moving no scroll cursor for
-      select json_build_object('table', ${sql.raw(`'${table}'`)}, 'row', one)::text as line
-      from ${sql.raw(table)} one`)
+      select row_to_json(one)::text as row from ${sql.raw(table)} one`)
     for (;;) {
       const { rows } = await tx.execute(sql.raw(`fetch ${ROWS_AT_ONCE} from moving`))
       if (rows.length === 0) break
-      await write(rows.map(({ line }) => `${line}\n`).join(''))
+      await write(rows.map(({ row }) => `{"table":"${table}","row":${row}}\n`).join(''))
       moved.set(table, (moved.get(table) ?? 0) + rows.length)
     }
     await tx.execute(sql`close moving`)
