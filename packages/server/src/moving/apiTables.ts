@@ -6,7 +6,6 @@ export const MOVING_TABLES = [
   'allowlist_entries',
   'passkey_credentials',
   'farcaster_signers',
-  'farcaster_signers',
   'sessions',
   'signing_keys',
   'single_use',
