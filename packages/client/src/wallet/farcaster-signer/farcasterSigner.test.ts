@@ -3,6 +3,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow } from '../../flow/createFlow.ts'
+import { refuse } from '../../testing/createFakeServer.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { ETHEREUM, openTestWallets, wireWallet } from '../openWallets.fixture.ts'
 import { farcasterSignerMachine, type SignerCalls, type SignerStatus } from './machine.ts'
@@ -189,6 +190,13 @@ test('who has one is not asked; who removed it at Farcaster is asked again', asy
   expect(tasks).toEqual([])
   say('revoked')
   await expect(requestFarcasterSigner(room)).rejects.toThrow('User canceled flow')
+  expect(tasks).toHaveLength(1)
+})
+
+test('who has the account from somebody else, whose key it names, is asked for one of their own', async () => {
+  const { room, tasks, server } = await open({ key: KEY })
+  server.answers[getFarcasterSigner.path] = () => refuse('linked_account_not_found')
+  await requestFarcasterSigner(room)
   expect(tasks).toHaveLength(1)
 })
 

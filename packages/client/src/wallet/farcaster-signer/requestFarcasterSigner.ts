@@ -13,8 +13,7 @@ const DOING = 'before requesting a Farcaster signer'
 export async function requestFarcasterSigner(wallets: EmbeddedWallets): Promise<void> {
   const { client, openTask, settings } = wallets.context
   const { account, wallet } = requireSigner(requireUser(client, DOING))
-  const { signerPublicKey } = account
-  if (signerPublicKey && (await readStatus(wallets, signerPublicKey)) === 'approved') return
+  if (await isApproved(wallets, account.signerPublicKey)) return
   if (!settings().hasScreens)
     throw new LatchkeyError(
       'embedded_wallet_request_error',
@@ -47,6 +46,20 @@ export function startFarcasterSigner(
     readStatus: (publicKey) => readStatus(wallets, publicKey),
   })
   return createFlow(machine, { clock: client.clock })
+}
+
+/** Whether a key that the account names signs for it still. One that the server does not know does not. */
+async function isApproved(
+  wallets: EmbeddedWallets,
+  publicKey: string | null | undefined,
+): Promise<boolean> {
+  if (!publicKey) return false
+  try {
+    return (await readStatus(wallets, publicKey)) === 'approved'
+  } catch (thrown) {
+    if (LatchkeyError.from(thrown).code === 'linked_account_not_found') return false
+    throw thrown
+  }
 }
 
 async function readStatus(

@@ -61,7 +61,8 @@ export function createAccountTransferRepo(db: Db) {
             and type = ${type} and not ${opensNothing}`)
         if (transfer.max !== null && (held[0]?.count ?? 0) >= transfer.max) return 'full'
         const { rows: moved } = await tx.execute<{ id: string }>(sql`update linked_accounts
-          set user_id = ${toUserId}, verified_at_ms = ${nowMs}::bigint,
+          -- The key that signed for a Farcaster account is of a wallet that stays behind.
+          set user_id = ${toUserId}, details = details - 'signer_public_key', verified_at_ms = ${nowMs}::bigint,
             first_verified_at_ms = ${nowMs}::bigint, latest_verified_at_ms = ${nowMs}::bigint
           where app_id = ${appId} and type = ${type} and subject = ${subject}
             and user_id = ${fromUserId}

@@ -124,7 +124,7 @@ test('a signer needs a Farcaster account, a wallet on a device, and an app with 
   expect(await refusal(await person.start('0x12'))).toEqual([400, 'invalid_data'])
 })
 
-test('Farcaster that is away, or answers about another key, leaves nothing behind', async () => {
+test('Farcaster that is away leaves nothing behind', async () => {
   const person = await createPerson()
   const key = newKey()
   const signer = {

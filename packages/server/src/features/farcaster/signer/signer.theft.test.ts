@@ -16,6 +16,37 @@ test('a key that another account took signs for nobody here', async () => {
   expect(await person.shownKey()).toBeUndefined()
 })
 
+test('an answer of Farcaster about another key, or one that leads to a script, is none', async () => {
+  const person = await createPerson()
+  type Answer = { result?: { signedKeyRequest: object } }
+  for (const lie of [{ key: newKey() }, { deeplinkUrl: 'javascript:alert(1)' }]) {
+    world.lieAs((told) => {
+      const { result } = told as Answer
+      return result
+        ? { result: { signedKeyRequest: { ...result.signedKeyRequest, ...lie } } }
+        : told
+    })
+    const answer = await person.start(newKey())
+    expect(await refusal(answer)).toEqual([503, 'service_unavailable'])
+  }
+  world.lieAs((told) => told)
+})
+
+test('a word of Farcaster that the chain does not bear out approves nothing', async () => {
+  const person = await createPerson()
+  const key = newKey()
+  await person.start(key)
+  world.lieAs((told) => {
+    const { result } = told as { result?: { signedKeyRequest?: object } }
+    if (!result?.signedKeyRequest) return told
+    const completed = { state: 'completed', userFid: person.fid }
+    return { result: { signedKeyRequest: { ...result.signedKeyRequest, ...completed } } }
+  })
+  expect(await person.status(key)).toMatchObject({ status: 'pending_approval' })
+  expect(await person.shownKey()).toBeUndefined()
+  world.lieAs((told) => told)
+})
+
 test('a key of one person is not there for another, approved or not', async () => {
   const owner = await createPerson()
   const thief = await createPerson()
@@ -74,4 +105,17 @@ test('nobody asks for more signers than a person needs', async () => {
   )
   const refused = await Promise.all(answers.map(refusal))
   expect(refused.filter(([status]) => status === 429)).toHaveLength(5)
+})
+
+test('of a person who was erased no key is left', async () => {
+  const person = await createPerson()
+  await person.start(newKey())
+  await world.database.db.execute(sql`update users
+    set deleted_at_ms = ${server.nowMs() - 2 * SERVER_LIMITS.deletedAccountKeptMs}::bigint
+    where id = ${person.userId}`)
+  await server.app.cleanUp()
+  const { rows } = await world.database.db.execute(
+    sql`select from farcaster_signers where user_id = ${person.userId}`,
+  )
+  expect(rows).toEqual([])
 })

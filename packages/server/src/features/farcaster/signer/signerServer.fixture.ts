@@ -5,7 +5,11 @@ import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../../platform/db/openDatabase.ts'
-import { createOutbound, type OutboundRequest } from '../../../platform/outbound/createOutbound.ts'
+import {
+  createOutbound,
+  type OutboundReply,
+  type OutboundRequest,
+} from '../../../platform/outbound/createOutbound.ts'
 import { createTestServer } from '../../../testing/createTestServer.fixture.ts'
 import { walletAccount } from '../../embedded-wallets/walletAccount.ts'
 
@@ -20,11 +24,14 @@ export async function createSignerServer(realNowMs: number) {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
   const real = createOutbound()
   const asked: OutboundRequest[] = []
+  /** What is made of Farcaster's answers on the way here. */
+  let lie = (told: unknown) => told
   const outbound = {
     ...real,
-    send(request: OutboundRequest) {
+    async send(request: OutboundRequest): Promise<OutboundReply> {
       asked.push(request)
-      return real.send(request)
+      const reply = await real.send(request)
+      return { ...reply, json: () => lie(reply.json()) }
     },
   }
   const atFarcaster = (path: string, body?: string) =>
@@ -128,6 +135,9 @@ export async function createSignerServer(realNowMs: number) {
     serverWith,
     asked,
     createPerson,
+    lieAs(made: typeof lie) {
+      lie = made
+    },
     decide,
     remove,
     async close() {
