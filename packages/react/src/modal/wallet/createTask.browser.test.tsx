@@ -3,7 +3,7 @@ import { createFakeClient, createFakeVault } from '@latchkey/client/testing'
 import { createEmbeddedWallets } from '@latchkey/client/wallet'
 import { type AppConfig, LIMITS, type WireUser } from '@latchkey/contract'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
@@ -35,13 +35,13 @@ const wallet = (
   latest_verified_at: 1,
 })
 
-/** Wallets of devices, with a password of the person's own from the first. */
-const app = (isAtLogin: boolean): Partial<AppConfig> => ({
+/** Wallets of devices, with a backup of the person's own from the first. */
+const app = (isAtLogin: boolean, method: 'user-passcode' | 'google-drive'): Partial<AppConfig> => ({
   embedded_wallet_config: {
     create_on_login: 'off',
     ethereum: { create_on_login: isAtLogin ? 'all-users' : 'off' },
     solana: { create_on_login: 'off' },
-    user_owned_recovery_options: ['user-passcode'],
+    user_owned_recovery_options: [method],
     require_user_owned_recovery_on_create: true,
     mode: 'legacy-embedded-wallets-only',
   },
@@ -73,6 +73,7 @@ type Options = {
   host?: LatchkeyConfig
   wallets?: WireUser['linked_accounts']
   isUnreachable?: boolean
+  method?: 'user-passcode' | 'google-drive'
 }
 
 async function open({
@@ -80,8 +81,12 @@ async function open({
   host = {},
   wallets = [],
   isUnreachable = false,
+  method = 'user-passcode',
 }: Options = {}) {
-  const fake = createFakeClient({ config: app(isAtLogin), user: { linked_accounts: wallets } })
+  const fake = createFakeClient({
+    config: app(isAtLogin, method),
+    user: { linked_accounts: wallets },
+  })
   const { client, server, ports } = fake
   const vault = createFakeVault({
     'privy:wallets:connect': () => ({ data: {} }),
@@ -138,9 +143,8 @@ const dialog = () => page.getByRole('dialog')
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
 const field = () => dialog().getByLabelText('Password', { exact: true })
 
-/** From the splash to the last press. */
-async function setPassword() {
-  await button('Add password').click()
+/** From the empty field to the last step before the password holds. */
+async function givePassword() {
   await field().fill(PASSWORD)
   await button('Continue').click()
   await expect.element(dialog()).toHaveAccessibleName('Save your password')
@@ -149,7 +153,6 @@ async function setPassword() {
   await field().fill(PASSWORD)
   await button('Continue').click()
   await dialog().getByRole('checkbox').click()
-  await button('Set Password').click()
 }
 
 test('a wallet that a host asks for gets its password first; who has begun with it leaves by its end alone', async () => {
@@ -167,13 +170,7 @@ test('a wallet that a host asks for gets its password first; who has begun with 
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).toHaveAccessibleName('Create a password')
   expect(outcomes).toHaveLength(1)
-  await field().fill(PASSWORD)
-  await button('Continue').click()
-  await button('Continue').click()
-  await expect.element(dialog()).toHaveAccessibleName('Confirm your password')
-  await field().fill(PASSWORD)
-  await button('Continue').click()
-  await dialog().getByRole('checkbox').click()
+  await givePassword()
   await expect.element(button('Cancel')).not.toBeInTheDocument()
   await button('Set Password').click()
   await expect.element(dialog()).toHaveAccessibleName('Success')
@@ -197,7 +194,9 @@ test('a password that cannot be set at a login ends the login: said once, and cl
   })
   vault.answers['privy:wallet:create'] = () => ({ error: { type: 'error' } })
   await logIn()
-  await setPassword()
+  await button('Add password').click()
+  await givePassword()
+  await button('Set Password').click()
   await expect
     .element(dialog().getByRole('alert'))
     .toHaveTextContent('An error has occurred, please try again.')
@@ -216,6 +215,24 @@ test('a wallet whose code cannot be fetched at a login ends the login, and there
     .element(dialog().getByRole('alert'))
     .toHaveTextContent("We're on it. Please try again later.")
   await expect.poll(() => client.getState().user).toBeNull()
+  await dialog().getByText('Close').click()
+  await gone()
+})
+
+test('a backup that may be tried again is not left at a login; whom it logged out has a way out instead', async () => {
+  const { logIn, client, gone } = await open({ isAtLogin: true, method: 'google-drive' })
+  await logIn()
+  await expect.element(dialog()).toHaveAccessibleName("Confirm it's really you")
+  // What the press opens is refused, as a browser refuses it.
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await button('Confirm with Google Drive').click()
+  await expect.element(dialog()).toHaveAccessibleName('Back up with Google Drive unsuccessful')
+  await expect.element(button('Try again')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(opened).toHaveBeenCalledOnce()
+  opened.mockRestore()
+  await client.logout()
+  await expect.element(button('Try again')).not.toBeInTheDocument()
   await dialog().getByText('Close').click()
   await gone()
 })
