@@ -33,6 +33,7 @@ const GOOD: Record<string, string> = {
   'packages/server/src/platform/signer/openEmbeddedSigner.ts':
     "import { sign } from '@latchkey/signer'\nsign",
   'packages/node/src/exports/index.ts': "export { limit } from '@latchkey/contract'",
+  'packages/testing/src/exports/index.ts': "export { limit } from '@latchkey/contract'",
   'packages/sandbox/src/exports/index.ts': 'export const startSandbox = 1',
   'packages/testkit/src/exports/postgres.ts': "export { createHttp } from '@latchkey/client'",
   'packages/server/src/app.ts': "export { routes } from './features/user/routes.ts'",
@@ -65,6 +66,7 @@ const BAD: Record<string, [file: string, imported: string]> = {
   'signer-is-called': ['packages/server/src/badSigner.ts', '@latchkey/signer'],
   'signer-knows-contract': ['packages/signer/src/bad.ts', '@latchkey/client'],
   'node-knows-contract': ['packages/node/src/bad.ts', '@latchkey/client'],
+  'testing-knows-contract': ['packages/testing/src/bad.ts', '@latchkey/client'],
   'sandbox-stands-alone': ['packages/sandbox/src/bad.ts', '@latchkey/contract'],
   'testkit-knows-client': ['packages/testkit/src/bad.ts', '@latchkey/react'],
   'apps-know-react': ['apps/demo/src/bad.ts', '@latchkey/node'],
