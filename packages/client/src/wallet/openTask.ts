@@ -17,7 +17,6 @@ const DOING: Record<WalletTask['type'], string> = {
   delegate: 'before delegating actions',
   'revoke-delegation': 'before revoking delegated actions',
   'farcaster-signer': 'before requesting a Farcaster signer',
-  'farcaster-signer': 'before requesting a Farcaster signer',
   'ethereum-transaction': 'before signing with a Privy wallet',
   'solana-transaction': 'before signing with a Privy wallet',
 }
