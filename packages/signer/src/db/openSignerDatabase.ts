@@ -6,6 +6,9 @@ import { migrateSigner } from './migrateSigner.ts'
 const CONNECT_TIMEOUT_MS = 5_000
 const CONNECTIONS_MAX = 10
 const STATEMENT_TIMEOUT_MS = 5_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
+/** What is said to be kept is on the disk, however the server is set up: a wallet hangs on it. */
+const DURABLE = '-c synchronous_commit=on'
 /** Any number will do, as long as every signer process uses the same one. */
 const MIGRATION_LOCK = 0x51c7_4b3e
 
@@ -21,6 +24,8 @@ export async function openSignerDatabase(url: string): Promise<SignerDatabase> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    options: DURABLE,
     // A server that vanished without a word cannot time a statement out itself.
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
   })

@@ -100,6 +100,16 @@ test('a statement that runs past five seconds is cut off', async () => {
   expect(rows).toEqual([{ statement: '5s', idle: '10s', name: 'latchkey' }])
 })
 
+test('what is written is on the disk when it is answered, also where the server was told not to wait', async () => {
+  const url = await emptyPostgres()
+  const careless = await open({ url })
+  const name = new URL(url).pathname.slice(1)
+  await careless.db.execute(sql.raw(`alter database "${name}" set synchronous_commit = off`))
+  const { db } = await open({ url })
+  const { rows } = await db.execute(sql`select current_setting('synchronous_commit') as waits`)
+  expect(rows).toEqual([{ waits: 'on' }])
+})
+
 test('a PostgreSQL that crashes under load and returns is used again by the same process', async () => {
   const server = await startPostgres()
   closing.push(server.stop)

@@ -9,6 +9,8 @@ import { schema } from './schema.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const CONNECTIONS_MAX = 20
+/** What is said to be kept is on the disk, however the server is set up: a wallet hangs on it. */
+const DURABLE = '-c synchronous_commit=on'
 /** Any number will do, as long as every Latchkey process uses the same one. */
 const MIGRATION_LOCK = 0x1a7c_4b3e
 
@@ -23,6 +25,7 @@ export function openPostgres(url: string, connectionsMax = CONNECTIONS_MAX) {
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: SERVER_LIMITS.statementTimeoutMs,
     idle_in_transaction_session_timeout: SERVER_LIMITS.idleInTransactionTimeoutMs,
+    options: DURABLE,
     // A server that vanished without a word cannot time a statement out itself.
     query_timeout: SERVER_LIMITS.statementTimeoutMs + 1_000,
   })
