@@ -57,7 +57,10 @@ test('offline access is declined, given, and taken back; then the app moves to s
     await expect(consent.locator('main')).toContainText(
       'Latchkey demo asks to use this wallet while you are away.',
     )
-    await consent.getByRole('button', { name: 'Accept', disabled: false }).click()
+    const accept = consent.getByRole('button', { name: 'Accept' })
+    await accept.hover()
+    await expect(accept).toBeEnabled()
+    await accept.click()
     await expect(asked).toContainText(
       "You've successfully granted delegated action permissions to Latchkey demo.",
     )

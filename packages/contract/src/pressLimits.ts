@@ -5,6 +5,8 @@ export const PRESS_LIMITS = {
   visibleBeforePressMs: 800,
   visibilityDelayMs: 100,
   visibleRatio: 0.99,
+  /** Longer than between the two presses of a double click: a frame may have been moved under the pointer. */
+  pointerInsideBeforePressMs: 500,
   /** Out of sight for longer, a page says that it is. */
   coveredBeforeSaidMs: 2_500,
   /** How long a press waits for the vault to ask for it. */

@@ -5,5 +5,6 @@ export const consentText = {
   wallet: { ethereum: 'Ethereum wallet', solana: 'Solana wallet' },
   accept: 'Accept',
   covered: 'You can accept once nothing covers this.',
+  tooSoon: 'Press once more to accept.',
   failed: 'Something went wrong. Close this page and try again.',
 } as const

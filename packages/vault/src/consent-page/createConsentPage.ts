@@ -9,6 +9,8 @@ export type ViewState = {
   isPressed: boolean
   /** It has been out of sight for so long that its person may wonder. */
   isCovered: boolean
+  /** Somebody pressed as soon as the pointer was here, and may have meant something else. */
+  isTooSoon: boolean
 }
 
 type Deps = {
@@ -20,7 +22,7 @@ type Deps = {
 
 /** What the page does: it takes one press of a person who could read it, and tells it once, to the vault that asks. */
 export function createConsentPage({ subject, render, tellHost }: Deps) {
-  let state: ViewState = { isReady: false, isPressed: false, isCovered: false }
+  let state: ViewState = { isReady: false, isPressed: false, isCovered: false, isTooSoon: false }
   let isUntold = false
   let wondering: ReturnType<typeof setTimeout> | undefined
 
@@ -43,10 +45,11 @@ export function createConsentPage({ subject, render, tellHost }: Deps) {
       change({ isReady: isSteady, ...(isSteady && { isCovered: false }) })
     },
 
-    press() {
+    press({ isSettled }: { isSettled: boolean }) {
       if (!state.isReady || state.isPressed) return
+      if (!isSettled) return change({ isTooSoon: true })
       isUntold = true
-      change({ isPressed: true })
+      change({ isPressed: true, isTooSoon: false })
       // A vault that never asks was never told to: the press is forgotten.
       setTimeout(() => {
         if (isUntold) change({ isPressed: false })

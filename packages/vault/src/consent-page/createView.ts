@@ -7,7 +7,7 @@ import type { ViewState } from './createConsentPage.ts'
 export function createView(
   document: Document,
   { consent, appName }: { consent: Consent | undefined; appName: string },
-  pressed: () => void,
+  pressed: (click: MouseEvent) => void,
 ) {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
   const main = find('main')
@@ -36,13 +36,14 @@ export function createView(
     /** All that has to be in sight: what is asked, of which wallet, and the button. */
     question: find('#question'),
 
-    render({ isReady, isPressed, isCovered }: ViewState) {
+    render({ isReady, isPressed, isCovered, isTooSoon }: ViewState) {
       main.ariaBusy = String(isPressed)
       accept.ariaBusy = String(isPressed)
       // It keeps its place in the order of focus, so it is not disabled: who came by keyboard stays on it.
       accept.ariaDisabled = String(!isReady || isPressed)
-      const said = isCovered && !isPressed && consent ? consentText.covered : ''
-      if (status.textContent !== said) status.textContent = said
+      const said = isCovered ? consentText.covered : isTooSoon ? consentText.tooSoon : ''
+      const shown = consent && !isPressed ? said : ''
+      if (status.textContent !== shown) status.textContent = shown
     },
   }
 }

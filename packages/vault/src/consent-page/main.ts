@@ -2,6 +2,7 @@ import { CONSENT_PAGE, CONSENT_QUERY, type ConsentMessage } from '@latchkey/cont
 import { isAllowedOrigin } from '../page/isAllowedOrigin.ts'
 import { readConfiguration } from '../page/readConfiguration.ts'
 import { applyTheme, readTheme } from '../pressed-in-sight/readTheme.ts'
+import { watchPointer } from '../pressed-in-sight/watchPointer.ts'
 import { watchVisibility } from '../pressed-in-sight/watchVisibility.ts'
 import { readConsent, subjectOf } from './Consent.ts'
 import { createConsentPage } from './createConsentPage.ts'
@@ -14,7 +15,10 @@ const { search } = location
 const configuration = readConfiguration(document)
 const consent = readConsent(search)
 applyTheme(document.documentElement, legibleTheme(readTheme(search)))
-const view = createView(document, { consent, appName: configuration.appName }, () => page.press())
+const pointer = watchPointer(document.documentElement)
+const view = createView(document, { consent, appName: configuration.appName }, (click) =>
+  page.press({ isSettled: pointer.isSettled(click) }),
+)
 const page = createConsentPage({
   subject: consent ? subjectOf(consent) : '',
   render: view.render,

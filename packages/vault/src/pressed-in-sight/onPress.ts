@@ -1,7 +1,7 @@
 /** Calls when a person presses: a click that a script made, or that nobody's hand is behind, is none. */
-export function onPress(element: HTMLElement, pressed: () => void): void {
-  element.addEventListener('click', ({ isTrusted }) => {
-    if (isTrusted && isActive()) pressed()
+export function onPress(element: HTMLElement, pressed: (click: MouseEvent) => void): void {
+  element.addEventListener('click', (click) => {
+    if (click.isTrusted && isActive()) pressed(click)
   })
 }
 

@@ -28,7 +28,8 @@ export const walletStyles = `
 .warning { padding: 11px 15px; border: 1px solid currentColor; border-radius: var(--radius); color: var(--warning); font-weight: 500; text-wrap: pretty; }
 .export-frame { display: grid; place-items: center; min-block-size: 168px; }
 .export-frame iframe { inline-size: 100%; block-size: 168px; border: 0; border-radius: var(--radius); color-scheme: normal; }
-.consent-frame { position: relative; display: grid; place-items: center; min-block-size: 200px; }
+.consent-frame { position: relative; display: grid; place-items: center; min-block-size: 200px; margin-block-start: -16px; }
+.screen-content:has(.consent-frame) + .screen-actions:has(.note:empty) { margin-block-start: 0; }
 .consent-frame iframe { inline-size: 100%; border: 0; color-scheme: normal; }
 .consent-frame iframe[data-waiting='true'] { position: absolute; inset: 0; block-size: 100%; opacity: 0; }
 .message-box { max-block-size: 240px; padding: 15px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); text-align: start; white-space: pre-wrap; overflow-wrap: anywhere; scrollbar-width: thin; }
