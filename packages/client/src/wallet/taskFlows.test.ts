@@ -270,3 +270,18 @@ test('a creation that fails after a login ends the login; the wallet that was ma
   )
   expect(vault.sent().filter(({ event }) => event === 'privy:wallet:create')).toHaveLength(1)
 })
+
+test('a root that only the host can bring here ends no login', async () => {
+  const { room, vault, client } = await openTestWallets({
+    wallets: [wireWallet({ recovery_method: 'recovery-encryption-key' })],
+    onTask: () => {},
+  })
+  vault.answers['privy:wallets:connect'] = () => ({ error: { type: 'wallet_not_on_device' } })
+  const flow = startCreate(room, { ...both, chains: ['solana'] })
+  flow.send({ type: 'start' })
+  await new Promise<void>((resolve) =>
+    flow.subscribe(() => flow.getState().status === 'failed' && resolve()),
+  )
+  expect(flow.getState()).toMatchObject({ error: { code: 'unsupported_recovery_method' } })
+  expect(client.getState().user).not.toBeNull()
+})

@@ -92,6 +92,9 @@ export type LatchkeyConfig = {
   externalWallets?: HostConnectors
   /** Where social providers ask the person: in this page's place, or in a window of their own. */
   oauthMode?: ModalConfig['oauthMode']
-  /** `standalone`: nothing closes the modal but its end. `headless`: no screens at all. */
+  /**
+   * `standalone`: a login has no close button, nothing ends it but its end; what a wallet is asked for can
+   * still be refused. `headless`: no screens at all.
+   */
   render?: ModalConfig['render']
 }

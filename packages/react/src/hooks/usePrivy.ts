@@ -1,14 +1,34 @@
+import { useConnectOrCreateWallet } from './useConnectOrCreateWallet.ts'
+import { useConnectWallet } from './useConnectWallet.ts'
+import { useCreateWallet } from './useCreateWallet.ts'
+import { useExportWallet } from './useExportWallet.ts'
 import { useLatchkey } from './useLatchkey.ts'
 import { useLinkAccount } from './useLinkAccount.ts'
+import { useSendTransaction } from './useSendTransaction.ts'
+import { useSetWalletPassword } from './useSetWalletPassword.ts'
+import { useSetWalletRecovery } from './useSetWalletRecovery.ts'
+import { useSignMessage } from './useSignMessage.ts'
+import { useSignTransaction } from './useSignTransaction.ts'
+import { useSignTypedData } from './useSignTypedData.ts'
 import { useUnlinkAccount } from './useUnlinkAccount.ts'
 import { useUpdateAccount } from './useUpdateAccount.ts'
 
-/** `useLatchkey` with every verb of an account beside it, as apps that move over expect. */
+/** `useLatchkey` with every verb of an account and of its wallets beside it, as apps that move over expect. */
 export function usePrivy() {
   return {
     ...useLatchkey(),
     ...useLinkAccount(),
     ...useUnlinkAccount(),
     ...useUpdateAccount(),
+    ...useConnectWallet(),
+    ...useConnectOrCreateWallet(),
+    ...useCreateWallet(),
+    ...useSetWalletPassword(),
+    ...useSetWalletRecovery(),
+    ...useExportWallet(),
+    ...useSignMessage(),
+    ...useSignTypedData(),
+    ...useSignTransaction(),
+    ...useSendTransaction(),
   }
 }

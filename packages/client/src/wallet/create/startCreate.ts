@@ -17,8 +17,9 @@ export function startCreate(wallets: EmbeddedWallets, task: Task): Flow<State, E
         return root === null || wallets.connector.connectSilently(root)
       },
       create: () => createAll(wallets, task),
-      onFailed: async () => {
-        if (task.afterLogin) await client.logout()
+      onFailed: async ({ code }) => {
+        // A root that only the host can bring here is no reason to shut its owner out.
+        if (task.afterLogin && code !== 'unsupported_recovery_method') await client.logout()
       },
     }),
     { clock: client.clock },

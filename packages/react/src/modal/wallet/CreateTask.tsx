@@ -45,7 +45,7 @@ export function CreateTask({ task, stage }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'created') onDone(state.wallets[0])
-    // Nothing but an owner who did not open their backup in time leaves a login standing: it goes on.
+    // Only a root that could not be brought here in time, or from here, leaves a login standing: it goes on.
     if (state.status === 'failed') isInLogin ? onEnd() : onFailed(state.error)
     if (state.status === 'done') onEnd()
   }, [status])

@@ -7,9 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
-import { useCreateWallet } from '../../hooks/useCreateWallet.ts'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useSetWalletRecovery } from '../../hooks/useSetWalletRecovery.ts'
+import { usePrivy } from '../../hooks/usePrivy.ts'
 import { ClientProvider } from '../../provider/ClientProvider.tsx'
 import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
 
@@ -48,9 +46,7 @@ const app = (isAtLogin: boolean, method: 'user-passcode' | 'google-drive'): Part
 })
 
 function Host({ said }: { said: (outcome: unknown) => void }) {
-  const { ready, login } = useLatchkey()
-  const { createWallet } = useCreateWallet()
-  const { setWalletRecovery } = useSetWalletRecovery()
+  const { ready, login, createWallet, setWalletRecovery } = usePrivy()
   const press = (work: () => Promise<unknown>) => () => void work().then(said, said)
   if (!ready) return null
   return (
