@@ -11,6 +11,8 @@ test.each([
   ['ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
   ['ａｄａ@example.com', 'ada@example.com'],
   ['a@b.co', 'a@b.co'],
+  ['ada@Under-9.A--b.example', 'ada@under-9.a--b.example'],
+  ['ada@XN--BCHER-KVA.example', 'ada@xn--bcher-kva.example'],
   ['_-{}~@example.com', '_-{}~@example.com'],
   [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
 ])('%s is mailed to as %s', (typed, address) => {
@@ -56,6 +58,7 @@ test.each([
   ['a literal', 'ada@[127.0.0.1]'],
   ['a port', 'ada@example.com:25'],
   ['a path', 'ada@example.com/evil.com'],
+  ['punycode that says nothing', 'ada@xn--a.example'],
   ['a backslash', 'ada@example.com\\evil.com'],
   ['a question mark', 'ada@example.com?evil.com'],
   ['a fragment', 'ada@example.com#evil.com'],

@@ -25,6 +25,9 @@ export function normalizeEmail(typed: string): string | undefined {
 }
 
 function toAscii(domain: string): string | undefined {
+  // In plain letters, as nearly all are, URL would only hand it back; what a punycode label says it checks.
+  const plain = domain.toLowerCase()
+  if (DOMAIN.test(plain) && !plain.includes('xn--')) return plain
   if (!DOMAIN_LETTERS.test(domain)) return undefined
   const url = `http://${domain}`
   return URL.canParse(url) ? new URL(url).hostname : undefined
