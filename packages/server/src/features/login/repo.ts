@@ -162,7 +162,7 @@ export function createLoginRepo(db: Db) {
     forGate<Proof extends Record<string, unknown>>(gate: Gate) {
       const entering = prepare(gate)
       return async (entry: Entry, proof: Proof): Promise<Entered> => {
-        const [row] = await entering.execute({ ...entry, ...proof })
+        const [row] = await entering.execute(Object.assign({}, entry, proof))
         if (!row) throw new Error('The login statement answers one row')
         const { isProved, isNew, isSettled, user } = row
         return { isProved, isNew, known: isSettled ? null : user, guest: isSettled ? user : null }

@@ -85,16 +85,16 @@ export function createLoginService({ sessions, nowMs, randomBytes }: Deps) {
           ? settled(guest, identity, now)
           : newcomer(entry, identity)
       const reply = sessions.reply(app, { ...session, userId: user.id }, toWireUser(user))
-      return { ...reply, is_new_user: isNew }
+      return { is_new_user: isNew, ...reply }
     },
   }
 }
 
 const firstProved = (identity: ProvedIdentity, nowMs: number) => ({
-  ...identity,
   verifiedAtMs: nowMs,
   firstVerifiedAtMs: nowMs,
   latestVerifiedAtMs: nowMs,
+  ...identity,
 })
 
 const newcomer = ({ newUserId, nowMs, isGuest }: Entry, identity: ProvedIdentity): UserRow => ({

@@ -256,7 +256,7 @@ export function createOneTimeCodeService(deps: Deps) {
         mode,
         loginMethod: channel.name,
         visitor: asker.visitor,
-        enter: (entry) => deps.enterByCode(entry, { ...key, codeHash: hash, useKey }),
+        enter: (entry) => deps.enterByCode(entry, { codeHash: hash, useKey, ...key }),
       })
       return reply ?? repeatIfMine(key, app, useKey)
     },

@@ -48,12 +48,8 @@ export async function answerEndpoint<E extends Endpoint>(
   if (captchaField !== undefined) {
     await deps.checkCaptcha(call, (sent as Record<string, unknown> | undefined)?.[captchaField])
   }
-  const reply = await handler({
-    ...call,
-    body: body.data,
-    params: context.req.param(),
-    claims,
-  } as unknown as EndpointCall<E>)
+  const checked = { body: body.data, params: context.req.param(), claims }
+  const reply = await handler(Object.assign(call, checked) as unknown as EndpointCall<E>)
   return JSON.stringify(endpoint.reply.parse(reply))
 }
 

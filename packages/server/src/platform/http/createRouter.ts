@@ -63,12 +63,18 @@ export function createRouter(deps: RouterDeps): Router {
       const { method } = context.req
       const durationMs = performance.now() - startedMs
       metrics.observeRequest({ method, route, status, durationMs })
-      const fields = { requestId, method, route, status, durationMs: Math.round(durationMs) }
-      const appId = exchange.appId && { appId: exchange.appId }
-      if (thrown === undefined) log.info('request', { ...fields, ...appId })
+      const fields = {
+        requestId,
+        method,
+        route,
+        status,
+        durationMs: Math.round(durationMs),
+        ...(exchange.appId && { appId: exchange.appId }),
+      }
+      if (thrown === undefined) log.info('request', fields)
       else if (thrown instanceof ServiceError) {
-        log.info('request', { ...fields, ...appId, code: thrown.code })
-      } else log.error('request_failed', { ...fields, ...appId, fault: thrown })
+        log.info('request', { ...fields, code: thrown.code })
+      } else log.error('request_failed', { ...fields, fault: thrown })
       return toResponse(reply)
     }
 

@@ -2,6 +2,8 @@ import { SERVER_LIMITS } from '@latchkey/contract'
 import { ServiceError } from '../ServiceError.ts'
 import { isHarmlessJson } from './checkJson.ts'
 
+const UTF_8 = new TextDecoder()
+
 /** The JSON of a request, or `undefined` when it has no body: public clients send none with a POST. */
 export async function readBody(request: Request): Promise<unknown> {
   const text = await readText(request)
@@ -29,7 +31,7 @@ export async function readText(request: Request): Promise<string> {
   // With a declared length the HTTP server stops there by itself, and reading whole is much cheaper.
   const bytes = declared === null ? await readCounted(request) : await request.arrayBuffer()
   if (bytes.byteLength > SERVER_LIMITS.bodyMaxBytes) throw new ServiceError('payload_too_large')
-  return new TextDecoder().decode(bytes)
+  return UTF_8.decode(bytes)
 }
 
 async function readCounted(request: Request): Promise<Uint8Array> {

@@ -185,7 +185,7 @@ export function createOutboxWorker({
     poke,
     hold(row, message) {
       if (stopped || onTheirWay.size >= IN_HAND_MAX) return row
-      return { ...row, attempts: 1, leasedUntilMs: nowMs() + LEASE_MS, message }
+      return { message, ...row, attempts: 1, leasedUntilMs: nowMs() + LEASE_MS }
     },
     async stop() {
       stopped = true

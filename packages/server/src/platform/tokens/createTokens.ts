@@ -73,7 +73,7 @@ export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => 
       const ageMs = now - (kept?.signedAtMs ?? Number.NEGATIVE_INFINITY)
       if (kept && ageMs >= 0 && ageMs < SERVER_LIMITS.identityTokenReusedMs) return kept.token
       const exp = seconds(now + SERVER_LIMITS.identityTokenLifetimeMs)
-      const token = sign({ ...about, iat: seconds(now), exp })
+      const token = sign({ iat: seconds(now), exp, ...about })
       identities.set(name, { token, signedAtMs: now })
       return token
     },
