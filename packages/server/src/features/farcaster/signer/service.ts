@@ -97,6 +97,7 @@ export function createFarcasterSignerService(deps: Deps) {
       nowMs: now,
       untilMs: now + SERVER_LIMITS.farcasterSignerClaimMs,
       deadlineMs,
+      // One that was asked to end sooner than the margin would otherwise be made anew each time.
       freshUntilMs:
         now + Math.min(SERVER_LIMITS.farcasterSignerDeadlineMarginMs, deadlineMs - now - 1),
     })
