@@ -49,7 +49,7 @@ export function WalletTaskScreens({ task, ...props }: Props) {
     return (
       <CreateWalletScreen
         state={{ status: error ? 'failed' : task.type === 'create' ? 'creating' : 'connecting' }}
-        onClose={props.onClose}
+        onClose={isLogin && !error ? undefined : props.onClose}
       />
     )
   return <Task task={task} stage={{ client, wallets, ...props }} />
