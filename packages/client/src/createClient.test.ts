@@ -152,7 +152,7 @@ test('the tokens of another app are not used', async () => {
   expect(client.getState().user).toBeNull()
 })
 
-test('a start that fails names its error and can be tried again', async () => {
+test('a start that fails names its error, to the developer too, and can be tried again', async () => {
   const { client, server, ports } = createFakeClient()
   const path = Object.keys(server.answers).find((key) => key.includes('/apps/'))!
   const answer = server.answers[path]!
@@ -160,6 +160,9 @@ test('a start that fails names its error and can be tried again', async () => {
   client.start()
   await vi.waitFor(() => expect(client.getState().status).toBe('failed'))
   expect(client.getState().error?.code).toBe('missing_or_invalid_privy_app_id')
+  expect(ports.warnings).toEqual([
+    expect.stringContaining('Could not start, missing_or_invalid_privy_app_id: '),
+  ])
   server.answers[path] = answer
   client.restart()
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))

@@ -93,7 +93,10 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
       if (user && config.require_users_accept_terms && !user.has_accepted_terms) await logout()
       become({ status: 'ready' })
     } catch (thrown) {
-      become({ status: 'failed', error: LatchkeyError.from(thrown) })
+      const error = LatchkeyError.from(thrown)
+      become({ status: 'failed', error })
+      // A page that waits for `ready` shows nothing: whoever made it learns why.
+      ports.warn(`Could not start, ${error.code}: ${error.message}`)
     }
   }
 

@@ -15,3 +15,4 @@ export {
   parseConfig,
 } from '../platform/config/defineConfig.ts'
 export { readEnvironment, type Settings } from '../platform/config/readEnvironment.ts'
+export { createLog, type Log } from '../platform/log/createLog.ts'
