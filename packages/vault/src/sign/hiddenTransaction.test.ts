@@ -1,7 +1,7 @@
+import { isSolanaTransaction } from '@latchkey/contract/solanaMessage'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import { isSolanaTransaction } from './readSolanaTransaction.ts'
 import { signSolanaMessage } from './signSolanaMessage.ts'
 
 const KEY = new Uint8Array(32).fill(7)

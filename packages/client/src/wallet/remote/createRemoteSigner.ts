@@ -73,11 +73,12 @@ function toRpc(request: KeyRequest, address: string) {
       }
     }
     case 'solana_signMessage':
-    case 'solana_signTransaction':
-      return {
-        method: 'signMessage',
-        params: { message: toBase64(request.message), encoding: 'base64' },
-      }
+    case 'solana_signTransaction': {
+      // What the person saw: shown as a message, a transaction is refused, and the other way round.
+      const shown_as = request.method === 'solana_signMessage' ? 'message' : 'transaction'
+      const message = toBase64(request.message)
+      return { method: 'signMessage', params: { message, encoding: 'base64', shown_as } }
+    }
     case 'eth_signTransaction':
       return {
         method: 'eth_signTransaction',

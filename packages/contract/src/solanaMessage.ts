@@ -3,6 +3,28 @@ const KEY_BYTES = 32
 const VERSION_FLAG = 0x80
 const VERSION_0 = 0x80
 
+/** What the person was shown: a message, a transaction, or what the host did not say. */
+export type ShownAs = 'message' | 'transaction' | undefined
+
+/**
+ * Why a Solana wallet does not sign these bytes; nothing when it does. On the wire transactions come by the
+ * same method as messages, so: shown as a message, nothing that could be a transaction is signed; shown as a
+ * transaction, nothing else is; and where a host does not say, a transaction is signed only if it is exactly
+ * that, to the last byte, and this wallet is one that has to sign it. Bytes that merely begin like one are
+ * never signed.
+ */
+export function whySolanaRefuses(
+  message: Uint8Array,
+  publicKey: Uint8Array,
+  shownAs: ShownAs,
+): 'malformed' | 'hidden_transaction' | undefined {
+  const signers = signersOfTransaction(message) ?? []
+  const isOwn = signers.some((signer) => signer.every((byte, at) => byte === publicKey[at]))
+  if (shownAs === 'transaction' && !isOwn) return 'malformed'
+  const isAllowed = shownAs !== 'message' && isOwn
+  return !isAllowed && isSolanaTransaction(message) ? 'hidden_transaction' : undefined
+}
+
 /** A cursor over bytes; going past their end is a throw, caught where the question was asked. */
 class Cursor {
   at = 0
@@ -39,7 +61,7 @@ export const isSolanaTransaction = (bytes: Uint8Array): boolean =>
   read(bytes, readMessage) !== undefined || read(bytes, readTransaction) !== undefined
 
 /** The accounts that have to sign, if these bytes are the message of a transaction and nothing besides. */
-export const signersOfTransaction = (bytes: Uint8Array): readonly Uint8Array[] | undefined =>
+const signersOfTransaction = (bytes: Uint8Array): readonly Uint8Array[] | undefined =>
   read(bytes, (cursor) => {
     const signers = readMessage(cursor)
     if (cursor.at !== bytes.length) throw new RangeError('Something follows')
