@@ -88,18 +88,22 @@ const embeddedWallets = z.strictObject({
 
 /** One app as `latchkey.config.ts` describes it; what is left out has a safe default. */
 export const appDefinition = z.strictObject({
+  /** What the provider's `appId` names. Lasts: people, sessions and wallets belong to it. */
   id: z
     .string()
     .regex(
       new RegExp(`^[a-z0-9]{${LIMITS.appIdLengthChars}}$`),
       `must be ${LIMITS.appIdLengthChars} lower-case letters and digits`,
     ),
+  /** What people read in the modal and in mails. */
   name: text,
   /** What the app's own back end proves itself with. */
   secret: z.string().min(16, 'must have at least 16 characters'),
+  /** In development every page on localhost may use the app, and limits by address are wide. */
   mode: z.enum(['development', 'production']),
   /** Apps under test may be held to so many people. */
   userLimit: z.int().min(1).optional(),
+  /** The pages that may use the app, such as `https://shop.example`: their calls are answered, and the vault opens in them. */
   allowedOrigins: z.array(origin).max(SERVER_LIMITS.allowedOriginsMax).default([]),
   /** Pages of others that may show the app's own pages in a frame, wallet and all. They are told nothing. */
   allowedAncestors: z.array(webOrigin).max(SERVER_LIMITS.allowedOriginsMax).default([]),
@@ -112,7 +116,9 @@ export const appDefinition = z.strictObject({
     .optional(),
   termsUrl: url.optional(),
   privacyUrl: url.optional(),
+  /** Nobody is in before they accepted the terms. */
   requireTerms: z.boolean().default(false),
+  /** The ways in; what some of them need besides is beside them, such as `sms` or `oauth`. */
   loginMethods: z.array(z.enum(LOGIN_METHODS)).min(1).default(['email']),
   /** The app's clients at social providers. */
   oauth: oauthDefinition.prefault({}),
@@ -122,10 +128,13 @@ export const appDefinition = z.strictObject({
   /** Only people who have an account log in: nobody makes one by logging in. */
   disableSignup: z.boolean().default(false),
   disablePlusEmails: z.boolean().default(false),
+  /** While it is here, those whom an entry names come in and nobody else. */
   allowlist: allowlist.optional(),
+  /** People for tests, whose code is fixed and never sent. */
   testCredentials: z.array(testCredential).default([]),
   sms: smsDefinition.optional(),
   customToken: customTokenDefinition.optional(),
+  /** Wallets that are made for people. */
   embeddedWallets: embeddedWallets.prefault({}),
   recovery: recoveryDefinition,
   captcha: captchaDefinition.optional(),
@@ -138,6 +147,7 @@ export const appDefinition = z.strictObject({
   farcaster: farcasterDefinition,
   passkeys: passkeyDefinition,
   telegram: telegramDefinition.optional(),
+  /** What people may set up as a second factor before their wallet is used. */
   mfaMethods: z.array(z.enum(['sms', 'totp', 'passkey'])).default([]),
   /** Whether people get ten codes on paper beside their second factors, for the day they lose them. */
   mfaRecoveryCodes: z.boolean().default(false),
