@@ -51,7 +51,7 @@ export async function unlockRoot(
   try {
     for (const { version, isSettled, share } of onDevice) {
       try {
-        if (!isSettled) await finishVersion(ports, person, owned, { version })
+        if (!isSettled) await settleVersion(ports, person, owned, version)
         const authShare = await (early && version === likely
           ? early
           : authShareOf(ports, person, { root, version }, purpose))
@@ -65,4 +65,19 @@ export async function unlockRoot(
     wipe(unused)
   }
   throw new VaultError('wallet_not_on_device')
+}
+
+/**
+ * Finishes what a crash left. A version that counts already was read back before it did, by this device: it is
+ * only marked, so that the signer's share does not go out once more and alarm its person.
+ */
+async function settleVersion(
+  ports: WalletPorts,
+  person: Person,
+  owned: OwnedRoot,
+  version: number,
+): Promise<void> {
+  if (owned.root.share_version === version) {
+    await ports.deviceShares.settle(ownerOf(ports.appId, owned), version)
+  } else await finishVersion(ports, person, owned, { version })
 }

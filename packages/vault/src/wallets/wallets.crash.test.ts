@@ -81,3 +81,17 @@ test.each(['recover', 'setRecovery'] as const)(
     expect(crashes).toBeGreaterThanOrEqual(14)
   },
 )
+
+test('a device that lost the answer to its activation does not ask for the share of the signer again', async () => {
+  const server = await createFakeServer()
+  const disk = memoryDeviceShares()
+  const address = await openVault(server, {
+    ...disk,
+    settle: () => Promise.reject(new Error('The power went')),
+  })
+    .create(ADA, { chainType: 'ethereum', request: {} })
+    .catch(() => server.rows[0]!.root.entropy_id)
+  server.heal()
+  await openVault(server, disk).connect(ADA, nameOf(address))
+  expect(server.calls).toEqual(['find', 'auth_share'])
+})
