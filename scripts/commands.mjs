@@ -10,25 +10,27 @@ const PAGES = ['packages/vault', 'apps/demo', 'apps/catalogue', 'examples/wagmi'
 
 const checks = () => [
   stage('types', () => runTool(TSC, ['-b', '.', 'scripts'], { quiet: true })),
-  stage('lint', () => runTool('@biomejs/biome/bin/biome', ['check', '.'], { quiet: true })),
-  stage('imports', () =>
-    runTool(
-      'dependency-cruiser/bin/dependency-cruise.mjs',
-      ['packages', 'apps', 'e2e', 'bench', 'scripts', '--config', '.dependency-cruiser.cjs'],
-      { quiet: true },
+  [
+    stage('imports', () =>
+      runTool(
+        'dependency-cruiser/bin/dependency-cruise.mjs',
+        ['packages', 'apps', 'e2e', 'bench', 'scripts', '--config', '.dependency-cruiser.cjs'],
+        { quiet: true },
+      ),
     ),
-  ),
-  stage('unused', () => runTool('knip/bin/knip.js', [], { quiet: true })),
+    stage('unused', () => runTool('knip/bin/knip.js', [], { quiet: true })),
+    stage('lint', () => runTool('@biomejs/biome/bin/biome', ['check', '.'], { quiet: true })),
+  ],
 ]
 
 const builds = () => [
   stage('build packages', () => runTool(TSC, ['-b'], { quiet: true })),
-  ...PUBLISHED.map((name) =>
+  PUBLISHED.map((name) =>
     stage(`publishable ${name}`, () =>
       runTool('publint/src/cli.js', [`packages/${name}`, '--strict'], { quiet: true }),
     ),
   ),
-  ...PAGES.map((app) =>
+  PAGES.map((app) =>
     stage(`build ${app}`, () => runTool('vite/bin/vite.js', ['build', app], { quiet: true })),
   ),
 ]

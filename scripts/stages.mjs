@@ -7,11 +7,14 @@ export const stage = (name, run) => async () => {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** Runs every stage, also after one failed. The exit code says whether all passed. */
+/**
+ * Runs every stage, also after one failed; those in a list of their own do not need each other and run two
+ * at a time. The exit code says whether all passed.
+ */
 export async function runStages(stages, { summary = false } = {}) {
   let passed = 0
   let failed = 0
-  for (const run of stages) {
+  const runOne = async (run) => {
     const startedAt = performance.now()
     const result = await run()
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
@@ -19,6 +22,13 @@ export async function runStages(stages, { summary = false } = {}) {
     failed += result.failed
     if (result.failed > 0 && result.output) console.log(result.output.trimEnd())
     console.log(`${result.failed > 0 ? '✗' : '✓'} ${result.name} (${seconds} s)`)
+  }
+  for (const step of stages) {
+    const waiting = [step].flat()
+    const lane = async () => {
+      for (let run = waiting.shift(); run; run = waiting.shift()) await runOne(run)
+    }
+    await Promise.all([lane(), lane()])
   }
   if (summary) console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0

@@ -27,6 +27,22 @@ test('a stage that fails shows what it said, stops no other, and makes the comma
   expect(lines.at(-1)).toBe('41 passed, 1 failed')
 })
 
+test('stages in a list of their own run two at a time, and what follows waits for all of them', async () => {
+  let running = 0
+  const seen: number[] = []
+  const busy = async () => {
+    running += 1
+    seen.push(running)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    running -= 1
+    return { name: 'busy', passed: 1, failed: 0 }
+  }
+  expect(await runStages([[busy, failing, busy, busy], busy], { summary: true })).toBe(1)
+  expect(Math.max(...seen)).toBe(2)
+  expect(seen.at(-1)).toBe(1)
+  expect(lines.at(-1)).toBe('4 passed, 1 failed')
+})
+
 const read = ({ good, bad }: { good: number; bad: number }) => ({ passed: good, failed: bad })
 const suite = (code: number, report?: string) =>
   countTests(
