@@ -68,7 +68,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
-          fileParallelism: false,
           testTimeout: 900_000,
           hookTimeout: 60_000,
         },

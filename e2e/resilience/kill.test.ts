@@ -1,4 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@latchkey/client'
 import { startEmailCode } from '@latchkey/client/flows'
@@ -13,7 +16,19 @@ import { nodePorts } from '../support/nodePorts.ts'
 import { startRoundRobinProxy } from '../support/roundRobinProxy.ts'
 
 const KILLS = 50
-const APP_ID = 'latchkeydemoapp0000000001'
+const APP_ID = 'latchkeykillapp0000000001'
+/** As JSON: most of a start would be compiling a configuration in TypeScript. */
+const CONFIG = JSON.stringify({
+  apps: [
+    {
+      id: APP_ID,
+      name: 'Killed now and then',
+      secret: 'the-secret-of-the-killed-app',
+      mode: 'development',
+      loginMethods: ['email'],
+    },
+  ],
+})
 
 /** One whole journey: ask for a code, read the mail, log in, refresh, be known, log out. */
 async function journey(apiUrl: string, sandboxUrl: string, email: string) {
@@ -47,7 +62,11 @@ async function journey(apiUrl: string, sandboxUrl: string, email: string) {
 test(`people log in while one of two servers is killed ${KILLS} times, and nothing is lost`, async () => {
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: await freePort(), smtpPort: await freePort() })
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-kill-'))
+  const configPath = join(folder, 'latchkey.config.json')
+  writeFileSync(configPath, CONFIG)
   const environment = {
+    LATCHKEY_CONFIG: configPath,
     DATABASE_URL: database.url,
     SMTP_URL: sandbox.smtpUrl,
     TRUSTED_PROXIES: '1',
@@ -66,6 +85,7 @@ test(`people log in while one of two servers is killed ${KILLS} times, and nothi
     await proxy.close()
     await sandbox.close()
     await database.close()
+    rmSync(folder, { recursive: true, force: true })
   })
   const people: string[] = []
   const failures: unknown[] = []

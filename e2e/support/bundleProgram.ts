@@ -33,7 +33,9 @@ script.runInThisContext()(exports, createRequire(filename), module, filename, __
  * would mostly wait for modules to be found and compiled.
  */
 export async function bundleProgram(room: keyof typeof PLACES): Promise<string> {
-  const folder = join(ROOT, 'node_modules/.cache/latchkey-programs', room)
+  // Tests that run at the same time have one each; vitest counts them from one.
+  const at = `${room}-${process.env.VITEST_POOL_ID ?? 1}`
+  const folder = join(ROOT, 'node_modules/.cache/latchkey-programs', at)
   const place = join(folder, PLACES[room])
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
