@@ -86,8 +86,8 @@ const embeddedWallets = z.strictObject({
   allowHeadlessDelegation: z.boolean().default(false),
 })
 
-/** One app as `latchkey.config.ts` describes it; what is left out has a safe default. */
-export const appDefinition = z.strictObject({
+/** The fields of an app. An object of its own, so that editors find what is said above each of them. */
+const appFields = {
   /** What the provider's `appId` names. Lasts: people, sessions and wallets belong to it. */
   id: z
     .string()
@@ -178,7 +178,17 @@ export const appDefinition = z.strictObject({
     })
     .partial()
     .default({}),
-})
+}
+
+/** One app as `latchkey.config.ts` describes it; what is left out has a safe default. */
+export const appDefinition = z.strictObject(appFields)
 
 export type AppDefinition = z.output<typeof appDefinition>
-export type AppDefinitionInput = z.input<typeof appDefinition>
+
+/** By hand, not by zod's own type: that one loses what is said above the fields. */
+type Inputs = { [Field in keyof typeof appFields]: z.input<(typeof appFields)[Field]> }
+type Optional = {
+  [Field in keyof Inputs]: undefined extends Inputs[Field] ? Field : never
+}[keyof Inputs]
+export type AppDefinitionInput = Pick<Inputs, Exclude<keyof Inputs, Optional>> &
+  Partial<Pick<Inputs, Optional>>

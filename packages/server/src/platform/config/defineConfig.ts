@@ -1,11 +1,11 @@
 import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import * as z from 'zod'
-import { type AppDefinition, appDefinition } from './AppDefinition.ts'
+import { type AppDefinition, type AppDefinitionInput, appDefinition } from './AppDefinition.ts'
 import { ConfigurationError } from './ConfigurationError.ts'
 
 const config = z.strictObject({ apps: z.array(appDefinition).min(1) })
 
-export type ConfigInput = z.input<typeof config>
+export type ConfigInput = { apps: AppDefinitionInput[] }
 export type Config = z.output<typeof config>
 
 /** Gives `latchkey.config.ts` its types; the server checks it when it starts. */
