@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { test } from '../support/partitionedTest.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
+import { totp } from '../support/totp.ts'
 import {
   answered,
   askVault,
@@ -40,7 +42,7 @@ async function setUp(page: Page) {
   const { accessToken } = await newPerson()
   await page.goto(hosts.at('app.localhost', '/host'))
   await vaultIsReady(page)
-  const { address } = await createBoth(page, accessToken)
+  const { address, publicKey } = await createBoth(page, accessToken)
   const own = { address, chainType: 'ethereum' } as const
   const consent = {
     accessToken,
@@ -52,7 +54,7 @@ async function setUp(page: Page) {
     wallet: `ethereum:0:${address}`,
     host: new URL(page.url()).origin,
   })
-  return { accessToken, address, consent, url: `${VAULT_URL}/consent?${query}` }
+  return { accessToken, address, publicKey, consent, url: `${VAULT_URL}/consent?${query}` }
 }
 
 type Trick = string | { around?: string; cover?: string }
@@ -122,36 +124,62 @@ test('a script in the host’s page gets no offline access by a message, nor by 
   expect(await refusal(page, consent)).toBe(NOT_PRESSED)
 })
 
-test('a frame that jumps under the pointer takes no press', async ({ page }) => {
-  const { consent, url } = await setUp(page)
-  const frame = await openConsent(page, url, 'jumping')
-  await expect(acceptIn(frame)).toBeEnabled()
-  const button = (await acceptIn(frame).boundingBox())!
-  const at = { x: 700, y: 700 }
+const removeFrame = (page: Page, name: string) =>
+  page.locator(`iframe[name="${name}"]`).evaluate((frame) => frame.parentElement?.remove())
+
+/** Moves the frame so that its button is where the pointer rests. */
+async function jumpUnder(
+  page: Page,
+  frame: FrameLocator,
+  name: string,
+  at: { x: number; y: number },
+) {
+  const button = (await acceptIn(frame).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(at.x, at.y)
   await page.evaluate(
-    ({ x, y }) => {
-      const { style } = document.querySelector<HTMLElement>('iframe[name="jumping"]')!
-      style.translate = `${x}px ${y}px`
+    ({ name, x, y }) => {
+      const frame = document.querySelector<HTMLElement>(`iframe[name="${name}"]`)
+      if (frame) frame.style.translate = `${x}px ${y}px`
     },
-    { x: at.x - button.x - button.width / 2, y: at.y - button.y - button.height / 2 },
+    { name, x: at.x - button.x - button.width / 2, y: at.y - button.y - button.height / 2 },
   )
-  await page.mouse.down()
-  await page.mouse.up()
-  await page.mouse.down({ clickCount: 2 })
-  await page.mouse.up({ clickCount: 2 })
-  await expect(frame.getByRole('status')).toHaveText('Press once more to accept.')
-  expect(await isPressed(frame)).toBe(0)
-  expect(await refusal(page, consent)).toBe(NOT_PRESSED)
-  // Whoever stays has seen it.
-  await page.mouse.down()
-  await page.mouse.up()
-  await expect(frame.locator('main[aria-busy="true"]')).toBeVisible()
-})
+}
 
-test('who reads and presses, by keyboard too, gives what was asked, once', async ({ page }) => {
-  const { consent, url, address } = await setUp(page)
-  const said = page.evaluate(
+test('a frame that jumps under the pointer takes no press; who reads and presses gives what was asked, once, also with a factor to show', async ({
+  page,
+}) => {
+  const { consent, url, accessToken, address, publicKey } = await setUp(page)
+  const jumping = await openConsent(page, url, 'jumping')
+  await expect(acceptIn(jumping)).toBeEnabled()
+  const beganMs = Date.now()
+  await jumpUnder(page, jumping, 'jumping', { x: 700, y: 700 })
+  const press = async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+  for (let presses = 0; presses < 4; presses++) await press()
+  // On a machine so busy that the pointer has been there all the while, the presses may count.
+  if (Date.now() - beganMs < PRESS_LIMITS.pointerInsideBeforePressMs) {
+    expect(await isPressed(jumping)).toBe(0)
+    expect(await refusal(page, consent)).toBe(NOT_PRESSED)
+  }
+  await expect(async () => {
+    await press() // whoever stays has seen it
+    expect(await isPressed(jumping)).toBe(1)
+  }).toPass()
+  await removeFrame(page, 'jumping')
+
+  const first = await openConsent(page, url, 'first')
+  await expect(first.locator('main')).toContainText('Latchkey demo asks to use this wallet')
+  await expect(first.getByRole('listitem')).toHaveText(
+    `Ethereum wallet${address.slice(0, 6)}…${address.slice(-4)}`,
+  )
+  await expect(acceptIn(first)).toBeEnabled()
+  const { violations } = await new AxeBuilder({ page })
+    .include(['iframe[name="first"]', 'main'])
+    .analyze()
+  expect(violations).toEqual([])
+  const heard = page.evaluate(
     () =>
       new Promise((resolve) => {
         addEventListener('message', ({ data, origin }) => {
@@ -159,20 +187,9 @@ test('who reads and presses, by keyboard too, gives what was asked, once', async
         })
       }),
   )
-  const frame = await openConsent(page, url, 'honest')
-  await expect(frame.locator('main')).toContainText('Latchkey demo asks to use this wallet')
-  await expect(frame.getByRole('listitem')).toHaveText(
-    `Ethereum wallet${address.slice(0, 6)}…${address.slice(-4)}`,
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .include(['iframe[name="honest"]', 'main'])
-    .analyze()
-  expect(violations).toEqual([])
-  await expect(acceptIn(frame)).toBeEnabled()
-  await page.keyboard.press('Tab')
-  await expect(acceptIn(frame)).toBeFocused()
+  await acceptIn(first).focus()
   await page.keyboard.press('Enter')
-  expect(await said).toEqual([
+  expect(await heard).toEqual([
     { type: 'latchkey:consent', isPressed: true },
     new URL(VAULT_URL).origin,
   ])
@@ -181,4 +198,24 @@ test('who reads and presses, by keyboard too, gives what was asked, once', async
   expect(await refusal(page, other)).toBe(NOT_PRESSED)
   expect(await answered(page, EVENT, consent)).toEqual({ success: true })
   expect(await refusal(page, consent)).toBe(NOT_PRESSED)
+
+  const factor = { accessToken, method: 'totp' }
+  const { secret = '' } = await answered(page, 'privy:mfa:init-enrollment', factor)
+  await answered(page, 'privy:mfa:submit-enrollment', { ...factor, code: totp(secret, -1) })
+  const solana = { address: publicKey, chainType: 'solana', walletIndex: 0 }
+  const further = { ...consent, delegatedWallets: [solana] }
+  const shown = { ...further, mfaMethod: 'totp', mfaCode: totp(secret) }
+  expect(await refusal(page, shown)).toBe(NOT_PRESSED)
+  const second = await openConsent(
+    page,
+    url.replace(/wallet=[^&]+/, `wallet=solana:0:${publicKey}`),
+    'second',
+  )
+  await acceptIn(second).hover()
+  await expect(acceptIn(second)).toBeEnabled()
+  await acceptIn(second).click()
+  await expect(second.locator('main[aria-busy="true"]')).toBeVisible()
+  expect((await askVault(page, EVENT, further)).error?.type).toBe('missing_or_invalid_mfa')
+  await removeFrame(page, 'second')
+  expect(await answered(page, EVENT, shown)).toEqual({ success: true })
 })
