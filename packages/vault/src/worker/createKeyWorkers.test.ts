@@ -31,15 +31,17 @@ function setUp(answer: (job: KeyJob) => KeyJobReply | Error | undefined, timeout
   }
   return { workers, keys: createKeyWorkers({ startWorker, timeoutMs }) }
 }
+const restocked = () => new Promise((resolve) => setTimeout(resolve, 40))
 const done = (): KeyJobReply => ({ isDone: true, result: {} })
 
 const job = { kind: 'key-address', chainType: 'ethereum', privateKey: '0x01' } as const
 
-test('each job has a worker of its own, which is ended after it; two more wait already', async () => {
+test('each job has a worker of its own, which is ended after it; two more wait soon after', async () => {
   const { keys, workers } = setUp(done)
   expect(workers).toHaveLength(1)
   await keys.run(job)
   await keys.run(job)
+  await restocked()
   expect(workers.map(({ heard, isEnded }) => [heard.length, isEnded])).toEqual([
     [1, true],
     [1, true],
@@ -51,9 +53,11 @@ test('each job has a worker of its own, which is ended after it; two more wait a
 test('a worker that only tested itself has seen no secret: it takes one job, and is then ended', async () => {
   const { keys, workers } = setUp(done)
   await keys.run({ kind: 'self-test' })
+  await restocked()
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([false, false])
   await keys.run(job)
   await keys.run(job)
+  await restocked()
   const ofOneJob = workers.map(({ heard }) =>
     heard.filter((one) => 'privateKey' in (one as KeyJob)),
   )
@@ -64,6 +68,7 @@ test('a worker that only tested itself has seen no secret: it takes one job, and
 test('jobs at the same time do not share a worker', async () => {
   const { keys, workers } = setUp(done)
   await Promise.all(Array.from({ length: 5 }, () => keys.run(job)))
+  await restocked()
   expect(workers.map(({ heard, isEnded }) => [heard.length, isEnded])).toEqual([
     ...Array(5).fill([1, true]),
     ...Array(2).fill([0, false]),
@@ -92,4 +97,12 @@ test('the shares of a job are handed over: the page that sent them has them no m
   expect(shares.server).toHaveLength(0)
   expect(workers[0]!.heard[0]).toMatchObject({ unlock: { expected } })
   await vi.waitFor(() => expect(workers[0]!.isEnded).toBe(true))
+})
+
+test('no worker is started while the answer is on its way', async () => {
+  const { keys, workers } = setUp(done)
+  await keys.run(job)
+  expect(workers).toHaveLength(1)
+  await restocked()
+  expect(workers).toHaveLength(3)
 })

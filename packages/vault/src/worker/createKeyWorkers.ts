@@ -11,6 +11,8 @@ export type KeyWorkers = {
 
 /** Enough for what is done in one breath: a wallet is made, and then checked. */
 const SPARES = 2
+/** Starting a worker holds up the page, and often the host's with it: the answer is to be there before. */
+const RESTOCK_AFTER_MS = 20
 
 /** A worker for each job, ended after it with everything it held; others wait, so that none has to start. */
 export function createKeyWorkers({
@@ -21,6 +23,9 @@ export function createKeyWorkers({
   timeoutMs: number
 }): KeyWorkers {
   const spares = [startWorker()]
+  const restock = () => {
+    while (spares.length < SPARES) spares.push(startWorker())
+  }
 
   return {
     async run<Job extends KeyJob>(job: Job) {
@@ -34,8 +39,7 @@ export function createKeyWorkers({
       } finally {
         if (isUnused && spares.length < SPARES) spares.push(worker)
         else worker.terminate()
-        // Only now, so that their start does not slow the job.
-        while (spares.length < SPARES) spares.push(startWorker())
+        setTimeout(restock, RESTOCK_AFTER_MS)
       }
     },
   }
