@@ -132,6 +132,8 @@ export default defineConfig({
         solanaCreateOnLogin: 'users-without-wallets',
         recoveryOptions: ['user-passcode', 'google-drive', 'icloud'],
         passkeyRecovery: true,
+        // Clients that draw their own screens can be tried with this app. Leave it out where nobody uses one.
+        allowHeadlessDelegation: true,
       },
       testCredentials: [
         { email: 'test-0001@latchkey.example', phoneNumber: '+15555550100', code: '246810' },
@@ -187,6 +189,7 @@ export default defineConfig({
         verifyUrl: `${sandboxUrl}/captcha/siteverify`,
       },
       disablePlusEmails: true,
+      mfaMethods: ['totp'],
       allowlist: { entries: ['*@example.com'] },
     },
   ],

@@ -9,11 +9,14 @@ import {
   askVault,
   createBoth,
   newPerson,
-  VAULT_URL,
   vaultHostPage,
   vaultIsReady,
+  vaultUrlOf,
 } from '../support/vaultHost.ts'
 
+/** The app of the three that takes a yes from nobody but the person. */
+const STRICT_APP_ID = 'latchkeydemoapp0000000003'
+const VAULT_URL = vaultUrlOf(STRICT_APP_ID)
 const EVENT = 'privy:delegated-actions:consent'
 const NOT_PRESSED = 'user_has_not_delegated_wallet'
 
@@ -33,13 +36,13 @@ const TRICKS = {
 
 let hosts: HostPages
 test.beforeAll(async () => {
-  hosts = await startHostPages(() => ({ '/host': { body: vaultHostPage() } }))
+  hosts = await startHostPages(() => ({ '/host': { body: vaultHostPage(VAULT_URL) } }))
 })
 test.afterAll(() => hosts.close())
 test.use({ viewport: { width: 1000, height: 1400 } })
 
 async function setUp(page: Page) {
-  const { accessToken } = await newPerson()
+  const { accessToken } = await newPerson(STRICT_APP_ID, { solvesCaptcha: true })
   await page.goto(hosts.at('app.localhost', '/host'))
   await vaultIsReady(page)
   const { address, publicKey } = await createBoth(page, accessToken)
@@ -170,7 +173,9 @@ test('a frame that jumps under the pointer takes no press; who reads and presses
   await removeFrame(page, 'jumping')
 
   const first = await openConsent(page, url, 'first')
-  await expect(first.locator('main')).toContainText('Latchkey demo asks to use this wallet')
+  await expect(first.locator('main')).toContainText(
+    'Latchkey demo for members asks to use this wallet',
+  )
   await expect(first.getByRole('listitem')).toHaveText(
     `Ethereum wallet${address.slice(0, 6)}…${address.slice(-4)}`,
   )

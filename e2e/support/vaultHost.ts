@@ -6,7 +6,8 @@ import { newAddress } from './emailLogin.ts'
 import { waitForCode } from './inbox.ts'
 
 export const VAULT_APP_ID = 'latchkeydemoapp0000000001'
-export const VAULT_URL = `${API_URL}/apps/${VAULT_APP_ID}/embedded-wallets`
+export const vaultUrlOf = (appId: string) => `${API_URL}/apps/${appId}/embedded-wallets`
+export const VAULT_URL = vaultUrlOf(VAULT_APP_ID)
 
 /** A host page that frames the vault as the client does, and asks it by `ask(event, data)`. */
 export const vaultHostPage = (vaultUrl = VAULT_URL) => `<script>
@@ -68,8 +69,11 @@ export async function createBoth(page: Page, accessToken: string) {
   return { address: address as `0x${string}`, publicKey: publicKey as string }
 }
 
-/** A new person of an app, logged in without a browser. */
-export async function newPerson(appId = VAULT_APP_ID): Promise<{ accessToken: string }> {
+/** A new person of an app, logged in without a browser; with a captcha solved where the app asks for one. */
+export async function newPerson(
+  appId = VAULT_APP_ID,
+  { solvesCaptcha = false } = {},
+): Promise<{ accessToken: string }> {
   const email = newAddress()
   const post = async (path: string, body: object) => {
     const reply = await fetch(API_URL + path, {
@@ -79,7 +83,9 @@ export async function newPerson(appId = VAULT_APP_ID): Promise<{ accessToken: st
     })
     return (await reply.json()) as SessionReply
   }
-  await post(sendEmailCode.path, { email })
+  const captcha =
+    solvesCaptcha && (await fetch(`${SANDBOX_URL}/captcha/token?sitekey=any`).then((r) => r.json()))
+  await post(sendEmailCode.path, { email, ...captcha })
   const code = await waitForCode(SANDBOX_URL, email)
   const { token } = await post(verifyEmailCode.path, { email, code, mode: 'login-or-sign-up' })
   return { accessToken: token as string }
