@@ -82,13 +82,14 @@ const message = (
 )
 
 const typedData = {
-  domain: { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: address },
   primaryType: 'Mail',
   message: {
     from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
     to: [{ name: 'Bob', wallet: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' }],
     contents: 'Hello, Bob!',
   },
+  domain: { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: address },
+  types: { Person: [{ name: 'name', type: 'string' }], Mail: [{ name: 'from', type: 'Person' }] },
 }
 const greeting = 'Welcome to Fernleaf.\n\nBy signing you prove that this wallet is yours.'
 
@@ -284,7 +285,11 @@ export const embeddedWalletStories: readonly Chapter[] = [
         'sign-typed-data',
         'Typed data',
         <SignMessageScreen
-          content={{ kind: 'typed-data', data: typedData }}
+          content={{
+            kind: 'typed-data',
+            data: typedData,
+            rows: [{ label: 'Network', value: 'Ethereum' }],
+          }}
           address={address}
           appName="Fernleaf"
           options={{}}

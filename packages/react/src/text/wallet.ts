@@ -158,6 +158,6 @@ export const walletText = {
     success: 'Success',
     signature: (short: string) => `Signature ${short}`,
     failed: 'An error has occurred, please try again.',
-    items: (count: number) => `${count} items`,
+    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   },
 }

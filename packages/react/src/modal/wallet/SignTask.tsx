@@ -49,15 +49,18 @@ function contentOf(
   const activeChain = () =>
     createChainChoice(settings, chainStoreOf(client), wallet.address).current().id
   switch (request.method) {
-    case 'eth_signTypedData_v4':
+    case 'eth_signTypedData_v4': {
+      const { primaryType, message, domain, types } = signedValues(request.typedData)
       return {
         kind: 'typed-data',
-        data: signedValues(request.typedData),
+        // What is said comes before what it is made of.
+        data: { primaryType, message, domain, types },
         rows: [
           ...permitRows(request.typedData),
           ...domainRows(request.typedData, settings(), activeChain()),
         ],
       }
+    }
     case 'personal_sign':
       return { kind: 'message', message: hexText(request.message) }
     case 'solana_signMessage':

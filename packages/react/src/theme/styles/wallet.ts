@@ -33,6 +33,8 @@ export const walletStyles = `
 .consent-frame iframe { inline-size: 100%; border: 0; color-scheme: normal; }
 .consent-frame iframe[data-waiting='true'] { position: absolute; inset: 0; block-size: 100%; opacity: 0; }
 .message-box { max-block-size: 240px; padding: 15px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); text-align: start; white-space: pre-wrap; overflow-wrap: anywhere; scrollbar-width: thin; }
+/* A card is at most 620 px high: what is signed and the button to sign it are seen together. */
+@media (min-width: 441px) { .message-box:has(.json-tree) { max-block-size: 136px; } }
 .json-tree { margin: 0; padding: 0; list-style: none; white-space: normal; font-size: 12px; line-height: 20px; }
 .json-tree .json-tree { padding-inline-start: 12px; border-inline-start: 1px solid var(--line); }
 .json-tree summary { cursor: pointer; border-radius: 4px; }
