@@ -23,12 +23,12 @@ function dataDir(): string {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  workers: 2,
+  workers: 3, // a journey waits for a third of its time: three of them keep two processors busy
   // A busy machine may miss a moment on the screen; what fails twice is broken. Both tries are reported.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  expect: { timeout: 10_000 }, // two journeys share two cores with everything they talk to
+  expect: { timeout: 10_000 }, // three journeys share two cores with everything they talk to
   use: {
     ...devices['Desktop Chrome'],
     // The processor draws what slides and fades, and is waited for: only the email journeys have it.
