@@ -15,7 +15,9 @@ export function createChainFacts(rpc: Pick<ChainRpc, 'ask'>) {
   const timeoutMs = SERVER_LIMITS.scanFactsTimeoutMs
 
   async function ask(app: App, chainId: number, method: string, params: readonly unknown[]) {
-    const answer = await rpc.ask(app, `eip155:${chainId}`, { method, params, timeoutMs }).catch(() => undefined)
+    const answer = await rpc
+      .ask(app, `eip155:${chainId}`, { method, params, timeoutMs })
+      .catch(() => undefined)
     return typeof answer === 'string' && /^0x[0-9a-fA-F]*$/.test(answer) ? answer : undefined
   }
   const read = (app: App, chainId: number, to: string, data: string) =>
