@@ -33,11 +33,12 @@ script.runInThisContext()(exports, createRequire(filename), module, filename, __
  * would mostly wait for modules to be found and compiled.
  */
 export async function bundleProgram(room: keyof typeof PLACES): Promise<string> {
-  // Tests that run at the same time have one each; vitest counts them from one.
-  const at = `${room}-${process.env.VITEST_POOL_ID ?? 1}`
-  const folder = join(ROOT, 'node_modules/.cache/latchkey-programs', at)
+  // Tests that run at the same time have one each.
+  const folder = join(ROOT, 'node_modules/.cache/latchkey-programs', `${room}-${process.pid}`)
   const place = join(folder, PLACES[room])
-  rmSync(folder, { recursive: true, force: true })
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  clear()
+  process.once('exit', clear)
   mkdirSync(place, { recursive: true })
   const copyMigrations = (from: keyof typeof PLACES, to: string) =>
     cpSync(join(ROOT, 'packages', from, 'migrations'), to, { recursive: true })

@@ -7,6 +7,7 @@ test('the package offers exactly these names', () => {
     'LOGIN_METHODS',
     'createApp',
     'createLatchkey',
+    'createLog',
     'defineConfig',
     'parseConfig',
     'readEnvironment',

@@ -144,8 +144,8 @@ test('a factor is asked for over the message: a wrong code, another method, the 
   await button('SMS').click()
   await expect.element(dialog().getByText('Enter the code we sent to your phone.')).toBeVisible()
   await type('123456')
-  // Back to the message, which was there all along.
-  await expect.element(titled('Sign message')).toHaveTextContent('Success')
+  // Back to the message, which was there all along, and what came of it.
+  await expect.element(titled('Success')).toHaveTextContent('0xsigned')
   await expect.poll(() => outcomes).toEqual([{ signature: '0xsigned' }])
   expect(vault.sent().at(-1)?.data).toMatchObject({
     mfaMethod: 'sms',
