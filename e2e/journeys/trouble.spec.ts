@@ -124,6 +124,7 @@ test('social, in a popup: deny, a silent provider, closing and reloading midway 
 
   await loginButton(page).click()
   const lonely = await setOut('Continue with GitHub')
+  await lonely.waitForURL(`${SANDBOX_URL}/**`)
   await page.reload()
   await noDialog(page)
   // Nobody waits for it any more: it ends the login by itself, and the page follows.
