@@ -5,13 +5,13 @@ import {
   PasswordSplashScreen,
   RecoveryAutomaticScreen,
   RecoveryOAuthScreen,
-  RecoveryPasskeyScreen,
   RecoverySelectionScreen,
   SetPasswordScreen,
   SignMessageScreen,
   WalletCreatedScreen,
 } from '@latchkey/react/screens'
 import type { ComponentProps } from 'react'
+import { recoveryPasskeyStories } from './recoveryPasskeyStories.tsx'
 import type { Chapter, Story } from './Story.ts'
 
 const nothing = () => {}
@@ -168,20 +168,7 @@ export const embeddedWalletStories: readonly Chapter[] = [
         'Failed for good',
         cloud({ status: 'failed', isRetryable: false }),
       ),
-      ...(['set-recovery', 'recover'] as const).flatMap((action) => {
-        const passkey = (state: Parameters<typeof RecoveryPasskeyScreen>[0]['state']) => (
-          <RecoveryPasskeyScreen action={action} state={state} onConfirm={nothing} {...ways} />
-        )
-        const name = (state: string) => `recovery-passkey-${action}-${state}`
-        return [
-          ...(['idle', 'loading', 'success'] as const).map((status) =>
-            story(name(status), `Passkey, ${action}: ${status}`, passkey({ status })),
-          ),
-          ...['passkey_not_allowed', 'not_supported', 'unexpected'].map((code) =>
-            story(name(code), `Passkey, ${action}: ${code}`, passkey({ status: 'error', code })),
-          ),
-        ]
-      }),
+      ...recoveryPasskeyStories,
       ...(['idle', 'loading', 'success', 'error'] as const).map((status) =>
         story(
           `recovery-automatic-${status}`,

@@ -10,3 +10,4 @@ export {
 export { createFakeVault, type FakeVaultAnswer } from '../testing/createFakeVault.ts'
 export { createTestClock, type TestClock } from '../testing/createTestClock.ts'
 export { createTestPorts, type TestPorts } from '../testing/createTestPorts.ts'
+export { wireWallet } from '../testing/wireWallet.ts'

@@ -21,6 +21,7 @@ export {
   embeddedWalletsOf,
   findEmbeddedWallet,
   isUnified,
+  isUserOwned,
   type RecoveryMethod,
   type UserOwnedMethod,
 } from '../wallet/EmbeddedWallet.ts'

@@ -5,7 +5,13 @@ export type ChainType = 'ethereum' | 'solana'
 /** A linked account whose key this product keeps. */
 export type EmbeddedWallet = LinkedAccountOf<'wallet'> & { chainType: ChainType }
 export type RecoveryMethod = NonNullable<EmbeddedWallet['recoveryMethod']>
-export type UserOwnedMethod = 'user-passcode' | 'google-drive' | 'icloud' | 'passkey'
+
+const USER_OWNED = ['user-passcode', 'google-drive', 'icloud', 'passkey'] as const
+export type UserOwnedMethod = (typeof USER_OWNED)[number]
+
+/** Whether a backup opens to its owner alone, who is asked for it on screens of ours. */
+export const isUserOwned = (method: string | null | undefined): method is UserOwnedMethod =>
+  (USER_OWNED as readonly (string | null | undefined)[]).includes(method)
 
 /** How the vault knows an on-device wallet: by the first address of what it was made from. */
 export type Entropy = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AccountIntent } from '../client.ts'
+import { wireWallet } from '../testing/wireWallet.ts'
 import { embeddedWalletsOf } from './EmbeddedWallet.ts'
 import { createOpenTask } from './openTask.ts'
-import { openTestWallets, wireWallet } from './openWallets.fixture.ts'
+import { openTestWallets } from './openWallets.fixture.ts'
 import type { WalletTask } from './WalletTask.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,37 +1,13 @@
-import type { AppConfig, WireUser } from '@latchkey/contract'
+import type { AppConfig } from '@latchkey/contract'
 import { recordEvent } from '@latchkey/contract/analytics'
 import type { WalletIntent } from '../client.ts'
 import { createFakeClient } from '../testing/createFakeClient.ts'
 import { createFakeVault } from '../testing/createFakeVault.ts'
+import type { WireWallet } from '../testing/wireWallet.ts'
 import { createEmbeddedWallets } from './createEmbeddedWallets.ts'
 import type { PasskeySecrets } from './recovery-passkey/passkeyRecovery.ts'
 import type { WalletSettings } from './WalletContext.ts'
 import type { WalletTask } from './WalletTask.ts'
-
-type WireAccount = WireUser['linked_accounts'][number]
-export type WireWallet = Extract<WireAccount, { chain_type: string }>
-
-export const ETHEREUM = '0x1111111111111111111111111111111111111111'
-export const SOLANA = '4Nd1mYbW4bGJtJ9b7Q1sX2n3r5t6v7w8x9yAzBcDeFgH'
-
-const proved = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
-
-/** A linked embedded wallet as the server tells of it. */
-export const wireWallet = (change: Partial<WireWallet> = {}): WireWallet => ({
-  type: 'wallet',
-  id: null,
-  address: ETHEREUM,
-  chain_type: 'ethereum',
-  wallet_client: 'privy',
-  wallet_client_type: 'privy',
-  connector_type: 'embedded',
-  wallet_index: 0,
-  imported: false,
-  delegated: false,
-  recovery_method: 'privy',
-  ...proved,
-  ...change,
-})
 
 type Options = {
   wallets?: WireWallet[]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { SOLANA, wireWallet } from '../testing/wireWallet.ts'
 import { embeddedWalletsOf } from './EmbeddedWallet.ts'
 import { requireSender } from './ethereum/send/requireSender.ts'
-import { openTestWallets, SOLANA, wireWallet } from './openWallets.fixture.ts'
+import { openTestWallets } from './openWallets.fixture.ts'
 
 const both = [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana' })]
 /** One signature to come, one account, an empty message: enough to be read. */

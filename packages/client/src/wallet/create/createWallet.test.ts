@@ -1,8 +1,9 @@
 import type { AppConfig } from '@latchkey/contract'
 import { createServerWallet } from '@latchkey/contract/wallets'
 import { expect, test } from 'vitest'
+import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
-import { ETHEREUM, openTestWallets, SOLANA, wireWallet } from '../openWallets.fixture.ts'
+import { openTestWallets } from '../openWallets.fixture.ts'
 import { checkCreate } from './checkCreate.ts'
 
 const made = (...indices: number[]) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestWallets, SOLANA, type WireWallet, wireWallet } from '../openWallets.fixture.ts'
+import { SOLANA, type WireWallet, wireWallet } from '../../testing/wireWallet.ts'
+import { openTestWallets } from '../openWallets.fixture.ts'
 import { createAll } from './createAll.ts'
 import { requiresOwnRecovery } from './requiresOwnRecovery.ts'
 

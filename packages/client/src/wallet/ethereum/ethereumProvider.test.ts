@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ETHEREUM, openTestWallets, wireWallet } from '../openWallets.fixture.ts'
+import { ETHEREUM, wireWallet } from '../../testing/wireWallet.ts'
+import { openTestWallets } from '../openWallets.fixture.ts'
 
 const chain = (id: number, url = `http://chain${id}.localhost`) => ({
   id,

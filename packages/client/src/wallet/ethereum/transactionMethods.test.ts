@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ETHEREUM } from '../openWallets.fixture.ts'
+import { ETHEREUM } from '../../testing/wireWallet.ts'
 import { CHAIN, openSending } from './send/fakeChain.fixture.ts'
 
 const BOB = `0x${'0b'.repeat(20)}`

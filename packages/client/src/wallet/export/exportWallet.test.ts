@@ -1,7 +1,8 @@
 import { createExportTicket } from '@latchkey/contract/embeddedWallets'
 import { expect, test, vi } from 'vitest'
+import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
-import { ETHEREUM, openTestWallets, SOLANA, wireWallet } from '../openWallets.fixture.ts'
+import { openTestWallets } from '../openWallets.fixture.ts'
 import { createExportAddress } from './exportPage.ts'
 
 test('an export has ended well when the person closes its page, and the server hears of it', async () => {

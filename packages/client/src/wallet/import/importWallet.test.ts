@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestWallets, SOLANA, wireWallet } from '../openWallets.fixture.ts'
+import { SOLANA, wireWallet } from '../../testing/wireWallet.ts'
+import { openTestWallets } from '../openWallets.fixture.ts'
 
 test('a key goes to the vault and comes back as a wallet of its own', async () => {
   const { room, vault, link } = await openTestWallets()

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
+import { ETHEREUM, SOLANA, type WireWallet, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf, isUnified } from '../EmbeddedWallet.ts'
-import {
-  ETHEREUM,
-  openTestWallets,
-  SOLANA,
-  type WireWallet,
-  wireWallet,
-} from '../openWallets.fixture.ts'
+import { openTestWallets } from '../openWallets.fixture.ts'
 
 const IMPORTED = '0x2222222222222222222222222222222222222222'
 const CONSENT = 'privy:delegated-actions:consent'

@@ -1,7 +1,8 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { expect, test } from 'vitest'
+import { wireWallet } from '../../testing/wireWallet.ts'
 import { type EmbeddedWallet, embeddedWalletsOf } from '../EmbeddedWallet.ts'
-import { openTestWallets, wireWallet } from '../openWallets.fixture.ts'
+import { openTestWallets } from '../openWallets.fixture.ts'
 
 const notHere = () => ({ error: { type: 'wallet_not_on_device' as const } })
 const first = ({ client }: Awaited<ReturnType<typeof openTestWallets>>): EmbeddedWallet =>

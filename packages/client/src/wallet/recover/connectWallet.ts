@@ -1,6 +1,6 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
+import { type EmbeddedWallet, entropyOf, isUnified, isUserOwned } from '../EmbeddedWallet.ts'
 import { recordWalletEvent } from '../recordWalletEvent.ts'
 import { secretOfPasskey } from '../recovery-passkey/secretOfPasskey.ts'
 import { requireUser } from '../requireUser.ts'
@@ -16,13 +16,6 @@ export type RecoverySecret = {
 }
 
 export type Connector = ReturnType<typeof createConnector>
-
-const WITH_SCREENS: ReadonlySet<string> = new Set([
-  'user-passcode',
-  'google-drive',
-  'icloud',
-  'passkey',
-])
 
 const exited = () =>
   new LatchkeyError(
@@ -83,7 +76,7 @@ export function createConnector(
       await recover(wallet)
       return true
     }
-    if (WITH_SCREENS.has(wallet.recoveryMethod ?? '')) return false
+    if (isUserOwned(wallet.recoveryMethod)) return false
     throw new LatchkeyError('unsupported_recovery_method', 'Unable to recover wallet')
   }
 

@@ -2,8 +2,9 @@ import type { AppConfig } from '@latchkey/contract'
 import { linkPasskey, startPasskeyLink } from '@latchkey/contract/passkey'
 import { expect, test } from 'vitest'
 import { CREATION, createFakePasskeys } from '../../flows/passkey/fakePasskeys.fixture.ts'
+import { wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
-import { openTestWallets, wireWallet } from '../openWallets.fixture.ts'
+import { openTestWallets } from '../openWallets.fixture.ts'
 import type { PasskeySecrets } from './passkeyRecovery.ts'
 
 /** A passkey whose secret is the salt itself. */

@@ -1,7 +1,8 @@
 import type { AppConfig } from '@latchkey/contract'
 import { expect, test } from 'vitest'
+import { ETHEREUM, type WireWallet, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
-import { ETHEREUM, openTestWallets, type WireWallet, wireWallet } from '../openWallets.fixture.ts'
+import { openTestWallets } from '../openWallets.fixture.ts'
 import { setRecovery } from './setRecovery.ts'
 
 async function open(change: Partial<WireWallet> = {}, config: Partial<AppConfig> = {}) {

@@ -1,6 +1,6 @@
-import { createFakeClient, createFakeVault, refuse } from '@latchkey/client/testing'
+import { createFakeClient, createFakeVault, refuse, wireWallet } from '@latchkey/client/testing'
 import { createEmbeddedWallets } from '@latchkey/client/wallet'
-import { LIMITS, type WireUser } from '@latchkey/contract'
+import { LIMITS } from '@latchkey/contract'
 import { linkEmail, transferEmail } from '@latchkey/contract/linking'
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { sendMfaCode } from '@latchkey/contract/mfa'
@@ -20,20 +20,6 @@ import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
 afterEach(cleanup)
 
 const ADDRESS = '0x1111111111111111111111111111111111111111'
-const proved = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
-const WALLET: WireUser['linked_accounts'][number] = {
-  type: 'wallet',
-  id: null,
-  address: ADDRESS,
-  chain_type: 'ethereum',
-  wallet_client: 'privy',
-  wallet_client_type: 'privy',
-  connector_type: 'embedded',
-  wallet_index: 0,
-  imported: false,
-  recovery_method: 'privy',
-  ...proved,
-}
 type Factor = 'sms' | 'totp' | 'passkey'
 
 /** Each button does one thing with the account and shows what came of it. */
@@ -66,7 +52,7 @@ async function open(factors: readonly Factor[] = []) {
   const fake = createFakeClient({
     config: { mfa_methods: ['totp', 'sms', 'passkey'], sms_auth: true },
     user: {
-      linked_accounts: [WALLET],
+      linked_accounts: [wireWallet()],
       mfa_methods: factors.map((type) => ({ type, verified_at: 1 })),
     },
   })

@@ -1,4 +1,9 @@
-import type { RecoveryMethod, RecoverySecret, UserOwnedMethod } from '@latchkey/client/wallet'
+import {
+  isUserOwned,
+  type RecoveryMethod,
+  type RecoverySecret,
+  type UserOwnedMethod,
+} from '@latchkey/client/wallet'
 import { useState } from 'react'
 import { RecoverySelectionScreen } from '../../screens/recovery-selection/RecoverySelectionScreen.tsx'
 import { PasswordSplashScreen } from '../../screens/set-password/PasswordSplashScreen.tsx'
@@ -19,12 +24,6 @@ type Props<Result, Method extends UserOwnedMethod> = {
   onClose: (() => void) | undefined
 }
 
-const isOwn = (method: RecoveryMethod | null): method is UserOwnedMethod =>
-  method === 'user-passcode' ||
-  method === 'google-drive' ||
-  method === 'icloud' ||
-  method === 'passkey'
-
 /** The person chooses how to get back in, unless there is only one way; then it is set up. */
 export function ChooseAndSecure<Result, Method extends UserOwnedMethod = UserOwnedMethod>(
   props: Props<Result, Method>,
@@ -44,7 +43,7 @@ export function ChooseAndSecure<Result, Method extends UserOwnedMethod = UserOwn
       <Scene>
         <RecoverySelectionScreen
           methods={methods}
-          current={isOwn(current) ? current : null}
+          current={isUserOwned(current) ? current : null}
           onChoose={(method) => choose(method as Method)}
           onClose={props.onClose}
         />

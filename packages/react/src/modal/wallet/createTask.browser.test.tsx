@@ -1,5 +1,5 @@
 import type { Report } from '@latchkey/client'
-import { createFakeClient, createFakeVault } from '@latchkey/client/testing'
+import { createFakeClient, createFakeVault, wireWallet } from '@latchkey/client/testing'
 import { createEmbeddedWallets } from '@latchkey/client/wallet'
 import { type AppConfig, LIMITS, type WireUser } from '@latchkey/contract'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
@@ -15,23 +15,6 @@ afterEach(cleanup)
 
 const ADDRESS = '0x1111111111111111111111111111111111111111'
 const PASSWORD = 'Gr3en-leaves!'
-const wallet = (
-  recovery_method: 'privy' | 'user-passcode',
-): WireUser['linked_accounts'][number] => ({
-  type: 'wallet',
-  id: null,
-  address: ADDRESS,
-  chain_type: 'ethereum',
-  wallet_client: 'privy',
-  wallet_client_type: 'privy',
-  connector_type: 'embedded',
-  wallet_index: 0,
-  imported: false,
-  recovery_method,
-  verified_at: 1,
-  first_verified_at: 1,
-  latest_verified_at: 1,
-})
 
 /** Wallets of devices, with a backup of the person's own from the first. */
 const app = (isAtLogin: boolean, method: 'user-passcode' | 'google-drive'): Partial<AppConfig> => ({
@@ -89,7 +72,11 @@ async function open({
     'privy:wallets:set-recovery': () => ({ data: {} }),
     'privy:wallet:create': () => {
       const me = server.session().user
-      if (me) me.linked_accounts = [...me.linked_accounts, wallet('user-passcode')]
+      if (me)
+        me.linked_accounts = [
+          ...me.linked_accounts,
+          wireWallet({ recovery_method: 'user-passcode' }),
+        ]
       return { data: { address: ADDRESS } }
     },
   })
@@ -234,7 +221,9 @@ test('a backup that may be tried again is not left at a login; whom it logged ou
 })
 
 test('automatic security is confirmed, tried again after a failure, seen, and gone', async () => {
-  const { press, outcomes, vault, ports, gone } = await open({ wallets: [wallet('user-passcode')] })
+  const { press, outcomes, vault, ports, gone } = await open({
+    wallets: [wireWallet({ recovery_method: 'user-passcode' })],
+  })
   const works = vault.answers['privy:wallets:set-recovery']!
   vault.answers['privy:wallets:set-recovery'] = () => ({ error: { type: 'error' } })
   await press('automatic')

@@ -1,6 +1,6 @@
-import { createFakeClient, createFakeVault } from '@latchkey/client/testing'
+import { createFakeClient, createFakeVault, wireWallet } from '@latchkey/client/testing'
 import { createEmbeddedWallets } from '@latchkey/client/wallet'
-import { LIMITS, type WireUser } from '@latchkey/contract'
+import { LIMITS } from '@latchkey/contract'
 import { createExportTicket } from '@latchkey/contract/embeddedWallets'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { StrictMode } from 'react'
@@ -18,23 +18,7 @@ import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
 afterEach(cleanup)
 
 const ADDRESS = '0x1111111111111111111111111111111111111111'
-type Account = WireUser['linked_accounts'][number]
 type RecoveryMethod = 'privy' | 'user-passcode'
-const account = (recovery_method: RecoveryMethod): Account => ({
-  type: 'wallet',
-  id: null,
-  address: ADDRESS,
-  chain_type: 'ethereum',
-  wallet_client: 'privy',
-  wallet_client_type: 'privy',
-  connector_type: 'embedded',
-  wallet_index: 0,
-  imported: false,
-  recovery_method,
-  verified_at: 1,
-  first_verified_at: 1,
-  latest_verified_at: 1,
-})
 
 /** Each button does one thing with the wallet and shows what came of it. */
 function Host({ said }: { said: (outcome: unknown) => void }) {
@@ -67,7 +51,9 @@ function Host({ said }: { said: (outcome: unknown) => void }) {
 }
 
 async function open(recoveryMethod: RecoveryMethod = 'privy') {
-  const fake = createFakeClient({ user: { linked_accounts: [account(recoveryMethod)] } })
+  const fake = createFakeClient({
+    user: { linked_accounts: [wireWallet({ recovery_method: recoveryMethod })] },
+  })
   const { client, server, ports } = fake
   const vault = createFakeVault({
     'privy:wallets:connect': () => ({ data: { entropyId: ADDRESS } }),

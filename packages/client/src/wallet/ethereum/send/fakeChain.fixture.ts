@@ -1,5 +1,6 @@
 import { keccak256, parseTransaction, serializeTransaction } from 'viem'
-import { ETHEREUM, openTestWallets, wireWallet } from '../../openWallets.fixture.ts'
+import { ETHEREUM, wireWallet } from '../../../testing/wireWallet.ts'
+import { openTestWallets } from '../../openWallets.fixture.ts'
 
 type Params = readonly unknown[]
 type Asked = { method: string; params: Params; id: number }

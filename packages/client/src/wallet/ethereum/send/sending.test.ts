@@ -3,7 +3,7 @@ import { scanTransaction } from '@latchkey/contract/transactionScan'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { keccak256, parseTransaction } from 'viem'
 import { expect, test, vi } from 'vitest'
-import { ETHEREUM } from '../../openWallets.fixture.ts'
+import { ETHEREUM } from '../../../testing/wireWallet.ts'
 import { CHAIN, openSending } from './fakeChain.fixture.ts'
 import { BOB, first, type Started, start } from './startSending.fixture.ts'
 
