@@ -31,6 +31,7 @@ test('the public surface of the client', () => {
         "createTestPorts",
         "fakeConfig",
         "refuse",
+        "wireWallet",
       ],
     }
   `)
