@@ -1,6 +1,7 @@
 /**
- * A stage is a function that answers { name, passed, failed, output }. One that runs a single program
- * counts as one; its output is shown only when it failed.
+ * A stage is a function that answers { name, passed, failed, output, failures }. One that runs a single
+ * program counts as one; its output is shown only when it failed. `failures` says what failed and why, a
+ * few lines each.
  */
 export const stage = (name, run) => async () => {
   const { code, output } = await run()
@@ -9,17 +10,20 @@ export const stage = (name, run) => async () => {
 
 /**
  * Runs every stage, also after one failed; those in a list of their own do not need each other and run two
- * at a time. The exit code says whether all passed.
+ * at a time. Whatever failed is told once more at the end, where a reader of a long log looks first. The
+ * exit code says whether all passed.
  */
 export async function runStages(stages, { summary = false } = {}) {
   let passed = 0
   let failed = 0
+  const failures = []
   const runOne = async (run) => {
     const startedAt = performance.now()
     const result = await run()
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
     passed += result.passed
     failed += result.failed
+    if (result.failed > 0) failures.push(...(result.failures ?? [result.name]))
     if (result.failed > 0 && result.output) console.log(result.output.trimEnd())
     console.log(`${result.failed > 0 ? '✗' : '✓'} ${result.name} (${seconds} s)`)
   }
@@ -30,6 +34,7 @@ export async function runStages(stages, { summary = false } = {}) {
     }
     await Promise.all([lane(), lane()])
   }
+  if (summary) for (const failure of failures) console.log(`✗ ${failure}`)
   if (summary) console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }

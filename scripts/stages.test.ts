@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runStages, stage } from './stages.mjs'
-import { countTests } from './suites.mjs'
+import { countTests, failuresOfPlaywright, failuresOfVitest } from './suites.mjs'
 
 const lines: string[] = []
 beforeEach(() => {
@@ -65,4 +65,48 @@ test('a suite that fails outside any test counts as one failure', async () => {
 test('a suite that dies without a report counts as one failure', async () => {
   expect(await suite(0)).toMatchObject({ passed: 0, failed: 1 })
   expect(await suite(1, '{"good":')).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('what failed is told once more before the last line', async () => {
+  const suite = async () => ({
+    name: 'vitest',
+    passed: 3,
+    failed: 1,
+    failures: failuresOfVitest({
+      testResults: [
+        { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+        {
+          name: 'b.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'failed', fullName: 'water is wet', failureMessages: ['expected wet'] },
+          ],
+        },
+      ],
+    }),
+  })
+  expect(await runStages([failing, suite], { summary: true })).toBe(1)
+  expect(lines.slice(-3)).toEqual([
+    '✗ lint',
+    '✗ b.test.ts › water is wet\n    expected wet',
+    '3 passed, 2 failed',
+  ])
+})
+
+test('a file that fails before its first test, and a journey inside a group, are told too', () => {
+  const broken = { name: 'c.test.ts', status: 'failed', message: 'no such import' }
+  expect(failuresOfVitest({ testResults: [{ ...broken, assertionResults: [] }] })).toEqual([
+    'c.test.ts › the file\n    no such import',
+  ])
+  const spec = (ok: boolean, title: string) => ({
+    ok,
+    title,
+    file: 'sms.spec.ts',
+    line: 7,
+    tests: [{ results: [{ errors: ok ? [] : [{ message: 'not visible' }] }] }],
+  })
+  const group = { specs: [spec(false, 'a code is late'), spec(true, 'a code is right')] }
+  expect(failuresOfPlaywright({ suites: [{ specs: [], suites: [group] }] })).toEqual([
+    'sms.spec.ts:7 › a code is late\n    not visible',
+  ])
 })

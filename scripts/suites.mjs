@@ -11,7 +11,11 @@ export const runVitest = () =>
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       return runTool('vitest/vitest.mjs', ['run', ...reporters])
     },
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: failuresOfVitest(report),
+    }),
   )
 
 /** Whole journeys on separate origins. */
@@ -27,7 +31,11 @@ export const runPlaywright = () =>
       return runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], { env })
     },
     // One that passed at its second try is named in the list above, and counts as passed.
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      failures: failuresOfPlaywright(report),
+    }),
   )
 
 /** A suite that died without a report, or failed outside any test, counts as one failure. */
@@ -36,11 +44,49 @@ export async function countTests(name, run, read) {
   const report = join(folder, 'report.json')
   try {
     const { code } = await run(report)
-    const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')))
-    return { name, passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+    const { passed, failed, failures } = read(JSON.parse(readFileSync(report, 'utf8')))
+    const outside = code !== 0 && failed === 0
+    return {
+      name,
+      passed,
+      failed: outside ? 1 : failed,
+      failures: failures?.length ? failures : [name],
+    }
   } catch (error) {
     return { name, passed: 0, failed: 1, output: `${name} left no report: ${error}` }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const linesOfFailureMax = 12
+
+/** A failure as it is told at the end: where, which promise, and the beginning of what was wrong. */
+const tell = (place, title, message) =>
+  [`${place} › ${title}`, ...message.split('\n').slice(0, linesOfFailureMax)].join('\n    ')
+
+/** Tests that failed, and files that failed before their first test. */
+export const failuresOfVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [tell(name, 'the file', message ?? '')]
+    return failed.map((test) => tell(name, test.fullName, test.failureMessages.join('\n')))
+  })
+
+/** Journeys that failed at every try. */
+export const failuresOfPlaywright = ({ suites, errors = [] }) => [
+  ...suites.flatMap(failuresOfSuite),
+  ...errors.map(({ message }) => tell('journeys', 'outside any test', message ?? '')),
+]
+
+const failuresOfSuite = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter((spec) => !spec.ok)
+    .map((spec) => {
+      const messages = spec.tests.flatMap(({ results }) =>
+        results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
+      )
+      return tell(`${spec.file}:${spec.line}`, spec.title, messages[0] ?? '')
+    }),
+  ...suites.flatMap(failuresOfSuite),
+]
