@@ -60,7 +60,11 @@ export { WALLET_LIMITS } from './walletLimits.ts'
 export {
   CLIENT_VERSION,
   COOKIES,
+  type CrossAppMethod,
+  crossAppMethod,
   HEADERS,
+  isCrossAppMethod,
+  providerAppIdOf,
   REFRESH_TOKEN_IN_COOKIE,
   STORAGE_KEYS,
   TOKEN_ISSUER,
