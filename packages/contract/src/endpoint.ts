@@ -12,6 +12,8 @@ export type Endpoint<Body extends Schema = Schema, Reply extends Schema = Schema
   readonly audience: Audience
   /** What the vault asks for people: from a browser it is answered to pages of the server's own alone. */
   readonly isForVault?: true
+  /** What is no secret of the app: pages of any origin may read it, without the person's cookies. */
+  readonly isForEveryOrigin?: true
   readonly body: Body
   readonly reply: Reply
 }
