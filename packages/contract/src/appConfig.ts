@@ -44,7 +44,13 @@ const fundingConfig = z.object({
   options: z.array(z.object({ method: text, provider: text })),
   prompt_funding_on_wallet_creation: flag,
   cross_chain_bridging_enabled: flag,
+  /** Our own: networks beside the usual ones, by chain. */
+  coinbase_networks: z.optional(z.array(z.object({ chain: text, network: text }))),
+  moonpay_currencies: z.optional(
+    z.array(z.object({ chain: text, native: z.optional(text), usdc: z.optional(text) })),
+  ),
 })
+export type FundingConfig = z.output<typeof fundingConfig>
 
 /** Everything a client learns about an app (wire contract section 5). Holds no secret. */
 export const appConfig = z.object({

@@ -1,0 +1,238 @@
+import type { FundingConfig } from './appConfig.ts'
+import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
+
+const text = z.string()
+const shortText = text.check(z.minLength(1), z.maxLength(100))
+const address = text.check(z.minLength(32), z.maxLength(44))
+/** A whole number of the smallest unit. */
+const baseUnits = text.check(z.regex(/^[1-9]\d{0,77}$/))
+const chainNumber = z.int().check(z.gte(1))
+const amount = z.nullish(z.number())
+
+/** Solana's main network, as CAIP-2 names it. */
+export const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+export type FundedAsset = 'native-currency' | 'USDC'
+
+/** What Coinbase Onramp calls the networks it pays out on [W9.6]. */
+const COINBASE_NETWORKS: Readonly<Record<string, string>> = {
+  'eip155:1': 'ethereum',
+  'eip155:10': 'optimism',
+  'eip155:137': 'polygon',
+  'eip155:8453': 'base',
+  'eip155:42161': 'arbitrum',
+  [SOLANA_MAINNET]: 'solana',
+}
+/** Of these, the ones it pays no USDC out on. */
+const WITHOUT_COINBASE_USDC: readonly string[] = ['arbitrum']
+
+/** What Coinbase calls a chain (CAIP-2), where it can pay this asset out there. */
+export function coinbaseNetworkOf(
+  config: Pick<FundingConfig, 'coinbase_networks'>,
+  chain: string,
+  asset: FundedAsset,
+): string | undefined {
+  const own = config.coinbase_networks?.find((entry) => entry.chain === chain)
+  const network = own?.network ?? COINBASE_NETWORKS[chain]
+  const isPaid = asset === 'native-currency' || !WITHOUT_COINBASE_USDC.includes(network ?? '')
+  return isPaid ? network : undefined
+}
+
+/** What MoonPay calls each chain's own coin, and USDC there. */
+const MOONPAY_CURRENCIES: Readonly<Record<string, { native?: string; usdc?: string }>> = {
+  'eip155:1': { native: 'ETH_ETHEREUM', usdc: 'USDC_ETHEREUM' },
+  'eip155:10': { usdc: 'USDC_OPTIMISM' },
+  'eip155:137': { native: 'MATIC_POLYGON', usdc: 'USDC_POLYGON' },
+  'eip155:8453': { native: 'ETH_BASE', usdc: 'USDC_BASE' },
+  'eip155:42161': { native: 'ETH_ARBITRUM', usdc: 'USDC_ARBITRUM' },
+  'eip155:42220': { native: 'CELO_CELO' },
+  'eip155:43114': { native: 'AVAX_CCHAIN' },
+  [SOLANA_MAINNET]: { native: 'SOL', usdc: 'USDC_SOL' },
+}
+
+/** What MoonPay calls an asset on a chain (CAIP-2), where it sells it. */
+export function moonPayCurrencyOf(
+  config: Pick<FundingConfig, 'moonpay_currencies'>,
+  chain: string,
+  asset: FundedAsset,
+): string | undefined {
+  const own = config.moonpay_currencies?.find((entry) => entry.chain === chain)
+  const currencies = own ?? MOONPAY_CURRENCIES[chain]
+  return asset === 'USDC' ? currencies?.usdc : currencies?.native
+}
+
+/** How the bridge names Solana among chains that have numbers, and coins that have no contract. */
+export const BRIDGE_SOLANA_CHAIN_ID = 792703809
+export const BRIDGE_EVM_COIN = '0x0000000000000000000000000000000000000000'
+export const BRIDGE_SOLANA_COIN = '11111111111111111111111111111111'
+
+/**
+ * Opens a purchase at Coinbase for one of the person's own wallets ([W7.12], wire contract 19). The hosted
+ * page is `hosted_url` with the session in its query; `partner_user_id` reads the status afterwards.
+ */
+export const startCoinbaseOnRamp = endpoint({
+  method: 'POST',
+  path: '/api/v1/funding/coinbase_on_ramp/init',
+  audience: 'user',
+  body: z.object({
+    addresses: z
+      .array(
+        z.object({
+          address,
+          blockchains: z.array(shortText).check(z.minLength(1), z.maxLength(10)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(1)),
+    assets: z.optional(z.array(shortText).check(z.maxLength(10))),
+  }),
+  reply: z.object({
+    app_id: text,
+    session_token: text,
+    channel_id: text,
+    partner_user_id: text,
+    /** Our own: where the page is. A server that does not say means Coinbase's. */
+    hosted_url: z.optional(text),
+  }),
+})
+export const COINBASE_HOSTED_URL = 'https://pay.coinbase.com/buy/select-asset'
+
+/** How far the purchase is. In the query: `partnerUserId`. */
+export const getCoinbaseOnRampStatus = endpoint({
+  method: 'GET',
+  path: '/api/v1/funding/coinbase_on_ramp/status',
+  audience: 'user',
+  body: z.undefined(),
+  reply: z.object({ status: z.enum(['pending', 'success', 'failure']) }),
+})
+
+/** Signs the address of MoonPay's page for one of the person's own wallets ([W7.12], wire contract 19). */
+export const signMoonPayOnRamp = endpoint({
+  method: 'POST',
+  path: '/api/v1/plugins/moonpay_on_ramp/sign',
+  audience: 'user',
+  body: z.object({
+    address,
+    useSandbox: z._default(z.boolean(), false),
+    config: z.object({
+      currencyCode: z.optional(text.check(z.regex(/^[A-Za-z0-9_]{1,40}$/))),
+      quoteCurrencyAmount: z.optional(z.number().check(z.gte(0))),
+      email: z.optional(text.check(z.maxLength(254))),
+      paymentMethod: z.optional(text.check(z.regex(/^[a-z_]{1,60}$/))),
+      uiConfig: z.optional(
+        z.object({
+          accentColor: z.optional(text.check(z.maxLength(64))),
+          theme: z.optional(z.enum(['light', 'dark'])),
+        }),
+      ),
+    }),
+  }),
+  reply: z.object({ signedUrl: text, externalTransactionId: text }),
+})
+
+/** What MoonPay says of a purchase; a word it may add later is answered as `pending`. */
+export const MOONPAY_STATUSES = [
+  'waitingPayment',
+  'pending',
+  'waitingAuthorization',
+  'awaitingAuthorization',
+  'completed',
+  'failed',
+] as const
+export type MoonPayStatus = (typeof MOONPAY_STATUSES)[number]
+
+/**
+ * Our own: how far the purchase is [W3.15], so that a host's page asks nobody but this server. In the query:
+ * `externalTransactionId`. Nothing is known of one that has not begun: `not_found`.
+ */
+export const getMoonPayOnRampStatus = endpoint({
+  method: 'GET',
+  path: '/api/v1/plugins/moonpay_on_ramp/status',
+  audience: 'user',
+  body: z.undefined(),
+  reply: z.object({
+    status: z.enum(MOONPAY_STATUSES),
+    paymentMethod: z.nullish(text),
+    cardPaymentType: z.nullish(text),
+    currency: z.nullish(z.object({ code: text })),
+    baseCurrencyAmount: amount,
+    quoteCurrencyAmount: amount,
+    feeAmount: amount,
+    extraFeeAmount: amount,
+    networkFeeAmount: amount,
+  }),
+})
+export type MoonPayTransaction = z.output<typeof getMoonPayOnRampStatus.reply>
+
+/** What is sent on the chain the money leaves; `value` is decimal. */
+const evmTransaction = z.object({
+  from: text,
+  to: text,
+  value: text,
+  chainId: z.number(),
+  data: text,
+})
+const solanaInstructions = z.object({
+  instructions: z.array(
+    z.object({
+      programId: text,
+      /** Hexadecimal. */
+      data: text,
+      keys: z.array(z.object({ pubkey: text, isSigner: z.boolean(), isWritable: z.boolean() })),
+    }),
+  ),
+  addressLookupTableAddresses: z.optional(z.array(text)),
+})
+const bridgeTransaction = z.union([evmTransaction, solanaInstructions])
+export type BridgeTransaction = z.output<typeof bridgeTransaction>
+export type BridgeEvmTransaction = z.output<typeof evmTransaction>
+export type BridgeSolanaInstructions = z.output<typeof solanaInstructions>
+
+/**
+ * Our own: asks the bridge what it takes that `amount` of the destination's currency, in its smallest unit,
+ * arrives at the recipient, one of the person's own wallets [W7.13]. What must be sent is in the steps, in
+ * order; where a wallet or a token is no good there are none, and the bridge's message says why.
+ */
+export const quoteBridge = endpoint({
+  method: 'POST',
+  path: '/api/v1/funding/bridge/quote',
+  audience: 'user',
+  body: z.object({
+    amount: baseUnits,
+    /** Whose money it is: the wallet that sends. */
+    user: address,
+    recipient: address,
+    originChainId: chainNumber,
+    destinationChainId: chainNumber,
+    /** A token's address; left out, the chain's own coin. */
+    originCurrency: z.optional(address),
+    destinationCurrency: z.optional(address),
+  }),
+  reply: z.object({
+    steps: z.array(
+      z.object({ id: z.optional(text), items: z.array(z.object({ data: bridgeTransaction })) }),
+    ),
+    message: z.optional(text),
+  }),
+})
+export type BridgeQuote = z.output<typeof quoteBridge.reply>
+
+/** The bridge's own words [W4.21]; what it may add later is answered as `pending`. */
+export const BRIDGE_STATUSES = [
+  'pending',
+  'waiting',
+  'delayed',
+  'success',
+  'refund',
+  'failure',
+] as const
+export type BridgeStatus = (typeof BRIDGE_STATUSES)[number]
+
+/** Our own: how far the money is. In the query: `hash` of the first transaction and `chainId`, where it was sent. */
+export const getBridgeStatus = endpoint({
+  method: 'GET',
+  path: '/api/v1/funding/bridge/status',
+  audience: 'user',
+  body: z.undefined(),
+  reply: z.object({ status: z.enum(BRIDGE_STATUSES) }),
+})
