@@ -148,6 +148,9 @@ export const isKnownAccount = (entry: { type: string }): entry is WireLinkedAcco
 /** A newer server may send a type this version does not know: only its name is kept. */
 const unknownAccount = z.object({ type: text.check(z.refine((type) => !knownTypes.has(type))) })
 
+/** One account of a person, whatever its kind. */
+export const linkedAccount = z.union([knownAccount, unknownAccount])
+
 type CustomMetadata = Record<string, string | number | boolean>
 
 const isFlatMap = (value: unknown): value is CustomMetadata =>
@@ -162,7 +165,7 @@ const customMetadata = z.custom<CustomMetadata>(isFlatMap)
 export const wireUser = z.object({
   id: text,
   created_at: z.number(),
-  linked_accounts: z.array(z.union([knownAccount, unknownAccount])),
+  linked_accounts: z.array(linkedAccount),
   mfa_methods: z.array(
     z.object({ type: z.enum(['sms', 'totp', 'passkey']), verified_at: z.number() }),
   ),

@@ -22,6 +22,9 @@ export const MOVING_TABLES = [
   'server_wallets',
   'wallet_sendings',
   'security_events',
+  'announcements',
+  'webhook_deliveries',
+  'transaction_watches',
 ] as const
 
 /** What stays behind: good for minutes, about the place and not the people, or a mail that would go twice. */

@@ -4,6 +4,7 @@ import * as farcaster from './schema/farcaster.ts'
 import * as logins from './schema/logins.ts'
 import * as people from './schema/people.ts'
 import * as serverWallets from './schema/serverWallets.ts'
+import * as webhooks from './schema/webhooks.ts'
 
 /** Every table, for what opens the database. */
 export const schema = {
@@ -13,4 +14,5 @@ export const schema = {
   ...farcaster,
   ...deviceWallets,
   ...serverWallets,
+  ...webhooks,
 }
