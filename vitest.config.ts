@@ -17,6 +17,12 @@ const ssr = { resolve: { conditions, externalConditions: ['source'] } }
  */
 const isolate = false
 
+/** What a test waits for may be late on a busy machine; the second half is told in this file. */
+const patience = {
+  expect: { poll: { timeout: 10_000 } },
+  setupFiles: ['packages/testkit/src/waitPatiently.ts'],
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2, // half of the work is waiting for a database
@@ -26,6 +32,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'rooms',
+          ...patience,
           isolate,
           include: [
             'packages/{contract,client,vault,node,sandbox,testkit}/src/**/*.test.ts',
@@ -41,6 +48,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'react-server-side',
+          ...patience,
           isolate,
           include: ['packages/react/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.*'],
@@ -52,6 +60,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'server',
+          ...patience,
           isolate,
           include: ['packages/{server,signer}/src/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
@@ -64,6 +73,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'resilience',
+          ...patience,
           sequence: { groupOrder: 1 }, // after the others: what is killed and started again wants the machine
           include: ['e2e/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
@@ -76,7 +86,9 @@ export default defineConfig({
         resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
         test: {
           name: 'browser',
+          ...patience,
           include: ['packages/{client,react,vault}/src/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
