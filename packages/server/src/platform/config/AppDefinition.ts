@@ -2,14 +2,17 @@ import { LIMITS, OAUTH_PROVIDERS, SERVER_LIMITS } from '@latchkey/contract'
 import * as z from 'zod'
 import { captchaDefinition } from './captchaDefinition.ts'
 import { chainsDefinition, externalWalletsDefinition } from './chainsDefinition.ts'
+import { crossAppDefinition } from './crossAppDefinition.ts'
 import { customTokenDefinition } from './customTokenDefinition.ts'
 import { farcasterDefinition } from './farcasterDefinition.ts'
+import { fundingDefinition } from './fundingDefinition.ts'
 import { oauthDefinition, redirectEntry } from './oauthDefinition.ts'
 import { passkeyDefinition } from './passkeyDefinition.ts'
 import { pricesDefinition, transactionScanDefinition } from './pricesDefinition.ts'
 import { recoveryDefinition } from './recoveryDefinition.ts'
 import { smsDefinition } from './smsDefinition.ts'
 import { telegramDefinition } from './telegramDefinition.ts'
+import { webhooksDefinition } from './webhooksDefinition.ts'
 
 /** Every way in. `wallet` is Ethereum; `custom-token` is a token of the host's own back end. */
 export const LOGIN_METHODS = [
@@ -144,8 +147,12 @@ const appFields = {
   prices: pricesDefinition.optional(),
   /** Without it transactions are tried out on the nodes of `chains`. */
   transactionScan: transactionScanDefinition.optional(),
+  /** Without it nobody is offered to fund a wallet. */
+  funding: fundingDefinition.optional(),
   farcaster: farcasterDefinition,
   passkeys: passkeyDefinition,
+  /** Other apps of this server: whose accounts are good here, and whether this one's are good there. */
+  crossApp: crossAppDefinition,
   telegram: telegramDefinition.optional(),
   /** What people may set up as a second factor before their wallet is used. */
   mfaMethods: z.array(z.enum(['sms', 'totp', 'passkey'])).default([]),
@@ -166,6 +173,8 @@ const appFields = {
     .min(1)
     .max(SERVER_LIMITS.sessionLifetimeMaxMs / 86_400_000)
     .default(SERVER_LIMITS.sessionLifetimeMs / 86_400_000),
+  /** Where the app's own back end is told of people, wallets and transactions. */
+  webhooks: webhooksDefinition,
   /** Keeps the events clients report. Off, they are read and dropped. */
   analytics: z.boolean().default(false),
   /** For networks that many people share; each counts per ten minutes and address of the network. */

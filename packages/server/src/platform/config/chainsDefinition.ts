@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const chainId = z.string().regex(/^eip155:[1-9]\d{0,9}$/, 'must look like eip155:1')
 /** Solana's networks are named by the first 32 characters of their first block's hash. */
-const chainName = z.union(
+export const chainName = z.union(
   [chainId, z.string().regex(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/)],
   'must look like eip155:1 or solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 )

@@ -1,7 +1,10 @@
 import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import * as z from 'zod'
+import { isLocalName } from '../outbound/isLocalName.ts'
 import { type AppDefinition, type AppDefinitionInput, appDefinition } from './AppDefinition.ts'
 import { ConfigurationError } from './ConfigurationError.ts'
+import { crossAppMistakes } from './crossAppDefinition.ts'
+import { fundingOptionsOf } from './toFundingConfig.ts'
 
 const config = z.strictObject({ apps: z.array(appDefinition).min(1) })
 
@@ -54,13 +57,27 @@ function contradictions(app: AppDefinition, place: number, apps: readonly AppDef
   if (requireRecoveryOnCreate && recoveryOptions.length === 0) {
     say('requireRecoveryOnCreate needs at least one of recoveryOptions.')
   }
+  for (const provider of ['coinbase', 'moonpay'] as const) {
+    const isOffered = (option: object) => 'provider' in option && option.provider === provider
+    if (app.funding && !app.funding[provider] && fundingOptionsOf(app.funding).some(isOffered)) {
+      say(`a funding option by ${provider} needs a funding.${provider} entry with its keys.`)
+    }
+  }
   const host = app.customApiUrl && new URL(app.customApiUrl).hostname
   if (app.cookieDomain && !(host === app.cookieDomain || host?.endsWith(`.${app.cookieDomain}`))) {
     say('cookieDomain must be the domain of customApiUrl or one above it.')
   }
+  for (const { url } of app.webhooks) {
+    const { protocol, hostname } = new URL(url)
+    const mayBePlain = app.mode === 'development' && isLocalName(hostname)
+    if (protocol !== 'https:' && !mayBePlain) {
+      say(`the webhook at ${hostname} must be https; http is for localhost in development.`)
+    }
+  }
   if (app.mode === 'production' && app.allowedOrigins.length === 0) {
     say('in production allowedOrigins must name the pages that may log people in.')
   }
+  for (const mistake of crossAppMistakes(app, apps)) say(mistake)
   return mistakes
 }
 

@@ -1,6 +1,7 @@
 import { type AppConfig, OAUTH_PROVIDERS, type OAuthProvider } from '@latchkey/contract'
 import type { AppDefinition, LoginMethod } from './AppDefinition.ts'
 import { botIdOf } from './telegramDefinition.ts'
+import { toFundingConfig } from './toFundingConfig.ts'
 
 type OAuthFlags = { [Provider in OAuthProvider as `${Provider}_oauth`]: boolean }
 
@@ -64,7 +65,7 @@ export function toAppConfig(
     },
     enforce_wallet_uis: !wallets.allowHeadlessSigning,
     legacy_wallet_ui_config: false,
-    fiat_on_ramp_enabled: false,
+    fiat_on_ramp_enabled: Boolean(app.funding?.coinbase ?? app.funding?.moonpay),
     twitter_oauth_on_mobile_enabled: has('twitter'),
     farcaster_link_wallets_enabled: false,
     max_linked_wallets_per_user: app.externalWallets.maxPerUser ?? null,
@@ -82,6 +83,7 @@ export function toAppConfig(
         seamless_auth_enabled: app.telegram.seamlessAuth,
       },
     }),
+    ...(app.funding && { funding_config: toFundingConfig(app.funding) }),
     mfa_methods: app.mfaMethods,
     ...(app.mfaRecoveryCodes && { mfa_recovery_codes: true }),
     verification_key: verificationKey,

@@ -3,6 +3,7 @@ import { type ClientRequest, type IncomingMessage, Agent as PlainAgent, request 
 import { request as requestSecurely, Agent as SecureAgent } from 'node:https'
 import { isIP } from 'node:net'
 import { SERVER_LIMITS } from '@latchkey/contract'
+import { isLocalName } from './isLocalName.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 import { OutboundError } from './OutboundError.ts'
 
@@ -33,10 +34,15 @@ export type Outbound = {
   close(): void
 }
 
-const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/
-
 /** The one way this server calls others: https, public addresses only, 5 s, 1 MiB. */
-export function createOutbound({ lookup = lookupByName }: { lookup?: Lookup } = {}): Outbound {
+export function createOutbound({
+  lookup = lookupByName,
+  timeoutMaxMs = SERVER_LIMITS.outboundTimeoutMs,
+}: {
+  lookup?: Lookup
+  /** For calls that nobody waits for. */
+  timeoutMaxMs?: number
+} = {}): Outbound {
   // Pools of their own: a socket opened here was checked, and a checked one is all that is used again.
   const publicAgent = new SecureAgent({ keepAlive: true, lookup: publicOnly(lookup) })
   const localAgent = new PlainAgent({ keepAlive: true })
@@ -45,7 +51,7 @@ export function createOutbound({ lookup = lookupByName }: { lookup?: Lookup } = 
     const target = URL.canParse(url) ? new URL(url) : undefined
     if (!target || target.username || target.password) throw new OutboundError('refused')
     const options = { method, headers: { 'user-agent': 'latchkey', ...headers } }
-    if (mayBeLocal && target.protocol === 'http:' && LOCAL_NAME.test(target.hostname)) {
+    if (mayBeLocal && target.protocol === 'http:' && isLocalName(target.hostname)) {
       return request(target, { ...options, agent: localAgent })
     }
     if (target.protocol !== 'https:') throw new OutboundError('refused')
@@ -64,7 +70,7 @@ export function createOutbound({ lookup = lookupByName }: { lookup?: Lookup } = 
           isLate = true
           asking.destroy()
         },
-        Math.min(outgoing.timeoutMs ?? Infinity, SERVER_LIMITS.outboundTimeoutMs),
+        Math.min(outgoing.timeoutMs ?? Infinity, timeoutMaxMs),
       )
       try {
         asking.end(outgoing.body)

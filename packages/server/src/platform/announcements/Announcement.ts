@@ -1,0 +1,48 @@
+import type { WebhookEventType } from '@latchkey/contract/webhooks'
+import type { AccountRow } from '../db/userColumns.ts'
+
+/** An account as it was when something happened to it; its subject is told to nobody. */
+export type ToldAccount = Omit<AccountRow, 'subject'>
+
+type Transaction = { transactionId: string; walletId: string; caip2: string; hash: string }
+type OwnedWallet = { walletId: string; address: string }
+
+/** What each kind of announcement says besides whom it is about. */
+export type AnnouncementDetails = {
+  /** Somebody came in: perhaps for the first time, perhaps out of a guest's account. */
+  login: { isNew: boolean; isSettled: boolean; account: ToldAccount }
+  'user.created': Record<never, never>
+  'user.deleted': Record<never, never>
+  'user.linked_account': { account: ToldAccount }
+  'user.unlinked_account': { account: ToldAccount }
+  'user.updated_account': { account: ToldAccount }
+  'user.transferred_account': { account: ToldAccount; fromUserId: string }
+  'user.wallet_created': { address: string; chainType: string }
+  'wallet.private_key_export': OwnedWallet
+  'wallet.recovery_setup': OwnedWallet & { method: string }
+  'wallet.recovered': OwnedWallet
+  'mfa.enabled': { method: string }
+  'mfa.disabled': { method: string }
+  'transaction.broadcasted': Transaction
+  'transaction.confirmed': Transaction
+  'transaction.execution_reverted': Transaction
+  'transaction.still_pending': Transaction & { signed: string; from: string }
+  'transaction.failed': Transaction
+  'transaction.replaced': Transaction
+}
+export type AnnouncementType = keyof AnnouncementDetails
+
+/** Each event of the wire is announced by its own name; a login is more than one of them. */
+type Missing = Exclude<WebhookEventType | 'login', AnnouncementType | 'user.authenticated'>
+type Whole = [Missing] extends [never] ? unknown : never
+
+export type Announcement<Type extends AnnouncementType = AnnouncementType> = Whole &
+  {
+    [Kind in Type]: {
+      appId: string
+      type: Kind
+      userId: string | null
+      details: AnnouncementDetails[Kind]
+      atMs: number
+    }
+  }[Type]

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AppDefinition } from '../config/AppDefinition.ts'
+import type { Db } from '../db/Db.ts'
+import { announcements } from '../db/schema/webhooks.ts'
+import { createId, type RandomBytes } from '../ids/createId.ts'
+import type { Announcement, AnnouncementType } from './Announcement.ts'
+
+export type Announcer = {
+  /** Tells of something in the transaction that makes it happen, so that both are true or neither. */
+  tell(tx: Db, announcement: Announcement): Promise<void>
+  /** The same as one more step of a statement: it tells once for each row of `from`. */
+  step(announcement: StatementAnnouncement, from: SQL): SQL
+  /** What a prepared statement tells under; null where nobody listens. */
+  idFor(appId: string): string | null
+}
+
+/** What the statement itself knows better is given as a piece of it. */
+export type StatementAnnouncement = {
+  appId: string
+  type: AnnouncementType
+  userId: SQL | string | null
+  details: SQL
+  atMs: number
+  /** Tells several rows of one statement apart. */
+  suffix?: SQL
+}
+
+/** Keeps what happened, for apps that want to be told; for all others it does nothing. */
+export function createAnnouncer({
+  apps,
+  randomBytes,
+}: {
+  apps: readonly Pick<AppDefinition, 'id' | 'webhooks'>[]
+  randomBytes: RandomBytes
+}): Announcer {
+  const listening = new Set(apps.filter(({ webhooks }) => webhooks.length > 0).map(({ id }) => id))
+  const idFor = (appId: string) => (listening.has(appId) ? createId(randomBytes) : null)
+
+  return {
+    idFor,
+
+    async tell(tx, announcement) {
+      const id = idFor(announcement.appId)
+      if (id !== null) await tx.insert(announcements).values({ id, ...announcement })
+    },
+
+    step({ appId, type, userId, details, atMs, suffix }, from) {
+      const id = idFor(appId)
+      if (id === null) return sql``
+      const name = suffix === undefined ? sql`${id}::text` : sql`${id}::text || '_' || ${suffix}`
+      return sql`, announced as (
+        insert into announcements (id, app_id, type, user_id, details, at_ms)
+        select ${name}, ${appId}::text, ${type}::text, ${userId}::text, ${details}, ${atMs}::bigint
+        from ${from})`
+    },
+  }
+}

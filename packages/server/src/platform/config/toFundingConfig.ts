@@ -1,0 +1,53 @@
+import type { FundingConfig } from '@latchkey/contract/appConfig'
+import type { FundingDefinition } from './fundingDefinition.ts'
+
+type Option = NonNullable<FundingDefinition['options']>[number]
+
+/** What people are offered, the app's own choice or all there is. */
+export function fundingOptionsOf({ options, coinbase, moonpay }: FundingDefinition): Option[] {
+  return (
+    options ?? [
+      ...(moonpay ? [{ method: 'card', provider: 'moonpay' } as const] : []),
+      ...(coinbase
+        ? [
+            { method: 'card', provider: 'coinbase' } as const,
+            { method: 'exchange', provider: 'coinbase' } as const,
+          ]
+        : []),
+      { method: 'wallets' } as const,
+    ]
+  )
+}
+
+/** The provider of an option that needs none: the person's own wallets. */
+const EXTERNAL = 'external'
+
+/** What clients may know of how people fund their wallets. Holds no secret. */
+export function toFundingConfig(funding: FundingDefinition): FundingConfig {
+  const options = fundingOptionsOf(funding).map(({ method, ...rest }) => ({
+    method,
+    provider: 'provider' in rest ? rest.provider : EXTERNAL,
+  }))
+  const isBy = (name: string) => options.some(({ provider }) => provider === name)
+  const networks = Object.entries(funding.coinbase?.networks ?? {})
+  const currencies = Object.entries(funding.moonpay?.currencies ?? {})
+  return {
+    default_recommended_currency: funding.defaultCurrency,
+    default_recommended_amount: funding.defaultAmount,
+    // The older field of the two: each provider once.
+    methods: [
+      ...(isBy('moonpay') ? (['moonpay'] as const) : []),
+      ...(isBy('coinbase') ? (['coinbase-onramp'] as const) : []),
+      ...(isBy(EXTERNAL) ? (['external'] as const) : []),
+    ],
+    options,
+    prompt_funding_on_wallet_creation: funding.promptOnWalletCreation,
+    cross_chain_bridging_enabled: funding.crossChainBridging,
+    ...(networks.length > 0 && {
+      coinbase_networks: networks.map(([chain, network]) => ({ chain, network })),
+    }),
+    ...(currencies.length > 0 && {
+      moonpay_currencies: currencies.map(([chain, names]) => ({ chain, ...names })),
+    }),
+  }
+}

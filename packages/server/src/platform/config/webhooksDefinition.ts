@@ -1,0 +1,48 @@
+import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_SECRET_PREFIX } from '@latchkey/contract/webhooks'
+import * as z from 'zod'
+
+const { secretMinBytes, secretMaxBytes } = WEBHOOK_LIMITS
+
+/** Told apart by hand, so that no error repeats a secret. */
+function isSecret(text: string): boolean {
+  if (!text.startsWith(WEBHOOK_SECRET_PREFIX)) return false
+  const encoded = text.slice(WEBHOOK_SECRET_PREFIX.length)
+  const key = Buffer.from(encoded, 'base64')
+  const isWhole = key.toString('base64') === encoded
+  return isWhole && key.byteLength >= secretMinBytes && key.byteLength <= secretMaxBytes
+}
+
+const secret = z.string().refine(isSecret, {
+  error: `must be ${WEBHOOK_SECRET_PREFIX} and the base64 of ${secretMinBytes} to ${secretMaxBytes} random bytes`,
+})
+
+const isReceiver = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === '' && hash === ''
+}
+
+const receiver = z.strictObject({
+  /** Https; http only on this machine, and only in development. */
+  url: z
+    .string()
+    .refine(isReceiver, { error: 'must be an https address without a password and a fragment' }),
+  /** What messages are signed with. While it is changed, both the new one and the old one. */
+  secret: z
+    .union([secret, z.array(secret).min(1).max(WEBHOOK_LIMITS.secretsPerEndpointMax)])
+    .transform((given) => (typeof given === 'string' ? [given] : given)),
+  /** What it is told; when left out, everything. */
+  events: z.array(z.enum(WEBHOOK_EVENT_TYPES)).min(1).optional(),
+})
+
+/** Where the app's own back end is told what happened. */
+export const webhooksDefinition = z
+  .array(receiver)
+  .max(WEBHOOK_LIMITS.endpointsPerAppMax)
+  .refine((receivers) => new Set(receivers.map(({ url }) => url)).size === receivers.length, {
+    error: 'names the same address twice',
+  })
+  .default([])
+
+export type WebhookReceiver = z.output<typeof receiver>
