@@ -43,6 +43,7 @@ export function createOutboxWorker({
   nowMs,
   log,
   sendTimeoutMs = SEND_TIMEOUT_MS,
+  pollMs = POLL_MS,
 }: {
   db: Db
   open(sealed: Uint8Array, aad: string): Uint8Array
@@ -54,6 +55,7 @@ export function createOutboxWorker({
   nowMs(): number
   log: Log
   sendTimeoutMs?: number
+  pollMs?: number
 }): OutboxWorker {
   const repo = createOutboxRepo(db)
   const onTheirWay = new Map<LeasedMail, Promise<void>>()
@@ -179,7 +181,7 @@ export function createOutboxWorker({
 
   return {
     start() {
-      timer ??= setInterval(poll, POLL_MS)
+      timer ??= setInterval(poll, pollMs)
       poke()
     },
     poke,

@@ -70,7 +70,8 @@ test('an idle connection does not hold the server up', async () => {
   await request(port, agent)
   const startedAt = Date.now()
   await drain()
-  expect(Date.now() - startedAt).toBeLessThan(1_000)
+  // Left to itself the connection would stay open for a minute.
+  expect(Date.now() - startedAt).toBeLessThan(20_000)
   agent.destroy()
 })
 
