@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
 const text = z.string()
-const shortText = text.check(z.minLength(1), z.maxLength(100))
+/** What a provider calls a network or a coin. */
+const name = text.check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
 const address = text.check(z.minLength(32), z.maxLength(44))
 /** A whole number of the smallest unit. */
 const baseUnits = text.check(z.regex(/^[1-9]\d{0,77}$/))
@@ -80,11 +81,11 @@ export const startCoinbaseOnRamp = endpoint({
       .array(
         z.object({
           address,
-          blockchains: z.array(shortText).check(z.minLength(1), z.maxLength(10)),
+          blockchains: z.array(name).check(z.minLength(1), z.maxLength(10)),
         }),
       )
       .check(z.minLength(1), z.maxLength(1)),
-    assets: z.optional(z.array(shortText).check(z.maxLength(10))),
+    assets: z.optional(z.array(name).check(z.maxLength(10))),
   }),
   reply: z.object({
     app_id: text,
@@ -115,7 +116,7 @@ export const signMoonPayOnRamp = endpoint({
     address,
     useSandbox: z._default(z.boolean(), false),
     config: z.object({
-      currencyCode: z.optional(text.check(z.regex(/^[A-Za-z0-9_]{1,40}$/))),
+      currencyCode: z.optional(name),
       quoteCurrencyAmount: z.optional(z.number().check(z.gte(0))),
       email: z.optional(text.check(z.maxLength(254))),
       paymentMethod: z.optional(text.check(z.regex(/^[a-z_]{1,60}$/))),

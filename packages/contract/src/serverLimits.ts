@@ -109,6 +109,12 @@ export const SERVER_LIMITS = {
   outboundReplyMaxBytes: 1024 * 1024,
   oauthStateLifetimeMs: 10 * 60_000,
   oauthCodeLifetimeMs: 1 * 60_000,
+  /** What another app asks with; every answer brings a new one. */
+  crossAppTokenLifetimeMs: 60 * 60_000,
+  crossAppConnectionsMax: 50,
+  crossAppChainsMax: 50,
+  /** A request to sign stands in an address, typed data and all. */
+  crossAppUrlMaxChars: 24 * 1_024,
   /** Two questions, one after the other, fit into one request of ours. */
   oauthProviderTimeoutMs: 4 * 1_000,
   providerKeysMaxAgeMs: 60 * 60_000,
@@ -200,6 +206,12 @@ export const SERVER_LIMITS = {
   /** Of how many tokens and addresses a scan asks what they are. */
   scanFactsMax: 10,
   lookAlikeEndChars: 4,
+  /** Purchases begun, each of which a provider is asked for. */
+  fundingStartsPerUserMax: 60,
+  /** One for each chain somebody has money on, each time they change the amount. */
+  fundingQuotesPerUserMax: 600,
+  /** A page asks every second while money is on its way; tabs may triple that. */
+  fundingReadsPerUserMax: 2_000,
   statementTimeoutMs: 5 * 1_000,
   idleInTransactionTimeoutMs: 10 * 1_000,
 } as const

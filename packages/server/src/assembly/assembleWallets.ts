@@ -8,7 +8,13 @@ import { createKeyRequests } from '../features/farcaster/signer/createKeyRequest
 import { createFarcasterSignerRepo } from '../features/farcaster/signer/repo.ts'
 import { mountFarcasterSigner } from '../features/farcaster/signer/routes.ts'
 import { createFarcasterSignerService } from '../features/farcaster/signer/service.ts'
-import { chainCoinOf } from '../features/prices/coins.ts'
+import { createBridge } from '../features/funding/createBridge.ts'
+import { createCoinbase } from '../features/funding/createCoinbase.ts'
+import { createMoonPay } from '../features/funding/createMoonPay.ts'
+import { createPurchaseIds } from '../features/funding/purchaseIds.ts'
+import { mountFunding } from '../features/funding/routes.ts'
+import { createFundingService } from '../features/funding/service.ts'
+import { chainCoinOf, isTestChain } from '../features/prices/coins.ts'
 import { createPriceProvider } from '../features/prices/createPriceProvider.ts'
 import { mountPrices } from '../features/prices/routes.ts'
 import { createPriceService } from '../features/prices/service.ts'
@@ -113,6 +119,14 @@ export function assembleWallets(
     nowMs,
     randomBytes,
   })
+  const funding = createFundingService({
+    users,
+    rateLimiter,
+    ids: createPurchaseIds({ secrets, randomBytes }),
+    coinbase: createCoinbase({ outbound, nowMs, randomBytes }),
+    moonPay: createMoonPay(outbound),
+    bridge: createBridge({ outbound, isTestChain }),
+  })
   const files = deps.vaultFiles ?? { read: async () => undefined }
 
   return {
@@ -124,6 +138,7 @@ export function assembleWallets(
       mountUserSigner(router, userSigner)
       mountFarcasterSigner(router, farcasterSigners)
       mountPrices(router, prices)
+      mountFunding(router, funding)
       mountTransactionScan(router, scans)
       mountVaultPage(router, createVaultPageService({ apps: core.apps, files, signer }))
     },

@@ -9,6 +9,7 @@ import * as directory from '@latchkey/contract/directory'
 import * as embeddedWallets from '@latchkey/contract/embeddedWallets'
 import * as farcaster from '@latchkey/contract/farcaster'
 import * as farcasterSigner from '@latchkey/contract/farcasterSigner'
+import * as funding from '@latchkey/contract/funding'
 import * as guest from '@latchkey/contract/guest'
 import * as keyQuorums from '@latchkey/contract/keyQuorums'
 import * as linking from '@latchkey/contract/linking'
@@ -49,6 +50,7 @@ export const ENDPOINTS = [
   userSigner,
   prices,
   transactionScan,
+  funding,
   transactions,
   linking,
   mfa,
@@ -76,6 +78,7 @@ const QUORUM_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const QUERIES: Record<string, string> = {
   '/api/v1/token_price': '?chainId=1&tokenSymbol=ETH',
   '/api/v1/spl_token_info': `?mint_address=${'1'.repeat(32)}`,
+  '/api/v1/funding/bridge/status': `?chainId=1&hash=0x${'0'.repeat(64)}`,
 }
 
 export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
@@ -121,6 +124,17 @@ export const EVERY_WAY: Partial<AppDefinitionInput> = {
   oauth: { google: { clientId: 'a-client', clientSecret: 'a-secret' } },
   telegram: { botToken: '7000000001:a-bot-token-of-the-tests-0123456789', botName: 'test_bot' },
   farcaster: { signer: { appFid: 1, custodyKey: `0x${'11'.repeat(32)}` } },
+  funding: {
+    crossChainBridging: true,
+    coinbase: {
+      appId: 'an-app',
+      keyName: 'a-key',
+      privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        .privateKey.export({ type: 'pkcs8', format: 'pem' })
+        .toString(),
+    },
+    moonpay: { publishableKey: 'pk', secretKey: 'sk' },
+  },
   embeddedWallets: { recoveryOptions: ['google-drive', 'icloud'] },
   recovery: {
     googleDrive: { clientId: 'a-client', clientSecret: 'a-secret' },
@@ -290,6 +304,17 @@ const BODIES: Record<string, object> = {
     chain_id: '1',
     metadata: { domain: 'https://app.example.com' },
     request: { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS }] },
+  },
+  '/api/v1/funding/coinbase_on_ramp/init': {
+    addresses: [{ address: ADDRESS, blockchains: ['base'] }],
+  },
+  '/api/v1/plugins/moonpay_on_ramp/sign': { address: ADDRESS, config: {} },
+  '/api/v1/funding/bridge/quote': {
+    amount: '1',
+    user: ADDRESS,
+    recipient: ADDRESS,
+    originChainId: 8453,
+    destinationChainId: 1,
   },
   '/api/v1/analytics_events': { event_name: 'opened' },
   '/api/v1/passwordless/link': code,

@@ -1,0 +1,99 @@
+import type { BodyOut } from '@latchkey/contract'
+import {
+  BRIDGE_EVM_COIN,
+  BRIDGE_SOLANA_CHAIN_ID,
+  BRIDGE_SOLANA_COIN,
+  BRIDGE_STATUSES,
+  type BridgeQuote,
+  type BridgeStatus,
+  quoteBridge,
+} from '@latchkey/contract/funding'
+import * as z from 'zod'
+import type { App } from '../../platform/config/createApps.ts'
+import type { FundingDefinition } from '../../platform/config/fundingDefinition.ts'
+import { askOutside } from '../../platform/outbound/askOutside.ts'
+import type { Outbound } from '../../platform/outbound/createOutbound.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+
+type Account = FundingDefinition['bridge']
+export type AskedQuote = BodyOut<typeof quoteBridge>
+
+/** The one complaint clients go on after: a wallet that is of no use on the chain, which others may be. */
+const TOLERATED = 'Invalid address'
+const complaint = z.object({ message: z.string().max(1_000) })
+const requests = z.object({ requests: z.array(z.object({ status: z.string() })) })
+const status = z.enum(BRIDGE_STATUSES).catch('pending')
+
+type Deps = { outbound: Pick<Outbound, 'send'>; isTestChain(chainId: number): boolean }
+
+/** The bridge's API: Relay's, or of what speaks as it does. */
+export function createBridge({ outbound, isTestChain }: Deps) {
+  const ask = (app: App, account: Account, chainId: number, path: string, body?: object) =>
+    askOutside(outbound, {
+      url: `${(isTestChain(chainId) ? account.testnetUrl : account.url).replace(/\/$/, '')}${path}`,
+      mayBeLocal: app.definition.mode === 'development',
+      headers: {
+        'content-type': 'application/json',
+        ...(account.apiKey && { 'x-api-key': account.apiKey }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+
+  return {
+    async quote(app: App, account: Account, asked: AskedQuote): Promise<BridgeQuote> {
+      const answer = await ask(app, account, asked.originChainId, '/quote', {
+        ...asked,
+        originCurrency: asked.originCurrency ?? coinOf(asked.originChainId),
+        destinationCurrency: asked.destinationCurrency ?? coinOf(asked.destinationChainId),
+        tradeType: 'EXPECTED_OUTPUT',
+      })
+      const told = answer.json()
+      if (answer.status !== 200) {
+        const { message = '' } = complaint.safeParse(told).data ?? {}
+        if (message.startsWith(TOLERATED)) return { steps: [], message }
+        const isRefusal = answer.status >= 400 && answer.status < 500
+        throw new ServiceError(isRefusal ? 'not_supported' : 'service_unavailable', {
+          cause: new Error(`The bridge answered ${answer.status}`),
+        })
+      }
+      const read = quoteBridge.reply.safeParse(told)
+      if (!read.success || !read.data.steps.every(isOf(asked))) {
+        throw new ServiceError('service_unavailable', {
+          cause: new Error('The bridge answered something else'),
+        })
+      }
+      return { steps: read.data.steps }
+    },
+
+    async readStatus(
+      app: App,
+      account: Account,
+      { hash, chainId }: { hash: string; chainId: number },
+    ): Promise<BridgeStatus> {
+      const query = new URLSearchParams({ hash })
+      const answer = await ask(app, account, chainId, `/requests/v2?${query}`)
+      const read = requests.safeParse(answer.json())
+      if (answer.status !== 200 || !read.success) {
+        throw new ServiceError('service_unavailable', {
+          cause: new Error(`The bridge answered ${answer.status}`),
+        })
+      }
+      return status.parse(read.data.requests[0]?.status ?? 'pending')
+    },
+  }
+}
+
+const coinOf = (chainId: number) =>
+  chainId === BRIDGE_SOLANA_CHAIN_ID ? BRIDGE_SOLANA_COIN : BRIDGE_EVM_COIN
+
+/** Whether a step is to be sent by whom and where it was asked for. */
+const isOf =
+  ({ user, originChainId }: AskedQuote) =>
+  ({ items }: BridgeQuote['steps'][number]) =>
+    items.every(({ data }) =>
+      'instructions' in data
+        ? originChainId === BRIDGE_SOLANA_CHAIN_ID
+        : data.chainId === originChainId && data.from.toLowerCase() === user.toLowerCase(),
+    )
+
+export type Bridge = ReturnType<typeof createBridge>

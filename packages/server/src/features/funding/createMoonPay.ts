@@ -1,0 +1,56 @@
+import { MOONPAY_STATUSES, type MoonPayTransaction } from '@latchkey/contract/funding'
+import * as z from 'zod'
+import type { App } from '../../platform/config/createApps.ts'
+import type { MoonPayDefinition } from '../../platform/config/fundingDefinition.ts'
+import { askOutside } from '../../platform/outbound/askOutside.ts'
+import type { Outbound } from '../../platform/outbound/createOutbound.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+
+const NOT_FOUND = 404
+const amount = z.number().nullish()
+const word = z.string().max(100).nullish()
+const transaction = z.object({
+  status: z.string(),
+  paymentMethod: word,
+  cardPaymentType: word,
+  currency: z.object({ code: z.string().max(100) }).nullish(),
+  baseCurrencyAmount: amount,
+  quoteCurrencyAmount: amount,
+  feeAmount: amount,
+  extraFeeAmount: amount,
+  networkFeeAmount: amount,
+})
+const reply = z.array(transaction)
+const status = z.enum(MOONPAY_STATUSES).catch('pending')
+
+type Account = Pick<MoonPayDefinition, 'publishableKey' | 'apiUrl'>
+
+/** MoonPay's API, as far as it is open to whoever knows a purchase's name. */
+export function createMoonPay(outbound: Pick<Outbound, 'send'>) {
+  return {
+    /** What MoonPay knows of a purchase; undefined while it has not begun. */
+    async readTransaction(
+      app: App,
+      { publishableKey, apiUrl }: Account,
+      purchaseId: string,
+    ): Promise<MoonPayTransaction | undefined> {
+      const path = `/v1/transactions/ext/${encodeURIComponent(purchaseId)}`
+      const query = new URLSearchParams({ apiKey: publishableKey })
+      const answer = await askOutside(outbound, {
+        url: `${apiUrl.replace(/\/$/, '')}${path}?${query}`,
+        mayBeLocal: app.definition.mode === 'development',
+      })
+      if (answer.status === NOT_FOUND) return undefined
+      const read = reply.safeParse(answer.json())
+      if (answer.status !== 200 || !read.success) {
+        throw new ServiceError('service_unavailable', {
+          cause: new Error(`MoonPay answered ${answer.status}`),
+        })
+      }
+      const [first] = read.data
+      return first && { ...first, status: status.parse(first.status) }
+    },
+  }
+}
+
+export type MoonPay = ReturnType<typeof createMoonPay>

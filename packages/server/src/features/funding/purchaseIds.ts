@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { App } from '../../platform/config/createApps.ts'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+
+/** Whose purchase it is, and by whom: an id of one is none of another. */
+export type PurchaseKind = 'coinbase' | 'moonpay' | 'moonpay-sandbox'
+export type PurchaseOwner = { app: App; userId: string }
+
+const HALF_BYTES = 16
+
+export type PurchaseIds = ReturnType<typeof createPurchaseIds>
+
+/**
+ * The names purchases go by at a provider. Each is a random half and a keyed hash that ties it to its person:
+ * nobody reads the status of another's purchase, the provider learns nothing of who they are here, and there is
+ * no row to keep, to clean up or to move.
+ */
+export function createPurchaseIds(deps: {
+  secrets: Pick<Secrets, 'mac'>
+  randomBytes: RandomBytes
+}) {
+  const tie = ({ app, userId }: PurchaseOwner, kind: PurchaseKind, random: Uint8Array) =>
+    deps.secrets
+      .mac('identifier', app.id, `purchase-${kind}`, userId, random)
+      .subarray(0, HALF_BYTES)
+
+  return {
+    /** 43 characters: Coinbase takes fewer than 50. */
+    create(owner: PurchaseOwner, kind: PurchaseKind): string {
+      const random = deps.randomBytes(HALF_BYTES)
+      return Buffer.concat([random, tie(owner, kind, random)]).toString('base64url')
+    },
+
+    isOf(owner: PurchaseOwner, kind: PurchaseKind, id: string): boolean {
+      const bytes = Buffer.from(id, 'base64url')
+      // Written back it must be the same: an id has one spelling.
+      if (bytes.byteLength !== 2 * HALF_BYTES || bytes.toString('base64url') !== id) return false
+      const random = bytes.subarray(0, HALF_BYTES)
+      return timingSafeEqual(bytes.subarray(HALF_BYTES), tie(owner, kind, random))
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { type BodyOut, type ReplyIn, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type {
+  getMoonPayOnRampStatus,
+  signMoonPayOnRamp,
+  startCoinbaseOnRamp,
+} from '@latchkey/contract/funding'
+import type { App } from '../../platform/config/createApps.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
+import type { UserService } from '../user/service.ts'
+import type { AskedQuote, Bridge } from './createBridge.ts'
+import type { Coinbase } from './createCoinbase.ts'
+import type { MoonPay } from './createMoonPay.ts'
+import type { PurchaseIds } from './purchaseIds.ts'
+import { requireOwnAddress } from './requireOwnAddress.ts'
+import { signMoonPayUrl } from './signMoonPayUrl.ts'
+
+type Deps = {
+  users: Pick<UserService, 'requireBySession'>
+  rateLimiter: Pick<RateLimiter, 'take'>
+  ids: PurchaseIds
+  coinbase: Coinbase
+  moonPay: MoonPay
+  bridge: Bridge
+}
+/** Whose session is open. */
+type Asker = { app: App; claims: AccessClaims }
+
+export type FundingService = ReturnType<typeof createFundingService>
+
+const LIMITS = {
+  start: SERVER_LIMITS.fundingStartsPerUserMax,
+  quote: SERVER_LIMITS.fundingQuotesPerUserMax,
+  read: SERVER_LIMITS.fundingReadsPerUserMax,
+}
+
+/** How people buy for their wallets, or bring money from another chain. */
+export function createFundingService({ users, rateLimiter, ids, ...providers }: Deps) {
+  const { coinbase, moonPay, bridge } = providers
+
+  async function admit({ app, claims }: Asker, limit: keyof typeof LIMITS): Promise<WireUser> {
+    const user = await users.requireBySession(claims)
+    const key = `funding-${limit}:${app.id}:${user.id}`
+    const rule = { key, max: LIMITS[limit], windowMs: SERVER_LIMITS.walletWindowMs }
+    const taken = await rateLimiter.take([rule])
+    if (taken.allowed) return user
+    throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+  }
+
+  const requireRecipient = ({ app }: Asker, user: WireUser, address: string) => {
+    if (!app.definition.funding?.allowAnyAddress) requireOwnAddress(user, address)
+  }
+
+  return {
+    async startCoinbase(
+      asker: Asker & { clientAddress: string },
+      body: BodyOut<typeof startCoinbaseOnRamp>,
+    ): Promise<ReplyIn<typeof startCoinbaseOnRamp>> {
+      const { app, clientAddress } = asker
+      const account = enabled(app.definition.funding?.coinbase)
+      const user = await admit(asker, 'start')
+      const [entry] = body.addresses
+      if (!entry) throw new ServiceError('invalid_data')
+      requireRecipient(asker, user, entry.address)
+      const { assets } = body
+      const session = await coinbase.openSession(app, account, { ...entry, assets, clientAddress })
+      return {
+        app_id: account.appId,
+        session_token: session.token,
+        channel_id: session.channelId,
+        partner_user_id: ids.create({ app, userId: user.id }, 'coinbase'),
+        hosted_url: account.pageUrl,
+      }
+    },
+
+    async readCoinbase(asker: Asker, purchaseId: string) {
+      const account = enabled(asker.app.definition.funding?.coinbase)
+      const { id: userId } = await admit(asker, 'read')
+      if (!ids.isOf({ app: asker.app, userId }, 'coinbase', purchaseId)) {
+        throw new ServiceError('not_found')
+      }
+      return { status: await coinbase.readStatus(asker.app, account, purchaseId) }
+    },
+
+    async signMoonPay(
+      asker: Asker,
+      { useSandbox, ...asked }: BodyOut<typeof signMoonPayOnRamp>,
+    ): Promise<ReplyIn<typeof signMoonPayOnRamp>> {
+      const { app } = asker
+      const real = app.definition.funding?.moonpay
+      const account = enabled(useSandbox ? real?.sandbox : real)
+      const user = await admit(asker, 'start')
+      requireRecipient(asker, user, asked.address)
+      const kind = useSandbox ? 'moonpay-sandbox' : 'moonpay'
+      const externalTransactionId = ids.create({ app, userId: user.id }, kind)
+      return {
+        signedUrl: signMoonPayUrl(account, asked, externalTransactionId),
+        externalTransactionId,
+      }
+    },
+
+    async readMoonPay(
+      asker: Asker,
+      purchaseId: string,
+    ): Promise<ReplyIn<typeof getMoonPayOnRampStatus>> {
+      const { app } = asker
+      const real = enabled(app.definition.funding?.moonpay)
+      const { id: userId } = await admit(asker, 'read')
+      const isOf = (kind: 'moonpay' | 'moonpay-sandbox') =>
+        ids.isOf({ app, userId }, kind, purchaseId)
+      // The id itself tells at which of the two it was made.
+      const account = isOf('moonpay') ? real : isOf('moonpay-sandbox') ? real.sandbox : undefined
+      const found = account && (await moonPay.readTransaction(app, account, purchaseId))
+      if (!found) throw new ServiceError('not_found')
+      return found
+    },
+
+    async quoteBridge(asker: Asker, asked: AskedQuote) {
+      const funding = bridging(asker.app)
+      const user = await admit(asker, 'quote')
+      requireRecipient(asker, user, asked.recipient)
+      return bridge.quote(asker.app, funding.bridge, asked)
+    },
+
+    /** A transaction is there for all to see on its chain, so anybody with a session may ask. */
+    async readBridge(asker: Asker, sent: { hash: string; chainId: number }) {
+      const funding = bridging(asker.app)
+      await admit(asker, 'read')
+      return { status: await bridge.readStatus(asker.app, funding.bridge, sent) }
+    },
+  }
+}
+
+function enabled<Account>(account: Account | undefined): Account {
+  if (account === undefined) throw new ServiceError('feature_not_enabled')
+  return account
+}
+
+function bridging({ definition: { funding } }: App) {
+  return enabled(funding?.crossChainBridging ? funding : undefined)
+}

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import type { BodyOut } from '@latchkey/contract'
+import type { signMoonPayOnRamp } from '@latchkey/contract/funding'
+import type { MoonPayDefinition } from '../../platform/config/fundingDefinition.ts'
+
+type Account = Pick<MoonPayDefinition, 'publishableKey' | 'secretKey' | 'pageUrl'>
+type Asked = Pick<BodyOut<typeof signMoonPayOnRamp>, 'address' | 'config'>
+
+/** Where a client names a network that MoonPay means without saying it. */
+const CODES: Readonly<Record<string, string>> = {
+  eth_ethereum: 'eth',
+  usdc_ethereum: 'usdc',
+  usdt_ethereum: 'usdt',
+  dai_ethereum: 'dai',
+  wbtc_ethereum: 'wbtc',
+  celo_celo: 'celo',
+  cusd_celo: 'cusd',
+  fil_fvm: 'fil',
+}
+const codeOf = (currency: string) => CODES[currency.toLowerCase()] ?? currency.toLowerCase()
+
+/** The address of MoonPay's page, with all that was asked under MoonPay's seal: changed anywhere, it does not open. */
+export function signMoonPayUrl(
+  { publishableKey, secretKey, pageUrl }: Account,
+  { address, config }: Asked,
+  externalTransactionId: string,
+): string {
+  const { currencyCode, quoteCurrencyAmount, email, paymentMethod, uiConfig } = config
+  const url = new URL(pageUrl)
+  const say = (name: string, value: string | number | undefined) => {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  say('apiKey', publishableKey)
+  say('walletAddress', address)
+  say('externalTransactionId', externalTransactionId)
+  // MoonPay sends nothing to an address it was not told the coin for.
+  say('currencyCode', codeOf(currencyCode ?? 'ETH'))
+  say('quoteCurrencyAmount', quoteCurrencyAmount)
+  say('email', email)
+  say('paymentMethod', paymentMethod)
+  say('colorCode', uiConfig?.accentColor)
+  say('theme', uiConfig?.theme)
+  const signature = createHmac('sha256', secretKey).update(url.search).digest('base64')
+  return `${url.href}&signature=${encodeURIComponent(signature)}`
+}
