@@ -1,5 +1,4 @@
 import { endpoint } from './endpoint.ts'
-import { LIMITS } from './limits.ts'
 import * as z from './schema.ts'
 
 // A file of its own: only people who use one app's account in another load it.
@@ -7,21 +6,6 @@ import * as z from './schema.ts'
 const text = z.string().check(z.minLength(1), z.maxLength(2_048))
 /** A token of ours is far shorter; what is longer is nobody's. */
 const token = z.string().check(z.minLength(1), z.maxLength(4_096))
-
-/** How another app is named where a social provider would be: `privy:` and its id. */
-const PROVIDER = new RegExp(`^privy:([a-z0-9]{${LIMITS.appIdLengthChars}})$`)
-
-export type CrossAppProvider = `privy:${string}`
-
-export const crossAppProvider = (providerAppId: string): CrossAppProvider =>
-  `privy:${providerAppId}`
-
-/** The app that a provider's name stands for, or nothing when it names no app. */
-export const providerAppIdOf = (provider: string): string | undefined =>
-  PROVIDER.exec(provider)?.[1]
-
-export const isCrossAppProvider = (provider: unknown): provider is CrossAppProvider =>
-  typeof provider === 'string' && PROVIDER.test(provider)
 
 /** An app whose people may log in to the one that asks. */
 export const crossAppConnection = z.object({
@@ -198,12 +182,45 @@ export const verifyCrossAppToken = endpoint({
   reply: z.object({ verified: z.boolean() }),
 })
 
-/** For the window where a person signs: who asks, and a new token in the place of the one that asked. */
+/** For the window where a person signs: who asks. One who asks with a token that ran out is told to get another. */
 export const readCrossAppRequest = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/transaction_request',
-  audience: 'user',
+  audience: 'anyone',
   isForVault: true,
   body: z.object({ token, callback_url: text }),
-  reply: z.object({ requester, is_same_person: z.boolean(), token: z.optional(z.string()) }),
+  reply: z.object({ requester, is_expired: z.boolean() }),
 })
+
+/** Whether whoever is logged in is the person that a token speaks of; then with a new one in its place. */
+export const confirmCrossAppPerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/oauth/transaction_person',
+  audience: 'user',
+  isForVault: true,
+  body: z.object({ token }),
+  reply: z.object({ is_same_person: z.boolean(), token: z.optional(z.string()) }),
+})
+
+/** What the server writes into the document of those windows. */
+export const crossAppPage = z.object({
+  appId: z.string(),
+  appName: z.string(),
+  chains: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      rpcUrl: z.string(),
+      nativeCurrency: z.optional(
+        z.object({ name: z.string(), symbol: z.string(), decimals: z.int() }),
+      ),
+    }),
+  ),
+})
+export type CrossAppPage = z.output<typeof crossAppPage>
+
+/** Where in the document that stands. */
+export const CROSS_APP_PAGE = {
+  mark: '__LATCHKEY_CROSS_APP__',
+  meta: 'latchkey-cross-app',
+} as const

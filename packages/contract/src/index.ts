@@ -60,10 +60,10 @@ export { WALLET_LIMITS } from './walletLimits.ts'
 export {
   CLIENT_VERSION,
   COOKIES,
-  type CrossAppMethod,
-  crossAppMethod,
+  type CrossAppProvider,
+  crossAppProvider,
   HEADERS,
-  isCrossAppMethod,
+  isCrossAppProvider,
   providerAppIdOf,
   REFRESH_TOKEN_IN_COOKIE,
   STORAGE_KEYS,

@@ -54,6 +54,8 @@ export const OAUTH_MESSAGES = {
   response: 'PRIVY_OAUTH_RESPONSE',
   error: 'PRIVY_OAUTH_ERROR',
   channel: 'popup-privy-oauth',
+  /** Says that the popup answers by the channel: it may be out of reach for its opener. */
+  useChannel: 'PRIVY_OAUTH_USE_BROADCAST_CHANNEL',
   /** Says to the popup that its answer arrived and it may go. */
   taken: 'LATCHKEY_OAUTH_TAKEN',
 } as const

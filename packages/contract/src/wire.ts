@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts'
+
 /** Names that stand on the wire and in the browser's storage. Public clients rely on every one. */
 export const HEADERS = {
   appId: 'privy-app-id',
@@ -41,13 +43,17 @@ export const TOKEN_ISSUER = 'privy.io'
 export const USER_ID_PREFIX = 'did:privy:'
 export const CLIENT_VERSION = 'latchkey:0.1.0'
 
-/** An account at another app of the same server, as a way in: that app's id behind the prefix. */
-export type CrossAppMethod = `privy:${string}`
+/** How another app is named where a social provider would be: `privy:` and its id. */
+const CROSS_APP_PROVIDER = new RegExp(`^privy:([a-z0-9]{${LIMITS.appIdLengthChars}})$`)
 
-export const crossAppMethod = (providerAppId: string): CrossAppMethod => `privy:${providerAppId}`
+export type CrossAppProvider = `privy:${string}`
 
-export const isCrossAppMethod = (value: unknown): value is CrossAppMethod =>
-  typeof value === 'string' && /^privy:[a-z\d]{25}$/i.test(value)
+export const crossAppProvider = (providerAppId: string): CrossAppProvider =>
+  `privy:${providerAppId}`
 
-/** The app behind the prefix. */
-export const providerAppIdOf = (method: CrossAppMethod): string => method.slice('privy:'.length)
+/** The app that a provider's name stands for, or nothing when it names no app. */
+export const providerAppIdOf = (provider: string): string | undefined =>
+  CROSS_APP_PROVIDER.exec(provider)?.[1]
+
+export const isCrossAppProvider = (provider: unknown): provider is CrossAppProvider =>
+  typeof provider === 'string' && providerAppIdOf(provider) !== undefined
