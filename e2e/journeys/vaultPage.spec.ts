@@ -53,10 +53,13 @@ test.afterAll(() => hosts.close())
 
 type Target = Pick<Page, 'evaluate'>
 
-/** Asks every 150 ms, as hosts do, and tells what was answered. */
-const askUntilReady = (target: Target, { asText = false, tries = 270 } = {}) =>
+/** Asks every 150 ms, as hosts do, and tells what was answered; waits this long for an answer to the last. */
+const askUntilReady = (
+  target: Target,
+  { asText = false, tries = 270, lastWaitMs = POLL_MS } = {},
+) =>
   target.evaluate(
-    async ({ url, asText, tries, pollMs }) => {
+    async ({ url, asText, tries, pollMs, lastWaitMs }) => {
       const { received } = window as unknown as HostWindow
       const vault = document.querySelector<HTMLIFrameElement>('#vault')?.contentWindow
       const answers = () => received.filter(({ data }) => data.event === 'privy:iframe:ready')
@@ -67,11 +70,13 @@ const askUntilReady = (target: Target, { asText = false, tries = 270 } = {}) =>
           asText ? JSON.stringify(message) : message,
           asText ? '*' : new URL(url).origin,
         )
-        await new Promise((resolve) => setTimeout(resolve, pollMs))
+        const waitUntilMs = Date.now() + (turn + 1 < tries ? pollMs : lastWaitMs)
+        while (answers().length === before && Date.now() < waitUntilMs)
+          await new Promise((resolve) => setTimeout(resolve, 10))
       }
       return answers().slice(before)
     },
-    { url: VAULT_URL, asText, tries, pollMs: POLL_MS },
+    { url: VAULT_URL, asText, tries, pollMs: POLL_MS, lastWaitMs },
   )
 
 const readyAnswer = {
@@ -86,9 +91,10 @@ for (const hostname of ['localhost', 'app.localhost']) {
     const trouble = listenForTrouble(page)
     await page.goto(hosts.at(hostname, '/host'))
     expect((await askUntilReady(page))[0]).toEqual(readyAnswer)
-    // Once it is up, the next ask is answered before another is due.
-    expect(await askUntilReady(page, { tries: 1 })).toEqual([readyAnswer])
-    expect(await askUntilReady(page, { tries: 1, asText: true })).toEqual([readyAnswer])
+    // Once it is up, one ask is one answer.
+    const once = { tries: 1, lastWaitMs: 10_000 }
+    expect(await askUntilReady(page, once)).toEqual([readyAnswer])
+    expect(await askUntilReady(page, { ...once, asText: true })).toEqual([readyAnswer])
     expect(trouble).toEqual([])
   })
 }
