@@ -30,7 +30,7 @@ import type { Core } from './assembleCore.ts'
 /** Codes, passkeys and second factors, and what a person does to an account with them. */
 export function assembleAccounts(deps: AppDeps, core: Core) {
   const { outbox, onMailQueued, rateLimiter, secrets, nowMs, randomBytes } = deps
-  const { db, users, sessions, logins, loginRepo, alarms, singleUse, proofs } = core
+  const { db, users, sessions, logins, loginRepo, alarms, singleUse, proofs, announcer } = core
   const codeDeps = {
     repo: createOneTimeCodeRepo(db),
     users,
@@ -53,6 +53,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
     enterByPasskey: loginRepo.forGate(passkeyLoginGate),
     proofs,
     users,
+    announcer,
     onMailQueued,
     singleUse,
     rateLimiter,
@@ -62,6 +63,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
   })
   const mfa = createMfa({
     db,
+    announcer,
     users,
     codes: createFactorCodeService(codeDeps),
     passkeys: passkeys.factors,
@@ -72,12 +74,12 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
     randomBytes,
   })
   const linking = createLinkingService({
-    repo: createLinkingRepo(db),
+    repo: createLinkingRepo(db, announcer),
     users,
     gate: mfa.gate,
     mfa: mfa.service,
     transfers: createAccountTransferService({
-      repo: createAccountTransferRepo(db),
+      repo: createAccountTransferRepo(db, announcer),
       users,
       singleUse,
       nowMs,
@@ -99,7 +101,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
   }
   const undo = createAccountUndoService({
     apps: core.apps,
-    repo: createAccountUndoRepo(db),
+    repo: createAccountUndoRepo(db, announcer),
     singleUse,
     nowMs,
     randomBytes,

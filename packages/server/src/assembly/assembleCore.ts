@@ -11,6 +11,7 @@ import { createSessionRepo } from '../features/session/repo.ts'
 import { createSessionService } from '../features/session/service.ts'
 import { createUserRepo } from '../features/user/repo.ts'
 import { createUserService } from '../features/user/service.ts'
+import { createAnnouncer } from '../platform/announcements/createAnnouncer.ts'
 import { createApps } from '../platform/config/createApps.ts'
 import { createNotifier } from '../platform/notices/createNotifier.ts'
 import {
@@ -34,7 +35,8 @@ export function assembleCore(deps: AppDeps) {
     randomBytes,
   })
   const singleUse = createSingleUse({ db, secrets, nowMs })
-  const logins = createLoginService({ sessions, nowMs, randomBytes })
+  const announcer = createAnnouncer({ apps: deps.apps, randomBytes })
+  const logins = createLoginService({ sessions, announcer, nowMs, randomBytes })
   const alarms = createAlarmService({
     repo: createAlarmRepo(db),
     rateLimiter,
@@ -61,6 +63,7 @@ export function assembleCore(deps: AppDeps) {
     users,
     sessions,
     singleUse,
+    announcer,
     logins,
     loginRepo,
     alarms,

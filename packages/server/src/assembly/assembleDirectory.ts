@@ -17,10 +17,11 @@ export function assembleDirectory(
   { createWallet, quorums }: Wallets,
 ) {
   const { rateLimiter, nowMs, randomBytes } = deps
-  const { db, users, allowlist } = core
+  const { db, users, allowlist, announcer } = core
   const limit = createBackEndLimit(rateLimiter)
   const directory = createDirectory({
     db,
+    announcer,
     users,
     limit,
     createWallet,

@@ -43,11 +43,12 @@ export function assembleWallets(
   { customTokens }: Logins,
 ) {
   const { outbound, onMailQueued, rateLimiter, secrets, signer, nowMs, randomBytes } = deps
-  const { db, users, tokens } = core
+  const { db, users, tokens, announcer } = core
   const shareKeys = deps.shareKeys ?? new Map()
   const rpc = createChainRpc(outbound)
   const serverWallets = createServerWallets({
     db,
+    announcer,
     users,
     rateLimiter,
     secrets,
@@ -63,6 +64,7 @@ export function assembleWallets(
   })
   const embeddedWallets = createEmbeddedWallets({
     db,
+    announcer,
     users,
     tokens,
     factors: { require: mfa.gate.require, vouchForExport: mfa.service.vouchForExport },

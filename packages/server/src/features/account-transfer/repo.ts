@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { ToldAccount } from '../../platform/announcements/Announcement.ts'
+import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
+import { toldAccount } from '../../platform/announcements/toldAccount.ts'
 import { opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { releasedPrefix } from '../../platform/db/releasedSubject.ts'
@@ -26,7 +29,7 @@ export type TransferOutcome = 'transferred' | 'unproved' | 'full' | 'gone' | 'fa
 export type AccountTransferRepo = ReturnType<typeof createAccountTransferRepo>
 
 /** Rows of accounts that end in favour of another. */
-export function createAccountTransferRepo(db: Db) {
+export function createAccountTransferRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
   return {
     /** Whether this identity is all that lets its owner in. */
     async isSole(userId: string, type: string, subject: string): Promise<boolean> {
@@ -60,7 +63,8 @@ export function createAccountTransferRepo(db: Db) {
           select count(*)::int as count from linked_accounts where user_id = ${toUserId}
             and type = ${type} and not ${opensNothing}`)
         if (transfer.max !== null && (held[0]?.count ?? 0) >= transfer.max) return 'full'
-        const { rows: moved } = await tx.execute<{ id: string }>(sql`update linked_accounts
+        const { rows: moved } = await tx.execute<{ id: string; told: ToldAccount }>(
+          sql`update linked_accounts
           -- The key that signed for a Farcaster account is of a wallet that stays behind.
           set user_id = ${toUserId}, details = details - 'signer_public_key', verified_at_ms = ${nowMs}::bigint,
             first_verified_at_ms = ${nowMs}::bigint, latest_verified_at_ms = ${nowMs}::bigint
@@ -68,9 +72,10 @@ export function createAccountTransferRepo(db: Db) {
             and user_id = ${fromUserId}
             and not exists (select from linked_accounts other where other.user_id = ${fromUserId}
               and not ${opensNothing} and not (other.type = ${type} and other.subject = ${subject}))
-          returning id`)
-        const account = moved[0]?.id
-        if (account === undefined) return 'gone'
+          returning id, ${toldAccount} as told`,
+        )
+        const [account] = moved
+        if (!account) return 'gone'
         await tx.execute(
           sql`update users set deleted_at_ms = ${nowMs}::bigint where id = ${fromUserId}`,
         )
@@ -87,7 +92,7 @@ export function createAccountTransferRepo(db: Db) {
             id: given,
             userId: fromUserId,
             kind: 'account_transferred_away',
-            details: { type, to: toUserId, account },
+            details: { type, to: toUserId, account: account.id },
           },
           {
             ...event,
@@ -97,6 +102,13 @@ export function createAccountTransferRepo(db: Db) {
             details: { type, from: fromUserId },
           },
         ])
+        await announcer.tell(tx, {
+          appId,
+          type: 'user.transferred_account',
+          userId: toUserId,
+          details: { account: account.told, fromUserId },
+          atMs: nowMs,
+        })
         return 'transferred'
       }),
   }

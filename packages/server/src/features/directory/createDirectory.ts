@@ -1,3 +1,4 @@
+import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { BackEndLimit } from '../../platform/rate-limit/createBackEndLimit.ts'
@@ -14,6 +15,7 @@ import { type CreateWallet, createPregeneration } from './wallets/service.ts'
 
 type Deps = {
   db: Db
+  announcer: Pick<Announcer, 'step'>
   users: Pick<UserService, 'find' | 'findByAccount'>
   limit: BackEndLimit
   createWallet: CreateWallet
@@ -26,12 +28,12 @@ export type Directory = ReturnType<typeof createDirectory>
 
 /** The people of an app, for its back end. */
 export function createDirectory(deps: Deps) {
-  const { db } = deps
+  const { db, announcer } = deps
   return {
     limit: deps.limit,
     people: createPeople({ repo: createPeopleRepo(db), users: deps.users }),
-    imports: createImports({ ...deps, repo: createImportRepo(db) }),
-    removal: createRemoval({ ...deps, repo: createRemovalRepo(db) }),
+    imports: createImports({ ...deps, repo: createImportRepo(db, announcer) }),
+    removal: createRemoval({ ...deps, repo: createRemovalRepo(db, announcer) }),
     wallets: createPregeneration(deps),
     accounts: createAccounts(deps),
   }

@@ -1,4 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
+import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
@@ -33,6 +34,7 @@ import { createUpkeepService } from './upkeep/service.ts'
 
 type Deps = {
   db: Db
+  announcer: Pick<Announcer, 'step' | 'tell'>
   users: Pick<UserService, 'requireBySession'>
   tokens: Pick<Tokens, 'signAccess'>
   factors: Factors
@@ -62,8 +64,8 @@ export type EmbeddedWallets = ReturnType<typeof createEmbeddedWallets>
 export function createEmbeddedWallets(deps: Deps) {
   const { db, users, singleUse, rateLimiter, secrets, log, nowMs, randomBytes } = deps
   const envelope = createEnvelope(new Map([[0, secrets.shareKey], ...deps.shareKeys]))
-  const shares = createShareRepo(db)
-  const roots = createCreationRepo(db)
+  const shares = createShareRepo(db, deps.announcer)
+  const roots = createCreationRepo(db, deps.announcer)
   const confirm = createConfirmation({ signer: deps.signer, repo: shares, log, nowMs })
   /** The one gate that every release of a share passes. */
   const requireFactor: RequirePersonsFactor = ({ app, user, sessionId, mfaToken }, purpose) =>

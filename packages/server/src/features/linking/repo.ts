@@ -1,4 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ToldAccount } from '../../platform/announcements/Announcement.ts'
+import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
+import { newlyToldAccount, toldAccount } from '../../platform/announcements/toldAccount.ts'
 import { isEmbeddedWallet, isWayIn, opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
@@ -42,13 +45,20 @@ export type UnlinkOutcome = 'unlinked' | 'not-held' | 'embedded' | 'sole' | 'fac
 export type LinkingRepo = ReturnType<typeof createLinkingRepo>
 
 /** Accounts of a person. Changes to one person's happen one after the other. */
-export function createLinkingRepo(db: Db) {
+export function createLinkingRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
   /** Counting is only right while nobody else adds or takes away, so the person's row is held first. */
   const holding = <Result>(userId: string, work: (held: Db) => Promise<Result>) =>
     db.transaction(async (held) => {
       await held.execute(sql`select from users where id = ${userId} for update`)
       return work(held)
     })
+
+  const tell = (
+    held: Db,
+    { appId, userId, nowMs: atMs }: Change,
+    type: 'user.linked_account' | 'user.updated_account' | 'user.unlinked_account',
+    account: ToldAccount,
+  ) => announcer.tell(held, { appId, userId, type, details: { account }, atMs })
 
   return {
     /** What a person has, to put it back. */
@@ -77,6 +87,7 @@ export function createLinkingRepo(db: Db) {
         // A guest with nothing to come in by again keeps the credential.
         if (isWayIn(link.identity.type)) await settleGuest(held, link)
         await note(held, link, 'account_linked', link.identity.type)
+        await tell(held, link, 'user.linked_account', newlyToldAccount(link.identity, link.nowMs))
         return { status: 'linked' }
       }),
 
@@ -97,6 +108,7 @@ export function createLinkingRepo(db: Db) {
           returning id`)
         if (rows.length === 0) return { status: 'not-held' }
         await note(held, update, 'account_updated', identity.type)
+        await tell(held, update, 'user.updated_account', newlyToldAccount(identity, update.nowMs))
         return { status: 'linked' }
       }),
 
@@ -113,12 +125,17 @@ export function createLinkingRepo(db: Db) {
         if (found.some((account) => account.isEmbedded)) return 'embedded'
         const isFactor = found.some((account) => account.isFactor)
         if (isFactor && !evenIfFactor) return 'factor'
-        const { rows: gone } = await held.execute(sql`delete from linked_accounts where ${isTarget}
-          and exists (select from linked_accounts other where other.user_id = ${change.userId}
-            and not (${matching(target)}) and not ${opensNothing}) returning id`)
+        const { rows: gone } = await held.execute<{ account: ToldAccount }>(sql`
+          delete from linked_accounts where ${isTarget}
+            and exists (select from linked_accounts other where other.user_id = ${change.userId}
+              and not (${matching(target)}) and not ${opensNothing})
+          returning ${toldAccount} as account`)
         if (gone.length === 0) return 'sole'
         if (isFactor) await noteMfaMethods(held, change.userId)
         await note(held, change, 'account_unlinked', target.type)
+        for (const { account } of gone) {
+          await tell(held, change, 'user.unlinked_account', account)
+        }
         return 'unlinked'
       }),
   }

@@ -34,6 +34,8 @@ export type Entry = {
   /** The open session the caller already holds: a guest's takes the new identity into the guest's account. */
   visitorUserId: string | null
   visitorSessionId: string | null
+  /** Under which the app is told of it; null where nobody listens. */
+  announcementId: string | null
 }
 
 export type Entered = {
@@ -70,7 +72,7 @@ export function createLoginRepo(db: Db) {
               details = details || jsonb_strip_nulls(${given('details')}::jsonb)
             where app_id = ${given('appId')} and type = ${given('type')}
               and subject = ${given('subject')} and exists (select from passed)
-            returning user_id`,
+            returning user_id, details, first_verified_at_ms`,
         ),
         // Whoever held the guest's session or credential before must not come along into what is now
         // somebody's own account: `credential` and `others` end both. Asking first whether anybody
@@ -138,6 +140,21 @@ export function createLoginRepo(db: Db) {
             select ${given('sessionId')}::text, ${given('appId')}::text, user_id, 0,
               ${given('salt')}::bytea, ${given('loginMethod')}::text, ${given('nowMs')}::bigint,
               ${given('nowMs')}::bigint, ${given('expiresAtMs')}::bigint from entering`,
+        ),
+        step(
+          'announced',
+          sql`insert into announcements (id, app_id, type, user_id, details, at_ms)
+            select ${given('announcementId')}::text, ${given('appId')}::text, 'login', user_id,
+              jsonb_build_object('isNew', exists (select from person),
+                'isSettled', exists (select from settled),
+                'account', jsonb_build_object('type', ${given('type')}::text,
+                  'details', coalesce((select details from known), ${given('details')}::jsonb),
+                  'firstVerifiedAtMs', coalesce((select first_verified_at_ms from known),
+                    ${given('nowMs')}::bigint),
+                  'verifiedAtMs', ${given('nowMs')}::bigint,
+                  'latestVerifiedAtMs', ${given('nowMs')}::bigint)),
+              ${given('nowMs')}::bigint
+            from entering where ${given('announcementId')}::text is not null`,
         ),
         step(
           'recorded',

@@ -1,4 +1,5 @@
 import { type LoginMode, USER_ID_PREFIX } from '@latchkey/contract'
+import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
 import type { UserRow } from '../../platform/db/userColumns.ts'
@@ -22,6 +23,7 @@ export type LoginService = ReturnType<typeof createLoginService>
 
 type Deps = {
   sessions: Pick<SessionService, 'start' | 'reply'>
+  announcer: Pick<Announcer, 'idFor'>
   nowMs: () => number
   randomBytes: RandomBytes
 }
@@ -41,7 +43,7 @@ type Request = {
 }
 
 /** What follows any proof of who somebody is, whichever way they came. */
-export function createLoginService({ sessions, nowMs, randomBytes }: Deps) {
+export function createLoginService({ sessions, announcer, nowMs, randomBytes }: Deps) {
   return {
     /** The session of whoever proved the identity; nothing when somebody else used the proof first. */
     async enter({
@@ -73,6 +75,7 @@ export function createLoginService({ sessions, nowMs, randomBytes }: Deps) {
         isGuest: identity.type === GUEST,
         visitorUserId: visitor?.userId ?? null,
         visitorSessionId: visitor?.sessionId ?? null,
+        announcementId: announcer.idFor(app.id),
       }
       const { isProved, isNew, known, guest } = await inRaceRetried(() => enter(entry))
       if (!isProved) return undefined

@@ -1,3 +1,4 @@
+import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Notify } from '../../platform/notices/createNotifier.ts'
@@ -15,6 +16,7 @@ import { createMfaService } from './service.ts'
 
 type Deps = {
   db: Db
+  announcer: Pick<Announcer, 'tell'>
   users: UserService
   codes: FactorCodeService
   passkeys: PasskeyFactorService
@@ -27,7 +29,7 @@ type Deps = {
 
 /** The parts of second factors, put together. */
 export function createMfa(deps: Deps) {
-  const repo = createMfaRepo(deps.db)
+  const repo = createMfaRepo(deps.db, deps.announcer)
   const shared = {
     ...deps,
     gate: createFactorGate({ ...deps, repo }),

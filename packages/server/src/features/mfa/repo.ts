@@ -1,4 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { ToldAccount } from '../../platform/announcements/Announcement.ts'
+import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
+import { toldAccount } from '../../platform/announcements/toldAccount.ts'
 import { opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
@@ -27,14 +30,25 @@ export type Proof = {
   spentAtMs?: number
   spentFor?: string
 }
+/** Whose factors they are, and in which app. */
+type Person = { appId: string; userId: string }
+
 export type MfaRepo = ReturnType<typeof createMfaRepo>
 
 const DAY_MS = 86_400_000
 
 /** Rows of second factors. Whatever may happen once is one conditional statement. */
-export function createMfaRepo(db: Db) {
+export function createMfaRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
   const isFactor = (userId: string, method: CodeMethod) =>
     and(eq(mfaFactors.userId, userId), eq(mfaFactors.method, method))
+
+  const tell = (
+    tx: Db,
+    { appId, userId }: Person,
+    type: 'mfa.enabled' | 'mfa.disabled',
+    method: string,
+    atMs: number,
+  ) => announcer.tell(tx, { appId, userId, type, details: { method }, atMs })
 
   return {
     /**
@@ -120,10 +134,11 @@ export function createMfaRepo(db: Db) {
 
     /** An enrolment that was begun lately becomes a factor. */
     async enroll(
-      userId: string,
+      person: Person,
       method: CodeMethod,
       moments: { nowMs: number; startedAfterMs: number },
     ) {
+      const { userId } = person
       return db.transaction(async (tx) => {
         const rows = await tx
           .update(mfaFactors)
@@ -136,19 +151,24 @@ export function createMfaRepo(db: Db) {
             ),
           )
           .returning({ userId: mfaFactors.userId })
-        if (rows.length === 1) await noteMfaMethods(tx, userId)
-        return rows.length === 1
+        if (rows.length === 0) return false
+        await noteMfaMethods(tx, userId)
+        await tell(tx, person, 'mfa.enabled', method, moments.nowMs)
+        return true
       })
     },
 
-    async remove(userId: string, method: CodeMethod): Promise<boolean> {
+    async remove(person: Person, method: CodeMethod, nowMs: number): Promise<boolean> {
+      const { userId } = person
       return db.transaction(async (tx) => {
         const rows = await tx
           .delete(mfaFactors)
           .where(and(isFactor(userId, method), isNotNull(mfaFactors.enrolledAtMs)))
           .returning({ userId: mfaFactors.userId })
-        if (rows.length === 1) await noteMfaMethods(tx, userId)
-        return rows.length === 1
+        if (rows.length === 0) return false
+        await noteMfaMethods(tx, userId)
+        await tell(tx, person, 'mfa.disabled', method, nowMs)
+        return true
       })
     },
 
@@ -157,10 +177,11 @@ export function createMfaRepo(db: Db) {
      * are no more go altogether where that is wanted, unless nothing else would let the person in.
      */
     async enrollPasskeys(
-      userId: string,
+      person: Person,
       credentialIds: readonly string[],
       { nowMs, removeForLogin }: { nowMs: number; removeForLogin: boolean },
     ) {
+      const { userId } = person
       return db.transaction(async (tx) => {
         await tx.execute(sql`select from users where id = ${userId} for update`)
         const held = await tx
@@ -189,14 +210,25 @@ export function createMfaRepo(db: Db) {
             linkedAccounts.id,
             dropped.map(({ id }) => id),
           )
-          await tx.execute(sql`delete from linked_accounts where ${isDropped}
-            and exists (select from linked_accounts where user_id = ${userId}
-              and not ${isDropped} and not ${opensNothing})`)
+          const { rows: gone } = await tx.execute<{ account: ToldAccount }>(sql`
+            delete from linked_accounts where ${isDropped}
+              and exists (select from linked_accounts where user_id = ${userId}
+                and not ${isDropped} and not ${opensNothing})
+            returning ${toldAccount} as account`)
+          for (const details of gone) {
+            const type = 'user.unlinked_account'
+            await announcer.tell(tx, { ...person, type, details, atMs: nowMs })
+          }
         }
         await tx.execute(sql`update linked_accounts a set details = a.details ||
             jsonb_build_object('enrolled_in_mfa', p.mfa_enrolled_at_ms is not null)
           from passkey_credentials p where p.account_id = a.id and p.user_id = ${userId}`)
         await noteMfaMethods(tx, userId)
+        const had = held.some(({ wasFactor }) => wasFactor)
+        const has = chosen.length > 0
+        if (had !== has) {
+          await tell(tx, person, has ? 'mfa.enabled' : 'mfa.disabled', 'passkey', nowMs)
+        }
         return true
       })
     },

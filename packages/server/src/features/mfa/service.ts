@@ -101,7 +101,7 @@ export function createMfaService(deps: Deps) {
   async function enroll(asker: Asker, method: CodeMethod): Promise<WireUser> {
     const now = nowMs()
     const moments = { nowMs: now, startedAfterMs: now - SERVER_LIMITS.mfaEnrolmentLifetimeMs }
-    const isEnrolled = await repo.enroll(asker.claims.userId, method, moments)
+    const isEnrolled = await repo.enroll(personOf(asker), method, moments)
     if (!isEnrolled) throw new ServiceError('missing_mfa_enrollment')
     await record(asker, 'mfa_enrolled', method)
     return deps.users.requireBySession(asker.claims)
@@ -115,7 +115,7 @@ export function createMfaService(deps: Deps) {
       throw new ServiceError('missing_mfa_enrollment')
     }
     await requireRight(asker, user)
-    await repo.remove(user.id, method)
+    await repo.remove(personOf(asker), method, nowMs())
     await record(asker, 'mfa_removed', method)
   }
 
@@ -220,7 +220,7 @@ export function createMfaService(deps: Deps) {
       ): Promise<void> {
         const user = await admit(asker, 'passkey')
         await requireRight(asker, user)
-        const isTheirs = await repo.enrollPasskeys(user.id, credentialIds, {
+        const isTheirs = await repo.enrollPasskeys(personOf(asker), credentialIds, {
           nowMs: nowMs(),
           removeForLogin,
         })
@@ -251,6 +251,8 @@ export function createMfaService(deps: Deps) {
     cleanUp: () => repo.removeOld(nowMs() - SERVER_LIMITS.mfaMemoryMs),
   }
 }
+
+const personOf = ({ app, claims }: Asker) => ({ appId: app.id, userId: claims.userId })
 
 /** What an authenticator app lists the secret under. */
 function nameOf({ id, linked_accounts }: WireUser): string {

@@ -1,4 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
+import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import { createAttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
@@ -20,6 +21,7 @@ type Deps = {
   enterByPasskey: PasskeyDeps['enterByPasskey']
   proofs: ProofService
   users: UserService
+  announcer: Pick<Announcer, 'idFor'>
   onMailQueued(): void
   singleUse: SingleUse
   rateLimiter: RateLimiter
@@ -33,7 +35,7 @@ export function createPasskeys(deps: Deps) {
   const { db, singleUse } = deps
   const shared = {
     ...deps,
-    repo: createPasskeyRepo(db),
+    repo: createPasskeyRepo(db, deps.announcer),
     challenges: createChallenges({ singleUse, randomBytes: deps.randomBytes }),
     limitAttempts: createAttemptLimit(deps, 'passkey', {
       max: SERVER_LIMITS.passkeyAttemptsPerIpMax,

@@ -1,4 +1,6 @@
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
+import { toldAccount } from '../../platform/announcements/toldAccount.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import {
   linkedAccounts,
@@ -81,7 +83,7 @@ export const passkeyLoginGate = {
     returning 1`,
 }
 
-export function createPasskeyRepo(db: Db) {
+export function createPasskeyRepo(db: Db, announcer: Pick<Announcer, 'idFor'>) {
   const linking = prepareLink(db)
   return {
     /** What is known of a passkey that somebody shows. */
@@ -172,6 +174,7 @@ export function createPasskeyRepo(db: Db) {
         undoKind: undo?.kind ?? null,
         undoKey: undo?.key ?? null,
         undoPayload: undo?.payload ?? null,
+        announcementId: announcer.idFor(link.appId),
       })
       if (!row) throw new Error('The linking statement answers one row')
       return row
@@ -210,7 +213,7 @@ function prepareLink(db: Db) {
             ${given('nowMs')}::bigint, ${given('nowMs')}::bigint, ${given('nowMs')}::bigint
           from free where exists (select from challenge)
           on conflict (app_id, type, subject) do nothing
-          returning id, user_id`,
+          returning *`,
       ),
       step(
         'kept_credential',
@@ -223,6 +226,13 @@ function prepareLink(db: Db) {
         sql`insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
           select ${given('eventId')}::text, ${given('appId')}::text, user_id,
             ${given('sessionId')}::text, 'passkey_linked', ${given('nowMs')}::bigint from account`,
+      ),
+      step(
+        'announced',
+        sql`insert into announcements (id, app_id, type, user_id, details, at_ms)
+          select ${given('announcementId')}::text, app_id, 'user.linked_account', user_id,
+            jsonb_build_object('account', ${toldAccount}), ${given('nowMs')}::bigint
+          from account where ${given('announcementId')}::text is not null`,
       ),
       // As with every other account: whoever held the guest's credential does not come along.
       step(

@@ -33,6 +33,7 @@ export function createFinish({ repo, nowMs, randomBytes }: Deps) {
     try {
       await repo.activate({
         id,
+        appId,
         owner,
         address: made.address,
         publicKey: made.public_key,

@@ -1,4 +1,5 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { Db } from '../../platform/db/Db.ts'
@@ -29,6 +30,7 @@ import { createUseService } from './use/service.ts'
 
 type Deps = {
   db: Db
+  announcer: Announcer
   users: Pick<UserService, 'requireBySession' | 'find'>
   rateLimiter: RateLimiter
   secrets: Secrets
@@ -55,7 +57,7 @@ export type ServerWallets = ReturnType<typeof createServerWallets>
 export function createServerWallets(deps: Deps) {
   const { db, secrets, nowMs, randomBytes } = deps
   const envelope = createEnvelope(new Map([[0, secrets.shareKey], ...deps.shareKeys]))
-  const repo = createWalletRepo(db)
+  const repo = createWalletRepo(db, deps.announcer)
   const admit = createAdmit(deps)
   const share = createApiShare(envelope, randomBytes)
   const reading = createWalletReading({ repo, admit })

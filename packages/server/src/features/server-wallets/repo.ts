@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { securityEvents } from '../../platform/db/schema/people.ts'
 import { serverWallets, walletOwners } from '../../platform/db/schema/serverWallets.ts'
@@ -15,6 +16,7 @@ export type NewWalletRow = Omit<
 
 export type Activation = {
   id: string
+  appId: string
   /** An import may learn its owner only now. */
   owner: { id: string; userId: string | null } | null
   address: string
@@ -35,7 +37,7 @@ export type Page = {
 export type WalletRepo = ReturnType<typeof createWalletRepo>
 
 /** Rows of server wallets: made pending, activated once, shown from then on. */
-export function createWalletRepo(db: Db) {
+export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
   const select = (where: SQL | undefined) =>
     db
       .select({ wallet: serverWallets, ownerPublicKey: walletOwners.publicKey })
@@ -85,7 +87,13 @@ export function createWalletRepo(db: Db) {
     },
 
     /** A wallet counts from now on, and is an account of its owner; of many calls at once by exactly one. */
-    async activate({ id, owner, address, publicKey, account, eventId, nowMs }: Activation) {
+    async activate(activation: Activation) {
+      const { id, appId, owner, address, publicKey, account, eventId, nowMs } = activation
+      const details = sql`jsonb_build_object('address', address, 'chainType', chain_type)`
+      const announced = announcer.step(
+        { appId, type: 'user.wallet_created', userId: sql`user_id`, details, atMs: nowMs },
+        sql`wallet where user_id is not null`,
+      )
       await db.execute(sql`
         with wallet as (
           update server_wallets set status = 'active', address = ${address},
@@ -93,14 +101,14 @@ export function createWalletRepo(db: Db) {
             owner_id = ${owner?.id ?? null}, user_id = ${owner?.userId ?? null},
             account_id = ${owner?.userId ? account.id : null}
           where id = ${id} and status = 'pending'
-          returning id, app_id, user_id, is_imported
+          returning id, app_id, user_id, is_imported, address, chain_type
         ), account as (
           insert into linked_accounts (id, app_id, user_id, type, subject, details,
             verified_at_ms, first_verified_at_ms, latest_verified_at_ms)
           select ${account.id}, app_id, user_id, 'wallet', ${account.subject},
             ${JSON.stringify(account.details)}::jsonb, ${nowMs}::bigint, ${nowMs}::bigint,
             ${nowMs}::bigint from wallet where user_id is not null
-        )
+        )${announced}
         insert into security_events (id, app_id, user_id, kind, details, at_ms)
         select ${eventId}, app_id, user_id,
           case when is_imported then 'server_wallet_imported' else 'server_wallet_created' end,
@@ -109,7 +117,7 @@ export function createWalletRepo(db: Db) {
 
     /** Notes that a key has left the signer, and tells its owner. */
     async markExported(
-      id: string,
+      { id, appId }: Pick<Row, 'id' | 'appId'>,
       event: { id: string; sessionId: string | null; nowMs: number },
       mail: OutboxRow | undefined,
     ): Promise<void> {
@@ -117,11 +125,17 @@ export function createWalletRepo(db: Db) {
         insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
         select ${mail?.id}, ${mail?.channel}, ${mail?.payload}::bytea, ${mail?.createdAtMs}::bigint,
           ${mail?.dueAtMs}::bigint, ${mail?.expiresAtMs}::bigint from wallet)`
+      const details = sql`jsonb_build_object('walletId', id, 'address', address)`
+      const type = 'wallet.private_key_export'
+      const announced = announcer.step(
+        { appId, type, userId: sql`user_id`, details, atMs: event.nowMs },
+        sql`wallet`,
+      )
       await db.execute(sql`
         with wallet as (
           update server_wallets set exported_at_ms = ${event.nowMs}::bigint where id = ${id}
-          returning id, app_id, user_id
-        )${mail ? told : sql``}
+          returning id, app_id, user_id, address
+        )${mail ? told : sql``}${announced}
         insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
         select ${event.id}, app_id, user_id, ${event.sessionId}, 'server_wallet_exported',
           jsonb_build_object('wallet', id), ${event.nowMs}::bigint from wallet`)

@@ -9,7 +9,7 @@ export type Announcer = {
   /** Tells of something in the transaction that makes it happen, so that both are true or neither. */
   tell(tx: Db, announcement: Announcement): Promise<void>
   /** The same as one more step of a statement: it tells once for each row of `from`. */
-  step(announcement: StatementAnnouncement, from: SQL): SQL
+  step(announcement: StatementAnnouncement, from: SQL, name?: string): SQL
   /** What a prepared statement tells under; null where nobody listens. */
   idFor(appId: string): string | null
 }
@@ -17,7 +17,7 @@ export type Announcer = {
 /** What the statement itself knows better is given as a piece of it. */
 export type StatementAnnouncement = {
   appId: string
-  type: AnnouncementType
+  type: AnnouncementType | SQL
   userId: SQL | string | null
   details: SQL
   atMs: number
@@ -44,13 +44,13 @@ export function createAnnouncer({
       if (id !== null) await tx.insert(announcements).values({ id, ...announcement })
     },
 
-    step({ appId, type, userId, details, atMs, suffix }, from) {
+    step({ appId, type, userId, details, atMs, suffix }, from, name = 'announced') {
       const id = idFor(appId)
       if (id === null) return sql``
-      const name = suffix === undefined ? sql`${id}::text` : sql`${id}::text || '_' || ${suffix}`
-      return sql`, announced as (
+      const rowId = suffix === undefined ? sql`${id}::text` : sql`${id}::text || '_' || ${suffix}`
+      return sql`, ${sql.raw(name)} as (
         insert into announcements (id, app_id, type, user_id, details, at_ms)
-        select ${name}, ${appId}::text, ${type}::text, ${userId}::text, ${details}, ${atMs}::bigint
+        select ${rowId}, ${appId}::text, ${type}::text, ${userId}::text, ${details}, ${atMs}::bigint
         from ${from})`
     },
   }

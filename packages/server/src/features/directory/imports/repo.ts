@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 
 export type ImportedRow = { id: string; type: string; subject: string; details: object }
@@ -20,7 +21,7 @@ export type ImportOutcome = {
 
 export type ImportRepo = ReturnType<typeof createImportRepo>
 
-export function createImportRepo(db: Db) {
+export function createImportRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
   return {
     /**
      * Makes the person with their accounts, if nobody has one of them and the app has room. Of two at once
@@ -29,6 +30,10 @@ export function createImportRepo(db: Db) {
     async add(person: NewPerson): Promise<ImportOutcome> {
       const { appId, userId, eventId, userLimit, nowMs } = person
       const metadata = person.customMetadata && JSON.stringify(person.customMetadata)
+      const announced = announcer.step(
+        { appId, type: 'user.created', userId, details: sql`'{}'::jsonb`, atMs: nowMs },
+        sql`person`,
+      )
       const { rows } = await db.execute<ImportOutcome>(sql`
         with wanted as (
           select * from jsonb_to_recordset(${JSON.stringify(person.accounts)}::jsonb)
@@ -60,7 +65,7 @@ export function createImportRepo(db: Db) {
         ), recorded as (
           insert into security_events (id, app_id, user_id, kind, at_ms)
           select ${eventId}::text, ${appId}::text, id, 'user_imported', ${nowMs}::bigint from person
-        )
+        )${announced}
         select exists (select from person) as "isMade", coalesce((select json_agg(
           json_build_object('userId', user_id, 'held', held)) from known), '[]'::json) as known`)
       return rows[0] ?? { isMade: false, known: [] }

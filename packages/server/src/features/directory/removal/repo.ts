@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { releasedPrefix } from '../../../platform/db/releasedSubject.ts'
 
 export type RemovalRepo = ReturnType<typeof createRemovalRepo>
 
-export function createRemovalRepo(db: Db) {
+export function createRemovalRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
   return {
     /**
      * Ends somebody: their sessions go, and so does what they delegated; others may have what they came in
@@ -14,6 +15,11 @@ export function createRemovalRepo(db: Db) {
       { appId, userId }: { appId: string; userId: string },
       event: { id: string; nowMs: number },
     ): Promise<boolean> {
+      const details = sql`'{}'::jsonb`
+      const announced = announcer.step(
+        { appId, type: 'user.deleted', userId, details, atMs: event.nowMs },
+        sql`person`,
+      )
       const { rows } = await db.execute<{ isKnown: boolean }>(sql`
         with person as (
           update users set deleted_at_ms = ${event.nowMs}::bigint
@@ -35,7 +41,7 @@ export function createRemovalRepo(db: Db) {
         ), recorded as (
           insert into security_events (id, app_id, user_id, kind, at_ms)
           select ${event.id}, app_id, id, 'user_deleted', ${event.nowMs}::bigint from person
-        )
+        )${announced}
         select exists (select from users
           where id = ${userId} and app_id = ${appId}) as "isKnown"`)
       return rows[0]?.isKnown === true

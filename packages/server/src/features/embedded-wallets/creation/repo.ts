@@ -1,5 +1,6 @@
 import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { walletLeftovers, walletRoots, wallets } from '../../../platform/db/schema/deviceWallets.ts'
 import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
@@ -47,7 +48,7 @@ type FoundRoot = typeof walletRoots.$inferSelect & { nextShareVersion: number }
 export type CreationRepo = ReturnType<typeof createCreationRepo>
 
 /** Rows of roots and their wallets: made pending, activated once, added to. */
-export function createCreationRepo(db: Db) {
+export function createCreationRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
   const useNonce = ({ proofKind, proofKey, appId, sessionId, nowMs }: Owner & UsedNonce) => sql`
     update single_use set used_at_ms = ${nowMs}::bigint, session_id = ${sessionId}
     where kind = ${proofKind} and key = ${proofKey} and app_id = ${appId}
@@ -74,6 +75,31 @@ export function createCreationRepo(db: Db) {
   async function withWallets([root]: FoundRoot[]): Promise<RootRow | undefined> {
     return root && ({ ...root, wallets: await walletsOf(root.id) } as RootRow)
   }
+
+  const announceWallets = (activation: Activation) =>
+    announcer.step(
+      {
+        ...walletCreated(activation),
+        details: createdDetails(sql`address`, sql`chain_type`),
+        suffix: sql`chain_type`,
+      },
+      sql`new_wallet`,
+    )
+
+  /** A wallet that is opened by itself from the start has nothing set up. */
+  const announceRecovery = ({ rootId, appId, userId, nowMs: atMs }: Activation) =>
+    announcer.step(
+      {
+        appId,
+        userId,
+        type: sql`case when reason = 'recovered' then 'wallet.recovered' else 'wallet.recovery_setup' end`,
+        details: sql`jsonb_build_object('walletId', ${rootId}::text, 'address', entropy_id,
+          'method', recovery ->> 'method')`,
+        atMs,
+      },
+      sql`root where reason <> 'created' or recovery ->> 'method' <> 'privy'`,
+      'announced_recovery',
+    )
 
   return {
     async find(rootId: string): Promise<RootRow | undefined> {
@@ -197,8 +223,8 @@ export function createCreationRepo(db: Db) {
             recovery = case when version.is_newest then version.recovery else r.recovery end,
             activated_at_ms = coalesce(r.activated_at_ms, ${nowMs}::bigint)
           from version where r.id = ${rootId}
-          returning r.id, r.app_id, r.user_id, r.is_imported, r.first_wallets, version.reason,
-            version.recovery
+          returning r.id, r.app_id, r.user_id, r.entropy_id, r.is_imported, r.first_wallets,
+            version.reason, version.recovery
         ), new_wallet as (
           select root.id as root_id, root.app_id, root.user_id, wallet.*
           from root, jsonb_to_recordset(root.first_wallets) as wallet (account_id text,
@@ -234,7 +260,8 @@ export function createCreationRepo(db: Db) {
               when is_imported then 'wallet_imported' else 'wallet_created' end,
             jsonb_build_object('method', recovery ->> 'method', 'version', ${shareVersion}::int),
             ${nowMs}::bigint from root
-        )${mail ? sql`, told as (${insertMail(mail, sql`root`)})` : sql``}
+        )${announceWallets(activation)}${announceRecovery(activation)}
+        ${mail ? sql`, told as (${insertMail(mail, sql`root`)})` : sql``}
         select exists (select from root) as "isActivated"`)
       return one(rows).isActivated
     },
@@ -266,12 +293,23 @@ export function createCreationRepo(db: Db) {
           insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
           select ${addition.eventId}, ${appId}, ${userId}, ${addition.sessionId}, 'wallet_added',
             ${nowMs}::bigint from added
-        )
+        )${announcer.step(
+          {
+            ...walletCreated(addition),
+            details: createdDetails(sql`${wallet.address}`, sql`${wallet.chain_type}`),
+          },
+          sql`added`,
+        )}
         select exists (select from proof) as "isProved", exists (select from added) as "isAdded"`)
       return one(rows)
     },
   }
 }
+
+const walletCreated = ({ appId, userId, nowMs: atMs }: Owner) =>
+  ({ appId, userId, atMs, type: 'user.wallet_created' }) as const
+const createdDetails = (address: SQL, chainType: SQL) =>
+  sql`jsonb_build_object('address', ${address}::text, 'chainType', ${chainType}::text)`
 
 const insertMail = (mail: OutboxRow, from: ReturnType<typeof sql>) => sql`
   insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)

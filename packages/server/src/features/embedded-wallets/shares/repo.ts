@@ -1,5 +1,7 @@
 import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Announcement } from '../../../platform/announcements/Announcement.ts'
+import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { walletShares } from '../../../platform/db/schema/deviceWallets.ts'
 import { outbox } from '../../../platform/db/schema/logins.ts'
@@ -36,7 +38,7 @@ type SecurityEvent = Omit<typeof securityEvents.$inferInsert, 'details'>
 export type ShareRepo = ReturnType<typeof createShareRepo>
 
 /** The rows of shares, version by version. */
-export function createShareRepo(db: Db) {
+export function createShareRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
   const isVersion = (rootId: string, version: number) =>
     and(eq(walletShares.rootId, rootId), eq(walletShares.version, version))
 
@@ -86,7 +88,19 @@ export function createShareRepo(db: Db) {
     },
 
     /** Records what is about to happen, and tells the person, together or not at all. */
-    async record(event: SecurityEvent, mail: OutboxRow | undefined): Promise<void> {
+    async record(
+      event: SecurityEvent,
+      mail: OutboxRow | undefined,
+      announcement?: Announcement,
+    ): Promise<void> {
+      if (announcement) {
+        await db.transaction(async (tx) => {
+          await tx.insert(securityEvents).values(event)
+          if (mail) await tx.insert(outbox).values(mail)
+          await announcer.tell(tx, announcement)
+        })
+        return
+      }
       if (!mail) {
         await db.insert(securityEvents).values(event)
         return

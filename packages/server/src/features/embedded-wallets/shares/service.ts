@@ -75,13 +75,21 @@ export function createShareService(deps: Deps) {
   /** Recorded and told before a share goes out, so that nothing that opens a wallet stays unseen. */
   async function announce(
     { app, user, sessionId }: Person,
-    { entropyId: address }: RootRow,
+    { id: walletId, entropyId: address }: RootRow,
     { kind, notice }: { kind: string; notice?: 'exported' | 'recovered' | undefined },
   ): Promise<void> {
     const mail = notice && (await deps.notice(app, user, { notice, address }))
     const id = createId(deps.randomBytes)
     const event = { id, appId: app.id, userId: user.id, sessionId, kind, atMs: nowMs() }
-    await repo.record(event, mail)
+    const { appId, userId, atMs } = event
+    const exported = {
+      appId,
+      userId,
+      atMs,
+      type: 'wallet.private_key_export',
+      details: { walletId, address },
+    } as const
+    await repo.record(event, mail, kind === 'wallet_exported' ? exported : undefined)
     if (mail) deps.onMailQueued()
   }
 

@@ -113,7 +113,7 @@ export function createUseService(deps: Deps) {
     const about = { notice: 'exported', address: row.address ?? '' } as const
     const user = row.userId === null ? undefined : await deps.users.find(app.id, row.userId)
     const mail = user && (await deps.notice(app, user, about))
-    await deps.repo.markExported(row.id, eventOf(person), mail)
+    await deps.repo.markExported(row, eventOf(person), mail)
     if (mail) deps.onMailQueued()
   }
 
