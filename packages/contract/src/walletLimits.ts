@@ -42,7 +42,16 @@ export const WALLET_LIMITS = {
   moonpayPollMs: 3 * 1_000,
   moonpayPollStartMs: 8 * 1_000,
   moonpayFailuresMax: 3,
+  onRampTimeoutMs: 60 * 60 * 1_000,
   bridgePollMs: 1_000,
+  /** A quote is asked for again when it has been looked at for so long. */
+  bridgeQuoteLifetimeMs: 30 * 1_000,
+  bridgeTimeoutMs: 600 * 1_000,
+  /** What may leave a wallet for what arrives, where both are counted alike. */
+  bridgeTotalMaxPercent: 200,
+  fundingSuccessShownMs: 4 * 1_000,
+  fundingWalletsMax: 4,
+  fundingWalletsBeforeMore: 3,
   receiveBalancePollMs: 2 * 1_000,
   farcasterSignerPollMs: 2 * 1_000,
   farcasterSignerTimeoutMs: 300_000,

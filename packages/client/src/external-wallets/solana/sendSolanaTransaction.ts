@@ -67,7 +67,8 @@ export async function sendSolanaTransaction(
   return signature
 }
 
-const canSend = ({ standardWallet }: ConnectedSolanaWallet, chain: string) =>
+/** Whether the wallet sends by itself, on a chain that it knows too. */
+export const canSend = ({ standardWallet }: ConnectedSolanaWallet, chain: string) =>
   'solana:signAndSendTransaction' in standardWallet.features &&
   standardWallet.chains.includes(chain)
 

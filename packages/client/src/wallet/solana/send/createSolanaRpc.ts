@@ -7,6 +7,17 @@ import { SolanaProblem } from './SolanaProblem.ts'
 
 type Value<Result> = { value: Result }
 type Status = { err: unknown; confirmationStatus: 'processed' | 'confirmed' | 'finalized' } | null
+type ParsedAccount = {
+  pubkey: string
+  account: { owner: string; data: { parsed: { info: { tokenAmount: { amount: string } } } } }
+}
+type TokenAccount = { address: string; program: string; units: bigint }
+type AccountAfter = { lamports: bigint; owner: string }
+type Simulated = {
+  err: unknown
+  logs: readonly string[] | null
+  accounts: readonly ({ lamports: number; owner: string } | null)[] | null
+}
 export type SolanaRpc = ReturnType<typeof createSolanaRpc>
 
 const COMMITMENT = { commitment: 'confirmed' } as const
@@ -71,6 +82,35 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
     async decimalsOf(mint: string): Promise<number> {
       const { value } = await ask<Value<{ decimals: number }>>('getTokenSupply', [mint, COMMITMENT])
       return value.decimals
+    },
+    /** The accounts in which somebody has tokens of one mint. */
+    async tokenAccounts(owner: string, mint: string): Promise<TokenAccount[]> {
+      const { value } = await ask<Value<ParsedAccount[]>>('getTokenAccountsByOwner', [
+        owner,
+        { mint },
+        { encoding: 'jsonParsed', ...COMMITMENT },
+      ])
+      return value.map(({ pubkey, account }) => ({
+        address: pubkey,
+        program: account.owner,
+        units: BigInt(account.data.parsed.info.tokenAmount.amount),
+      }))
+    },
+    /** Tries a transaction that nobody has signed yet; answers how an account would stand after it. */
+    async simulate(transaction: Uint8Array, account: string): Promise<AccountAfter | null> {
+      const { value } = await ask<Value<Simulated>>('simulateTransaction', [
+        toBase64(transaction),
+        {
+          encoding: 'base64',
+          ...COMMITMENT,
+          sigVerify: false,
+          replaceRecentBlockhash: true,
+          accounts: { addresses: [account], encoding: 'base64' },
+        },
+      ])
+      if (value.err) throw new SolanaProblem('Simulation failed', value.logs ?? [])
+      const after = value.accounts?.[0]
+      return after ? { lamports: BigInt(after.lamports), owner: after.owner } : null
     },
     send: (transaction: Uint8Array): Promise<string> =>
       ask('sendTransaction', [
