@@ -1,4 +1,5 @@
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { FundingRequest } from '../funding/FundingRequest.ts'
 import type { ChainType, EmbeddedWallet, UserOwnedMethod } from './EmbeddedWallet.ts'
 import type { AskedTransaction } from './ethereum/transaction/Transaction.ts'
 import type { SignRequest } from './sign/SignRequest.ts'
@@ -43,6 +44,7 @@ export type WalletTask =
   | { type: 'delegate'; wallet: EmbeddedWallet }
   | { type: 'revoke-delegation'; wallets: readonly EmbeddedWallet[] }
   | { type: 'farcaster-signer'; wallet: EmbeddedWallet }
+  | { type: 'fund'; request: FundingRequest }
   | TransactionTask
   | SolanaTransactionTask
 

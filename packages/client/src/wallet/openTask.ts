@@ -17,6 +17,7 @@ const DOING: Record<WalletTask['type'], string> = {
   delegate: 'before delegating actions',
   'revoke-delegation': 'before revoking delegated actions',
   'farcaster-signer': 'before requesting a Farcaster signer',
+  fund: 'before funding a wallet',
   'ethereum-transaction': 'before signing with a Privy wallet',
   'solana-transaction': 'before signing with a Privy wallet',
 }

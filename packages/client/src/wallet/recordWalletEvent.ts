@@ -5,6 +5,7 @@ export type WalletEvent =
   | 'embedded_wallet_key_export_completed'
   | 'embedded_wallet_pinless_recovery_started'
   | 'embedded_wallet_recovery_completed'
+  | 'sdk_fiat_on_ramp_completed_with_status'
 
 /** Tells the operator's own server, and nobody else; a server that does not hear it changes nothing. */
 export function recordWalletEvent(

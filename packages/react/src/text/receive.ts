@@ -9,6 +9,8 @@ export const receiveText = {
   code: 'Your wallet address as a QR code',
   wallet: 'Your wallet',
   balance: 'Wallet balance',
+  /** Until the chain has said what the wallet holds. */
+  unread: '…',
   copy: 'Copy address',
   copied: 'Copied',
   waiting: 'Waiting for funds',

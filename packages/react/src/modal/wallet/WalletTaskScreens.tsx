@@ -22,6 +22,7 @@ const ExportTask = lazyScreen(() => import('./ExportTask.tsx').then((file) => fi
 const FarcasterSignerTask = lazyScreen(() =>
   import('./FarcasterSignerTask.tsx').then((file) => file.FarcasterSignerTask),
 )
+const FundTask = lazyScreen(() => import('./funding/FundTask.tsx').then((file) => file.FundTask))
 const RecoverTask = lazyScreen(() => import('./RecoverTask.tsx').then((file) => file.RecoverTask))
 const EthereumTransactionTask = lazyScreen(() =>
   import('./transaction/EthereumTransactionTask.tsx').then((file) => file.EthereumTransactionTask),
@@ -70,6 +71,8 @@ function Task({ task, stage }: { task: WalletTask; stage: WalletStage }) {
       return <DelegationTask task={task} stage={stage} />
     case 'farcaster-signer':
       return <FarcasterSignerTask task={task} stage={stage} />
+    case 'fund':
+      return <FundTask task={task} stage={stage} />
     case 'sign':
       return <SignTask task={task} stage={stage} />
     case 'solana-transaction':

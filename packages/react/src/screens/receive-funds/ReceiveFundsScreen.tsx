@@ -14,7 +14,11 @@ type Props = {
   amount: string
   symbol: string
   network: string
-  balance: string
+  /** Null until the chain has said it. */
+  balance: string | null
+  /** Words of the host's own. */
+  title?: string | undefined
+  subtitle?: string | undefined
   state: { status: 'waiting' | 'arrived' }
   onContinue(): void
   onBack?: (() => void) | undefined
@@ -27,8 +31,8 @@ export function ReceiveFundsScreen(props: Props) {
   const hasArrived = state.status === 'arrived'
   return (
     <Screen
-      title={text.title(props.amount, props.symbol)}
-      help={text.help(network)}
+      title={props.title ?? text.title(props.amount, props.symbol)}
+      help={props.subtitle ?? text.help(network)}
       labels={screenText.controls}
       onBack={props.onBack}
       onClose={props.onClose}
@@ -53,7 +57,10 @@ export function ReceiveFundsScreen(props: Props) {
           copiedLabel={text.copied}
           copiedMs={METHOD_LIMITS.copyConfirmationLongMs}
         />
-        <DetailRows rows={[{ label: text.balance, value: props.balance }]} label={text.balance} />
+        <DetailRows
+          rows={[{ label: text.balance, value: props.balance ?? text.unread }]}
+          label={text.balance}
+        />
         <p className="hint">{text.note(network)}</p>
       </div>
     </Screen>

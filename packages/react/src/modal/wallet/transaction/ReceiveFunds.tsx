@@ -32,7 +32,9 @@ export function ReceiveFunds({ address, network, coin, missing, start, ...then }
         amount={formatAtLeast(missing, decimals)}
         symbol={symbol}
         network={network}
-        balance={`${formatAmount(state.balance, decimals)} ${symbol}`}
+        balance={
+          state.balance === null ? null : `${formatAmount(state.balance, decimals)} ${symbol}`
+        }
         state={{ status: state.status === 'arrived' ? 'arrived' : 'waiting' }}
         {...then}
       />

@@ -1,0 +1,46 @@
+export type {
+  Event as ReceiveFundsEvent,
+  State as ReceiveFundsState,
+} from '../flows/receive-funds/machine.ts'
+export type { Event as MoonpayEvent, State as MoonpayState } from '../funding/card/machine.ts'
+export { type MoonpayLook, startMoonpay } from '../funding/card/startMoonpay.ts'
+export type { Event as CoinbaseEvent, State as CoinbaseState } from '../funding/exchange/machine.ts'
+export { type CoinbaseWay, startCoinbase } from '../funding/exchange/startCoinbase.ts'
+export type { EthereumFundingOptions, SolanaFundingOptions } from '../funding/FundingOptions.ts'
+export type {
+  CardProvider,
+  DefaultFundingMethod,
+  EthereumFundingRequest,
+  FundingMethod,
+  FundingOption,
+  FundingRequest,
+  FundingUiConfig,
+  MoonpayConfig,
+  SolanaFundingRequest,
+} from '../funding/FundingRequest.ts'
+export { type FundingAsset, fundingAsset } from '../funding/fundingAsset.ts'
+export { type FundingWays, fundingWays } from '../funding/fundingWays.ts'
+export type {
+  Event as FundingEvent,
+  Funded,
+  FundingProblem,
+  State as FundingState,
+} from '../funding/machine.ts'
+export { type FundingExit, fundEthereumWallet, fundSolanaWallet } from '../funding/openFunding.ts'
+export { parseAmount, readAmountText } from '../funding/parseAmount.ts'
+export { readBalance } from '../funding/readBalance.ts'
+export {
+  isFundingEnabled,
+  readEthereumFunding,
+  readSolanaFunding,
+} from '../funding/readFundingRequest.ts'
+export { readUsdPrice } from '../funding/readUsdPrice.ts'
+export { startReceive } from '../funding/receive/startReceive.ts'
+export { startFunding } from '../funding/startFunding.ts'
+export {
+  exactAmount,
+  formatAmount,
+  formatBalance,
+  formatUsd,
+} from '../wallet/display/formatAmount.ts'
+export { clusterName } from '../wallet/solana/clusters.ts'

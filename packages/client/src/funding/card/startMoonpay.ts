@@ -1,0 +1,73 @@
+import {
+  getMoonPayOnRampStatus,
+  type MoonPayTransaction,
+  signMoonPayOnRamp,
+} from '@latchkey/contract/funding'
+import type { Client } from '../../client.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import type { FundingRequest } from '../FundingRequest.ts'
+import { moonpayCurrency } from '../onRampNames.ts'
+import { recordOnRamp } from '../recordOnRamp.ts'
+import { withQuery } from '../withQuery.ts'
+import { type Event, moonpayMachine, type State } from './machine.ts'
+
+/** How MoonPay's page is to look beside the modal. */
+export type MoonpayLook = { accentColor?: string; theme?: 'light' | 'dark' }
+
+const TOLD: ReadonlySet<MoonPayTransaction['status']> = new Set([
+  'completed',
+  'failed',
+  'awaitingAuthorization',
+])
+
+/** A purchase by card at MoonPay. */
+export function startMoonpay(
+  client: Client,
+  request: FundingRequest,
+  look: MoonpayLook,
+): Flow<State, Event> {
+  const flow = createFlow(
+    moonpayMachine({
+      nowMs: client.clock.nowMs,
+      open: () => openPurchase(client, request, look),
+      async readTransaction(externalTransactionId) {
+        const transaction = await client.call(
+          withQuery(getMoonPayOnRampStatus, { externalTransactionId }),
+          undefined,
+        )
+        const { status, quoteCurrencyAmount } = transaction
+        if (TOLD.has(status))
+          recordOnRamp(client, request, {
+            provider: 'moonpay',
+            status,
+            ...(quoteCurrencyAmount && { value: String(quoteCurrencyAmount) }),
+          })
+        return transaction
+      },
+    }),
+    { clock: client.clock },
+  )
+  flow.subscribe(() => {
+    const state = flow.getState()
+    if (state.status === 'starting') state.popup?.goTo(state.url)
+  })
+  return flow
+}
+
+async function openPurchase(client: Client, request: FundingRequest, look: MoonpayLook) {
+  const override = request.moonpayConfigOverride ?? {}
+  const currencyCode =
+    override.currencyCode ??
+    moonpayCurrency(client.getState().config?.funding_config ?? {}, request)
+  const { signedUrl, externalTransactionId } = await client.call(signMoonPayOnRamp, {
+    address: request.address,
+    config: {
+      uiConfig: look,
+      paymentMethod: 'credit_debit_card',
+      quoteCurrencyAmount: Number(request.amount),
+      ...override,
+      ...(currencyCode && { currencyCode }),
+    },
+  })
+  return { url: signedUrl, externalTransactionId }
+}

@@ -1,0 +1,64 @@
+import {
+  COINBASE_HOSTED_URL,
+  getCoinbaseOnRampStatus,
+  startCoinbaseOnRamp,
+} from '@latchkey/contract/funding'
+import type { Client } from '../../client.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import type { FundingRequest } from '../FundingRequest.ts'
+import { requireCoinbaseNames } from '../onRampNames.ts'
+import { recordOnRamp } from '../recordOnRamp.ts'
+import { withQuery } from '../withQuery.ts'
+import { coinbaseMachine, type Event, type State } from './machine.ts'
+
+/** Coinbase pays for it: with a card there, or out of an account there. */
+export type CoinbaseWay = 'card' | 'exchange'
+
+/** A purchase at Coinbase. Its window is closed when the person leaves the screen behind. */
+export function startCoinbase(
+  client: Client,
+  request: FundingRequest,
+  way: CoinbaseWay,
+): Flow<State, Event> {
+  const flow = createFlow(
+    coinbaseMachine({
+      nowMs: client.clock.nowMs,
+      open: () => openPurchase(client, request, way),
+      async readStatus(partnerUserId) {
+        const { status } = await client.call(
+          withQuery(getCoinbaseOnRampStatus, { partnerUserId }),
+          undefined,
+        )
+        if (status !== 'pending')
+          recordOnRamp(client, request, { provider: 'coinbase-onramp', status })
+        return status
+      },
+    }),
+    { clock: client.clock },
+  )
+  flow.subscribe(() => {
+    const state = flow.getState()
+    if (state.status === 'starting') state.popup?.goTo(state.url)
+  })
+  return flow
+}
+
+async function openPurchase(client: Client, request: FundingRequest, way: CoinbaseWay) {
+  const funding = client.getState().config?.funding_config ?? {}
+  const { network, asset } = requireCoinbaseNames(funding, request)
+  const opened = await client.call(startCoinbaseOnRamp, {
+    addresses: [{ address: request.address, blockchains: [network] }],
+    assets: [asset],
+  })
+  const url = new URL(opened.hosted_url ?? COINBASE_HOSTED_URL)
+  const { searchParams } = url
+  searchParams.set('appId', opened.app_id)
+  searchParams.set('sessionToken', opened.session_token)
+  searchParams.set('partnerUserId', opened.partner_user_id)
+  searchParams.set('defaultNetwork', network)
+  searchParams.set('defaultAsset', asset)
+  searchParams.set('defaultExperience', way === 'card' ? 'buy' : 'send')
+  if (way === 'card') searchParams.set('defaultPaymentMethod', 'CARD')
+  searchParams.set('presetCryptoAmount', request.amount)
+  return { url: url.href, partnerUserId: opened.partner_user_id }
+}

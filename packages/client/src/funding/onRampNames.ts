@@ -1,0 +1,52 @@
+import type { FundingConfig } from '@latchkey/contract/appConfig'
+import {
+  coinbaseNetworkOf,
+  type FundedAsset,
+  moonPayCurrencyOf,
+  SOLANA_MAINNET,
+} from '@latchkey/contract/funding'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { FundingRequest } from './FundingRequest.ts'
+import { fundingAsset } from './fundingAsset.ts'
+
+type Names = Partial<Pick<FundingConfig, 'coinbase_networks' | 'moonpay_currencies'>>
+
+/** As CAIP-2 has it; a cluster that only the host knows is named by its own name. */
+const chainOf = (request: FundingRequest): string => {
+  if (request.chainType === 'ethereum') return `eip155:${request.chain.id}`
+  const { name } = request.cluster
+  return name === 'mainnet-beta' ? SOLANA_MAINNET : `solana:${name}`
+}
+
+/** Providers sell a chain's own coin and USDC; null for any other token. */
+function soldAs(request: FundingRequest): FundedAsset | null {
+  if (request.isUSDC) return 'USDC'
+  return fundingAsset(request).token === null ? 'native-currency' : null
+}
+
+/** What Coinbase calls the network and the coin; null where it pays out neither [W9.6]. */
+export function coinbaseNames(
+  names: Names,
+  request: FundingRequest,
+): { network: string; asset: string } | null {
+  const sold = soldAs(request)
+  const network = sold && coinbaseNetworkOf(names, chainOf(request), sold)
+  return network ? { network, asset: fundingAsset(request).symbol } : null
+}
+
+/** The same; where there is none, why the way cannot be gone. */
+export function requireCoinbaseNames(names: Names, request: FundingRequest) {
+  const known = coinbaseNames(names, request)
+  if (known) return known
+  const chain = request.chainType === 'ethereum' ? request.chain.id : request.cluster.name
+  throw new LatchkeyError(
+    'unsupported_chain_id',
+    `Unsupported chainId: ${chain} for Coinbase Onramp`,
+  )
+}
+
+/** What MoonPay calls the coin on its chain; null where it sells none. */
+export function moonpayCurrency(names: Names, request: FundingRequest): string | null {
+  const sold = soldAs(request)
+  return (sold && moonPayCurrencyOf(names, chainOf(request), sold)) ?? null
+}

@@ -1,0 +1,68 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { requireUser } from '../wallet/requireUser.ts'
+import type { WalletContext } from '../wallet/WalletContext.ts'
+import type { EthereumFundingOptions, SolanaFundingOptions } from './FundingOptions.ts'
+import type {
+  EthereumFundingRequest,
+  FundingMethod,
+  FundingRequest,
+  SolanaFundingRequest,
+} from './FundingRequest.ts'
+import { fundingAsset } from './fundingAsset.ts'
+import { readBalance } from './readBalance.ts'
+import { readEthereumFunding, readSolanaFunding } from './readFundingRequest.ts'
+import { withTokenDetails } from './withTokenDetails.ts'
+
+/** How a person left the screens, whichever way they went [W4.24]. */
+export type FundingExit<Request extends FundingRequest = FundingRequest> = {
+  request: Request
+  fundingMethod: FundingMethod | null
+  /** What the wallet then held, in the smallest unit; undefined when its chain did not say. */
+  balance: bigint | undefined
+}
+
+/** Shows a person how money gets into an Ethereum wallet; ends when they leave. */
+export const fundEthereumWallet = (
+  context: WalletContext,
+  address: string,
+  options?: EthereumFundingOptions,
+): Promise<FundingExit<EthereumFundingRequest>> =>
+  open(context, () => readEthereumFunding(knownOf(context), address, options))
+
+/** The same for a wallet on Solana. */
+export const fundSolanaWallet = (
+  context: WalletContext,
+  address: string,
+  options?: SolanaFundingOptions,
+): Promise<FundingExit<SolanaFundingRequest>> =>
+  open(context, () => readSolanaFunding(knownOf(context), address, options))
+
+const knownOf = ({ client, settings }: WalletContext) => ({
+  config: client.getState().config,
+  settings: settings(),
+})
+
+async function open<Request extends FundingRequest>(
+  context: WalletContext,
+  read: () => Request,
+): Promise<FundingExit<Request>> {
+  const { client, openTask, settings } = context
+  requireUser(client, 'before funding a wallet')
+  const request = await withTokenDetails(client.ports, read())
+  fundingAsset(request)
+  if (!settings().hasScreens)
+    throw new LatchkeyError(
+      'not_supported',
+      'A wallet is funded on a screen, and this page draws none.',
+    )
+  const left = new LatchkeyError('unexpected', 'Left before the first screen was there')
+  const fundingMethod = await openTask<FundingMethod | null>(
+    { type: 'fund', request },
+    () => left,
+  ).catch((thrown: unknown) => {
+    if (thrown !== left) throw thrown
+    return null
+  })
+  const balance = await readBalance(client.ports, request).catch(() => undefined)
+  return { request, fundingMethod, balance }
+}

@@ -1,0 +1,50 @@
+import type { Ports } from '../ports.ts'
+import { createRpc } from '../wallet/ethereum/createRpc.ts'
+import { createJsonRpc } from '../wallet/json-rpc/createJsonRpc.ts'
+import { createSolanaRpc } from '../wallet/solana/send/createSolanaRpc.ts'
+import type {
+  EthereumFundingRequest,
+  FundingRequest,
+  SolanaFundingRequest,
+} from './FundingRequest.ts'
+
+type Asked = Pick<Ports, 'fetch' | 'clock'>
+
+const BALANCE_OF = '0x70a08231'
+const ADDRESS_WORD_CHARS = 64
+
+/** What a wallet holds of what it is to be funded with, in the smallest unit, as its chain says. */
+export const readBalance = (ports: Asked, request: FundingRequest): Promise<bigint> =>
+  request.chainType === 'ethereum' ? onEthereum(ports, request) : onSolana(ports, request)
+
+async function onEthereum(ports: Asked, request: EthereumFundingRequest): Promise<bigint> {
+  const { address, chain, erc20Address } = request
+  const rpc = createRpc(ports)
+  if (erc20Address === null)
+    return BigInt((await rpc(chain.source, 'eth_getBalance', [address, 'latest'])) as string)
+  const data = BALANCE_OF + address.slice(2).toLowerCase().padStart(ADDRESS_WORD_CHARS, '0')
+  const held = await rpc(chain.source, 'eth_call', [{ to: erc20Address, data }, 'latest'])
+  return BigInt(held as string)
+}
+
+type TokenAccounts = {
+  value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
+}
+
+async function onSolana(
+  ports: Asked,
+  { address, cluster, mintAddress }: SolanaFundingRequest,
+): Promise<bigint> {
+  if (mintAddress === null) return createSolanaRpc(ports, cluster.rpcUrl).balance(address)
+  const answer = await createJsonRpc(ports)(cluster.rpcUrl, 'getTokenAccountsByOwner', [
+    address,
+    { mint: mintAddress },
+    { encoding: 'jsonParsed', commitment: 'confirmed' },
+  ])
+  if ('refusal' in answer) throw new Error(answer.refusal.message)
+  // One person may have several accounts of one token.
+  return (answer.result as TokenAccounts).value.reduce(
+    (sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount),
+    0n,
+  )
+}

@@ -1,0 +1,27 @@
+import { getTokenPrice } from '@latchkey/contract/prices'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { Client } from '../client.ts'
+import type { FundingRequest } from './FundingRequest.ts'
+import { fundingAsset } from './fundingAsset.ts'
+import { withQuery } from './withQuery.ts'
+
+const SOLANA_CHAIN_ID = 0
+
+/** What one costs in dollars; null for what has no price, or none in time: then no dollars are shown. */
+export function readUsdPrice(client: Client, request: FundingRequest): Promise<number | null> {
+  const { symbol, token } = fundingAsset(request)
+  if (token !== null && !request.isUSDC) return Promise.resolve(null)
+  const chainId = request.chainType === 'ethereum' ? request.chain.id : SOLANA_CHAIN_ID
+  const asked = client.call(
+    withQuery(getTokenPrice, { chainId: String(chainId), tokenSymbol: symbol }),
+    undefined,
+  )
+  return new Promise((resolve) => {
+    const cancel = client.clock.after(WALLET_LIMITS.priceTimeoutMs, () => resolve(null))
+    asked.then(
+      ({ usd }) => resolve(usd),
+      () => resolve(null),
+    )
+    asked.finally(cancel).catch(() => {})
+  })
+}

@@ -1,0 +1,24 @@
+import type { Client } from '../../client.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import { type Event, receiveFundsMachine, type State } from '../../flows/receive-funds/machine.ts'
+import { exactAmount } from '../../wallet/display/formatAmount.ts'
+import type { FundingRequest } from '../FundingRequest.ts'
+import { fundingAsset } from '../fundingAsset.ts'
+import { readBalance } from '../readBalance.ts'
+import { recordOnRamp } from '../recordOnRamp.ts'
+
+/** Looks whether somebody sends what the wallet is to be funded with [W4.23]. */
+export function startReceive(client: Client, request: FundingRequest): Flow<State, Event> {
+  const { decimals } = fundingAsset(request)
+  const flow = createFlow(
+    receiveFundsMachine({ balance: null, readBalance: () => readBalance(client.ports, request) }),
+    { clock: client.clock },
+  )
+  flow.subscribe(() => {
+    const state = flow.getState()
+    if (state.status !== 'arrived') return
+    const value = exactAmount(state.balance - state.before, decimals)
+    recordOnRamp(client, request, { provider: 'manual', status: 'success', value })
+  })
+  return flow
+}

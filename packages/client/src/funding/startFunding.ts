@@ -1,0 +1,15 @@
+import type { Client } from '../client.ts'
+import { createFlow, type Flow } from '../flow/createFlow.ts'
+import type { FundingRequest } from './FundingRequest.ts'
+import { type Event, fundingMachine, type State } from './machine.ts'
+
+/** Where a person is who adds funds to a wallet. */
+export const startFunding = (client: Client, request: FundingRequest): Flow<State, Event> =>
+  createFlow(
+    fundingMachine({
+      amount: request.amount,
+      isGuest: client.getState().user?.isGuest ?? false,
+      hasDefault: request.defaultFundingMethod !== null,
+    }),
+    { clock: client.clock },
+  )

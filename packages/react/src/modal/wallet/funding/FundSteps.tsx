@@ -1,0 +1,100 @@
+import type { OAuthPopup } from '@latchkey/client/flows/oauth'
+import {
+  type FundingMethod,
+  type FundingRequest,
+  type FundingState,
+  fundingAsset,
+  startFunding,
+} from '@latchkey/client/funding'
+import { useEffect, useRef } from 'react'
+import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
+import { Scene } from '../../Scene.tsx'
+import { useStageFlow } from '../../useStageFlow.ts'
+import { AmountStep } from './AmountStep.tsx'
+import { CoinbaseStep } from './CoinbaseStep.tsx'
+import type { FundStepProps } from './FundStepProps.ts'
+import { GuestStep } from './GuestStep.tsx'
+import { LandingStep } from './LandingStep.tsx'
+import { MoonpayStep } from './MoonpayStep.tsx'
+import { ReceiveStep } from './ReceiveStep.tsx'
+import { TransferStep } from './transferStep.ts'
+
+type Props = {
+  request: FundingRequest
+  stage: FundStepProps['stage']
+  /** Which way the person is on; null while they choose. */
+  onMethod?: (method: FundingMethod | null) => void
+  /** It came to something, or may have: the screens can go. */
+  onEnd(): void
+  /** Where the person came from; absent where funding is all they came for. */
+  onBack?: (() => void) | undefined
+}
+
+/** Every screen of funding a wallet, from how to whether it worked. */
+export function FundSteps({ request, stage, onMethod, onEnd, onBack }: Props) {
+  const [state, send] = useStageFlow(() => startFunding(stage.client, request))
+  const popup = useRef<OAuthPopup | null>(null)
+  const method = methodOf(state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another way is news.
+  useEffect(() => onMethod?.(method), [method])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  useEffect(() => {
+    if (state.status === 'done') onEnd()
+  }, [state.status])
+
+  const step = { request, stage, send }
+  switch (state.status) {
+    case 'guest-warning':
+      return <GuestStep {...step} onBack={onBack} />
+    case 'landing':
+      return <LandingStep {...step} {...state} popup={popup} onBack={onBack} />
+    case 'card':
+      return state.provider === 'moonpay' ? (
+        <MoonpayStep {...step} popup={popup.current} />
+      ) : (
+        <CoinbaseStep {...step} popup={popup.current} way="card" />
+      )
+    case 'exchange':
+      return <CoinbaseStep {...step} popup={popup.current} way="exchange" />
+    case 'amount':
+      return <AmountStep {...step} amount={state.amount} />
+    case 'transfer':
+      return TransferStep && <TransferStep {...step} amount={state.amount} />
+    case 'receive':
+      return <ReceiveStep {...step} />
+    case 'success':
+    case 'done':
+      return (
+        state.funded && (
+          <Scene key="success">
+            <FundingSuccessScreen
+              amount={state.funded.amount}
+              symbol={fundingAsset(request).symbol}
+              appName={stage.config.appName}
+              onDone={() => send({ type: 'success-seen' })}
+            />
+          </Scene>
+        )
+      )
+  }
+}
+
+function methodOf(state: FundingState): FundingMethod | null {
+  switch (state.status) {
+    case 'guest-warning':
+    case 'landing':
+      return null
+    case 'card':
+      return state.provider === 'moonpay' ? 'moonpay' : 'coinbase-onramp'
+    case 'exchange':
+      return 'coinbase-onramp'
+    case 'amount':
+    case 'transfer':
+      return 'external'
+    case 'receive':
+      return 'manual'
+    case 'success':
+    case 'done':
+      return state.funded?.method ?? null
+  }
+}

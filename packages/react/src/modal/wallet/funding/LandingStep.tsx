@@ -1,0 +1,65 @@
+import type { OAuthPopup } from '@latchkey/client/flows/oauth'
+import { type FundingProblem, fundingWays } from '@latchkey/client/funding'
+import { findEmbeddedWallet } from '@latchkey/client/wallet'
+import { type RefObject, useEffect, useRef } from 'react'
+import { FundingLandingScreen } from '../../../screens/funding-landing/FundingLandingScreen.tsx'
+import { fundingText } from '../../../text/funding.ts'
+import { Scene } from '../../Scene.tsx'
+import type { FundStepProps } from './FundStepProps.ts'
+import { openOnRampPopup } from './openOnRampPopup.ts'
+import { TransferStep } from './transferStep.ts'
+
+type Props = FundStepProps & {
+  problem: FundingProblem | null
+  isDefaultLeft: boolean
+  popup: RefObject<OAuthPopup | null>
+  onBack: (() => void) | undefined
+}
+
+/** The ways that this app has for this coin on this chain; the host's own is gone once by itself. */
+export function LandingStep({ request, stage, send, problem, isDefaultLeft, ...props }: Props) {
+  const { client, config } = stage
+  const { config: app, user } = client.getState()
+  const ways = app?.funding_config && fundingWays(request, app.funding_config)
+  const { card = null, exchange = null } = ways ?? {}
+  const hasGone = useRef(false)
+
+  // Windows open inside the press, before anything is awaited, or browsers refuse them.
+  const openThen = (go: () => void) => () => {
+    props.popup.current = openOnRampPopup()
+    go()
+  }
+  const choose = {
+    card: card && openThen(() => send({ type: 'choose-card', provider: card })),
+    exchange: exchange && openThen(() => send({ type: 'choose-exchange' })),
+    wallet: ways?.wallet && TransferStep ? () => send({ type: 'choose-wallet' }) : null,
+    manual: () => send({ type: 'choose-receive' }),
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the landing opens.
+  useEffect(() => {
+    const { defaultFundingMethod: method } = request
+    if (!isDefaultLeft || !method || hasGone.current) return
+    hasGone.current = true
+    const go = choose[method]
+    if (go) go()
+    else client.ports.warn(`The default funding method ${method} is not available here.`)
+  }, [])
+
+  const isOwn = findEmbeddedWallet(user, request.address) !== null
+  const name = isOwn ? config.appName : fundingText.landing.unnamed
+  return (
+    <Scene key="landing">
+      <FundingLandingScreen
+        title={request.uiConfig.landing?.title ?? fundingText.landing.title(name)}
+        problem={problem}
+        onCard={choose.card}
+        onExchange={choose.exchange}
+        onWallet={choose.wallet}
+        onReceive={choose.manual}
+        onBack={props.onBack}
+        onClose={stage.onClose}
+      />
+    </Scene>
+  )
+}

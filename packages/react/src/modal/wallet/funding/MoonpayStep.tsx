@@ -1,0 +1,73 @@
+import { type MoonpayState, startMoonpay } from '@latchkey/client/funding'
+import { useEffect } from 'react'
+import type { ModalConfig } from '../../../config/ModalConfig.ts'
+import { OnRampScreen } from '../../../screens/funding-on-ramp/OnRampScreen.tsx'
+import { Scene } from '../../Scene.tsx'
+import { useStageFlow } from '../../useStageFlow.ts'
+import type { PopupStepProps } from './FundStepProps.ts'
+
+/** A purchase by card at MoonPay. */
+export function MoonpayStep({ request, stage, send, popup }: PopupStepProps) {
+  const [state, tell] = useStageFlow(() =>
+    startMoonpay(stage.client, request, lookOf(stage.config)),
+  )
+  useEffect(() => tell({ type: 'start', popup }), [tell, popup])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  useEffect(() => {
+    if (state.status === 'failed' || state.status === 'serviceFailure') {
+      popup?.close()
+      send({ type: 'failed', problem: 'moonpay' })
+    }
+    if (state.status === 'left') send({ type: 'back' })
+    if (state.status === 'completed') {
+      const { quoteCurrencyAmount } = state.transaction
+      const amount = quoteCurrencyAmount ? String(quoteCurrencyAmount) : request.amount
+      send({ type: 'funded', funded: { method: 'moonpay', amount } })
+    }
+  }, [state.status])
+  const view = viewOf(state)
+  return (
+    <Scene key={view.status}>
+      <OnRampScreen
+        provider="moonpay"
+        way="card"
+        state={view}
+        onLink={() => tell({ type: 'link-followed' })}
+        onContinue={() =>
+          send({ type: 'finished', funded: { method: 'moonpay', amount: request.amount } })
+        }
+        onBack={() => {
+          popup?.close()
+          send({ type: 'back' })
+        }}
+        onClose={stage.onClose}
+      />
+    </Scene>
+  )
+}
+
+function viewOf(state: MoonpayState) {
+  switch (state.status) {
+    case 'popup-blocked':
+      return { status: 'popup-blocked', url: state.url } as const
+    case 'awaitingAuthorization':
+      return { status: 'awaiting-authorization' } as const
+    case 'starting':
+    case 'pending':
+    case 'checking':
+      return { status: 'pending' } as const
+    default:
+      return { status: 'opening' } as const
+  }
+}
+
+/** MoonPay's page looks as the modal does, as far as it can. */
+function lookOf({ appearance: { accentColor, colorScheme } }: ModalConfig) {
+  const isDark =
+    colorScheme === 'dark' ||
+    (colorScheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  return {
+    theme: isDark ? ('dark' as const) : ('light' as const),
+    ...(accentColor && { accentColor }),
+  }
+}

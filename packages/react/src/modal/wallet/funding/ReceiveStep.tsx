@@ -1,0 +1,40 @@
+import {
+  clusterName,
+  exactAmount,
+  formatBalance,
+  fundingAsset,
+  startReceive,
+} from '@latchkey/client/funding'
+import { ReceiveFundsScreen } from '../../../screens/receive-funds/ReceiveFundsScreen.tsx'
+import { Scene } from '../../Scene.tsx'
+import { useStageFlow } from '../../useStageFlow.ts'
+import type { FundStepProps } from './FundStepProps.ts'
+
+/** Where money can be sent to, until some has come. */
+export function ReceiveStep({ request, stage, send }: FundStepProps) {
+  const [state] = useStageFlow(() => startReceive(stage.client, request))
+  const { symbol, decimals } = fundingAsset(request)
+  const hasArrived = state.status === 'arrived'
+  const amount = hasArrived ? exactAmount(state.balance - state.before, decimals) : request.amount
+  return (
+    <Scene key="receive">
+      <ReceiveFundsScreen
+        address={request.address}
+        amount={request.amount}
+        symbol={symbol}
+        network={
+          request.chainType === 'ethereum' ? request.chain.name : clusterName(request.cluster)
+        }
+        balance={
+          state.balance === null ? null : `${formatBalance(state.balance, decimals)} ${symbol}`
+        }
+        title={request.uiConfig.receiveFundsTitle}
+        subtitle={request.uiConfig.receiveFundsSubtitle}
+        state={{ status: hasArrived ? 'arrived' : 'waiting' }}
+        onContinue={() => send({ type: 'finished', funded: { method: 'manual', amount } })}
+        onBack={() => send({ type: 'back' })}
+        onClose={stage.onClose}
+      />
+    </Scene>
+  )
+}

@@ -1,0 +1,34 @@
+import { screenText } from '../../text/en.ts'
+import { fundingText } from '../../text/funding.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { wallet } from '../../ui/icons/generated/lucide.ts'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
+
+type Props = {
+  amount: string
+  symbol: string
+  appName: string
+  onDone(): void
+}
+
+const text = fundingText.success
+
+/** The wallet is funded, or will be in a minute. */
+export function FundingSuccessScreen({ amount, symbol, appName, onDone }: Props) {
+  return (
+    <StatusScreen
+      status="success"
+      mark={<Icon paths={wallet} size={24} />}
+      title={text.title}
+      detail={text.detail(amount, symbol, appName)}
+      labels={screenText.controls}
+      onClose={onDone}
+      actions={
+        <Button first onPress={onDone}>
+          {text.done}
+        </Button>
+      }
+    />
+  )
+}
