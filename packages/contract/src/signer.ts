@@ -11,10 +11,12 @@ export type SignerCall<Body extends Schema = Schema, Reply extends Schema = Sche
   readonly body: Body
   readonly reply: Reply
 }
-const call = <Body extends Schema, Reply extends Schema>(definition: SignerCall<Body, Reply>) =>
-  definition
+/** For the calls of this file and those about who may use what. */
+export const call = <Body extends Schema, Reply extends Schema>(
+  definition: SignerCall<Body, Reply>,
+) => definition
 
-const id = z.string().check(z.minLength(1), z.maxLength(128))
+export const id = z.string().check(z.minLength(1), z.maxLength(128))
 /** Whose request it is, as the API proved it. */
 const person = { app_id: id, user_id: id }
 /** When they passed a second factor; left out by people who have none. Too long ago, it is refused. */
@@ -77,7 +79,7 @@ export const forgetRoot = call({
 
 /** What two halves join to. */
 const secretKind = z.enum(['entropy', 'ethereum-key', 'solana-key'])
-const place = {
+export const place = {
   chain_type: z.enum(['ethereum', 'solana']),
   address: id,
   wallet_index: z.number().check(z.gte(0)),
@@ -93,6 +95,9 @@ export const keepDelegatedShare = call({
     ...factor,
     ...halves,
     delegation_id: id,
+    /** Whose signature it takes (any of these keys) and what it may be used for; both stay as they are. */
+    public_keys: z.optional(z.array(base64)),
+    policy_ids: z.optional(z.array(id)),
     addresses: z.array(z.strictObject(place)).check(z.minLength(1)),
   }),
   reply: z.object({ kept: z.literal(true) }),
@@ -109,13 +114,25 @@ const owner = z.union([
   z.strictObject({ user_id: id }),
   /** Base64 SPKI DER, P-256. */
   z.strictObject({ public_key: base64 }),
+  /** Several of them: a quorum that was told of before. */
+  z.strictObject({ quorum_id: id }),
 ])
-const wallet = { app_id: id, wallet_id: id }
+export const additionalSigner = z.object({
+  signer_id: id,
+  override_policy_ids: z.optional(z.array(id)),
+})
+export type AdditionalSigner = z.output<typeof additionalSigner>
+/** Rules for a wallet, and who may use it besides its owner: both were told of before. */
+const rights = {
+  policy_ids: z.optional(z.array(id)),
+  additional_signers: z.optional(z.array(additionalSigner)),
+}
+export const wallet = { app_id: id, wallet_id: id }
 /** Thirty-two bytes that only the API has: with the signer's own store alone no key opens. */
 const apiShare = { api_share: base64 }
 
 /** What a person or a key signed (wire contract 12), as it arrived. */
-const authorization = z.strictObject({
+export const authorization = z.strictObject({
   method: z.string(),
   /** Every address the call may have been signed for: our public origins with both path forms. */
   urls: z.array(z.string()),
@@ -131,6 +148,7 @@ export const createServerWallet = call({
   body: z.strictObject({
     ...wallet,
     ...apiShare,
+    ...rights,
     chain_type: z.enum(['ethereum', 'solana']),
     owner: z.nullable(owner),
   }),
@@ -140,7 +158,7 @@ export const createServerWallet = call({
 const quantity = z.optional(z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/)))
 
 /** What the API adds to a transaction that it sends: only what its owner left out, never where money goes. */
-const filled = z.strictObject({
+export const filled = z.strictObject({
   nonce: quantity,
   gas_limit: quantity,
   gas_price: quantity,
@@ -178,6 +196,7 @@ export const finishImport = call({
     entropy_type: z.enum(['private-key', 'hd']),
     wallet_index: z.optional(z.number()),
     sealed_key: sealedBox,
+    ...rights,
     owner: z.nullable(owner),
   }),
   reply: z.object({ address: z.string(), public_key: z.string() }),
@@ -219,6 +238,8 @@ export const SIGNER_REFUSALS = [
   'not_the_owner',
   'unsupported_method',
   'refused_payload',
+  'policy_violation',
+  'in_use',
   'busy',
 ] as const
 export type SignerRefusal = (typeof SIGNER_REFUSALS)[number]

@@ -21,6 +21,7 @@ export const SIGNER_LIMITS = {
   pepperBytes: 32,
   apiShareBytes: 32,
   authorizationKeyLifetimeMs: 60 * 60_000,
+  quorumMembersMax: 10,
   /** How long a second factor counts here, whatever the API says. */
   factorMemoryMs: 15 * 60_000,
   /** A person's devices and tabs; beyond it the oldest keys stop working. */

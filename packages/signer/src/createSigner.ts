@@ -11,7 +11,13 @@ import { delegatedShareRoutes } from './delegated-shares/routes.ts'
 import { createDelegatedShares } from './delegated-shares/service.ts'
 import { createEnvelope } from './envelope/createEnvelope.ts'
 import { createDataKeyRepo } from './envelope/repo.ts'
+import { createQuorumRepo } from './key-quorums/repo.ts'
+import { keyQuorumRoutes } from './key-quorums/routes.ts'
+import { createKeyQuorums } from './key-quorums/service.ts'
 import type { Kms } from './kms/Kms.ts'
+import { createPolicyRepo } from './policies/repo.ts'
+import { policyRoutes } from './policies/routes.ts'
+import { createPolicies } from './policies/service.ts'
 import { createRecoveryShareRepo } from './recovery-shares/repo.ts'
 import { recoveryShareRoutes } from './recovery-shares/routes.ts'
 import { createRecoveryShares } from './recovery-shares/service.ts'
@@ -21,6 +27,7 @@ import { createTransportKeyRepo } from './transport-key/repo.ts'
 import { createTransportKeys } from './transport-key/service.ts'
 import { createImports } from './wallets/createImports.ts'
 import { createWalletRepo } from './wallets/repo.ts'
+import { createWalletRights } from './wallets/rights.ts'
 import { walletRoutes } from './wallets/routes.ts'
 import { createWallets } from './wallets/service.ts'
 
@@ -54,14 +61,19 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
     nowMs,
   })
   const walletRepo = createWalletRepo(db)
+  const quorums = createKeyQuorums({ repo: createQuorumRepo(db), authorizationKeys, nowMs })
+  const policies = createPolicies({ repo: createPolicyRepo(db), quorums, nowMs, randomBytes })
   const walletDeps = { repo: walletRepo, envelope, nowMs }
-  const wallets = createWallets({ ...walletDeps, authorizationKeys, randomBytes })
+  const rights = createWalletRights({ quorums, policies })
+  const wallets = createWallets({ ...walletDeps, rights, randomBytes })
   const imports = createImports({ ...walletDeps, wallets })
   const delegated = createDelegatedShares({
     repo: createDelegatedShareRepo(db),
     envelope,
     transportKeys,
     wallets,
+    quorums,
+    policies,
     nowMs,
   })
   const answer = createAnswerer({
@@ -74,6 +86,8 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
       }),
       ...recoveryShareRoutes(shares),
       ...delegatedShareRoutes(delegated),
+      ...keyQuorumRoutes(quorums),
+      ...policyRoutes(policies),
       ...walletRoutes({ wallets, imports, authorizationKeys }),
     ],
   })

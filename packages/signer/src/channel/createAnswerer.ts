@@ -19,6 +19,8 @@ const STATUSES: Record<SignerRefusal, number> = {
   not_the_owner: 403,
   unsupported_method: 400,
   refused_payload: 400,
+  policy_violation: 403,
+  in_use: 409,
   busy: 503,
 }
 const FAULT_STATUS = 500

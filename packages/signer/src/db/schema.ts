@@ -1,8 +1,23 @@
-import { bigint, customType, index, integer, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { PolicyRule } from '@latchkey/contract/policyRules'
+import type { AdditionalSigner, Authorization } from '@latchkey/contract/signer'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 
 /** Moments are epoch milliseconds from the clock that is handed in, so tests can move time. */
 const moment = (name: string) => bigint(name, { mode: 'number' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+const names = (name: string) => jsonb(name).$type<readonly string[]>().notNull().default([])
+/** The signed request by which a row came to be what it is: anybody can check it again. */
+const signedBy = jsonb('authorization').$type<Authorization>()
 
 /** The name also holds the table of migrations. */
 export const SCHEMA = 'signer'
@@ -91,6 +106,9 @@ export const delegatedShares = signer.table(
     delegationId: text('delegation_id').notNull(),
     secretKind: text('secret_kind').notNull(),
     sealedShare: bytes('sealed_share').notNull(),
+    /** Any of these keys of the app must have signed, where there are some. */
+    publicKeys: names('public_keys'),
+    policyIds: names('policy_ids'),
     keptAtMs: moment('kept_at_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.userId, table.delegationId] })],
@@ -106,9 +124,16 @@ export const serverWallets = signer.table(
     address: text('address').notNull(),
     publicKey: text('public_key').notNull(),
     sealedKey: bytes('sealed_key').notNull(),
-    /** Whose signature it takes: a person's, a key's (base64 SPKI), or with neither the app's word. */
+    /** Whose signature it takes: a person's, a key's (base64 SPKI), a quorum's, or with none the app's word. */
     ownerUserId: text('owner_user_id'),
     ownerPublicKey: text('owner_public_key'),
+    ownerQuorumId: text('owner_quorum_id'),
+    policyIds: names('policy_ids'),
+    additionalSigners: jsonb('additional_signers')
+      .$type<readonly AdditionalSigner[]>()
+      .notNull()
+      .default([]),
+    authorization: signedBy,
     createdAtMs: moment('created_at_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.walletId] })],
@@ -145,4 +170,40 @@ export const authorizationKeys = signer.table(
     primaryKey({ columns: [table.appId, table.userId, table.publicKey] }),
     index('authorization_keys_by_expiry').on(table.expiresAtMs),
   ],
+)
+
+/** Several who sign together. Told of once; from then on changed by themselves only. */
+export const keyQuorums = signer.table(
+  'key_quorums',
+  {
+    appId: text('app_id').notNull(),
+    quorumId: text('quorum_id').notNull(),
+    /** Base64 SPKI. */
+    publicKeys: names('public_keys'),
+    userIds: names('user_ids'),
+    threshold: integer('threshold').notNull(),
+    /** Counts changes: of two at once one sees that it comes too late. */
+    revision: integer('revision').notNull(),
+    authorization: signedBy,
+    createdAtMs: moment('created_at_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.quorumId] })],
+)
+
+/** What keys may be used for. */
+export const policies = signer.table(
+  'policies',
+  {
+    appId: text('app_id').notNull(),
+    policyId: text('policy_id').notNull(),
+    name: text('name').notNull(),
+    chainType: text('chain_type').notNull(),
+    rules: jsonb('rules').$type<readonly PolicyRule[]>().notNull(),
+    /** A quorum; without one the app's word changes it. */
+    ownerId: text('owner_id'),
+    revision: integer('revision').notNull(),
+    authorization: signedBy,
+    createdAtMs: moment('created_at_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.policyId] })],
 )

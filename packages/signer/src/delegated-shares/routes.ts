@@ -1,6 +1,9 @@
 import type { SealedBox } from '@latchkey/contract/hpke'
 import { adoptWallets, forgetDelegatedShare, keepDelegatedShare } from '@latchkey/contract/signer'
+import { useDelegatedWallet } from '@latchkey/contract/signerPolicies'
 import { on, type Route } from '../channel/createAnswerer.ts'
+import { readPublicKey } from '../hpke/readPublicKey.ts'
+import { toSpki } from '../hpke/toSpki.ts'
 import type { ChainType } from '../wallets/PublicSide.ts'
 import type { RootWallet, SecretKind } from './joinHalves.ts'
 import type { DelegatedShares, Halves } from './service.ts'
@@ -34,12 +37,28 @@ const walletOf = (wallet: {
 export const delegatedShareRoutes = (shares: DelegatedShares): Route[] => [
   on(keepDelegatedShare, async (body) => {
     const key = { ...personOf(body), delegationId: body.delegation_id }
-    await shares.keep(key, halvesOf(body), body.addresses.map(walletOf))
+    const grant = {
+      publicKeys: (body.public_keys ?? []).map((one) => toSpki(readPublicKey(one))),
+      policyIds: body.policy_ids ?? [],
+    }
+    await shares.keep(key, halvesOf(body), body.addresses.map(walletOf), grant)
     return { kept: true as const }
   }),
   on(forgetDelegatedShare, async (body) => ({
     forgotten: await shares.forget({ ...personOf(body), delegationId: body.delegation_id }),
   })),
+  on(useDelegatedWallet, ({ authorization, filled, ...body }) =>
+    shares.use({
+      ...personOf(body),
+      delegationId: body.delegation_id,
+      walletId: body.wallet_id,
+      wallet: walletOf(body),
+      appShare: bytesOf(body.app_share),
+      publicKeys: (body.public_keys ?? []).map((one) => toSpki(readPublicKey(one))),
+      authorization,
+      filled,
+    }),
+  ),
   on(adoptWallets, async (body) => {
     const wallets = body.wallets.map((wallet) => ({
       ...walletOf(wallet),

@@ -1,20 +1,27 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SealedBox } from '@latchkey/contract/hpke'
+import type { Authorization, FilledTransaction } from '@latchkey/contract/signer'
 import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
 import type { Envelope, Place } from '../envelope/createEnvelope.ts'
+import type { KeyQuorums } from '../key-quorums/service.ts'
+import type { Policies } from '../policies/service.ts'
 import { SignerError } from '../SignerError.ts'
 import type { TransportKeys } from '../transport-key/service.ts'
 import { isSameAddress } from '../wallets/isSameAddress.ts'
 import type { PublicSide } from '../wallets/PublicSide.ts'
+import { prepare } from '../wallets/prepare.ts'
+import { readRequest } from '../wallets/readRequest.ts'
 import type { Wallets } from '../wallets/service.ts'
 import { type JoinedRoot, joinHalves, type RootWallet, type SecretKind } from './joinHalves.ts'
-import type { DelegatedShareRepo, DelegationKey } from './repo.ts'
+import type { DelegatedShareRepo, DelegationKey, DelegatedShareRow as Row } from './repo.ts'
 
 type Deps = {
   repo: DelegatedShareRepo
   envelope: Envelope
   transportKeys: TransportKeys
   wallets: Pick<Wallets, 'keep'>
+  quorums: Pick<KeyQuorums, 'isSignedBy'>
+  policies: Pick<Policies, 'requireAll' | 'requireAdmission'>
   nowMs(): number
 }
 
@@ -27,7 +34,22 @@ export type Halves = {
 }
 export type AdoptedWallet = RootWallet & { walletId: string; apiShare: Uint8Array }
 
+/** What the app may do with it: only if one of these keys signed, and only what these policies admit. */
+export type Grant = { publicKeys: readonly string[]; policyIds: readonly string[] }
+export type DelegatedUse = DelegationKey & {
+  walletId: string
+  wallet: RootWallet
+  appShare: Uint8Array
+  /** Keys of the app now, for what was delegated before it had any. */
+  publicKeys: readonly string[]
+  authorization: Authorization
+  filled?: FilledTransaction | undefined
+}
+
 export type DelegatedShares = ReturnType<typeof createDelegatedShares>
+
+/** What a person lends: not the key, no bare bytes, and no authorization of code that stays. */
+const LENDABLE: readonly string[] = ['transaction', 'typed-data', 'solana-transaction', 'message']
 
 const placeOf = ({ appId, userId, delegationId }: DelegationKey): Place => ({
   purpose: 'delegated-share',
@@ -70,15 +92,72 @@ export function createDelegatedShares(deps: Deps) {
     return kept.byteLength === share.byteLength && timingSafeEqual(kept, share)
   }
 
+  /** The keys that were there when the person said yes hold; without any, those that the app has now. */
+  async function requireSigned({ appId, publicKeys, authorization }: DelegatedUse, row: Row) {
+    const keys = row.publicKeys.length > 0 ? row.publicKeys : publicKeys
+    for (const publicKey of keys) {
+      if (await deps.quorums.isSignedBy(appId, { publicKey }, authorization)) return
+    }
+    if (keys.length > 0) throw new SignerError('invalid_signature')
+  }
+
+  async function signWith(
+    { secretKind }: Row,
+    share: Uint8Array,
+    { wallet, appShare }: DelegatedUse,
+    sign: (key: Uint8Array) => unknown,
+  ): Promise<unknown> {
+    try {
+      const root = await joinHalves(secretKind as SecretKind, share, appShare)
+      try {
+        const { key } = root.keyOf(wallet)
+        try {
+          return sign(key)
+        } finally {
+          key.fill(0)
+        }
+      } finally {
+        root.wipe()
+      }
+    } finally {
+      share.fill(0)
+    }
+  }
+
   return {
-    keep: (key: DelegationKey, halves: Halves, wallets: readonly RootWallet[]): Promise<void> =>
+    keep: (
+      key: DelegationKey,
+      halves: Halves,
+      wallets: readonly RootWallet[],
+      grant: Grant,
+    ): Promise<void> =>
       withRoot(halves, async (root, share) => {
+        await deps.policies.requireAll(key.appId, grant.policyIds)
         for (const wallet of wallets) root.keyOf(wallet).key.fill(0)
         const sealedShare = await envelope.seal(placeOf(key), share)
-        const row = { ...key, secretKind: halves.kind, sealedShare, keptAtMs: nowMs() }
+        const row = { ...key, ...grant, secretKind: halves.kind, sealedShare, keptAtMs: nowMs() }
         if (await repo.add(row)) return
         if (!(await isKept(key, share))) throw new SignerError('conflict')
       }),
+
+    /** One signature: both halves are joined for it, and wiped. */
+    async use(use: DelegatedUse): Promise<{ method: string; data: unknown }> {
+      const { appId, walletId, wallet, authorization, appShare } = use
+      try {
+        const request = readRequest({ appId, walletId }, authorization)
+        const row = await repo.find(use)
+        if (!row) throw new SignerError('not_found')
+        await requireSigned(use, row)
+        const { called, ...prepared } = await prepare(wallet, request, use.filled)
+        // What would outlast a revoke, or could be anything, was not given.
+        if (!LENDABLE.includes(prepared.subject.kind)) throw new SignerError('policy_violation')
+        await deps.policies.requireAdmission({ ...wallet, appId }, row.policyIds, prepared)
+        const share = await envelope.open(placeOf(use), row.sealedShare)
+        return { method: called, data: await signWith(row, share, use, prepared.sign) }
+      } finally {
+        appShare.fill(0)
+      }
+    },
 
     forget: (key: DelegationKey): Promise<boolean> => repo.remove(key),
 

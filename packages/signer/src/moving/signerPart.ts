@@ -19,6 +19,8 @@ export const signerPart = (kms: Kms): Part => ({
     'delegated_shares',
     'server_wallets',
     'authorization_keys',
+    'key_quorums',
+    'policies',
   ].map(table),
   filledAtStart: [table('data_keys'), table('transport_keys')],
   migrationsFolder,

@@ -1,6 +1,6 @@
-import type { FilledTransaction } from '@latchkey/contract/signer'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import {
+  hashAuthorization,
   hashMessage,
   hashTypedData,
   hexToBytes,
@@ -10,18 +10,10 @@ import {
 } from 'viem/utils'
 import * as z from 'zod/mini'
 import { SignerError } from '../SignerError.ts'
-import { readTransaction } from './readTransaction.ts'
+import type { Asked, Prepared } from './Prepared.ts'
+import { quantity, readTransaction } from './readTransaction.ts'
 
 type Hex = `0x${string}`
-export type Signing = {
-  address: string
-  key: Uint8Array
-  params: unknown
-  /** The chain that the signed body names, for what is sent. */
-  caip2?: unknown
-  /** What the API added to what is sent. */
-  filled?: FilledTransaction | undefined
-}
 
 const hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 const personalSign = z.union([
@@ -42,29 +34,36 @@ const typedData = z.strictObject({
   }),
 })
 
+const codeAuthorization = z.strictObject({
+  contract: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  chain_id: quantity,
+  nonce: z.nullish(quantity),
+})
+
 /** What the signer does for an Ethereum wallet. Not here: `eth_sign`, which signs what nobody can read. */
 export const ETHEREUM_METHODS = {
-  personal_sign({ key, params }: Signing) {
+  personal_sign({ params }: Asked): Prepared {
     const { message, encoding } = read(personalSign, params)
     const raw = encoding === 'hex' && (`0x${message.replace(/^0x/, '')}` as Hex)
-    return signature(hashMessage(raw ? { raw } : message), key)
+    const hashed = hashMessage(raw ? { raw } : message)
+    return { subject: { kind: 'message' }, sign: (key) => signature(hashed, key) }
   },
 
-  eth_signTypedData_v4({ key, params }: Signing) {
+  eth_signTypedData_v4({ params }: Asked): Prepared {
     const { domain, types, message, primary_type } = read(typedData, params).typed_data
-    const hashed = orRefused(() =>
-      hashTypedData({ domain, types, message, primaryType: primary_type }),
-    )
-    return signature(hashed, key)
+    const whole: typeof types = { EIP712Domain: domainTypes(domain), ...types }
+    const asked = { domain, types: whole, message, primaryType: primary_type }
+    const hashed = orRefused(() => hashTypedData(asked))
+    return { subject: { kind: 'typed-data', ...asked }, sign: (key) => signature(hashed, key) }
   },
 
-  eth_signTransaction({ address, key, params }: Signing) {
+  eth_signTransaction({ address, params }: Asked): Prepared {
     const { transaction } = read(z.object({ transaction: z.unknown() }), params)
-    return signTransaction(readTransaction(transaction, address), key)
+    return prepareTransaction(readTransaction(transaction, address))
   },
 
   /** Signs what the API is about to send: everything the owner said, and what they left to the chain. */
-  eth_sendTransaction({ address, key, params, caip2, filled = {} }: Signing) {
+  eth_sendTransaction({ address, params, caip2, filled = {} }: Asked): Prepared {
     const { transaction } = read(z.object({ transaction: record }), params)
     const said = Object.entries(transaction).filter(([, value]) => value != null)
     const chainId = Number(read(chain, caip2).slice('eip155:'.length))
@@ -73,23 +72,65 @@ export const ETHEREUM_METHODS = {
       address,
     )
     if (model.chainId !== chainId) throw new SignerError('refused_payload')
-    return signTransaction(model, key)
+    return prepareTransaction(model)
   },
 
-  secp256k1_sign({ key, params }: Signing) {
-    return signature(read(z.strictObject({ hash }), params).hash as Hex, key)
+  /** Lets a contract's code act for the address (EIP-7702); its number on the chain may be left to the API. */
+  eth_sign7702Authorization({ params, filled }: Asked): Prepared {
+    const { contract, chain_id, nonce = filled?.nonce } = read(codeAuthorization, params)
+    const chainId = toSafeNumber(chain_id)
+    const count = toSafeNumber(nonce)
+    const address = contract as Hex
+    const hashed = orRefused(() => hashAuthorization({ address, chainId, nonce: count }))
+    return {
+      subject: { kind: 'code-authorization', contract },
+      sign(key) {
+        const { r, s, yParity } = sign(hashed, key)
+        return {
+          authorization: { contract, chain_id: chainId, nonce: count, r, s, y_parity: yParity },
+        }
+      },
+    }
+  },
+
+  secp256k1_sign({ params }: Asked): Prepared {
+    const hashed = read(z.strictObject({ hash }), params).hash as Hex
+    return { subject: { kind: 'unreadable' }, sign: (key) => signature(hashed, key) }
   },
 }
 
-function signTransaction(model: ReturnType<typeof readTransaction>, key: Uint8Array) {
+/** Which parts of a domain are hashed where a request does not list them itself: those of EIP-712 that it has. */
+const domainTypes = (domain: Readonly<Record<string, unknown>>) =>
+  [
+    { name: 'name', type: 'string', isThere: typeof domain.name === 'string' },
+    { name: 'version', type: 'string', isThere: Boolean(domain.version) },
+    { name: 'chainId', type: 'uint256', isThere: typeof domain.chainId === 'number' },
+    { name: 'verifyingContract', type: 'address', isThere: Boolean(domain.verifyingContract) },
+    { name: 'salt', type: 'bytes32', isThere: Boolean(domain.salt) },
+  ].flatMap(({ name, type, isThere }) => (isThere ? [{ name, type }] : []))
+
+/** What is told of a transaction is read back from the bytes that are signed. */
+function prepareTransaction(model: ReturnType<typeof readTransaction>): Prepared {
   const unsigned = orRefused(() => serializeTransaction(model))
+  const parsed = parseTransaction(unsigned)
   // What is signed must read back as what was asked for.
-  if (serializeTransaction(parseTransaction(unsigned)) !== unsigned) {
-    throw new SignerError('refused_payload')
+  if (serializeTransaction(parsed) !== unsigned) throw new SignerError('refused_payload')
+  const { to = null, value = 0n, data = '0x', chainId } = parsed
+  if (chainId === undefined) throw new SignerError('refused_payload')
+  return {
+    subject: { kind: 'transaction', to, value, data, chainId: BigInt(chainId) },
+    sign(key) {
+      const { r, s, yParity } = sign(keccak256(unsigned), key)
+      const signed = serializeTransaction(model, { r, s, yParity, v: BigInt(27 + yParity) })
+      return { signed_transaction: signed, encoding: 'rlp' }
+    },
   }
-  const { r, s, yParity } = sign(keccak256(unsigned), key)
-  const signed = serializeTransaction(model, { r, s, yParity, v: BigInt(27 + yParity) })
-  return { signed_transaction: signed, encoding: 'rlp' }
+}
+
+function toSafeNumber(value: z.output<typeof quantity> | null | undefined): number {
+  const number = value === null || value === undefined ? Number.NaN : Number(BigInt(value))
+  if (!Number.isSafeInteger(number)) throw new SignerError('refused_payload')
+  return number
 }
 
 /** A bare hash, for raw signatures. */

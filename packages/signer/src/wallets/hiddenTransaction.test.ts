@@ -1,4 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { SOLANA_METHODS } from './solanaMethods.ts'
 
@@ -24,10 +25,9 @@ const text = Buffer.from('hello')
 
 const sign = (message: Buffer, shown_as?: string) =>
   SOLANA_METHODS.signMessage({
-    address: '',
-    key,
+    address: base58.encode(own),
     params: { message: message.toString('base64'), encoding: 'base64', shown_as },
-  })
+  }).sign(key) as { signature: string }
 
 test.each([
   ['a transaction that was shown as a message', transfer, 'message'],

@@ -1,5 +1,5 @@
 import type { Authorization } from '@latchkey/contract/signer'
-import { HEADERS } from '@latchkey/contract/wire'
+import { readSignedPath } from '../authorization/readSignedPath.ts'
 import { SignerError } from '../SignerError.ts'
 import type { WalletKey } from './repo.ts'
 
@@ -8,20 +8,11 @@ export type Operation = 'rpc' | 'raw_sign' | 'export'
 
 const OPERATION = /^\/(?:api\/)?v1\/wallets\/([^/]+)\/(rpc|raw_sign|export)$/
 
-/**
- * What a signed request asks of a wallet. Read from the signed addresses themselves, so that a signature
- * for one wallet, app or operation is none for another, whoever carries it here.
- */
+/** What a signed request asks of a wallet. */
 export function readRequest({ appId, walletId }: WalletKey, authorization: Authorization) {
-  const { urls, headers, method, body } = authorization
-  const found = urls.map((url) =>
-    URL.canParse(url) ? OPERATION.exec(new URL(url).pathname) : null,
-  )
-  const operations = new Set(found.map((match) => (match?.[1] === walletId ? match[2] : undefined)))
-  const [operation] = operations
-  const isOneOfApp = headers[HEADERS.appId] === appId && method === 'POST'
-  if (operations.size !== 1 || operation === undefined || !isOneOfApp) {
+  const { match, body } = readSignedPath(appId, authorization, OPERATION)
+  if (match[1] !== walletId || authorization.method !== 'POST') {
     throw new SignerError('invalid_request')
   }
-  return { operation: operation as Operation, body: (body ?? {}) as Record<string, unknown> }
+  return { operation: match[2] as Operation, body }
 }

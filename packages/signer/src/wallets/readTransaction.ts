@@ -5,7 +5,8 @@ type Hex = `0x${string}`
 
 const hex = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
-const quantity = z.union([
+/** A number as the wire has it, never a guess. */
+export const quantity = z.union([
   z.number().check(z.gte(0), z.refine(Number.isSafeInteger)),
   z.string().check(z.regex(/^(?:0x[0-9a-fA-F]{1,64}|\d{1,78})$/)),
 ])

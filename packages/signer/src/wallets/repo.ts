@@ -25,6 +25,13 @@ export function createWalletRepo(db: Db) {
       await db.insert(serverWallets).values(row).onConflictDoNothing()
     },
 
+    async changeRights(
+      key: WalletKey,
+      to: Pick<WalletRow, 'policyIds' | 'additionalSigners' | 'authorization'>,
+    ): Promise<void> {
+      await db.update(serverWallets).set(to).where(wallet(key))
+    },
+
     /** The first key stays while it is good, so that a repeated call leads to the same one. */
     async addImportKey(row: ImportKeyRow, nowMs: number): Promise<void> {
       await db

@@ -1,4 +1,5 @@
 import {
+  type AdditionalSigner,
   createServerWallet,
   exportServerWallet,
   finishImport,
@@ -6,16 +7,18 @@ import {
   startImport,
   useServerWallet,
 } from '@latchkey/contract/signer'
+import { changeWalletRights } from '@latchkey/contract/signerPolicies'
 import type { AuthorizationKeys } from '../authorization/service.ts'
 import { on, type Route } from '../channel/createAnswerer.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { toSpki } from '../hpke/toSpki.ts'
 import type { Imports } from './createImports.ts'
 import type { PublicSide } from './PublicSide.ts'
+import type { Rights } from './rights.ts'
 import type { Owner, Wallets } from './service.ts'
 
 type Deps = { wallets: Wallets; imports: Imports; authorizationKeys: AuthorizationKeys }
-type WireOwner = { user_id: string } | { public_key: string } | null
+type WireOwner = { user_id: string } | { public_key: string } | { quorum_id: string } | null
 
 const walletOf = (body: { app_id: string; wallet_id: string }) => ({
   appId: body.app_id,
@@ -27,13 +30,22 @@ const shareOf = (body: { api_share: string }) => ({
 function ownerOf(owner: WireOwner): Owner {
   if (owner === null) return null
   if ('user_id' in owner) return { userId: owner.user_id }
+  if ('quorum_id' in owner) return { quorumId: owner.quorum_id }
   return { publicKey: toSpki(readPublicKey(owner.public_key)) }
 }
+const rightsOf = (body: {
+  policy_ids?: readonly string[] | undefined
+  additional_signers?: readonly AdditionalSigner[] | undefined
+}): Rights => ({
+  policyIds: body.policy_ids ?? [],
+  additionalSigners: body.additional_signers ?? [],
+})
 const toWire = ({ address, publicKey }: PublicSide) => ({ address, public_key: publicKey })
 
 export const walletRoutes = ({ wallets, imports, authorizationKeys }: Deps): Route[] => [
   on(createServerWallet, async (body) => {
-    const wallet = { ...walletOf(body), ...shareOf(body), owner: ownerOf(body.owner) }
+    const owner = ownerOf(body.owner)
+    const wallet = { ...walletOf(body), ...shareOf(body), owner, rights: rightsOf(body) }
     return toWire(await wallets.create({ ...wallet, chainType: body.chain_type }))
   }),
   on(useServerWallet, ({ authorization, filled, ...body }) =>
@@ -42,6 +54,11 @@ export const walletRoutes = ({ wallets, imports, authorizationKeys }: Deps): Rou
   on(exportServerWallet, ({ authorization, ...body }) =>
     wallets.export({ ...walletOf(body), ...shareOf(body), authorization }),
   ),
+  on(changeWalletRights, async (body) => {
+    const rights = await wallets.changeRights(walletOf(body), body.authorization)
+    const { policyIds, additionalSigners } = rights
+    return { policy_ids: [...policyIds], additional_signers: [...additionalSigners] }
+  }),
   on(startImport, async (body) => {
     const { chain_type: chainType, address } = body
     const publicKey = await imports.start({ ...walletOf(body), chainType, address })
@@ -58,6 +75,7 @@ export const walletRoutes = ({ wallets, imports, authorizationKeys }: Deps): Rou
         index: body.wallet_index ?? 0,
         box: body.sealed_key,
         owner: ownerOf(body.owner),
+        rights: rightsOf(body),
       }),
     ),
   ),

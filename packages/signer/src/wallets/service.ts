@@ -1,31 +1,36 @@
 import type { SealedBox } from '@latchkey/contract/hpke'
 import type { Authorization, FilledTransaction } from '@latchkey/contract/signer'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
-import { isAuthorized } from '../authorization/isAuthorized.ts'
-import type { AuthorizationKeys } from '../authorization/service.ts'
 import type { Envelope, Place } from '../envelope/createEnvelope.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
+import type { Party } from '../key-quorums/service.ts'
 import { SignerError } from '../SignerError.ts'
-import type { Signing } from './ethereumMethods.ts'
 import { exportText } from './exportText.ts'
 import type { ChainType, PublicSide } from './PublicSide.ts'
+import { prepare } from './prepare.ts'
 import { readExport } from './readExport.ts'
 import { readRequest } from './readRequest.ts'
 import type { WalletKey, WalletRepo, WalletRow } from './repo.ts'
+import type { Rights, WalletRights } from './rights.ts'
 
 const KEY_BYTES = 32
 
 type Deps = {
   repo: WalletRepo
   envelope: Envelope
-  authorizationKeys: Pick<AuthorizationKeys, 'validKeysOf'>
+  rights: WalletRights
   nowMs(): number
   randomBytes(length: number): Uint8Array
 }
 
-export type Owner = { userId: string } | { publicKey: string } | null
-export type NewWallet = WalletKey & { chainType: ChainType; owner: Owner; apiShare: Uint8Array }
+export type Owner = Party | null
+export type NewWallet = WalletKey & {
+  chainType: ChainType
+  owner: Owner
+  apiShare: Uint8Array
+  rights?: Rights
+}
 export type Use = WalletKey & {
   apiShare: Uint8Array
   authorization: Authorization
@@ -34,20 +39,15 @@ export type Use = WalletKey & {
 
 export type Wallets = ReturnType<typeof createWallets>
 
-type Methods = Record<string, (signing: Signing) => unknown>
-
-/** Loaded when first needed, as all that knows a chain is here: the libraries under it are large. */
-const methodsOf = async (chainType: ChainType): Promise<Methods> =>
-  chainType === 'ethereum'
-    ? (await import('./ethereumMethods.ts')).ETHEREUM_METHODS
-    : (await import('./solanaMethods.ts')).SOLANA_METHODS
-
 /** Binds a key to its wallet and owner: a row given to somebody else does not open. */
-const placeOf = (row: Pick<WalletRow, 'appId' | 'walletId' | 'ownerUserId' | 'ownerPublicKey'>) =>
+const placeOf = (row: WalletKey & OwnerColumns) =>
   ({
     purpose: 'server-wallet',
     appId: row.appId,
-    userId: row.ownerUserId ?? row.ownerPublicKey ?? '*',
+    userId:
+      row.ownerUserId ??
+      row.ownerPublicKey ??
+      (row.ownerQuorumId === null ? '*' : `quorum:${row.ownerQuorumId}`),
     table: 'server_wallets',
     column: 'sealed_key',
     row: row.walletId,
@@ -55,34 +55,28 @@ const placeOf = (row: Pick<WalletRow, 'appId' | 'walletId' | 'ownerUserId' | 'ow
   }) satisfies Place
 
 /** Wallets whose keys are made and used here only, for whoever their owner's signature speaks for. */
-export function createWallets({ repo, envelope, authorizationKeys, nowMs, randomBytes }: Deps) {
+export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: Deps) {
   /** Keeps a key under its wallet's id; the first one kept is the one that counts. */
   async function keep(wallet: NewWallet, key: Uint8Array): Promise<PublicSide> {
     const { appId, walletId, chainType, apiShare } = wallet
     if (apiShare.byteLength !== SIGNER_LIMITS.apiShareBytes)
       throw new SignerError('invalid_request')
+    const granted = wallet.rights ?? { policyIds: [], additionalSigners: [] }
+    await rights.requireKnown(appId, chainType, wallet.owner, granted)
     const { publicSideOf } = await import('./publicSideOf.ts')
     const side = publicSideOf(chainType, key)
     const owner = ownerOf(wallet.owner)
     const sealedKey = await envelope.seal(placeOf({ appId, walletId, ...owner }), key, apiShare)
-    const row = { appId, walletId, chainType, ...side, sealedKey, ...owner, createdAtMs: nowMs() }
-    await repo.add(row)
+    const columns = { ...side, sealedKey, ...owner, ...granted, authorization: null }
+    await repo.add({ appId, walletId, chainType, ...columns, createdAtMs: nowMs() })
     const kept = await repo.find(wallet)
     if (!kept || !isSame(kept, wallet)) throw new SignerError('conflict')
     return { address: kept.address, publicKey: kept.publicKey }
   }
 
-  async function admit(use: Use): Promise<WalletRow> {
-    const row = await repo.find(use)
+  async function require(wallet: WalletKey): Promise<WalletRow> {
+    const row = await repo.find(wallet)
     if (!row) throw new SignerError('not_found')
-    if (row.ownerUserId === null && row.ownerPublicKey === null) return row
-    const publicKeys =
-      row.ownerPublicKey === null
-        ? await authorizationKeys.validKeysOf({ appId: row.appId, userId: row.ownerUserId ?? '' })
-        : [row.ownerPublicKey]
-    if (!isAuthorized(use.authorization, { publicKeys, nowMs: nowMs() })) {
-      throw new SignerError('invalid_signature')
-    }
     return row
   }
 
@@ -99,9 +93,15 @@ export function createWallets({ repo, envelope, authorizationKeys, nowMs, random
     }
   }
 
-  async function exportTo(row: WalletRow, apiShare: Uint8Array, sent: unknown): Promise<SealedBox> {
+  /** A key leaves for its owner only, and where there are rules, only if they let it. */
+  async function exportTo(row: WalletRow, use: Use, sent: unknown): Promise<SealedBox> {
     const recipient = readPublicKey(readExport(sent).recipient_public_key)
-    return withKey(row, apiShare, (key) =>
+    await rights.requireOwner(row, use.authorization)
+    await rights.requireAdmission(row, row.policyIds, {
+      method: 'exportPrivateKey',
+      subject: { kind: 'key' },
+    })
+    return withKey(row, use.apiShare, (key) =>
       sealTo(recipient, exportText(row.chainType as ChainType, key)),
     )
   }
@@ -124,48 +124,54 @@ export function createWallets({ repo, envelope, authorizationKeys, nowMs, random
 
     /** Does what the signed body says, and nothing but that. */
     async use(use: Use): Promise<{ method: string; data: unknown }> {
-      const { operation, body } = readRequest(use, use.authorization)
-      const row = await admit(use)
-      const chainType = row.chainType as ChainType
-      if (operation === 'raw_sign') {
-        const { signRaw } = await import('./signRaw.ts')
-        const data = await withKey(row, use.apiShare, (key) => signRaw(chainType, body.params, key))
-        return { method: 'raw_sign', data }
+      const request = readRequest(use, use.authorization)
+      const row = await require(use)
+      const { operation, body } = request
+      if (operation === 'rpc' && body.method === 'exportPrivateKey') {
+        const box = await exportTo(row, use, body.params)
+        return { method: 'exportPrivateKey', data: { encryption_type: 'HPKE', ...box } }
       }
-      if (operation !== 'rpc') throw new SignerError('invalid_request')
-      const method = String(body.method)
-      if (method === 'exportPrivateKey') {
-        const box = await exportTo(row, use.apiShare, body.params)
-        return { method, data: { encryption_type: 'HPKE', ...box } }
-      }
-      const methods = await methodsOf(chainType)
-      const sign = Object.hasOwn(methods, method) ? methods[method] : undefined
-      if (!sign) throw new SignerError('unsupported_method')
-      const { address } = row
-      const data = await withKey(row, use.apiShare, (key) =>
-        sign({ address, key, params: body.params, caip2: body.caip2, filled: use.filled }),
-      )
-      return { method, data }
+      const policyIds = await rights.requireUser(row, use.authorization)
+      const { called, ...prepared } = await prepare(row, request, use.filled)
+      await rights.requireAdmission(row, policyIds, prepared)
+      const data = await withKey(row, use.apiShare, prepared.sign)
+      return { method: called, data }
     },
 
     async export(use: Use): Promise<SealedBox> {
       const { operation, body } = readRequest(use, use.authorization)
       if (operation !== 'export') throw new SignerError('invalid_request')
-      return exportTo(await admit(use), use.apiShare, body)
+      return exportTo(await require(use), use, body)
+    },
+
+    /** Who may use it for what from now on, as its owner signed it. */
+    async changeRights(wallet: WalletKey, authorization: Authorization): Promise<Rights> {
+      const wanted = rights.read(wallet, authorization)
+      const row = await require(wallet)
+      await rights.requireOwner(row, authorization)
+      const { policyIds = row.policyIds, additionalSigners = row.additionalSigners } = wanted
+      const to = { policyIds, additionalSigners }
+      await rights.requireKnown(row.appId, row.chainType, null, to)
+      await repo.changeRights(row, { ...to, authorization })
+      return to
     },
   }
 }
 
-const ownerOf = (owner: Owner) => ({
+type OwnerColumns = Pick<WalletRow, 'ownerUserId' | 'ownerPublicKey' | 'ownerQuorumId'>
+
+const ownerOf = (owner: Owner): OwnerColumns => ({
   ownerUserId: owner && 'userId' in owner ? owner.userId : null,
   ownerPublicKey: owner && 'publicKey' in owner ? owner.publicKey : null,
+  ownerQuorumId: owner && 'quorumId' in owner ? owner.quorumId : null,
 })
 
 function isSame(row: WalletRow, { chainType, owner }: NewWallet): boolean {
-  const { ownerUserId, ownerPublicKey } = ownerOf(owner)
+  const { ownerUserId, ownerPublicKey, ownerQuorumId } = ownerOf(owner)
   return (
     row.chainType === chainType &&
     row.ownerUserId === ownerUserId &&
-    row.ownerPublicKey === ownerPublicKey
+    row.ownerPublicKey === ownerPublicKey &&
+    row.ownerQuorumId === ownerQuorumId
   )
 }

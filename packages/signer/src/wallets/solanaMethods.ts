@@ -1,8 +1,15 @@
-import { type ShownAs, whySolanaRefuses } from '@latchkey/contract/solanaMessage'
+import {
+  isSolanaTransaction,
+  type ShownAs,
+  whySolanaRefuses,
+} from '@latchkey/contract/solanaMessage'
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
+import type { Subject } from '../policies/Subject.ts'
 import { SignerError } from '../SignerError.ts'
-import type { Signing } from './ethereumMethods.ts'
+import type { Asked, Prepared } from './Prepared.ts'
+import { readSolanaMessage } from './readSolanaMessage.ts'
 import { readSolanaTransaction } from './readSolanaTransaction.ts'
 
 const inBase64 = (name: string) =>
@@ -14,23 +21,40 @@ const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 /** What the signer does for a Solana wallet. Browsers sign transactions as messages (wire contract 11). */
 export const SOLANA_METHODS = {
-  signMessage({ key, params }: Signing) {
+  signMessage({ address, params }: Asked): Prepared {
     const message = read('message', params)
-    const refusal = whySolanaRefuses(message, ed25519.getPublicKey(key), shownAs(params))
+    const refusal = whySolanaRefuses(message, base58.decode(address), shownAs(params))
     if (refusal) throw new SignerError('refused_payload')
-    return { signature: toBase64(ed25519.sign(message, key)), encoding: 'base64' }
+    // Whatever it was called: signed, it is a transaction that anybody can send.
+    const isTransaction = isSolanaTransaction(message)
+    return {
+      subject: isTransaction ? subjectOf(message) : { kind: 'message' },
+      ...(isTransaction && { method: 'signTransaction' }),
+      sign: (key) => ({ signature: toBase64(ed25519.sign(message, key)), encoding: 'base64' }),
+    }
   },
 
-  signTransaction,
+  signTransaction: prepareTransaction,
   /** Signed here; whoever asked sends it. */
-  signAndSendTransaction: signTransaction,
+  signAndSendTransaction: prepareTransaction,
 }
 
-function signTransaction({ key, params }: Signing) {
+function prepareTransaction({ params }: Asked): Prepared {
   const transaction = readSolanaTransaction(read('transaction', params))
-  const signature = ed25519.sign(transaction.message, key)
-  const signed = transaction.place(ed25519.getPublicKey(key), signature)
-  return { signed_transaction: toBase64(signed), encoding: 'base64' }
+  return {
+    subject: subjectOf(transaction.message),
+    sign(key) {
+      const signature = ed25519.sign(transaction.message, key)
+      const signed = transaction.place(ed25519.getPublicKey(key), signature)
+      return { signed_transaction: toBase64(signed), encoding: 'base64' }
+    },
+  }
+}
+
+function subjectOf(message: Uint8Array): Subject {
+  const found = readSolanaMessage(message)
+  if (!found) return { kind: 'unreadable' }
+  return { kind: 'solana-transaction', instructions: found.instructions }
 }
 
 /** Bare bytes, for raw signatures. */

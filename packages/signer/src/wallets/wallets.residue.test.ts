@@ -3,6 +3,7 @@ import { HPKE } from '@latchkey/contract/hpke'
 import { HEADERS } from '@latchkey/contract/wire'
 import { afterEach, expect, test } from 'vitest'
 import { createBoxKeyPair } from '../hpke/boxes.ts'
+import { createWalletRights } from './rights.ts'
 import { createWallets } from './service.ts'
 
 const wallet = { appId: 'app', walletId: 'w1' }
@@ -25,11 +26,14 @@ function setUp(chainType: 'ethereum' | 'solana') {
       find: async () => ({
         ...wallet,
         chainType,
-        address: '0x0',
+        address: '1'.repeat(32),
         publicKey: '0x0',
         sealedKey: new Uint8Array(),
         ownerUserId: null,
         ownerPublicKey: null,
+        ownerQuorumId: null,
+        policyIds: [],
+        additionalSigners: [],
         createdAtMs: 0,
       }),
     } as never,
@@ -40,7 +44,10 @@ function setUp(chainType: 'ethereum' | 'solana') {
         return key
       },
     } as never,
-    authorizationKeys: {} as never,
+    rights: createWalletRights({
+      quorums: {} as never,
+      policies: { requireAdmission: async () => {} } as never,
+    }),
     nowMs: () => 0,
     randomBytes,
   })
@@ -69,7 +76,7 @@ test('a key is zeroed after it signed, and after it was exported', async () => {
   await solana('rpc', { method: 'exportPrivateKey', params })
 })
 
-test('a key is zeroed after what it was opened for was refused', async () => {
+test('what is refused opens no key, or leaves none behind', async () => {
   const ethereum = setUp('ethereum')
   const offCurve = Buffer.alloc(65, 4).toString('base64')
   for (const [operation, body] of [

@@ -151,7 +151,7 @@ test('what nobody could have meant is refused', async () => {
     expect(await ethereum.rpc(key, 'eth_signTransaction', params)).toEqual(refused)
   }
   const unsupported = { refusal: 'unsupported_method' }
-  for (const method of ['eth_sign', 'signMessage', 'eth_sign7702Authorization', 'toString', '']) {
+  for (const method of ['eth_sign', 'signMessage', 'eth_getEncryptionPublicKey', 'toString', '']) {
     expect(await ethereum.rpc(key, method, { message: 'x' })).toEqual(unsupported)
   }
   expect(await solana.rpc(key, 'personal_sign', {})).toEqual(unsupported)

@@ -5,25 +5,28 @@ import { HEADERS } from '@latchkey/contract/wire'
 
 const PAYLOAD_VERSION = 1
 
-/** Whether any of the keys (base64 SPKI, P-256) signed this request as it stands (wire contract 12). */
-export function isAuthorized(
+/** Which of the keys (base64 SPKI, P-256) signed this request as it stands (wire contract 12). */
+export function keysThatSigned(
   authorization: Authorization,
   { publicKeys, nowMs }: { publicKeys: readonly string[]; nowMs: number },
-): boolean {
+): ReadonlySet<string> {
   const { signatures, headers } = authorization
   const expiry = headers[HEADERS.requestExpiry]
-  if (expiry !== undefined && !(Number(expiry) > nowMs)) return false
-  if (signatures.length === 0 || publicKeys.length === 0) return false
+  if (expiry !== undefined && !(Number(expiry) > nowMs)) return new Set()
+  if (signatures.length === 0 || publicKeys.length === 0) return new Set()
   const payloads = payloadsOf(authorization)
-  const keys = publicKeys.map((key) =>
-    createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+  const given = signatures.map((signature) => Buffer.from(signature, 'base64'))
+  return new Set(
+    publicKeys.filter((publicKey) => {
+      const der = Buffer.from(publicKey, 'base64')
+      const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+      return given.some((signature) =>
+        payloads.some((payload) =>
+          verify('sha256', payload, { key, dsaEncoding: 'der' }, signature),
+        ),
+      )
+    }),
   )
-  return signatures.some((signature) => {
-    const bytes = Buffer.from(signature, 'base64')
-    return keys.some((key) =>
-      payloads.some((payload) => verify('sha256', payload, { key, dsaEncoding: 'der' }, bytes)),
-    )
-  })
 }
 
 /** Every text that a client may have signed: of our addresses the one it knows, and an empty body either way. */

@@ -3,6 +3,7 @@ import { keccak256 } from 'viem/utils'
 import * as z from 'zod/mini'
 import { SignerError } from '../SignerError.ts'
 import { signHashForEthereum } from './ethereumMethods.ts'
+import type { Prepared } from './Prepared.ts'
 import type { ChainType } from './PublicSide.ts'
 import { signBytesForSolana } from './solanaMethods.ts'
 
@@ -18,13 +19,17 @@ const rawParams = z.union([
 ])
 
 /** A signature over a bare hash, or over bytes that are hashed here (wire contract 11, `raw_sign`). */
-export function signRaw(chainType: ChainType, params: unknown, key: Uint8Array) {
+export function prepareRaw(chainType: ChainType, params: unknown): Prepared {
   const parsed = rawParams.safeParse(params)
   if (!parsed.success) throw new SignerError('refused_payload', { cause: parsed.error })
   const hashed = 'hash' in parsed.data ? (parsed.data.hash as Hex) : hashOf(parsed.data)
-  return chainType === 'ethereum'
-    ? signHashForEthereum(hashed, key)
-    : signBytesForSolana(Buffer.from(hashed.slice(2), 'hex'), key)
+  return {
+    subject: { kind: 'unreadable' },
+    sign: (key) =>
+      chainType === 'ethereum'
+        ? signHashForEthereum(hashed, key)
+        : signBytesForSolana(Buffer.from(hashed.slice(2), 'hex'), key),
+  }
 }
 
 type Bytes = { bytes: string; encoding: 'utf-8' | 'hex' | 'base64'; hash_function: string }

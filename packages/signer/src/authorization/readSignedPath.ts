@@ -1,0 +1,18 @@
+import type { Authorization } from '@latchkey/contract/signer'
+import { HEADERS } from '@latchkey/contract/wire'
+import { SignerError } from '../SignerError.ts'
+
+/**
+ * What a signed request is about. Read from the signed addresses themselves, which must all say the same,
+ * so that a signature for one thing, app or operation is none for another, whoever carries it here.
+ */
+export function readSignedPath(appId: string, authorization: Authorization, path: RegExp) {
+  const { urls, headers, body } = authorization
+  const matches = urls.map((url) => (URL.canParse(url) ? path.exec(new URL(url).pathname) : null))
+  const [match] = matches
+  const meanings = new Set(matches.map((found) => (found ? found.slice(1).join('\n') : undefined)))
+  if (!match || meanings.size !== 1 || headers[HEADERS.appId] !== appId) {
+    throw new SignerError('invalid_request')
+  }
+  return { match, body: (body ?? {}) as Record<string, unknown> }
+}

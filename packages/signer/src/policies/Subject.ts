@@ -1,0 +1,40 @@
+type Hex = `0x${string}`
+
+/** An instruction of a Solana transaction, with the accounts it names in the order it names them. */
+export type SolanaInstruction = {
+  programId: string
+  accounts: readonly string[]
+  data: Uint8Array
+}
+
+/** What is about to be signed, read from the very bytes that are. */
+export type Subject =
+  | { kind: 'transaction'; to: string | null; value: bigint; chainId: bigint; data: Hex }
+  | {
+      kind: 'typed-data'
+      domain: Readonly<Record<string, unknown>>
+      /** With `EIP712Domain`: which parts of the domain are hashed. */
+      types: Readonly<Record<string, readonly { name: string; type: string }[]>>
+      message: Readonly<Record<string, unknown>>
+      primaryType: string
+    }
+  | { kind: 'code-authorization'; contract: string }
+  /** Without instructions where some of its accounts are in tables that only the chain can read. */
+  | { kind: 'solana-transaction'; instructions: readonly SolanaInstruction[] | undefined }
+  | { kind: 'message' }
+  | { kind: 'key' }
+  /** Bare bytes: they may turn out to be anything, so no rule can admit them. */
+  | { kind: 'unreadable' }
+
+/** What a rule is held against: of a Solana transaction each instruction by itself. */
+export type Part =
+  | Exclude<Subject, { kind: 'solana-transaction' }>
+  | { kind: 'instruction'; instruction: SolanaInstruction | undefined }
+
+export const partsOf = (subject: Subject): readonly Part[] => {
+  if (subject.kind !== 'solana-transaction') return [subject]
+  const instructions: readonly (SolanaInstruction | undefined)[] = subject.instructions?.length
+    ? subject.instructions
+    : [undefined]
+  return instructions.map((instruction) => ({ kind: 'instruction', instruction }))
+}

@@ -1,0 +1,60 @@
+import type { PolicyCondition, TypedDataShape } from '@latchkey/contract/policyRules'
+import type { Field } from './readField.ts'
+import type { Subject } from './Subject.ts'
+import { toFieldValue } from './toFieldValue.ts'
+
+type TypedData = Extract<Subject, { kind: 'typed-data' }>
+type Types = TypedDataShape['types']
+
+const DOMAIN_FIELDS: Readonly<Record<string, { name: string; type: string }>> = {
+  chainId: { name: 'chainId', type: 'uint256' },
+  chain_id: { name: 'chainId', type: 'uint256' },
+  verifyingContract: { name: 'verifyingContract', type: 'address' },
+  verifying_contract: { name: 'verifyingContract', type: 'address' },
+}
+
+/** Of the domain only what goes into the hash: a request may name its own list of that. */
+export function readDomain(field: string, { domain, types }: TypedData): Field {
+  const wanted = DOMAIN_FIELDS[field]
+  if (!wanted) return 'unknown'
+  const isHashed = types.EIP712Domain?.some(
+    ({ name, type }) => name === wanted.name && type === wanted.type,
+  )
+  return isHashed ? toFieldValue(wanted.type, domain[wanted.name]) : 'unknown'
+}
+
+/** A member of the message by its path, if the message is of the very type that the rule was written for. */
+export function readMessage({ typed_data, field }: PolicyCondition, asked: TypedData): Field {
+  if (!typed_data) return 'unknown'
+  const { types, primary_type } = typed_data
+  if (asked.primaryType !== primary_type) return 'absent'
+  const meant = typeText(types, primary_type)
+  // The same name for something else is what a trick would look like.
+  if (meant === undefined || meant !== typeText(asked.types, primary_type)) return 'unknown'
+  let type = primary_type
+  let value: unknown = asked.message
+  for (const name of field.split('.')) {
+    const member = asked.types[type]?.find((one) => one.name === name)
+    const isStruct = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    if (!member || !isStruct) return 'unknown'
+    value = (value as Record<string, unknown>)[name]
+    type = member.type
+  }
+  return toFieldValue(type, value)
+}
+
+/** A type with all that it is made of, as EIP-712 writes it: two of the same text are hashed alike. */
+function typeText(types: Types, primaryType: string): string | undefined {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const bare = name.replace(/(?:\[\d*\])+$/, '')
+    if (found.has(bare) || !Object.hasOwn(types, bare)) return
+    found.add(bare)
+    for (const { type } of types[bare] ?? []) visit(type)
+  }
+  visit(primaryType)
+  if (!found.delete(primaryType)) return undefined
+  const write = (name: string) =>
+    `${name}(${(types[name] ?? []).map((member) => `${member.type} ${member.name}`).join(',')})`
+  return [primaryType, ...[...found].sort()].map(write).join('')
+}

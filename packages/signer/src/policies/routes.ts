@@ -1,0 +1,17 @@
+import { changePolicy, getKeptPolicy, keepPolicy } from '@latchkey/contract/signerPolicies'
+import { on, type Route } from '../channel/createAnswerer.ts'
+import type { Policies } from './service.ts'
+
+const keyOf = (body: { app_id: string; policy_id: string }) => ({
+  appId: body.app_id,
+  policyId: body.policy_id,
+})
+
+export const policyRoutes = (policies: Policies): Route[] => [
+  on(keepPolicy, (body) => policies.keep(keyOf(body), body.owner_id, body.body)),
+  on(getKeptPolicy, (body) => policies.read(keyOf(body))),
+  on(changePolicy, async (body) => {
+    const { policy, ruleId } = await policies.change(keyOf(body), body.authorization)
+    return { policy, ...(ruleId !== undefined && { rule_id: ruleId }) }
+  }),
+]

@@ -1,0 +1,35 @@
+import type { FilledTransaction } from '@latchkey/contract/signer'
+import { SignerError } from '../SignerError.ts'
+import type { Asked, Prepared } from './Prepared.ts'
+import type { ChainType } from './PublicSide.ts'
+
+type Methods = Record<string, (asked: Asked) => Prepared>
+type Wallet = { chainType: string; address: string }
+type Request = { operation: string; body: Record<string, unknown> }
+
+/** Loaded when first needed, as all that knows a chain is here: the libraries under it are large. */
+const methodsOf = async (chainType: ChainType): Promise<Methods> =>
+  chainType === 'ethereum'
+    ? (await import('./ethereumMethods.ts')).ETHEREUM_METHODS
+    : (await import('./solanaMethods.ts')).SOLANA_METHODS
+
+/** Reads what a request wants signed, without any key: `called` is its name for whoever asked. */
+export async function prepare(
+  wallet: Wallet,
+  { operation, body }: Request,
+  filled?: FilledTransaction,
+): Promise<Prepared & { called: string; method: string }> {
+  const chainType = wallet.chainType as ChainType
+  if (operation === 'raw_sign') {
+    const { prepareRaw } = await import('./prepareRaw.ts')
+    return { method: 'raw_sign', ...prepareRaw(chainType, body.params), called: 'raw_sign' }
+  }
+  if (operation !== 'rpc') throw new SignerError('invalid_request')
+  const called = String(body.method)
+  const methods = await methodsOf(chainType)
+  const read = Object.hasOwn(methods, called) ? methods[called] : undefined
+  if (!read) throw new SignerError('unsupported_method')
+  const { address } = wallet
+  const prepared = read({ address, params: body.params, caip2: body.caip2, filled })
+  return { method: called, ...prepared, called }
+}

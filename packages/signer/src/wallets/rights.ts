@@ -1,0 +1,99 @@
+import { POLICY_LIMITS } from '@latchkey/contract/policies'
+import type { AdditionalSigner, Authorization } from '@latchkey/contract/signer'
+import * as z from 'zod/mini'
+import { readSignedPath } from '../authorization/readSignedPath.ts'
+import type { KeyQuorums, Party } from '../key-quorums/service.ts'
+import type { Policies } from '../policies/service.ts'
+import { SignerError } from '../SignerError.ts'
+import type { WalletKey, WalletRow } from './repo.ts'
+
+type Deps = {
+  quorums: Pick<KeyQuorums, 'isSignedBy' | 'isKnown'>
+  policies: Pick<Policies, 'requireAll' | 'requireAdmission'>
+}
+
+/** Rules for a wallet, and who may use it besides its owner. */
+export type Rights = {
+  policyIds: readonly string[]
+  additionalSigners: readonly AdditionalSigner[]
+}
+export type WalletRights = ReturnType<typeof createWalletRights>
+
+const PATH = /^\/(?:api\/)?v1\/wallets\/([^/]+)$/
+const ids = z.array(z.string()).check(z.maxLength(POLICY_LIMITS.policiesPerWalletMax))
+const wishes = z.object({
+  policy_ids: z.nullish(ids),
+  additional_signers: z.nullish(
+    z
+      .array(z.object({ signer_id: z.string(), override_policy_ids: z.nullish(ids) }))
+      .check(z.maxLength(POLICY_LIMITS.signersPerWalletMax)),
+  ),
+})
+
+/** Who may use a wallet, and for what. */
+export function createWalletRights({ quorums, policies }: Deps) {
+  /** With no owner it is the app's own, and whoever proved to be the app speaks for it. */
+  async function isOwner(row: WalletRow, authorization: Authorization): Promise<boolean> {
+    const owner = ownerOf(row)
+    return owner === null || quorums.isSignedBy(row.appId, owner, authorization)
+  }
+
+  return {
+    requireAdmission: policies.requireAdmission,
+
+    async requireOwner(row: WalletRow, authorization: Authorization): Promise<void> {
+      if (!(await isOwner(row, authorization))) throw new SignerError('invalid_signature')
+    },
+
+    /** The rules for whoever signed this: the wallet's, or for another than its owner those set for them. */
+    async requireUser(row: WalletRow, authorization: Authorization): Promise<readonly string[]> {
+      if (await isOwner(row, authorization)) return row.policyIds
+      for (const { signer_id: quorumId, override_policy_ids } of row.additionalSigners) {
+        if (!(await quorums.isSignedBy(row.appId, { quorumId }, authorization))) continue
+        return override_policy_ids?.length ? override_policy_ids : row.policyIds
+      }
+      throw new SignerError('invalid_signature')
+    },
+
+    /** Nobody and nothing that was not told of before is given a right, or owns anything. */
+    async requireKnown(
+      appId: string,
+      chainType: string,
+      owner: Party | null,
+      { policyIds, additionalSigners }: Rights,
+    ): Promise<void> {
+      const overriding = additionalSigners.flatMap((one) => one.override_policy_ids ?? [])
+      const named = [...policyIds, ...overriding]
+      if (named.length > 0) await policies.requireAll(appId, named, chainType)
+      const parties = additionalSigners.map(({ signer_id }) => signer_id)
+      if (owner && 'quorumId' in owner) parties.push(owner.quorumId)
+      for (const party of parties) {
+        if (!(await quorums.isKnown(appId, party))) throw new SignerError('invalid_request')
+      }
+    },
+
+    /** What a signed request wants to be so from now on. */
+    read({ appId, walletId }: WalletKey, authorization: Authorization): Partial<Rights> {
+      const { match, body } = readSignedPath(appId, authorization, PATH)
+      const asked = wishes.safeParse(body)
+      const isAboutIt = match[1] === walletId && authorization.method === 'PATCH'
+      if (!isAboutIt || !asked.success) throw new SignerError('invalid_request')
+      const { policy_ids, additional_signers } = asked.data
+      return {
+        ...(policy_ids && { policyIds: policy_ids }),
+        ...(additional_signers && {
+          additionalSigners: additional_signers.map(({ signer_id, override_policy_ids }) => ({
+            signer_id,
+            ...(override_policy_ids && { override_policy_ids }),
+          })),
+        }),
+      }
+    },
+  }
+}
+
+function ownerOf(row: WalletRow): Party | null {
+  if (row.ownerUserId !== null) return { userId: row.ownerUserId }
+  if (row.ownerPublicKey !== null) return { publicKey: row.ownerPublicKey }
+  return row.ownerQuorumId === null ? null : { quorumId: row.ownerQuorumId }
+}
