@@ -11,9 +11,14 @@ export { useActiveWallet } from '../hooks/useActiveWallet.ts'
 export { useConnectOrCreateWallet } from '../hooks/useConnectOrCreateWallet.ts'
 export { useConnectWallet } from '../hooks/useConnectWallet.ts'
 export { useCreateWallet } from '../hooks/useCreateWallet.ts'
+export { useCrossAppAccounts } from '../hooks/useCrossAppAccounts.ts'
 export { useDelegatedActions } from '../hooks/useDelegatedActions.ts'
 export { useExportWallet } from '../hooks/useExportWallet.ts'
 export { useFarcasterSigner } from '../hooks/useFarcasterSigner.ts'
+export {
+  type FundWalletOptions as FundWalletConfig,
+  useFundWallet,
+} from '../hooks/useFundWallet.ts'
 export { useGuestAccounts } from '../hooks/useGuestAccounts.ts'
 export { useIdentityToken } from '../hooks/useIdentityToken.ts'
 export { useImportWallet } from '../hooks/useImportWallet.ts'

@@ -19,6 +19,7 @@ export type { TransactionRequest, TransactionUiOptions } from '@latchkey/client/
 export type { HostErrorCode } from '@latchkey/contract'
 export type { AppearanceConfig, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 export type { CodeLoginState } from '../hooks/codeLoginState.ts'
+export type { CrossAppCalls, CrossAppWalletOptions } from '../hooks/createCrossAppCalls.ts'
 export {
   errorIndicatesMfaMaxAttempts,
   errorIndicatesMfaTimeout,
@@ -41,6 +42,7 @@ export {
   type CreateWalletOptions,
   useCreateWallet,
 } from '../hooks/useCreateWallet.ts'
+export { useCrossAppAccounts } from '../hooks/useCrossAppAccounts.ts'
 export {
   type DelegatedActionsCallbacks,
   type DelegateWalletOptions,
@@ -60,6 +62,12 @@ export {
   type FarcasterSignerCallbacks,
   useFarcasterSigner,
 } from '../hooks/useFarcasterSigner.ts'
+export {
+  type FundWalletCallbacks,
+  type FundWalletExit,
+  type FundWalletOptions,
+  useFundWallet,
+} from '../hooks/useFundWallet.ts'
 export { useGuestAccounts } from '../hooks/useGuestAccounts.ts'
 export { useIdentityToken } from '../hooks/useIdentityToken.ts'
 export { type ImportWalletCallbacks, useImportWallet } from '../hooks/useImportWallet.ts'

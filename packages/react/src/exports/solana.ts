@@ -3,6 +3,12 @@
 export type { SolanaTransactionInput } from '../hooks/solana/transactionBytes.ts'
 export { useCreateWallet } from '../hooks/solana/useCreateWallet.ts'
 export { useExportWallet } from '../hooks/solana/useExportWallet.ts'
+export {
+  type SolanaFundWalletCallbacks,
+  type SolanaFundWalletExit,
+  type SolanaFundWalletOptions,
+  useFundWallet,
+} from '../hooks/solana/useFundWallet.ts'
 export { useImportWallet } from '../hooks/solana/useImportWallet.ts'
 export { useSendTransaction } from '../hooks/solana/useSendTransaction.ts'
 export { type SignSolanaMessageInput, useSignMessage } from '../hooks/solana/useSignMessage.ts'
