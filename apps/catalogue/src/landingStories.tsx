@@ -3,6 +3,7 @@ import type { OneTimeCodeState } from '@latchkey/client/flows'
 import { LandingScreen } from '@latchkey/react/screens'
 import type { ComponentProps } from 'react'
 import { branded, everything, plain, withAppearance } from './configs.ts'
+import { drawCrossApp } from './crossAppStories.tsx'
 import { typeEmail, typeEmailAndLeave } from './gestures.ts'
 import { drawPhone } from './phoneStories.tsx'
 import type { Chapter } from './Story.ts'
@@ -18,6 +19,7 @@ const landing = (props: Partial<ComponentProps<typeof LandingScreen>>) => (
     emailState={initial}
     prefill={null}
     drawPhone={drawPhone}
+    drawCrossApp={drawCrossApp}
     onView={nothing}
     onEmail={nothing}
     onMethod={nothing}

@@ -37,6 +37,7 @@ const landing = (entry: Entry, config = texts) => (
     emailState={initial}
     prefill={{ type: 'phone', value: '' }}
     drawPhone={(given) => phone({ ...given, ...entry })}
+    drawCrossApp={() => null}
     onView={nothing}
     onEmail={nothing}
     onMethod={nothing}

@@ -1,6 +1,7 @@
 import { accountStories } from './accountStories.tsx'
 import { captchaStories } from './captchaStories.tsx'
 import { codeStories } from './codeStories.tsx'
+import { crossAppStories } from './crossAppStories.tsx'
 import { delegationStories } from './delegationStories.tsx'
 import { embeddedWalletStories } from './embeddedWalletStories.tsx'
 import { externalWalletStories } from './externalWalletStories.tsx'
@@ -22,6 +23,7 @@ export const chapters: readonly Chapter[] = [
   codeStories,
   captchaStories,
   socialStories,
+  crossAppStories,
   farcasterStories,
   ...passkeyStories,
   ...externalWalletStories,

@@ -1,8 +1,10 @@
 import {
   type AppConfig,
   type BodyIn,
+  type CrossAppProvider,
   type Endpoint,
   type HostErrorCode,
+  isCrossAppProvider,
   type LoginMode,
   OAUTH_PROVIDERS,
   type ParamsOf,
@@ -31,10 +33,11 @@ const LOGIN_METHODS = [
   'guest',
   'custom',
 ] as const
-export type LoginMethod = (typeof LOGIN_METHODS)[number]
+/** `privy:` and an app's id: with the account of a person at that app. */
+export type LoginMethod = (typeof LOGIN_METHODS)[number] | CrossAppProvider
 
 export const isLoginMethod = (value: unknown): value is LoginMethod =>
-  (LOGIN_METHODS as readonly unknown[]).includes(value)
+  (LOGIN_METHODS as readonly unknown[]).includes(value) || isCrossAppProvider(value)
 
 export type ClientState = {
   /** `failed` carries the error; `restart()` tries again. */
@@ -85,6 +88,8 @@ export type LoginIntent = {
   oauthReturn?: OAuthReturn
   /** The page was opened for a wallet, in that wallet's own browser. */
   walletReturn?: WantedWallet
+  /** Begins with the account at another app, in a window that the click has opened. */
+  crossApp?: CrossAppProvider
   /** A wallet that is only connected will do as well as a login. */
   connectOrCreate?: { onConnected(wallet: ConnectedWallet): void; onClosed(): void }
   /** Telegram opened the page, and said who came. */

@@ -1,4 +1,4 @@
-import { type AppConfig, getAppConfig, type SessionReply } from '@latchkey/contract'
+import { type AppConfig, getAppConfig, type SessionReply, STORAGE_KEYS } from '@latchkey/contract'
 import type { Captcha } from './captcha/createCaptcha.ts'
 import type { Client, ClientState, LoginMethod, LoginResult, Report } from './client.ts'
 import { LatchkeyError } from './errors/LatchkeyError.ts'
@@ -78,6 +78,10 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
   async function logout() {
     const wasLoggedIn = state.user !== null
     lastLogin = null
+    // What other apps granted was granted to this person.
+    for (const account of state.user?.linkedAccounts ?? [])
+      if (account.type === 'cross_app')
+        ports.storage.remove(STORAGE_KEYS.crossAppToken(account.providerApp.id))
     await session.logout()
     if (wasLoggedIn) report({ kind: 'logout' })
   }

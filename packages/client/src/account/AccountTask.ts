@@ -1,4 +1,4 @@
-import type { OAuthProvider } from '@latchkey/contract'
+import type { CrossAppProvider, OAuthProvider } from '@latchkey/contract'
 import type { Flow } from '../flow/createFlow.ts'
 import type { Event, State } from '../flows/mfa-verify/machine.ts'
 import type { OAuthReturn } from '../flows/oauth/ports.ts'
@@ -7,6 +7,7 @@ import type { MfaMethod } from '../mfa/MfaAnswer.ts'
 /** The ways in that can be added to an account. */
 export type LinkMethod =
   | OAuthProvider
+  | CrossAppProvider
   | 'email'
   | 'sms'
   | 'passkey'

@@ -1,4 +1,4 @@
-import type { BodyIn, OAuthProvider } from '@latchkey/contract'
+import type { BodyIn, CrossAppProvider, OAuthProvider } from '@latchkey/contract'
 import {
   type TransferOffer,
   type transferOAuth,
@@ -21,6 +21,8 @@ export type TransferSubject =
       connectorType?: string | undefined
     }
   | { method: OAuthProvider }
+  /** `appName`: people know the app, not its id. */
+  | { method: CrossAppProvider; appName: string }
 
 /** An offer to move a login from another account to this one. */
 export type Transfer = { offer: TransferOffer; subject: TransferSubject }

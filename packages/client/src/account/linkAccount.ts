@@ -1,4 +1,10 @@
-import { type ErrorCode, LIMITS, toHostErrorCode } from '@latchkey/contract'
+import {
+  type ErrorCode,
+  isCrossAppProvider,
+  LIMITS,
+  providerAppIdOf,
+  toHostErrorCode,
+} from '@latchkey/contract'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { LinkedAccount, User } from '../user/User.ts'
@@ -19,7 +25,11 @@ const TYPES: { readonly [Method in LinkMethod]?: LinkedAccount['type'] } = {
 const typeOf = (method: LinkMethod) => TYPES[method] ?? (`${method}_oauth` as LinkedAccount['type'])
 
 const accountsOf = (user: User, method: LinkMethod) =>
-  user.linkedAccounts.filter(({ type }) => type === typeOf(method))
+  user.linkedAccounts.filter((account) =>
+    account.type === 'cross_app'
+      ? account.providerApp.id === providerAppIdOf(method)
+      : account.type === typeOf(method),
+  )
 
 const provedAt = ({ latestVerifiedAt }: LinkedAccount) => latestVerifiedAt?.getTime() ?? 0
 const newest = (user: User, method: LinkMethod): LinkedAccount | null =>
@@ -33,6 +43,8 @@ export function checkLink(client: Client, method: LinkMethod): void {
       'must_be_authenticated',
       'User must be authenticated to link an account',
     )
+  // Linking it once more renews what the other app granted.
+  if (isCrossAppProvider(method)) return
   const max = method === 'passkey' ? LIMITS.passkeysPerUserMax : LIMITS.otherAccountsPerTypeMax
   if (accountsOf(user, method).length >= max)
     throw new LatchkeyError(

@@ -1,4 +1,4 @@
-import type { OAuthProvider, SessionReply } from '@latchkey/contract'
+import type { CrossAppProvider, OAuthProvider, SessionReply } from '@latchkey/contract'
 import {
   unlinkEmail,
   unlinkFarcaster,
@@ -19,7 +19,7 @@ export type Unlinking =
   | { method: 'telegram'; telegramUserId: string }
   | { method: 'farcaster'; fid: number }
   | { method: 'wallet'; address: string }
-  | { method: OAuthProvider; subject: string }
+  | { method: OAuthProvider | CrossAppProvider; subject: string }
 
 /** Takes an account off whoever is logged in; the last one stays, and so does an embedded wallet. */
 export async function unlinkAccount(client: Client, account: Unlinking): Promise<User> {

@@ -9,6 +9,7 @@ type Renamed = {
   phoneNumber: 'number'
   profile_picture: 'pfp'
   homepage_url: 'url'
+  provider_app_id: 'providerApp'
 }
 type PublicName<Name> = Name extends keyof Renamed
   ? Renamed[Name]
@@ -20,7 +21,9 @@ type PublicValue<Name, Value> = Name extends
   | 'first_verified_at'
   | 'latest_verified_at'
   ? Date | null
-  : Value
+  : Name extends 'provider_app_id'
+    ? { id: Value }
+    : Value
 
 type Publish<Account> = Account extends { type: 'authorization_key' }
   ? never

@@ -71,3 +71,23 @@ test('the login account is the one of its kind that was proved last', () => {
   expect(findLoginAccount(user, 'passkey')).toMatchObject({ credentialId: 'new' })
   expect(findLoginAccount(user, 'google')).toBeNull()
 })
+
+test('an account at another app names that app, and is the one a person came in by through it', () => {
+  const at = (provider_app_id: string) => ({
+    type: 'cross_app',
+    subject: `somebody of ${provider_app_id}`,
+    provider_app_id,
+    embedded_wallets: [{ address: '0x3' }],
+    smart_wallets: [],
+    ...times,
+  })
+  const [garden, pond] = ['latchkeydemoapp0000000002', 'latchkeydemoapp0000000003'] as const
+  const user = toUser(wire([at(garden), at(pond)]), () => {})
+  expect(user.linkedAccounts[0]).toMatchObject({
+    providerApp: { id: garden },
+    embeddedWallets: [{ address: '0x3' }],
+    smartWallets: [],
+  })
+  expect(user.linkedAccounts[0]).not.toHaveProperty('providerAppId')
+  expect(findLoginAccount(user, `privy:${pond}`)).toMatchObject({ providerApp: { id: pond } })
+})

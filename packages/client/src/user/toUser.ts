@@ -5,6 +5,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   phoneNumber: 'number',
   profile_picture: 'pfp',
   homepage_url: 'url',
+  provider_app_id: 'providerApp',
 }
 const MOMENTS: ReadonlySet<string> = new Set([
   'verified_at',
@@ -18,10 +19,15 @@ const toDate = (epochSeconds: number) => new Date(epochSeconds * 1000)
 const toCamelCase = (name: string) =>
   RENAMED[name] ?? name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+function publicValue(name: string, value: unknown): unknown {
+  if (MOMENTS.has(name) && typeof value === 'number') return toDate(value)
+  return name === 'provider_app_id' ? { id: value } : value
+}
+
 function toLinkedAccount(account: WireLinkedAccount): LinkedAccount {
   const entries = Object.entries(account).map(([name, value]) => [
     toCamelCase(name),
-    MOMENTS.has(name) && typeof value === 'number' ? toDate(value) : value,
+    publicValue(name, value),
   ])
   return Object.fromEntries(entries) as LinkedAccount
 }

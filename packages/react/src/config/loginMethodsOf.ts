@@ -1,5 +1,5 @@
 import type { LoginMethod } from '@latchkey/client'
-import { type AppConfig, OAUTH_PROVIDERS } from '@latchkey/contract'
+import { type AppConfig, isCrossAppProvider, OAUTH_PROVIDERS } from '@latchkey/contract'
 import type { LatchkeyConfig } from './LatchkeyConfig.ts'
 import { serverMethods } from './serverMethods.ts'
 
@@ -17,7 +17,7 @@ const NAMED_METHODS: ReadonlySet<string> = new Set<LoginMethod>([
 
 /** An entry of `loginMethodsAndOrder`: a method by its name, and any other word is a wallet. */
 export const methodOf = (entry: string): LoginMethod =>
-  NAMED_METHODS.has(entry) ? (entry as LoginMethod) : 'wallet'
+  NAMED_METHODS.has(entry) || isCrossAppProvider(entry) ? (entry as LoginMethod) : 'wallet'
 
 /** The ways in: the host's own list where it gave one, else what the server allows. */
 export function loginMethodsOf(app: AppConfig, host: LatchkeyConfig): ReadonlySet<LoginMethod> {

@@ -54,6 +54,7 @@ export function Rehearsal({ onOver }: { onOver(): void }) {
                 view="main"
                 emailState={EMAIL}
                 drawPhone={() => null}
+                drawCrossApp={() => null}
                 onView={nothing}
                 onEmail={nothing}
                 onMethod={nothing}

@@ -10,6 +10,7 @@ import {
   startAfterLogin,
   startEmailCode,
 } from '@latchkey/client/flows'
+import { isCrossAppProvider } from '@latchkey/contract'
 import { isOAuthProvider } from '@latchkey/contract/oauth'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 import { back, type History, open, openOverFirst, type Visit } from './history.ts'
@@ -50,6 +51,8 @@ const isDecided = (flow: CodeFlow) => ['submitting-code', 'done'].includes(flow.
 /** Begins at the landing, or where a return from a provider goes on. */
 function firstHistory({ oauthReturn: returned, walletReturn: wanted }: LoginIntent): History {
   if (wanted) return [{ name: 'wallet', params: { wanted } }, FIRST]
+  if (returned && isCrossAppProvider(returned.provider))
+    return [{ name: 'cross-app', params: { method: returned.provider, returned } }, FIRST]
   if (!returned || !isOAuthProvider(returned.provider)) return [FIRST]
   return [{ name: 'oauth', params: { provider: returned.provider, returned } }, FIRST]
 }
@@ -204,7 +207,8 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     terms.send({ type })
   }
 
-  const { telegramReturn: proof } = intent
+  const { telegramReturn: proof, crossApp } = intent
+  if (crossApp) chooseMethod(crossApp)
   if (proof) begin(() => show(open(history, { name: 'telegram', params: { proof } })))
 
   return {

@@ -1,7 +1,7 @@
 import type { WantedWallet } from '@latchkey/client/external-wallets'
 import type { OAuthReturn } from '@latchkey/client/flows/oauth'
 import type { TelegramProof } from '@latchkey/client/flows/telegram'
-import type { OAuthProvider } from '@latchkey/contract'
+import type { CrossAppProvider, OAuthProvider } from '@latchkey/contract'
 import type { ShownError } from '../screens/error/errorView.ts'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 
@@ -12,6 +12,7 @@ export type ScreenParams = {
   captcha: Record<never, never>
   /** `returned`: the person is back from the provider already. */
   oauth: { provider: OAuthProvider; returned?: OAuthReturn }
+  'cross-app': { method: CrossAppProvider; returned?: OAuthReturn }
   farcaster: Record<never, never>
   /** `choice` asks first where there are two; `done` has only its success to show. */
   passkey: { step: 'choice' | 'login' | 'signup' | 'done' }

@@ -1,4 +1,4 @@
-import { OAUTH_PROVIDERS } from '@latchkey/contract'
+import { isCrossAppProvider, OAUTH_PROVIDERS } from '@latchkey/contract'
 import { methodOf } from '../config/loginMethodsOf.ts'
 import type { Visit } from './history.ts'
 
@@ -16,6 +16,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
 /** By the name of a method, or of a single wallet. */
 export function methodVisit(method: string): Visit | undefined {
   if (Object.hasOwn(VISITS, method)) return VISITS[method]
+  if (isCrossAppProvider(method)) return { name: 'cross-app', params: { method } }
   return methodOf(method) === 'wallet'
     ? { name: 'wallet', params: { wanted: { id: method } } }
     : undefined

@@ -1,4 +1,4 @@
-import type { OAuthPopup } from '@latchkey/client/flows/oauth'
+import type { CrossAppPopup } from '@latchkey/client/cross-app'
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 
 let waiting: Window | null = null
@@ -25,7 +25,7 @@ export function openOAuthPopup(): void {
 }
 
 /** The window opened by the click before, once; null when there is none or the browser refused it. */
-export function takeOAuthPopup(): OAuthPopup | null {
+export function takeOAuthPopup(): CrossAppPopup | null {
   const popup = waiting
   waiting = null
   let maySeeClosed = true
@@ -37,6 +37,7 @@ export function takeOAuthPopup(): OAuthPopup | null {
       goTo: (url) => popup.location.replace(url),
       isClosed: () => maySeeClosed && popup.closed,
       close: () => popup.close(),
+      isSource: (source) => source === popup,
     }
   )
 }

@@ -7,7 +7,7 @@ import {
   readOAuthReturn,
   takeOAuthReturn,
 } from '@latchkey/client/flows/oauth'
-import type { OAuthProvider } from '@latchkey/contract'
+import { type CrossAppProvider, isCrossAppProvider, type OAuthProvider } from '@latchkey/contract'
 import { GOOGLE_DRIVE, isOAuthProvider } from '@latchkey/contract/oauth'
 
 /** Takes up a login that left for a provider: gives it to the window that waits, or opens the modal on it. */
@@ -29,15 +29,20 @@ export async function resumeOAuth(client: Client): Promise<void> {
   // Begun with the host's own screens: `useLoginWithOAuth` ends it.
   if (isHeadless) return
   const oauthReturn = takeOAuthReturn(ports)
-  if (oauthReturn && isLink && isOAuthProvider(oauthReturn.provider)) {
-    await resumeLink(client, oauthReturn.provider, oauthReturn)
+  const provider = oauthReturn?.provider
+  if (oauthReturn && isLink && (isOAuthProvider(provider) || isCrossAppProvider(provider))) {
+    await resumeLink(client, provider, oauthReturn)
     return
   }
   if (oauthReturn) client.intents.open({ kind: 'login', mode, oauthReturn })
 }
 
 /** Goes on with a link once it is known who is logged in; the returned promise is for that moment. */
-async function resumeLink(client: Client, method: OAuthProvider, returned: OAuthReturn) {
+async function resumeLink(
+  client: Client,
+  method: OAuthProvider | CrossAppProvider,
+  returned: OAuthReturn,
+) {
   const { linkAccount } = await import('@latchkey/client/account')
   await new Promise<void>((resolve) => {
     const look = () => {

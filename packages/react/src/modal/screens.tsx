@@ -1,11 +1,12 @@
 import type { LoginIntent } from '@latchkey/client'
-import { OAUTH_PROVIDERS } from '@latchkey/contract'
+import { isCrossAppProvider, OAUTH_PROVIDERS } from '@latchkey/contract'
 import { type ComponentType, Suspense } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import { ErrorScreen } from '../screens/error/ErrorScreen.tsx'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
 import { FieldWaiting } from '../ui/FieldWaiting.tsx'
+import { RowWaiting } from '../ui/RowWaiting.tsx'
 import type { SheetSize } from './Dialog.tsx'
 import type { ScreenName, ScreenParams } from './history.ts'
 import { lazyScreen } from './lazyScreen.tsx'
@@ -39,6 +40,12 @@ const ExternalWalletStage = lazyScreen(() =>
 )
 const OAuthStage = lazyScreen(() =>
   import('./stages/OAuthStage.tsx').then((file) => file.OAuthStage),
+)
+const CrossAppStage = lazyScreen(() =>
+  import('./stages/CrossAppStage.tsx').then((file) => file.CrossAppStage),
+)
+const CrossAppRowStage = lazyScreen(() =>
+  import('./stages/CrossAppRowStage.tsx').then((file) => file.CrossAppRowStage),
 )
 const AcceptTermsScreen = lazyScreen(() =>
   import('../screens/accept-terms/AcceptTermsScreen.tsx').then((file) => file.AcceptTermsScreen),
@@ -79,6 +86,7 @@ export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {
   'one-time-code': 'compact',
   captcha: 'compact',
   oauth: 'compact',
+  'cross-app': 'compact',
   farcaster: 'compact',
   passkey: 'compact',
   telegram: 'compact',
@@ -103,6 +111,11 @@ export const screens: Screens = {
       drawPhone={(entry) => (
         <Suspense fallback={<FieldWaiting />}>
           <PhoneStage stage={stage} prefill={phonePrefillOf(stage)} {...entry} />
+        </Suspense>
+      )}
+      drawCrossApp={(row) => (
+        <Suspense fallback={<RowWaiting />}>
+          <CrossAppRowStage client={stage.client} {...row} />
         </Suspense>
       )}
       onView={(view) => {
@@ -132,6 +145,7 @@ export const screens: Screens = {
   ),
   captcha: ({ stage }) => <CaptchaStage stage={stage} />,
   oauth: ({ params, stage }) => <OAuthStage params={params} stage={stage} />,
+  'cross-app': ({ params, stage }) => <CrossAppStage params={params} stage={stage} />,
   farcaster: ({ stage }) => <FarcasterStage stage={stage} />,
   passkey: PasskeyStage,
   telegram: TelegramStage,
@@ -178,6 +192,6 @@ const isPicker = ({ config }: Stage, view: LandingView) =>
 
 /** After a captcha the click is over, and browsers refuse the window: then the page itself goes. */
 const goesInPopup = ({ config }: Stage, method: string) =>
-  config.oauthMode === 'popup' &&
   !config.captchaEnabled &&
-  (OAUTH_PROVIDERS as readonly string[]).includes(method)
+  (isCrossAppProvider(method) ||
+    (config.oauthMode === 'popup' && (OAUTH_PROVIDERS as readonly string[]).includes(method)))

@@ -1,3 +1,4 @@
+import { isCrossAppProvider } from '@latchkey/contract'
 import { GOOGLE_DRIVE, isOAuthProvider, OAUTH_QUERY } from '@latchkey/contract/oauth'
 import type { OAuthPorts, OAuthReturn } from './ports.ts'
 
@@ -11,9 +12,12 @@ export function readOAuthReturn({ address }: Pick<OAuthPorts, 'address'>): OAuth
     code,
     state: searchParams.get(OAUTH_QUERY.state) ?? '',
     // For the screen only: the server knows which provider the code is from.
-    provider: isOAuthProvider(provider) || provider === GOOGLE_DRIVE ? provider : 'google',
+    provider: provider !== null && isKnown(provider) ? provider : 'google',
   }
 }
+
+const isKnown = (provider: string) =>
+  isOAuthProvider(provider) || isCrossAppProvider(provider) || provider === GOOGLE_DRIVE
 
 /**
  * The same, and makes the address again what it was before: neither a reload nor a copied address repeats

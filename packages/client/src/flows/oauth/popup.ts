@@ -54,6 +54,7 @@ export function watchPopup(
   clock: Clock,
   popup: OAuthPopup,
   onEnd: (error: LatchkeyError) => void,
+  { mayBeCutOff = true } = {},
 ): () => void {
   const openedAtMs = clock.nowMs()
   const denied = new LatchkeyError('oauth_user_denied', 'The login window was closed')
@@ -68,7 +69,7 @@ export function watchPopup(
       return
     }
     // Nobody closes a window that quickly: a page asked to be cut off from us, and answers by channel.
-    if (clock.nowMs() - openedAtMs < METHOD_LIMITS.oauthPopupCutOffMs) return
+    if (mayBeCutOff && clock.nowMs() - openedAtMs < METHOD_LIMITS.oauthPopupCutOffMs) return
     cancelCheck = clock.after(METHOD_LIMITS.oauthPopupLastMessageMs, () => onEnd(denied))
   }
   return () => {

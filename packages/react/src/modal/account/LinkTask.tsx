@@ -1,6 +1,6 @@
 import type { LatchkeyError } from '@latchkey/client'
 import { type AccountTask, readTransfer } from '@latchkey/client/account'
-import { LIMITS } from '@latchkey/contract'
+import { isCrossAppProvider, LIMITS } from '@latchkey/contract'
 import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
 import { isOAuthProvider } from '@latchkey/contract/oauth'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { Scene } from '../Scene.tsx'
 import { Waiting } from '../Waiting.tsx'
 import type { AccountStage } from './AccountStage.ts'
 import { ContactSteps } from './ContactSteps.tsx'
+import { CrossAppLink } from './CrossAppLink.tsx'
 import { FarcasterLink } from './FarcasterLink.tsx'
 import { OAuthLink } from './OAuthLink.tsx'
 import { PasskeyLink } from './PasskeyLink.tsx'
@@ -90,7 +91,8 @@ function Steps({ task, isRetry, ...steps }: StepsProps) {
   const returned = task.type === 'link' && !isRetry ? task.returned : undefined
   const { config } = useClientState(client)
   // These two ask as soon as they are shown; an address is typed before anything is sent for it.
-  const asksAtOnce = (isOAuthProvider(method) && !returned) || method === 'farcaster'
+  const isElsewhere = isOAuthProvider(method) || isCrossAppProvider(method)
+  const asksAtOnce = (isElsewhere && !returned) || method === 'farcaster'
   const [isPassed, setPassed] = useState(() => !(asksAtOnce && config?.captcha_enabled))
   const onAgain = config?.captcha_enabled ? () => setPassed(false) : undefined
   if (!isPassed)
@@ -110,6 +112,8 @@ function Steps({ task, isRetry, ...steps }: StepsProps) {
   if (isOAuthProvider(method)) {
     return <OAuthLink provider={method} returned={returned} onAgain={onAgain} {...steps} />
   }
+  if (isCrossAppProvider(method))
+    return <CrossAppLink provider={method} returned={returned} onAgain={onAgain} {...steps} />
   if (method === 'passkey') return <PasskeyLink {...steps} />
   if (method === 'telegram') return <TelegramLink {...steps} />
   return <FarcasterLink onAgain={onAgain} {...steps} />

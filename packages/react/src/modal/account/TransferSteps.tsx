@@ -57,4 +57,5 @@ export function TransferSteps({ transfer, stage, onMoved, onEnd, onDecline, onFa
 const names: Readonly<Record<string, string>> = { ...methodNames, ...accountText.transfer.methods }
 
 /** What is linked, as people call it. */
-const methodName = ({ subject: { method } }: Transfer): string => names[method] ?? method
+const methodName = ({ subject }: Transfer): string =>
+  'appName' in subject ? subject.appName : (names[subject.method] ?? subject.method)

@@ -1,17 +1,19 @@
 import type { LoginMethod } from '@latchkey/client'
-import { OAUTH_PROVIDERS } from '@latchkey/contract'
+import { type CrossAppProvider, isCrossAppProvider, OAUTH_PROVIDERS } from '@latchkey/contract'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 
 export type LandingView = 'main' | 'other-socials' | 'web2' | 'wallets' | 'other-wallets'
 type OverflowView = Exclude<LandingView, 'main'>
 
 /** The ways in that stand in a row of their own. */
-export type RowMethod = Exclude<LoginMethod, 'wallet' | 'guest' | 'custom'>
+export type RowMethod = Exclude<LoginMethod, 'wallet' | 'guest' | 'custom' | CrossAppProvider>
 
 export type LandingRow = { group: 'web2' | 'web3'; recent: boolean } & (
   | { kind: 'email-input' }
   | { kind: 'phone-input' }
   | { kind: 'method'; method: RowMethod }
+  /** The account at another app, which says itself how it is called. */
+  | { kind: 'cross-app'; method: CrossAppProvider }
   | { kind: 'wallet'; wallet: string }
   /** Opens another view and bears its title. */
   | { kind: 'view'; view: OverflowView }
@@ -64,6 +66,10 @@ export function rowOf(
       ? [{ kind: INPUT_KINDS[name], ...row }]
       : [{ kind: 'method', method: name, ...row }]
   }
+  if (isCrossAppProvider(name))
+    return loginMethods.has(name)
+      ? [{ kind: 'cross-app', method: name, group: 'web2', recent: recent === name }]
+      : []
   if (!loginMethods.has('wallet')) return []
   return isAnyWallet(name)
     ? [{ kind: 'view', view: 'wallets', group: 'web3', recent: recent === 'wallet' }]
@@ -72,7 +78,7 @@ export function rowOf(
 
 /** Names a row among its neighbours. */
 export function rowKey(row: LandingRow): string {
-  if (row.kind === 'method') return row.method
+  if (row.kind === 'method' || row.kind === 'cross-app') return row.method
   if (row.kind === 'wallet') return `wallet:${row.wallet}`
   if (row.kind === 'email-input' || row.kind === 'phone-input') return INPUT_METHODS[row.kind]
   return `view:${row.view}`

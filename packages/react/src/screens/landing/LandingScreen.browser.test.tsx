@@ -47,6 +47,7 @@ async function open(props: Partial<Parameters<typeof LandingScreen>[0]> = {}) {
       view="main"
       emailState={initial}
       drawPhone={({ recent }) => <p>{recent ? 'Recent phone field' : 'Phone field'}</p>}
+      drawCrossApp={({ method }) => <p>{method}</p>}
       {...calls}
       {...props}
     />,

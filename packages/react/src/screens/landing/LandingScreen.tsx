@@ -1,5 +1,6 @@
 import type { LoginMethod } from '@latchkey/client'
 import type { OneTimeCodeState } from '@latchkey/client/flows'
+import type { CrossAppProvider } from '@latchkey/contract'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { screenText } from '../../text/en.ts'
@@ -25,6 +26,8 @@ type Props = {
   prefill?: { type: 'email' | 'phone'; value: string } | null | undefined
   /** Draws the phone field; it is handed in, because it comes with the rules of every country. */
   drawPhone(entry: { recent: boolean; first: boolean; focusNow: boolean }): ReactNode
+  /** Draws the row of another app; it is handed in, because its name and picture are asked for. */
+  drawCrossApp(row: CrossAppEntry): ReactNode
   onView(view: LandingView): void
   onEmail(address: string): void
   /** A way in was chosen: a login method, or one wallet by name. */
@@ -33,18 +36,24 @@ type Props = {
   onClose?: (() => void) | undefined
 }
 
-type ClosedRow = Exclude<LandingRow, { kind: 'email-input' | 'phone-input' }>
+export type CrossAppEntry = {
+  method: CrossAppProvider
+  recent: boolean
+  first: boolean
+  onPress(): void
+}
+type ClosedRow = Exclude<LandingRow, { kind: 'email-input' | 'phone-input' | 'cross-app' }>
 
 const text = screenText.landing
 
-const folded = (row: LandingRow): ClosedRow =>
+const folded = (row: Exclude<LandingRow, { kind: 'cross-app' }>): ClosedRow =>
   row.kind === 'email-input' || row.kind === 'phone-input'
     ? { kind: 'method', method: INPUT_METHODS[row.kind], group: row.group, recent: row.recent }
     : row
 
 /** Every way in, the likeliest first. */
 export function LandingScreen(props: Props) {
-  const { config, recent, view, emailState, prefill, drawPhone } = props
+  const { config, recent, view, emailState, prefill, drawPhone, drawCrossApp } = props
   const { onView, onEmail, onMethod, onBack, onClose } = props
   const [unfolded, setUnfolded] = useState<InputMethod | null>(null)
   const { rows, passkeyLink } = landingRows(config, recent, view, prefill?.type)
@@ -68,6 +77,11 @@ export function LandingScreen(props: Props) {
   }
 
   function draw(given: LandingRow, index: number) {
+    if (given.kind === 'cross-app') {
+      const { method, recent: isRecent } = given
+      const onPress = () => onMethod(method, 'method')
+      return drawCrossApp({ method, recent: isRecent, first: index === 0, onPress })
+    }
     const input = inputOf(given)
     const focusNow = unfolded !== null
     if (input === 'sms') return drawPhone({ recent: given.recent, first: index === 0, focusNow })

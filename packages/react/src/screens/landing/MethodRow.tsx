@@ -15,7 +15,7 @@ import { Row } from '../../ui/Row.tsx'
 import type { LandingRow, RowMethod } from './LandingRow.ts'
 
 type Props = {
-  row: Exclude<LandingRow, { kind: 'email-input' | 'phone-input' }>
+  row: Exclude<LandingRow, { kind: 'email-input' | 'phone-input' | 'cross-app' }>
   passkeyLabel: string
   first: boolean
   onPress(): void

@@ -33,7 +33,7 @@ function landing(
 
 const word = (row: LandingRow): string => {
   const name =
-    row.kind === 'method'
+    row.kind === 'method' || row.kind === 'cross-app'
       ? row.method
       : row.kind === 'wallet'
         ? row.wallet
@@ -205,6 +205,16 @@ describe('in the order the host gave', () => {
     expect(rows(options)).toEqual(['[email]', 'view:wallets'])
     expect(rows(options, 'wallets')).toEqual(['metamask'])
   })
+})
+
+test('another app stands where the host puts it, and last where no order is given', () => {
+  const garden = 'privy:latchkeydemoapp0000000002'
+  const methods: readonly LoginMethod[] = ['email', 'google', garden]
+  expect(rows({ methods })).toEqual(['[email]', 'google', garden])
+  expect(rows({ methods, recent: garden })).toEqual([`${garden}*`, '[email]', 'google'])
+  const order = { primary: [garden, 'email'] }
+  expect(rows({ methods, order })).toEqual([garden, '[email]'])
+  expect(rows({ methods: ['email', 'wallet'], order })).toEqual(['[email]'])
 })
 
 test('hidden inputs fold the email field into a row', () => {

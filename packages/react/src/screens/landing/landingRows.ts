@@ -1,5 +1,5 @@
 import type { LoginMethod } from '@latchkey/client'
-import { LIMITS } from '@latchkey/contract'
+import { isCrossAppProvider, LIMITS } from '@latchkey/contract'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import {
   inputMethodOf,
@@ -51,7 +51,7 @@ export function landingRows(
     : {
         ...simpleViews(
           config,
-          unique(recentFirst(rowsOf([input, ...WEB2_METHODS]))),
+          unique(recentFirst(rowsOf([input, ...WEB2_METHODS, ...otherApps(config)]))),
           usual,
           recent,
         ),
@@ -133,6 +133,8 @@ function orderedViews(primary: Rows, overflow: Rows, wallets: Rows): Views {
     'other-wallets': web3,
   }
 }
+
+const otherApps = ({ loginMethods }: ModalConfig) => [...loginMethods].filter(isCrossAppProvider)
 
 const isCodeMethod = (row: LandingRow) => ['email', 'sms'].includes(rowKey(row))
 

@@ -1,0 +1,64 @@
+import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
+import { OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { watchPopup } from '../flows/oauth/popup.ts'
+import type { CrossAppPopup, CrossAppPorts } from './ports.ts'
+
+type Ports = Pick<CrossAppPorts, 'clock' | 'address' | 'listenToPopup' | 'listenToChannel'>
+type Returned = { code: string; state: string }
+
+export const fieldsOf = (message: unknown): Readonly<Record<string, unknown>> =>
+  typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {}
+
+/**
+ * What the window brings back, once. It is heard only when that very window shows a page of this origin
+ * again, or by the channel that only this origin has; public clients ask for neither.
+ */
+export function awaitReturn(
+  { clock, address, listenToPopup, listenToChannel }: Ports,
+  popup: CrossAppPopup,
+  stateCode: string,
+): { returned: Promise<Returned>; stop(): void } {
+  let stop = () => {}
+  const returned = new Promise<Returned>((resolve, reject) => {
+    let isByChannel = false
+    function hear(message: unknown, isFromPopup: boolean) {
+      const { type, stateCode: state, authorizationCode: code } = fieldsOf(message)
+      if (type === OAUTH_MESSAGES.useChannel && isFromPopup) isByChannel = true
+      else if (type === OAUTH_MESSAGES.error && (isFromPopup || isByChannel))
+        fail(new LatchkeyError('oauth_unexpected', 'The window of the other app failed'))
+      else if (type !== OAUTH_MESSAGES.response || typeof code !== 'string') return
+      else if (state === stateCode) {
+        stop()
+        resolve({ code, state: stateCode })
+      } else if (isFromPopup)
+        // In the channel other tabs speak of their own logins. Our own window has no other.
+        fail(
+          new LatchkeyError(
+            'pkce_state_code_mismatch',
+            'Unexpected auth flow. This may be a phishing attempt.',
+          ),
+        )
+    }
+    function fail(error: LatchkeyError) {
+      stop()
+      reject(error)
+    }
+    // Whoever answers by the channel may be cut off from us, and looks closed while it is open.
+    const watched = { ...popup, isClosed: () => !isByChannel && popup.isClosed() }
+    const ends = [
+      watchPopup(clock, watched, (error) => fail(inOurWords(error))),
+      listenToPopup(popup, address().origin, (message) => hear(message, true)),
+      listenToChannel((message) => hear(message, false)),
+    ]
+    stop = () => {
+      for (const end of ends) end()
+    }
+  })
+  return { returned, stop: () => stop() }
+}
+
+const inOurWords = (cause: LatchkeyError): LatchkeyError =>
+  cause.code === 'oauth_user_denied'
+    ? new LatchkeyError(cause.code, CROSS_APP_ERRORS.rejected, { cause })
+    : new LatchkeyError(cause.code, 'Authorization request timed out after 2 minutes.', { cause })

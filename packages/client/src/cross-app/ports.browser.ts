@@ -1,0 +1,21 @@
+import { OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import { oauthBrowserPorts } from '../flows/oauth/ports.browser.ts'
+import type { Clock } from '../ports.ts'
+import type { CrossAppPorts } from './ports.ts'
+
+/** The browser as somebody sees it who uses the account of another app. */
+export const crossAppBrowserPorts = (clock: Clock): CrossAppPorts => ({
+  ...oauthBrowserPorts(clock),
+  listenToPopup(popup, origin, listener) {
+    const onMessage = (message: MessageEvent) => {
+      if (message.origin === origin && popup.isSource(message.source)) listener(message.data)
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  },
+  listenToChannel(listener) {
+    const channel = new BroadcastChannel(OAUTH_MESSAGES.channel)
+    channel.addEventListener('message', ({ data }) => listener(data))
+    return () => channel.close()
+  },
+})

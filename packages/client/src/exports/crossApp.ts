@@ -1,0 +1,7 @@
+export { findConnection, peekConnection } from '../cross-app/connections.ts'
+export { crossAppBrowserPorts } from '../cross-app/ports.browser.ts'
+export type { CrossAppPopup, CrossAppPorts } from '../cross-app/ports.ts'
+export { createProviderTokens } from '../cross-app/providerTokens.ts'
+export { requestCrossApp } from '../cross-app/requestCrossApp.ts'
+export { startCrossAppLink, startCrossAppLogin } from '../cross-app/startCrossApp.ts'
+export type { Event as CrossAppEvent, State as CrossAppState } from '../flows/cross-app/machine.ts'

@@ -1,0 +1,77 @@
+import { type Client, LatchkeyError, type User } from '@latchkey/client'
+import { unlinkAccount } from '@latchkey/client/account'
+import {
+  createProviderTokens,
+  crossAppBrowserPorts,
+  requestCrossApp,
+} from '@latchkey/client/cross-app'
+import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
+import { crossAppProvider } from '@latchkey/contract'
+import type { CrossAppMethod } from '@latchkey/contract/crossApp'
+import { takeOAuthPopup } from '../modal/oauthPopup.ts'
+import { linkCrossApp, logInWithCrossApp } from './crossAppScreens.ts'
+import type { TypedDataInput } from './useSignTypedData.ts'
+
+/** Which wallet is asked: one of an account at another app. */
+export type CrossAppWalletOptions = { address: string }
+
+export type CrossAppCalls = {
+  /** Logs in with the account at another app; rejects when nobody is logged in at the end. */
+  loginWithCrossAppAccount(options: { appId: string }): Promise<User>
+  /** Adds the account at another app to whoever is logged in. */
+  linkCrossAppAccount(options: { appId: string }): Promise<User>
+  unlinkCrossAppAccount(options: { subject: string }): Promise<User>
+  /** The signature, as hex. */
+  signMessage(message: string, options: CrossAppWalletOptions): Promise<string>
+  signTypedData(typedData: TypedDataInput, options: CrossAppWalletOptions): Promise<string>
+  /** The transaction's hash. */
+  sendTransaction(transaction: TransactionRequest, options: CrossAppWalletOptions): Promise<string>
+  /** The signed transaction, as hex. */
+  signTransaction(transaction: TransactionRequest, options: CrossAppWalletOptions): Promise<string>
+}
+
+/** The calls behind `useCrossAppAccounts`, each with the window that its click opened. */
+export function createCrossAppCalls(client: Client): CrossAppCalls {
+  const ports = crossAppBrowserPorts(client.clock)
+
+  const ask = (
+    { address }: CrossAppWalletOptions,
+    method: CrossAppMethod,
+    params: unknown[],
+    chain: { chainId?: number } = {},
+  ) =>
+    requestCrossApp(client, {
+      ports,
+      popup: takeOAuthPopup(),
+      address,
+      request: { method, params, ...chain },
+    })
+  const askTransaction =
+    (method: CrossAppMethod): CrossAppCalls['sendTransaction'] =>
+    (transaction, options) => {
+      const { chainId } = transaction
+      const params = [{ ...transaction, from: options.address }]
+      return ask(options, method, params, chainId === undefined ? {} : { chainId: Number(chainId) })
+    }
+
+  return {
+    loginWithCrossAppAccount: ({ appId }) => logInWithCrossApp(client, crossAppProvider(appId)),
+    linkCrossAppAccount: ({ appId }) => linkCrossApp(client, crossAppProvider(appId)),
+    async unlinkCrossAppAccount({ subject }) {
+      const account = client
+        .getState()
+        .user?.linkedAccounts.filter((one) => one.type === 'cross_app')
+        .find((one) => one.subject === subject)
+      if (!account) throw new LatchkeyError('linked_account_not_found', 'Invalid subject')
+      const { id } = account.providerApp
+      const user = await unlinkAccount(client, { method: crossAppProvider(id), subject })
+      createProviderTokens({ ...ports, nowMs: client.clock.nowMs }).write(id, null)
+      return user
+    },
+    signMessage: (message, options) => ask(options, 'personal_sign', [message, options.address]),
+    signTypedData: (typedData, options) =>
+      ask(options, 'eth_signTypedData_v4', [options.address, typedData]),
+    sendTransaction: askTransaction('eth_sendTransaction'),
+    signTransaction: askTransaction('eth_signTransaction'),
+  }
+}

@@ -1,0 +1,49 @@
+import { crossAppText as text } from '../../text/crossApp.ts'
+import { screenText } from '../../text/en.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { WalletMark } from '../../ui/WalletMark.tsx'
+import { type CrossAppStatus, crossAppView } from './crossAppView.ts'
+
+export type OtherApp = { name: string; icon: string | null }
+
+type Props = {
+  app: OtherApp
+  state: CrossAppStatus
+  onRetry(): void
+  /** Leads to the other ways in; where there are none, the screen is closed. */
+  onOther?: (() => void) | undefined
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+/** How it stands with the account at another app, which its person confirms in a window of that app. */
+export function CrossAppScreen({ app, state, onRetry, onOther, onBack, onClose }: Props) {
+  const { status, title, detail, retryable } = crossAppView(app.name, state)
+  const leave = onOther ?? onClose
+  return (
+    <StatusScreen
+      status={status}
+      mark={<WalletMark icon={app.icon} label={app.name} colour={null} />}
+      title={title}
+      detail={detail}
+      labels={screenText.controls}
+      onBack={onBack}
+      onClose={onClose}
+      actions={
+        status === 'failed' &&
+        (retryable ? (
+          <Button first onPress={onRetry}>
+            {text.retry}
+          </Button>
+        ) : (
+          leave && (
+            <Button first onPress={leave}>
+              {onOther ? text.other : text.close}
+            </Button>
+          )
+        ))
+      }
+    />
+  )
+}
