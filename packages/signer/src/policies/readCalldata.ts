@@ -1,6 +1,6 @@
 import type { PolicyCondition } from '@latchkey/contract/policyRules'
 import { decodeFunctionData, encodeFunctionData, toFunctionSelector } from 'viem/utils'
-import type { Field } from './readField.ts'
+import type { Field } from './Field.ts'
 import { type AbiValue, toFieldValue } from './toFieldValue.ts'
 
 type Hex = `0x${string}`

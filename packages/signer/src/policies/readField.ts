@@ -1,12 +1,9 @@
 import type { PolicyCondition } from '@latchkey/contract/policyRules'
+import type { Field } from './Field.ts'
 import { readCalldata } from './readCalldata.ts'
 import { readInstruction } from './readInstruction.ts'
 import { readDomain, readMessage } from './readTypedData.ts'
 import type { Part } from './Subject.ts'
-import type { FieldValue } from './valueFits.ts'
-
-/** A value; `absent` where the bytes surely have no such thing; `unknown` where that cannot be told. */
-export type Field = FieldValue | 'absent' | 'unknown'
 
 /** What a condition asks about, in what is to be signed. */
 export function readField(condition: PolicyCondition, part: Part): Field {

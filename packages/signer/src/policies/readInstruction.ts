@@ -1,6 +1,6 @@
 import type { PolicyCondition } from '@latchkey/contract/policyRules'
 import { base58 } from '@scure/base'
-import type { Field } from './readField.ts'
+import type { Field } from './Field.ts'
 import type { SolanaInstruction } from './Subject.ts'
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'

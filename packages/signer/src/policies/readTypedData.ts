@@ -1,5 +1,5 @@
 import type { PolicyCondition, TypedDataShape } from '@latchkey/contract/policyRules'
-import type { Field } from './readField.ts'
+import type { Field } from './Field.ts'
 import type { Subject } from './Subject.ts'
 import { toFieldValue } from './toFieldValue.ts'
 

@@ -12,7 +12,7 @@ import { readSignedPath } from '../authorization/readSignedPath.ts'
 import type { KeyQuorums } from '../key-quorums/service.ts'
 import { SignerError } from '../SignerError.ts'
 import { createRuleId } from './createRuleId.ts'
-import { isAdmitted } from './decide.ts'
+import { isAdmitted } from './isAdmitted.ts'
 import type { PolicyKey, PolicyRepo, PolicyRow } from './repo.ts'
 import type { Subject } from './Subject.ts'
 

@@ -1,4 +1,4 @@
-import type { Field } from './readField.ts'
+import type { Field } from './Field.ts'
 
 /** A value as the chain's own encoding has it. */
 export type AbiValue = unknown

@@ -1,10 +1,8 @@
 import type { PolicyCondition } from '@latchkey/contract/policyRules'
+import type { FieldValue } from './Field.ts'
 
 /** Yes, no, or nobody can tell. */
 export type Verdict = boolean | undefined
-
-/** What a field of the signed bytes is: a number, an address or bytes whose case says nothing, or a text. */
-export type FieldValue = { number: bigint } | { hex: string } | { text: string }
 
 const WHOLE_NUMBER = /^(?:-?\d{1,78}|0x[0-9a-fA-F]{1,64})$/
 
