@@ -94,6 +94,50 @@ const recovery = {
   },
 }
 
+/** Sellers of coins and a bridge that pay on the sandbox's chains. The keys open nothing else; yours come from the environment. */
+const funding = {
+  options: [
+    { method: 'card' as const, provider: 'moonpay' as const },
+    { method: 'card' as const, provider: 'coinbase' as const },
+    { method: 'exchange' as const, provider: 'coinbase' as const },
+    { method: 'wallets' as const },
+  ],
+  defaultCurrency: { chain: 'eip155:31337', asset: 'native-currency' as const },
+  defaultAmount: '0.01',
+  crossChainBridging: true,
+  coinbase: {
+    appId: 'latchkey-sandbox',
+    keyName: 'organizations/latchkey-sandbox/apiKeys/demo',
+    privateKey:
+      'bGF0Y2hrZXkgc2FuZGJveCBjb2luYmFzZSBrZXkgMDEQEgeZxfkkup/aOEJHYxpjkWtqRd9D0PO6mEvKnj/LFA==',
+    apiUrl: `${sandboxUrl}/coinbase/api`,
+    pageUrl: `${sandboxUrl}/coinbase/buy/select-asset`,
+    networks: {
+      'eip155:31337': 'latchkey-one',
+      'eip155:31338': 'latchkey-two',
+      'solana:LatchkeySandbox11111111111111111': 'solana',
+    },
+  },
+  moonpay: {
+    publishableKey: 'pk_live_latchkey_sandbox',
+    secretKey: 'sk_live_latchkey_sandbox_secret',
+    apiUrl: `${sandboxUrl}/moonpay/api`,
+    pageUrl: `${sandboxUrl}/moonpay/buy`,
+    sandbox: {
+      publishableKey: 'pk_test_latchkey_sandbox',
+      secretKey: 'sk_test_latchkey_sandbox_secret',
+      apiUrl: `${sandboxUrl}/moonpay/api`,
+      pageUrl: `${sandboxUrl}/moonpay/buy`,
+    },
+    currencies: {
+      'eip155:31337': { native: 'ETH_LATCHKEY_ONE', usdc: 'USDC_LATCHKEY_ONE' },
+      'eip155:31338': { native: 'ETH_LATCHKEY_TWO', usdc: 'USDC_LATCHKEY_TWO' },
+      'solana:LatchkeySandbox11111111111111111': { native: 'SOL', usdc: 'USDC_SOL' },
+    },
+  },
+  bridge: { url: `${sandboxUrl}/relay`, testnetUrl: `${sandboxUrl}/relay` },
+}
+
 const demoOrigins = ['http://localhost:4100', 'http://app.localhost:4100']
 /** The sandbox plays Safe, which shows apps in a frame. */
 const demoAncestors = [sandboxUrl]
@@ -115,6 +159,7 @@ export default defineConfig({
       farcaster,
       chains,
       prices: { url: `${sandboxUrl}/prices` },
+      funding,
       sms: {
         accountSid: 'AC00000000000000000000000000000000',
         authToken: 'latchkey-sandbox-secret',
@@ -154,6 +199,7 @@ export default defineConfig({
       farcaster,
       chains,
       prices: { url: `${sandboxUrl}/prices` },
+      funding,
       sms: {
         accountSid: 'AC00000000000000000000000000000000',
         authToken: 'latchkey-sandbox-secret',

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { bridgeRoutes } from './bridge/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { type ChainPorts, chainPortsBeside, startChains } from './chains/startChains.ts'
 import { cloudKitRoutes } from './cloudkit/routes.ts'
@@ -13,6 +14,7 @@ import { faucetRoutes } from './faucet/routes.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { type MailMode, startSmtp } from './mail/startSmtp.ts'
+import { onRampRoutes } from './on-ramps/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { scanRoutes } from './scan/routes.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -65,6 +67,8 @@ export async function startSandbox({
   app.route('/walletconnect', walletConnectRoutes(chains, relay))
   app.route('/prices', priceRoutes())
   app.route('/scan', scanRoutes())
+  app.route('/relay', bridgeRoutes(chains))
+  app.route('/', onRampRoutes(chains))
   app.route('/', textMessageRoutes(mailbox))
   app.route('/', customAuthRoutes())
   app.route('/social', socialRoutes())

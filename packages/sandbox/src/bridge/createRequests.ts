@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Payment } from '../chains/payOut.ts'
+import type { Deposit, RequestId } from './deposits.ts'
+import type { Quote } from './readQuote.ts'
+
+const REQUESTS_MAX = 1_000
+/** Long enough that a page sees it pending. */
+const MOMENT_MS = 400
+
+/** Relay's words for how far money is. */
+export type Status = 'waiting' | 'pending' | 'success' | 'refund' | 'failure'
+export type Outcome = Extract<Status, 'success' | 'refund' | 'failure'>
+type Request = { quote: Quote; status: Status }
+
+export type Requests = ReturnType<typeof createRequests>
+
+/** What people asked the bridge for. Whoever's money came in is paid once, however often they ask after it. */
+export function createRequests(pay: (payment: Payment) => Promise<void>) {
+  const requests = new Map<RequestId, Request>()
+  /** What becomes of somebody's next deposit, where a script said so. */
+  const told = new Map<string, Outcome>()
+
+  async function settle(request: Request, outcome: Outcome, units: bigint): Promise<void> {
+    const { quote } = request
+    await pause(MOMENT_MS)
+    if (outcome === 'success') {
+      const { place, coin } = quote.destination
+      await pay({ place, coin, address: quote.recipient, units: quote.unitsOut })
+    }
+    if (outcome === 'refund') {
+      const { place, coin } = quote.origin
+      await pay({ place, coin, address: quote.user, units })
+    }
+    request.status = outcome
+  }
+
+  return {
+    open(quote: Quote): RequestId {
+      const [oldest] = requests.keys()
+      if (requests.size >= REQUESTS_MAX && oldest) requests.delete(oldest)
+      const id: RequestId = `0x${randomBytes(32).toString('hex')}`
+      requests.set(id, { quote, status: 'waiting' })
+      return id
+    },
+
+    tell(user: string, outcome: Outcome): void {
+      told.set(user.toLowerCase(), outcome)
+    },
+
+    /** The request a deposit is for, which is paid out from now on. */
+    take({ requestIds, units }: Deposit): Request | undefined {
+      const id = requestIds.find((known) => requests.has(known))
+      const request = id && requests.get(id)
+      if (!request || units < request.quote.unitsIn) return undefined
+      if (request.status === 'waiting') {
+        // Before anything is awaited, so that two who ask at once do not both pay.
+        request.status = 'pending'
+        const key = request.quote.user.toLowerCase()
+        const outcome = told.get(key) ?? 'success'
+        told.delete(key)
+        void settle(request, outcome, units).catch(() => {
+          request.status = 'failure'
+        })
+      }
+      return request
+    },
+  }
+}
