@@ -125,6 +125,8 @@ export const walletDelegations = pgTable(
     sealedShare: bytes('sealed_share').notNull(),
     keyVersion: integer('key_version').notNull(),
     delegatedAtMs: moment('delegated_at_ms').notNull(),
+    /** When the app first used it: its person is told of that. */
+    firstUsedAtMs: moment('first_used_at_ms'),
   },
   (table) => [
     index('wallet_delegations_by_user').on(table.userId),

@@ -1,5 +1,15 @@
+import type { AdditionalSigner } from '@latchkey/contract/signer'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 import { linkedAccounts, users } from './people.ts'
 
@@ -12,6 +22,9 @@ export const walletOwners = pgTable(
     userId: text('user_id').references(() => users.id),
     /** Base64 SPKI, P-256. */
     publicKey: text('public_key'),
+    /** Several of both, of whom so many have to sign; the signer knows them too, and decides. */
+    members: jsonb('members').$type<{ publicKeys: string[]; userIds: string[] }>(),
+    threshold: integer('threshold'),
     /** What a back end calls the quorum that this owner is. */
     displayName: text('display_name'),
   },
@@ -45,6 +58,12 @@ export const serverWallets = pgTable(
     /** Keyed hashes: of the name a caller gave the attempt, and of what it asked for. */
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
+    /** As the signer has them, which holds them against what is to be signed. */
+    policyIds: jsonb('policy_ids').$type<readonly string[]>().notNull().default([]),
+    additionalSigners: jsonb('additional_signers')
+      .$type<readonly AdditionalSigner[]>()
+      .notNull()
+      .default([]),
     accountId: text('account_id').references(() => linkedAccounts.id),
     createdAtMs: moment('created_at_ms').notNull(),
     activatedAtMs: moment('activated_at_ms'),
@@ -62,14 +81,13 @@ export const serverWallets = pgTable(
   ],
 )
 
-/** What server wallets were asked to send, until it is long settled. */
+/** What wallets were asked to send for their owners, until it is long settled. */
 export const walletSendings = pgTable(
   'wallet_sendings',
   {
     id: text('id').primaryKey(),
-    walletId: text('wallet_id')
-      .notNull()
-      .references(() => serverWallets.id, { onDelete: 'cascade' }),
+    /** A server wallet, or by its account one that its person has delegated. */
+    walletId: text('wallet_id').notNull(),
     /** The chain it goes out on. */
     caip2: text('caip2').notNull(),
     /** Keyed hashes: of the name a caller gave it, and of what was asked. */
