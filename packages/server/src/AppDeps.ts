@@ -1,4 +1,3 @@
-import type { VaultFiles } from './features/vault-page/openVaultFiles.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import type { Database } from './platform/db/openDatabase.ts'
 import type { RandomBytes } from './platform/ids/createId.ts'
@@ -7,6 +6,7 @@ import type { Outbox } from './platform/mail/createOutbox.ts'
 import type { OutboxWorker } from './platform/mail/createOutboxWorker.ts'
 import type { Metrics } from './platform/metrics/createMetrics.ts'
 import type { Outbound } from './platform/outbound/createOutbound.ts'
+import type { PageFiles } from './platform/pages/openPageFiles.ts'
 import type { RateLimiter } from './platform/rate-limit/createRateLimiter.ts'
 import type { Secrets } from './platform/secrets/createSecrets.ts'
 import type { SignerClient } from './platform/signer/createSignerClient.ts'
@@ -43,6 +43,8 @@ export type AppDeps = {
   isProduction: boolean
   metricsToken: string | undefined
   /** The built vault page; without it the vault's address says that it is not built. */
-  vaultFiles?: VaultFiles
+  vaultFiles?: PageFiles
+  /** The built window where one app asks for the use of another's account; the same holds for it. */
+  crossAppFiles?: PageFiles
   isDraining(): boolean
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createApp, type LatchkeyApp } from './app.ts'
-import { openVaultFiles } from './features/vault-page/openVaultFiles.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { ConfigurationError } from './platform/config/ConfigurationError.ts'
 import type { Settings } from './platform/config/readEnvironment.ts'
@@ -15,6 +14,7 @@ import { smtpTransport } from './platform/mail/smtpTransport.ts'
 import { createMetrics } from './platform/metrics/createMetrics.ts'
 import { createOutbound } from './platform/outbound/createOutbound.ts'
 import { withCircuitBreaker } from './platform/outbound/withCircuitBreaker.ts'
+import { openBuiltPage } from './platform/pages/openPageFiles.ts'
 import { createRateLimiter } from './platform/rate-limit/createRateLimiter.ts'
 import { createSecrets, type Secrets } from './platform/secrets/createSecrets.ts'
 import { readMasterKey } from './platform/secrets/readMasterKey.ts'
@@ -101,7 +101,8 @@ export async function createLatchkey(
     isHttps: settings.publicUrl.startsWith('https:'),
     isProduction: settings.isProduction,
     metricsToken: settings.metricsToken,
-    vaultFiles: openVaultFiles(),
+    vaultFiles: openBuiltPage('vault-page'),
+    crossAppFiles: openBuiltPage('cross-app-page'),
     isDraining: () => isDraining,
   })
   worker.start()

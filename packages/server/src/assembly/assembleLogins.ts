@@ -1,5 +1,8 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { AppDeps } from '../AppDeps.ts'
+import { createCrossAppPage } from '../features/cross-app/createCrossAppPage.ts'
+import { mountCrossApp } from '../features/cross-app/routes.ts'
+import { type CrossAppService, createCrossAppService } from '../features/cross-app/service.ts'
 import { createIssuerKeys } from '../features/custom-token/createIssuerKeys.ts'
 import { mountCustomToken } from '../features/custom-token/routes.ts'
 import { createCustomTokenService } from '../features/custom-token/service.ts'
@@ -24,6 +27,7 @@ import { mountTelegram } from '../features/telegram/routes.ts'
 import { createTelegramService } from '../features/telegram/service.ts'
 import { createContractWallets } from '../platform/chains/createContractWallets.ts'
 import type { Router } from '../platform/http/createRouter.ts'
+import { createCrossAppTokens } from '../platform/tokens/createCrossAppTokens.ts'
 import type { Accounts } from './assembleAccounts.ts'
 import type { Core } from './assembleCore.ts'
 
@@ -36,6 +40,17 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
     max: SERVER_LIMITS.oauthStartsPerIpMax,
     inDevelopmentMax: SERVER_LIMITS.oauthStartsPerIpInDevelopmentMax,
   }
+  const crossApp: CrossAppService = createCrossAppService({
+    apps,
+    users: core.users,
+    singleUse,
+    keepCode: (appId, payload) => oauth.keepCode(appId, payload),
+    tokens: createCrossAppTokens({ keys: deps.signingKeys, nowMs }),
+    secrets,
+    publicUrl: deps.publicUrl,
+    nowMs,
+    randomBytes,
+  })
   const oauth = createOAuthService({
     apps,
     singleUse,
@@ -43,8 +58,10 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
     isAllowlisted,
     sessions: core.sessions,
     providers: createProviderCalls({ outbound, nowMs }),
+    otherApps: crossApp,
     limitAttempts: limitAttempts('oauth', oauthStarts),
     callbackUrl: (provider) => oauthCallbackUrl(deps.publicUrl, provider),
+    publicUrl: deps.publicUrl,
     randomBytes,
   })
   const limitRecovery = limitAttempts('recovery', oauthStarts)
@@ -113,6 +130,8 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
       mountSiwe(router, siwe)
       mountSiws(router, siws)
       mountOAuth(router, oauth, linking)
+      const files = deps.crossAppFiles ?? { read: async () => undefined }
+      mountCrossApp(router, { apps, crossApp, page: createCrossAppPage({ files }) })
       mountRecovery(
         router,
         recovery,

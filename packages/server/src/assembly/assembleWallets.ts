@@ -142,7 +142,10 @@ export function assembleWallets(
       mountPrices(router, prices)
       mountFunding(router, funding)
       mountTransactionScan(router, scans)
-      mountVaultPage(router, createVaultPageService({ apps: core.apps, files, signer }))
+      mountVaultPage(
+        router,
+        createVaultPageService({ apps: core.apps, files, signer, publicUrl: deps.publicUrl }),
+      )
     },
     cleanUp: () =>
       Promise.all([

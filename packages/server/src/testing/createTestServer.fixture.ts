@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { HEADERS, type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import { createApp } from '../app.ts'
-import type { VaultFiles } from '../features/vault-page/openVaultFiles.ts'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
 import { parseConfig } from '../platform/config/defineConfig.ts'
 import type { Database } from '../platform/db/openDatabase.ts'
@@ -10,6 +9,7 @@ import type { LogFields } from '../platform/log/createLog.ts'
 import { createOutbox, type OutboxMessage } from '../platform/mail/createOutbox.ts'
 import type { Outbound } from '../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../platform/outbound/OutboundError.ts'
+import type { PageFiles } from '../platform/pages/openPageFiles.ts'
 import { createRateLimiter } from '../platform/rate-limit/createRateLimiter.ts'
 import { createSecrets } from '../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../platform/signer/createSignerClient.ts'
@@ -40,7 +40,11 @@ export async function createTestServer(
     isProduction?: boolean
     metricsToken?: string
     outbound?: Outbound
-    vaultFiles?: VaultFiles
+    vaultFiles?: PageFiles
+    crossAppFiles?: PageFiles
+    /** What the other app is beside what every test app is, and further apps. */
+    other?: Partial<AppDefinitionInput>
+    further?: readonly AppDefinitionInput[]
     /** In place of a real one in this process. */
     signer?: SignerClient
     shareKeys?: ReadonlyMap<number, Uint8Array>
@@ -69,7 +73,13 @@ export async function createTestServer(
   const { apps } = parseConfig({
     apps: [
       { ...shared, id: APP_ID, allowedOrigins: [ORIGIN], ...changes },
-      { ...shared, id: OTHER_APP_ID, allowedOrigins: ['https://other.example.com'] },
+      {
+        ...shared,
+        id: OTHER_APP_ID,
+        allowedOrigins: ['https://other.example.com'],
+        ...settings.other,
+      },
+      ...(settings.further ?? []),
     ],
   })
 
@@ -109,6 +119,7 @@ export async function createTestServer(
     isProduction: settings.isProduction ?? true,
     metricsToken: settings.metricsToken,
     ...(settings.vaultFiles && { vaultFiles: settings.vaultFiles }),
+    ...(settings.crossAppFiles && { crossAppFiles: settings.crossAppFiles }),
     ...(settings.shareKeys && { shareKeys: settings.shareKeys }),
     isDraining: () => isDraining,
   })

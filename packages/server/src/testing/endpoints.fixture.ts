@@ -3,6 +3,7 @@ import * as contract from '@latchkey/contract'
 import { type Endpoint, type ParamsOf, pathOf } from '@latchkey/contract'
 import * as accountRecords from '@latchkey/contract/accountRecords'
 import * as allowlist from '@latchkey/contract/allowlist'
+import * as crossApp from '@latchkey/contract/crossApp'
 import * as customToken from '@latchkey/contract/customToken'
 import * as delegation from '@latchkey/contract/delegation'
 import * as directory from '@latchkey/contract/directory'
@@ -37,6 +38,7 @@ export const ENDPOINTS = [
   guest,
   customToken,
   oauth,
+  crossApp,
   passkey,
   telegram,
   farcaster,
@@ -215,6 +217,19 @@ const BODIES: Record<string, object> = {
     code_challenge: 'A'.repeat(43),
     state_code: 'a-state',
   },
+  '/api/v1/oauth/authorization_request': { state: 'a-state' },
+  '/api/v1/oauth/authorization_denial': { state: 'a-state' },
+  '/api/v1/oauth/authorization_code': {
+    state: 'a-state',
+    redirect_to: 'https://app.example.com/',
+    code_challenge: 'a-challenge',
+  },
+  '/api/v1/oauth/verify': { prat: 'a.b.c' },
+  '/api/v1/oauth/transaction_request': {
+    token: 'a.b.c',
+    callback_url: 'https://app.example.com',
+  },
+  '/api/v1/oauth/transaction_person': { token: 'a.b.c' },
   '/api/v1/oauth/authenticate': {
     authorization_code: 'a-code',
     state_code: 'a-state',

@@ -8,9 +8,13 @@ const text = (value: unknown): string | undefined =>
 /** What people call the account that is with somebody else. */
 function displayNameOf({ subject, details }: ProvedIdentity): string {
   const { username, name, display_name, email, address, phoneNumber } = details
-  const names = [username, display_name, name, email, address, phoneNumber]
+  const [wallet] = (details.embedded_wallets ?? []) as { address?: string }[]
+  const names = [username, display_name, name, email, address, phoneNumber, wallet?.address]
   return names.map(text).find((entry) => entry !== undefined) ?? subject
 }
+
+const addressesIn = (wallets: unknown) =>
+  ((wallets ?? []) as { address: string }[]).map(({ address }) => address)
 
 /** What the offer of a transfer says: the account, and the wallet that its owner would leave behind. */
 export function describeAccount(
@@ -23,7 +27,8 @@ export function describeAccount(
     .filter(isKnownAccount)
     .find((account) => account.type === 'wallet' && account.wallet_client_type === 'privy')
   const embedded = wallet && 'address' in wallet ? wallet.address : undefined
-  const isOAuth = type.endsWith('_oauth')
+  const isCrossApp = type === 'cross_app'
+  const isOAuth = isCrossApp || type.endsWith('_oauth')
   return {
     nonce,
     ...((isOAuth || type === 'farcaster' || type === 'telegram') && { subject }),
@@ -39,6 +44,11 @@ export function describeAccount(
           profilePictureUrl: text(details.profile_picture_url),
           email: text(details.email),
           vanityName: text(details.vanity_name),
+          ...(isCrossApp && {
+            meta: { providerAppId: text(details.provider_app_id) },
+            embeddedWalletAddresses: addressesIn(details.embedded_wallets),
+            smartWalletAddresses: addressesIn(details.smart_wallets),
+          }),
         },
       }),
     },

@@ -36,7 +36,8 @@ export function mountAccountTransfer(router: Router, { transfer }: Moving): void
     const { nonce, userInfo } = call.body
     return transfer(holderOf(call), {
       nonce,
-      isNamed: ({ type, subject }) => type.endsWith('_oauth') && subject === userInfo.subject,
+      isNamed: ({ type, subject }) =>
+        (type.endsWith('_oauth') || type === 'cross_app') && subject === userInfo.subject,
     })
   })
 }

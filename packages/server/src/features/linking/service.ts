@@ -207,6 +207,8 @@ const REFUSALS = {
   factor: 'resource_conflict',
 } as const
 
-/** One account of each kind; of wallets as many as the app lets people have. */
-const maxOf = ({ definition }: App, type: string): number | null =>
-  type === 'wallet' ? (definition.externalWallets.maxPerUser ?? null) : 1
+/** One account of each kind; of wallets as many as the app lets people have, of other apps any number. */
+function maxOf({ definition }: App, type: string): number | null {
+  if (type === 'cross_app') return null
+  return type === 'wallet' ? (definition.externalWallets.maxPerUser ?? null) : 1
+}

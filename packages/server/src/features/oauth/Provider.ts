@@ -2,7 +2,7 @@
 export type Profile = {
   subject: string
   /** The further wire fields of this provider's account type. */
-  details: Readonly<Record<string, string | null>>
+  details: Readonly<Record<string, unknown>>
   /** An address the provider itself has verified; it lets nobody into another person's account. */
   verifiedEmail: string | null
 }

@@ -1,3 +1,4 @@
+import { CROSS_APP_PATHS } from '@latchkey/contract/crossApp'
 import type { App } from '../../platform/config/createApps.ts'
 
 /** Visible ASCII without a backslash: browsers put everything else into some other form first. */
@@ -11,13 +12,20 @@ const place = ({ href, search }: URL) => href.slice(0, href.length - search.leng
  * The address somebody may be sent back to, or nothing. It is parsed once and compared as parsed, and
  * must have been written in the parser's own form, so that no other reader can see another host in it.
  */
-export function readRedirect(app: App, text: string): URL | undefined {
+export function readRedirect(app: App, text: string, publicUrl?: string): URL | undefined {
   if (!PLAIN.test(text) || text.includes('#') || !URL.canParse(text)) return undefined
   const url = new URL(text)
   const isNormal = url.href === text || url.href === `${text}/`
   if (!isNormal || url.username !== '' || url.password !== '') return undefined
-  return isAllowed(app, url) ? url : undefined
+  return isAllowed(app, url) || isOwnWindow(app, url, publicUrl) ? url : undefined
 }
+
+/** People log in with a provider in our own windows too, where the app lends its accounts to others. */
+const isOwnWindow = ({ definition }: App, url: URL, publicUrl?: string): boolean =>
+  publicUrl !== undefined &&
+  definition.crossApp.provider !== undefined &&
+  url.origin === new URL(definition.customApiUrl ?? publicUrl).origin &&
+  Object.values<string>(CROSS_APP_PATHS).includes(url.pathname)
 
 function isAllowed(app: App, url: URL): boolean {
   const { allowedRedirects } = app.definition

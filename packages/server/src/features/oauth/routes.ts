@@ -1,4 +1,4 @@
-import { HEADERS, type OAuthProvider, SERVER_LIMITS } from '@latchkey/contract'
+import { HEADERS, isCrossAppProvider, type OAuthProvider, SERVER_LIMITS } from '@latchkey/contract'
 import { linkOAuth, unlinkOAuth } from '@latchkey/contract/linking'
 import { finishOAuth, startOAuth } from '@latchkey/contract/oauth'
 import { answerSession } from '../../platform/http/answerSession.ts'
@@ -55,7 +55,8 @@ export function mountOAuth(router: Router, oauth: OAuthService, linking: Linking
   })
   router.route(unlinkOAuth, (call) => {
     const { provider, subject } = call.body
-    return linking.unlink(holderOf(call), { type: `${provider}_oauth`, subject })
+    const type = isCrossAppProvider(provider) ? 'cross_app' : `${provider}_oauth`
+    return linking.unlink(holderOf(call), { type, subject })
   })
 
   async function comeBack(provider: string | undefined, parameters: URLSearchParams) {

@@ -1,5 +1,9 @@
-import { createHash } from 'node:crypto'
-import { type LoginMode, type OAuthProvider, SERVER_LIMITS } from '@latchkey/contract'
+import {
+  isCrossAppProvider,
+  type LoginMode,
+  type OAuthProvider,
+  SERVER_LIMITS,
+} from '@latchkey/contract'
 import {
   isOAuthProvider,
   OAUTH_CODE_DENIED,
@@ -17,29 +21,34 @@ import type { Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 import { authorizeUrl } from './authorizeUrl.ts'
-import type { Exchange, ProviderCalls, ProviderTokens } from './createProviderCalls.ts'
+import {
+  type CodePayload,
+  identityOf,
+  isBound,
+  type Proof,
+  type StatePayload,
+  s256,
+  withTokens,
+} from './codePayload.ts'
+import type { Exchange, ProviderCalls } from './createProviderCalls.ts'
 import { type ConfiguredAccess, findProvider } from './findProvider.ts'
 import type { Profile } from './Provider.ts'
-import { ProviderFailure } from './ProviderFailure.ts'
+import { isDenial, ProviderFailure, refusalOf } from './ProviderFailure.ts'
 import { readRedirect } from './readRedirect.ts'
 
 const STATE = 'oauth-state'
 const CODE = 'oauth-code'
 const SECRET_BYTES = 32
 
-/** What is remembered while somebody is at the provider. */
-type StatePayload = {
-  provider: OAuthProvider
-  redirectTo: string
-  codeChallenge: string
-  stateCode: string
-  codeVerifier: string
-  nonce: string
+/** Apps of this server that stand in the place of a provider. */
+type OtherApps = {
+  findProvider(app: App, provider: string): App | undefined
+  start(
+    app: App,
+    provider: App,
+    asked: Pick<StatePayload, 'redirectTo' | 'codeChallenge' | 'stateCode'>,
+  ): Promise<string>
 }
-
-/** What our own code stands for: somebody the provider vouched for, or why it did not. */
-type CodePayload = Pick<StatePayload, 'provider' | 'codeChallenge' | 'stateCode'> &
-  ({ profile: Profile; tokens: ProviderTokens } | { failure: 'suspended' | 'rate-limited' })
 
 /** What a provider sends back with the person. */
 export type Returned = {
@@ -63,9 +72,12 @@ type Deps = {
   isAllowlisted: CheckAllowlist
   sessions: Pick<SessionService, 'revoke'>
   providers: ProviderCalls
+  otherApps: OtherApps
   limitAttempts: AttemptLimit
   /** Where providers send people back to, by provider. */
   callbackUrl(provider: OAuthProvider): string
+  /** Where our own windows are, in which people log in too. */
+  publicUrl: string
   randomBytes: RandomBytes
 }
 
@@ -142,12 +154,30 @@ export function createOAuthService(deps: Deps) {
   function checkCode(app: App, payload: CodePayload, proof: Proof): void {
     if (payload.stateCode !== proof.stateCode) throw new ServiceError('oauth_state_mismatch')
     if (!isBound(payload, proof)) throw new ServiceError('invalid_pkce_parameters')
-    if (!app.allows(payload.provider)) throw new ServiceError('disallowed_login_method')
+    checkProvider(app, payload.provider)
+  }
+
+  function checkProvider(app: App, provider: CodePayload['provider']): void {
+    if (!isCrossAppProvider(provider)) {
+      if (!app.allows(provider)) throw new ServiceError('disallowed_login_method')
+    } else if (!deps.otherApps.findProvider(app, provider)) {
+      throw new ServiceError('cross_app_connection_not_allowed')
+    }
+  }
+
+  /** Where somebody may come back to, and what their page alone will know then. */
+  function readLeaving(app: App, { redirectTo: wished, codeChallenge, stateCode }: Wish) {
+    const redirectTo = readRedirect(app, wished, deps.publicUrl)
+    if (!redirectTo) throw new ServiceError('invalid_data')
+    if (!codeChallenge || !stateCode) throw new ServiceError('invalid_pkce_parameters')
+    return { redirectTo: redirectTo.href, codeChallenge, stateCode }
   }
 
   return {
+    /** For another app of this server, which vouches for somebody as a provider does. */
+    keepCode,
     /** For features that ask a provider for access alone: the same rules for where people may return to. */
-    readRedirect,
+    readRedirect: (app: App, text: string) => readRedirect(app, text, deps.publicUrl),
     authorizeUrl,
     /** The access token that a provider's code stands for; nothing when it gives none. */
     async exchange(
@@ -165,19 +195,21 @@ export function createOAuthService(deps: Deps) {
     /** Where to send somebody who wants to log in with a provider. */
     async start(asker: Asker, wish: Wish): Promise<string> {
       const { app } = asker
+      if (isCrossAppProvider(wish.provider)) {
+        const other = deps.otherApps.findProvider(app, wish.provider)
+        if (!other) throw new ServiceError('cross_app_connection_not_allowed')
+        const leaving = readLeaving(app, wish)
+        await deps.limitAttempts(app, asker.clientAddress)
+        return deps.otherApps.start(app, other, leaving)
+      }
       if (!isOAuthProvider(wish.provider)) throw new ServiceError('invalid_data')
       const configured = app.allows(wish.provider) ? findProvider(app, wish.provider) : undefined
       if (!configured) throw new ServiceError('disallowed_login_method')
-      const redirectTo = readRedirect(app, wish.redirectTo)
-      if (!redirectTo) throw new ServiceError('invalid_data')
-      const { codeChallenge, stateCode } = wish
-      if (!codeChallenge || !stateCode) throw new ServiceError('invalid_pkce_parameters')
+      const leaving = readLeaving(app, wish)
       await deps.limitAttempts(app, asker.clientAddress)
       const payload: StatePayload = {
         provider: wish.provider,
-        redirectTo: redirectTo.href,
-        codeChallenge,
-        stateCode,
+        ...leaving,
         codeVerifier: secret(),
         nonce: secret(),
       }
@@ -247,17 +279,11 @@ export function createOAuthService(deps: Deps) {
           identity: identityOf(provider, profile),
           proof: { by: 'single-use', kind: CODE, key: singleUse.keyOf(item) },
         } satisfies Proved,
-        tokens: { provider, ...tokens },
+        tokens: tokens && { provider, ...tokens },
       }
     },
   }
 }
-
-const identityOf = (provider: OAuthProvider, { subject, details }: Profile) => ({
-  type: `${provider}_oauth`,
-  subject,
-  details: { subject, ...details },
-})
 
 type Wish = {
   provider: string
@@ -266,31 +292,5 @@ type Wish = {
   stateCode: string | null | undefined
 }
 
-/** What only the page that set out can know. */
-type Proof = { stateCode: string; codeVerifier: string | null | undefined }
-
-const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
-
-const isBound = ({ stateCode, codeChallenge }: CodePayload, proof: Proof) =>
-  stateCode === proof.stateCode && s256(proof.codeVerifier ?? '') === codeChallenge
-
 const isRefused = (error: unknown) =>
   error instanceof ServiceError && error.code === 'invalid_credentials'
-
-/** Names providers have for a person who said no. */
-const isDenial = (error: string | null) =>
-  error !== null && /^(access_denied|user_cancelled_(authorize|login|authorization))$/i.test(error)
-
-const withTokens = (reply: SessionReply, payload: CodePayload): SessionReply =>
-  'tokens' in payload
-    ? { ...reply, oauth_tokens: { provider: payload.provider, ...payload.tokens } }
-    : reply
-
-async function refusalOf(failure: 'suspended' | 'rate-limited', use: () => Promise<unknown>) {
-  await use()
-  return failure === 'suspended'
-    ? new ServiceError('oauth_account_suspended')
-    : new ServiceError('too_many_requests', {
-        sentence: 'The provider limit of requests is reached',
-      })
-}

@@ -1,27 +1,18 @@
-import { brotliCompress, gzip } from 'node:zlib'
 import { getSignerKey } from '@latchkey/contract/signer'
 import { VAULT_PAGE, type VaultConfiguration } from '@latchkey/contract/vaultMessages'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import type { Apps } from '../../platform/config/createApps.ts'
+import { createPageAssets } from '../../platform/pages/createPageAssets.ts'
+import type { PageFiles } from '../../platform/pages/openPageFiles.ts'
+import { writeConfiguration } from '../../platform/pages/writeConfiguration.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { cloudSources, cloudsOf } from './cloudsOf.ts'
-import type { VaultFiles } from './openVaultFiles.ts'
 
-/** A script or style of the build: a plain name, so that no path leads out of the folder. */
-const ASSET_NAME = /^[\w-]+\.(?<ending>js|css)$/
-const CONTENT_TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 /** Only in development: pages on the developer's machine, at any port. */
 const LOCAL_ANCESTORS = ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']
 
 const DOCUMENTS = { vault: 'index.html', export: 'export.html', consent: 'consent.html' } as const
-
-/** The smaller first. */
-const ENCODINGS = ['br', 'gzip'] as const
-type Asset = { plain: string } & Record<
-  (typeof ENCODINGS)[number],
-  Promise<Uint8Array<ArrayBuffer>>
->
 
 export type VaultPageService = ReturnType<typeof createVaultPageService>
 
@@ -30,10 +21,13 @@ export function createVaultPageService({
   apps,
   files,
   signer,
+  publicUrl,
 }: {
   apps: Apps
-  files: VaultFiles
+  files: PageFiles
   signer: SignerClient
+  /** Where our own pages are: a window of ours shows a wallet to people of other apps. */
+  publicUrl: string
 }) {
   let lastKey: string | undefined
   /** What new shares are sealed to. A wallet is used without the signer, so one that is away closes no page. */
@@ -48,17 +42,11 @@ export function createVaultPageService({
     }
   }
 
-  // A name says what is in it, so what was read and made small once stays right.
-  const assets = new Map<string, Asset>()
-  async function keep(path: string): Promise<Asset | undefined> {
-    const kept = assets.get(path)
-    if (kept) return kept
-    const plain = await files.read(path)
-    if (plain === undefined) return undefined
-    const asset = { plain, br: compressed(brotliCompress, plain), gzip: compressed(gzip, plain) }
-    assets.set(path, asset)
-    return asset
-  }
+  /** Of all our pages only the window that lends a wallet may have a frame in it, and only where the app lends one. */
+  const ownOrigins = ({ crossApp, customApiUrl }: AppDefinition): string[] =>
+    crossApp.provider?.readOnly === false
+      ? [new URL(publicUrl).origin, ...(customApiUrl ? [customApiUrl] : [])]
+      : []
 
   return {
     /** The vault, or beside it a page that a person sees: where their key is shown, or a wallet handed over. */
@@ -71,10 +59,14 @@ export function createVaultPageService({
           sentence: 'The vault page is not built: run `npm run build` and try again',
         })
       }
-      const { allowedOrigins, allowedAncestors, mode } = app.definition
+      const { allowedAncestors, mode } = app.definition
+      const allowedOrigins = [
+        ...app.definition.allowedOrigins,
+        ...(document === 'vault' ? ownOrigins(app.definition) : []),
+      ]
       const isDevelopment = mode === 'development'
       const clouds = document === 'vault' ? cloudsOf(app.definition) : undefined
-      const configuration = {
+      const configuration: VaultConfiguration = {
         appId: app.id,
         appName: app.definition.name,
         allowedOrigins,
@@ -85,7 +77,7 @@ export function createVaultPageService({
         ...(clouds && { clouds }),
       }
       return {
-        html: render(html, configuration),
+        html: writeConfiguration(html, VAULT_PAGE.configurationMark, configuration),
         connectSources: cloudSources(clouds),
         // Every page around the vault has to be named, not only the one directly around it.
         frameAncestors: [
@@ -97,15 +89,7 @@ export function createVaultPageService({
     },
 
     /** A script or style, as small as the browser can take it. */
-    async asset(name: string | undefined, acceptedEncodings: string) {
-      const ending = ASSET_NAME.exec(name ?? '')?.groups?.ending as 'js' | 'css' | undefined
-      const kept = ending && (await keep(`assets/${name}`))
-      if (!kept) throw new ServiceError('not_found')
-      const contentType = CONTENT_TYPES[ending]
-      const encoding = ENCODINGS.find((one) => acceptedEncodings.split(/[,;\s]+/).includes(one))
-      if (!encoding) return { content: kept.plain, contentType }
-      return { content: await kept[encoding], contentType, encoding }
-    },
+    asset: createPageAssets(files),
   }
 }
 
@@ -113,17 +97,3 @@ export function createVaultPageService({
 const delegatesByMessage = ({
   embeddedWallets: { mode, allowHeadlessDelegation },
 }: AppDefinition) => mode !== 'legacy-embedded-wallets-only' || allowHeadlessDelegation
-
-/** Beside the other requests, not between them. */
-const compressed = (compress: typeof gzip | typeof brotliCompress, text: string) =>
-  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    compress(text, (error, bytes) => (error ? reject(error) : resolve(new Uint8Array(bytes))))
-  })
-
-function render(document: string, configuration: VaultConfiguration): string {
-  const content = escapeAttribute(JSON.stringify(configuration))
-  return document.replace(VAULT_PAGE.configurationMark, () => content)
-}
-
-const escapeAttribute = (text: string) =>
-  text.replace(/[&"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)

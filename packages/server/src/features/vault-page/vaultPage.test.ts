@@ -5,13 +5,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { openPageFiles } from '../../platform/pages/openPageFiles.ts'
 import {
   APP_ID,
   createTestServer,
   ORIGIN,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
-import { openVaultFiles } from './openVaultFiles.ts'
 import { vaultHeaders } from './vaultHeaders.ts'
 
 const testDatabase = await createTestDatabase()
@@ -249,7 +249,7 @@ test('without a build the server works and the page says what to do', async () =
 })
 
 test('a page built while the server runs is found', async () => {
-  const late = await createTestServer(database, {}, { vaultFiles: openVaultFiles(folder) })
+  const late = await createTestServer(database, {}, { vaultFiles: openPageFiles(folder) })
   expect((await late.get(PATH)).status).toBe(503)
   await writeFile(join(folder, 'index.html'), DOCUMENT)
   expect((await late.get(PATH)).status).toBe(200)

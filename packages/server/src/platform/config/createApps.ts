@@ -17,6 +17,7 @@ export type App = {
 
 export type Apps = {
   find(id: string | undefined): App | undefined
+  all(): readonly App[]
   /** Whether any app allows this origin: all that is known of a preflight. */
   isKnownOrigin(origin: string): boolean
 }
@@ -26,6 +27,7 @@ export function createApps(definitions: readonly AppDefinition[]): Apps {
   const apps = new Map(definitions.map((definition) => [definition.id, createAppEntry(definition)]))
   return {
     find: (id) => (id === undefined ? undefined : apps.get(id)),
+    all: () => [...apps.values()],
     isKnownOrigin: (origin) => [...apps.values()].some((app) => app.isAllowedOrigin(origin)),
   }
 }

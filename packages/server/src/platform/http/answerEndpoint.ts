@@ -13,7 +13,7 @@ import { readCookie } from './cookies.ts'
 import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
 import { networkNumber } from './networkNumber.ts'
 import { isJson, readBody } from './readBody.ts'
-import { corsHeaders } from './responses.ts'
+import { corsHeaders, openCorsHeaders } from './responses.ts'
 
 /** Checks a request against its endpoint step by step, asks the handler, and answers the checked reply. */
 export async function answerEndpoint<E extends Endpoint>(
@@ -31,12 +31,12 @@ export async function answerEndpoint<E extends Endpoint>(
   if (origin !== undefined) {
     const isVault = isOurs(deps, app, origin)
     const isAllowed = isVault || app.isAllowedOrigin(origin)
-    if (!isAllowed) throw new ServiceError('invalid_origin')
+    if (!isAllowed && !endpoint.isForEveryOrigin) throw new ServiceError('invalid_origin')
     // A script in the host's page has the person's token too, and must not get what the vault gets for it.
     if (endpoint.isForVault && !isVault && !isSamePage(context, origin)) {
       throw new ServiceError('invalid_origin')
     }
-    Object.assign(headers, corsHeaders(origin))
+    Object.assign(headers, isAllowed ? corsHeaders(origin) : openCorsHeaders())
   }
   const call = createCall(deps, exchange, app)
   if (call.inCookieMode && endpoint.method !== 'GET') checkOwnPage(context)

@@ -34,6 +34,8 @@ export type Router = {
       request: Request,
       params: Readonly<Partial<Record<string, string>>>,
     ) => Promise<Reply>,
+    /** For an address that has more to say than most. */
+    options?: { urlMaxChars?: number },
   ): void
   /** Everything mounted so far as a fetch handler. */
   readonly hono: Hono
@@ -119,11 +121,9 @@ export function createRouter(deps: RouterDeps): Router {
       mount(endpoint.method, endpoint.path, serving)
       mount(endpoint.method, endpoint.path.replace('/api/', '/'), serving)
     },
-    document(method, path, handler) {
+    document(method, path, handler, { urlMaxChars = SERVER_LIMITS.urlMaxChars } = {}) {
       const serving = serve(path, async ({ context, headers }) => {
-        if (context.req.url.length > SERVER_LIMITS.urlMaxChars) {
-          throw new ServiceError('invalid_request')
-        }
+        if (context.req.url.length > urlMaxChars) throw new ServiceError('invalid_request')
         const reply = await handler(context.req.raw, context.req.param())
         return { ...reply, headers: Object.assign(headers, reply.headers) }
       })

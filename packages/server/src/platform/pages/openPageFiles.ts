@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Beside the server's own build: the same distance from the sources as from there. */
-const FOLDER = fileURLToPath(new URL('../../../dist/vault-page', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url))
 
-/** The built vault page. */
-export type VaultFiles = {
+/** A page of ours as it was built. */
+export type PageFiles = {
   /** A file by its path in the build, or undefined when it is not there. */
   read(path: string): Promise<string | undefined>
 }
 
-/** The vault page as it was built; a page built while the server runs is found too. */
-export const openVaultFiles = (folder = FOLDER): VaultFiles => ({
+/** A page as it was built; one built while the server runs is found too. */
+export const openPageFiles = (folder: string): PageFiles => ({
   async read(path) {
     try {
       return await readFile(join(folder, path), 'utf8')
@@ -22,3 +22,7 @@ export const openVaultFiles = (folder = FOLDER): VaultFiles => ({
     }
   },
 })
+
+/** The pages that are published with the server. */
+export const openBuiltPage = (name: 'vault-page' | 'cross-app-page'): PageFiles =>
+  openPageFiles(join(BUILT, name))

@@ -1,0 +1,247 @@
+import {
+  getMe,
+  HEADERS,
+  isKnownAccount,
+  type SessionReply,
+  type WireUser,
+} from '@latchkey/contract'
+import {
+  CROSS_APP_PATHS,
+  getCrossAppConnections,
+  getCrossAppDetails,
+  verifyCrossAppToken,
+} from '@latchkey/contract/crossApp'
+import { pathOf } from '@latchkey/contract/endpoint'
+import {
+  linkOAuth,
+  type TransferOffer,
+  transferOAuth,
+  unlinkOAuth,
+} from '@latchkey/contract/linking'
+import { OAUTH_QUERY } from '@latchkey/contract/oauth'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { refusal } from '../../testing/createTestServer.fixture.ts'
+import {
+  APP_ID,
+  createCrossAppServer,
+  ORIGIN,
+  OTHER_APP_ID,
+  PROVIDER,
+  PUBLIC_URL,
+  THIRD_APP_ID,
+  THIRD_ORIGIN,
+} from './crossAppServer.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const server = await createCrossAppServer(database)
+
+const accountOf = (user: WireUser | null) =>
+  user?.linked_accounts.filter(isKnownAccount).find(({ type }) => type === 'cross_app')
+const tokenOf = ({ oauth_tokens }: SessionReply) => oauth_tokens?.access_token ?? ''
+const linkHere = async (person: SessionReply, other: SessionReply) => {
+  const leaving = await server.leave()
+  return server.post(
+    linkOAuth.path,
+    {
+      authorization_code: server.codeIn(await server.allow(leaving, other)),
+      state_code: leaving.stateCode,
+      code_verifier: leaving.verifier,
+      provider: PROVIDER,
+    },
+    { headers: server.bearer(person.token) },
+  )
+}
+
+test('an app learns whose accounts are good for it', async () => {
+  const answer = await server.get(pathOf(getCrossAppConnections, { appId: APP_ID }))
+  expect(await answer.json()).toEqual({
+    connections: [
+      {
+        provider_app_id: OTHER_APP_ID,
+        provider_app_name: 'Lending app',
+        provider_app_icon_url: null,
+        provider_app_custom_api_url: null,
+        read_only: false,
+      },
+    ],
+  })
+  const none = await server.get(pathOf(getCrossAppConnections, { appId: OTHER_APP_ID }))
+  expect(await none.json()).toEqual({ connections: [] })
+})
+
+test('every page may ask who lends accounts, without naming an app of its own', async () => {
+  const path = pathOf(getCrossAppDetails, { appId: OTHER_APP_ID })
+  const headers = { origin: 'https://anywhere.example', [HEADERS.appId]: undefined }
+  const answer = await server.get(path, headers)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await answer.json()).toEqual({ name: 'Lending app', icon_url: null, custom_api_url: null })
+  const other = await server.get(pathOf(getCrossAppDetails, { appId: APP_ID }), headers)
+  expect(await refusal(other)).toEqual([404, 'not_found'])
+})
+
+test('somebody of the lending app is logged in to the asking one, and asked who they let in', async () => {
+  const ada = await server.logInThere('ada@lending.example')
+  const leaving = await server.leave()
+  const url = new URL(leaving.url)
+  expect(url.origin + url.pathname).toBe(PUBLIC_URL + CROSS_APP_PATHS.authorize)
+  expect(await server.read(leaving)).toMatchObject({
+    requester: {
+      app_id: APP_ID,
+      name: 'Asking app',
+      icon_url: 'https://icons.example/asking.png',
+      origin: ORIGIN,
+    },
+    read_only: false,
+    redirect_to: `${ORIGIN}/welcome?tab=2`,
+  })
+  const address = await server.allow(leaving, ada)
+  expect(address.origin + address.pathname).toBe(`${ORIGIN}/welcome`)
+  expect(address.searchParams.get('tab')).toBe('2')
+  expect(address.searchParams.get(OAUTH_QUERY.state)).toBe(leaving.stateCode)
+  expect(address.searchParams.get(OAUTH_QUERY.provider)).toBe(PROVIDER)
+  const session = (await (
+    await server.finish(leaving, server.codeIn(address))
+  ).json()) as SessionReply
+  expect(accountOf(session.user)).toMatchObject({
+    type: 'cross_app',
+    provider_app_id: OTHER_APP_ID,
+    embedded_wallets: [],
+    smart_wallets: [],
+  })
+  expect(session.oauth_tokens).toMatchObject({
+    provider: PROVIDER,
+    access_token_expires_in_seconds: 3_600,
+  })
+  const claims = JSON.parse(
+    Buffer.from(session.identity_token?.split('.')[1] ?? '', 'base64url').toString(),
+  ) as { linked_accounts: string }
+  expect(JSON.parse(claims.linked_accounts)).toMatchObject([
+    { type: 'cross_app', provider_app_id: OTHER_APP_ID, embedded_wallets: [] },
+  ])
+})
+
+test('the same person is found again, under another name with every app and under their id with none', async () => {
+  const grace = await server.logInThere('grace@lending.example')
+  const first = await server.logInWith(grace)
+  const again = await server.logInWith(grace)
+  const third = await server.logInWith(grace, { [HEADERS.appId]: THIRD_APP_ID }, THIRD_ORIGIN)
+  expect(again.user?.id).toBe(first.user?.id)
+  expect([first.is_new_user, again.is_new_user]).toEqual([true, false])
+  const subjects = [first, third].map(({ user }) => {
+    const account = accountOf(user)
+    return account?.type === 'cross_app' ? account.subject : ''
+  })
+  expect(new Set([...subjects, grace.user?.id]).size).toBe(3)
+})
+
+test('whoever declines goes back with that, and is not asked again', async () => {
+  const leaving = await server.leave()
+  const { redirect_to } = (await (await server.deny(leaving)).json()) as { redirect_to: string }
+  const address = new URL(redirect_to)
+  expect(server.codeIn(address)).toBe('undefined')
+  expect(address.searchParams.get(OAUTH_QUERY.state)).toBe(leaving.stateCode)
+  expect(await refusal(await server.deny(leaving))).toEqual([401, 'invalid_credentials'])
+})
+
+test('an account of another app is linked, moved and taken away like any other', async () => {
+  const alan = await server.logInThere('alan@lending.example')
+  const owner = await server.logInWith(alan)
+  const person = await server.logIn('alan@asking.example')
+  const taken = await linkHere(person, alan)
+  const { code, data } = (await taken.json()) as { code: string; data: TransferOffer }
+  const subject = (accountOf(owner.user) as { subject: string }).subject
+  expect([code, data.subject]).toEqual(['account_transfer_required', subject])
+  expect(data.otherUser?.oAuthUserInfo).toMatchObject({ meta: { providerAppId: OTHER_APP_ID } })
+  const headers = server.bearer(person.token)
+  const moved = await server.post(
+    transferOAuth.path,
+    { nonce: data.nonce, userInfo: { subject } },
+    { headers },
+  )
+  expect(accountOf((await moved.json()) as WireUser)).toMatchObject({ subject })
+  const gone = await server.post(unlinkOAuth.path, { provider: PROVIDER, subject }, { headers })
+  expect(accountOf((await gone.json()) as WireUser)).toBeUndefined()
+  const linked = await linkHere(person, alan)
+  expect(await linked.json()).toMatchObject({ oauth_tokens: { provider: PROVIDER } })
+})
+
+test('a request for a signature is shown with who asks, and the person it is about gets a new token', async () => {
+  const person = await server.logInThere('mary@lending.example')
+  const token = tokenOf(await server.logInWith(person))
+  expect(await (await server.readRequest(token)).json()).toEqual({
+    requester: expect.objectContaining({ app_id: APP_ID, origin: ORIGIN }),
+    is_expired: false,
+  })
+  server.advance(1_000)
+  const confirmed = (await (await server.confirm(token, person)).json()) as { token: string }
+  expect(confirmed).toEqual({ is_same_person: true, token: expect.any(String) })
+  expect(confirmed.token).not.toBe(token)
+  const somebodyElse = await server.logInThere('other@lending.example')
+  expect(await (await server.confirm(token, somebodyElse)).json()).toEqual({
+    is_same_person: false,
+  })
+})
+
+test('a token is good for an hour, to the two apps it is about', async () => {
+  const person = await server.logInThere('hour@lending.example')
+  const token = tokenOf(await server.logInWith(person))
+  const isGood = async (appId: string) => {
+    const headers = { [HEADERS.appId]: appId }
+    const answer = await server.post(verifyCrossAppToken.path, { prat: token }, { headers })
+    return ((await answer.json()) as { verified: boolean }).verified
+  }
+  expect(await isGood(APP_ID)).toBe(true)
+  expect(await isGood(OTHER_APP_ID)).toBe(true)
+  expect(await isGood(THIRD_APP_ID)).toBe(false)
+  server.advance(60 * 60_000)
+  expect(await isGood(APP_ID)).toBe(false)
+  expect(await (await server.readRequest(token)).json()).toMatchObject({ is_expired: true })
+})
+
+test('the window is framed by nobody, runs nothing of others and reaches the page that opened it', async () => {
+  const { url } = await server.leave()
+  const answer = await server.get(url)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https://icons.example; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  )
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cross-origin-opener-policy': 'unsafe-none',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  expect(await answer.text()).toContain(OTHER_APP_ID)
+  const script = await server.get('/cross-app/assets/index-1.js')
+  expect(await script.text()).toBe('run()')
+})
+
+test('a window opens for an app that lends accounts, and no other', async () => {
+  const at = (query: string) => server.get(`${CROSS_APP_PATHS.transact}${query}`)
+  const person = await server.logInThere('window@lending.example')
+  const token = tokenOf(await server.logInWith(person))
+  const request = encodeURIComponent(JSON.stringify({ data: 'x'.repeat(6_000) }))
+  expect((await at(`?token=${token}&request=${request}`)).status).toBe(200)
+  expect((await at(`?app_id=${OTHER_APP_ID}`)).status).toBe(200)
+  for (const query of ['', `?app_id=${APP_ID}`, '?app_id=nobody', `?token=${person.token}`]) {
+    expect((await at(query)).status).toBe(400)
+  }
+  expect((await at(`?token=${token}&request=${'x'.repeat(30_000)}`)).status).toBe(400)
+})
+
+test('what only our window asks is not answered to a page of the app', async () => {
+  const person = await server.logInThere('page@lending.example')
+  const headers = { ...server.bearer(person.token), origin: 'https://other.example.com' }
+  const leaving = await server.leave()
+  const asked = { state: leaving.state }
+  const answer = await server.byWindow('/api/v1/oauth/authorization_request', asked, headers)
+  expect(await refusal(answer)).toEqual([403, 'invalid_origin'])
+  expect((await server.get(getMe.path, server.bearer(person.token))).status).toBe(401)
+})

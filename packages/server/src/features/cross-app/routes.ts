@@ -1,0 +1,101 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import {
+  allowCrossAppLogin,
+  CROSS_APP_PATHS,
+  CROSS_APP_QUERY,
+  confirmCrossAppPerson,
+  denyCrossAppLogin,
+  getCrossAppConnections,
+  getCrossAppDetails,
+  readCrossAppLogin,
+  readCrossAppRequest,
+  verifyCrossAppToken,
+} from '@latchkey/contract/crossApp'
+import type { App, Apps } from '../../platform/config/createApps.ts'
+import type { Router } from '../../platform/http/createRouter.ts'
+import { plainPage } from '../../platform/http/plainPage.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { CrossAppPageService } from './createCrossAppPage.ts'
+import { crossAppAssetHeaders, crossAppHeaders } from './crossAppHeaders.ts'
+import type { CrossAppService } from './service.ts'
+
+const LOST = {
+  title: 'This window cannot be opened',
+  detail: 'Close it, go back to the app and try again.',
+}
+
+/** One app's accounts in another: what apps learn, and what our own windows ask. */
+export function mountCrossApp(
+  router: Router,
+  { apps, crossApp, page }: { apps: Apps; crossApp: CrossAppService; page: CrossAppPageService },
+): void {
+  router.route(getCrossAppConnections, ({ app }) => ({
+    connections: crossApp.connections(app).map(({ id, definition }) => ({
+      provider_app_id: id,
+      provider_app_name: definition.name,
+      provider_app_icon_url: definition.iconUrl ?? null,
+      provider_app_custom_api_url: definition.customApiUrl ?? null,
+      read_only: definition.crossApp.provider?.readOnly === true,
+    })),
+  }))
+  router.route(getCrossAppDetails, ({ app: { definition } }) => {
+    if (!definition.crossApp.provider) throw new ServiceError('not_found')
+    return {
+      name: definition.name,
+      icon_url: definition.iconUrl ?? null,
+      custom_api_url: definition.customApiUrl ?? null,
+    }
+  })
+
+  router.route(readCrossAppLogin, ({ app, body }) => crossApp.readLogin(app, body.state))
+  router.route(allowCrossAppLogin, async ({ app, claims, body }) => {
+    const { state, redirect_to, code_challenge } = body
+    const shown = { state, redirectTo: redirect_to, codeChallenge: code_challenge }
+    return { redirect_to: await crossApp.allow(app, claims, shown) }
+  })
+  router.route(denyCrossAppLogin, async ({ app, body }) => ({
+    redirect_to: await crossApp.deny(app, body.state),
+  }))
+
+  router.route(verifyCrossAppToken, ({ app, body }) => ({
+    verified: crossApp.isGood(app, body.prat),
+  }))
+  router.route(readCrossAppRequest, ({ app, body }) =>
+    crossApp.readRequest(app, body.token, body.callback_url),
+  )
+  router.route(confirmCrossAppPerson, ({ app, claims, body }) =>
+    crossApp.confirm(app, claims, body.token),
+  )
+
+  async function open(app: App | undefined) {
+    if (!app?.definition.crossApp.provider) return plainPage(400, LOST)
+    const body = await page.document(app)
+    return {
+      status: 200,
+      headers: crossAppHeaders(
+        app.definition,
+        crossApp.askers(app).map(({ definition }) => definition),
+      ),
+      body,
+    }
+  }
+  const named = (url: string) => apps.find(queryOf(url, CROSS_APP_QUERY.appId))
+  router.document('GET', CROSS_APP_PATHS.authorize, ({ url }) => open(named(url)))
+  // Once the token is out of the address, the address names the app alone.
+  router.document(
+    'GET',
+    CROSS_APP_PATHS.transact,
+    ({ url }) => {
+      const token = queryOf(url, CROSS_APP_QUERY.token)
+      return open(token === undefined ? named(url) : crossApp.windowOf(token))
+    },
+    { urlMaxChars: SERVER_LIMITS.crossAppUrlMaxChars },
+  )
+  router.document('GET', '/cross-app/assets/:name', async (request, { name }) => {
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const { content, ...kind } = await page.asset(name, accepted)
+    return { status: 200, headers: crossAppAssetHeaders(kind), body: content }
+  })
+}
+
+const queryOf = (url: string, name: string) => new URL(url).searchParams.get(name) ?? undefined

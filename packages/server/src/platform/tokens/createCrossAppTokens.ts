@@ -1,0 +1,65 @@
+import { SERVER_LIMITS, TOKEN_ISSUER } from '@latchkey/contract'
+import type { SigningKeys } from './loadSigningKeys.ts'
+import { encode } from './SigningKey.ts'
+
+/** What one app may ask of a person of another. */
+export type CrossAppClaims = {
+  providerId: string
+  requesterId: string
+  /** The person, under a name that only these two apps have for them. */
+  subject: string
+  expiresAtMs: number
+}
+
+export type CrossAppTokens = ReturnType<typeof createCrossAppTokens>
+
+const PURPOSE = 'cross-app'
+/** Neither app's id, so that no reader of access or identity tokens takes this one for theirs. */
+const AUDIENCE = /^cross-app:([a-z0-9]+):([a-z0-9]+)$/
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+/**
+ * Signs and checks what an app asks with for another app's wallet. It has no session in it and another
+ * audience than access tokens have: it opens nothing but the window where the person is asked.
+ */
+export function createCrossAppTokens({ keys, nowMs }: { keys: SigningKeys; nowMs(): number }) {
+  return {
+    sign({ providerId, requesterId, subject }: Omit<CrossAppClaims, 'expiresAtMs'>): string {
+      const key = keys.current()
+      const now = nowMs()
+      const claims = encode({
+        iss: TOKEN_ISSUER,
+        aud: `cross-app:${providerId}:${requesterId}`,
+        sub: subject,
+        purpose: PURPOSE,
+        iat: seconds(now),
+        exp: seconds(now + SERVER_LIMITS.crossAppTokenLifetimeMs),
+      })
+      const signed = `${key.header}.${claims}`
+      return `${signed}.${key.sign(signed)}`
+    },
+
+    /** What it says, even after it ran out: never why it says nothing. */
+    read(token: string): CrossAppClaims | undefined {
+      if (token.length > SERVER_LIMITS.tokenMaxBytes) return undefined
+      const [header, payload, signature, ...rest] = token.split('.')
+      if (!header || !payload || !signature || rest.length > 0) return undefined
+      const key = keys.findByHeader(header)
+      if (!key?.isSignatureOf(`${header}.${payload}`, signature)) return undefined
+      return readClaims(payload)
+    },
+  }
+}
+
+/** Claims exactly as we write them: an access token has another audience and no purpose. */
+function readClaims(payload: string): CrossAppClaims | undefined {
+  // Signed by us, so it is JSON; only which kind of token it is has to be found out.
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+  const { iss, aud, sub, purpose, exp } = claims
+  if (iss !== TOKEN_ISSUER || purpose !== PURPOSE || typeof aud !== 'string') return undefined
+  if (typeof sub !== 'string' || typeof exp !== 'number') return undefined
+  const [, providerId, requesterId] = AUDIENCE.exec(aud) ?? []
+  if (!providerId || !requesterId) return undefined
+  return { providerId, requesterId, subject: sub, expiresAtMs: exp * 1000 }
+}
