@@ -1,0 +1,131 @@
+import { pathOf } from '@latchkey/contract'
+import { getCrossAppConnections } from '@latchkey/contract/crossApp'
+import { linkOAuth } from '@latchkey/contract/linking'
+import { finishOAuth, OAUTH_MESSAGES, startOAuth } from '@latchkey/contract/oauth'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { expect, vi } from 'vitest'
+import { toBase64Url } from '../encoding/base64Url.ts'
+import { createFakeClient } from '../testing/createFakeClient.ts'
+import { FAKE_APP_ID } from '../testing/createFakeServer.ts'
+import type { CrossAppPopup, CrossAppPorts } from './ports.ts'
+
+export const PAGE = 'https://app.example'
+export const API = 'https://garden.example'
+export const GARDEN = 'latchkeydemoapp0000000002'
+export const PROVIDER = `privy:${GARDEN}` as const
+export const WALLET = '0xAbCdEf0000000000000000000000000000000001'
+export const ACCOUNT = {
+  type: 'cross_app',
+  subject: 'somebody',
+  provider_app_id: GARDEN,
+  embedded_wallets: [{ address: WALLET }],
+  smart_wallets: [],
+  verified_at: 1,
+  first_verified_at: 1,
+  latest_verified_at: 1,
+} as const
+
+const AUTHORIZE = `${API}/oauth/authorize?state=x`
+
+/** A token that says when it ends, as the other app grants it. */
+export const tokenUntil = (ms: number) =>
+  ['{}', JSON.stringify({ exp: ms / 1_000 }), 'x']
+    .map((part) => toBase64Url(new TextEncoder().encode(part)))
+    .join('.')
+
+export const until = (look: () => unknown) => vi.waitFor(() => expect(look()).toBeTruthy())
+
+type Heard = { popup: CrossAppPopup; origin: string; listener: (message: unknown) => void }
+
+/** A page of the asking app, with the other app behind a made-up server. */
+export async function openPage({ readOnly = false, isLinked = true } = {}) {
+  const fake = createFakeClient({ user: { linked_accounts: isLinked ? [ACCOUNT] : [] } })
+  const { client, server, ports: clientPorts } = fake
+  const { clock, storage } = clientPorts
+  const granted = tokenUntil(clock.nowMs() + 3_600_000)
+  const oauth_tokens = { provider: PROVIDER, access_token: granted }
+  const ok = (body: unknown) => () => ({ status: 200, body })
+  server.answers[pathOf(getCrossAppConnections, { appId: FAKE_APP_ID })] = ok({
+    connections: [
+      {
+        provider_app_id: GARDEN,
+        provider_app_name: 'Garden',
+        provider_app_icon_url: null,
+        provider_app_custom_api_url: API,
+        read_only: readOnly,
+      },
+    ],
+  })
+  server.answers[startOAuth.path] = ok({ url: AUTHORIZE })
+  server.answers[finishOAuth.path] = () => ok({ ...server.session(), oauth_tokens })()
+  server.answers[linkOAuth.path] = () => ok({ ...server.session().user, oauth_tokens })()
+
+  const heard = new Set<Heard>()
+  const channel = new Set<(message: unknown) => void>()
+  const told: unknown[] = []
+  const ports: CrossAppPorts = {
+    clock,
+    storage,
+    randomBytes: clientPorts.randomBytes,
+    sha256: async (text) => sha256(new TextEncoder().encode(text)),
+    address: () => new URL(`${PAGE}/shop?item=7#reviews`),
+    tell: (message) => void told.push(message),
+    listenToPopup(popup, origin, listener) {
+      const one = { popup, origin, listener }
+      heard.add(one)
+      return () => void heard.delete(one)
+    },
+    listenToChannel(listener) {
+      channel.add(listener)
+      return () => void channel.delete(listener)
+    },
+  }
+  client.start()
+  await until(() => client.getState().status === 'ready')
+
+  const asked = async (path: string) => {
+    const sent = clientPorts.requests.filter(({ url }) => new URL(url).pathname === path)
+    return (await sent.at(-1)?.clone().json()) as Record<string, unknown> | undefined
+  }
+  return {
+    ...fake,
+    clock,
+    storage,
+    ports,
+    told,
+    granted,
+    asked,
+    heard,
+    /** What a window says, heard as a browser delivers it: with who says it, and from where. */
+    say(popup: CrossAppPopup, origin: string, message: unknown) {
+      for (const one of [...heard])
+        if (one.popup === popup && one.origin === origin) one.listener(message)
+    },
+    shout(message: unknown) {
+      for (const listener of [...channel]) listener(message)
+    },
+    stateCode: (): string => JSON.parse(storage.get('privy:state_code') ?? 'null'),
+  }
+}
+export type Page = Awaited<ReturnType<typeof openPage>>
+
+/** A window of the browser. */
+export function createWindow() {
+  const visited: string[] = []
+  let isClosed = false
+  const popup: CrossAppPopup = {
+    goTo: (url) => void visited.push(url),
+    isClosed: () => isClosed,
+    close() {
+      isClosed = true
+    },
+    isSource: (source) => source === popup,
+  }
+  return { popup, visited }
+}
+
+export const response = (stateCode: string, authorizationCode = 'our-code') => ({
+  type: OAUTH_MESSAGES.response,
+  stateCode,
+  authorizationCode,
+})

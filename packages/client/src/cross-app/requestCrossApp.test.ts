@@ -1,0 +1,165 @@
+import { CROSS_APP_MESSAGES, crossAppRequest } from '@latchkey/contract/crossApp'
+import { linkOAuth } from '@latchkey/contract/linking'
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { expect, test } from 'vitest'
+import { refuse } from '../testing/createFakeServer.ts'
+import {
+  API,
+  createWindow,
+  GARDEN,
+  openPage,
+  PAGE,
+  type Page,
+  response,
+  tokenUntil,
+  until,
+  WALLET,
+} from './crossApp.fixture.ts'
+import { requestCrossApp } from './requestCrossApp.ts'
+
+const KEY = `privy:cross-app:${GARDEN}`
+const SIGNED = { type: CROSS_APP_MESSAGES.response, result: '0x51' }
+
+async function openLinked(options: Parameters<typeof openPage>[0] = {}) {
+  const page = await openPage(options)
+  page.client.acceptSession(page.server.session(), 'email')
+  page.storage.set(KEY, JSON.stringify(page.granted))
+  return page
+}
+
+function ask({ client, ports }: Page, address = WALLET, params: unknown[] = ['Hello', WALLET]) {
+  const window = createWindow()
+  const request = { method: 'personal_sign', params, chainId: 1 }
+  const answer = requestCrossApp(client, { ports, popup: window.popup, address, request })
+  const outcome = answer.then(
+    (result) => ({ result }),
+    ({ code, message }: { code: unknown; message: string }) => ({ code, message }),
+  )
+  return { window, outcome }
+}
+
+test('a request is shown by the other app, and what its window answers is the result', async () => {
+  const page = await openLinked()
+  const { window, outcome } = ask(page, WALLET.toLowerCase(), ['Hello', 20n, -1n])
+  await until(() => window.visited.length)
+  const { origin, pathname, searchParams } = new URL(window.visited[0] ?? '')
+  expect(origin + pathname).toBe(`${API}/oauth/transact`)
+  expect(searchParams.get('token')).toBe(page.granted)
+  expect(crossAppRequest.parse(JSON.parse(searchParams.get('request') ?? ''))).toEqual({
+    content: {
+      request: {
+        request: { method: 'personal_sign', params: ['Hello', '0x14', '-1'], chainId: 1 },
+      },
+    },
+    timestamp: page.clock.nowMs(),
+    callbackUrl: PAGE,
+  })
+  page.say(window.popup, API, SIGNED)
+  expect(await outcome).toEqual({ result: '0x51' })
+  expect([window.popup.isClosed(), page.heard.size]).toEqual([true, 0])
+})
+
+test('an answer may bring a new token along, or take the old one away', async () => {
+  const page = await openLinked()
+  const newer = tokenUntil(page.clock.nowMs() + 7_200_000)
+  const first = ask(page)
+  await until(() => page.heard.size)
+  page.say(first.window.popup, API, { ...SIGNED, token: { action: 'set', value: newer } })
+  await first.outcome
+  expect(page.storage.get(KEY)).toBe(JSON.stringify(newer))
+  const second = ask(page)
+  await until(() => page.heard.size)
+  page.say(second.window.popup, API, {
+    type: CROSS_APP_MESSAGES.error,
+    error: 'Transactions require a valid token',
+    token: { action: 'clear' },
+  })
+  expect(await second.outcome).toEqual({
+    code: 'unable_to_sign',
+    message: 'Transactions require a valid token',
+  })
+  expect(page.storage.get(KEY)).toBeNull()
+})
+
+test('a refusal in the window and a closed window are both that the person rejected', async () => {
+  const page = await openLinked()
+  const rejected = { code: 4001, message: 'User rejected request' }
+  const denied = ask(page)
+  await until(() => page.heard.size)
+  page.say(denied.window.popup, API, {
+    type: CROSS_APP_MESSAGES.error,
+    error: 'User rejected request',
+  })
+  expect(await denied.outcome).toEqual(rejected)
+  const closed = ask(page)
+  await until(() => page.heard.size)
+  closed.window.popup.close()
+  page.clock.advance(METHOD_LIMITS.popupClosedCheckMs + METHOD_LIMITS.oauthPopupLastMessageMs)
+  expect(await closed.outcome).toEqual(rejected)
+})
+
+test('after 120 s without an answer the request is over', async () => {
+  const page = await openLinked()
+  const { window, outcome } = ask(page)
+  await until(() => page.heard.size)
+  page.clock.advance(120_000)
+  expect(await outcome).toEqual({ code: 'client_request_timeout', message: 'Request timeout' })
+  expect(window.popup.isClosed()).toBe(true)
+})
+
+test('a wallet of nobody, an app that is read only, and a refused window are told by their sentences', async () => {
+  const page = await openLinked()
+  const unknown = ask(page, '0x0000000000000000000000000000000000000002')
+  expect(await unknown.outcome).toEqual({
+    code: 'embedded_wallet_not_found',
+    message: 'Cannot request a signature with this wallet address',
+  })
+  expect([unknown.window.popup.isClosed(), unknown.window.visited]).toEqual([true, []])
+  const readOnly = ask(await openLinked({ readOnly: true }))
+  expect(await readOnly.outcome).toEqual({
+    code: 'cross_app_connection_not_allowed',
+    message: 'Cannot transact against a read-only provider app',
+  })
+  expect([readOnly.window.popup.isClosed(), readOnly.window.visited]).toEqual([true, []])
+  const { client, ports } = page
+  const request = { method: 'personal_sign', params: [] }
+  await expect(
+    requestCrossApp(client, { ports, popup: null, address: WALLET, request }),
+  ).rejects.toThrow('Failed to initialize signature request')
+})
+
+test.each([
+  [
+    'ran out',
+    (page: Page) => page.storage.set(KEY, JSON.stringify(tokenUntil(page.clock.nowMs()))),
+  ],
+  ['is no token', (page: Page) => page.storage.set(KEY, '"x"')],
+  ['is missing', (page: Page) => page.storage.remove(KEY)],
+])('where what was granted %s, the person is asked again in the same window', async (_, spoil) => {
+  const page = await openLinked()
+  spoil(page)
+  const { window, outcome } = ask(page)
+  await until(() => page.heard.size)
+  expect(new URL(window.visited[0] ?? '').pathname).toBe('/oauth/authorize')
+  page.say(window.popup, PAGE, response(page.stateCode()))
+  await until(() => window.visited.length === 3)
+  // The page that came back is left at once, or it would go on by itself.
+  expect(window.visited[1]).toBe('about:blank')
+  expect(new URL(window.visited[2] ?? '').searchParams.get('token')).toBe(page.granted)
+  page.say(window.popup, API, SIGNED)
+  expect(await outcome).toEqual({ result: '0x51' })
+})
+
+test('without a grant nothing is asked', async () => {
+  const page = await openLinked()
+  page.storage.remove(KEY)
+  page.server.answers[linkOAuth.path] = () => refuse('invalid_credentials')
+  const { window, outcome } = ask(page)
+  await until(() => page.heard.size)
+  page.say(window.popup, PAGE, response(page.stateCode()))
+  expect(await outcome).toEqual({
+    code: 'missing_or_invalid_token',
+    message: 'Transactions require a valid token',
+  })
+  expect(window.visited).toHaveLength(2)
+})

@@ -1,0 +1,201 @@
+import { linkOAuth } from '@latchkey/contract/linking'
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { finishOAuth, OAUTH_MESSAGES, startOAuth } from '@latchkey/contract/oauth'
+import { expect, test } from 'vitest'
+import { readTransfer } from '../account/Transfer.ts'
+import type { Report } from '../client.ts'
+import { refuse } from '../testing/createFakeServer.ts'
+import {
+  createWindow,
+  GARDEN,
+  openPage,
+  PAGE,
+  type Page,
+  PROVIDER,
+  response,
+  until,
+} from './crossApp.fixture.ts'
+import { startCrossAppLink, startCrossAppLogin } from './startCrossApp.ts'
+
+async function setOut(page: Page, isLink = false) {
+  const { client, ports } = page
+  const flow = isLink
+    ? startCrossAppLink(client, { ports, provider: PROVIDER })
+    : startCrossAppLogin(client, { ports, provider: PROVIDER, mode: 'login-or-sign-up' })
+  const window = createWindow()
+  flow.send({ type: 'start', popup: window.popup })
+  await until(() => page.heard.size)
+  const status = () => flow.getState().status
+  return { flow, window, status }
+}
+
+test('a login: the window goes to the other app, its answer is checked, the person is in', async () => {
+  const page = await openPage({ isLinked: false })
+  const reports: Report[] = []
+  page.client.onReport((report) => reports.push(report))
+  const { window, status } = await setOut(page)
+  expect([status(), window.visited.length]).toEqual(['popup-opened', 1])
+  expect(await page.asked(startOAuth.path)).toMatchObject({
+    provider: PROVIDER,
+    redirect_to: `${PAGE}/shop?item=7`,
+  })
+  const stateCode = page.stateCode()
+  page.say(window.popup, PAGE, response(stateCode))
+  await until(() => status() === 'done')
+  expect(await page.asked(finishOAuth.path)).toMatchObject({
+    authorization_code: 'our-code',
+    state_code: stateCode,
+    provider: PROVIDER,
+  })
+  // The page in the window learns that it may go.
+  expect(page.told).toEqual([{ type: OAUTH_MESSAGES.taken, stateCode }])
+  expect(page.client.getState()).toMatchObject({ recentLoginMethod: PROVIDER })
+  expect(page.storage.get(`privy:cross-app:${GARDEN}`)).toBe(JSON.stringify(page.granted))
+  // What the other app granted is for its wallets; hosts are told of social providers only.
+  expect(reports.filter(({ kind }) => kind === 'oauth-tokens')).toEqual([])
+})
+
+test('what was granted goes with the person who logs out', async () => {
+  const page = await openPage()
+  const { window, status } = await setOut(page)
+  page.say(window.popup, PAGE, response(page.stateCode()))
+  await until(() => status() === 'done')
+  await page.client.logout()
+  expect(page.storage.get(`privy:cross-app:${GARDEN}`)).toBeNull()
+})
+
+test('a link adds the account and keeps what was granted', async () => {
+  const page = await openPage()
+  page.client.acceptSession(page.server.session(), 'email')
+  const { window, status } = await setOut(page, true)
+  page.say(window.popup, PAGE, response(page.stateCode()))
+  await until(() => status() === 'done')
+  expect(await page.asked(linkOAuth.path)).toMatchObject({ provider: PROVIDER })
+  expect(page.client.getState().user?.linkedAccounts).toMatchObject([
+    { type: 'cross_app', providerApp: { id: GARDEN } },
+  ])
+  expect(page.storage.get(`privy:cross-app:${GARDEN}`)).toBe(JSON.stringify(page.granted))
+})
+
+test("an account that is somebody else's is offered to be moved, under the other app's name", async () => {
+  const page = await openPage()
+  page.client.acceptSession(page.server.session(), 'email')
+  page.server.answers[linkOAuth.path] = () => ({
+    status: 400,
+    body: { code: 'account_transfer_required', error: 'x', data: { nonce: 'n', account: {} } },
+  })
+  const { flow, window, status } = await setOut(page, true)
+  page.say(window.popup, PAGE, response(page.stateCode()))
+  await until(() => status() === 'error')
+  const state = flow.getState()
+  if (state.status !== 'error') throw new Error('It did not fail')
+  expect(readTransfer(state.error)).toMatchObject({
+    offer: { nonce: 'n' },
+    subject: { method: PROVIDER, appName: 'Garden' },
+  })
+})
+
+test('a window that its person closes is a refusal, found within 300 ms and the last message', async () => {
+  const page = await openPage()
+  const { flow, window, status } = await setOut(page)
+  page.clock.advance(2_000)
+  window.popup.close()
+  page.clock.advance(METHOD_LIMITS.popupClosedCheckMs + METHOD_LIMITS.oauthPopupLastMessageMs)
+  await until(() => status() === 'error')
+  expect(flow.getState()).toMatchObject({
+    error: { code: 'oauth_user_denied', message: 'User rejected request' },
+  })
+  expect([METHOD_LIMITS.popupClosedCheckMs, page.heard.size]).toEqual([300, 0])
+})
+
+test('after 120 s without an answer the window is closed', async () => {
+  const page = await openPage()
+  const { flow, window, status } = await setOut(page)
+  page.clock.advance(119_999)
+  expect(status()).toBe('popup-opened')
+  page.clock.advance(1)
+  await until(() => status() === 'error')
+  expect(flow.getState()).toMatchObject({
+    error: {
+      code: 'client_request_timeout',
+      message: 'Authorization request timed out after 2 minutes.',
+    },
+  })
+  expect([METHOD_LIMITS.crossAppTimeoutMs, window.popup.isClosed()]).toEqual([120_000, true])
+})
+
+test('a window that says it answers by the channel may look closed, and is heard there', async () => {
+  const page = await openPage()
+  const { window, status } = await setOut(page)
+  page.say(window.popup, PAGE, { type: OAUTH_MESSAGES.useChannel })
+  window.popup.close()
+  page.clock.advance(60_000)
+  expect(status()).toBe('popup-opened')
+  page.shout(response(page.stateCode()))
+  await until(() => status() === 'done')
+})
+
+test('a window that the browser refused is told without asking anybody, and can be tried again', async () => {
+  const page = await openPage()
+  const { client, ports } = page
+  const flow = startCrossAppLogin(client, { ports, provider: PROVIDER, mode: 'login-or-sign-up' })
+  flow.send({ type: 'start', popup: null })
+  expect(flow.getState().status).toBe('popup-blocked')
+  expect(await page.asked(startOAuth.path)).toBeUndefined()
+  flow.send({ type: 'start', popup: createWindow().popup })
+  expect(flow.getState().status).toBe('popup-opened')
+})
+
+test.each([
+  ['undefined', 'oauth_user_denied'],
+  ['error', 'oauth_unexpected'],
+])('a return with the code %s is %s, and the next try has a new state', async (code, expected) => {
+  const page = await openPage()
+  const { flow, window, status } = await setOut(page)
+  const first = page.stateCode()
+  page.say(window.popup, PAGE, response(first, code))
+  await until(() => status() === 'error')
+  expect(flow.getState()).toMatchObject({ error: { code: expected } })
+  flow.send({ type: 'start', popup: createWindow().popup })
+  await until(() => page.heard.size)
+  expect(page.stateCode()).not.toBe(first)
+})
+
+test('an app that is not connected is never asked, and its window does not stay', async () => {
+  const page = await openPage()
+  const { client, ports } = page
+  const provider = 'privy:latchkeydemoapp0000000009'
+  const flow = startCrossAppLogin(client, { ports, provider, mode: 'login-or-sign-up' })
+  const window = createWindow()
+  flow.send({ type: 'start', popup: window.popup })
+  await until(() => flow.getState().status === 'error')
+  expect(flow.getState()).toMatchObject({ error: { code: 'cross_app_connection_not_allowed' } })
+  expect([window.popup.isClosed(), window.visited]).toEqual([true, []])
+})
+
+test('a server that refuses to begin closes the window; leaving the screen does so too', async () => {
+  const page = await openPage()
+  const { flow, window } = await setOut(page)
+  flow.stop()
+  expect([window.popup.isClosed(), page.heard.size]).toEqual([true, 0])
+  page.server.answers[startOAuth.path] = () => refuse('too_many_requests')
+  const again = startCrossAppLogin(page.client, {
+    ports: page.ports,
+    provider: PROVIDER,
+    mode: 'login-or-sign-up',
+  })
+  const other = createWindow()
+  again.send({ type: 'start', popup: other.popup })
+  await until(() => again.getState().status === 'error')
+  expect(other.popup.isClosed()).toBe(true)
+})
+
+test('a person who comes back to a page that nobody waits for is taken up there', async () => {
+  const page = await openPage()
+  const { flow: left } = await setOut(page)
+  left.stop()
+  const { client, ports } = page
+  const flow = startCrossAppLogin(client, { ports, provider: PROVIDER, mode: 'login-or-sign-up' })
+  flow.send({ type: 'came-back', returned: { code: 'our-code', state: page.stateCode() } })
+  await until(() => flow.getState().status === 'done')
+})
