@@ -1,0 +1,17 @@
+export { type BridgeOption, optionKey } from '../funding/bridge/BridgeOption.ts'
+export { bridgeChainOf } from '../funding/bridge/bridgeChain.ts'
+export type { Event as BridgeEvent, State as BridgeState } from '../funding/bridge/machine.ts'
+export { refundLink } from '../funding/bridge/refundLink.ts'
+export { startBridge } from '../funding/bridge/startBridge.ts'
+export type { Event as TransferEvent, State as TransferState } from '../funding/transfer/machine.ts'
+export { startTransfer } from '../funding/transfer/startTransfer.ts'
+export {
+  coinOf,
+  networkOf,
+  type Place,
+  type PreparedPayment,
+  type TransferAim,
+} from '../funding/transfer/Transfer.ts'
+export type { TransferProblem } from '../funding/transfer/TransferProblem.ts'
+export { toAim } from '../funding/transfer/toAim.ts'
+export { formatAmount, formatBalance } from '../wallet/display/formatAmount.ts'

@@ -1,0 +1,111 @@
+import type { BodyIn } from '@latchkey/contract'
+import type { BridgeQuote, quoteBridge } from '@latchkey/contract/funding'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { FundingAsset } from '../fundingAsset.ts'
+import type { Place, TransferAim } from '../transfer/Transfer.ts'
+import { coinOf } from '../transfer/Transfer.ts'
+import { shortOfFunds, transferError } from '../transfer/TransferProblem.ts'
+import type { BridgeOption } from './BridgeOption.ts'
+import { bridgeChainOf } from './bridgeChain.ts'
+import { readQuote } from './readQuote.ts'
+
+export type QuoteRequest = BodyIn<typeof quoteBridge>
+
+/** A chain the wallet is on, and how it is looked at. */
+export type Origin = {
+  place: Place
+  /** The token that is to arrive, as this chain has it. */
+  sameToken: FundingAsset | null
+  readBalance(asset: FundingAsset): Promise<bigint>
+  /** What a quote comes to; null where it is not what was asked for. */
+  prepare(
+    quoted: NonNullable<ReturnType<typeof readQuote>>,
+    asked: { asset: FundingAsset; held: bigint; limit: bigint | null },
+  ): Promise<BridgeOption['prepared'] | null>
+}
+
+type Deps = {
+  from: string
+  aim: TransferAim
+  origins: readonly Origin[]
+  quote(request: QuoteRequest): Promise<BridgeQuote>
+}
+
+/** Every chain that can pay, the fullest first; a throw that says why where none can [W4.21]. */
+export async function findOptions(deps: Deps): Promise<BridgeOption[]> {
+  const { from, origins } = deps
+  const holdings = await Promise.all(origins.map(readHolding))
+  const filled = holdings.filter(
+    ({ balance, erc20Balance }) => balance > 0n || (erc20Balance ?? 0n) > 0n,
+  )
+  // Nobody is asked to quote for a wallet that has nothing anywhere.
+  if (filled.length === 0) throw shortOfFunds(from)
+  const found = await Promise.all(filled.map((holding) => quoteFor(deps, holding)))
+  const options = found.filter((option) => option !== null)
+  if (options.length === 0) throw transferError('no-option')
+  const payable = options.filter(({ prepared }) => !prepared.isShortOfFunds)
+  if (payable.length === 0) throw shortOfFunds(from)
+  return payable.sort(fullestFirst)
+}
+
+type Holding = { origin: Origin; balance: bigint; erc20Balance: bigint | null }
+
+/** A node that is silent is one chain less, not the end of it. */
+async function readHolding(origin: Origin): Promise<Holding> {
+  const [balance, erc20Balance] = await Promise.all([
+    origin.readBalance(coinOf(origin.place)).catch(() => 0n),
+    origin.sameToken && origin.readBalance(origin.sameToken).catch(() => 0n),
+  ])
+  return { origin, balance, erc20Balance }
+}
+
+async function quoteFor(
+  { from, aim, quote }: Deps,
+  holding: Holding,
+): Promise<BridgeOption | null> {
+  const { origin, balance, erc20Balance } = holding
+  const isErc20Quote = erc20Balance !== null && erc20Balance >= aim.units
+  const asset = isErc20Quote && origin.sameToken ? origin.sameToken : coinOf(origin.place)
+  const held = isErc20Quote ? erc20Balance : balance
+  const [originChainId, destinationChainId] = [origin.place, aim.place].map(bridgeChainOf)
+  if (held === 0n || !originChainId || !destinationChainId) return null
+  const answer = await quote({
+    amount: aim.units.toString(),
+    user: from,
+    recipient: aim.recipient,
+    originChainId,
+    destinationChainId,
+    ...(asset.token !== null && { originCurrency: asset.token }),
+    ...(aim.asset.token !== null && { destinationCurrency: aim.asset.token }),
+  }).catch((cause: unknown) => {
+    throw transferError('quotes', { cause: LatchkeyError.from(cause) })
+  })
+  const quoted = readQuote(answer)
+  if (!quoted) return null
+  const asked = { asset, held, limit: limitOf(aim, asset) }
+  // What fails when it is tried out is no way to pay.
+  const prepared = await origin.prepare(quoted, asked).catch(() => null)
+  return prepared && { balance, erc20Balance, isErc20Quote, prepared }
+}
+
+/** Where the same is to arrive that leaves, nobody pays a multiple of it. */
+function limitOf({ asset, units }: TransferAim, origin: FundingAsset): bigint | null {
+  const isAlike = asset.symbol === origin.symbol && asset.decimals === origin.decimals
+  return isAlike ? (units * BigInt(WALLET_LIMITS.bridgeTotalMaxPercent)) / 100n : null
+}
+
+/** The token itself before coins; of each, the most. */
+function fullestFirst(one: BridgeOption, other: BridgeOption): number {
+  if (one.isErc20Quote !== other.isErc20Quote) return one.isErc20Quote ? -1 : 1
+  const [mine, theirs] = [scaled(one), scaled(other)]
+  return mine === theirs ? 0 : mine > theirs ? -1 : 1
+}
+
+/** Coins that are counted differently, on one measure. */
+const scaled = ({ isErc20Quote, erc20Balance, balance, prepared }: BridgeOption): bigint =>
+  (isErc20Quote ? (erc20Balance ?? 0n) : balance) *
+  10n **
+    BigInt(
+      WALLET_LIMITS.etherDecimals - Math.min(prepared.asset.decimals, WALLET_LIMITS.etherDecimals),
+    )

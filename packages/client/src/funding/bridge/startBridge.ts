@@ -1,0 +1,77 @@
+import { type BridgeStatus, getBridgeStatus, quoteBridge } from '@latchkey/contract/funding'
+import type { Client } from '../../client.ts'
+import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWallet.ts'
+import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import type { SolanaCluster } from '../../wallet/solana/clusters.ts'
+import type { SupportedChain } from '../../wallet/WalletContext.ts'
+import { createPayer } from '../transfer/createPayer.ts'
+import type { Payer } from '../transfer/Payer.ts'
+import type { TransferAim } from '../transfer/Transfer.ts'
+import { transferError } from '../transfer/TransferProblem.ts'
+import { type BridgeOption, optionKey } from './BridgeOption.ts'
+import { bridgeChainOf } from './bridgeChain.ts'
+import { findOptions } from './findOptions.ts'
+import { bridgeMachine, type Event, type State } from './machine.ts'
+import { originsOf } from './originsOf.ts'
+
+type Options = {
+  wallet: ConnectedWallet
+  aim: TransferAim
+  chains: readonly SupportedChain[]
+  cluster: SolanaCluster
+}
+
+/** Money brought over from another chain of a person's own wallet; the bridge is asked by our server alone. */
+export function startBridge(client: Client, options: Options): Flow<State, Event> {
+  const { wallet, aim } = options
+  let payers = new Map<string, Payer>()
+  const payerOf = (option: BridgeOption): Payer => {
+    const payer = payers.get(optionKey(option))
+    if (!payer) throw transferError('no-option')
+    return payer
+  }
+
+  async function find(): Promise<BridgeOption[]> {
+    const origins = originsOf(client, wallet, aim, options)
+    const found = await findOptions({
+      from: wallet.address,
+      aim,
+      origins,
+      quote: (request) => client.call(quoteBridge, request),
+    })
+    // New quotes are new payments: what an older one came to is not theirs.
+    payers = new Map(
+      found.map((option) => [
+        optionKey(option),
+        createPayer(client, wallet, option.prepared.place),
+      ]),
+    )
+    return found
+  }
+
+  async function status({ prepared }: BridgeOption, hash: string): Promise<BridgeStatus> {
+    const chainId = String(bridgeChainOf(prepared.place))
+    const path = `${getBridgeStatus.path}?${new URLSearchParams({ hash, chainId })}`
+    const asked = { ...getBridgeStatus, path: path as typeof getBridgeStatus.path }
+    return (await client.call(asked, undefined)).status
+  }
+
+  const flow = createFlow(
+    bridgeMachine({
+      nowMs: client.clock.nowMs,
+      find,
+      simulate: (option) => payerOf(option).simulate(option.prepared),
+      send: (option) => payerOf(option).send(option.prepared),
+      wait: (option, hash) => payerOf(option).wait(hash),
+      status,
+    }),
+    { clock: client.clock },
+  )
+  return {
+    ...flow,
+    stop() {
+      for (const payer of payers.values()) payer.leave()
+      flow.stop()
+    },
+  }
+}

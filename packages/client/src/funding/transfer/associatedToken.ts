@@ -1,0 +1,46 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
+import { toBase58 } from '../../wallet/solana/transaction/base58.ts'
+import { ASSOCIATED_TOKEN_PROGRAM } from '../../wallet/solana/transaction/programs.ts'
+
+const MARKER = new TextEncoder().encode('ProgramDerivedAddress')
+const BUMP_MAX = 255
+
+/** The account in which wallets look for somebody's tokens of one mint. */
+export function associatedToken(owner: string, mint: string, program: string): string {
+  const seeds = [owner, program, mint].flatMap((address) => [...bytesFromBase58(address)])
+  const programBytes = bytesFromBase58(ASSOCIATED_TOKEN_PROGRAM)
+  for (let bump = BUMP_MAX; bump >= 0; bump -= 1) {
+    const address = sha256(Uint8Array.from([...seeds, bump, ...programBytes, ...MARKER]))
+    // An address that is a point of the curve may have a key: it belongs to no program.
+    if (!isOnCurve(address)) return toBase58(address)
+  }
+  throw new RangeError('No address of a program')
+}
+
+const P = 2n ** 255n - 19n
+const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  let square = base % P
+  for (let left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % P
+    square = (square * square) % P
+  }
+  return result
+}
+
+/** Whether 32 bytes are a point of Ed25519 (RFC 8032, section 5.1.3): x² = (y² − 1) / (d·y² + 1) has a root. */
+function isOnCurve(bytes: Uint8Array): boolean {
+  let y = 0n
+  for (let at = bytes.length - 1; at >= 0; at -= 1) y = y * 256n + BigInt(bytes[at] as number)
+  const sign = y >> 255n
+  y &= (1n << 255n) - 1n
+  // As the chain reads it, a y beyond the prime is taken modulo the prime.
+  const square = (y * y) % P
+  const top = (square - 1n + P) % P
+  if (top === 0n) return sign === 0n
+  const quotient = (top * power(D * square + 1n, P - 2n)) % P
+  return power(quotient, (P - 1n) / 2n) === 1n
+}

@@ -1,0 +1,94 @@
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { ProviderError } from '../../errors/ProviderError.ts'
+import { toChainNumber } from '../../external-wallets/ethereum/EthereumChain.ts'
+import type { ConnectedEthereumWallet } from '../../external-wallets/state/ConnectedWallet.ts'
+import type { Clock } from '../../ports.ts'
+import type { Chain } from '../../wallet/ethereum/chains/findChain.ts'
+import { toProblem } from '../../wallet/ethereum/send/TransactionProblem.ts'
+import { waitForReceipt } from '../../wallet/ethereum/send/waitForReceipt.ts'
+import type { AskNode } from '../../wallet/ethereum/transaction/readToken.ts'
+import type { Payload } from '../../wallet/ethereum/transaction/Transaction.ts'
+import { toHex } from '../../wallet/ethereum/transaction/toHex.ts'
+import { createAskOnce } from './askOnce.ts'
+import { isAccepted } from './ethereumTransfer.ts'
+import type { Payer } from './Payer.ts'
+import type { PreparedPayment } from './Transfer.ts'
+import { isRejection, transferError } from './TransferProblem.ts'
+
+type Options = {
+  wallet: ConnectedEthereumWallet
+  chain: Chain
+  /** The chain's own node: what the wallet says of itself is not taken for granted. */
+  ask: AskNode
+  clock: Clock
+}
+
+/** A person's own Ethereum wallet that pays: put on the right chain, asked once, found on the chain. */
+export function createEthereumPayer({ wallet, chain, ask, clock }: Options): Payer {
+  const asking = createAskOnce<string>(clock)
+  let isLeft = false
+  const requestOf = ({ to, value, data }: Payload) => ({
+    from: wallet.address,
+    to,
+    value: toHex(value),
+    ...(data !== '0x' && { data }),
+  })
+
+  async function send(call: Payload): Promise<string> {
+    const provider = await wallet.getEthereumProvider()
+    const chainNow = async () => toChainNumber(await provider.request({ method: 'eth_chainId' }))
+    if ((await chainNow()) !== chain.id) await wallet.switchChain(chain.id)
+    // Asked again: on another chain the same words would move other money.
+    if ((await chainNow()) !== chain.id) throw ProviderError.of('chainDisconnected')
+    const hash = await provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ ...requestOf(call), chainId: toHex(chain.id) }],
+    })
+    if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
+      throw ProviderError.of('internal')
+    return hash
+  }
+
+  return {
+    async simulate(prepared) {
+      const call = callOf(prepared)
+      const answer = await ask('eth_call', [requestOf(call), 'latest']).catch((cause: unknown) => {
+        throw transferError('simulation', { cause })
+      })
+      if (prepared.asset.token !== null && !isAccepted(answer)) throw transferError('simulation')
+    },
+    send: (prepared) => asking.ask(() => send(callOf(prepared)).catch(toPayError)),
+    async wait(hash) {
+      const found = (await ask('eth_getTransactionByHash', [hash]).catch(() => null)) as {
+        nonce?: string
+      } | null
+      // Of one that the node does not know yet, the place in the wallet's row is not known either.
+      const nonce = found?.nonce ? Number(found.nonce) : Number.MAX_SAFE_INTEGER
+      const sent = { hash: hash as `0x${string}`, signed: '0x', nonce, isUncertain: false }
+      const looking = { ask, clock, from: wallet.address, isLeft: () => isLeft }
+      await waitForReceipt(looking, sent).catch((cause: unknown) => {
+        const { kind } = toProblem(LatchkeyError.from(cause))
+        const isGone = kind === 'reverted' || kind === 'replaced'
+        if (isGone) asking.forget()
+        throw transferError(isGone ? 'reverted' : 'unsettled', { hash, cause })
+      })
+    },
+    leave() {
+      isLeft = true
+    },
+  }
+}
+
+function callOf({ payment }: PreparedPayment): Payload {
+  if (payment.type !== 'ethereum') throw transferError('preparing')
+  return payment.call
+}
+
+/** Whatever a wallet threw, kept as the cause: a rejection is told apart by it. */
+export function toPayError(thrown: unknown): never {
+  const cause = ProviderError.from(thrown)
+  const error = new LatchkeyError('transaction_failure', cause.message, { cause })
+  throw isRejection(error)
+    ? new LatchkeyError('transaction_failure', 'Transaction was rejected by the user', { cause })
+    : transferError('refused', { cause })
+}

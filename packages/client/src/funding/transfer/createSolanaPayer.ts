@@ -1,0 +1,81 @@
+import { canSend } from '../../external-wallets/solana/sendSolanaTransaction.ts'
+import type { ConnectedSolanaWallet } from '../../external-wallets/state/ConnectedWallet.ts'
+import type { Clock } from '../../ports.ts'
+import { type SolanaCluster, standardChain } from '../../wallet/solana/clusters.ts'
+import { confirmSolana, hasLanded } from '../../wallet/solana/send/confirmSolana.ts'
+import type { SolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
+import { SolanaProblem } from '../../wallet/solana/send/SolanaProblem.ts'
+import { toBase58 } from '../../wallet/solana/transaction/base58.ts'
+import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
+import { createAskOnce } from './askOnce.ts'
+import { toPayError } from './createEthereumPayer.ts'
+import type { Payer } from './Payer.ts'
+import type { PreparedPayment } from './Transfer.ts'
+import { transferError } from './TransferProblem.ts'
+
+type Options = {
+  wallet: ConnectedSolanaWallet
+  cluster: SolanaCluster
+  rpc: Pick<SolanaRpc, 'simulate' | 'send' | 'status' | 'isBlockhashValid'>
+  clock: Clock
+}
+
+/** A person's own Solana wallet that pays. On a cluster that only the host knows, it signs and we send. */
+export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Payer {
+  const asking = createAskOnce<string>(clock)
+  let isLeft = false
+  /** Of what we sent ourselves; a wallet that sends may have given it another. */
+  let blockhash: string | null = null
+
+  async function send(transaction: Uint8Array): Promise<string> {
+    const chain = standardChain(cluster)
+    if (chain !== null && canSend(wallet, chain))
+      return toBase58((await wallet.signAndSendTransaction({ transaction, chain })).signature)
+    const { signedTransaction } = await wallet.signTransaction({
+      transaction,
+      ...(chain !== null && { chain }),
+    })
+    const { signatures, message } = readTransaction(signedTransaction)
+    await rpc.send(signedTransaction).catch((thrown: unknown) => {
+      // A node that fell silent may have passed it on; one that refused has not.
+      if (!(thrown instanceof SolanaProblem) || thrown.cause === undefined) throw thrown
+    })
+    blockhash = message.blockhash
+    return toBase58(signatures[0] as Uint8Array)
+  }
+
+  return {
+    async simulate(prepared) {
+      await rpc.simulate(bytesOf(prepared), wallet.address).catch((cause: unknown) => {
+        throw transferError('simulation', { cause })
+      })
+    },
+    send: (prepared) => asking.ask(() => send(bytesOf(prepared)).catch(toPayError)),
+    async wait(signature) {
+      const isAlive = async () =>
+        !isLeft && (blockhash === null || (await rpc.isBlockhashValid(blockhash)))
+      await confirmSolana(clock, { hasLanded: () => hasLanded(rpc, signature), isAlive }).catch(
+        (cause: unknown) => {
+          const kind = kindOf(cause)
+          if (kind !== 'unsettled') asking.forget()
+          throw transferError(kind, { hash: signature, cause })
+        },
+      )
+    },
+    leave() {
+      isLeft = true
+    },
+  }
+}
+
+/** Failed on the chain; too old to ever arrive there; or simply not seen yet. */
+function kindOf(thrown: unknown): 'reverted' | 'refused' | 'unsettled' {
+  const { message } = thrown as Error
+  if (message.startsWith('Transaction failed')) return 'reverted'
+  return message.includes('Blockhash not found') ? 'refused' : 'unsettled'
+}
+
+function bytesOf({ payment }: PreparedPayment): Uint8Array {
+  if (payment.type !== 'solana') throw transferError('preparing')
+  return payment.bytes
+}

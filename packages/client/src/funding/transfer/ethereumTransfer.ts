@@ -1,0 +1,35 @@
+import type { Hex, Payload } from '../../wallet/ethereum/transaction/Transaction.ts'
+
+const TRANSFER = 'a9059cbb'
+const BALANCE_OF = '0x70a08231'
+const WORD_CHARS = 64
+
+const word = (hex: string) => hex.padStart(WORD_CHARS, '0')
+const addressWord = (address: string) => word(address.slice(2).toLowerCase())
+
+type Options = { chainId: number; recipient: string; token: string | null; units: bigint }
+
+/** The call that moves coins, or tokens, to somebody on the same chain. */
+export function ethereumTransfer({ chainId, recipient, token, units }: Options): Payload {
+  if (token === null) return { chainId, to: recipient as Hex, value: units, data: '0x' }
+  return {
+    chainId,
+    to: token as Hex,
+    value: 0n,
+    data: `0x${TRANSFER}${addressWord(recipient)}${word(units.toString(16))}`,
+  }
+}
+
+/** The question how many tokens somebody has. */
+export const balanceCall = (token: string, owner: string) => ({
+  to: token,
+  data: BALANCE_OF + addressWord(owner),
+})
+
+/** What a token's contract answered to it; a contract that is none of a token has nothing. */
+export const readBalance = (answer: unknown): bigint =>
+  typeof answer === 'string' && answer.length === 2 + WORD_CHARS ? BigInt(answer) : 0n
+
+/** Tokens answer a transfer with yes, or, the oldest of them, with nothing; no is a failure. */
+export const isAccepted = (answer: unknown): boolean =>
+  answer === '0x' || (typeof answer === 'string' && /^0x0*1$/.test(answer))

@@ -1,0 +1,50 @@
+import { prepareTransaction } from '../../wallet/ethereum/transaction/prepareTransaction.ts'
+import type { AskNode } from '../../wallet/ethereum/transaction/readToken.ts'
+import type { Payload } from '../../wallet/ethereum/transaction/Transaction.ts'
+import type { FundingAsset } from '../fundingAsset.ts'
+import { balanceCall, ethereumTransfer, readBalance } from './ethereumTransfer.ts'
+import type { Place, PreparedPayment, TransferAim } from './Transfer.ts'
+
+type EthereumPlace = Extract<Place, { type: 'ethereum' }>
+
+/** What a wallet has of something, in its smallest unit. */
+export async function readHeld(ask: AskNode, owner: string, asset: FundingAsset): Promise<bigint> {
+  if (asset.token === null)
+    return BigInt((await ask('eth_getBalance', [owner, 'latest'])) as string)
+  return readBalance(await ask('eth_call', [balanceCall(asset.token, owner), 'latest']))
+}
+
+type Options = {
+  ask: AskNode
+  from: string
+  place: EthereumPlace
+  call: Payload
+  /** What leaves the wallet besides the fee. */
+  total: bigint
+  asset: FundingAsset
+  held: bigint
+}
+
+/** A call with what it will cost; one that the wallet cannot pay is not tried out. */
+export async function prepareCall(options: Options): Promise<PreparedPayment> {
+  const { ask, from, place, call, total, asset, held } = options
+  const shown = { payment: { type: 'ethereum', call }, from, place, total, asset } as const
+  if (held < total) return { ...shown, fee: null, isShortOfFunds: true }
+  const open = { type: null, nonce: null, gas: null, gasPrice: null, accessList: null } as const
+  const fees = { maxFeePerGas: null, maxPriorityFeePerGas: null } as const
+  const asked = { ...call, ...open, ...fees }
+  const { likelyFee, isShortOfFunds } = await prepareTransaction(ask, place.chain, from, asked)
+  return { ...shown, fee: likelyFee, isShortOfFunds }
+}
+
+/** A transfer within one chain. */
+export async function prepareEthereum(
+  ask: AskNode,
+  from: string,
+  aim: TransferAim & { place: EthereumPlace },
+): Promise<PreparedPayment> {
+  const { place, asset, units, recipient } = aim
+  const call = ethereumTransfer({ chainId: place.chain.id, recipient, token: asset.token, units })
+  const held = await readHeld(ask, from, asset)
+  return prepareCall({ ask, from, place, call, total: units, asset, held })
+}

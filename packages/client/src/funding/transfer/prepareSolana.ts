@@ -1,0 +1,58 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { SolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
+import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
+import { associatedToken } from './associatedToken.ts'
+import { type SolanaCall, unsignedTransaction } from './solanaMessage.ts'
+import { solTransfer, tokenTransfer } from './solanaTransfer.ts'
+import type { Place, PreparedPayment, TransferAim } from './Transfer.ts'
+import { shortOfFunds } from './TransferProblem.ts'
+
+type Rpc = Pick<SolanaRpc, 'balance' | 'latestBlockhash' | 'fee' | 'tokenAccounts'>
+type Aim = TransferAim & { place: Extract<Place, { type: 'solana' }> }
+
+/** A transfer within one cluster of Solana. */
+export async function prepareSolana(rpc: Rpc, from: string, aim: Aim): Promise<PreparedPayment> {
+  const { place, asset, units } = aim
+  const [calls, blockhash, balance] = await Promise.all([
+    callsOf(rpc, from, aim),
+    rpc.latestBlockhash(),
+    rpc.balance(from),
+  ])
+  const bytes = unsignedTransaction({ payer: from, blockhash, calls })
+  const fee = await feeOf(rpc, bytes)
+  const needed = fee + (asset.token === null ? units : 0n)
+  return {
+    payment: { type: 'solana', bytes },
+    from,
+    place,
+    total: units,
+    asset,
+    fee,
+    isShortOfFunds: balance < needed,
+  }
+}
+
+async function callsOf(rpc: Rpc, from: string, aim: Aim): Promise<SolanaCall[]> {
+  const { recipient, units, asset } = aim
+  if (asset.token === null) return [solTransfer(from, recipient, units)]
+  const mint = asset.token
+  const source = (await rpc.tokenAccounts(from, mint)).find((account) => account.units >= units)
+  if (!source) throw shortOfFunds(from)
+  return tokenTransfer({
+    owner: from,
+    recipient,
+    mint,
+    decimals: asset.decimals,
+    program: source.program,
+    fromAccount: source.address,
+    toAccount: associatedToken(recipient, mint, source.program),
+    units,
+  })
+}
+
+/** What the cluster takes for it; one that does not say takes so much for each signature. */
+export async function feeOf(rpc: Pick<SolanaRpc, 'fee'>, bytes: Uint8Array): Promise<bigint> {
+  const { messageBytes, message } = readTransaction(bytes)
+  const usual = BigInt(WALLET_LIMITS.lamportsPerSignature * message.signers.length)
+  return (await rpc.fee(messageBytes)) ?? usual
+}

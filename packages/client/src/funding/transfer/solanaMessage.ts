@@ -1,0 +1,56 @@
+import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
+
+export type Account = { address: string; isSigner: boolean; isWritable: boolean }
+export type SolanaCall = { program: string; accounts: readonly Account[]; data: Uint8Array }
+type Options = { payer: string; blockhash: string; calls: readonly SolanaCall[] }
+
+const SIGNATURE_BYTES = 64
+const VERSION_0 = 0x80
+
+/** A length as Solana writes it: seven bits a byte. */
+const length = (value: number): number[] =>
+  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...length(value >> 7)]
+
+/** A transaction of version 0 that nobody has signed yet: the payer first, then those who sign, then the rest. */
+export function unsignedTransaction({ payer, blockhash, calls }: Options): Uint8Array {
+  const accounts = new Map<string, Account>()
+  const add = ({ address, isSigner, isWritable }: Account) => {
+    const known = accounts.get(address)
+    accounts.set(address, {
+      address,
+      isSigner: isSigner || known?.isSigner === true,
+      isWritable: isWritable || known?.isWritable === true,
+    })
+  }
+  add({ address: payer, isSigner: true, isWritable: true })
+  for (const call of calls) {
+    call.accounts.forEach(add)
+    add({ address: call.program, isSigner: false, isWritable: false })
+  }
+  const rank = ({ isSigner, isWritable }: Account) => (isSigner ? 0 : 2) + (isWritable ? 0 : 1)
+  // A stable sort: the payer, added first, stays first.
+  const sorted = [...accounts.values()].sort((one, other) => rank(one) - rank(other))
+  const signers = sorted.filter(({ isSigner }) => isSigner)
+  const readOnly = (list: readonly Account[]) => list.filter(({ isWritable }) => !isWritable).length
+  const place = (address: string) => sorted.findIndex((one) => one.address === address)
+  return Uint8Array.from([
+    ...length(signers.length),
+    ...new Uint8Array(SIGNATURE_BYTES * signers.length),
+    VERSION_0,
+    signers.length,
+    readOnly(signers),
+    readOnly(sorted.filter(({ isSigner }) => !isSigner)),
+    ...length(sorted.length),
+    ...sorted.flatMap(({ address }) => [...bytesFromBase58(address)]),
+    ...bytesFromBase58(blockhash),
+    ...length(calls.length),
+    ...calls.flatMap(({ program, accounts: used, data }) => [
+      place(program),
+      ...length(used.length),
+      ...used.map(({ address }) => place(address)),
+      ...length(data.length),
+      ...data,
+    ]),
+    ...length(0), // no lookup tables
+  ])
+}

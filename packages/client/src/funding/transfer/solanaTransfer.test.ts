@@ -1,0 +1,114 @@
+import {
+  AccountRole,
+  address,
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  createTransactionMessage,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { expect, test } from 'vitest'
+import { toBase58 } from '../../wallet/solana/transaction/base58.ts'
+import { decodeInstruction } from '../../wallet/solana/transaction/decodeInstruction.ts'
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../../wallet/solana/transaction/programs.ts'
+import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
+import { resolveInstructions } from '../../wallet/solana/transaction/resolveInstructions.ts'
+import { associatedToken } from './associatedToken.ts'
+import { type SolanaCall, unsignedTransaction } from './solanaMessage.ts'
+import { solTransfer, tokenTransfer } from './solanaTransfer.ts'
+
+const key = (seed: number) =>
+  toBase58(Uint8Array.from({ length: 32 }, (_, place) => (seed * 31 + place * 7 + 1) % 256))
+const [ADA, BOB, MINT, SOURCE, TARGET, BLOCK] = [1, 2, 3, 4, 5, 6].map(key) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+
+const decoded = (calls: readonly SolanaCall[]) => {
+  const bytes = unsignedTransaction({ payer: ADA, blockhash: BLOCK, calls })
+  const { message, signatures } = readTransaction(bytes)
+  expect([message.signers, message.blockhash, signatures]).toEqual([
+    [ADA],
+    BLOCK,
+    [new Uint8Array(64)],
+  ])
+  return resolveInstructions(message, new Map()).map(decodeInstruction)
+}
+
+test('SOL and tokens: our own reader finds in the bytes what was meant, and nothing besides', () => {
+  expect(decoded([solTransfer(ADA, BOB, 2n ** 63n)])).toEqual([
+    { type: 'sol-transfer', value: 2n ** 63n, fromAccount: ADA, toAccount: BOB, withSeed: false },
+  ])
+  const calls = tokenTransfer({
+    owner: ADA,
+    recipient: BOB,
+    mint: MINT,
+    decimals: 6,
+    program: TOKEN_PROGRAM,
+    fromAccount: SOURCE,
+    toAccount: TARGET,
+    units: 1_500_000n,
+  })
+  expect(decoded(calls)).toMatchObject([
+    { type: 'ata-creation', account: TARGET, owner: BOB, mint: MINT },
+    {
+      type: 'spl-transfer',
+      value: 1_500_000n,
+      fromAta: SOURCE,
+      toAta: TARGET,
+      mint: MINT,
+      decimals: 6,
+    },
+  ])
+})
+
+test('a transaction has the very bytes that Solana’s own kit makes of it', () => {
+  const call = solTransfer(ADA, BOB, 5n)
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (one) => setTransactionMessageFeePayer(address(ADA), one),
+    (one) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: BLOCK as never, lastValidBlockHeight: 1n },
+        one,
+      ),
+    (one) =>
+      appendTransactionMessageInstructions(
+        [
+          {
+            programAddress: address(call.program),
+            accounts: call.accounts.map((account) => ({
+              address: address(account.address),
+              role: account.isSigner ? AccountRole.WRITABLE_SIGNER : AccountRole.WRITABLE,
+            })),
+            data: call.data,
+          },
+        ],
+        one,
+      ),
+  )
+  const ours = unsignedTransaction({ payer: ADA, blockhash: BLOCK, calls: [call] })
+  expect(ours.slice(65)).toEqual(new Uint8Array(compileTransaction(message).messageBytes))
+})
+
+test('the account of a token is where Solana’s own kit finds it, for twenty owners', async () => {
+  const encode = getAddressEncoder().encode
+  for (let seed = 10; seed < 30; seed += 1) {
+    const owner = key(seed)
+    const [expected] = await getProgramDerivedAddress({
+      programAddress: address(ASSOCIATED_TOKEN_PROGRAM),
+      seeds: [owner, TOKEN_PROGRAM, MINT].map((one) => encode(address(one))),
+    })
+    expect(associatedToken(owner, MINT, TOKEN_PROGRAM)).toBe(expected)
+  }
+})
