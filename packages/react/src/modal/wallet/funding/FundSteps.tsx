@@ -59,7 +59,7 @@ export function FundSteps({ request, stage, onMethod, onEnd, onBack }: Props) {
     case 'amount':
       return <AmountStep {...step} amount={state.amount} />
     case 'transfer':
-      return TransferStep && <TransferStep {...step} amount={state.amount} />
+      return <TransferStep {...step} amount={state.amount} />
     case 'receive':
       return <ReceiveStep {...step} />
     case 'success':

@@ -7,7 +7,6 @@ import { fundingText } from '../../../text/funding.ts'
 import { Scene } from '../../Scene.tsx'
 import type { FundStepProps } from './FundStepProps.ts'
 import { openOnRampPopup } from './openOnRampPopup.ts'
-import { TransferStep } from './transferStep.ts'
 
 type Props = FundStepProps & {
   problem: FundingProblem | null
@@ -32,7 +31,7 @@ export function LandingStep({ request, stage, send, problem, isDefaultLeft, ...p
   const choose = {
     card: card && openThen(() => send({ type: 'choose-card', provider: card })),
     exchange: exchange && openThen(() => send({ type: 'choose-exchange' })),
-    wallet: ways?.wallet && TransferStep ? () => send({ type: 'choose-wallet' }) : null,
+    wallet: ways?.wallet ? () => send({ type: 'choose-wallet' }) : null,
     manual: () => send({ type: 'choose-receive' }),
   }
 

@@ -1,0 +1,85 @@
+import { startTransfer } from '@latchkey/client/funding/transfer'
+import { useEffect } from 'react'
+import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
+import { TransferErrorScreen } from '../../../screens/funding-transfer/TransferErrorScreen.tsx'
+import { TransferScreen } from '../../../screens/funding-transfer/TransferScreen.tsx'
+import { TransferStatusScreen } from '../../../screens/funding-transfer/TransferStatusScreen.tsx'
+import { Scene } from '../../Scene.tsx'
+import { useStageFlow } from '../../useStageFlow.ts'
+import type { PaySteps } from './PaySteps.ts'
+import { transferView } from './transferView.ts'
+
+type Props = PaySteps & { mayBridge: boolean; onElsewhere(): void }
+
+/** A payment on the chain where it is to arrive. */
+export function SameChain(props: Props) {
+  const { aim, amount, wallet, mark, stage, mayBridge, onElsewhere, onDifferent, onFunded } = props
+  const { client, config, onClose } = stage
+  const [state, send] = useStageFlow(() => startTransfer(client, { wallet, aim, mayBridge }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  useEffect(() => {
+    if (state.status === 'elsewhere') onElsewhere()
+    if (state.status === 'done') onFunded()
+  }, [state.status])
+  switch (state.status) {
+    case 'confirm':
+      return (
+        <Scene key={`confirm ${state.isRejected}`}>
+          <TransferScreen
+            wallet={mark}
+            {...transferView(aim, state.prepared)}
+            source={null}
+            state={{ status: statusOf(state) }}
+            onConfirm={() => send({ type: 'confirm' })}
+            onDifferent={onDifferent}
+            onBack={onDifferent}
+            onClose={onClose}
+          />
+        </Scene>
+      )
+    case 'error':
+      return (
+        <Scene key="error">
+          <TransferErrorScreen
+            kind={state.problem.kind}
+            address={wallet.address}
+            refundUrl={null}
+            onRetry={() => send({ type: 'retry' })}
+            onDifferent={state.problem.hash === null ? onDifferent : undefined}
+            onClose={onClose}
+          />
+        </Scene>
+      )
+    case 'success':
+    case 'done':
+      return (
+        <Scene key="success">
+          <FundingSuccessScreen
+            amount={amount}
+            symbol={aim.asset.symbol}
+            appName={config.appName}
+            onDone={() => send({ type: 'seen' })}
+          />
+        </Scene>
+      )
+    default:
+      return (
+        <Scene key="waiting">
+          <TransferStatusScreen
+            wallet={mark}
+            state={{ status: state.status === 'elsewhere' ? 'finding' : state.status }}
+            onBack={state.status === 'preparing' ? onDifferent : undefined}
+            onClose={onClose}
+          />
+        </Scene>
+      )
+  }
+}
+
+const statusOf = ({
+  isRejected,
+  prepared,
+}: {
+  isRejected: boolean
+  prepared: { isShortOfFunds: boolean }
+}) => (prepared.isShortOfFunds ? 'insufficient' : isRejected ? 'rejected' : 'ready')

@@ -1,0 +1,69 @@
+import type { ConnectedWallet, WalletEntry } from '@latchkey/client/external-wallets'
+import { expect, test } from 'vitest'
+import { payingChains, payingWallets } from './payingWallets.ts'
+
+const entry = (id: string, ...chains: WalletEntry['chains'][number][]): WalletEntry => ({
+  id,
+  label: id,
+  source: 'listing',
+  chainType: 'ethereum',
+  icon: null,
+  colour: null,
+  url: null,
+  chains,
+})
+const ENTRIES = ['one', 'two', 'three', 'four', 'five'].map((id) => entry(id, 'eip155'))
+const connected = (id: string, type: 'ethereum' | 'solana') =>
+  ({
+    type,
+    walletClientType: id,
+    address: `0x${'1'.repeat(40)}`,
+    meta: { id, name: id, icon: null },
+  }) as ConnectedWallet
+
+const labels = ({ wallets, hasMore }: ReturnType<typeof payingWallets>) => [
+  ...wallets.map(({ label, account }) => (account ? `${label} ${account}` : label)),
+  ...(hasMore ? ['More wallets'] : []),
+]
+
+test('up to four wallets are all shown; of more, three and a row for the rest', () => {
+  const shown = (count: number) => labels(payingWallets([], ENTRIES.slice(0, count), ['ethereum']))
+  expect(shown(4)).toEqual(['one', 'two', 'three', 'four'])
+  expect(shown(5)).toEqual(['one', 'two', 'three', 'More wallets'])
+})
+
+test('connected wallets come first, once, and only those that can pay', () => {
+  const wallets = [connected('two', 'ethereum'), connected('sun', 'solana')]
+  const entries = [
+    ...ENTRIES.slice(0, 2),
+    entry('sun', 'solana'),
+    entry('both', 'eip155', 'solana'),
+  ]
+  expect(labels(payingWallets(wallets, entries, ['ethereum']))).toEqual([
+    'two 0x1111…1111',
+    'one',
+    'both',
+  ])
+  expect(labels(payingWallets(wallets, entries, ['solana', 'ethereum']))).toEqual([
+    'two 0x1111…1111',
+    'sun 0x1111…1111',
+    'one',
+    'both',
+  ])
+})
+
+const aimAt = (name: string) =>
+  ({
+    recipient: 'x',
+    place: { type: 'solana', cluster: { name, rpcUrl: '' } },
+    asset: { symbol: 'SOL', decimals: 9, token: null },
+    units: 1n,
+  }) as const
+
+test('the other kind of chain pays only by a bridge, and none serves Solana’s test networks', () => {
+  const all = { mayBridge: true, isSolanaServed: true }
+  expect(payingChains(aimAt('mainnet-beta'), all)).toEqual(['solana', 'ethereum'])
+  expect(payingChains(aimAt('devnet'), all)).toEqual(['solana'])
+  expect(payingChains(aimAt('testnet'), all)).toEqual(['solana'])
+  expect(payingChains(aimAt('mainnet-beta'), { ...all, mayBridge: false })).toEqual(['solana'])
+})

@@ -1,0 +1,61 @@
+import type { ConnectedWallet, WalletEntry } from '@latchkey/client/external-wallets'
+import { bridgeChainOf, type Place, type TransferAim } from '@latchkey/client/funding/transfer'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { TransferWallet } from '../../../screens/funding-transfer-wallets/TransferWalletsScreen.tsx'
+import { shortAddress } from '../../../ui/shortAddress.ts'
+
+type ChainType = ConnectedWallet['type']
+
+/** Whether a bridge serves it. */
+export const isBridgeable = (place: Place): boolean => bridgeChainOf(place) !== null
+
+/** The kinds of chain a wallet may pay from: that of the money's destination, and by a bridge the other. */
+export function payingChains(
+  { place }: TransferAim,
+  { mayBridge, isSolanaServed }: { mayBridge: boolean; isSolanaServed: boolean },
+): readonly ChainType[] {
+  const isServed = mayBridge && isSolanaServed && isBridgeable(place)
+  if (!isServed) return [place.type]
+  return place.type === 'ethereum' ? ['ethereum', 'solana'] : ['solana', 'ethereum']
+}
+
+const NAMESPACES: Readonly<Record<ChainType, WalletEntry['chains'][number]>> = {
+  ethereum: 'eip155',
+  solana: 'solana',
+}
+
+export const walletKey = ({ meta, address }: ConnectedWallet): string => `${meta.id} ${address}`
+
+/** The rows of the picker: who is connected first, then who can be; the rest behind one row [W2.26]. */
+export function payingWallets(
+  connected: readonly ConnectedWallet[],
+  entries: readonly WalletEntry[],
+  chains: readonly ChainType[],
+): { wallets: readonly TransferWallet[]; hasMore: boolean } {
+  const here = connected.filter(({ type }) => chains.includes(type))
+  const known = new Set(here.map(({ walletClientType }) => walletClientType))
+  const others = entries.filter(
+    (entry) =>
+      !known.has(entry.id) && chains.some((chain) => entry.chains.includes(NAMESPACES[chain])),
+  )
+  const all: TransferWallet[] = [
+    ...here.map((wallet) => ({
+      key: walletKey(wallet),
+      label: wallet.meta.name,
+      icon: wallet.meta.icon,
+      colour: null,
+      account: shortAddress(wallet.address),
+      isInstalled: true,
+    })),
+    ...others.map((entry) => ({
+      key: entry.id,
+      label: entry.label,
+      icon: entry.icon,
+      colour: entry.colour,
+      account: null,
+      isInstalled: entry.source === 'connector',
+    })),
+  ]
+  const hasMore = all.length > WALLET_LIMITS.fundingWalletsMax
+  return { wallets: hasMore ? all.slice(0, WALLET_LIMITS.fundingWalletsBeforeMore) : all, hasMore }
+}

@@ -1,0 +1,47 @@
+import { screenText } from '../../text/en.ts'
+import { fundingTransferText } from '../../text/fundingTransfer.ts'
+import { Row } from '../../ui/Row.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { WalletMark } from '../../ui/WalletMark.tsx'
+
+type Props = {
+  wallet: { label: string; icon: string | null; colour: string | null }
+  /** The fullest first. */
+  chains: readonly { key: string; name: string; balance: string }[]
+  onPick(key: string): void
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = fundingTransferText.chains
+
+/** Which of a wallet's chains the money is brought over from, where several have enough. */
+export function SourceChainScreen({ wallet, chains, onPick, onBack, onClose }: Props) {
+  return (
+    <Screen
+      title={text.title}
+      help={text.help(wallet.label)}
+      labels={screenText.controls}
+      art={
+        <span className="badge">
+          <WalletMark {...wallet} />
+        </span>
+      }
+      onBack={onBack}
+      onClose={onClose}
+    >
+      <div className="stack">
+        {chains.map(({ key, name, balance }, place) => (
+          <Row
+            key={key}
+            first={place === 0}
+            icon={<WalletMark icon={null} label={name} colour={null} />}
+            label={name}
+            trailing={balance}
+            onPress={() => onPick(key)}
+          />
+        ))}
+      </div>
+    </Screen>
+  )
+}

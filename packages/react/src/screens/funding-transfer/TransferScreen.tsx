@@ -1,0 +1,109 @@
+import { screenText } from '../../text/en.ts'
+import { fundingTransferText } from '../../text/fundingTransfer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type DetailRow, DetailRows } from '../../ui/DetailRows.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevronRight } from '../../ui/icons/generated/lucide.ts'
+import { Row } from '../../ui/Row.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { WalletMark } from '../../ui/WalletMark.tsx'
+
+type Props = {
+  wallet: { label: string; icon: string | null; colour: string | null }
+  /** What arrives, as the person asked for it. */
+  amount: string
+  from: string
+  to: string
+  /** Where it arrives. */
+  network: string
+  /** What leaves the wallet besides the fee. */
+  total: string
+  fee: string | null
+  /** The other network that it comes from; null within one. */
+  source: { name: string; balance: string; onChange: (() => void) | undefined } | null
+  state: { status: 'ready' | 'rejected' | 'insufficient' }
+  onConfirm(): void
+  onDifferent(): void
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+const text = fundingTransferText.confirm
+
+/** A transfer before the wallet is asked for it: what leaves, what arrives, where, and for what fee. */
+export function TransferScreen(props: Props) {
+  const { wallet, source, state, onConfirm, onDifferent, onBack, onClose } = props
+  const isInsufficient = state.status === 'insufficient'
+  const title = source ? text.bridgeTitle : text.title
+  return (
+    <Screen
+      title={title}
+      labels={screenText.controls}
+      art={
+        <span className="badge">
+          <WalletMark {...wallet} />
+        </span>
+      }
+      onBack={onBack}
+      onClose={onClose}
+      actions={
+        <>
+          {state.status !== 'ready' && (
+            <p className="note note-apart" role="alert">
+              {isInsufficient ? text.insufficient : `${text.rejected}. ${text.again}`}
+            </p>
+          )}
+          {isInsufficient ? (
+            <Button first onPress={onDifferent}>
+              {text.different}
+            </Button>
+          ) : (
+            <Button first onPress={onConfirm}>
+              {text.button(wallet.label)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {source?.onChange && (
+          <Row
+            icon={<WalletMark icon={null} label={source.name} colour={null} />}
+            label={source.name}
+            trailing={
+              <span className="button-with-icon">
+                {source.balance}
+                <Icon paths={chevronRight} size={16} />
+                <span className="hidden-label">{text.change}</span>
+              </span>
+            }
+            onPress={source.onChange}
+          />
+        )}
+        <DetailRows rows={source ? bridgeRows(props) : transferRows(props)} label={title} />
+      </div>
+    </Screen>
+  )
+}
+
+const feeRow = ({ fee }: Props): DetailRow => ({
+  label: text.rows.fee,
+  value: fee ?? text.unknownFee,
+})
+const transferRows = (props: Props): DetailRow[] => [
+  { label: text.rows.total, value: props.total },
+  { label: text.rows.from, address: props.from },
+  { label: text.rows.to, address: props.to },
+  { label: text.rows.network, value: props.network },
+  feeRow(props),
+]
+const bridgeRows = (props: Props): DetailRow[] => [
+  { label: text.rows.amount, value: props.amount, note: props.network },
+  { label: text.rows.from, address: props.from },
+  ...(props.source && !props.source.onChange
+    ? [{ label: text.rows.network, value: props.source.name, note: props.source.balance }]
+    : []),
+  { label: text.rows.to, address: props.to },
+  { label: text.rows.total, value: props.total, note: props.source?.name },
+  feeRow(props),
+]
