@@ -28,8 +28,8 @@ export const ACCOUNT = {
 const AUTHORIZE = `${API}/oauth/authorize?state=x`
 
 /** A token that says when it ends, as the other app grants it. */
-export const tokenUntil = (ms: number) =>
-  ['{}', JSON.stringify({ exp: ms / 1_000 }), 'x']
+export const tokenUntil = (ms: number, sub: string = ACCOUNT.subject) =>
+  ['{}', JSON.stringify({ exp: ms / 1_000, sub }), 'x']
     .map((part) => toBase64Url(new TextEncoder().encode(part)))
     .join('.')
 

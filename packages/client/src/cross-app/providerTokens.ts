@@ -1,16 +1,19 @@
 import { STORAGE_KEYS } from '@latchkey/contract'
 import { textFromBase64Url } from '../encoding/base64Url.ts'
 import type { Shelf } from '../ports.ts'
+import type { LinkedAccountOf } from '../user/User.ts'
 
 type Options = { storage: Shelf; nowMs(): number }
+type Account = Pick<LinkedAccountOf<'cross_app'>, 'providerApp' | 'subject'>
 
 /** What other apps granted to ask their wallets with, kept where the public clients keep it. */
 export function createProviderTokens({ storage, nowMs }: Options) {
   return {
-    /** Null when there is none that is still good. */
-    read(providerAppId: string): string | null {
-      const token = readText(storage.get(STORAGE_KEYS.crossAppToken(providerAppId)))
-      return token !== null && expiryMs(token) > nowMs() ? token : null
+    /** Null when there is none that is still good, or it speaks of somebody who was here before. */
+    read({ providerApp, subject }: Account): string | null {
+      const token = readText(storage.get(STORAGE_KEYS.crossAppToken(providerApp.id)))
+      const { exp, sub } = token === null ? {} : claimsOf(token)
+      return typeof exp === 'number' && exp * 1_000 > nowMs() && sub === subject ? token : null
     },
     write(providerAppId: string, token: string | null): void {
       const key = STORAGE_KEYS.crossAppToken(providerAppId)
@@ -29,12 +32,11 @@ function readText(stored: string | null): string | null {
   }
 }
 
-/** When a token says that it ends; one that does not say so has ended. */
-function expiryMs(token: string): number {
+/** What a token says of itself, unverified. */
+function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   try {
-    const { exp } = JSON.parse(textFromBase64Url(token.split('.')[1] ?? '')) as { exp?: unknown }
-    return typeof exp === 'number' ? exp * 1_000 : 0
+    return JSON.parse(textFromBase64Url(token.split('.')[1] ?? '')) ?? {}
   } catch {
-    return 0
+    return {}
   }
 }

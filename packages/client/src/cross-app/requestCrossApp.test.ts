@@ -133,6 +133,13 @@ test.each([
     'ran out',
     (page: Page) => page.storage.set(KEY, JSON.stringify(tokenUntil(page.clock.nowMs()))),
   ],
+  [
+    'speaks of somebody else',
+    (page: Page) => {
+      const stranger = tokenUntil(page.clock.nowMs() + 3_600_000, 'a stranger')
+      page.storage.set(KEY, JSON.stringify(stranger))
+    },
+  ],
   ['is no token', (page: Page) => page.storage.set(KEY, '"x"')],
   ['is missing', (page: Page) => page.storage.remove(KEY)],
 ])('where what was granted %s, the person is asked again in the same window', async (_, spoil) => {

@@ -4,7 +4,6 @@ import {
   CROSS_APP_MESSAGES,
   CROSS_APP_PATHS,
   CROSS_APP_QUERY,
-  type CrossAppConnection,
   type CrossAppRequest,
   crossAppAnswer,
 } from '@latchkey/contract/crossApp'
@@ -33,14 +32,15 @@ type Tokens = ReturnType<typeof createProviderTokens>
 export async function requestCrossApp(client: Client, options: Options): Promise<string> {
   const { ports, popup, address, request } = options
   try {
-    const { providerApp } = findAccount(client, address)
+    const account = findAccount(client, address)
+    const { providerApp } = account
     const connection = await findConnection(client, crossAppProvider(providerApp.id))
     if (connection.read_only)
       throw new LatchkeyError('cross_app_connection_not_allowed', CROSS_APP_ERRORS.readOnly)
     if (!popup) throw new LatchkeyError('unable_to_sign', CROSS_APP_ERRORS.failed)
     const tokens = createProviderTokens({ ...ports, nowMs: client.clock.nowMs })
     const token =
-      tokens.read(providerApp.id) ?? (await renewToken(client, options, popup, tokens, connection))
+      tokens.read(account) ?? (await renewToken(client, options, popup, tokens, account))
     const { custom_api_url } = client.getState().config ?? {}
     const api = connection.provider_app_custom_api_url ?? custom_api_url ?? client.apiUrl
     const url = new URL(CROSS_APP_PATHS.transact, api)
@@ -79,9 +79,9 @@ async function renewToken(
   { ports }: Options,
   popup: CrossAppPopup,
   tokens: Tokens,
-  { provider_app_id }: CrossAppConnection,
+  account: LinkedAccountOf<'cross_app'>,
 ): Promise<string> {
-  const visit = { ports, provider: crossAppProvider(provider_app_id) }
+  const visit = { ports, provider: crossAppProvider(account.providerApp.id) }
   const asking = createVisit(client, { ...visit, ...LINK, ownUi: false })
   const returned = await asking.ask(popup)
   // Away from the page that came back: it would go on by itself if nobody took its answer.
@@ -91,7 +91,7 @@ async function renewToken(
   await link(client, visit, asking, returned).catch((thrown: unknown) => {
     throw refused(thrown)
   })
-  const token = tokens.read(provider_app_id)
+  const token = tokens.read(account)
   if (token === null) throw refused()
   return token
 }
