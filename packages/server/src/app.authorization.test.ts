@@ -41,6 +41,10 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'POST /api/v1/embedded_wallets/begin',
   'POST /api/v1/embedded_wallets/find',
   'POST /api/v1/scan/transaction',
+  'POST /api/v1/funding/coinbase_on_ramp/init',
+  'POST /api/v1/plugins/moonpay_on_ramp/sign',
+  'POST /api/v1/funding/bridge/quote',
+  'GET /api/v1/funding/bridge/status',
   'POST /api/v1/wallets',
   'POST /api/v1/wallets/revoke',
 ])
