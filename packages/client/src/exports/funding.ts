@@ -28,9 +28,9 @@ export type {
 } from '../funding/machine.ts'
 export { type FundingExit, fundEthereumWallet, fundSolanaWallet } from '../funding/openFunding.ts'
 export { parseAmount, readAmountText } from '../funding/parseAmount.ts'
+export { promptedFunding } from '../funding/promptedFunding.ts'
 export { readBalance } from '../funding/readBalance.ts'
 export {
-  isFundingEnabled,
   readEthereumFunding,
   readSolanaFunding,
 } from '../funding/readFundingRequest.ts'
@@ -40,6 +40,7 @@ export { startFunding } from '../funding/startFunding.ts'
 export {
   exactAmount,
   formatAmount,
+  formatAtLeast,
   formatBalance,
   formatUsd,
 } from '../wallet/display/formatAmount.ts'

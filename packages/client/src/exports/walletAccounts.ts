@@ -1,3 +1,4 @@
+export { isFundingEnabled } from '../funding/isFundingEnabled.ts'
 export {
   type ChainType,
   type EmbeddedWallet,

@@ -10,6 +10,7 @@ import type {
   FundingRequest,
   SolanaFundingRequest,
 } from './FundingRequest.ts'
+import { isFundingEnabled } from './isFundingEnabled.ts'
 import { isAmountText } from './parseAmount.ts'
 import { supportedOptions } from './supportedOptions.ts'
 import { USDC_ADDRESSES, USDC_MINTS } from './usdcAddresses.ts'
@@ -83,10 +84,6 @@ export const readSolanaFunding = (
     moonpayConfigOverride: null,
   }
 }
-
-/** Whether the app lets people fund wallets at all. */
-export const isFundingEnabled = (config: AppConfig | null): boolean =>
-  config?.funding_config !== undefined && supportedOptions(config.funding_config).length > 0
 
 function requireFunding(config: AppConfig | null) {
   if (!config) throw new LatchkeyError('feature_not_enabled', "Couldn't find funding config")

@@ -1,4 +1,5 @@
 import type { EmbeddedWallets, TransactionTask } from '@latchkey/client/wallet'
+import { isFundingEnabled } from '@latchkey/client/wallet/accounts'
 import type {
   PreparedStep,
   SendTransactionEvent,
@@ -12,11 +13,16 @@ import { transactionText } from '../../../text/transaction.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wallet as walletIcon } from '../../../ui/icons/generated/lucide.ts'
 import { StatusScreen } from '../../../ui/StatusScreen.tsx'
+import { lazyScreen } from '../../lazyScreen.tsx'
 import { Scene } from '../../Scene.tsx'
 import type { WalletStage } from '../WalletStage.ts'
 import { ReceiveFunds } from './ReceiveFunds.tsx'
 import { toScanView, toWarning } from './toScanView.ts'
 import { toTransactionView } from './toTransactionView.ts'
+
+const FundForTransaction = lazyScreen(() =>
+  import('../funding/FundForTransaction.tsx').then((file) => file.FundForTransaction),
+)
 
 type State = Extract<SendTransactionState, { status: 'preparing' | 'confirm' | 'submitting' }>
 type Props = {
@@ -55,6 +61,21 @@ export function Confirmation({ task, stage, state, send, transactions }: Props) 
         <ScanDetailsScreen scan={scan} onBack={() => setInDetails(false)} onClose={onClose} />
       </Scene>
     )
+  const whenAdded = () => {
+    setReceiving(false)
+    send({ type: 'funds-added' })
+  }
+  if (isReceiving && prepared.isShortOfFunds && isFundingEnabled(stage.client.getState().config))
+    return (
+      <FundForTransaction
+        stage={stage}
+        wallet={wallet}
+        chain={prepared.chain}
+        missing={prepared.needed - prepared.balance}
+        onAdded={whenAdded}
+        onBack={() => setReceiving(false)}
+      />
+    )
   if (isReceiving && prepared.isShortOfFunds)
     return (
       <ReceiveFunds
@@ -63,10 +84,7 @@ export function Confirmation({ task, stage, state, send, transactions }: Props) 
         coin={prepared.chain.currency}
         missing={prepared.needed - prepared.balance}
         start={() => transactions.receive(wallet, prepared.chain, prepared.balance)}
-        onContinue={() => {
-          setReceiving(false)
-          send({ type: 'funds-added' })
-        }}
+        onContinue={whenAdded}
         onBack={() => setReceiving(false)}
         onClose={onClose}
       />

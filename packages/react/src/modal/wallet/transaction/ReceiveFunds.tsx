@@ -5,6 +5,8 @@ import {
   type ReceiveFundsEvent,
   type ReceiveFundsState,
 } from '@latchkey/client/wallet/ethereum'
+import { useEffect } from 'react'
+import { useLatchkeyContext } from '../../../provider/LatchkeyContext.ts'
 import { ReceiveFundsScreen } from '../../../screens/receive-funds/ReceiveFundsScreen.tsx'
 import { Scene } from '../../Scene.tsx'
 import { useStageFlow } from '../../useStageFlow.ts'
@@ -23,7 +25,10 @@ type Props = {
 
 /** A wallet that is short of money waits for some, and its transaction goes on once there is more. */
 export function ReceiveFunds({ address, network, coin, missing, start, ...then }: Props) {
+  const { client } = useLatchkeyContext()
   const [state] = useStageFlow(start)
+  // The developer may wonder where the other ways are.
+  useEffect(() => client.ports.warn('Funding wallet is not enabled'), [client])
   const { symbol, decimals } = coin
   return (
     <Scene key="receive">

@@ -1,4 +1,5 @@
 import type { SolanaTransactionTask as Task } from '@latchkey/client/wallet'
+import { isFundingEnabled } from '@latchkey/client/wallet/accounts'
 import {
   clusterName,
   type SolanaTransactions,
@@ -12,11 +13,16 @@ import { SolanaTransactionScreen } from '../../../screens/solana-transaction/Sol
 import { TransactionErrorScreen } from '../../../screens/transaction-result/TransactionErrorScreen.tsx'
 import { TransactionReceiptScreen } from '../../../screens/transaction-result/TransactionReceiptScreen.tsx'
 import { transactionText } from '../../../text/transaction.ts'
+import { lazyScreen } from '../../lazyScreen.tsx'
 import { useStageFlow } from '../../useStageFlow.ts'
 import { useLoaded } from '../useLoaded.ts'
 import type { WalletStage } from '../WalletStage.ts'
 import { ReceiveFunds } from './ReceiveFunds.tsx'
 import { solanaReceiptRows, toSolanaView } from './toSolanaView.ts'
+
+const FundForTransaction = lazyScreen(() =>
+  import('../funding/FundForTransaction.tsx').then((file) => file.FundForTransaction),
+)
 
 type Props = { task: Task; stage: WalletStage }
 
@@ -81,6 +87,21 @@ function Steps({ task, stage, transactions }: Props & { transactions: SolanaTran
     )
   const { prepared } = state
   const isShort = mode === 'send' && !prepared.hasFunds
+  const whenAdded = () => {
+    setReceiving(false)
+    send({ type: 'funds-added' })
+  }
+  if (isShort && isReceiving && isFundingEnabled(stage.client.getState().config))
+    return (
+      <FundForTransaction
+        stage={stage}
+        wallet={wallet}
+        cluster={cluster}
+        missing={prepared.needed - prepared.balance}
+        onAdded={whenAdded}
+        onBack={() => setReceiving(false)}
+      />
+    )
   if (isShort && isReceiving)
     return (
       <ReceiveFunds
@@ -89,10 +110,7 @@ function Steps({ task, stage, transactions }: Props & { transactions: SolanaTran
         coin={SOL}
         missing={prepared.needed - prepared.balance}
         start={() => transactions.receive(task, prepared.balance)}
-        onContinue={() => {
-          setReceiving(false)
-          send({ type: 'funds-added' })
-        }}
+        onContinue={whenAdded}
         onBack={() => setReceiving(false)}
         onClose={onClose}
       />

@@ -1,0 +1,158 @@
+import type { AppConfig, FundingConfig } from '@latchkey/contract/appConfig'
+import { expect, test } from 'vitest'
+import { fundingWays } from './fundingWays.ts'
+import { readEthereumFunding, readSolanaFunding } from './readFundingRequest.ts'
+
+const ALICE = `0x${'a1'.repeat(20)}`
+const SOLANA_ALICE = 'AZ1111111111111111111111111111111111111111a'
+const TOKEN = `0x${'70'.repeat(20)}` as const
+const base = { id: 8_453, name: 'Base' }
+const sandbox = { id: 31_337, name: 'Sandbox One' }
+
+const FUNDING: FundingConfig = {
+  default_recommended_currency: { chain: 'eip155:8453', asset: 'USDC' },
+  default_recommended_amount: '20',
+  methods: [],
+  options: [
+    { method: 'card', provider: 'coinbase' },
+    { method: 'card', provider: 'moonpay' },
+    { method: 'payment-request', provider: 'moonpay' },
+    { method: 'exchange', provider: 'coinbase' },
+    { method: 'wallets', provider: '' },
+    { method: 'carrier-pigeon', provider: 'coo' },
+  ],
+  prompt_funding_on_wallet_creation: false,
+  cross_chain_bridging_enabled: true,
+}
+const known = (funding: Partial<FundingConfig> | null = {}) => ({
+  config: { ...(funding && { funding_config: { ...FUNDING, ...funding } }) } as AppConfig,
+  settings: {
+    hasScreens: true,
+    supportedChains: [base, sandbox],
+    solanaClusters: [{ name: 'localnet', rpcUrl: 'http://localhost:1' }],
+  },
+})
+
+test('the app recommends chain, coin and amount; the host may say otherwise', () => {
+  expect(readEthereumFunding(known(), ALICE)).toMatchObject({
+    chainType: 'ethereum',
+    address: ALICE,
+    amount: '20',
+    chain: { id: 8_453 },
+    erc20Address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    erc20ContractInfo: { symbol: 'USDC', decimals: 6 },
+    isUSDC: true,
+    crossChainBridgingEnabled: true,
+    defaultFundingMethod: null,
+  })
+  expect(
+    readEthereumFunding(known(), ALICE, {
+      chain: sandbox,
+      amount: '0.5',
+      defaultFundingMethod: 'manual',
+      uiConfig: { landing: { title: 'Top up' } },
+    }),
+  ).toMatchObject({
+    amount: '0.5',
+    chain: { id: 31_337 },
+    erc20Address: null,
+    isUSDC: false,
+    defaultFundingMethod: 'manual',
+    uiConfig: { landing: { title: 'Top up' } },
+  })
+  const usdc = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
+  expect(readEthereumFunding(known(), ALICE, { asset: { erc20: usdc } }).isUSDC).toBe(true)
+  expect(readEthereumFunding(known(), ALICE, { asset: { erc20: TOKEN } })).toMatchObject({
+    erc20Address: TOKEN,
+    erc20ContractInfo: null,
+    isUSDC: false,
+  })
+})
+
+test("on Solana it is the host's first network and SOL, and there is USDC where Circle has it", () => {
+  expect(readSolanaFunding(known(), SOLANA_ALICE)).toMatchObject({
+    chainType: 'solana',
+    cluster: { name: 'localnet' },
+    isUSDC: false,
+    mintAddress: null,
+  })
+  const cluster = { name: 'mainnet-beta' }
+  expect(readSolanaFunding(known(), SOLANA_ALICE, { cluster, asset: 'USDC' }).mintAddress).toBe(
+    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v',
+  )
+  expect(() =>
+    readSolanaFunding(known(), SOLANA_ALICE, { cluster: { name: 'testnet' }, asset: 'USDC' }),
+  ).toThrow('USDC funding is not supported on the Solana testnet')
+})
+
+test.each<[string, () => unknown, string]>([
+  [
+    'no configuration yet',
+    () => readEthereumFunding({ ...known(), config: null }, ALICE),
+    "Couldn't find funding config",
+  ],
+  [
+    'an app without funding',
+    () => readEthereumFunding(known(null), ALICE),
+    'Wallet funding is not enabled',
+  ],
+  [
+    'an app without a way',
+    () => readSolanaFunding(known({ options: [] }), SOLANA_ALICE),
+    'Wallet funding is not enabled',
+  ],
+  [
+    "an address of another chain's",
+    () => readEthereumFunding(known(), SOLANA_ALICE),
+    'Invalid funding data',
+  ],
+  ['no address of Solana', () => readSolanaFunding(known(), ALICE), 'Invalid funding data'],
+  [
+    'an amount that is none',
+    () => readEthereumFunding(known(), ALICE, { amount: '1e9' }),
+    'Invalid funding data',
+  ],
+  [
+    'a chain the host did not name',
+    () => readEthereumFunding(known(), ALICE, { chain: { id: 1 } }),
+    'Chain ID 1 is not supported.',
+  ],
+])('%s is refused in its own words', (_, read, message) => {
+  expect(read).toThrow(message)
+})
+
+test('each way is offered once, and only where somebody sells the coin on the chain', () => {
+  const app = known()
+  const funding = app.config.funding_config as FundingConfig
+  const onBase = readEthereumFunding(app, ALICE)
+  expect(onBase.supportedOptions).toHaveLength(4)
+  expect(fundingWays(onBase, funding)).toEqual({
+    card: 'coinbase',
+    exchange: 'coinbase',
+    wallet: true,
+  })
+  const preferring = readEthereumFunding(app, ALICE, { card: { preferredProvider: 'moonpay' } })
+  expect(fundingWays(preferring, funding).card).toBe('moonpay')
+  const nobodys = readEthereumFunding(app, ALICE, { chain: sandbox })
+  expect(fundingWays(nobodys, funding)).toEqual({ card: null, exchange: null, wallet: true })
+  const own = {
+    ...funding,
+    moonpay_currencies: [{ chain: 'eip155:31337', native: 'ETH_SANDBOX' }],
+    coinbase_networks: [{ chain: 'solana:localnet', network: 'localnet' }],
+  }
+  expect(fundingWays(nobodys, own)).toMatchObject({ card: 'moonpay', exchange: null })
+  expect(fundingWays(readSolanaFunding(app, SOLANA_ALICE), own)).toMatchObject({
+    card: 'coinbase',
+    exchange: 'coinbase',
+  })
+})
+
+test('an older app names its providers, and its people have the same ways', () => {
+  const app = known({ options: [], methods: ['moonpay', 'external'] })
+  const request = readEthereumFunding(app, ALICE)
+  expect(fundingWays(request, app.config.funding_config as FundingConfig)).toEqual({
+    card: 'moonpay',
+    exchange: null,
+    wallet: true,
+  })
+})

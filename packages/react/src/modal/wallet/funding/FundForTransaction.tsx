@@ -1,0 +1,39 @@
+import { formatAtLeast, readEthereumFunding, readSolanaFunding } from '@latchkey/client/funding'
+import type { EmbeddedWallet } from '@latchkey/client/wallet'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { useState } from 'react'
+import type { FundStepProps } from './FundStepProps.ts'
+import { FundSteps } from './FundSteps.tsx'
+
+type Props = {
+  stage: FundStepProps['stage']
+  wallet: EmbeddedWallet
+  /** What is lacking, in the smallest unit. */
+  missing: bigint
+  onAdded(): void
+  onBack(): void
+} & (
+  | { chain: { id: number; currency: { decimals: number } }; cluster?: never }
+  | { cluster: { name: string }; chain?: never }
+)
+
+/** A transaction's wallet is short of money: the ways to add some, and back to the transaction. */
+export function FundForTransaction({ stage, wallet, missing, onAdded, onBack, ...on }: Props) {
+  const { client, wallets } = stage
+  const [request] = useState(() => {
+    const known = { config: client.getState().config, settings: wallets.context.settings() }
+    const amountOf = (decimals: number) => formatAtLeast(missing, decimals).replaceAll(',', '')
+    return on.chain
+      ? readEthereumFunding(known, wallet.address, {
+          chain: on.chain,
+          asset: 'native-currency',
+          amount: amountOf(on.chain.currency.decimals),
+        })
+      : readSolanaFunding(known, wallet.address, {
+          cluster: on.cluster,
+          asset: 'native-currency',
+          amount: amountOf(WALLET_LIMITS.solDecimals),
+        })
+  })
+  return <FundSteps request={request} stage={stage} onEnd={onAdded} onBack={onBack} />
+}
