@@ -1,4 +1,9 @@
-import { type LinkedAccount, useLatchkey, useUnlinkAccount } from '@latchkey/react'
+import {
+  type LinkedAccount,
+  useCrossAppAccounts,
+  useLatchkey,
+  useUnlinkAccount,
+} from '@latchkey/react'
 import type { Run } from '../wallets/useOutcome.ts'
 
 /** Every account that is linked, with a way to take it off. */
@@ -34,6 +39,7 @@ export function AccountList({ run }: { run: Run }) {
 function nameOf(account: LinkedAccount): string {
   if (account.type === 'passkey') return account.authenticatorName ?? account.credentialId
   if (account.type === 'phone') return account.number ?? ''
+  if (account.type === 'cross_app') return account.providerApp.id
   if ('address' in account && account.address) return account.address
   if ('email' in account && account.email) return account.email
   if ('username' in account && account.username) return account.username
@@ -43,6 +49,7 @@ function nameOf(account: LinkedAccount): string {
 /** What takes an account off, or null for one that stays. */
 function useUnlink() {
   const verbs = useUnlinkAccount()
+  const { unlinkCrossAppAccount } = useCrossAppAccounts()
   const socials = {
     google_oauth: verbs.unlinkGoogle,
     twitter_oauth: verbs.unlinkTwitter,
@@ -71,8 +78,9 @@ function useUnlink() {
         return account.walletClientType === 'privy'
           ? null
           : () => verbs.unlinkWallet(account.address)
-      case 'smart_wallet':
       case 'cross_app':
+        return () => unlinkCrossAppAccount({ subject: account.subject })
+      case 'smart_wallet':
       case 'custom_auth':
         return null
       default:

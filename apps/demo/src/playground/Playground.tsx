@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Accounts } from '../account/Accounts.tsx'
+import { OtherApp } from '../account/OtherApp.tsx'
 import { Headless } from '../headless/Headless.tsx'
 import { OwnWallets } from '../headless/OwnWallets.tsx'
 import { Wallets } from '../wallets/Wallets.tsx'
 import { EventLog } from './EventLog.tsx'
 import { MethodList } from './MethodList.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import type { Settings } from './settings.ts'
+import { otherAppIdOf, type Settings } from './settings.ts'
 import { useEvents } from './useEvents.ts'
 import { Whoami } from './Whoami.tsx'
 
@@ -44,6 +45,7 @@ export function Playground({ settings, onChange }: Props) {
           <OwnWallets />
           <Wallets />
           <Accounts asksItself={settings.factors === 'own'} />
+          {settings.app !== 3 && <OtherApp appId={otherAppIdOf(settings)} />}
           <Whoami />
           <EventLog events={events} />
         </div>

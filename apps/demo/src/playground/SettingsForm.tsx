@@ -83,6 +83,16 @@ export function SettingsForm({ settings, onChange }: Props) {
         onChange={(walletsAtLogin) => onChange({ walletsAtLogin })}
       />
       <Check
+        label="Own backup first"
+        checked={settings.ownBackupFirst}
+        onChange={(ownBackupFirst) => onChange({ ownBackupFirst })}
+      />
+      <Check
+        label="Other app as a way in"
+        checked={settings.otherApp}
+        onChange={(otherApp) => onChange({ otherApp })}
+      />
+      <Check
         label="Legal links"
         checked={settings.legalLinks}
         onChange={(legalLinks) => onChange({ legalLinks })}

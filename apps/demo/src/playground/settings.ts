@@ -19,10 +19,14 @@ export type Settings = {
   socials: 'redirect' | 'popup'
   /** Whether a login makes wallets; otherwise people make them in the panel. */
   walletsAtLogin: boolean
+  /** Whether people choose a backup of their own before a wallet is made. */
+  ownBackupFirst: boolean
   /** Which chains wallets may be on. */
   chains: 'any' | 'sandbox'
   /** Who asks for a second factor: the modal, or this page. */
   factors: 'modal' | 'own'
+  /** Whether the account at the other demo app is a way in. */
+  otherApp: boolean
 }
 
 export const APPS: Readonly<Record<Settings['app'], string>> = {
@@ -47,16 +51,23 @@ export const DEFAULTS: Settings = {
   render: 'modal',
   socials: 'redirect',
   walletsAtLogin: true,
+  ownBackupFirst: false,
   chains: 'any',
   factors: 'modal',
+  otherApp: false,
 }
 
 export const appIdOf = ({ app }: Settings): string => `latchkeydemoapp000000000${app}`
 
+/** The first two lend each other their accounts. */
+export const otherAppIdOf = ({ app }: Settings): string =>
+  `latchkeydemoapp000000000${app === 1 ? 2 : 1}`
+
 /** The settings as the provider takes them; an empty field leaves the word to the server. */
 export function toConfig(settings: Settings): LatchkeyConfig {
   const { app, logo, header, message, accent, scheme, legalLinks, render } = settings
-  const chosen = settings.methods.filter(({ on }) => on).map(({ name }) => name)
+  const listed = settings.methods.filter(({ on }) => on).map(({ name }) => name)
+  const chosen = settings.otherApp ? [`privy:${otherAppIdOf(settings)}`, ...listed] : listed
   // The third app lets people in by email alone.
   const isOrdered = settings.ordered && chosen.length > 0 && app !== 3
   return {
@@ -74,9 +85,13 @@ export function toConfig(settings: Settings): LatchkeyConfig {
         privacyPolicyUrl: `${location.origin}/privacy.html`,
       },
     }),
-    ...(!settings.walletsAtLogin && {
-      embeddedWallets: { ethereum: { createOnLogin: 'off' }, solana: { createOnLogin: 'off' } },
-    }),
+    embeddedWallets: {
+      ...(!settings.walletsAtLogin && {
+        ethereum: { createOnLogin: 'off' },
+        solana: { createOnLogin: 'off' },
+      }),
+      ...(settings.ownBackupFirst && { requireUserOwnedRecoveryOnCreate: true }),
+    },
     oauthMode: settings.socials,
     mfa: { noPromptOnMfaRequired: settings.factors === 'own' },
     ...walletConfig(settings.chains),

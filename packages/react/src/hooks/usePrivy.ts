@@ -1,6 +1,7 @@
 import { useConnectOrCreateWallet } from './useConnectOrCreateWallet.ts'
 import { useConnectWallet } from './useConnectWallet.ts'
 import { useCreateWallet } from './useCreateWallet.ts'
+import { useCrossAppAccounts } from './useCrossAppAccounts.ts'
 import { useExportWallet } from './useExportWallet.ts'
 import { useLatchkey } from './useLatchkey.ts'
 import { useLinkAccount } from './useLinkAccount.ts'
@@ -15,10 +16,12 @@ import { useUpdateAccount } from './useUpdateAccount.ts'
 
 /** `useLatchkey` with every verb of an account and of its wallets beside it, as apps that move over expect. */
 export function usePrivy() {
+  const { unlinkCrossAppAccount } = useCrossAppAccounts()
   return {
     ...useLatchkey(),
     ...useLinkAccount(),
     ...useUnlinkAccount(),
+    unlinkCrossAppAccount,
     ...useUpdateAccount(),
     ...useConnectWallet(),
     ...useConnectOrCreateWallet(),

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@latchkey/contract'
+import { expect, test } from 'vitest'
+import { crossAppView } from './crossAppView.ts'
+
+const failed = (code: ErrorCode, message = '') =>
+  crossAppView('Garden', { status: 'error', error: { code, message } })
+
+test('while it goes on, and when it is done, the other app is named', () => {
+  for (const status of ['initial', 'popup-opened', 'checking'] as const)
+    expect(crossAppView('Garden', { status })).toMatchObject({
+      status: 'waiting',
+      title: 'Connecting to Garden',
+      detail: 'Please check the pop-up from Garden to continue',
+    })
+  expect(crossAppView('Garden', { status: 'done' })).toMatchObject({
+    status: 'success',
+    title: 'Successfully connected with Garden',
+    detail: "You're good to go!",
+  })
+})
+
+test('a window that the browser refused can be tried again', () => {
+  expect(crossAppView('Garden', { status: 'popup-blocked' })).toMatchObject({
+    status: 'failed',
+    detail: 'Popup was blocked. Try again.',
+    retryable: true,
+  })
+})
+
+test.each<[ErrorCode, string, string, boolean]>([
+  [
+    'oauth_user_denied',
+    '',
+    'There was an issue connecting your Garden account. Please try again.',
+    true,
+  ],
+  [
+    'client_request_timeout',
+    'Authorization request timed out after 2 minutes.',
+    'Authorization request timed out after 2 minutes.',
+    true,
+  ],
+  [
+    'cross_app_connection_not_allowed',
+    '',
+    'This app is not connected with that one. Please try another login method.',
+    false,
+  ],
+  ['too_many_requests', '', 'Too many requests. Please wait before trying again.', false],
+])('%s (%s) is told as: %s', (code, message, detail, retryable) => {
+  expect(failed(code, message)).toEqual({
+    status: 'failed',
+    title: 'Authentication failed',
+    detail,
+    retryable,
+  })
+})
