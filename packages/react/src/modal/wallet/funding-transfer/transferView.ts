@@ -1,6 +1,7 @@
 import {
   coinOf,
   formatAmount,
+  formatAtLeast,
   formatBalance,
   networkOf,
   type PreparedPayment,
@@ -13,8 +14,6 @@ type Counted = { symbol: string; decimals: number }
 /** What a contract calls itself is shown with nothing hidden in it. */
 const withSymbol = (amount: string, { symbol }: Counted) => `${amount} ${visibleText(symbol).text}`
 
-export const amountText = (units: bigint, asset: Counted): string =>
-  withSymbol(formatAmount(units, asset.decimals), asset)
 export const balanceText = (units: bigint, asset: Counted): string =>
   withSymbol(formatBalance(units, asset.decimals), asset)
 
@@ -25,11 +24,12 @@ export function transferView(
 ) {
   const coin = coinOf(place)
   return {
-    amount: amountText(aim.units, aim.asset),
+    amount: withSymbol(formatAmount(aim.units, aim.asset.decimals), aim.asset),
     from,
     to: aim.recipient,
     network: visibleText(networkOf(aim.place)).text,
-    total: amountText(total, asset),
+    // Where it is cut for the eye, never to less than what leaves.
+    total: withSymbol(formatAtLeast(total, asset.decimals), asset),
     fee: fee === null ? null : balanceText(fee, coin),
   }
 }
