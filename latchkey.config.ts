@@ -138,6 +138,21 @@ const funding = {
   bridge: { url: `${sandboxUrl}/relay`, testnetUrl: `${sandboxUrl}/relay` },
 }
 
+/** What another app asks of these wallets is shown in our window, whose browser asks the chains itself. */
+const lentChains = [
+  { id: 31_337, name: 'Sandbox One', rpcUrl: chains['eip155:31337'].rpcUrl },
+  { id: 31_338, name: 'Sandbox Two', rpcUrl: chains['eip155:31338'].rpcUrl },
+].map((chain) => ({
+  ...chain,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}))
+/** Each of two apps takes the other's accounts. */
+const crossAppWith = (appId: string) => ({
+  connections: [appId],
+  provider: { requesters: [appId], chains: lentChains },
+})
+const demoIcon = `http://localhost:${process.env.DEMO_PORT || 4100}/leaf.svg`
+
 const demoOrigins = ['http://localhost:4100', 'http://app.localhost:4100']
 /** The sandbox plays Safe, which shows apps in a frame. */
 const demoAncestors = [sandboxUrl]
@@ -148,6 +163,8 @@ export default defineConfig({
     {
       id: 'latchkeydemoapp0000000001',
       name: 'Latchkey demo',
+      iconUrl: demoIcon,
+      crossApp: crossAppWith('latchkeydemoapp0000000002'),
       secret: 'latchkey-sandbox-secret',
       mode: 'development',
       allowedOrigins: demoOrigins,
@@ -187,6 +204,8 @@ export default defineConfig({
     {
       id: 'latchkeydemoapp0000000002',
       name: 'Latchkey demo with server wallets',
+      iconUrl: demoIcon,
+      crossApp: crossAppWith('latchkeydemoapp0000000001'),
       secret: 'latchkey-sandbox-secret',
       mode: 'development',
       allowedOrigins: demoOrigins,

@@ -35,7 +35,7 @@ export default defineConfig({
           ...patience,
           isolate,
           include: [
-            'packages/{contract,client,vault,node,sandbox,testkit}/src/**/*.test.ts',
+            'packages/{contract,client,cross-app,vault,node,sandbox,testkit}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

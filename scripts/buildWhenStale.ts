@@ -5,7 +5,10 @@ import { build } from 'vite'
 const SHARED = ['packages/contract/src', 'packages/client/src', 'packages/react/src']
 
 /** Where a page is built to, when that is not its own `dist`. */
-const OUTPUTS: Record<string, string> = { 'packages/vault': 'packages/server/dist/vault-page' }
+const OUTPUTS: Record<string, string> = {
+  'packages/vault': 'packages/server/dist/vault-page',
+  'packages/cross-app': 'packages/server/dist/cross-app-page',
+}
 
 /** Builds the pages whose build is older than a source it is made of, or was made for other addresses. */
 export async function buildWhenStale(

@@ -6,7 +6,13 @@ import { runPlaywright, runVitest } from './suites.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
 const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node', 'testing']
-const PAGES = ['packages/vault', 'apps/demo', 'apps/catalogue', 'examples/wagmi']
+const PAGES = [
+  'packages/vault',
+  'packages/cross-app',
+  'apps/demo',
+  'apps/catalogue',
+  'examples/wagmi',
+]
 
 const checks = () => [
   stage('types', () => runTool(TSC, ['-b', '.', 'scripts'], { quiet: true })),

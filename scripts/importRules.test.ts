@@ -28,6 +28,7 @@ const GOOD: Record<string, string> = {
   'packages/react/src/screens/landing/Landing.tsx':
     "export { Button as Landing } from '../../ui/Button.tsx'",
   'packages/react/src/ui/Button.tsx': 'export const Button = 1',
+  'packages/cross-app/src/main.tsx': "import { Modal } from '@latchkey/react'\nModal",
   'packages/vault/src/main.ts': "import { limit } from '@latchkey/contract'\nlimit",
   'packages/signer/src/exports/index.ts': "export { limit as sign } from '@latchkey/contract'",
   'packages/server/src/platform/signer/openEmbeddedSigner.ts':
@@ -61,6 +62,7 @@ const BAD: Record<string, [file: string, imported: string]> = {
   'contract-stands-alone': ['packages/contract/src/bad.ts', '@latchkey/client'],
   'client-knows-contract': ['packages/client/src/bad.ts', '@latchkey/react'],
   'react-knows-client': ['packages/react/src/bad.ts', '@latchkey/node'],
+  'cross-app-is-a-host': ['packages/cross-app/src/bad.ts', '@latchkey/node'],
   'vault-knows-contract': ['packages/vault/src/bad.ts', '@latchkey/client'],
   'server-knows-contract': ['packages/server/src/bad.ts', '@latchkey/client'],
   'signer-is-called': ['packages/server/src/badSigner.ts', '@latchkey/signer'],

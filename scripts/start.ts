@@ -46,7 +46,7 @@ try {
   void api.ended.then(() => leave(1))
   await Promise.all([
     api.untilHealthy(),
-    buildWhenStale(['packages/vault', 'apps/demo', 'apps/catalogue'], {
+    buildWhenStale(['packages/vault', 'packages/cross-app', 'apps/demo', 'apps/catalogue'], {
       VITE_API_URL: `http://localhost:${ports.PORT}`,
       VITE_SANDBOX_URL: sandbox.url,
     }),

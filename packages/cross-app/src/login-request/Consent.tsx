@@ -1,0 +1,56 @@
+import type { User } from '@latchkey/client'
+import type { CrossAppRequester } from '@latchkey/contract/crossApp'
+import { nameOf, shortAddress, walletsOf } from '../page/nameOf.ts'
+import { pageText } from '../page/pageText.ts'
+import { Requester } from '../page/Requester.tsx'
+import { useSettled } from '../page/useSettled.ts'
+
+type Props = {
+  requester: CrossAppRequester
+  appName: string
+  user: User
+  isReadOnly: boolean
+  isBusy: boolean
+  onAllow(): void
+  onDeny(): void
+  onOther(): void
+}
+
+/** What another app gets of an account, in words, and the two answers. */
+export function Consent({ requester, appName, user, isReadOnly, isBusy, ...on }: Props) {
+  const { login } = pageText
+  const isOpen = useSettled() && !isBusy
+  return (
+    <div className="question">
+      <Requester requester={requester} />
+      <h1>{login.title(requester.name, appName)}</h1>
+      <ul>
+        <li>{login.knows}</li>
+        <li>{login.sees(walletsOf(user).map(shortAddress).join(', '))}</li>
+        {!isReadOnly && <li>{login.asks}</li>}
+      </ul>
+      <p>{login.not(appName)}</p>
+      <div className="buttons">
+        <button
+          type="button"
+          className="main"
+          aria-disabled={!isOpen}
+          aria-busy={isBusy}
+          onClick={() => isOpen && on.onAllow()}
+        >
+          {login.allow}
+        </button>
+        <button type="button" className="plain" onClick={() => !isBusy && on.onDeny()}>
+          {login.deny}
+        </button>
+      </div>
+      <p>
+        {login.as(nameOf(user))}
+        <br />
+        <button type="button" className="link" onClick={on.onOther}>
+          {pageText.useAnother}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Client } from '@latchkey/client'
+import type { CrossAppPage } from '@latchkey/contract/crossApp'
+import { ClientProvider } from '@latchkey/react'
+import { useEffect, useMemo } from 'react'
+import { LoginRequest } from '../login-request/LoginRequest.tsx'
+import { SignatureRequest } from '../signature-request/SignatureRequest.tsx'
+import { Notice } from './Notice.tsx'
+import { pageText } from './pageText.ts'
+import type { Visit } from './readVisit.ts'
+import { toConfig } from './toConfig.ts'
+import { useClientState } from './useClientState.ts'
+
+type Props = { client: Client; page: CrossAppPage; visit: Visit }
+
+/** A window of ours around the app's own screens. */
+export function App({ client, page, visit }: Props) {
+  const config = useMemo(() => toConfig(page), [page])
+  const scheme = useClientState(client).config?.theme ?? 'light'
+  useEffect(() => {
+    document.documentElement.dataset.scheme = scheme
+  }, [scheme])
+  return (
+    <ClientProvider client={client} config={config}>
+      {visit.kind === 'login' && (
+        <LoginRequest client={client} appName={page.appName} state={visit.state} />
+      )}
+      {visit.kind === 'signature' && (
+        <SignatureRequest client={client} appName={page.appName} visit={visit} />
+      )}
+      {visit.kind === 'nothing' && <Notice {...pageText.lost} />}
+    </ClientProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CrossAppRequester } from '@latchkey/contract/crossApp'
+import { Requester } from './Requester.tsx'
+
+type Props = {
+  requester: CrossAppRequester
+  title: string
+  /** Why somebody who is logged in has to log in again. */
+  detail?: string
+  action: string
+  refusal: string
+  onLogIn(): void
+  onRefuse(): void
+}
+
+/** Who asks, for somebody who has to log in before they can answer. */
+export function LogInFirst({ requester, title, detail, action, refusal, ...on }: Props) {
+  return (
+    <div className="question">
+      <Requester requester={requester} />
+      <h1>{title}</h1>
+      {detail && <p>{detail}</p>}
+      <div className="buttons">
+        <button type="button" className="main" onClick={on.onLogIn}>
+          {action}
+        </button>
+        <button type="button" className="plain" onClick={on.onRefuse}>
+          {refusal}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+type Props = { title: string; detail?: string }
+
+/** A few words, where nothing can be pressed. */
+export function Notice({ title, detail }: Props) {
+  return (
+    <div className="notice" role="status">
+      <h1>{title}</h1>
+      {detail && <p>{detail}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** Every sentence of the windows in which one app asks for another's account. */
+export const pageText = {
+  loading: 'One moment…',
+  lost: {
+    title: 'This request has ended',
+    detail: 'Close this window, go back to the app and try again.',
+  },
+  unreachable: {
+    title: 'Something went wrong',
+    detail: 'Latchkey could not be reached. Check your connection and try again.',
+  },
+  tryAgain: 'Try again',
+  logIn: (app: string) => `Log in to ${app}`,
+  useAnother: 'Use another account',
+  login: {
+    title: (asking: string, app: string) => `Continue to ${asking} with your ${app} account?`,
+    knows: 'It will know you as the same person whenever you log in this way',
+    sees: (addresses: string) =>
+      addresses === ''
+        ? 'It will see your wallets once you have one'
+        : `It will see your wallet ${addresses}`,
+    asks: 'It can ask for signatures, and you decide on each one in a window like this',
+    not: (app: string) => `It does not get your email, your phone number or your ${app} login.`,
+    as: (name: string) => `Logged in as ${name}`,
+    allow: 'Allow',
+    deny: 'Deny',
+  },
+  signature: {
+    title: (asking: string, app: string) => `${asking} asks for a signature of your ${app} wallet`,
+    ready: 'Look at what you are asked for before you approve it.',
+    otherPerson: (name: string) =>
+      `You are logged in as ${name}, and this request is for another account.`,
+    noOpener: {
+      title: 'The app cannot be reached',
+      detail: 'This window lost the page that opened it. Close it and try again from the app.',
+    },
+    done: { title: 'Done', detail: 'You can close this window.' },
+    reject: 'Reject',
+  },
+} as const
