@@ -86,6 +86,22 @@ test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>
     { customToken: { publicKey: PRIVATE_KEY } },
   ],
   [`App ${app.id}: accentColor: must look like #2f6fed.`, { accentColor: 'red' }],
+  [
+    `App ${app.id}: funding.coinbase.privateKey: must be a Secret API Key of the Coinbase Developer Platform.`,
+    { funding: { coinbase: { appId: 'a', keyName: 'b', privateKey: PRIVATE_KEY } } },
+  ],
+  [
+    `App ${app.id}: a funding option by coinbase needs a funding.coinbase entry with its keys.`,
+    { funding: { options: [{ method: 'exchange', provider: 'coinbase' }] } },
+  ],
+  [
+    `App ${app.id}: funding.options.0: must be a card or payment-request by coinbase or moonpay, an exchange by coinbase, or wallets.`,
+    { funding: { options: [{ method: 'exchange', provider: 'moonpay' }] } },
+  ],
+  [
+    `App ${app.id}: funding.defaultAmount: must be a number such as 0.01.`,
+    { funding: { defaultAmount: 'much' } },
+  ],
   [`App ${app.id}: requireTerms needs termsUrl or privacyUrl.`, { requireTerms: true }],
   [
     `App ${app.id}: in production allowedOrigins must name the pages that may log people in.`,
