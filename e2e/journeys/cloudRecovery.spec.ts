@@ -10,7 +10,7 @@ import {
   rowOf,
   walletPanel,
 } from '../support/demoWallets.ts'
-import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
+import { askForCode, listenForTrouble, newAddress, openLogin } from '../support/emailLogin.ts'
 import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
 
 /** A window, a cloud, the vault and two shares lie on the way. */
@@ -83,23 +83,25 @@ test('whoever says no to Google Drive may try again; a backup there comes back t
   expect(trouble).toEqual([])
 })
 
-test('a wallet is secured with a passkey made on the way, and that passkey brings it to another device', async ({
+test('wallets begin with a passkey made on the way, and that passkey brings them to another device', async ({
   page,
 }) => {
   test.setTimeout(90_000)
   const trouble = listenForTrouble(page)
-  await logIn(page, newAddress())
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeHidden()
-  const [address = ''] = await addressesOf(page, 'ethereum')
+  await page.addInitScript(() =>
+    localStorage.setItem('fernleaf:playground', JSON.stringify({ ownBackupFirst: true })),
+  )
   const authenticator = await addVirtualAuthenticator(page, { makesSecrets: true })
-
-  await walletPanel(page).getByRole('button', { name: 'Secure' }).click()
+  await openLogin(page)
+  await page.keyboard.type(await askForCode(page, newAddress()))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Secure your account')
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(dialog).toContainText('Secured with your passkey')
   await expect(dialog).toBeHidden()
-  expect(await readOutcome(page, 'secure')).toBe('passkey')
+  const [address = ''] = await addressesOf(page, 'ethereum')
+  expect(await addressesOf(page, 'solana')).toHaveLength(1)
   expect(await authenticator.credentials()).toHaveLength(1)
 
   await loseDevice(page)

@@ -4,11 +4,7 @@ export type { CreateOptions } from '../wallet/create/CreateOptions.ts'
 export { createAll } from '../wallet/create/createAll.ts'
 export type { NewRecovery } from '../wallet/create/createWallet.ts'
 export type { Event as CreateEvent, State as CreateState } from '../wallet/create/machine.ts'
-export {
-  asksForRecovery,
-  type MethodOfNew,
-  ownRecoveryMethods,
-} from '../wallet/create/requiresOwnRecovery.ts'
+export { methodsOfNew } from '../wallet/create/requiresOwnRecovery.ts'
 export { rootWallet } from '../wallet/create/rootWallet.ts'
 export { startCreate } from '../wallet/create/startCreate.ts'
 export { createEmbeddedWallets, type EmbeddedWallets } from '../wallet/createEmbeddedWallets.ts'

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { EmbeddedWallets } from '../createEmbeddedWallets.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
+import { newSecretOfPasskey } from '../recovery-passkey/secretOfPasskey.ts'
 import { setRecovery } from '../set-recovery/setRecovery.ts'
 import type { WalletTask } from '../WalletTask.ts'
 import type { NewRecovery } from './createWallet.ts'
@@ -12,9 +13,12 @@ type Room = Pick<EmbeddedWallets, 'maker' | 'context' | 'connector'>
 export async function createAll(
   room: Room,
   { chains }: Pick<Extract<WalletTask, { type: 'create' }>, 'chains'>,
-  recovery: NewRecovery = {},
+  given: NewRecovery = {},
 ): Promise<EmbeddedWallet[]> {
   const root = rootWallet(room.context.client)
+  // First of all, while the press that led here still counts for the browser.
+  const secret = given.recoveryMethod === 'passkey' ? await newSecretOfPasskey(room.context) : {}
+  const recovery = { ...given, ...secret }
   const wallets: EmbeddedWallet[] = []
   for (const chain of chains) wallets.push(await room.maker.createFirst(chain, recovery))
   if (root) await secure(room, root, recovery)

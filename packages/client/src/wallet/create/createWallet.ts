@@ -9,18 +9,17 @@ import {
   primaryWallet,
   type RecoveryMethod,
 } from '../EmbeddedWallet.ts'
-import type { Connector, RecoverySecret } from '../recover/connectWallet.ts'
+import type { Connector } from '../recover/connectWallet.ts'
 import { createRemoteWallet } from '../remote/createRemoteWallet.ts'
 import { requireUser } from '../requireUser.ts'
+import type { NewSecret } from '../set-recovery/setRecovery.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { CreateOptions } from './CreateOptions.ts'
 import { checkCreate } from './checkCreate.ts'
-import { asksForRecovery, requiresOwnRecovery } from './requiresOwnRecovery.ts'
+import { methodsOfNew, requiresOwnRecovery } from './requiresOwnRecovery.ts'
 
 /** How a new root is backed up; left out, it is without the person's doing. */
-export type NewRecovery = RecoverySecret & {
-  recoveryMethod?: Exclude<RecoveryMethod, 'privy-v2' | 'passkey'>
-}
+export type NewRecovery = NewSecret & { recoveryMethod?: Exclude<RecoveryMethod, 'privy-v2'> }
 
 const isServerMode = ({ client }: WalletContext) =>
   client.getState().config?.embedded_wallet_config.mode === 'user-controlled-server-wallets-only'
@@ -120,8 +119,9 @@ export function createWalletMaker(context: WalletContext, connector: Connector) 
         throw toCreationError(thrown)
       })
     if (plan.type === 'add') return found((await createRemoteWallet(client, chainType)).address)
+    const methods = context.settings().hasScreens ? await methodsOfNew(context) : []
     const asksPerson =
-      (asksForRecovery(context) && context.settings().hasScreens) ||
+      methods.length > 0 ||
       // The wait for a vault that is still to be loaded is shown.
       (!bridge.isReady() && !isServerMode(context) && showsScreens(context))
     if (!asksPerson) return createFirst(chainType)

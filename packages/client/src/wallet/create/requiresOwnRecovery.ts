@@ -1,11 +1,7 @@
+import { isUserOwned, type UserOwnedMethod } from '../EmbeddedWallet.ts'
+import { offersPasskey } from '../recovery-passkey/secretOfPasskey.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { rootWallet } from './rootWallet.ts'
-
-/** A passkey is not among them: what it is asked depends on a wallet that exists. */
-const BEFORE_CREATION = ['user-passcode', 'google-drive', 'icloud'] as const
-export type MethodOfNew = (typeof BEFORE_CREATION)[number]
-const isOfNew = (method: string): method is MethodOfNew =>
-  (BEFORE_CREATION as readonly string[]).includes(method)
 
 /** Whether a new wallet's backup must be the person's own. Wallets that the signer keeps need none. */
 export function requiresOwnRecovery({
@@ -23,14 +19,19 @@ export function requiresOwnRecovery({
   )
 }
 
-/** The ways of backing up that the app offers for a wallet it is about to make, in its order. */
-export function ownRecoveryMethods({
-  client,
-}: Pick<WalletContext, 'client'>): readonly MethodOfNew[] {
-  const offered = client.getState().config?.embedded_wallet_config.user_owned_recovery_options ?? []
-  return offered.filter(isOfNew)
+/** The ways of backing up that the app offers, in its order, and last a passkey where this browser has it. */
+export async function ownRecoveryMethods(
+  context: Pick<WalletContext, 'client' | 'passkeys'>,
+): Promise<readonly UserOwnedMethod[]> {
+  const { config } = context.client.getState()
+  const offered = (config?.embedded_wallet_config.user_owned_recovery_options ?? []).filter(
+    isUserOwned,
+  )
+  return (await offersPasskey(context)) ? [...offered, 'passkey'] : offered
 }
 
-/** Whether there is something to ask the person before their wallet is made. */
-export const asksForRecovery = (context: Pick<WalletContext, 'client' | 'settings'>): boolean =>
-  requiresOwnRecovery(context) && ownRecoveryMethods(context).length > 0
+/** What the person chooses from before their wallet is made; empty where they are not asked. */
+export const methodsOfNew = async (
+  context: Pick<WalletContext, 'client' | 'settings' | 'passkeys'>,
+): Promise<readonly UserOwnedMethod[]> =>
+  requiresOwnRecovery(context) ? ownRecoveryMethods(context) : []

@@ -56,8 +56,7 @@ export function createConnector(
     const address = wallet.address
     if (wallet.recoveryMethod === 'privy')
       recordWalletEvent(client, 'embedded_wallet_pinless_recovery_started', { address })
-    const opening =
-      wallet.recoveryMethod === 'passkey' ? await secretOfPasskey(context, wallet) : secret
+    const opening = wallet.recoveryMethod === 'passkey' ? await secretOfPasskey(context) : secret
     await bridge
       .ask('privy:wallets:recover', { ...entropy(wallet), ...opening })
       .catch(inWords('embedded_wallet_recovery_error', 'Unable to recover wallet'))

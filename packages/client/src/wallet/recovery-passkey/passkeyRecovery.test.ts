@@ -2,7 +2,8 @@ import type { AppConfig } from '@latchkey/contract'
 import { linkPasskey, startPasskeyLink } from '@latchkey/contract/passkey'
 import { expect, test } from 'vitest'
 import { CREATION, createFakePasskeys } from '../../flows/passkey/fakePasskeys.fixture.ts'
-import { wireWallet } from '../../testing/wireWallet.ts'
+import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
+import { createAll } from '../create/createAll.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openWallets.fixture.ts'
 import type { PasskeySecrets } from './passkeyRecovery.ts'
@@ -50,6 +51,8 @@ async function withWallet(options: Parameters<typeof openTestWallets>[0] = {}) {
     room.ports.requests.filter(({ url }) => url.endsWith(linkPasskey.path)).length
   return { ...room, linked }
 }
+/** The app makes no wallet without a backup of its person's own. */
+const ownFirst = { requireUserOwnedRecoveryOnCreate: true }
 const away = () => ({ error: { type: 'wallet_not_on_device' } }) as const
 
 test('a wallet is secured with what a passkey answers, and the vault is told how to ask again', async () => {
@@ -132,3 +135,78 @@ test('a refusal of the person ends it, and the wallet stays as it was', async ()
   await expect(room.setRecovery('passkey')).rejects.toThrow('The person said no')
   expect(vault.sent()).toEqual([])
 })
+
+test('a wallet can begin with a passkey: asked once, for both chains, by the question that brings it back', async () => {
+  let asked = 0
+  const counted: PasskeySecrets = {
+    ...passkeys,
+    ask(question) {
+      asked += 1
+      return passkeys.ask(question)
+    },
+  }
+  const begun = await withWallet({ wallets: [], config: offered, passkeys: counted })
+  const { room, vault, link, linked } = begun
+  vault.answers['privy:wallet:create'] = () => {
+    link(secured)
+    return { data: { address: ETHEREUM } }
+  }
+  vault.answers['privy:solana-wallet:create'] = () => {
+    link(wireWallet({ address: SOLANA, chain_type: 'solana', recovery_method: 'passkey' }))
+    return { data: { publicKey: SOLANA } }
+  }
+  const made = await createAll(
+    room,
+    { chains: ['ethereum', 'solana'] },
+    { recoveryMethod: 'passkey' },
+  )
+  expect(made.map(({ address }) => address)).toEqual([ETHEREUM, SOLANA])
+  expect([asked, linked()]).toEqual([1, 1])
+  const [first, second] = vault.sent().map(({ data }) => data as Record<string, string>)
+  expect(first).toMatchObject({ recoveryMethod: 'passkey', passkeyCredentialId: 'a-passkey' })
+  expect(Object.keys(second!)).not.toContain('recoveryKey')
+  await room.connector.recover(made[0]!)
+  expect(vault.sent().at(-1)?.data).toMatchObject({ recoveryKey: first?.recoveryKey })
+})
+
+test('whoever has a wallet that the operator backs up secures its root with the passkey, asked once as well', async () => {
+  const { room, vault, link } = await withWallet({ config: offered })
+  vault.answers['privy:solana-wallet:create'] = () => {
+    link(wireWallet({ address: SOLANA, chain_type: 'solana' }))
+    return { data: { publicKey: SOLANA } }
+  }
+  await createAll(room, { chains: ['solana'] }, { recoveryMethod: 'passkey' })
+  expect(vault.sent().map(({ event }) => event)).toEqual([
+    'privy:wallets:connect',
+    'privy:solana-wallet:create',
+    'privy:wallets:set-recovery',
+  ])
+  expect(vault.sent().at(-1)?.data).toMatchObject({
+    recoveryMethod: 'passkey',
+    passkeyCredentialId: 'a-passkey',
+  })
+})
+
+test.each([
+  ['can', true, 'create'],
+  ['cannot', false, 'refused'],
+])(
+  'an app that offers a passkey alone asks whose browser %s make secrets',
+  async (_, has, what) => {
+    const alone = { ...offered.embedded_wallet_config!, user_owned_recovery_options: [] }
+    const { room, tasks } = await withWallet({
+      wallets: [],
+      config: { ...offered, embedded_wallet_config: alone },
+      settings: ownFirst,
+      passkeys: { ...passkeys, areSupported: async () => has },
+      onTask: (_task, { close }) => close(),
+    })
+    await room.context.bridge.start(1_000)
+    await expect(room.create('ethereum')).rejects.toMatchObject({
+      message: has
+        ? 'User wallet creation failed'
+        : 'Password not provided yet is required by App configuration',
+    })
+    expect(tasks.map(({ type }) => type)).toEqual(what === 'create' ? ['create'] : [])
+  },
+)

@@ -21,15 +21,18 @@ export type PasskeyRecovery = {
   passkeySalt: string
 }
 
-/** One salt for one wallet, so that nothing has to be kept to ask the same question again. */
-const saltTextOf = (entropyId: string) => `latchkey wallet recovery 1|${entropyId}`
+/**
+ * One salt for one app: it is known before there is a wallet, and nothing has to be kept to ask the same
+ * question again. The vault makes another key of the answer for each root.
+ */
+const saltTextOf = (appId: string) => `latchkey wallet recovery 1|${appId}`
 
-/** Asks the person's passkey for the secret of one wallet. */
+/** Asks the person's passkey for their secret with this app. */
 export async function readPasskeyRecovery(
   { ask }: Pick<PasskeySecrets, 'ask'>,
-  entropyId: string,
+  appId: string,
 ): Promise<PasskeyRecovery> {
-  const salt = Uint8Array.from(sha256(new TextEncoder().encode(saltTextOf(entropyId))))
+  const salt = Uint8Array.from(sha256(new TextEncoder().encode(saltTextOf(appId))))
   const { credentialId, secret } = await ask({ salt })
   try {
     return {

@@ -7,7 +7,7 @@ type DevTools = { send(method: string, params?: object): Promise<{ authenticator
 const devTools = () => cdp() as unknown as DevTools
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const secrets = passkeySecrets({ randomBytes })
-const recovery = (entropyId: string) => readPasskeyRecovery(secrets, entropyId)
+const recovery = (appId: string) => readPasskeyRecovery(secrets, appId)
 
 async function startAuthenticator(hasPrf: boolean): Promise<string> {
   const { authenticatorId } = await devTools().send('WebAuthn.addVirtualAuthenticator', {
@@ -36,13 +36,13 @@ async function startAuthenticator(hasPrf: boolean): Promise<string> {
 }
 beforeAll(() => devTools().send('WebAuthn.enable', { enableUI: false }) as Promise<never>)
 
-test('a passkey gives one wallet one secret, the same each time, and another wallet another', async () => {
+test('a passkey gives one app one secret, the same each time, and another app another', async () => {
   expect(await secrets.areSupported()).toBe(true)
   const authenticatorId = await startAuthenticator(true)
   const [first, again, other] = [
-    await recovery('0xwallet'),
-    await recovery('0xwallet'),
-    await recovery('0xother'),
+    await recovery('one-app'),
+    await recovery('one-app'),
+    await recovery('another-app'),
   ]
   expect(atob(first.recoveryKey)).toHaveLength(32)
   expect(again).toEqual(first)
@@ -55,6 +55,6 @@ test('a passkey gives one wallet one secret, the same each time, and another wal
 
 test('a passkey that cannot make keys is told so, and makes none', async () => {
   const authenticatorId = await startAuthenticator(false)
-  await expect(recovery('0xwallet')).rejects.toMatchObject({ code: 'not_supported' })
+  await expect(recovery('one-app')).rejects.toMatchObject({ code: 'not_supported' })
   await devTools().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
 })

@@ -1,6 +1,5 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { passkeyCalls } from '../../flows/passkey/passkeyCalls.ts'
-import { type EmbeddedWallet, entropyOf } from '../EmbeddedWallet.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { type PasskeyRecovery, readPasskeyRecovery } from './passkeyRecovery.ts'
 
@@ -15,26 +14,22 @@ export async function offersPasskey({ client, passkeys }: Context): Promise<bool
   return passkeys.areSupported()
 }
 
-/** What secures the wallet from now on. Whoever has no passkey yet makes one, which then is a way in as well. */
-export async function newSecretOfPasskey(
-  context: Context,
-  wallet: EmbeddedWallet,
-): Promise<PasskeyRecovery> {
+/** What secures a wallet from now on. Whoever has no passkey yet makes one, which then is a way in as well. */
+export async function newSecretOfPasskey(context: Context): Promise<PasskeyRecovery> {
   const { client, passkeys } = context
   if (!passkeys || !(await offersPasskey(context)))
     throw new LatchkeyError('unsupported_recovery_method', 'Unable to set recovery on wallet')
   if (!hasPasskey(client.getState().user)) await addPasskey(context, passkeys)
-  return readPasskeyRecovery(passkeys, entropyOf(client.getState().user, wallet).entropyId)
+  return readPasskeyRecovery(passkeys, client.appId)
 }
 
 /** What opens the backup of a wallet that was secured with a passkey. */
-export async function secretOfPasskey(
-  { client, passkeys }: Context,
-  wallet: EmbeddedWallet,
-): Promise<Pick<PasskeyRecovery, 'recoveryKey'>> {
+export async function secretOfPasskey({
+  client,
+  passkeys,
+}: Context): Promise<Pick<PasskeyRecovery, 'recoveryKey'>> {
   if (!passkeys) throw new LatchkeyError('unsupported_recovery_method', 'Unable to recover wallet')
-  const { entropyId } = entropyOf(client.getState().user, wallet)
-  const { recoveryKey } = await readPasskeyRecovery(passkeys, entropyId)
+  const { recoveryKey } = await readPasskeyRecovery(passkeys, client.appId)
   return { recoveryKey }
 }
 

@@ -2,7 +2,6 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { ownRecoveryMethods } from '../create/requiresOwnRecovery.ts'
 import { type EmbeddedWallet, primaryWallet, type UserOwnedMethod } from '../EmbeddedWallet.ts'
 import type { Connector } from '../recover/connectWallet.ts'
-import { offersPasskey } from '../recovery-passkey/secretOfPasskey.ts'
 import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { checkSetRecovery, setRecovery } from './setRecovery.ts'
@@ -21,10 +20,9 @@ export async function askForRecovery(
   // The browser's own prompt is all that a passkey needs.
   if (method === 'passkey' && !settings().hasScreens)
     return setRecovery(context, connector, wallet, method, {})
-  const hasPasskeys = await offersPasskey(context)
-  if (method === 'passkey' && !hasPasskeys)
+  const methods = await ownRecoveryMethods(context)
+  if (method === 'passkey' && !methods.includes(method))
     throw new LatchkeyError('unsupported_recovery_method', 'Unable to set recovery on wallet')
-  const methods = [...ownRecoveryMethods(context), ...(hasPasskeys ? (['passkey'] as const) : [])]
   if (method === null) requireChoice(wallet, methods)
   // The old backup must open before there can be a new one, and it may have screens of its own.
   await connector.connect(wallet)

@@ -2,6 +2,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { type EmbeddedWallet, entropyOf, findEmbeddedWallet, isUnified } from '../EmbeddedWallet.ts'
 import type { Connector, RecoverySecret } from '../recover/connectWallet.ts'
+import type { PasskeyRecovery } from '../recovery-passkey/passkeyRecovery.ts'
 import { newSecretOfPasskey } from '../recovery-passkey/secretOfPasskey.ts'
 import { inWords } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
@@ -13,6 +14,9 @@ export type NewMethod =
   | 'icloud'
   | 'recovery-encryption-key'
   | 'passkey'
+
+/** What a new backup is made with; a passkey that was not asked yet is asked on the way. */
+export type NewSecret = RecoverySecret & Partial<PasskeyRecovery>
 
 /** Refuses what could not be: a wallet the signer keeps, a password that is none, the same cloud again. */
 export function checkSetRecovery(wallet: EmbeddedWallet, method: NewMethod | null): void {
@@ -34,14 +38,15 @@ export async function setRecovery(
   connector: Pick<Connector, 'connect'>,
   wallet: EmbeddedWallet,
   method: NewMethod,
-  secret: RecoverySecret,
+  secret: NewSecret,
 ): Promise<EmbeddedWallet> {
   const { client, bridge } = context
   checkSetRecovery(wallet, method)
   if (method === 'user-passcode' && typeof secret.recoveryPassword !== 'string')
     throw new LatchkeyError('invalid_data', 'Invalid recovery password, must be a string')
   // First of all, while the press that led here still counts for the browser.
-  const secured = method === 'passkey' ? await newSecretOfPasskey(context, wallet) : secret
+  const asksPasskey = method === 'passkey' && secret.passkeySalt === undefined
+  const secured = asksPasskey ? await newSecretOfPasskey(context) : secret
   await connector.connect(wallet)
   const existing = wallet.recoveryMethod as NewMethod | undefined
   await bridge

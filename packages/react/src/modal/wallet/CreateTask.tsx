@@ -1,16 +1,14 @@
 import type { LatchkeyError } from '@latchkey/client'
 import {
-  asksForRecovery,
   createAll,
   type EmbeddedWallet,
-  type MethodOfNew,
-  ownRecoveryMethods,
+  methodsOfNew,
   rootWallet,
   startCreate,
   type UserOwnedMethod,
   type WalletTask,
 } from '@latchkey/client/wallet'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useClientState } from '../../provider/useClientState.ts'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { WalletCreatedScreen } from '../../screens/wallet-created/WalletCreatedScreen.tsx'
@@ -18,12 +16,13 @@ import { lazyScreen } from '../lazyScreen.tsx'
 import { Scene } from '../Scene.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
 import { useHeld } from './useHeld.ts'
+import { useLoaded } from './useLoaded.ts'
 import type { WalletStage } from './WalletStage.ts'
 
 const Secure = lazyScreen(() => import('./Secure.tsx').then((file) => file.Secure<void>))
 const ChooseAndSecure = lazyScreen(() =>
   import('./ChooseAndSecure.tsx').then(
-    (file) => file.ChooseAndSecure<readonly EmbeddedWallet[], MethodOfNew>,
+    (file) => file.ChooseAndSecure<readonly EmbeddedWallet[], UserOwnedMethod>,
   ),
 )
 
@@ -34,14 +33,14 @@ export function CreateTask({ task, stage }: Props) {
   const { wallets, client, onDone, onFailed, onEnd, onClose } = stage
   const [state, send] = useStageFlow(() => startCreate(wallets, task))
   // Decided once: a wallet that is made on the way changes the answer.
-  const [asksFirst] = useState(() => asksForRecovery(wallets.context))
+  const { value: methods } = useLoaded(() => methodsOfNew(wallets.context))
   const { user } = useClientState(client)
   const isInLogin = task.afterLogin && user !== null
   const { status } = state
   useHeld(stage, status === 'creating')
   useEffect(() => {
-    if (!asksFirst) send({ type: 'start' })
-  }, [asksFirst, send])
+    if (methods?.length === 0) send({ type: 'start' })
+  }, [methods, send])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'created') onDone(state.wallets[0])
@@ -50,12 +49,12 @@ export function CreateTask({ task, stage }: Props) {
     if (state.status === 'done') onEnd()
   }, [status])
 
-  if (status === 'idle' && asksFirst)
+  if (status === 'idle' && methods?.length)
     return (
       <ChooseAndSecure
         stage={stage}
         action="create-wallet"
-        methods={ownRecoveryMethods(wallets.context)}
+        methods={methods}
         current={null}
         isUserInitiated={false}
         apply={async (recoveryMethod, secret) => {
