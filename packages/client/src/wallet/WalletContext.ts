@@ -1,18 +1,12 @@
 import type { Client } from '../client.ts'
 import type { ChainType } from './EmbeddedWallet.ts'
+import type { SupportedChain } from './ethereum/chains/SupportedChain.ts'
 import type { OpenTask } from './openTask.ts'
 import type { PasskeySecrets } from './recovery-passkey/passkeyRecovery.ts'
 import type { SolanaCluster } from './solana/clusters.ts'
 import type { VaultBridge } from './vault-bridge/createVaultBridge.ts'
 
-/** A chain the host works with, in the form viem writes it. */
-export type SupportedChain = {
-  id: number
-  name: string
-  rpcUrls?: { default: { http: readonly string[] } } | undefined
-  nativeCurrency?: { symbol: string; decimals: number } | undefined
-  blockExplorers?: { default: { url: string } } | undefined
-}
+export type { SupportedChain }
 
 /** What the host says about embedded wallets; the app's own configuration stands behind it. */
 export type WalletSettings = {

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
-import type { SupportedChain, WalletSettings } from '../../WalletContext.ts'
 import { type FeeRules, KNOWN_CHAINS } from './knownChains.ts'
+import type { SupportedChain } from './SupportedChain.ts'
 
 /** A chain that something can be sent on. */
 export type Chain = {
@@ -13,7 +13,11 @@ export type Chain = {
   source: SupportedChain
 }
 
-type Named = Pick<WalletSettings, 'supportedChains' | 'defaultChain'>
+/** What the host has named, of all its settings. */
+type Named = {
+  supportedChains?: readonly SupportedChain[] | undefined
+  defaultChain?: SupportedChain | undefined
+}
 
 const ETHER = { symbol: 'ETH', decimals: 18 }
 
