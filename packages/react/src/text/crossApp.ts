@@ -8,7 +8,7 @@ export const crossAppText = {
   goodToGo: "You're good to go!",
   failed: 'Authentication failed',
   wrong: (app: string) => `There was an issue connecting your ${app} account. Please try again.`,
-  notAllowed: 'This app is not connected with that one. Please try another login method.',
+  notAllowed: 'These two apps are not connected.',
   tooMany: 'Too many requests. Please wait before trying again.',
   blocked: 'Popup was blocked. Try again.',
   retry: 'Retry',
@@ -17,5 +17,4 @@ export const crossAppText = {
   continueWith: (app: string) => `Continue with ${app}`,
   /** Until it is known how the app is called. */
   unnamed: 'the app',
-  looking: 'Loading',
 }

@@ -40,12 +40,7 @@ test.each<[ErrorCode, string, string, boolean]>([
     'Authorization request timed out after 2 minutes.',
     true,
   ],
-  [
-    'cross_app_connection_not_allowed',
-    '',
-    'This app is not connected with that one. Please try another login method.',
-    false,
-  ],
+  ['cross_app_connection_not_allowed', '', 'These two apps are not connected.', false],
   ['too_many_requests', '', 'Too many requests. Please wait before trying again.', false],
 ])('%s (%s) is told as: %s', (code, message, detail, retryable) => {
   expect(failed(code, message)).toEqual({
