@@ -25,6 +25,8 @@ export type AppDeps = {
   rateLimiter: RateLimiter
   outbox: Outbox
   outbound: Outbound
+  /** For calls that nobody waits for: a receiver may be slow without anybody noticing. */
+  webhookOutbound: Pick<Outbound, 'send'>
   /** Takes a mail in hand before it is kept, for whoever keeps it to hand it over with `onMailQueued`. */
   holdMail: OutboxWorker['hold']
   /** Called when a mail may go out, so that nobody waits for the next look into the outbox. */

@@ -6,6 +6,7 @@ import { assembleCore } from './assembly/assembleCore.ts'
 import { assembleDirectory } from './assembly/assembleDirectory.ts'
 import { assembleLogins } from './assembly/assembleLogins.ts'
 import { assembleWallets } from './assembly/assembleWallets.ts'
+import { assembleWebhooks } from './assembly/assembleWebhooks.ts'
 import { createAnalyticsRepo } from './features/analytics/repo.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { createAnalyticsService } from './features/analytics/service.ts'
@@ -15,6 +16,8 @@ import { mountHealth } from './features/health/routes.ts'
 import { createRouter } from './platform/http/createRouter.ts'
 
 export type LatchkeyApp = Pick<Hono, 'fetch' | 'request'> & {
+  /** Looks once for what back ends are to be told, and tells them; to be called often, also while it runs. */
+  deliverWebhooks(): Promise<void>
   /** Removes what has run out; to be called now and then. */
   cleanUp(): Promise<void>
 }
@@ -27,6 +30,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const logins = assembleLogins(deps, core, accounts)
   const wallets = assembleWallets(deps, core, accounts, logins)
   const directory = assembleDirectory(deps, core, accounts, wallets)
+  const webhooks = assembleWebhooks(deps, core, wallets)
   const { singleUse, alarms, limitAttempts } = core
   const captcha = createCaptchaService({
     singleUse,
@@ -72,6 +76,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   return {
     fetch: hono.fetch,
     request: hono.request,
+    deliverWebhooks: webhooks.deliver,
     async cleanUp() {
       await Promise.all([
         core.sessions.cleanUp(),
@@ -81,6 +86,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         accounts.cleanUp(),
         wallets.cleanUp(),
         directory.cleanUp(),
+        webhooks.cleanUp(),
         signingKeys.reload(),
       ])
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
 import { createApp, type LatchkeyApp } from './app.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { ConfigurationError } from './platform/config/ConfigurationError.ts'
@@ -67,6 +68,7 @@ export async function createLatchkey(
   })
   const transport = smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
   const outbound = withCircuitBreaker(createOutbound(), nowMs)
+  const webhookOutbound = createOutbound({ timeoutMaxMs: WEBHOOK_LIMITS.deadlineMs })
   const messageIdDomain = new URL(settings.publicUrl).hostname
   const worker = createOutboxWorker({
     db,
@@ -89,6 +91,7 @@ export async function createLatchkey(
     rateLimiter: createRateLimiter({ db, nowMs }),
     outbox,
     outbound,
+    webhookOutbound,
     holdMail: worker.hold,
     onMailQueued: worker.poke,
     log,
@@ -106,6 +109,7 @@ export async function createLatchkey(
     isDraining: () => isDraining,
   })
   worker.start()
+  const telling = tellBackEnds(app, apps, log)
   const cleaning = setInterval(() => {
     Promise.all([app.cleanUp(), signer.cleanUp()]).catch((fault: unknown) =>
       log.error('clean_up_failed', { fault }),
@@ -120,11 +124,36 @@ export async function createLatchkey(
     },
     async close() {
       clearInterval(cleaning)
+      await telling.stop()
       await worker.stop()
       transport.close()
       outbound.close()
+      webhookOutbound.close()
       await signer.close()
       await database.close()
+    },
+  }
+}
+
+/** Looks every second for what back ends are to be told; where none wants to be told, never. */
+function tellBackEnds(app: LatchkeyApp, apps: readonly AppDefinition[], log: Log) {
+  const looks = new Set<Promise<void>>()
+  const isListenedTo = apps.some(({ webhooks }) => webhooks.length > 0)
+  const timer = isListenedTo ? setInterval(look, WEBHOOK_LIMITS.pollMs) : undefined
+
+  function look() {
+    const looking = app
+      .deliverWebhooks()
+      .catch((fault: unknown) => log.error('webhooks_unreadable', { fault }))
+      .finally(() => looks.delete(looking))
+    looks.add(looking)
+  }
+
+  return {
+    /** Takes nothing more and waits for what is on its way. */
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(looks)
     },
   }
 }

@@ -59,6 +59,8 @@ export function assembleWallets(
     notice: createNotice({ notify: core.notify, nowMs }),
     onMailQueued,
     publicUrl: deps.publicUrl,
+    apps: core.apps,
+    log: deps.log,
     nowMs,
     randomBytes,
   })
@@ -134,6 +136,7 @@ export function assembleWallets(
   return {
     createWallet: serverWallets.creation.create,
     quorums: serverWallets.quorums,
+    watch: serverWallets.watch,
     mount(router: Router) {
       mountEmbeddedWallets(router, embeddedWallets)
       mountServerWallets(router, serverWallets)

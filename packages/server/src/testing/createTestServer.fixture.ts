@@ -29,6 +29,11 @@ export type Sent = {
   from?: string
 }
 
+const silent: Outbound = {
+  send: () => Promise.reject(new OutboundError('unreachable')),
+  close() {},
+}
+
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>
 
 /** The whole server on a real database, with a clock that is moved by hand and mails that are caught. */
@@ -40,6 +45,8 @@ export async function createTestServer(
     isProduction?: boolean
     metricsToken?: string
     outbound?: Outbound
+    /** In place of one that reaches nobody. */
+    webhookOutbound?: Pick<Outbound, 'send'>
     vaultFiles?: PageFiles
     crossAppFiles?: PageFiles
     /** What the other app is beside what every test app is, and further apps. */
@@ -97,10 +104,8 @@ export async function createTestServer(
         return real.seal(message)
       },
     },
-    outbound: settings.outbound ?? {
-      send: () => Promise.reject(new OutboundError('unreachable')),
-      close() {},
-    },
+    outbound: settings.outbound ?? silent,
+    webhookOutbound: settings.webhookOutbound ?? silent,
     holdMail: (row) => row,
     onMailQueued() {},
     log: { info: note, warn: note, error: note },

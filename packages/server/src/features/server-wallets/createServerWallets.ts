@@ -1,10 +1,11 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
-import type { App } from '../../platform/config/createApps.ts'
+import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { Log } from '../../platform/log/createLog.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
@@ -26,6 +27,8 @@ import { createWalletReading } from './reading/service.ts'
 import { createWalletRepo } from './repo.ts'
 import { createSendingRepo } from './sending/repo.ts'
 import { createSendingService } from './sending/service.ts'
+import { createWatchingRepo } from './sending/watching/repo.ts'
+import { createTransactionWatch } from './sending/watching/service.ts'
 import { createUseService } from './use/service.ts'
 
 type Deps = {
@@ -47,6 +50,8 @@ type Deps = {
   ): Promise<OutboxRow | undefined>
   onMailQueued(): void
   publicUrl: string
+  apps: Pick<Apps, 'find'>
+  log: Log
   nowMs(): number
   randomBytes: RandomBytes
 }
@@ -75,7 +80,17 @@ export function createServerWallets(deps: Deps) {
     randomBytes,
   }
   const use = createUseService({ ...deps, repo, reading, admit, share, signer: making.signer })
-  const sending = createSendingService({ ...deps, repo: createSendingRepo(db), use })
+  const sending = createSendingService({
+    ...deps,
+    repo: createSendingRepo(db, deps.announcer),
+    use,
+    onBroadcast: (appId, signed) => watch.noteBroadcast(appId, signed),
+  })
+  const watch = createTransactionWatch({
+    ...deps,
+    repo: createWatchingRepo(db, deps.announcer),
+    inspect: sending.inspect,
+  })
   return {
     creation: createCreationService(making),
     imports: createImportService(making),
@@ -87,6 +102,7 @@ export function createServerWallets(deps: Deps) {
     }),
     use,
     sending,
+    watch,
     reading,
     quorums: createKeyQuorums({ repo: ownerRepo, owners }),
     /** Drops what nobody finished and puts our halves under the newest key. */

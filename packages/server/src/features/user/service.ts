@@ -1,5 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
-import type { UserRow } from '../../platform/db/userColumns.ts'
+import type { AccountRow, UserRow } from '../../platform/db/userColumns.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserRepo } from './repo.ts'
@@ -62,18 +62,7 @@ export function toWireUser(row: UserRow): WireUser {
   return {
     id: row.id,
     created_at: seconds(row.createdAtMs),
-    linked_accounts: row.accounts
-      .filter(({ type }) => type !== GUEST)
-      .map(
-        (account) =>
-          ({
-            ...account.details,
-            type: account.type,
-            verified_at: seconds(account.verifiedAtMs),
-            first_verified_at: seconds(account.firstVerifiedAtMs),
-            latest_verified_at: seconds(account.latestVerifiedAtMs),
-          }) as WireUser['linked_accounts'][number],
-      ),
+    linked_accounts: row.accounts.filter(({ type }) => type !== GUEST).map(toWireAccount),
     mfa_methods: row.mfaMethods,
     has_accepted_terms: row.acceptedTermsAtMs !== null,
     is_guest: row.isGuest,
@@ -82,5 +71,15 @@ export function toWireUser(row: UserRow): WireUser {
     }),
   }
 }
+
+/** One account as clients see it. */
+export const toWireAccount = (account: Omit<AccountRow, 'subject'>) =>
+  ({
+    ...account.details,
+    type: account.type,
+    verified_at: seconds(account.verifiedAtMs),
+    first_verified_at: seconds(account.firstVerifiedAtMs),
+    latest_verified_at: seconds(account.latestVerifiedAtMs),
+  }) as WireUser['linked_accounts'][number]
 
 const seconds = (ms: number) => Math.floor(ms / 1000)

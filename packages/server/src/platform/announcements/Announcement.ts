@@ -26,7 +26,8 @@ export type AnnouncementDetails = {
   'transaction.broadcasted': Transaction
   'transaction.confirmed': Transaction
   'transaction.execution_reverted': Transaction
-  'transaction.still_pending': Transaction & { signed: string; from: string }
+  /** With what was asked of the chain, in the words of the wire. */
+  'transaction.still_pending': Transaction & { request: Record<string, unknown> }
   'transaction.failed': Transaction
   'transaction.replaced': Transaction
 }

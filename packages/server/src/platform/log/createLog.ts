@@ -8,6 +8,10 @@ export type LogFields = {
   sessionId?: string
   /** The outbox row, never whom it is for. */
   mailId?: string
+  /** Of a webhook, by which its receiver knows it too. */
+  messageId?: string
+  /** The host a webhook goes to, never its path, which may hold a secret. */
+  receiver?: string
   kid?: string
   method?: string
   /** The pattern of the route, without values and query. */
@@ -37,6 +41,8 @@ const SHAPES: { [Field in keyof Required<LogFields>]: RegExp | 'number' | 'fault
   userId: WORD,
   sessionId: WORD,
   mailId: WORD,
+  messageId: WORD,
+  receiver: /^[\w.:[\]-]{1,253}$/,
   kid: WORD,
   method: /^[A-Z]{1,16}$/,
   route: ROUTE,

@@ -48,7 +48,7 @@ export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
         nonce === null ? filled : { ...filled, nonce: `0x${nonce.toString(16)}` }
       const transaction = (await use.signTransaction(opened, request, whole)) as `0x${string}`
       const kept = await repo.keepSigned(
-        { id: sending.id, nonce },
+        { ...sending, nonce, appId: opened.row.appId },
         { transaction, hash: keccak256(transaction) },
       )
       if (kept) return kept

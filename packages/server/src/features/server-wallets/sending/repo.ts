@@ -1,7 +1,10 @@
+import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
 import { serverWallets, walletSendings } from '../../../platform/db/schema/serverWallets.ts'
+import { transactionWatches } from '../../../platform/db/schema/webhooks.ts'
 
 export type Sending = typeof walletSendings.$inferSelect
 export type NewSending = Pick<
@@ -20,7 +23,7 @@ const RACES_MAX = 100
 export type SendingRepo = ReturnType<typeof createSendingRepo>
 
 /** What wallets are asked to send: once for each name, and no two of a wallet under one number. */
-export function createSendingRepo(db: Db) {
+export function createSendingRepo(db: Db, announcer: Pick<Announcer, 'idFor'>) {
   return {
     /** The sending of this name, begun by this call or by one before it. */
     async begin(row: NewSending): Promise<Sending> {
@@ -67,18 +70,36 @@ export function createSendingRepo(db: Db) {
 
     /**
      * Keeps what was signed; of several signed for one name the first kept is the one that is sent. Undefined
-     * where its number was given back in between.
+     * where its number was given back in between. Where somebody listens it is followed from here on, so
+     * that a server that dies before a node has answered leaves nothing unknown.
      */
     async keepSigned(
-      { id, nonce }: { id: string; nonce: number | null },
+      {
+        id,
+        nonce,
+        appId,
+        createdAtMs,
+      }: Pick<Sending, 'id' | 'nonce' | 'createdAtMs'> & {
+        appId: string
+      },
       signed: { transaction: string; hash: string },
     ): Promise<Signed | undefined> {
       const isAsReserved =
         nonce === null ? isNull(walletSendings.nonce) : eq(walletSendings.nonce, nonce)
-      await db
-        .update(walletSendings)
-        .set(signed)
-        .where(and(eq(walletSendings.id, id), isNull(walletSendings.transaction), isAsReserved))
+      const keep = (tx: Db) =>
+        tx
+          .update(walletSendings)
+          .set(signed)
+          .where(and(eq(walletSendings.id, id), isNull(walletSendings.transaction), isAsReserved))
+          .returning({ id: walletSendings.id })
+      if (announcer.idFor(appId) === null) await keep(db)
+      else {
+        const dueAtMs = createdAtMs + TRANSACTION_WATCH_LIMITS.leaseMs
+        await db.transaction(async (tx) => {
+          if ((await keep(tx)).length === 0) return
+          await tx.insert(transactionWatches).values({ sendingId: id, appId, createdAtMs, dueAtMs })
+        })
+      }
       const [row] = await db.select().from(walletSendings).where(eq(walletSendings.id, id))
       return row && isSigned(row) ? row : undefined
     },

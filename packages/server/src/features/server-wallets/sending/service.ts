@@ -11,7 +11,7 @@ import type { WalletRow } from '../repo.ts'
 import type { SignedRequest, UseService } from '../use/service.ts'
 import { ethereumSender } from './ethereumSender.ts'
 import { toServiceError } from './nodeErrors.ts'
-import { isSigned, type Sending, type SendingRepo } from './repo.ts'
+import { isSigned, type Sending, type SendingRepo, type Signed } from './repo.ts'
 import type { AskNode, Sender } from './Sender.ts'
 import { solanaSender } from './solanaSender.ts'
 
@@ -22,10 +22,13 @@ type Deps = {
   secrets: Pick<Secrets, 'mac'>
   nowMs(): number
   randomBytes: RandomBytes
+  /** Called when a node has taken a transaction. */
+  onBroadcast(appId: string, sending: Signed): Promise<void>
 }
 
 /** Sends what the owner of a wallet signed for: filled up, signed and kept before any node hears of it. */
-export function createSendingService({ repo, use, rpc, secrets, nowMs, randomBytes }: Deps) {
+export function createSendingService(deps: Deps) {
+  const { repo, use, rpc, secrets, nowMs, randomBytes } = deps
   const senders: Readonly<Record<string, Sender>> = {
     eth_sendTransaction: ethereumSender({ repo, use, nowMs }),
     signAndSendTransaction: solanaSender({ repo, use }),
@@ -58,6 +61,19 @@ export function createSendingService({ repo, use, rpc, secrets, nowMs, randomByt
     return sending
   }
 
+  /** What became of a sending of the app's own, with the address it went out from. */
+  async function inspect(app: App, id: string) {
+    const found = await repo.find(app.id, id)
+    if (!found || !isSigned(found.sending)) throw new ServiceError('not_found')
+    const { sending, address } = { ...found, sending: found.sending }
+    const sender = Object.values(senders).find((one) => one.isItsChain(sending.caip2))
+    if (!sender) throw new Error('A sending on a chain nobody sends on')
+    const status = await sender
+      .statusOf(nodeOf(app, sending.caip2 as ChainName), sending, address)
+      .catch((error: unknown) => Promise.reject(toServiceError(error)))
+    return { sending, address, status }
+  }
+
   return {
     isSending: (method: string): boolean => Object.hasOwn(senders, method),
 
@@ -84,6 +100,7 @@ export function createSendingService({ repo, use, rpc, secrets, nowMs, randomByt
           ? sending
           : await sender.sign(opened, sending, request, ask)
         await sender.broadcast(ask, signed)
+        await deps.onBroadcast(app.id, signed)
         return { method, data: { hash: signed.hash, caip2, transaction_id: signed.id } }
       } catch (error) {
         throw toServiceError(error)
@@ -92,18 +109,12 @@ export function createSendingService({ repo, use, rpc, secrets, nowMs, randomByt
 
     /** What became of a transaction that one of the app's wallets sent lately. */
     async get(app: App, id: string): Promise<WireTransaction> {
-      const found = await repo.find(app.id, id)
-      if (!found || !isSigned(found.sending)) throw new ServiceError('not_found')
-      const sending = found.sending
-      const sender = Object.values(senders).find((one) => one.isItsChain(sending.caip2))
-      const ask = nodeOf(app, sending.caip2 as ChainName)
-      if (!sender) throw new Error('A sending on a chain nobody sends on')
-      const status = await sender
-        .statusOf(ask, sending, found.address)
-        .catch((error: unknown) => Promise.reject(toServiceError(error)))
+      const { sending, status } = await inspect(app, id)
       const { walletId, caip2, hash } = sending
       return { id, wallet_id: walletId, caip2, transaction_hash: hash, status }
     },
+
+    inspect,
 
     cleanUp: () => repo.removeOlder(nowMs() - SERVER_LIMITS.sendKeptMs),
   }

@@ -26,7 +26,7 @@ export const solanaSender = ({ repo, use }: Deps): Sender => ({
   isItsChain: (caip2) => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(caip2),
   isReadable: (params) => said.safeParse(params).success,
 
-  async sign(opened, { id }, request) {
+  async sign(opened, sending, request) {
     const transaction = await use.signTransaction(opened, request)
     const signatures = signaturesOf(Buffer.from(transaction, 'base64'))
     // Nobody else is asked to sign: what the others have not signed yet would be refused by every node.
@@ -34,7 +34,8 @@ export const solanaSender = ({ repo, use }: Deps): Sender => ({
       throw new ServiceError('invalid_data', { sentence: 'The transaction lacks a signature' })
     }
     const hash = base58.encode(signatures[0] ?? new Uint8Array())
-    const kept = await repo.keepSigned({ id, nonce: null }, { transaction, hash })
+    const { appId } = opened.row
+    const kept = await repo.keepSigned({ ...sending, nonce: null, appId }, { transaction, hash })
     if (kept) return kept
     throw new ServiceError('service_unavailable')
   },

@@ -1,0 +1,26 @@
+import type { AppDeps } from '../AppDeps.ts'
+import { createWebhookRepo } from '../features/webhooks/repo.ts'
+import { createWebhookService } from '../features/webhooks/service.ts'
+import type { Core } from './assembleCore.ts'
+import type { Wallets } from './assembleWallets.ts'
+
+/** Telling an app's own back end what happened. */
+export function assembleWebhooks(deps: AppDeps, { db }: Core, { watch }: Wallets) {
+  const { apps, log, metrics, nowMs, randomBytes } = deps
+  const webhooks = createWebhookService({
+    apps,
+    repo: createWebhookRepo(db),
+    outbound: deps.webhookOutbound,
+    log,
+    metrics,
+    nowMs,
+    random: () => (randomBytes(1)[0] ?? 0) / 256,
+  })
+  return {
+    async deliver(): Promise<void> {
+      if (!webhooks.isListenedTo) return
+      await Promise.all([watch.look(), webhooks.deliver()])
+    },
+    cleanUp: webhooks.cleanUp,
+  }
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Announcement } from '../../../../platform/announcements/Announcement.ts'
+import type { Announcer } from '../../../../platform/announcements/createAnnouncer.ts'
+import type { Db } from '../../../../platform/db/Db.ts'
+import { transactionWatches } from '../../../../platform/db/schema/webhooks.ts'
+
+export type Watch = Pick<
+  typeof transactionWatches.$inferSelect,
+  'sendingId' | 'appId' | 'createdAtMs' | 'looks' | 'isBroadcast' | 'isLate'
+>
+
+export type WatchingRepo = ReturnType<typeof createWatchingRepo>
+
+/** Transactions that are followed. What is told of one is told by the statement that notes it. */
+export function createWatchingRepo(db: Db, announcer: Pick<Announcer, 'tell' | 'idFor'>) {
+  return {
+    /** A node has it: of many who say so one is the first. */
+    async noteBroadcast(sendingId: string, announcement: Announcement): Promise<void> {
+      if (announcer.idFor(announcement.appId) === null) return
+      await db.transaction(async (tx) => {
+        const { rows } = await tx.execute(sql`update transaction_watches set is_broadcast = true
+          where sending_id = ${sendingId} and not is_broadcast returning sending_id`)
+        if (rows.length === 1) await announcer.tell(tx, announcement)
+      })
+    },
+
+    /** Takes those that are due to be looked at, for one server at a time. */
+    async lease(nowMs: number, leasedUntilMs: number, max: number): Promise<Watch[]> {
+      const { rows } = await db.execute<Watch>(sql`
+        update transaction_watches set leased_until_ms = ${leasedUntilMs}::bigint, looks = looks + 1
+        where sending_id = any(array(
+          select sending_id from transaction_watches
+          where due_at_ms <= ${nowMs}::bigint and leased_until_ms <= ${nowMs}::bigint
+          order by due_at_ms limit ${max} for update skip locked))
+        returning sending_id as "sendingId", app_id as "appId", looks,
+          created_at_ms::float8 as "createdAtMs", is_broadcast as "isBroadcast",
+          is_late as "isLate"`)
+      return rows
+    },
+
+    /** Its end is known. A look whose lease has passed on says nothing. */
+    settle: ({ sendingId, looks }: Watch, announcements: readonly Announcement[]) =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.execute(sql`delete from transaction_watches
+          where sending_id = ${sendingId} and looks = ${looks}::int returning sending_id`)
+        if (rows.length === 0) return
+        for (const announcement of announcements) await announcer.tell(tx, announcement)
+      }),
+
+    /** It is looked at again later. */
+    postpone: (
+      { sendingId, looks }: Watch,
+      next: { dueAtMs: number; isBroadcast: boolean; isLate: boolean },
+      announcements: readonly Announcement[],
+    ) =>
+      db.transaction(async (tx) => {
+        const moved = await tx
+          .update(transactionWatches)
+          .set({ ...next, leasedUntilMs: 0 })
+          .where(sql`${eq(transactionWatches.sendingId, sendingId)} and looks = ${looks}::int`)
+          .returning({ id: transactionWatches.sendingId })
+        if (moved.length === 0) return
+        for (const announcement of announcements) await announcer.tell(tx, announcement)
+      }),
+  }
+}

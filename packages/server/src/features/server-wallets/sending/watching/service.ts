@@ -1,0 +1,105 @@
+import type { TransactionStatus } from '@latchkey/contract/transactions'
+import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
+import type {
+  Announcement,
+  AnnouncementDetails,
+  AnnouncementType,
+} from '../../../../platform/announcements/Announcement.ts'
+import type { App, Apps } from '../../../../platform/config/createApps.ts'
+import type { Log } from '../../../../platform/log/createLog.ts'
+import { ServiceError } from '../../../../platform/ServiceError.ts'
+import type { Signed } from '../repo.ts'
+import type { Watch, WatchingRepo } from './repo.ts'
+import { toTransactionRequest } from './toTransactionRequest.ts'
+
+export type Inspected = { sending: Signed; address: string; status: TransactionStatus }
+
+type Deps = {
+  apps: Pick<Apps, 'find'>
+  repo: WatchingRepo
+  /** What became of a sending, as far as the chain says now. */
+  inspect(app: App, sendingId: string): Promise<Inspected>
+  log: Log
+  nowMs(): number
+}
+
+const { doubtMs, stillPendingMs, watchedMaxMs, leaseMs, watchedAtOnceMax, ...LOOKS } =
+  TRANSACTION_WATCH_LIMITS
+const isKnownEnd = (status: TransactionStatus) =>
+  status === 'confirmed' || status === 'execution_reverted'
+
+export type TransactionWatch = ReturnType<typeof createTransactionWatch>
+
+/** Follows what wallets have sent until its end is known, and tells of every step. */
+export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps) {
+  function told<Type extends AnnouncementType & `transaction.${string}`>(
+    appId: string,
+    { id, walletId, caip2, hash }: Signed,
+    type: Type,
+    more: object = {},
+  ) {
+    const details = { transactionId: id, walletId, caip2, hash, ...more }
+    return {
+      appId,
+      type,
+      userId: null,
+      details: details as AnnouncementDetails[Type],
+      atMs: nowMs(),
+    } as Announcement
+  }
+
+  async function judge(watch: Watch, { sending, address, status }: Inspected): Promise<void> {
+    const { appId } = watch
+    const ageMs = nowMs() - watch.createdAtMs
+    const isGone = status === 'failed' || status === 'replaced'
+    const isOver = ageMs >= watchedMaxMs
+    // One that was signed for and that no node has ever had was told of nowhere.
+    if (isGone && ageMs >= doubtMs && !watch.isBroadcast) return repo.settle(watch, [])
+    const isNews = !watch.isBroadcast && !isGone
+    const first = isNews ? [told(appId, sending, 'transaction.broadcasted')] : []
+    if (isKnownEnd(status) || (isGone && ageMs >= doubtMs) || isOver) {
+      const end = status === 'broadcasted' ? 'failed' : status
+      return repo.settle(watch, [...first, told(appId, sending, `transaction.${end}`)])
+    }
+    const isLateNow =
+      !watch.isLate && ageMs >= stillPendingMs && sending.caip2.startsWith('eip155:')
+    const late = isLateNow
+      ? [
+          told(appId, sending, 'transaction.still_pending', {
+            request: await toTransactionRequest(sending.transaction, address),
+          }),
+        ]
+      : []
+    const next = { isBroadcast: watch.isBroadcast || isNews, isLate: watch.isLate || isLateNow }
+    await repo.postpone(watch, { dueAtMs: dueAfter(watch), ...next }, [...first, ...late])
+  }
+
+  const dueAfter = ({ looks }: Watch) =>
+    nowMs() + Math.min(LOOKS.lastLookMs, LOOKS.firstLookMs * 2 ** (looks - 1))
+
+  async function look(watch: Watch): Promise<void> {
+    const { appId, sendingId, isBroadcast, isLate } = watch
+    try {
+      const app = apps.find(appId)
+      if (!app) return await repo.settle(watch, [])
+      await judge(watch, await inspect(app, sendingId))
+    } catch (fault) {
+      // The node or the database is away: there is a next time, if need be when the lease has ended.
+      log.warn('transaction_unseen', { appId, fault })
+      if (!(fault instanceof ServiceError)) return
+      await repo.postpone(watch, { dueAtMs: dueAfter(watch), isBroadcast, isLate }, [])
+    }
+  }
+
+  return {
+    noteBroadcast: (appId: string, sending: Signed) =>
+      repo.noteBroadcast(sending.id, told(appId, sending, 'transaction.broadcasted')),
+
+    /** One look at those that are due. */
+    async look(): Promise<void> {
+      const now = nowMs()
+      const due = await repo.lease(now, now + leaseMs, watchedAtOnceMax)
+      await Promise.all(due.map(look))
+    },
+  }
+}

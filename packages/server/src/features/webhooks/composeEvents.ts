@@ -1,0 +1,89 @@
+import {
+  RECOVERY_SETUP_METHODS,
+  type WebhookEvent,
+  webhookEvent,
+} from '@latchkey/contract/webhooks'
+import type {
+  Announcement,
+  AnnouncementDetails,
+} from '../../platform/announcements/Announcement.ts'
+import type { UserRow } from '../../platform/db/userColumns.ts'
+import { toWireAccount, toWireUser } from '../user/service.ts'
+
+/**
+ * The events of the wire that an announcement stands for. They are read by the contract on the way out, so
+ * that nothing leaves which is not described there. None where the person it tells of has been erased.
+ */
+export function composeEvents(announcement: Announcement, person: UserRow | undefined) {
+  return eventsOf(announcement, person).map((event) => webhookEvent.parse(event))
+}
+
+/** Not yet read: what is kept in the database may be of an older version. */
+type Unread = { type: WebhookEvent['type'] } & Record<string, unknown>
+
+function eventsOf({ type, userId, details }: Announcement, person: UserRow | undefined): Unread[] {
+  const about = <Type extends keyof AnnouncementDetails>() => details as AnnouncementDetails[Type]
+  switch (type) {
+    case 'wallet.private_key_export':
+    case 'wallet.recovered': {
+      const { walletId, address } = about<typeof type>()
+      return [{ type, user_id: userId, wallet_id: walletId, wallet_address: address }]
+    }
+    case 'wallet.recovery_setup': {
+      const { walletId, address, method } = about<typeof type>()
+      const told = RECOVERY_SETUP_METHODS[method as keyof typeof RECOVERY_SETUP_METHODS]
+      const wallet = { wallet_id: walletId, wallet_address: address }
+      return [{ type, user_id: userId, ...wallet, method: told }]
+    }
+    case 'mfa.enabled':
+    case 'mfa.disabled':
+      return [{ type, user_id: userId, method: about<typeof type>().method }]
+    case 'transaction.broadcasted':
+    case 'transaction.confirmed':
+    case 'transaction.execution_reverted':
+    case 'transaction.failed':
+    case 'transaction.replaced':
+      return [{ type, ...toTransaction(about<typeof type>()) }]
+    case 'transaction.still_pending': {
+      const { request, ...transaction } = about<typeof type>()
+      return [{ type, ...toTransaction(transaction), transaction_request: request }]
+    }
+  }
+  if (!person) return []
+  const user = toWireUser(person)
+  switch (type) {
+    case 'login': {
+      const { isNew, isSettled, account } = about<'login'>()
+      const told = { user, account: toWireAccount(account) }
+      return [
+        ...(isNew ? [{ type: 'user.created' as const, user }] : []),
+        ...(isSettled ? [{ type: 'user.linked_account' as const, ...told }] : []),
+        { type: 'user.authenticated', ...told },
+      ]
+    }
+    case 'user.created':
+    case 'user.deleted':
+      return [{ type, user }]
+    case 'user.linked_account':
+    case 'user.unlinked_account':
+    case 'user.updated_account':
+      return [{ type, user, account: toWireAccount(about<typeof type>().account) }]
+    case 'user.transferred_account': {
+      const { fromUserId, account } = about<typeof type>()
+      const fromUser = { id: fromUserId }
+      const moved = { fromUser, toUser: user, account: toWireAccount(account) }
+      return [{ type, ...moved, deletedUser: true }]
+    }
+    case 'user.wallet_created': {
+      const { address, chainType } = about<typeof type>()
+      return [{ type, user, wallet: { type: 'wallet', address, chain_type: chainType } }]
+    }
+  }
+}
+
+const toTransaction = (told: AnnouncementDetails['transaction.confirmed']) => ({
+  transaction_id: told.transactionId,
+  wallet_id: told.walletId,
+  caip2: told.caip2,
+  transaction_hash: told.hash,
+})

@@ -1,0 +1,137 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Announcement } from '../../platform/announcements/Announcement.ts'
+import type { Db } from '../../platform/db/Db.ts'
+import { users } from '../../platform/db/schema/people.ts'
+import { announcements, webhookDeliveries } from '../../platform/db/schema/webhooks.ts'
+import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
+
+export type NewDelivery = Pick<
+  typeof webhookDeliveries.$inferInsert,
+  'messageId' | 'appId' | 'url' | 'type' | 'userId' | 'body' | 'createdAtMs' | 'dueAtMs'
+>
+export type Leased = Pick<
+  typeof webhookDeliveries.$inferSelect,
+  'messageId' | 'appId' | 'url' | 'type' | 'body' | 'attempts'
+>
+export type Room = { appId: string; url: string; room: number }
+export type Kept = Announcement & { id: string }
+
+export type WebhookRepo = ReturnType<typeof createWebhookRepo>
+
+/**
+ * Announcements, and the messages they become. A lease is named by its attempt, so a server that comes back
+ * after its lease has passed on can neither settle nor postpone the message.
+ */
+export function createWebhookRepo(db: Db) {
+  const isAttempt = ({ messageId, url, attempts }: Leased) => sql`
+    message_id = ${messageId} and url = ${url} and attempts = ${attempts}::int
+      and settled_at_ms is null`
+
+  return {
+    /** Turns announcements into messages, each once, however many servers do it; answers how many. */
+    compose: (
+      max: number,
+      messagesOf: (announcement: Kept, person: UserRow | undefined) => NewDelivery[],
+    ): Promise<number> =>
+      db.transaction(async (tx) => {
+        const kept = await tx
+          .select()
+          .from(announcements)
+          .orderBy(announcements.atMs)
+          .limit(max)
+          .for('update', { skipLocked: true })
+        if (kept.length === 0) return 0
+        const ids = kept.flatMap(({ userId }) => userId ?? [])
+        // Also whoever was deleted meanwhile: what is told happened before that.
+        const people =
+          ids.length === 0
+            ? []
+            : await tx.select(userColumns).from(users).where(inArray(users.id, ids))
+        const personOf = new Map(people.map((person) => [person.id, person]))
+        const messages = kept.flatMap((row) =>
+          messagesOf(row as Kept, personOf.get(row.userId ?? '')),
+        )
+        if (messages.length > 0) await tx.insert(webhookDeliveries).values(messages)
+        await tx.delete(announcements).where(
+          inArray(
+            announcements.id,
+            kept.map(({ id }) => id),
+          ),
+        )
+        return kept.length
+      }),
+
+    /** Takes due messages that nobody holds, for each receiver as many as there is room for. */
+    async lease(
+      { rooms, max }: { rooms: readonly Room[]; max: number },
+      nowMs: number,
+      leasedUntilMs: number,
+    ): Promise<Leased[]> {
+      const { rows } = await db.execute<Leased>(sql`
+        with picked as materialized (
+          select due.message_id, due.url
+          from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb)
+            as receiver ("appId" text, url text, room int)
+          cross join lateral (
+            select message_id, url from webhook_deliveries
+            where app_id = receiver."appId" and url = receiver.url and settled_at_ms is null
+              and due_at_ms <= ${nowMs}::bigint and leased_until_ms <= ${nowMs}::bigint
+            order by due_at_ms limit receiver.room for update skip locked
+          ) due limit ${max}::int
+        )
+        update webhook_deliveries delivery
+        set attempts = attempts + 1, leased_until_ms = ${leasedUntilMs}::bigint
+        from picked
+        where delivery.message_id = picked.message_id and delivery.url = picked.url
+        returning delivery.message_id as "messageId", delivery.app_id as "appId", delivery.url,
+          delivery.type, delivery.body, delivery.attempts`)
+      return rows
+    },
+
+    /** It is delivered or given up. */
+    async settle(delivery: Leased, isDelivered: boolean, nowMs: number): Promise<void> {
+      await db.execute(sql`update webhook_deliveries
+        set settled_at_ms = ${nowMs}::bigint, is_delivered = ${isDelivered}::boolean
+        where ${isAttempt(delivery)}`)
+    },
+
+    async postpone(delivery: Leased, dueAtMs: number): Promise<void> {
+      await db.execute(sql`update webhook_deliveries
+        set due_at_ms = ${dueAtMs}::bigint, leased_until_ms = 0 where ${isAttempt(delivery)}`)
+    },
+
+    /** Sends again what became of nothing since then, or all of it; answers how many. */
+    async replay(
+      appId: string,
+      { sinceMs, nowMs, isEverything }: { sinceMs: number; nowMs: number; isEverything: boolean },
+    ): Promise<number> {
+      const replayed = await db
+        .update(webhookDeliveries)
+        .set({
+          settledAtMs: null,
+          isDelivered: false,
+          attempts: 0,
+          dueAtMs: nowMs,
+          leasedUntilMs: 0,
+        })
+        .where(
+          sql`${eq(webhookDeliveries.appId, appId)} and created_at_ms >= ${sinceMs}::bigint
+            and settled_at_ms is not null and (not is_delivered or ${isEverything}::boolean)`,
+        )
+        .returning({ messageId: webhookDeliveries.messageId })
+      return replayed.length
+    },
+
+    /** Forgets messages that are older, and all that told of people who are erased; answers how many. */
+    async remove(createdBeforeMs: number, max: number): Promise<number> {
+      const { rows } = await db.execute(sql`
+        delete from webhook_deliveries where (message_id, url) = any(array(
+          select (message_id, url) from webhook_deliveries delivery
+          where created_at_ms < ${createdBeforeMs}::bigint or exists (
+            select from users where id = delivery.user_id and erased_at_ms is not null)
+          limit ${max}))
+        returning message_id`)
+      return rows.length
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
+import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
+import type { WebhookReceiver } from '../../platform/config/webhooksDefinition.ts'
+import type { UserRow } from '../../platform/db/userColumns.ts'
+import type { Log } from '../../platform/log/createLog.ts'
+import type { Metrics } from '../../platform/metrics/createMetrics.ts'
+import type { Outbound } from '../../platform/outbound/createOutbound.ts'
+import { composeEvents } from './composeEvents.ts'
+import { createRooms } from './createRooms.ts'
+import type { Kept, Leased, NewDelivery, WebhookRepo } from './repo.ts'
+import { signWebhook } from './signWebhook.ts'
+
+type Receiver = WebhookReceiver & { appId: string; mayBeLocal: boolean }
+
+type Deps = {
+  apps: readonly Pick<AppDefinition, 'id' | 'mode' | 'webhooks'>[]
+  repo: WebhookRepo
+  outbound: Pick<Outbound, 'send'>
+  log: Log
+  metrics: Pick<Metrics, 'countEvent'>
+  nowMs(): number
+  /** From 0 to 1, for the jitter of retries. */
+  random(): number
+}
+
+const { composedPerStatementMax, deadlineMs, leaseMs, retryDelaysMs } = WEBHOOK_LIMITS
+const isTaken = (status: number) => status >= 200 && status < 300
+
+export type WebhookService = ReturnType<typeof createWebhookService>
+
+/** Tells back ends what happened: at least once each, in no order, and nobody's login waits for it. */
+export function createWebhookService({ apps, repo, outbound, log, metrics, nowMs, random }: Deps) {
+  const receivers: readonly Receiver[] = apps.flatMap(({ id, mode, webhooks }) =>
+    webhooks.map((one) => ({ ...one, appId: id, mayBeLocal: mode === 'development' })),
+  )
+  const rooms = createRooms()
+
+  function messagesOf(announcement: Kept, person: UserRow | undefined): NewDelivery[] {
+    const { id, appId, userId } = announcement
+    const now = nowMs()
+    try {
+      return composeEvents(announcement, person).flatMap((event, place) => {
+        const messageId = `msg_${id}${place === 0 ? '' : `_${place}`}`
+        const times = { createdAtMs: now, dueAtMs: now }
+        const message = { messageId, appId, userId, type: event.type, ...times }
+        const body = JSON.stringify(event)
+        return receivers
+          .filter((one) => one.appId === appId && (one.events?.includes(event.type) ?? true))
+          .map(({ url }) => ({ ...message, url, body }))
+      })
+    } catch (fault) {
+      // Left in place it would be in the way of all that follow.
+      log.error('webhook_unreadable', { appId, messageId: id, fault })
+      return []
+    }
+  }
+
+  async function compose(): Promise<void> {
+    while ((await repo.compose(composedPerStatementMax, messagesOf)) === composedPerStatementMax);
+  }
+
+  /** The status of the answer; or why there was none. */
+  async function post(receiver: Receiver, delivery: Leased) {
+    try {
+      const { status } = await outbound.send({
+        url: receiver.url,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...signWebhook(delivery, receiver.secret, nowMs()),
+        },
+        body: delivery.body,
+        mayBeLocal: receiver.mayBeLocal,
+        timeoutMs: deadlineMs,
+      })
+      return { status }
+    } catch (fault) {
+      return { fault }
+    }
+  }
+
+  async function send(receiver: Receiver, delivery: Leased): Promise<void> {
+    const { messageId, appId, attempts } = delivery
+    try {
+      const answer = await post(receiver, delivery)
+      if (answer.status !== undefined && isTaken(answer.status)) {
+        return await repo.settle(delivery, true, nowMs())
+      }
+      const about = { appId, messageId, attempts, receiver: new URL(receiver.url).host, ...answer }
+      const delayMs = retryDelaysMs[attempts - 1]
+      if (delayMs === undefined) {
+        log.error('webhook_given_up', about)
+        metrics.countEvent('webhook_given_up')
+        return await repo.settle(delivery, false, nowMs())
+      }
+      log.warn('webhook_delayed', about)
+      const jitterMs = Math.round(delayMs * WEBHOOK_LIMITS.retryJitterShare * random())
+      await repo.postpone(delivery, nowMs() + delayMs + jitterMs)
+    } catch (fault) {
+      // The database is away: the lease ends by itself and the message is taken up again.
+      log.error('webhooks_unwritable', { appId, messageId, fault })
+    } finally {
+      rooms.leave(receiver)
+    }
+  }
+
+  const find = ({ appId, url }: Leased) =>
+    receivers.find((one) => one.appId === appId && one.url === url) as Receiver
+
+  /** Sends what is due and there is room for, then what became due meanwhile. */
+  async function sendDue(among: readonly Receiver[]): Promise<void> {
+    const taken = rooms.take(among)
+    const now = nowMs()
+    let leased: Leased[] = []
+    try {
+      if (taken.rooms.length > 0) leased = await repo.lease(taken, now, now + leaseMs)
+    } finally {
+      rooms.giveBack(taken, leased)
+    }
+    const served = [...new Set(leased.map(find))]
+    await Promise.all(
+      served.map(async (receiver) => {
+        const own = leased.filter((delivery) => find(delivery) === receiver)
+        await Promise.all(own.map((delivery) => send(receiver, delivery)))
+        await sendDue([receiver])
+      }),
+    )
+  }
+
+  return {
+    /** Whether anybody wants to be told anything. */
+    isListenedTo: receivers.length > 0,
+
+    /** One look: what happened becomes messages, and those that are due go out. Looks may overlap. */
+    async deliver(): Promise<void> {
+      if (receivers.length === 0) return
+      await compose()
+      await sendDue(receivers)
+    },
+
+    /** Forgets messages that can no longer be sent again. */
+    async cleanUp(): Promise<void> {
+      const { keptMs, removedPerStatementMax: max } = WEBHOOK_LIMITS
+      while ((await repo.remove(nowMs() - keptMs, max)) === max);
+    },
+  }
+}
