@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type RunningServer, type ServeOptions, serve } from './serve.ts'
 
 const running: RunningServer[] = []
@@ -36,10 +36,16 @@ function request(port: number, agent?: Agent) {
 
 test('requests under way while the server leaves all get their answer and a closed connection', async () => {
   const order: string[] = []
+  let arrived = 0
+  let letAnswer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    letAnswer = resolve
+  })
   const { port, drain } = await start({
     app: {
       async fetch() {
-        await new Promise((resolve) => setTimeout(resolve, 300))
+        arrived += 1
+        await mayAnswer
         order.push('answered')
         return new Response('done')
       },
@@ -51,9 +57,10 @@ test('requests under way while the server leaves all get their answer and a clos
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const answers = Array.from({ length: 50 }, () => request(port, agent))
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await vi.waitFor(() => expect(arrived).toBe(50))
   const drained = drain()
   expect(order).toEqual(['not ready'])
+  letAnswer()
   for (const { statusCode, headers, body } of await Promise.all(answers)) {
     expect([statusCode, headers.connection, body]).toEqual([200, 'close', 'done'])
   }
