@@ -116,6 +116,8 @@ const funding = {
       'eip155:31337': 'latchkey-one',
       'eip155:31338': 'latchkey-two',
       'solana:LatchkeySandbox11111111111111111': 'solana',
+      // What a page calls the sandbox's Solana.
+      'solana:localnet': 'solana',
     },
   },
   moonpay: {
@@ -133,6 +135,7 @@ const funding = {
       'eip155:31337': { native: 'ETH_LATCHKEY_ONE', usdc: 'USDC_LATCHKEY_ONE' },
       'eip155:31338': { native: 'ETH_LATCHKEY_TWO', usdc: 'USDC_LATCHKEY_TWO' },
       'solana:LatchkeySandbox11111111111111111': { native: 'SOL', usdc: 'USDC_SOL' },
+      'solana:localnet': { native: 'SOL' },
     },
   },
   bridge: { url: `${sandboxUrl}/relay`, testnetUrl: `${sandboxUrl}/relay` },

@@ -7,6 +7,7 @@ import { embeddedWalletStories } from './embeddedWalletStories.tsx'
 import { externalWalletStories } from './externalWalletStories.tsx'
 import { farcasterSignerStories } from './farcasterSignerStories.tsx'
 import { farcasterStories } from './farcasterStories.tsx'
+import { fundingStories } from './fundingStories.tsx'
 import { fundingTransferStories } from './fundingTransferStories.tsx'
 import { landingStories } from './landingStories.tsx'
 import { otherStories } from './otherStories.tsx'
@@ -33,6 +34,7 @@ export const chapters: readonly Chapter[] = [
   farcasterSignerStories,
   ...transactionStories,
   ...solanaTransactionStories,
+  ...fundingStories,
   ...fundingTransferStories,
   ...accountStories,
   ...otherStories,

@@ -1,4 +1,5 @@
-import { useExportWallet, useSignMessage, useSignTypedData } from '@latchkey/react'
+import { useExportWallet, useFundWallet, useSignMessage, useSignTypedData } from '@latchkey/react'
+import { describeExit } from './describeExit.ts'
 import type { Run } from './useOutcome.ts'
 
 /** What Fernleaf asks its gardeners to sign. */
@@ -19,6 +20,7 @@ export function EthereumActions({ address, run }: { address: string; run: Run })
   const { signMessage } = useSignMessage()
   const { signTypedData } = useSignTypedData()
   const { exportWallet } = useExportWallet()
+  const { fundWallet } = useFundWallet()
   const message = 'Water the fern twice a week.'
   return (
     <p className="buttons">
@@ -40,6 +42,12 @@ export function EthereumActions({ address, run }: { address: string; run: Run })
       </button>
       <button type="button" onClick={() => run('export', () => exportWallet({ address }))}>
         Export
+      </button>
+      <button
+        type="button"
+        onClick={() => run('fund', async () => describeExit(await fundWallet(address)))}
+      >
+        Add funds
       </button>
     </p>
   )

@@ -1,4 +1,5 @@
-import { useExportWallet, useSignMessage } from '@latchkey/react/solana'
+import { useExportWallet, useFundWallet, useSignMessage } from '@latchkey/react/solana'
+import { describeExit } from './describeExit.ts'
 import type { Run } from './useOutcome.ts'
 
 const hex = (bytes: Uint8Array) =>
@@ -7,6 +8,7 @@ const hex = (bytes: Uint8Array) =>
 export function SolanaActions({ address, run }: { address: string; run: Run }) {
   const { signMessage } = useSignMessage()
   const { exportWallet } = useExportWallet()
+  const { fundWallet } = useFundWallet()
   const message = 'Water the fern twice a week.'
   return (
     <p className="buttons">
@@ -22,6 +24,12 @@ export function SolanaActions({ address, run }: { address: string; run: Run }) {
       </button>
       <button type="button" onClick={() => run('export', () => exportWallet({ address }))}>
         Export
+      </button>
+      <button
+        type="button"
+        onClick={() => run('fund', async () => describeExit(await fundWallet(address)))}
+      >
+        Add funds
       </button>
     </p>
   )

@@ -1,4 +1,4 @@
-import type { LatchkeyError } from '@latchkey/client'
+import type { Client, LatchkeyError } from '@latchkey/client'
 import {
   createAll,
   type EmbeddedWallet,
@@ -8,7 +8,7 @@ import {
   type UserOwnedMethod,
   type WalletTask,
 } from '@latchkey/client/wallet'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useClientState } from '../../provider/useClientState.ts'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { WalletCreatedScreen } from '../../screens/wallet-created/WalletCreatedScreen.tsx'
@@ -26,6 +26,10 @@ const ChooseAndSecure = lazyScreen(() =>
   ),
 )
 
+const FundNewWallet = lazyScreen(() =>
+  import('./funding/FundNewWallet.tsx').then((file) => file.FundNewWallet),
+)
+
 type Props = { task: Extract<WalletTask, { type: 'create' }>; stage: WalletStage }
 
 /** Wallets are made, with a backup of the person's own first where the app asks for one. */
@@ -35,6 +39,9 @@ export function CreateTask({ task, stage }: Props) {
   // Decided once: a wallet that is made on the way changes the answer.
   const { value: methods } = useLoaded(() => methodsOfNew(wallets.context))
   const { user } = useClientState(client)
+  const [isFunding, setFunding] = useState(false)
+  const made = 'wallets' in state ? state.wallets : []
+  const finish = () => (asksForFunds(client) && made.length > 0 ? setFunding(true) : onEnd())
   const isInLogin = task.afterLogin && user !== null
   const { status } = state
   useHeld(stage, status === 'creating')
@@ -46,7 +53,7 @@ export function CreateTask({ task, stage }: Props) {
     if (state.status === 'created') onDone(state.wallets[0])
     // Only a root that could not be brought here in time, or from here, leaves a login standing: it goes on.
     if (state.status === 'failed') isInLogin ? onEnd() : onFailed(state.error)
-    if (state.status === 'done') onEnd()
+    if (state.status === 'done') finish()
   }, [status])
 
   if (status === 'idle' && methods?.length)
@@ -86,13 +93,14 @@ export function CreateTask({ task, stage }: Props) {
         onClose={task.afterLogin ? onEnd : onClose}
       />
     )
+  if (isFunding) return <FundNewWallet made={made} stage={stage} />
   if (status === 'created' || status === 'done')
     return (
       <Scene key="created">
         <WalletCreatedScreen
           isNewUser={task.isNewUser}
           appName={client.getState().config?.name || null}
-          onClose={onEnd}
+          onClose={finish}
         />
       </Scene>
     )
@@ -105,3 +113,6 @@ export function CreateTask({ task, stage }: Props) {
     </Scene>
   )
 }
+
+const asksForFunds = (client: Client) =>
+  client.getState().config?.funding_config?.prompt_funding_on_wallet_creation ?? false
