@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
 /**
- * Who may sign for wallets, under the id that is a wallet's `owner_id` (wire contract 20). A quorum has one
- * member here, a key or a person: what more than one would mean is refused, not left unchecked.
+ * Who may sign for wallets and policies, under the id that is their `owner_id` (wire contract 20): a key, a
+ * person, or several of both of whom so many have to sign.
  */
 const text = z.string()
 const field = text.check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.accountFieldMaxChars))
@@ -26,16 +26,17 @@ const wishes = {
   authorization_threshold: z.nullish(z.int().check(z.gte(1))),
   display_name: z.nullish(text.check(z.maxLength(DIRECTORY_LIMITS.keyQuorumNameMaxChars))),
 }
+/** Kept whole: a change of members is signed as it stands. */
 const body = z
-  .object(wishes)
+  .looseObject(wishes)
   .check(
     z.refine((asked) =>
-      Object.values(asked).some((value) => value !== null && value !== undefined),
+      Object.keys(wishes).some((name) => asked[name] !== null && asked[name] !== undefined),
     ),
   )
 export type KeyQuorumWishes = z.output<typeof body>
 
-/** The same member again is the same quorum. */
+/** The same single member again is the same quorum. Without a threshold all members have to sign. */
 export const createKeyQuorum = endpoint({
   method: 'POST',
   path: '/api/v1/key_quorums',
@@ -52,7 +53,7 @@ export const getKeyQuorum = endpoint({
   reply: keyQuorum,
 })
 
-/** Renames it; whose wallets it signs for stays. */
+/** Renames it; of several members others are named, signed by as many of them as it takes. */
 export const updateKeyQuorum = endpoint({
   method: 'PATCH',
   path: '/api/v1/key_quorums/:quorumId',
@@ -61,7 +62,7 @@ export const updateKeyQuorum = endpoint({
   reply: keyQuorum,
 })
 
-/** Refused while it owns a wallet. */
+/** Refused while it owns a wallet or a policy, or may use one. */
 export const deleteKeyQuorum = endpoint({
   method: 'DELETE',
   path: '/api/v1/key_quorums/:quorumId',

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
+import { walletRights } from './wallets.ts'
 
 /** What may be in a policy, and how much of it. */
 export const POLICY_LIMITS = {
@@ -32,6 +33,9 @@ export const policy = z.object({
 })
 /** `created_at` is in epoch milliseconds. */
 export type Policy = z.output<typeof policy>
+
+/** Whose signature changes a policy, in the body of a new one. */
+export const policyOwner = z.object({ owner: walletRights.owner, owner_id: walletRights.owner_id })
 
 const path = '/api/v1/policies'
 /** Kept whole: whatever a client puts into a body that its owner signs is part of what was signed. */

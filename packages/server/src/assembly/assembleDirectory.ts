@@ -2,6 +2,7 @@ import type { AppDeps } from '../AppDeps.ts'
 import { mountAllowlist } from '../features/allowlist/routes.ts'
 import { createDirectory } from '../features/directory/createDirectory.ts'
 import { mountDirectory } from '../features/directory/routes.ts'
+import { mountPolicies } from '../features/server-wallets/policies/routes.ts'
 import { mountKeyQuorums } from '../features/server-wallets/quorums/routes.ts'
 import type { Router } from '../platform/http/createRouter.ts'
 import { createBackEndLimit } from '../platform/rate-limit/createBackEndLimit.ts'
@@ -14,7 +15,7 @@ export function assembleDirectory(
   deps: AppDeps,
   core: Core,
   { linking }: Accounts,
-  { createWallet, quorums }: Wallets,
+  { createWallet, quorums, policies }: Wallets,
 ) {
   const { rateLimiter, nowMs, randomBytes } = deps
   const { db, users, allowlist, announcer } = core
@@ -35,6 +36,7 @@ export function assembleDirectory(
       mountDirectory(router, directory)
       mountAllowlist(router, allowlist, limit)
       mountKeyQuorums(router, quorums, limit)
+      mountPolicies(router, policies, limit)
     },
     cleanUp: directory.removal.cleanUp,
   }

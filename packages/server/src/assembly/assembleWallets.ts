@@ -136,6 +136,7 @@ export function assembleWallets(
   return {
     createWallet: serverWallets.creation.create,
     quorums: serverWallets.quorums,
+    policies: serverWallets.policies,
     watch: serverWallets.watch,
     mount(router: Router) {
       mountEmbeddedWallets(router, embeddedWallets)

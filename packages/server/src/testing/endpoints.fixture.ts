@@ -18,6 +18,7 @@ import * as mfa from '@latchkey/contract/mfa'
 import * as oauth from '@latchkey/contract/oauth'
 import * as passkey from '@latchkey/contract/passkey'
 import * as phone from '@latchkey/contract/phone'
+import * as policies from '@latchkey/contract/policies'
 import * as prices from '@latchkey/contract/prices'
 import * as recovery from '@latchkey/contract/recovery'
 import * as siwe from '@latchkey/contract/siwe'
@@ -60,6 +61,7 @@ export const ENDPOINTS = [
   directory,
   allowlist,
   keyQuorums,
+  policies,
 ]
   .flatMap(Object.values)
   .filter(
@@ -76,6 +78,8 @@ const QUORUM_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .publicKey.export({ format: 'der', type: 'spki' })
   .toString('base64')
 
+const RULE = { name: 'All', method: '*', action: 'ALLOW', conditions: [] }
+
 /** What an endpoint is asked in its query, where it is nothing without. */
 const QUERIES: Record<string, string> = {
   '/api/v1/token_price': '?chainId=1&tokenSymbol=ETH',
@@ -91,6 +95,8 @@ export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
     walletId: WALLET_ID,
     userId: NOBODY,
     quorumId: WALLET_ID,
+    policyId: WALLET_ID,
+    ruleId: WALLET_ID,
     transactionId: WALLET_ID,
   } as ParamsOf<Endpoint>) + (QUERIES[endpoint.path] ?? '')
 
@@ -411,6 +417,10 @@ const BODIES: Record<string, object> = {
   '/api/v1/key_quorums': { public_keys: [QUORUM_KEY] },
   '/api/v1/key_quorums/:quorumId': { display_name: 'Ours' },
   'DELETE /api/v1/key_quorums/:quorumId': {},
+  '/api/v1/policies': { version: '1.0', name: 'Ours', chain_type: 'ethereum', rules: [RULE] },
+  '/api/v1/policies/:policyId': {},
+  '/api/v1/policies/:policyId/rules': RULE,
+  '/api/v1/policies/:policyId/rules/:ruleId': RULE,
   '/api/v1/apps/:appId/allowlist': { type: 'email', value: 'route@example.com' },
 }
 

@@ -13,10 +13,15 @@ const ANSWERS: Partial<Record<SignerRefusal, Answer>> = {
   conflict: { code: 'resource_conflict' },
   invalid_signature: {
     code: 'invalid_credentials',
-    sentence: 'The request is not signed by a key of the owner of this wallet',
+    sentence: 'The request is not signed by those whose signature it takes',
   },
   unsupported_method: { code: 'not_supported', sentence: 'This wallet has no such method' },
   refused_payload: { code: 'invalid_data', sentence: 'What was to be signed is not valid' },
+  policy_violation: {
+    code: 'policy_violation',
+    sentence: 'The policies of this wallet do not admit this',
+  },
+  in_use: { code: 'resource_conflict', sentence: 'Something still depends on it' },
   factor_too_old: { code: 'missing_or_invalid_mfa' },
   busy: { code: 'service_unavailable' },
 }

@@ -17,18 +17,24 @@ import { createAdoptionRepo } from './adoption/repo.ts'
 import { createAdoption } from './adoption/service.ts'
 import { askSigner } from './askSigner.ts'
 import { createApiShare } from './createApiShare.ts'
+import { createAuthorizationOf } from './createAuthorizationOf.ts'
 import { createFinish } from './createFinish.ts'
 import { createCreationService } from './creation/service.ts'
+import { createDelegatedRepo } from './delegated/repo.ts'
+import { createDelegatedWallets } from './delegated/service.ts'
 import { createImportService } from './imports/service.ts'
 import { createOwnerRepo } from './owners/repo.ts'
 import { createOwners } from './owners/service.ts'
+import { createPolicyService } from './policies/service.ts'
 import { createKeyQuorums } from './quorums/service.ts'
 import { createWalletReading } from './reading/service.ts'
 import { createWalletRepo } from './repo.ts'
+import { createWalletRights } from './rights/service.ts'
 import { createSendingRepo } from './sending/repo.ts'
 import { createSendingService } from './sending/service.ts'
 import { createWatchingRepo } from './sending/watching/repo.ts'
 import { createTransactionWatch } from './sending/watching/service.ts'
+import { createNonceOf } from './use/createNonceOf.ts'
 import { createUseService } from './use/service.ts'
 
 type Deps = {
@@ -46,7 +52,7 @@ type Deps = {
   notice(
     app: App,
     user: WireUser,
-    about: { notice: 'exported' | 'adopted'; address: string },
+    about: { notice: 'exported' | 'adopted' | 'delegated-use'; address: string },
   ): Promise<OutboxRow | undefined>
   onMailQueued(): void
   publicUrl: string
@@ -65,21 +71,41 @@ export function createServerWallets(deps: Deps) {
   const repo = createWalletRepo(db, deps.announcer)
   const admit = createAdmit(deps)
   const share = createApiShare(envelope, randomBytes)
-  const reading = createWalletReading({ repo, admit })
+  const signer = askSigner(deps.signer)
+  const authorizationOf = createAuthorizationOf(deps.publicUrl)
+  const delegated = createDelegatedWallets({
+    ...deps,
+    repo: createDelegatedRepo(db),
+    envelope,
+    signer,
+  })
+  const reading = createWalletReading({ repo, delegated, admit })
   const ownerRepo = createOwnerRepo(db)
-  const owners = createOwners({ repo: ownerRepo, randomBytes })
+  const owners = createOwners({ repo: ownerRepo, signer, randomBytes })
+  const rights = createWalletRights({ repo, reading, owners, admit, signer, authorizationOf })
   const making = {
     repo,
     owners,
+    rights,
     admit,
     share,
     finish: createFinish({ repo, nowMs, randomBytes }),
-    signer: askSigner(deps.signer),
+    signer,
     secrets,
     nowMs,
     randomBytes,
   }
-  const use = createUseService({ ...deps, repo, reading, admit, share, signer: making.signer })
+  const use = createUseService({
+    ...deps,
+    repo,
+    reading,
+    delegated,
+    authorizationOf,
+    nonceOf: createNonceOf(deps.rpc),
+    admit,
+    share,
+    signer,
+  })
   const sending = createSendingService({
     ...deps,
     repo: createSendingRepo(db, deps.announcer),
@@ -104,7 +130,9 @@ export function createServerWallets(deps: Deps) {
     sending,
     watch,
     reading,
-    quorums: createKeyQuorums({ repo: ownerRepo, owners }),
+    rights,
+    quorums: createKeyQuorums({ repo: ownerRepo, owners, signer, authorizationOf }),
+    policies: createPolicyService({ owners, signer, authorizationOf, secrets, randomBytes }),
     /** Drops what nobody finished and puts our halves under the newest key. */
     async cleanUp(): Promise<void> {
       await sending.cleanUp()

@@ -2,17 +2,25 @@ import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { securityEvents } from '../../platform/db/schema/people.ts'
-import { serverWallets, walletOwners } from '../../platform/db/schema/serverWallets.ts'
+import { serverWallets } from '../../platform/db/schema/serverWallets.ts'
 import type { Sealed } from '../../platform/envelope/createEnvelope.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 
-type Row = typeof serverWallets.$inferSelect
-/** A wallet with the key of its owner, where its owner is a key. */
-export type WalletRow = Row & { ownerPublicKey: string | null }
+export type WalletRow = typeof serverWallets.$inferSelect
 export type NewWalletRow = Omit<
-  Row,
-  'status' | 'publicKey' | 'accountId' | 'activatedAtMs' | 'exportedAtMs'
->
+  WalletRow,
+  | 'status'
+  | 'publicKey'
+  | 'accountId'
+  | 'activatedAtMs'
+  | 'exportedAtMs'
+  | 'policyIds'
+  | 'additionalSigners'
+> &
+  Partial<Rights>
+
+/** Rules for a wallet, and who may use it besides its owner. */
+export type Rights = Pick<WalletRow, 'policyIds' | 'additionalSigners'>
 
 export type Activation = {
   id: string
@@ -38,17 +46,10 @@ export type WalletRepo = ReturnType<typeof createWalletRepo>
 
 /** Rows of server wallets: made pending, activated once, shown from then on. */
 export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
-  const select = (where: SQL | undefined) =>
-    db
-      .select({ wallet: serverWallets, ownerPublicKey: walletOwners.publicKey })
-      .from(serverWallets)
-      .leftJoin(walletOwners, eq(walletOwners.id, serverWallets.ownerId))
-      .where(where)
-  type Joined = Awaited<ReturnType<typeof select>>[number]
-  const flat = ({ wallet, ownerPublicKey }: Joined): WalletRow => ({ ...wallet, ownerPublicKey })
-  const first = async (found: PromiseLike<Joined[]>): Promise<WalletRow | undefined> => {
+  const select = (where: SQL | undefined) => db.select().from(serverWallets).where(where)
+  const first = async (found: PromiseLike<WalletRow[]>): Promise<WalletRow | undefined> => {
     const [row] = await found
-    return row && flat(row)
+    return row
   }
 
   return {
@@ -115,9 +116,17 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
           jsonb_build_object('wallet', id), ${nowMs}::bigint from wallet`)
     },
 
+    /** What the signer has said yes to. */
+    async changeRights(appId: string, id: string, rights: Rights): Promise<void> {
+      await db
+        .update(serverWallets)
+        .set(rights)
+        .where(and(eq(serverWallets.appId, appId), eq(serverWallets.id, id)))
+    },
+
     /** Notes that a key has left the signer, and tells its owner. */
     async markExported(
-      { id, appId }: Pick<Row, 'id' | 'appId'>,
+      { id, appId }: Pick<WalletRow, 'id' | 'appId'>,
       event: { id: string; sessionId: string | null; nowMs: number },
       mail: OutboxRow | undefined,
     ): Promise<void> {
@@ -143,7 +152,7 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
 
     /** Notes what a wallet signed: the method and a hash, never what it was. */
     async recordUse(
-      { appId, userId, id: wallet }: Pick<Row, 'appId' | 'userId' | 'id'>,
+      { appId, userId, id: wallet }: Pick<WalletRow, 'appId' | 'userId' | 'id'>,
       event: { id: string; sessionId: string | null; nowMs: number },
       signed: { method: string; hash: string },
     ): Promise<void> {
@@ -166,7 +175,7 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
           lt(serverWallets.createdAtMs, after.createdAtMs),
           and(eq(serverWallets.createdAtMs, after.createdAtMs), lt(serverWallets.id, after.id)),
         )
-      const rows = await select(
+      return select(
         and(
           eq(serverWallets.appId, appId),
           eq(serverWallets.status, 'active'),
@@ -177,7 +186,6 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
       )
         .orderBy(desc(serverWallets.createdAtMs), desc(serverWallets.id))
         .limit(limit)
-      return rows.map(flat)
     },
 
     /** Attempts that nobody finished; without our half what the signer made for them opens for nobody. */
@@ -191,7 +199,7 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
       db.select().from(serverWallets).where(lt(serverWallets.keyVersion, keyVersion)).limit(limit),
 
     /** Puts our half under a newer key, unless somebody else did. */
-    async replaceSealed(row: Pick<Row, 'id' | 'keyVersion'>, { sealed, keyVersion }: Sealed) {
+    async replaceSealed(row: Pick<WalletRow, 'id' | 'keyVersion'>, { sealed, keyVersion }: Sealed) {
       await db
         .update(serverWallets)
         .set({ sealedShare: sealed, keyVersion })

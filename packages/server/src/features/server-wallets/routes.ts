@@ -16,13 +16,15 @@ import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { ServerWallets } from './createServerWallets.ts'
 
 export function mountServerWallets(router: Router, wallets: ServerWallets): void {
-  const { creation, imports, use, sending, reading } = wallets
+  const { creation, imports, use, sending, reading, rights } = wallets
   router.route(createServerWallet, (call) =>
     creation.create(call, call.body, idempotencyKeyOf(call)),
   )
   router.route(listServerWallets, ({ app, query }) => reading.list(app, query))
   router.route(getServerWallet, (call) => reading.get(call, call.params.walletId))
-  router.route(updateServerWallet, (call) => reading.update(call, call.params.walletId, call.body))
+  router.route(updateServerWallet, (call) =>
+    rights.change(call, { ...signedRequest(call), body: call.body }),
+  )
   router.route(askServerWallet, (call) =>
     sending.isSending(call.body.method)
       ? sending.send(askerOf(call), {

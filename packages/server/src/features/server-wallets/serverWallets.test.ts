@@ -194,9 +194,11 @@ test('what is not supported is said, and nobody is taken for an owner by their w
     server.post(createServerWallet.path, { chain_type: 'ethereum', ...body }, { headers })
   const unsupported = [400, 'not_supported']
   expect(await refusal(await create({ chain_type: 'tron' }, app.headers))).toEqual(unsupported)
-  expect(await refusal(await create({ policy_ids: ['a'] }, app.headers))).toEqual(unsupported)
+  expect(await refusal(await create({ policy_ids: ['a'] }, fay.bearer))).toEqual(unsupported)
   const additional_signers = [{ signer_id: 'a' }]
-  expect(await refusal(await create({ additional_signers }, app.headers))).toEqual(unsupported)
+  for (const rights of [{ policy_ids: ['a'] }, { additional_signers }]) {
+    expect(await refusal(await create(rights, app.headers))).toEqual([400, 'invalid_data'])
+  }
   for (const rights of [
     { owner: { user_id: 'did:privy:nobody' } },
     { owner: { public_key: 'AAAA' } },
@@ -208,9 +210,10 @@ test('what is not supported is said, and nobody is taken for an owner by their w
   const wallet = await fay.create('ethereum')
   const patch = (body: object) =>
     server.send('PATCH', `/api/v1/wallets/${wallet.id}`, { body, headers: fay.bearer })
-  expect((await patch({ policy_ids: [], owner_id: wallet.owner_id })).status).toBe(200)
+  expect((await patch({ owner_id: wallet.owner_id })).status).toBe(200)
+  expect(await refusal(await patch({ policy_ids: [] }))).toEqual([401, 'invalid_credentials'])
   expect(await refusal(await patch({ owner: { public_key: 'AAAA' } }))).toEqual(unsupported)
-  expect(await refusal(await patch({ additional_signers }))).toEqual(unsupported)
+  expect(await refusal(await patch({ additional_signers }))).toEqual([400, 'invalid_data'])
 
   const onDevices = await createTestServer(database)
   const gil = await createWalletOwner(onDevices, 'gil@example.com')

@@ -10,7 +10,7 @@ export const toWireWallet = (row: WalletRow): ServerWallet => ({
   created_at: row.createdAtMs,
   exported_at: row.exportedAtMs,
   imported_at: row.isImported ? row.activatedAtMs : null,
-  policy_ids: [],
-  additional_signers: [],
+  policy_ids: [...row.policyIds],
+  additional_signers: [...row.additionalSigners],
   owner_id: row.ownerId,
 })

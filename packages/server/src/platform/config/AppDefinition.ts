@@ -4,6 +4,7 @@ import { captchaDefinition } from './captchaDefinition.ts'
 import { chainsDefinition, externalWalletsDefinition } from './chainsDefinition.ts'
 import { crossAppDefinition } from './crossAppDefinition.ts'
 import { customTokenDefinition } from './customTokenDefinition.ts'
+import { delegatedUseDefinition } from './delegatedUseDefinition.ts'
 import { farcasterDefinition } from './farcasterDefinition.ts'
 import { fundingDefinition } from './fundingDefinition.ts'
 import { oauthDefinition, redirectEntry } from './oauthDefinition.ts'
@@ -87,6 +88,8 @@ const embeddedWallets = z.strictObject({
   allowHeadlessSigning: z.boolean().default(false),
   /** Lets any script in the host app's pages give offline access that the person has not pressed for. */
   allowHeadlessDelegation: z.boolean().default(false),
+  /** What the back end may do with wallets that people delegate from now on. */
+  delegatedUse: delegatedUseDefinition,
 })
 
 /** The fields of an app. An object of its own, so that editors find what is said above each of them. */

@@ -1,7 +1,13 @@
 import type { MailContent } from './codeMail.ts'
 import { mailHtml } from './mailHtml.ts'
 
-export type WalletNotice = 'exported' | 'recovered' | 'recovery-changed' | 'delegated' | 'adopted'
+export type WalletNotice =
+  | 'exported'
+  | 'recovered'
+  | 'recovery-changed'
+  | 'delegated'
+  | 'delegated-use'
+  | 'adopted'
 
 const WORDS: Record<WalletNotice, { subject: string; what: string }> = {
   exported: {
@@ -19,6 +25,10 @@ const WORDS: Record<WalletNotice, { subject: string; what: string }> = {
   delegated: {
     subject: 'Offline access to your wallet was given',
     what: 'may be used by the app while you are away. You can take this back in the app',
+  },
+  'delegated-use': {
+    subject: 'The app used your wallet for you',
+    what: 'was used by the app for the first time since you gave it offline access. You can take this back in the app',
   },
   adopted: {
     subject: 'Your wallet is kept for you now',

@@ -65,7 +65,9 @@ export function createDelegationRepo(db: Db) {
           where w.root_id = root.root_id and w.chain_type = place.chain_type
             and w.wallet_index = place.wallet_index and a.id = w.account_id
         ), marked as (
-          update linked_accounts a set details = a.details || '{"delegated": true}'
+          -- The id is the name that back ends call it by; it stays when the mark goes.
+          update linked_accounts a
+          set details = a.details || jsonb_build_object('delegated', true, 'id', a.id)
           from wanted where a.id = wanted.id
         ), news as (
           select from root where delegation_id = ${delegationId} or (

@@ -3,7 +3,8 @@ import type { delegateWallets, revokeDelegation } from '@latchkey/contract/deleg
 import { forgetDelegatedShare, keepDelegatedShare } from '@latchkey/contract/signer'
 import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
-import type { Envelope, Place } from '../../../platform/envelope/createEnvelope.ts'
+import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'
+import { delegationPlace } from '../../../platform/envelope/delegationPlace.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { Log } from '../../../platform/log/createLog.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
@@ -35,15 +36,6 @@ type Addresses = Consent['delegated_addresses']
 
 const BATCH = SERVER_LIMITS.walletUpkeepBatch
 const DONE = { message: 'success' }
-
-/** Bound to the split as well as to the root: a half that was replaced opens nowhere. */
-const placeOf = (of: Leftover & { rootId: string }): Place => ({
-  table: 'wallet_delegations',
-  column: 'sealed_share',
-  row: `${of.rootId}:${of.delegationId}`,
-  appId: of.appId,
-  userId: of.userId,
-})
 
 /** What people hand over: to the app for when they are away, or to the signer for good where it keeps all wallets. */
 export function createDelegationService(deps: Deps) {
@@ -92,6 +84,8 @@ export function createDelegationService(deps: Deps) {
       app_id: of.appId,
       user_id: of.userId,
       delegation_id: of.delegationId,
+      public_keys: [...app.definition.embeddedWallets.delegatedUse.authorizationKeys],
+      policy_ids: [...app.definition.embeddedWallets.delegatedUse.policyIds],
       addresses: body.delegated_addresses,
     })
     const address = body.delegated_addresses[0]?.address ?? root.entropyId
@@ -102,7 +96,7 @@ export function createDelegationService(deps: Deps) {
         ...of,
         ...eventOf(person),
         rootId: root.id,
-        share: envelope.seal(share, placeOf({ ...of, rootId: root.id })),
+        share: envelope.seal(share, delegationPlace({ ...of, rootId: root.id })),
         addresses: body.delegated_addresses,
         mail,
       }),
@@ -161,8 +155,8 @@ export function createDelegationService(deps: Deps) {
       for (const leftover of await repo.doomLeftovers(nowMs(), BATCH)) await forget(leftover)
       for (const row of await repo.findOlderThanKey(envelope.currentVersion, BATCH)) {
         const { keyVersion, sealedShare } = row
-        const plain = envelope.open({ keyVersion, sealed: sealedShare }, placeOf(row))
-        await repo.replaceSealed(row, envelope.seal(plain, placeOf(row)))
+        const plain = envelope.open({ keyVersion, sealed: sealedShare }, delegationPlace(row))
+        await repo.replaceSealed(row, envelope.seal(plain, delegationPlace(row)))
       }
     },
   }

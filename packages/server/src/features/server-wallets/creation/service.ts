@@ -1,4 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
+import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import { createServerWallet } from '@latchkey/contract/signer'
 import type { ServerWallet, WalletRights } from '@latchkey/contract/wallets'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
@@ -12,8 +13,9 @@ import type { Finish } from '../createFinish.ts'
 import type { OwnerRow } from '../owners/repo.ts'
 import type { Owners } from '../owners/service.ts'
 import { type ChainType, readChainType } from '../readChainType.ts'
-import type { NewWalletRow, WalletRepo, WalletRow } from '../repo.ts'
+import type { NewWalletRow, Rights, WalletRepo, WalletRow } from '../repo.ts'
 import { requireServerWallets } from '../requireServerWallets.ts'
+import { signerRights, type WalletRightsService } from '../rights/service.ts'
 import { toWireWallet } from '../toWireWallet.ts'
 
 /** More races than one attempt can lose without something being wrong. */
@@ -22,6 +24,7 @@ const RACES_MAX = 100
 type Deps = {
   repo: WalletRepo
   owners: Owners
+  rights: Pick<WalletRightsService, 'ofNew'>
   admit: Admit
   share: ApiShare
   finish: Finish
@@ -34,6 +37,7 @@ type Wanted = WalletRights & { chain_type: string }
 type Attempt = {
   caller: Caller
   owner: OwnerRow | null
+  rights: Rights
   chainType: ChainType
   idempotencyKey: string | null
   requestHash: string | null
@@ -45,19 +49,21 @@ export function createCreationService(deps: Deps) {
 
   function attemptOf(
     caller: Caller,
-    owner: OwnerRow | null,
-    chainType: ChainType,
+    { owner, rights, chainType }: Pick<Attempt, 'owner' | 'rights' | 'chainType'>,
     key: string | undefined,
   ): Attempt {
     const hash = (...parts: string[]) =>
       secrets.mac('idempotency-key', caller.app.id, ...parts).toString('base64url')
     const by = caller.person?.user.id ?? ''
+    const isPlain = rights.policyIds.length + rights.additionalSigners.length === 0
+    const asked = [chainType, owner?.id ?? '', ...(isPlain ? [] : [canonicalJson(rights)])]
     return {
       caller,
       owner,
+      rights,
       chainType,
       idempotencyKey: key === undefined ? null : hash('server-wallet', by, key),
-      requestHash: key === undefined ? null : hash('request', chainType, owner?.id ?? ''),
+      requestHash: key === undefined ? null : hash('request', ...asked),
     }
   }
 
@@ -79,7 +85,7 @@ export function createCreationService(deps: Deps) {
   }
 
   function newRow(attempt: Attempt, newest: WalletRow | undefined): NewWalletRow {
-    const { caller, owner, chainType, idempotencyKey, requestHash } = attempt
+    const { caller, owner, rights, chainType, idempotencyKey, requestHash } = attempt
     const wallet = { id: createId(deps.randomBytes), appId: caller.app.id }
     const { sealed, keyVersion } = share.make(wallet)
     const place = owner?.userId ? (newest?.place ?? -1) + 1 : null
@@ -88,6 +94,7 @@ export function createCreationService(deps: Deps) {
     }
     return {
       ...wallet,
+      ...rights,
       ownerId: owner?.id ?? null,
       userId: owner?.userId ?? null,
       chainType,
@@ -127,13 +134,16 @@ export function createCreationService(deps: Deps) {
       const caller = await deps.admit(asker, 'create')
       if (caller.person) requireServerWallets(caller.app)
       const owner = await deps.owners.of(caller, wanted)
-      const row = await reserve(attemptOf(caller, owner, chainType, idempotencyKey))
+      const rights = await deps.rights.ofNew(caller, wanted, chainType)
+      const asked = { owner, rights, chainType }
+      const row = await reserve(attemptOf(caller, asked, idempotencyKey))
       if (row.status === 'active') return toWireWallet(row)
       const made = await deps.signer.call(createServerWallet, {
         app_id: row.appId,
         wallet_id: row.id,
         api_share: share.open(row),
         chain_type: chainType,
+        ...signerRights(row),
         owner: signerOwner(owner),
       })
       return toWireWallet(await deps.finish(row, owner, made))
@@ -144,6 +154,7 @@ export function createCreationService(deps: Deps) {
 /** An owner as the signer knows it. */
 export function signerOwner(owner: OwnerRow | null) {
   if (owner === null) return null
+  if (owner.members) return { quorum_id: owner.id }
   if (owner.userId !== null) return { user_id: owner.userId }
   return { public_key: owner.publicKey ?? '' }
 }

@@ -14,11 +14,13 @@ import type { Owners } from '../owners/service.ts'
 import type { ChainType } from '../readChainType.ts'
 import type { WalletRepo, WalletRow } from '../repo.ts'
 import { requireServerWallets } from '../requireServerWallets.ts'
+import { signerRights, type WalletRightsService } from '../rights/service.ts'
 import { toWireWallet } from '../toWireWallet.ts'
 
 type Deps = {
   repo: WalletRepo
   owners: Owners
+  rights: Pick<WalletRightsService, 'ofNew'>
   admit: Admit
   share: ApiShare
   finish: Finish
@@ -88,9 +90,10 @@ export function createImportService(deps: Deps) {
       return { encryption_type: HPKE, encryption_public_key } as const
     },
 
-    async submit(asker: Asker, sent: Submitted, rights: WalletRights): Promise<ServerWallet> {
+    async submit(asker: Asker, sent: Submitted, wanted: WalletRights): Promise<ServerWallet> {
       const caller = await admit(asker)
-      const owner = await deps.owners.of(caller, rights)
+      const owner = await deps.owners.of(caller, wanted)
+      const rights = await deps.rights.ofNew(caller, wanted, sent.chain_type)
       const row = await repo.findByKey(caller.app.id, nameOf(caller, sent))
       if (!row) throw new ServiceError('not_found')
       if (row.status === 'active') return toWireWallet(row)
@@ -103,8 +106,10 @@ export function createImportService(deps: Deps) {
         entropy_type: sent.entropy_type,
         wallet_index: sent.index ?? 0,
         sealed_key: { ciphertext: sent.ciphertext, encapsulated_key: sent.encapsulated_key },
+        ...signerRights(rights),
         owner: signerOwner(owner),
       })
+      await repo.changeRights(row.appId, row.id, rights)
       return toWireWallet(await deps.finish(row, owner, made))
     },
   }

@@ -25,6 +25,22 @@ export function createOwnerRepo(db: Db) {
       return find(and(eq(walletOwners.appId, row.appId), isSame))
     },
 
+    async add(row: OwnerRow): Promise<void> {
+      await db.insert(walletOwners).values(row)
+    },
+
+    /** Other members, as the signer has said yes to them. */
+    async changeMembers(
+      appId: string,
+      id: string,
+      to: Pick<OwnerRow, 'members' | 'threshold'>,
+    ): Promise<void> {
+      await db
+        .update(walletOwners)
+        .set(to)
+        .where(and(eq(walletOwners.appId, appId), eq(walletOwners.id, id)))
+    },
+
     async rename(appId: string, id: string, displayName: string): Promise<void> {
       await db
         .update(walletOwners)

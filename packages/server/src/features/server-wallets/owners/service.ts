@@ -1,29 +1,45 @@
 import { createPublicKey } from 'node:crypto'
+import { keepKeyQuorum } from '@latchkey/contract/signerPolicies'
 import type { WalletRights } from '@latchkey/contract/wallets'
+import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { Caller } from '../Caller.ts'
 import type { OwnerRepo, OwnerRow } from './repo.ts'
 
-type Deps = { repo: OwnerRepo; randomBytes: RandomBytes }
+type Deps = { repo: OwnerRepo; signer: SignerClient; randomBytes: RandomBytes }
+type One = { appId: string } & ({ userId: string } | { publicKey: string })
 
 export type Owners = ReturnType<typeof createOwners>
 
-/** Whom wallets belong to: a person, a key, or with neither the app alone. */
-export function createOwners({ repo, randomBytes }: Deps) {
-  async function named(row: Omit<OwnerRow, 'id'>): Promise<OwnerRow> {
-    const owner = await repo.findOrAdd({ id: createId(randomBytes), ...row })
+const NOBODY = { userId: null, publicKey: null, members: null, threshold: null, displayName: null }
+
+/** Whom wallets belong to: a person, a key, several of both, or with none the app alone. */
+export function createOwners({ repo, signer, randomBytes }: Deps) {
+  async function named(one: One): Promise<OwnerRow> {
+    const owner = await repo.findOrAdd({ ...NOBODY, ...one, id: createId(randomBytes) })
     if (!owner) throw new Error('An owner that was added is found')
     return owner
+  }
+
+  async function tell(owner: OwnerRow): Promise<void> {
+    const { publicKeys, userIds, threshold } = membersOf(owner)
+    await signer.call(keepKeyQuorum, {
+      app_id: owner.appId,
+      quorum_id: owner.id,
+      public_keys: publicKeys,
+      user_ids: userIds,
+      authorization_threshold: threshold,
+    })
   }
 
   return {
     /** The owner a caller means. People own what they make, whatever they say. */
     async of({ app, person }: Caller, rights: WalletRights): Promise<OwnerRow | null> {
-      refuseDelegation(rights)
       if (person) {
         if (rights.owner || rights.owner_id) throw new ServiceError('invalid_data')
-        return named({ appId: app.id, userId: person.user.id, publicKey: null, displayName: null })
+        return named({ appId: app.id, userId: person.user.id })
       }
       if (rights.owner && rights.owner_id) throw new ServiceError('invalid_data')
       if (rights.owner_id) {
@@ -34,23 +50,50 @@ export function createOwners({ repo, randomBytes }: Deps) {
       if (!rights.owner) return null
       if ('public_key' in rights.owner) {
         const publicKey = readOwnerKey(rights.owner.public_key)
-        return named({ appId: app.id, userId: null, publicKey, displayName: null })
+        return named({ appId: app.id, publicKey })
       }
       const userId = rights.owner.user_id
       if (!(await repo.isUserOf(app.id, userId))) {
         throw new ServiceError('invalid_data', { sentence: 'No such user' })
       }
-      return named({ appId: app.id, userId, publicKey: null, displayName: null })
+      return named({ appId: app.id, userId })
+    },
+
+    /** Several who sign together, under a name of their own. */
+    async addQuorum(app: App, members: Members): Promise<OwnerRow> {
+      const { threshold, ...both } = members
+      for (const userId of both.userIds) {
+        if (!(await repo.isUserOf(app.id, userId))) {
+          throw new ServiceError('invalid_data', { sentence: 'No such user' })
+        }
+      }
+      const row = { ...NOBODY, id: createId(randomBytes), appId: app.id, members: both, threshold }
+      await tell(row)
+      await repo.add(row)
+      return row
+    },
+
+    /** Makes the signer know somebody by the name that requests will have for them. */
+    tell,
+
+    /** Somebody under their name, known to the signer. */
+    async require(app: App, id: string): Promise<OwnerRow> {
+      const owner = await repo.find(app.id, id)
+      if (!owner) throw new ServiceError('invalid_data', { sentence: `No key quorum ${id}` })
+      await tell(owner)
+      return owner
     },
   }
 }
 
-/** Others who may use a wallet, and rules for them, do not exist yet: nobody is led to believe they hold. */
-export function refuseDelegation({ policy_ids, additional_signers }: WalletRights): void {
-  if (policy_ids?.length || additional_signers?.length) {
-    throw new ServiceError('not_supported', {
-      sentence: 'Policies and additional signers are not supported',
-    })
+export type Members = { publicKeys: string[]; userIds: string[]; threshold: number }
+
+/** Who signs, of a quorum of one as of one of many. */
+export function membersOf({ publicKey, userId, members, threshold }: OwnerRow): Members {
+  return {
+    publicKeys: members?.publicKeys ?? (publicKey === null ? [] : [publicKey]),
+    userIds: members?.userIds ?? (userId === null ? [] : [userId]),
+    threshold: threshold ?? 1,
   }
 }
 

@@ -1,4 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { HEADERS } from '@latchkey/contract'
 import type { KeyQuorum } from '@latchkey/contract/keyQuorums'
 import type { ServerWallet } from '@latchkey/contract/wallets'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
@@ -7,9 +8,11 @@ import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import {
   createTestServer,
   OTHER_APP_ID,
+  PUBLIC_URL,
   refusal,
 } from '../../../testing/createTestServer.fixture.ts'
 import { createBackEnd } from '../../directory/backEnd.fixture.ts'
+import { asApp, authorizationOf } from '../walletOwner.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -21,10 +24,12 @@ afterAll(async () => {
 })
 const backEnd = createBackEnd(server)
 const PATH = '/v1/key_quorums'
-const newKey = () =>
-  generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    .publicKey.export({ format: 'der', type: 'spki' })
-    .toString('base64')
+function newPair() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  return { key: privateKey, spki }
+}
+const newKey = () => newPair().spki
 const read = async <T>(answer: Response) => (await answer.json()) as T
 const create = async (body: object) => read<KeyQuorum>(await backEnd.post(PATH, body))
 
@@ -65,19 +70,53 @@ test('a person is a quorum too, the one that owns their wallets', async () => {
   expect(wallet.owner_id).toBe(quorum.id)
 })
 
-test('what would not be held is refused: more members, thresholds, other members, other apps', async () => {
+test('several are a quorum with a threshold; it is changed by as many of them as it takes', async () => {
+  const [ada, bob, eve] = [newPair(), newPair(), newPair()]
+  const wishes = { public_keys: [ada.spki, bob.spki, eve.spki], authorization_threshold: 2 }
+  const quorum = await create(wishes)
+  expect(quorum).toMatchObject({ authorization_threshold: 2, user_ids: null })
+  expect(quorum.authorization_keys.map(({ public_key }) => public_key)).toEqual(wishes.public_keys)
+  // The same members once more are another quorum; without a threshold all of them sign.
+  const another = await create({ public_keys: [ada.spki, bob.spki, bob.spki] })
+  expect(another.id).not.toBe(quorum.id)
+  expect(another.authorization_threshold).toBe(2)
+
+  const path = `${PATH}/${quorum.id}`
+  const body = { public_keys: [ada.spki, bob.spki], authorization_threshold: 1 }
+  const change = (...keys: KeyObject[]) => {
+    const signed = { method: 'PATCH', url: PUBLIC_URL + path, body }
+    const proofs = keys.map((key) => authorizationOf(key, signed)[HEADERS.authorizationSignature])
+    const headers = { ...asApp(), [HEADERS.authorizationSignature]: proofs.join(',') }
+    return server.send('PATCH', path, { body, headers })
+  }
+  for (const few of [[], [ada.key], [ada.key, ada.key], [ada.key, newPair().key]]) {
+    expect(await refusal(await change(...few))).toEqual([401, 'invalid_credentials'])
+  }
+  expect(await read<KeyQuorum>(await change(ada.key, eve.key))).toMatchObject({
+    authorization_threshold: 1,
+    authorization_keys: [{ public_key: ada.spki }, { public_key: bob.spki }],
+  })
+  expect(await refusal(await change(eve.key))).toEqual([401, 'invalid_credentials'])
+  expect((await change(bob.key)).status).toBe(200)
+  expect((await backEnd.remove(path)).status).toBe(200)
+})
+
+test('what would not be held is refused: quorums of quorums, thresholds out of reach, other members, other apps', async () => {
   const key = newKey()
   const quorum = await create({ public_keys: [key] })
-  const unsupported = [
-    { public_keys: [key, newKey()] },
+  const nested = { public_keys: [key], key_quorum_ids: [quorum.id] }
+  expect(await refusal(await backEnd.post(PATH, nested))).toEqual([400, 'not_supported'])
+  const invalid = [
+    {},
+    { display_name: 'x' },
+    { public_keys: ['x'] },
+    { user_ids: ['x'] },
     { public_keys: [key], user_ids: ['did:privy:nobody'] },
-    { public_keys: [key], key_quorum_ids: [quorum.id] },
     { public_keys: [key], authorization_threshold: 2 },
+    { public_keys: [key, newKey()], authorization_threshold: 0 },
+    { public_keys: Array.from({ length: 11 }, newKey) },
   ]
-  for (const body of unsupported) {
-    expect(await refusal(await backEnd.post(PATH, body))).toEqual([400, 'not_supported'])
-  }
-  for (const body of [{}, { display_name: 'x' }, { public_keys: ['x'] }, { user_ids: ['x'] }]) {
+  for (const body of invalid) {
     expect(await refusal(await backEnd.post(PATH, body))).toEqual([400, 'invalid_data'])
   }
   const at = `${PATH}/${quorum.id}`

@@ -17,9 +17,9 @@ export function mountKeyQuorums(router: Router, quorums: KeyQuorums, limit: Back
     await limit(app, 'call')
     return quorums.get(app, params.quorumId)
   })
-  router.route(updateKeyQuorum, async ({ app, params, body }) => {
+  router.route(updateKeyQuorum, async ({ app, params, body, header }) => {
     await limit(app, 'call')
-    return quorums.update(app, params.quorumId, body)
+    return quorums.update(app, params.quorumId, body, header)
   })
   router.route(deleteKeyQuorum, async ({ app, params }) => {
     await limit(app, 'call')

@@ -1,15 +1,25 @@
 import type { KeyQuorum, KeyQuorumWishes } from '@latchkey/contract/keyQuorums'
+import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { changeKeyQuorum, forgetKeyQuorum } from '@latchkey/contract/signerPolicies'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { AuthorizationOf } from '../createAuthorizationOf.ts'
 import type { OwnerRepo, OwnerRow } from '../owners/repo.ts'
-import { type Owners, readOwnerKey } from '../owners/service.ts'
+import { type Members, membersOf, type Owners, readOwnerKey } from '../owners/service.ts'
 
-type Deps = { repo: Pick<OwnerRepo, 'find' | 'rename' | 'remove'>; owners: Owners }
+type Deps = {
+  repo: Pick<OwnerRepo, 'find' | 'rename' | 'remove' | 'changeMembers'>
+  owners: Pick<Owners, 'of' | 'addQuorum' | 'tell'>
+  signer: SignerClient
+  authorizationOf: AuthorizationOf
+}
+type Header = (name: string) => string | undefined
 
 export type KeyQuorums = ReturnType<typeof createKeyQuorums>
 
-/** Owners of wallets as back ends know them: quorums of one. */
-export function createKeyQuorums({ repo, owners }: Deps) {
+/** Owners of wallets and policies as back ends know them: one who signs, or several who sign together. */
+export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps) {
   async function require({ id: appId }: App, id: string): Promise<OwnerRow> {
     const owner = await repo.find(appId, id)
     if (!owner) throw new ServiceError('not_found')
@@ -21,10 +31,32 @@ export function createKeyQuorums({ repo, owners }: Deps) {
     return toKeyQuorum(await require(app, id))
   }
 
+  /** Signed by as many of its members as it takes: the signer sees to that. */
+  async function change(app: App, { id }: OwnerRow, body: object, header: Header): Promise<void> {
+    const changed = await signer.call(changeKeyQuorum, {
+      app_id: app.id,
+      quorum_id: id,
+      authorization: authorizationOf(app, {
+        method: 'PATCH',
+        path: `key_quorums/${id}`,
+        body,
+        header,
+      }),
+    })
+    const members = { publicKeys: changed.public_keys, userIds: changed.user_ids }
+    await repo.changeMembers(app.id, id, { members, threshold: changed.authorization_threshold })
+  }
+
   return {
     async create(app: App, wishes: KeyQuorumWishes): Promise<KeyQuorum> {
-      const member = memberOf(wishes)
-      if (!member) throw new ServiceError('invalid_data')
+      const { publicKeys, userIds, threshold } = readMembers(wishes)
+      const [publicKey] = publicKeys
+      const [userId] = userIds
+      if (publicKeys.length + userIds.length > 1) {
+        const owner = await owners.addQuorum(app, { publicKeys, userIds, threshold })
+        return renamed(app, owner, wishes.display_name)
+      }
+      const member = publicKey ? { public_key: publicKey } : { user_id: userId ?? '' }
       const owner = await owners.of({ app, person: undefined }, { owner: member })
       if (!owner) throw new Error('Who is named owns')
       return renamed(app, owner, wishes.display_name)
@@ -32,47 +64,83 @@ export function createKeyQuorums({ repo, owners }: Deps) {
 
     get: async (app: App, id: string): Promise<KeyQuorum> => toKeyQuorum(await require(app, id)),
 
-    /** Who signs stays: the signer was told when each wallet was made. */
-    async update(app: App, id: string, wishes: KeyQuorumWishes): Promise<KeyQuorum> {
+    /** The one member of a quorum stays: the signer was told when each wallet was made. */
+    async update(
+      app: App,
+      id: string,
+      wishes: KeyQuorumWishes,
+      header: Header,
+    ): Promise<KeyQuorum> {
       const owner = await require(app, id)
-      const member = memberOf(wishes)
-      if (member && !isSame(owner, member)) {
-        throw new ServiceError('not_supported', { sentence: 'The member of a key quorum stays' })
+      if (owner.members && hasMembers(wishes)) await change(app, owner, wishes, header)
+      if (!owner.members && !isSame(owner, wishes)) {
+        throw new ServiceError('not_supported', {
+          sentence: 'The member of a key quorum of one stays',
+        })
       }
       return renamed(app, owner, wishes.display_name)
     },
 
     async remove(app: App, id: string): Promise<{ success: true }> {
-      await require(app, id)
-      const isGone = await repo.remove(app.id, id)
-      if (!isGone) throw new ServiceError('authorization_key_has_associated_wallets')
-      return { success: true }
+      const owner = await require(app, id)
+      const inUse = new ServiceError('authorization_key_has_associated_wallets')
+      await signer.call(forgetKeyQuorum, { app_id: app.id, quorum_id: id }).catch((error) => {
+        throw error instanceof ServiceError && error.code === 'resource_conflict' ? inUse : error
+      })
+      if (await repo.remove(app.id, id)) return { success: true }
+      await owners.tell(owner)
+      throw inUse
     },
   }
 }
 
-type Member = { public_key: string } | { user_id: string }
+const hasMembers = ({ public_keys, user_ids, authorization_threshold }: KeyQuorumWishes) =>
+  Boolean(public_keys ?? user_ids ?? authorization_threshold)
 
-/** The one member that was named, or none. */
-function memberOf(wishes: KeyQuorumWishes): Member | undefined {
-  const keys = (wishes.public_keys ?? []).map((public_key) => ({ public_key }))
-  const people = (wishes.user_ids ?? []).map((user_id) => ({ user_id }))
-  const [member, ...more] = [...keys, ...people]
-  const isOne = more.length === 0 && !wishes.key_quorum_ids?.length
-  if (!isOne || (wishes.authorization_threshold ?? 1) !== 1) {
-    throw new ServiceError('not_supported', { sentence: 'A key quorum has one member' })
+/** Every member once. Without a threshold all of them sign. */
+function readMembers(wishes: KeyQuorumWishes): Members {
+  if (wishes.key_quorum_ids?.length) {
+    throw new ServiceError('not_supported', { sentence: 'Members are keys and people' })
   }
-  return member
+  const publicKeys = [...new Set((wishes.public_keys ?? []).map(readOwnerKey))]
+  const userIds = [...new Set(wishes.user_ids ?? [])]
+  const count = publicKeys.length + userIds.length
+  const threshold = wishes.authorization_threshold ?? count
+  if (count === 0 || count > SIGNER_LIMITS.quorumMembersMax || threshold > count) {
+    throw new ServiceError('invalid_data', {
+      sentence: `A key quorum has 1 to ${SIGNER_LIMITS.quorumMembersMax} members and a threshold they can reach`,
+    })
+  }
+  return { publicKeys, userIds, threshold }
 }
 
-const isSame = ({ publicKey, userId }: OwnerRow, member: Member): boolean =>
-  'public_key' in member ? readOwnerKey(member.public_key) === publicKey : member.user_id === userId
+function isSame(owner: OwnerRow, wishes: KeyQuorumWishes): boolean {
+  if (!hasMembers(wishes)) return !wishes.key_quorum_ids?.length
+  const { publicKeys, userIds, threshold } = membersOf(owner)
+  const wanted = {
+    public_keys: publicKeys,
+    user_ids: userIds,
+    authorization_threshold: threshold,
+    ...Object.fromEntries(Object.entries(wishes).filter(([, value]) => value != null)),
+  }
+  const read = readMembers(wanted)
+  return (
+    read.threshold === threshold &&
+    read.publicKeys.join() === publicKeys.join() &&
+    read.userIds.join() === userIds.join()
+  )
+}
 
-const toKeyQuorum = ({ id, displayName, publicKey, userId }: OwnerRow): KeyQuorum => ({
-  id,
-  display_name: displayName,
-  authorization_threshold: 1,
-  authorization_keys:
-    publicKey === null ? [] : [{ public_key: publicKey, display_name: displayName }],
-  user_ids: userId === null ? null : [userId],
-})
+function toKeyQuorum(owner: OwnerRow): KeyQuorum {
+  const { publicKeys, userIds, threshold } = membersOf(owner)
+  return {
+    id: owner.id,
+    display_name: owner.displayName,
+    authorization_threshold: threshold,
+    authorization_keys: publicKeys.map((public_key) => ({
+      public_key,
+      display_name: owner.displayName,
+    })),
+    user_ids: userIds.length > 0 ? userIds : null,
+  }
+}

@@ -1,43 +1,48 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
-import type { ServerWallet, WalletRights } from '@latchkey/contract/wallets'
+import type { ServerWallet } from '@latchkey/contract/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Admit, Asker } from '../admit.ts'
 import type { Caller } from '../Caller.ts'
-import { refuseDelegation } from '../owners/service.ts'
+import type { DelegatedWallets } from '../delegated/service.ts'
 import type { WalletRepo, WalletRow } from '../repo.ts'
 import { toWireWallet } from '../toWireWallet.ts'
 
-type Deps = { repo: Pick<WalletRepo, 'find' | 'list'>; admit: Admit }
+type Deps = {
+  repo: Pick<WalletRepo, 'find' | 'list'>
+  delegated: Pick<DelegatedWallets, 'show'>
+  admit: Admit
+}
 type Query = (name: string) => string | undefined
 
 export type WalletReading = ReturnType<typeof createWalletReading>
 
 /** Finding wallets: a person their own, a back end those of its app. */
-export function createWalletReading({ repo, admit }: Deps) {
-  async function require({ app, person }: Caller, id: string): Promise<WalletRow> {
+export function createWalletReading({ repo, delegated, admit }: Deps) {
+  /** One answer for what is not there and for what is somebody else's. */
+  async function find({ app, person }: Caller, id: string): Promise<WalletRow | undefined> {
     const row = await repo.find(app.id, id)
     const isTheirs = !person || row?.userId === person.user.id
-    // One answer for what is not there and for what is somebody else's.
-    if (row?.status !== 'active' || !isTheirs) throw new ServiceError('not_found')
+    return row?.status === 'active' && isTheirs ? row : undefined
+  }
+
+  async function require(caller: Caller, id: string): Promise<WalletRow> {
+    const row = await find(caller, id)
+    if (!row) throw new ServiceError('not_found')
     return row
   }
 
   return {
+    find,
     require,
 
-    get: async (asker: Asker, id: string): Promise<ServerWallet> =>
-      toWireWallet(await require(await admit(asker), id)),
-
-    /** Takes what changes nothing; who owns a wallet and who else may use it cannot be changed yet. */
-    async update(asker: Asker, id: string, rights: WalletRights): Promise<ServerWallet> {
-      const row = await require(await admit(asker), id)
-      refuseDelegation(rights)
-      const isOwner = !rights.owner && (!rights.owner_id || rights.owner_id === row.ownerId)
-      if (!isOwner) {
-        throw new ServiceError('not_supported', { sentence: 'The owner of a wallet stays' })
-      }
-      return toWireWallet(row)
+    async get(asker: Asker, id: string): Promise<ServerWallet> {
+      const caller = await admit(asker)
+      const row = await find(caller, id)
+      if (row) return toWireWallet(row)
+      const shown = caller.person ? undefined : await delegated.show(caller.app, id)
+      if (!shown) throw new ServiceError('not_found')
+      return shown
     },
 
     async list({ id: appId }: App, query: Query) {

@@ -1,11 +1,9 @@
 import type { TransactionStatus } from '@latchkey/contract/transactions'
-import type { SignedRequest, UseService } from '../use/service.ts'
+import type { Opened, SignedRequest } from '../use/service.ts'
 import type { Sending, Signed } from './repo.ts'
 
 /** Asks the node of the chain that something is sent on. */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
-
-export type Opened = Awaited<ReturnType<UseService['open']>>
 
 /** What sending is on one kind of chain. */
 export type Sender = {

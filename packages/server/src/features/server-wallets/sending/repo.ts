@@ -1,8 +1,10 @@
 import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { wallets } from '../../../platform/db/schema/deviceWallets.ts'
+import { linkedAccounts } from '../../../platform/db/schema/people.ts'
 import { serverWallets, walletSendings } from '../../../platform/db/schema/serverWallets.ts'
 import { transactionWatches } from '../../../platform/db/schema/webhooks.ts'
 
@@ -112,11 +114,21 @@ export function createSendingRepo(db: Db, announcer: Pick<Announcer, 'idFor'>) {
     /** A sending of the app's own, with the address it goes out from. */
     async find(appId: string, id: string): Promise<{ sending: Sending; address: string } | null> {
       const [row] = await db
-        .select({ sending: walletSendings, address: serverWallets.address })
+        .select({
+          sending: walletSendings,
+          address: sql<string>`coalesce(${serverWallets.address}, ${wallets.address}, '')`,
+        })
         .from(walletSendings)
-        .innerJoin(serverWallets, eq(serverWallets.id, walletSendings.walletId))
-        .where(and(eq(walletSendings.id, id), eq(serverWallets.appId, appId)))
-      return row ? { sending: row.sending, address: row.address ?? '' } : null
+        .leftJoin(serverWallets, eq(serverWallets.id, walletSendings.walletId))
+        .leftJoin(wallets, eq(wallets.accountId, walletSendings.walletId))
+        .leftJoin(linkedAccounts, eq(linkedAccounts.id, wallets.accountId))
+        .where(
+          and(
+            eq(walletSendings.id, id),
+            or(eq(serverWallets.appId, appId), eq(linkedAccounts.appId, appId)),
+          ),
+        )
+      return row ?? null
     },
 
     async removeOlder(thanMs: number): Promise<void> {

@@ -7,8 +7,7 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { Asker } from '../admit.ts'
-import type { WalletRow } from '../repo.ts'
-import type { SignedRequest, UseService } from '../use/service.ts'
+import type { Opened, SignedRequest, UseService } from '../use/service.ts'
 import { ethereumSender } from './ethereumSender.ts'
 import { toServiceError } from './nodeErrors.ts'
 import { isSigned, type Sending, type SendingRepo, type Signed } from './repo.ts'
@@ -40,7 +39,7 @@ export function createSendingService(deps: Deps) {
       rpc.ask(app, chain, { method, params, timeoutMs: SERVER_LIMITS.sendNodeTimeoutMs })
 
   /** The sending this request means: its own, or that of an earlier one with the same name. */
-  async function begin(row: WalletRow, caip2: string, request: Named): Promise<Sending> {
+  async function begin(row: Opened['row'], caip2: string, request: Named): Promise<Sending> {
     const hash = (...parts: string[]) =>
       secrets.mac('idempotency-key', row.appId, ...parts).toString('base64url')
     const { idempotencyKey, body } = request
@@ -87,7 +86,7 @@ export function createSendingService(deps: Deps) {
         throw new ServiceError('invalid_data')
       }
       if (body.sponsor === true) throw notSupported('This server pays no fees for others')
-      const opened = await use.open(asker, request, 'use')
+      const opened = await use.open(asker, request)
       const { app } = opened.caller
       if (opened.row.chainType !== sender.chainType) {
         throw notSupported('This wallet has no such method')

@@ -1,4 +1,4 @@
-import { HEADERS, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { WireUser } from '@latchkey/contract'
 import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import { HPKE, type SealedBox } from '@latchkey/contract/hpke'
 import {
@@ -18,12 +18,18 @@ import type { UserService } from '../../user/service.ts'
 import type { Admit, Asker } from '../admit.ts'
 import type { Caller } from '../Caller.ts'
 import type { ApiShare } from '../createApiShare.ts'
+import type { AuthorizationOf } from '../createAuthorizationOf.ts'
+import type { DelegatedWallets } from '../delegated/service.ts'
 import type { WalletReading } from '../reading/service.ts'
 import type { WalletRepo, WalletRow } from '../repo.ts'
+import type { NonceOf } from './createNonceOf.ts'
 
 type Deps = {
   repo: Pick<WalletRepo, 'markExported' | 'recordUse'>
-  reading: Pick<WalletReading, 'require'>
+  reading: Pick<WalletReading, 'find'>
+  delegated: Pick<DelegatedWallets, 'find' | 'sign' | 'noteUse'>
+  authorizationOf: AuthorizationOf
+  nonceOf: NonceOf
   users: Pick<UserService, 'find'>
   admit: Admit
   share: ApiShare
@@ -35,7 +41,6 @@ type Deps = {
     about: { notice: 'exported'; address: string },
   ): Promise<OutboxRow | undefined>
   onMailQueued(): void
-  publicUrl: string
   nowMs(): number
   randomBytes: RandomBytes
 }
@@ -47,47 +52,71 @@ export type SignedRequest = {
   header(name: string): string | undefined
 }
 
-type Opened = { caller: Caller; row: WalletRow }
+/** Who asks, for which wallet, and how that one signs. */
+export type Opened = {
+  caller: Caller
+  row: Pick<WalletRow, 'id' | 'appId' | 'userId' | 'chainType' | 'address'>
+  sign(authorization: Authorization, filled?: FilledTransaction): Promise<Answer>
+  note(signed: { method: string; hash: string }): Promise<void>
+}
+type Answer = { method: string; data: unknown }
 export type UseService = ReturnType<typeof createUseService>
-
-/** What goes into the signed text, when it was sent. */
-const SIGNED_HEADERS = [HEADERS.idempotencyKey, HEADERS.requestExpiry]
 
 /** Uses keys: a request goes to the signer whole, and the signer decides whether its owner signed it. */
 export function createUseService(deps: Deps) {
   const { share, signer } = deps
 
-  async function open(asker: Asker, request: SignedRequest, purpose: 'use' | 'export') {
+  async function admit(asker: Asker, purpose: 'use' | 'export'): Promise<Caller> {
     const caller = await deps.admit(asker, purpose)
     // To use a wallet, a key signs that is given out for a factor. A key that leaves wants one of its own.
     if (caller.person && purpose === 'export') {
       await deps.requireFactor({ ...caller.person, appId: caller.app.id }, 'export')
     }
-    return { caller, row: await deps.reading.require(caller, request.walletId) }
+    return caller
   }
 
-  /** The request as it arrived, for every address that clients know us by. */
-  function authorizationOf(app: App, operation: Operation, request: SignedRequest): Authorization {
-    const origins = [deps.publicUrl, app.definition.customApiUrl].flatMap((url) =>
-      url === undefined ? [] : [new URL(url).origin],
-    )
-    const urls = origins.flatMap((origin) =>
-      ['/api/v1', '/v1'].map((base) => `${origin}${base}/wallets/${request.walletId}/${operation}`),
-    )
-    const headers: Record<string, string> = { [HEADERS.appId]: app.id }
-    for (const name of SIGNED_HEADERS) {
-      const value = request.header(name)
-      if (value !== undefined) headers[name] = value
-    }
-    const signatures = (request.header(HEADERS.authorizationSignature) ?? '')
-      .split(',')
-      .map((signature) => signature.trim())
-      .filter((signature) => signature !== '')
-    if (signatures.length > SERVER_LIMITS.authorizationSignaturesMax) {
-      throw new ServiceError('invalid_data')
-    }
-    return { method: 'POST', urls, headers, body: request.body, signatures }
+  async function requireRow(caller: Caller, id: string): Promise<WalletRow> {
+    const row = await deps.reading.find(caller, id)
+    if (!row) throw new ServiceError('not_found')
+    return row
   }
+
+  async function open(asker: Asker, request: SignedRequest): Promise<Opened> {
+    const caller = await admit(asker, 'use')
+    const row = await deps.reading.find(caller, request.walletId)
+    if (!row) return openDelegated(caller, request)
+    return {
+      caller,
+      row,
+      sign: (authorization, filled) =>
+        signer.call(useServerWallet, {
+          ...signerCall(row, authorization),
+          ...(filled && { filled }),
+        }),
+      note: (signed) => deps.repo.recordUse(row, eventOf(caller.person), signed),
+    }
+  }
+
+  /** What its person has on their devices and lets the app use while they are away. */
+  async function openDelegated(caller: Caller, { walletId }: SignedRequest): Promise<Opened> {
+    const wallet = caller.person ? undefined : await deps.delegated.find(caller.app, walletId)
+    if (!wallet) throw new ServiceError('not_found')
+    return {
+      caller,
+      row: wallet,
+      sign: (authorization, filled) =>
+        deps.delegated.sign(caller.app, wallet, authorization, filled),
+      note: (signed) => deps.delegated.noteUse(caller.app, wallet, signed),
+    }
+  }
+
+  const authorizationOf = (app: App, operation: Operation, request: SignedRequest) =>
+    deps.authorizationOf(app, {
+      method: 'POST',
+      path: `wallets/${request.walletId}/${operation}`,
+      body: request.body,
+      header: request.header,
+    })
 
   const signerCall = (row: WalletRow, authorization: Authorization) => ({
     app_id: row.appId,
@@ -97,9 +126,17 @@ export function createUseService(deps: Deps) {
   })
 
   /** Notes that a wallet signed something, by a hash of what it was asked. */
-  async function noteUse({ caller, row }: Opened, method: string, body: SignedRequest['body']) {
-    const hash = sha256(canonicalJson(body)).toString('base64url')
-    await deps.repo.recordUse(row, eventOf(caller.person), { method, hash })
+  async function signAs(
+    opened: Opened,
+    operation: 'rpc' | 'raw_sign',
+    request: SignedRequest,
+    filled?: FilledTransaction,
+  ): Promise<Answer> {
+    const authorization = authorizationOf(opened.caller.app, operation, request)
+    const answer = await opened.sign(authorization, filled)
+    const hash = sha256(canonicalJson(request.body)).toString('base64url')
+    await opened.note({ method: answer.method, hash })
+    return answer
   }
 
   const eventOf = (person: Caller['person']) => ({
@@ -123,34 +160,34 @@ export function createUseService(deps: Deps) {
 
     /** The bytes of a transaction that we send: as its owner signed for it, and filled up by us. */
     async signTransaction(
-      { caller, row }: Opened,
+      opened: Opened,
       request: SignedRequest,
       filled?: FilledTransaction,
     ): Promise<string> {
-      const authorization = authorizationOf(caller.app, 'rpc', request)
-      const answer = await signer.call(useServerWallet, {
-        ...signerCall(row, authorization),
-        ...(filled && { filled }),
-      })
-      await noteUse({ caller, row }, answer.method, request.body)
+      const answer = await signAs(opened, 'rpc', request, filled)
       return (answer.data as { signed_transaction: string }).signed_transaction
     },
 
     async sign(asker: Asker, operation: 'rpc' | 'raw_sign', request: SignedRequest) {
-      const isExport = request.body.method === 'exportPrivateKey'
-      const { caller, row } = await open(asker, request, isExport ? 'export' : 'use')
-      const authorization = authorizationOf(caller.app, operation, request)
-      const answer = await signer.call(useServerWallet, signerCall(row, authorization))
-      if (isExport) await tellExported(caller, row)
-      else await noteUse({ caller, row }, answer.method, request.body)
-      return { method: answer.method, data: answer.data as Record<string, unknown> }
+      if (operation === 'rpc' && request.body.method === 'exportPrivateKey') {
+        const caller = await admit(asker, 'export')
+        const row = await requireRow(caller, request.walletId)
+        const authorization = authorizationOf(caller.app, 'rpc', request)
+        const answer = await signer.call(useServerWallet, signerCall(row, authorization))
+        await tellExported(caller, row)
+        return toReply(answer)
+      }
+      const opened = await open(asker, request)
+      const filled = await deps.nonceOf(opened, request.body)
+      return toReply(await signAs(opened, operation, request, filled))
     },
 
     async export(
       asker: Asker,
       request: SignedRequest,
     ): Promise<SealedBox & { encryption_type: typeof HPKE }> {
-      const { caller, row } = await open(asker, request, 'export')
+      const caller = await admit(asker, 'export')
+      const row = await requireRow(caller, request.walletId)
       const authorization = authorizationOf(caller.app, 'export', request)
       const box = await signer.call(exportServerWallet, signerCall(row, authorization))
       await tellExported(caller, row)
@@ -158,3 +195,5 @@ export function createUseService(deps: Deps) {
     },
   }
 }
+
+const toReply = ({ method, data }: Answer) => ({ method, data: data as Record<string, unknown> })

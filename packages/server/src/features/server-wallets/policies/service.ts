@@ -1,0 +1,161 @@
+import { type Policy, policyOwner } from '@latchkey/contract/policies'
+import type { PolicyChain } from '@latchkey/contract/policyRules'
+import {
+  PolicyFormatError,
+  readPolicy,
+  readPolicyName,
+  readRule,
+  readRules,
+} from '@latchkey/contract/readPolicy'
+import { changePolicy, getKeptPolicy, keepPolicy } from '@latchkey/contract/signerPolicies'
+import type { App } from '../../../platform/config/createApps.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { AuthorizationOf } from '../createAuthorizationOf.ts'
+import type { Owners } from '../owners/service.ts'
+
+type Deps = {
+  owners: Pick<Owners, 'of' | 'tell'>
+  signer: SignerClient
+  authorizationOf: AuthorizationOf
+  secrets: Pick<Secrets, 'mac'>
+  randomBytes: RandomBytes
+}
+type Body = Record<string, unknown>
+type Signed = { body: Body; header(name: string): string | undefined }
+type Rule = Policy['rules'][number]
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+const ID_LENGTH = 25
+
+export type PolicyService = ReturnType<typeof createPolicyService>
+
+/** What wallets may be used for. All of it is kept and decided by the signer; here it is read and passed on. */
+export function createPolicyService(deps: Deps) {
+  const { owners, signer, authorizationOf } = deps
+
+  async function get(app: App, id: string): Promise<Policy> {
+    if (!ID.test(id)) throw new ServiceError('not_found')
+    return signer.call(getKeptPolicy, { app_id: app.id, policy_id: id })
+  }
+
+  /** A request of the same name is the same policy. */
+  function idOf(app: App, idempotencyKey: string | undefined): string {
+    if (idempotencyKey === undefined) return createId(deps.randomBytes)
+    const hash = deps.secrets.mac('idempotency-key', app.id, 'policy', idempotencyKey)
+    const letters = [...hash.subarray(0, ID_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length])
+    return `p${letters.slice(1).join('')}`
+  }
+
+  async function change(
+    app: App,
+    path: string,
+    policy: Policy,
+    request: Signed & { method: 'POST' | 'PATCH' | 'DELETE' },
+  ) {
+    return signer.call(changePolicy, {
+      app_id: app.id,
+      policy_id: policy.id,
+      authorization: authorizationOf(app, { ...request, path: `policies/${policy.id}${path}` }),
+    })
+  }
+
+  const requireRule = ({ rules }: Policy, ruleId: string | undefined): Rule => {
+    const rule = rules.find(({ id }) => id === ruleId)
+    if (!rule) throw new ServiceError('not_found')
+    return rule
+  }
+
+  async function changeRule(
+    app: App,
+    [policyId, ruleId]: readonly [string, string?],
+    request: Signed & { method: 'POST' | 'PATCH' | 'DELETE' },
+  ) {
+    const policy = await get(app, policyId)
+    if (ruleId !== undefined) requireRule(policy, ruleId)
+    if (request.method !== 'DELETE') {
+      wellFormed(() => readRule(request.body, policy.chain_type as PolicyChain))
+    }
+    const path = ruleId === undefined ? '/rules' : `/rules/${ruleId}`
+    return change(app, path, policy, request)
+  }
+
+  return {
+    async create(app: App, body: Body, idempotencyKey: string | undefined): Promise<Policy> {
+      wellFormed(() => readPolicy(body))
+      const named = policyOwner.safeParse(body)
+      if (!named.success) throw new ServiceError('invalid_policy_format', { sentence: OWNER })
+      const owner = await owners.of({ app, person: undefined }, named.data)
+      if (owner) await owners.tell(owner)
+      return signer.call(keepPolicy, {
+        app_id: app.id,
+        policy_id: idOf(app, idempotencyKey),
+        owner_id: owner?.id ?? null,
+        body,
+      })
+    },
+
+    get,
+
+    async update(app: App, id: string, request: Signed): Promise<Policy> {
+      const policy = await get(app, id)
+      const { name, rules, owner, owner_id } = request.body
+      wellFormed(() => {
+        if (name != null) readPolicyName(name)
+        if (rules != null) readRules(rules, policy.chain_type as PolicyChain)
+      })
+      if (owner != null || (owner_id != null && owner_id !== policy.owner_id)) {
+        throw new ServiceError('not_supported', { sentence: 'The owner of a policy stays' })
+      }
+      const changed = await change(app, '', policy, { ...request, method: 'PATCH' })
+      if (!changed.policy) throw new ServiceError('not_found')
+      return changed.policy
+    },
+
+    async remove(app: App, id: string, request: Signed): Promise<{ success: true }> {
+      await change(app, '', await get(app, id), { ...request, method: 'DELETE' })
+      return { success: true }
+    },
+
+    async addRule(app: App, policyId: string, request: Signed): Promise<Rule> {
+      const changed = await changeRule(app, [policyId], { ...request, method: 'POST' })
+      if (!changed.policy) throw new ServiceError('not_found')
+      return requireRule(changed.policy, changed.rule_id)
+    },
+
+    getRule: async (app: App, policyId: string, ruleId: string): Promise<Rule> =>
+      requireRule(await get(app, policyId), ruleId),
+
+    /** The only rule there is stands for itself beside the list: an older client asks for one here. */
+    async listRules(app: App, policyId: string) {
+      const { rules } = await get(app, policyId)
+      return { ...(rules.length === 1 && rules[0]), rules }
+    },
+
+    async updateRule(app: App, at: readonly [string, string], request: Signed): Promise<Rule> {
+      const changed = await changeRule(app, at, { ...request, method: 'PATCH' })
+      if (!changed.policy) throw new ServiceError('not_found')
+      return requireRule(changed.policy, at[1])
+    },
+
+    async removeRule(app: App, at: readonly [string, string], request: Signed) {
+      await changeRule(app, at, { ...request, method: 'DELETE' })
+      return { success: true } as const
+    },
+  }
+}
+
+const OWNER = 'owner: must be {public_key} or {user_id}, or owner_id a key quorum'
+
+/** Says what is wrong with a policy, which the signer would only refuse. */
+function wellFormed(read: () => unknown): void {
+  try {
+    read()
+  } catch (cause) {
+    if (!(cause instanceof PolicyFormatError)) throw cause
+    throw new ServiceError('invalid_policy_format', { cause, sentence: cause.message })
+  }
+}

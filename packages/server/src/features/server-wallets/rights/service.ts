@@ -1,0 +1,107 @@
+import { POLICY_LIMITS } from '@latchkey/contract/policies'
+import { changeWalletRights, getKeptPolicy } from '@latchkey/contract/signerPolicies'
+import type { ServerWallet, WalletRights } from '@latchkey/contract/wallets'
+import type { App } from '../../../platform/config/createApps.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { Admit, Asker } from '../admit.ts'
+import type { Caller } from '../Caller.ts'
+import type { AuthorizationOf } from '../createAuthorizationOf.ts'
+import type { Owners } from '../owners/service.ts'
+import type { WalletReading } from '../reading/service.ts'
+import type { Rights, WalletRepo } from '../repo.ts'
+import { toWireWallet } from '../toWireWallet.ts'
+
+type Deps = {
+  repo: Pick<WalletRepo, 'changeRights'>
+  reading: Pick<WalletReading, 'require'>
+  owners: Pick<Owners, 'require'>
+  admit: Admit
+  signer: SignerClient
+  authorizationOf: AuthorizationOf
+}
+type Change = {
+  walletId: string
+  body: WalletRights & Record<string, unknown>
+  header(name: string): string | undefined
+}
+
+export type WalletRightsService = ReturnType<typeof createWalletRights>
+
+/** Rules for wallets, and who may use them besides their owners. The signer keeps both and decides by them. */
+export function createWalletRights(deps: Deps) {
+  /** Everybody who is named is known to the signer afterwards, which does not take our word later. */
+  async function tellOf({ app }: Caller, { additional_signers }: WalletRights): Promise<void> {
+    for (const { signer_id } of additional_signers ?? []) await deps.owners.require(app, signer_id)
+  }
+
+  /** Said here and not only by the signer, so that nothing is begun that cannot be finished. */
+  async function requirePolicies({ id: app_id }: App, ids: readonly string[], chainType: string) {
+    for (const policy_id of ids) {
+      const policy = await deps.signer
+        .call(getKeptPolicy, { app_id, policy_id })
+        .catch((error: unknown) => {
+          if (error instanceof ServiceError && error.code === 'not_found') return undefined
+          throw error
+        })
+      if (policy?.chain_type === chainType) continue
+      throw new ServiceError('invalid_data', {
+        sentence: `No policy ${policy_id} for ${chainType}`,
+      })
+    }
+  }
+
+  return {
+    /** What a new wallet is made with. People make their own and say none of it. */
+    async ofNew(caller: Caller, wanted: WalletRights, chainType: string): Promise<Rights> {
+      const additionalSigners = wanted.additional_signers ?? []
+      const policyIds = wanted.policy_ids ?? []
+      if (caller.person && (additionalSigners.length > 0 || policyIds.length > 0)) {
+        throw new ServiceError('not_supported', {
+          sentence: 'Policies and signers are added to a wallet that is there',
+        })
+      }
+      const { policiesPerWalletMax, signersPerWalletMax } = POLICY_LIMITS
+      if (
+        policyIds.length > policiesPerWalletMax ||
+        additionalSigners.length > signersPerWalletMax
+      ) {
+        throw new ServiceError('invalid_data')
+      }
+      await tellOf(caller, wanted)
+      const overriding = additionalSigners.flatMap((one) => one.override_policy_ids ?? [])
+      await requirePolicies(caller.app, [...policyIds, ...overriding], chainType)
+      return { policyIds, additionalSigners }
+    },
+
+    /** As the owner of the wallet signed it; whom it belongs to stays. */
+    async change(asker: Asker, { walletId, body, header }: Change): Promise<ServerWallet> {
+      const caller = await deps.admit(asker)
+      const row = await deps.reading.require(caller, walletId)
+      const isOwner = !body.owner && (!body.owner_id || body.owner_id === row.ownerId)
+      if (!isOwner) {
+        throw new ServiceError('not_supported', { sentence: 'The owner of a wallet stays' })
+      }
+      if (!body.policy_ids && !body.additional_signers) return toWireWallet(row)
+      await tellOf(caller, body)
+      const path = `wallets/${row.id}`
+      const changed = await deps.signer.call(changeWalletRights, {
+        app_id: row.appId,
+        wallet_id: row.id,
+        authorization: deps.authorizationOf(caller.app, { method: 'PATCH', path, body, header }),
+      })
+      const rights = {
+        policyIds: changed.policy_ids,
+        additionalSigners: changed.additional_signers,
+      }
+      await deps.repo.changeRights(row.appId, row.id, rights)
+      return toWireWallet({ ...row, ...rights })
+    },
+  }
+}
+
+/** Rights as the signer is told of them. */
+export const signerRights = ({ policyIds, additionalSigners }: Rights) => ({
+  policy_ids: [...policyIds],
+  additional_signers: [...additionalSigners],
+})
