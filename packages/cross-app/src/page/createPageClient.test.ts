@@ -1,0 +1,36 @@
+import { createTestPorts } from '@latchkey/client/testing'
+import { expect, test } from 'vitest'
+import { portsOf } from './createPageClient.ts'
+
+test('two apps at one address keep what they know apart, and write no cookies', () => {
+  const ports = createTestPorts()
+  const one = portsOf('one', ports)
+  const two = portsOf('two', ports)
+  one.storage.set('privy:token', 'of one')
+  two.storage.set('privy:token', 'of two')
+  expect(one.storage.get('privy:token')).toBe('of one')
+  two.storage.remove('privy:token')
+  expect(one.storage.get('privy:token')).toBe('of one')
+  expect(ports.storage.get('privy:token')).toBeNull()
+  one.cookies.set('privy-token', 'of one', { expiresAtMs: 1e15 })
+  expect(ports.cookies.get('privy-token')).toBeNull()
+})
+
+test('a login of another app in another tab is none of this one', () => {
+  const heard: (string | null)[] = []
+  let tell: (key: string | null) => void = () => {}
+  const ports = createTestPorts()
+  const listening = {
+    ...ports,
+    onStorageChange(listener: typeof tell) {
+      tell = listener
+      return () => {}
+    },
+  }
+  portsOf('one', listening).onStorageChange((key) => heard.push(key))
+  tell('latchkey:cross-app:one:privy:token')
+  tell('latchkey:cross-app:two:privy:token')
+  tell('privy:token')
+  tell(null)
+  expect(heard).toEqual(['privy:token', null])
+})

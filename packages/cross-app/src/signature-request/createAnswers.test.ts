@@ -1,0 +1,29 @@
+import { CROSS_APP_MESSAGES } from '@latchkey/contract/crossApp'
+import { expect, test } from 'vitest'
+import { createAnswers } from './createAnswers.ts'
+
+test('the page that asked hears one answer, at its own origin, and the window goes', () => {
+  const told: unknown[] = []
+  let closed = 0
+  const answers = createAnswers(
+    { postMessage: (...given: unknown[]) => void told.push(given) },
+    'https://app.example.com',
+    () => {
+      closed += 1
+    },
+  )
+  answers.result('0xsigned', { action: 'set', value: 'a.b.c' })
+  answers.error('too late')
+  answers.result('0xagain')
+  expect(told).toEqual([
+    [
+      {
+        type: CROSS_APP_MESSAGES.response,
+        result: '0xsigned',
+        token: { action: 'set', value: 'a.b.c' },
+      },
+      'https://app.example.com',
+    ],
+  ])
+  expect(closed).toBe(1)
+})
