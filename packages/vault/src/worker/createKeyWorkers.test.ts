@@ -31,7 +31,9 @@ function setUp(answer: (job: KeyJob) => KeyJobReply | Error | undefined, timeout
   }
   return { workers, keys: createKeyWorkers({ startWorker, timeoutMs }) }
 }
-const restocked = () => new Promise((resolve) => setTimeout(resolve, 40))
+/** Two wait again for the next jobs. */
+const restocked = (workers: { isEnded: boolean }[]) =>
+  vi.waitFor(() => expect(workers.filter(({ isEnded }) => !isEnded)).toHaveLength(2))
 const done = (): KeyJobReply => ({ isDone: true, result: {} })
 
 const job = { kind: 'key-address', chainType: 'ethereum', privateKey: '0x01' } as const
@@ -41,7 +43,7 @@ test('each job has a worker of its own, which is ended after it; two more wait s
   expect(workers).toHaveLength(1)
   await keys.run(job)
   await keys.run(job)
-  await restocked()
+  await restocked(workers)
   expect(workers.map(({ heard, isEnded }) => [heard.length, isEnded])).toEqual([
     [1, true],
     [1, true],
@@ -53,11 +55,11 @@ test('each job has a worker of its own, which is ended after it; two more wait s
 test('a worker that only tested itself has seen no secret: it takes one job, and is then ended', async () => {
   const { keys, workers } = setUp(done)
   await keys.run({ kind: 'self-test' })
-  await restocked()
+  await restocked(workers)
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([false, false])
   await keys.run(job)
   await keys.run(job)
-  await restocked()
+  await restocked(workers)
   const ofOneJob = workers.map(({ heard }) =>
     heard.filter((one) => 'privateKey' in (one as KeyJob)),
   )
@@ -68,7 +70,7 @@ test('a worker that only tested itself has seen no secret: it takes one job, and
 test('jobs at the same time do not share a worker', async () => {
   const { keys, workers } = setUp(done)
   await Promise.all(Array.from({ length: 5 }, () => keys.run(job)))
-  await restocked()
+  await restocked(workers)
   expect(workers.map(({ heard, isEnded }) => [heard.length, isEnded])).toEqual([
     ...Array(5).fill([1, true]),
     ...Array(2).fill([0, false]),
@@ -103,6 +105,6 @@ test('no worker is started while the answer is on its way', async () => {
   const { keys, workers } = setUp(done)
   await keys.run(job)
   expect(workers).toHaveLength(1)
-  await restocked()
+  await restocked(workers)
   expect(workers).toHaveLength(3)
 })

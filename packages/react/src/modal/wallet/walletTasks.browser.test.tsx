@@ -194,11 +194,12 @@ test('an export connects for a second, then shows the vault’s own page by a ti
   await expect
     .poll(() => ports.requests.some(({ url }) => url.includes('export_ticket')))
     .toBe(true)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  ports.clock.advance(WALLET_LIMITS.exportConnectMinimumMs)
   await expect
-    .element(dialog())
-    .toHaveTextContent('Never share your private key or seed phrase with anyone.')
+    .poll(() => {
+      ports.clock.advance(WALLET_LIMITS.exportConnectMinimumMs)
+      return dialog().element().textContent
+    })
+    .toContain('Never share your private key or seed phrase with anyone.')
   const frame = document.getElementById('latchkey')?.shadowRoot?.querySelector('iframe')
   const address = new URL(frame?.src ?? '')
   expect(address.pathname).toBe(`/apps/${client.appId}/embedded-wallets/export`)

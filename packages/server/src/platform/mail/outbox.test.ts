@@ -250,10 +250,11 @@ test('a mail held by a process that is killed in the middle of sending is sent b
 
 test('stopping waits for the mail on its way and takes no other', async () => {
   const transport = collecting(300)
-  const worker = startWorker(transport)
+  const send = vi.spyOn(transport, 'send')
+  const worker = startWorker(transport, 10_000, onlyMail, 60_000)
   await outbox().enqueue(message('ada@example.com'))
   worker.poke()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(() => expect(send).toHaveBeenCalled(), { interval: 5 })
   await outbox().enqueue(message('alan@example.com'))
   await worker.stop()
   expect(transport.mails.map(({ to }) => to)).toEqual(['ada@example.com'])
