@@ -1,3 +1,4 @@
+export type { WebhookEvent, WebhookEventType } from '@latchkey/contract/webhooks'
 export { ApiError } from '../ApiError.ts'
 export { type AllowlistName, createAllowlistClient } from '../allowlist/createAllowlistClient.ts'
 export type { AppOptions } from '../createAppCalls.ts'
@@ -17,3 +18,5 @@ export {
   type WalletFilter,
 } from '../wallets/createWalletClient.ts'
 export { type SignedRequest, signAuthorization } from '../wallets/signAuthorization.ts'
+export { verifyWebhook, type WebhookMessage } from '../webhooks/verifyWebhook.ts'
+export { WebhookError } from '../webhooks/WebhookError.ts'

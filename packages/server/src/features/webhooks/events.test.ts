@@ -1,0 +1,296 @@
+import { type SessionReply, sendEmailCode, type WireUser } from '@latchkey/contract'
+import {
+  prepareShares,
+  type RecoveryDescriptor,
+  readAuthShare,
+} from '@latchkey/contract/embeddedWallets'
+import {
+  type TransferOffer,
+  transferEmail,
+  unlinkEmail,
+  updateEmail,
+} from '@latchkey/contract/linking'
+import {
+  enrollMfaTotp,
+  MFA_TOKEN_HEADER,
+  startMfaTotp,
+  unenrollMfaTotp,
+  verifyMfaTotp,
+} from '@latchkey/contract/mfa'
+import { type WebhookEvent, webhookEvent } from '@latchkey/contract/webhooks'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import type { TestServer } from '../../testing/createTestServer.fixture.ts'
+import { createBackEnd } from '../directory/backEnd.fixture.ts'
+import { createWalletServer, newSplit } from '../embedded-wallets/walletVault.fixture.ts'
+import { createAccountServer, userOf } from '../linking/accountServer.fixture.ts'
+import { authenticatorCode } from '../mfa/mfaServer.fixture.ts'
+import { createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
+import { SECRET } from './receiver.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+beforeEach(() => database.db.execute(sql`truncate announcements, webhook_deliveries`))
+const PASSWORD: RecoveryDescriptor = {
+  method: 'user-passcode',
+  salt: Buffer.alloc(16).toString('base64'),
+  memory_kib: 65_536,
+  passes: 3,
+}
+const webhooks = [{ url: 'https://hooks.example.com/latchkey', secret: SECRET }]
+
+/** What the back end is told since it was asked last, in the order it happened. */
+async function told(server: Pick<TestServer, 'app'>): Promise<WebhookEvent[]> {
+  await server.app.deliverWebhooks()
+  const { rows } = await database.db.execute<{ body: string }>(
+    sql`with gone as (delete from webhook_deliveries returning body, message_id)
+      select body from gone`,
+  )
+  return rows.map(({ body }) => {
+    const event = JSON.parse(body) as WebhookEvent
+    // Exactly what is described: nothing was left out by reading it, nothing was added.
+    expect(webhookEvent.parse(event)).toEqual(event)
+    return event
+  })
+}
+const typesIn = (events: readonly WebhookEvent[]) => events.map(({ type }) => type).sort()
+const one = <Type extends WebhookEvent['type']>(events: readonly WebhookEvent[], type: Type) =>
+  events.find((event) => event.type === type) as Extract<WebhookEvent, { type: Type }>
+
+const server = await createAccountServer(database, { webhooks })
+const { ways } = server
+let names = 0
+const address = () => `told${++names}@example.com`
+const emailOf = ({ linked_accounts }: WireUser) =>
+  linked_accounts.find(({ type }) => type === 'email')
+const seconds = () => Math.floor(server.nowMs() / 1000)
+
+test('a first login tells of a new person and of the login, later ones of the login alone', async () => {
+  const email = address()
+  const { user, token, refresh_token } = await server.enter(ways.email(email))
+  const first = await told(server)
+  expect(typesIn(first)).toEqual(['user.authenticated', 'user.created'])
+  expect(one(first, 'user.created').user).toEqual(user)
+  const proved = seconds()
+  server.advance(60_000)
+  const again = await server.enter(ways.email(email))
+  const second = await told(server)
+  expect(second).toEqual([
+    {
+      type: 'user.authenticated',
+      user: again.user,
+      account: {
+        type: 'email',
+        address: email,
+        first_verified_at: proved,
+        verified_at: proved + 60,
+        latest_verified_at: proved + 60,
+      },
+    },
+  ])
+  const said = JSON.stringify([first, second])
+  for (const secret of [token, refresh_token, server.codeFor(email)]) {
+    expect(said).not.toContain(secret)
+  }
+})
+
+test('a login that is refused tells nothing', async () => {
+  const email = address()
+  await server.post(sendEmailCode.path, { email })
+  await server.post('/api/v1/passwordless/authenticate', { email, code: '000000' })
+  expect(await told(server)).toEqual([])
+})
+
+test('a guest is told of without what opens their account, and as the same person when they settle', async () => {
+  const guest = await server.enterAsGuest()
+  const came = await told(server)
+  expect(typesIn(came)).toEqual(['user.authenticated', 'user.created'])
+  expect(one(came, 'user.authenticated').account).toEqual({ type: 'guest' })
+  const email = ways.email(address())
+  const settled = (await (await email.logIn(server.bearer(guest.token))).json()) as SessionReply
+  const events = await told(server)
+  expect(typesIn(events)).toEqual(['user.authenticated', 'user.linked_account'])
+  expect(one(events, 'user.linked_account').user).toEqual(settled.user)
+  expect(settled.user?.id).toBe(guest.user?.id)
+})
+
+test('accounts that are linked, changed and taken away are told of with what they were', async () => {
+  const { token } = await server.enter(ways.telegram(700_000 + ++names))
+  await told(server)
+  const call = server.as(token)
+  const [before, after] = [address(), address()]
+  const linked = await userOf(await ways.email(before).link(token))
+  expect(await told(server)).toEqual([
+    { type: 'user.linked_account', user: linked, account: emailOf(linked) },
+  ])
+  server.advance(31_000)
+  await server.post(sendEmailCode.path, { email: after }, server.bearer(token))
+  const changed = await userOf(
+    await call(updateEmail.path, {
+      oldAddress: before,
+      newAddress: after,
+      code: server.codeFor(after),
+    }),
+  )
+  const [updated] = await told(server)
+  expect(updated).toMatchObject({
+    type: 'user.updated_account',
+    user: changed,
+    account: { type: 'email', address: after },
+  })
+  const left = await userOf(await call(unlinkEmail.path, { address: after }))
+  expect(await told(server)).toEqual([
+    { type: 'user.unlinked_account', user: left, account: emailOf(changed) },
+  ])
+  // All that is left stays, and of what did not happen nothing is told.
+  await call('/api/v1/telegram/unlink', {
+    telegram_user_id: (left.linked_accounts[0] as { telegram_user_id: string }).telegram_user_id,
+  })
+  expect(await told(server)).toEqual([])
+})
+
+test('an account that moves is told of once, with the person who ended', async () => {
+  const email = address()
+  const loser = await server.enter(ways.email(email))
+  const winner = await server.enter(ways.telegram(700_000 + ++names))
+  await told(server)
+  const offer = (await (await ways.email(email).link(winner.token)).json()) as {
+    data: TransferOffer
+  }
+  const body = { nonce: offer.data.nonce, email }
+  const user = await userOf(await server.as(winner.token)(transferEmail.path, body))
+  expect(await told(server)).toEqual([
+    {
+      type: 'user.transferred_account',
+      fromUser: { id: loser.user?.id },
+      toUser: user,
+      account: emailOf(user),
+      deletedUser: true,
+    },
+  ])
+})
+
+test('what a mail’s way back takes away and puts back is told of', async () => {
+  const email = address()
+  const { token } = await server.enter(ways.email(email))
+  server.advance(1_000)
+  await ways.telegram(700_000 + ++names).link(token)
+  await told(server)
+  const way = server.undoTokenFor(email)
+  await server.send('POST', '/api/v1/accounts/undo', {
+    body: new URLSearchParams({ token: way }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(typesIn(await told(server))).toEqual(['user.unlinked_account'])
+})
+
+test('second factors are told of when they come and go', async () => {
+  const { token, user } = await server.enter(ways.email(address()))
+  await told(server)
+  const call = server.as(token)
+  const { totpSecret } = (await (await call(startMfaTotp.path, {})).json()) as {
+    totpSecret: string
+  }
+  const code = () => authenticatorCode(totpSecret, server.nowMs())
+  await call(enrollMfaTotp.path, { code: code() })
+  const factor = { user_id: user?.id, method: 'totp' }
+  expect(await told(server)).toEqual([{ type: 'mfa.enabled', ...factor }])
+  server.advance(30_000)
+  const proof = (await (await call(verifyMfaTotp.path, { code: code() })).json()) as {
+    token: string
+  }
+  await call(unenrollMfaTotp.path, {}, { [MFA_TOKEN_HEADER]: proof.token })
+  expect(typesIn(await told(server))).toEqual(['mfa.disabled'])
+})
+
+test('whom a back end imports and deletes it is told of too, once each', async () => {
+  const backEnd = createBackEnd(server)
+  const accounts = [{ type: 'email', address: address() }]
+  const person = await backEnd.import(accounts)
+  await backEnd.import(accounts)
+  expect(await told(server)).toEqual([{ type: 'user.created', user: person }])
+  await backEnd.remove(`/api/v1/users/${encodeURIComponent(person.id)}`)
+  await backEnd.remove(`/api/v1/users/${encodeURIComponent(person.id)}`)
+  const [deleted, ...more] = await told(server)
+  expect([deleted?.type, more]).toEqual(['user.deleted', []])
+  expect(one([deleted!], 'user.deleted').user).toMatchObject({
+    id: person.id,
+    linked_accounts: person.linked_accounts,
+  })
+})
+
+test('a wallet on devices is told of when it is made, secured, opened elsewhere and exported', async () => {
+  const vault = await createWalletServer(database, {
+    webhooks,
+    embeddedWallets: { recoveryOptions: ['user-passcode'] },
+  })
+  const person = await vault.person(address())
+  await told(vault)
+  const { root, user } = await vault.create(person)
+  const created = await told(vault)
+  expect(typesIn(created)).toEqual(['user.wallet_created', 'user.wallet_created'])
+  expect(one(created, 'user.wallet_created').user).toEqual(user)
+  const wallets = root.keys.map(({ address, chain_type }) => ({
+    type: 'wallet',
+    address,
+    chain_type,
+  }))
+  for (const event of created) expect(wallets).toContainEqual((event as { wallet?: object }).wallet)
+
+  const share = { share_version: 1, purpose: 'export' as const }
+  await vault.call(person, readAuthShare, { rootId: root.rootId }, share)
+  const wallet = {
+    user_id: person.userId,
+    wallet_id: root.rootId,
+    wallet_address: root.keys[0]?.address,
+  }
+  expect(await told(vault)).toEqual([{ type: 'wallet.private_key_export', ...wallet }])
+
+  for (const [version, reason, event] of [
+    [2, 'recovered', { type: 'wallet.recovered', ...wallet }],
+    [
+      3,
+      'recovery-changed',
+      { type: 'wallet.recovery_setup', ...wallet, method: 'user_passcode_derived_recovery_key' },
+    ],
+  ] as const) {
+    const recovery = reason === 'recovered' ? undefined : PASSWORD
+    const change = { version, reason, split: newSplit(), ...(recovery && { recovery }) }
+    const body = await vault.sharesBody(person, root, change)
+    await vault.call(person, prepareShares, { rootId: root.rootId }, body)
+    await vault.activate(person, root.rootId, version)
+    expect(await told(vault)).toEqual([event])
+  }
+})
+
+test('a wallet of the signer is told of when it is made and when its key leaves', async () => {
+  const mode = 'user-controlled-server-wallets-only' as const
+  const signing = await createAccountServer(database, { webhooks, embeddedWallets: { mode } })
+  const owner = await createWalletOwner(signing, address())
+  await told(signing)
+  const wallet = await owner.create('ethereum')
+  const [created] = await told(signing)
+  expect(created).toMatchObject({
+    type: 'user.wallet_created',
+    user: { id: owner.id },
+    wallet: { type: 'wallet', address: wallet.address, chain_type: 'ethereum' },
+  })
+  const recipient = await createRecipient()
+  const body = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey }
+  await owner.ask(await owner.authenticate(), wallet, body, 'export')
+  expect(await told(signing)).toEqual([
+    {
+      type: 'wallet.private_key_export',
+      user_id: owner.id,
+      wallet_id: wallet.id,
+      wallet_address: wallet.address,
+    },
+  ])
+})
