@@ -22,7 +22,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
-import type { TestServer } from '../../testing/createTestServer.fixture.ts'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.fixture.ts'
 import { createBackEnd } from '../directory/backEnd.fixture.ts'
 import { createWalletServer, newSplit } from '../embedded-wallets/walletVault.fixture.ts'
 import { createAccountServer, userOf } from '../linking/accountServer.fixture.ts'
@@ -272,7 +272,7 @@ test('a wallet on devices is told of when it is made, secured, opened elsewhere 
 
 test('a wallet of the signer is told of when it is made and when its key leaves', async () => {
   const mode = 'user-controlled-server-wallets-only' as const
-  const signing = await createAccountServer(database, { webhooks, embeddedWallets: { mode } })
+  const signing = await createTestServer(database, { webhooks, embeddedWallets: { mode } })
   const owner = await createWalletOwner(signing, address())
   await told(signing)
   const wallet = await owner.create('ethereum')

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import type { TransactionStatus } from '@latchkey/contract/transactions'
+import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { eq, sql } from 'drizzle-orm'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createAnnouncer } from '../../../../platform/announcements/createAnnouncer.ts'
+import { createApps } from '../../../../platform/config/createApps.ts'
+import { parseConfig } from '../../../../platform/config/defineConfig.ts'
+import { openDatabase } from '../../../../platform/db/openDatabase.ts'
+import { walletSendings } from '../../../../platform/db/schema/serverWallets.ts'
+import { ServiceError } from '../../../../platform/ServiceError.ts'
+import { createSendingRepo, type Signed } from '../repo.ts'
+import { createWatchingRepo } from './repo.ts'
+import { createTransactionWatch } from './service.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+const { db } = database
+const shared = { name: 'App', secret: 'a-secret-of-the-app', mode: 'development' as const }
+const [APP, DEAF] = ['watchedapp000000000000001', 'watchedapp000000000000002']
+const secret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
+const { apps } = parseConfig({
+  apps: [
+    { ...shared, id: APP, webhooks: [{ url: 'https://hooks.example.com/', secret }] },
+    { ...shared, id: DEAF },
+  ],
+})
+const account = privateKeyToAccount(generatePrivateKey())
+const announcer = createAnnouncer({ apps, randomBytes })
+const sendings = createSendingRepo(db, announcer)
+const { leaseMs, doubtMs, stillPendingMs, watchedMaxMs } = TRANSACTION_WATCH_LIMITS
+let now = Date.UTC(2026, 0, 1)
+/** What the chain says of a transaction, by its id. */
+const chain = new Map<string, TransactionStatus | 'away'>()
+const start = () =>
+  createTransactionWatch({
+    apps: createApps(apps),
+    repo: createWatchingRepo(db, announcer),
+    async inspect(_, id) {
+      const status = chain.get(id) ?? 'failed'
+      if (status === 'away') throw new ServiceError('service_unavailable')
+      const [sending] = await db.select().from(walletSendings).where(eq(walletSendings.id, id))
+      return { sending: sending as Signed, address: account.address, status }
+    },
+    log: { info() {}, warn() {}, error() {} },
+    nowMs: () => now,
+  })
+const watch = start()
+
+beforeEach(() => db.execute(sql`truncate announcements, transaction_watches`))
+
+let made = 0
+/** A transaction that is signed and kept, and not yet heard of by any node. */
+async function sign(appId = APP): Promise<Signed> {
+  const id = `sending${++made}`
+  const row = {
+    id,
+    walletId: `wallet${made}`,
+    caip2: 'eip155:1',
+    attempt: null,
+    requestHash: 'hash',
+    createdAtMs: now,
+  }
+  await db.execute(sql`insert into server_wallets
+    (id, app_id, chain_type, status, sealed_share, key_version, is_imported, created_at_ms)
+    values (${row.walletId}, ${appId}, 'ethereum', 'active', ''::bytea, 0, false, ${now})`)
+  const sending = await sendings.begin(row)
+  const transaction = await account.signTransaction({
+    chainId: 1,
+    to: '0x00000000000000000000000000000000000b0b01',
+    value: 5n,
+    gas: 21_000n,
+    maxFeePerGas: 7n,
+    maxPriorityFeePerGas: 1n,
+    nonce: 3,
+  })
+  const kept = await sendings.keepSigned(
+    { ...sending, nonce: null, appId },
+    { transaction, hash: `0x${made}` },
+  )
+  return kept as Signed
+}
+const toldOf = async ({ id }: Signed) => {
+  const { rows } = await db.execute<{ type: string; details: object }>(
+    sql`select type, details from announcements where details ->> 'transactionId' = ${id}
+      order by at_ms`,
+  )
+  return rows.map(({ type }) => type.replace('transaction.', '')).sort()
+}
+
+test.each(['confirmed', 'execution_reverted'] as const)(
+  'one that a node took is told of, and its end as soon as it is %s, each once',
+  async (end) => {
+    const sending = await sign()
+    await Promise.all(Array.from({ length: 50 }, () => watch.noteBroadcast(APP, sending)))
+    expect(await toldOf(sending)).toEqual(['broadcasted'])
+    chain.set(sending.id, 'broadcasted')
+    now += leaseMs
+    await watch.look()
+    chain.set(sending.id, end)
+    now += 60_000
+    await Promise.all(Array.from({ length: 50 }, () => start().look()))
+    await watch.noteBroadcast(APP, sending)
+    expect(await toldOf(sending)).toEqual(['broadcasted', end].sort())
+    const { rows } = await db.execute(sql`select from transaction_watches`)
+    expect(rows).toHaveLength(0)
+  },
+)
+
+test('where nobody listens, none is followed', async () => {
+  const sending = await sign(DEAF)
+  await watch.noteBroadcast(DEAF, sending)
+  const { rows } = await db.execute(sql`select from transaction_watches`)
+  expect([rows.length, await toldOf(sending)]).toEqual([0, []])
+})
+
+test('a server that died after a node took one leaves it to others to tell', async () => {
+  const sending = await sign()
+  chain.set(sending.id, 'confirmed')
+  now += leaseMs
+  await watch.look()
+  expect(await toldOf(sending)).toEqual(['broadcasted', 'confirmed'])
+})
+
+test('one that no node ever took is told of by nobody', async () => {
+  const sending = await sign()
+  now += doubtMs
+  await watch.look()
+  now += watchedMaxMs
+  await watch.look()
+  expect(await toldOf(sending)).toEqual([])
+})
+
+test.each(['failed', 'replaced'] as const)(
+  'that one is %s is believed after two minutes, when every node has heard of it',
+  async (end) => {
+    const sending = await sign()
+    await watch.noteBroadcast(APP, sending)
+    chain.set(sending.id, end)
+    now += leaseMs
+    await watch.look()
+    expect(await toldOf(sending)).toEqual(['broadcasted'])
+    now += doubtMs
+    await watch.look()
+    expect(await toldOf(sending)).toEqual(['broadcasted', end])
+  },
+)
+
+test('one that waits for five minutes is told of once with what was asked, and after a day as failed', async () => {
+  const sending = await sign()
+  await watch.noteBroadcast(APP, sending)
+  chain.set(sending.id, 'broadcasted')
+  for (let looks = 0; looks < 3; looks += 1) {
+    now += stillPendingMs
+    await watch.look()
+  }
+  expect(await toldOf(sending)).toEqual(['broadcasted', 'still_pending'])
+  const { rows } = await db.execute<{ request: object }>(
+    sql`select details -> 'request' as request from announcements where details ? 'request'`,
+  )
+  expect(rows[0]?.request).toMatchObject({
+    from: account.address,
+    chain_id: 1,
+    nonce: 3,
+    type: 2,
+    value: '0x5',
+    gas_limit: '0x5208',
+    max_fee_per_gas: '0x7',
+  })
+  now += watchedMaxMs
+  await watch.look()
+  expect(await toldOf(sending)).toEqual(['broadcasted', 'failed', 'still_pending'])
+})
+
+test('a node that is away is asked again', async () => {
+  const sending = await sign()
+  await watch.noteBroadcast(APP, sending)
+  chain.set(sending.id, 'away')
+  now += leaseMs
+  await watch.look()
+  chain.set(sending.id, 'confirmed')
+  now += 60_000
+  await watch.look()
+  expect(await toldOf(sending)).toEqual(['broadcasted', 'confirmed'])
+})

@@ -1,0 +1,103 @@
+import type { LookupAddress } from 'node:dns'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { afterAll, expect, test } from 'vitest'
+import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
+import { parseConfig } from '../../platform/config/defineConfig.ts'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createOutbound } from '../../platform/outbound/createOutbound.ts'
+import { OutboundError } from '../../platform/outbound/OutboundError.ts'
+import { createTestServer } from '../../testing/createTestServer.fixture.ts'
+import { createReceiver, SECRET } from './receiver.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+const inside = await createReceiver()
+afterAll(async () => {
+  await inside.close()
+  await database.close()
+  await testDatabase.close()
+})
+let people = 0
+
+/** Logs somebody in on a server that tells one receiver; answers what became of the message. */
+async function tell(url: string, mode: 'development' | 'production', address?: string) {
+  const lookup = ((_: string, __: object, found: (e: null, all: LookupAddress[]) => void) =>
+    found(null, [{ address: address ?? '127.0.0.1', family: 4 }])) as never
+  const outbound = createOutbound(address === undefined ? {} : { lookup })
+  const events = ['user.created' as const]
+  const server = await createTestServer(
+    database,
+    { mode, webhooks: [{ url, secret: SECRET, events }] },
+    { webhookOutbound: outbound },
+  )
+  await server.logIn(`ssrf-${++people}@example.com`)
+  await server.app.deliverWebhooks()
+  outbound.close()
+  const { event, fields } = server.logged.at(-1) ?? {}
+  const fault = fields?.fault
+  return [event, fault instanceof OutboundError ? fault.reason : fields?.status]
+}
+
+test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '192.168.1.1'])(
+  'a name that leads to %s when it is called is not called, however public it looks',
+  async (address) => {
+    const answer = await tell('https://hooks.example.com/told', 'production', address)
+    expect(answer).toEqual(['webhook_delayed', 'refused'])
+    expect(inside.received).toHaveLength(0)
+  },
+)
+
+test('addresses of inner networks are not called, in development neither', async () => {
+  for (const mode of ['development', 'production'] as const) {
+    for (const url of ['https://169.254.169.254/latest', 'https://[::1]/', 'https://0x7f.1/']) {
+      expect(await tell(url, mode)).toEqual(['webhook_delayed', 'refused'])
+    }
+  }
+})
+
+test('a redirect leads nowhere', async () => {
+  inside.answers(307, `${inside.url}/inner`)
+  expect(await tell(inside.url, 'development')).toEqual(['webhook_delayed', 307])
+  expect(inside.received.map(({ path }) => path)).toEqual(['/told'])
+})
+
+const mistakesOf = (webhooks: unknown, mode: 'development' | 'production' = 'production') => {
+  const app = {
+    id: 'webhookapp000000000000001',
+    name: 'App',
+    secret: 'a-secret-of-the-app',
+    mode,
+    allowedOrigins: ['https://app.example.com'],
+    webhooks: webhooks as NonNullable<AppDefinitionInput['webhooks']>,
+  }
+  try {
+    parseConfig({ apps: [app] })
+    return ''
+  } catch (error) {
+    return (error as { mistakes: string[] }).mistakes.join('\n')
+  }
+}
+
+test('a receiver is https; http is for this machine, in development', () => {
+  const at = (url: string) => [{ url, secret: SECRET }]
+  expect(mistakesOf(at('https://hooks.example.com/told'))).toBe('')
+  expect(mistakesOf(at('http://localhost:3000/told'), 'development')).toBe('')
+  for (const url of ['http://localhost:3000/', 'http://hooks.example.com/']) {
+    expect(mistakesOf(at(url))).toContain('must be https')
+  }
+  expect(mistakesOf(at('http://hooks.example.com/'), 'development')).toContain('must be https')
+  for (const url of ['ftp://example.com/', 'https://ada:pw@example.com/', 'nonsense']) {
+    expect(mistakesOf(at(url), 'development')).toContain('webhooks.0.url')
+  }
+  expect(mistakesOf([...at('https://a.example/'), ...at('https://a.example/')])).toContain('twice')
+})
+
+test.each(['whsec_', 'whsec_dG9vIHNob3J0', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_%%%'])(
+  'a secret that is none is refused without being repeated: %s',
+  (secret) => {
+    const mistake = mistakesOf([{ url: 'https://hooks.example.com/', secret }])
+    expect(mistake).toContain('webhooks.0.secret')
+    expect(mistake).not.toContain(secret.replace('whsec_', '') || 'nothing')
+  },
+)
