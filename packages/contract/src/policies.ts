@@ -39,7 +39,10 @@ export const policyOwner = z.object({ owner: walletRights.owner, owner_id: walle
 
 const path = '/api/v1/policies'
 /** Kept whole: whatever a client puts into a body that its owner signs is part of what was signed. */
-const body = z.looseObject({})
+const list = z.array(z.unknown())
+const newPolicy = z.looseObject({ version: text, name: text, chain_type: text, rules: list })
+const newRule = z.looseObject({ name: text, method: text, action: text, conditions: list })
+const change = z.looseObject({ name: z.nullish(text), rules: z.nullish(list) })
 const nothing = z.nullish(z.looseObject({}))
 const done = z.object({ success: z.literal(true) })
 
@@ -47,7 +50,7 @@ export const createPolicy = endpoint({
   method: 'POST',
   path,
   audience: 'app',
-  body,
+  body: newPolicy,
   reply: policy,
 })
 
@@ -64,7 +67,7 @@ export const updatePolicy = endpoint({
   method: 'PATCH',
   path: `${path}/:policyId`,
   audience: 'app',
-  body,
+  body: change,
   reply: policy,
 })
 
@@ -81,7 +84,7 @@ export const createPolicyRule = endpoint({
   method: 'POST',
   path: `${path}/:policyId/rules`,
   audience: 'app',
-  body,
+  body: newRule,
   reply: rule,
 })
 
@@ -106,7 +109,7 @@ export const updatePolicyRule = endpoint({
   method: 'PATCH',
   path: `${path}/:policyId/rules/:ruleId`,
   audience: 'app',
-  body,
+  body: newRule,
   reply: rule,
 })
 

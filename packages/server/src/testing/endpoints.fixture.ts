@@ -421,6 +421,7 @@ const BODIES: Record<string, object> = {
   '/api/v1/policies/:policyId': {},
   '/api/v1/policies/:policyId/rules': RULE,
   '/api/v1/policies/:policyId/rules/:ruleId': RULE,
+  'DELETE /api/v1/policies/:policyId/rules/:ruleId': {},
   '/api/v1/apps/:appId/allowlist': { type: 'email', value: 'route@example.com' },
 }
 
