@@ -42,6 +42,8 @@ async function start(): Promise<void> {
 const USAGE = `latchkey                                     runs the server
 latchkey export --out FILE [--signer FILE]   writes everybody and their sealed shares to a file
 latchkey restore --in FILE [--signer FILE]   brings them back into an empty installation
+latchkey webhooks replay --app ID --since TIME [--all]
+                                             sends again what no receiver took, or everything
 
 --signer names the second file where the signer runs inside the server.
 `
@@ -53,6 +55,12 @@ async function run([command = 'start', ...options]: string[]): Promise<void> {
     const { moveCommand } = await import('./moving/moveCommand.ts')
     const said = await moveCommand(command, options, readEnvironment(process.env))
     process.stdout.write(`${said}\n`)
+    return
+  }
+  if (command === 'webhooks') {
+    const { replayCommand } = await import('./features/webhooks/replayCommand.ts')
+    const settings = readEnvironment(process.env)
+    process.stdout.write(`${await replayCommand(options, settings, Date)}\n`)
     return
   }
   if (command !== 'help' && command !== '--help') {

@@ -10,6 +10,7 @@ import { openDatabase } from '../../platform/db/openDatabase.ts'
 import type { LogFields } from '../../platform/log/createLog.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/createOutbound.ts'
 import { createReceiver, NEW_SECRET, SECRET, signatureOf } from './receiver.fixture.ts'
+import { replayCommand } from './replayCommand.ts'
 import { createWebhookRepo } from './repo.ts'
 import { createWebhookService } from './service.ts'
 
@@ -299,8 +300,6 @@ test('after seven days, and with the person it tells of, a message is forgotten'
 test('what was given up is sent again on request, all of it where that is wanted', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: SECRET }])
-  const repo = createWebhookRepo(db)
-  const sinceMs = now
   await server.happen('taken')
   await server.deliver()
   await server.happen('refused')
@@ -308,11 +307,20 @@ test('what was given up is sent again on request, all of it where that is wanted
   await server.deliver()
   await db.execute(sql`update webhook_deliveries set settled_at_ms = ${now}`)
   backEnd.answers(204)
-  const options = { sinceMs, nowMs: now, isEverything: false }
-  expect(await repo.replay(APP, options)).toBe(1)
+  const replay = (...options: string[]) =>
+    replayCommand(
+      ['replay', ...options],
+      { databaseUrl: testDatabase.url, dataDir: '' },
+      { now: () => now, parse: Date.parse },
+    )
+  const since = ['--since', new Date(now).toISOString()]
+  expect(await replay('--app', APP, ...since)).toBe('1 messages go out again.')
   await server.deliver()
-  expect(await repo.replay(ANOTHER, { ...options, isEverything: true })).toBe(0)
-  expect(await repo.replay(APP, { ...options, isEverything: true })).toBe(2)
+  expect(await replay('--app', ANOTHER, '--all', ...since)).toBe('0 messages go out again.')
+  expect(await replay('--app', APP, '--all', ...since)).toBe('2 messages go out again.')
+  for (const wrong of [[], since, ['--app', APP], ['--app', APP, '--since', 'lately']]) {
+    await expect(replay(...wrong)).rejects.toThrow('Say which')
+  }
   await server.deliver()
   const people = backEnd.received.map(({ body }) => JSON.parse(body).user_id)
   expect(people.slice(0, 3)).toEqual(['taken', 'refused', 'refused'])
