@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { HEADERS } from '@latchkey/contract'
-import { createExportTicket } from '@latchkey/contract/embeddedWallets'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
-import { API_URL } from '../support/addresses.ts'
+import {
+  EXPORT_FRAME,
+  exportAddress,
+  ONE_ROW_PX,
+  openExport,
+  ticketFor,
+} from '../support/exportFrame.ts'
 import { test } from '../support/partitionedTest.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
 import { totp } from '../support/totp.ts'
@@ -12,69 +16,21 @@ import {
   askVault,
   createBoth,
   newPerson,
-  VAULT_APP_ID,
-  VAULT_URL,
   vaultHostPage,
   vaultIsReady,
 } from '../support/vaultHost.ts'
 
-const FRAME =
-  '<iframe id="export" width="312" height="168" allow="clipboard-write" sandbox="allow-scripts allow-same-origin"></iframe>'
 /** Over the frame: nearly clear, and every press goes through it. */
 const COVER =
   '<div id="cover" hidden style="position:fixed;inset:0;background:#fff;opacity:.95;pointer-events:none"></div>'
 
 let hosts: HostPages
 test.beforeAll(async () => {
-  hosts = await startHostPages(() => ({ '/host': { body: vaultHostPage() + FRAME + COVER } }))
+  hosts = await startHostPages(() => ({
+    '/host': { body: vaultHostPage() + EXPORT_FRAME + COVER },
+  }))
 })
 test.afterAll(() => hosts.close())
-
-type Wallet = { address: string; chainType: 'ethereum' | 'solana' }
-
-async function ticketFor(accessToken: string, { address, chainType }: Wallet): Promise<string> {
-  const reply = await fetch(API_URL + createExportTicket.path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${accessToken}`,
-      [HEADERS.appId]: VAULT_APP_ID,
-    },
-    body: JSON.stringify({ address, chain_type: chainType }),
-  })
-  return ((await reply.json()) as { ticket: string }).ticket
-}
-
-function addressOf(entropyId: string, chainType: string, fragment: string, more = {}) {
-  const query = new URLSearchParams({
-    v: '1',
-    entropy_id: entropyId,
-    entropy_id_verifier: 'ethereum-address-verifier',
-    hd_wallet_index: '0',
-    chain_type: chainType,
-    phrase_export: String(chainType === 'ethereum'),
-    width: '312px',
-    ...more,
-  })
-  return `${VAULT_URL}/export?${query}#${fragment}`
-}
-
-/** What a modal of ours gives the page, and the one row that the public client gives it. */
-const TALL_PX = '168'
-const ONE_ROW_PX = '44'
-
-async function openExport(page: Page, url: string, height = TALL_PX): Promise<FrameLocator> {
-  await page.evaluate(
-    (given) => {
-      const old = document.querySelector('#export') as HTMLIFrameElement
-      const frame = old.cloneNode() as HTMLIFrameElement
-      Object.assign(frame, given)
-      old.replaceWith(frame)
-    },
-    { src: url, height },
-  )
-  return page.frameLocator('#export')
-}
 
 async function setUp(page: Page, hostname: string) {
   const { accessToken } = await newPerson()
@@ -94,7 +50,7 @@ for (const hostname of ['localhost', 'app.localhost']) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { accessToken, address, publicKey } = await setUp(page, hostname)
     const ticket = await ticketFor(accessToken, { address, chainType: 'ethereum' })
-    const url = addressOf(address, 'ethereum', `ticket=${ticket}`)
+    const url = exportAddress(address, 'ethereum', `ticket=${ticket}`)
     const frame = await openExport(page, url)
     const reveal = frame.getByRole('button', { name: 'Reveal private key' })
     await expect(reveal).toBeEnabled()
@@ -129,7 +85,7 @@ for (const hostname of ['localhost', 'app.localhost']) {
     await expect(again.locator('#secret')).toHaveText(/^This page can be opened only once\./)
     await expect(again.getByRole('button', { name: 'Reveal private key' })).toBeDisabled()
 
-    const token = addressOf(address, 'solana', `token=${accessToken}`)
+    const token = exportAddress(address, 'solana', `token=${accessToken}`)
     const solana = await openExport(page, token, ONE_ROW_PX)
     await solana.getByRole('button', { name: 'Reveal private key' }).click()
     await expect(solana.locator('code')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
@@ -138,7 +94,7 @@ for (const hostname of ['localhost', 'app.localhost']) {
     expect(publicKey).toBeTruthy()
     const row = await openExport(
       page,
-      addressOf(address, 'ethereum', `token=${accessToken}`),
+      exportAddress(address, 'ethereum', `token=${accessToken}`),
       ONE_ROW_PX,
     )
     await row.getByRole('tab', { name: 'Recovery phrase' }).click()
@@ -166,7 +122,7 @@ test('with a factor, a token alone opens nothing; a code shown to the vault open
   const { secret = '' } = await answered(page, 'privy:mfa:init-enrollment', totpFactor)
   const enrolment = { ...totpFactor, code: totp(secret, -1) }
   await answered(page, 'privy:mfa:submit-enrollment', enrolment)
-  const open = () => openExport(page, addressOf(address, 'ethereum', `token=${accessToken}`))
+  const open = () => openExport(page, exportAddress(address, 'ethereum', `token=${accessToken}`))
   const isRefused = async (frame: FrameLocator) => {
     await expect(frame.locator('#secret')).toHaveText(/^Something went wrong\./)
     await expect(frame.getByRole('button', { name: 'Reveal private key' })).toBeDisabled()
@@ -188,7 +144,7 @@ test('a press by a script, under a cover, or for another wallet takes nothing ou
 }) => {
   const { accessToken, address, publicKey } = await setUp(page, 'app.localhost')
   const ticket = await ticketFor(accessToken, { address, chainType: 'ethereum' })
-  const frame = await openExport(page, addressOf(address, 'ethereum', `ticket=${ticket}`))
+  const frame = await openExport(page, exportAddress(address, 'ethereum', `ticket=${ticket}`))
   const reveal = frame.getByRole('button', { name: 'Reveal private key' })
   await expect(reveal).toBeEnabled()
   await reveal.evaluate((button: HTMLButtonElement) => button.click())
@@ -212,7 +168,7 @@ test('a press by a script, under a cover, or for another wallet takes nothing ou
 
   // The ticket is for the Solana wallet, and the address of the page says Ethereum.
   const other = await ticketFor(accessToken, { address: publicKey, chainType: 'solana' })
-  const wrong = await openExport(page, addressOf(address, 'ethereum', `ticket=${other}`))
+  const wrong = await openExport(page, exportAddress(address, 'ethereum', `ticket=${other}`))
   await wrong.getByRole('button', { name: 'Reveal private key' }).click()
   await expect(wrong.locator('#secret')).toHaveText(/^Something went wrong\./)
   await expect(wrong.locator('code')).toHaveCount(0)

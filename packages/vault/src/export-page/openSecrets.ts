@@ -115,7 +115,11 @@ async function serverKey(
   return privateKey
 }
 
-const BARE_HEX_KEY = /^[0-9a-fA-F]{64}$/
+const BARE_HEX_KEY_CHARS = 64
 
-/** The signer gives an Ethereum key in bare hex, as the wire has it; a person sees every key in one form. */
-const asOtherWalletsTakeIt = (key: string): string => (BARE_HEX_KEY.test(key) ? `0x${key}` : key)
+/**
+ * The signer gives an Ethereum key in bare hex, as the wire has it, and Solana's keys are longer; a person
+ * sees every key in one form. Told by its length: a browser remembers what a pattern was tried on.
+ */
+const asOtherWalletsTakeIt = (key: string): string =>
+  key.length === BARE_HEX_KEY_CHARS ? `0x${key}` : key

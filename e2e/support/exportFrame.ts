@@ -1,0 +1,61 @@
+import { HEADERS } from '@latchkey/contract'
+import { createExportTicket } from '@latchkey/contract/embeddedWallets'
+import type { FrameLocator, Page } from '@playwright/test'
+import { API_URL } from './addresses.ts'
+import { VAULT_APP_ID, VAULT_URL } from './vaultHost.ts'
+
+/** The frame a host's page has for the export page. */
+export const EXPORT_FRAME =
+  '<iframe id="export" width="312" height="168" allow="clipboard-write" sandbox="allow-scripts allow-same-origin"></iframe>'
+
+type Wallet = { address: string; chainType: 'ethereum' | 'solana' }
+
+/** A ticket for one wallet, as our own client asks for it. */
+export async function ticketFor(
+  accessToken: string,
+  { address, chainType }: Wallet,
+): Promise<string> {
+  const reply = await fetch(API_URL + createExportTicket.path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${accessToken}`,
+      [HEADERS.appId]: VAULT_APP_ID,
+    },
+    body: JSON.stringify({ address, chain_type: chainType }),
+  })
+  return ((await reply.json()) as { ticket: string }).ticket
+}
+
+/** Where the export page is for a wallet, as the public client writes it. */
+export function exportAddress(entropyId: string, chainType: string, fragment: string, more = {}) {
+  const query = new URLSearchParams({
+    v: '1',
+    entropy_id: entropyId,
+    entropy_id_verifier: 'ethereum-address-verifier',
+    hd_wallet_index: '0',
+    chain_type: chainType,
+    phrase_export: String(chainType === 'ethereum'),
+    width: '312px',
+    ...more,
+  })
+  return `${VAULT_URL}/export?${query}#${fragment}`
+}
+
+/** What a modal of ours gives the page, and the one row that the public client gives it. */
+const TALL_PX = '168'
+export const ONE_ROW_PX = '44'
+
+/** The page in a new frame of the host's. */
+export async function openExport(page: Page, url: string, height = TALL_PX): Promise<FrameLocator> {
+  await page.evaluate(
+    (given) => {
+      const old = document.querySelector('#export') as HTMLIFrameElement
+      const frame = old.cloneNode() as HTMLIFrameElement
+      Object.assign(frame, given)
+      old.replaceWith(frame)
+    },
+    { src: url, height },
+  )
+  return page.frameLocator('#export')
+}
