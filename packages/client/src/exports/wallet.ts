@@ -47,6 +47,7 @@ export type { SignRequest, TypedData } from '../wallet/sign/SignRequest.ts'
 export { createSolanaSign, type SignSolanaMessage } from '../wallet/solana/createSolanaSign.ts'
 export {
   startAgreement,
+  startConnect,
   startExport,
   startPasswordRecovery,
   startSetPassword,

@@ -72,7 +72,7 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
   })
 
   const relayListeners = new Set<() => void>()
-  const requests = createRelayRequests(() => {
+  const requests = createRelayRequests(clock, () => {
     for (const listener of relayListeners) listener()
   })
   let relayProvider: Promise<RelayProvider> | null = null

@@ -47,7 +47,7 @@ async function open<Request extends FundingRequest>(
   read: () => Request,
 ): Promise<FundingExit<Request>> {
   const { client, openTask, settings } = context
-  requireUser(client, 'before funding a wallet')
+  requireUser(client, 'fund')
   const request = await withTokenDetails(client.ports, read())
   fundingAsset(request)
   if (!settings().hasScreens)

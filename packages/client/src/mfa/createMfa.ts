@@ -182,7 +182,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
       await verdict
     },
     cancel() {
-      current?.send({ type: 'cancel' })
+      current?.send({ type: 'host-canceled' })
     },
   }
 }

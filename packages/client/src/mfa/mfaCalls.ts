@@ -23,9 +23,8 @@ export function mfaCalls(
   bridge: Pick<VaultBridge, 'ask'>,
   { shouldUnlinkOnUnenrollMfa = true, shouldUnenrollMfaOnUnlink = true }: PasskeyFlags = {},
 ) {
-  const doing = 'to change second factors'
   async function change<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    requireUser(client, doing)
+    requireUser(client, 'mfa')
     const answer = await work()
     await client.refreshUser()
     return answer
@@ -42,13 +41,13 @@ export function mfaCalls(
     ).recoveryCodes
   return {
     async sendCode(phoneNumber: string): Promise<void> {
-      requireUser(client, doing)
+      requireUser(client, 'mfa')
       await bridge.ask('privy:mfa:init-enrollment', { method: 'sms', phoneNumber })
     },
     enrollSms: (phoneNumber: string, code: string, { recoveryCodes = false } = {}) =>
       enroll({ method: 'sms', phoneNumber, code }, recoveryCodes),
     async startTotp(): Promise<TotpEnrolment> {
-      requireUser(client, doing)
+      requireUser(client, 'mfa')
       const { secret, authUrl } = await bridge.ask('privy:mfa:init-enrollment', { method: 'totp' })
       if (!secret || !authUrl)
         throw new LatchkeyError('unknown_mfa_error', 'The vault answered no secret')
@@ -64,7 +63,7 @@ export function mfaCalls(
     },
     /** New codes on paper, in place of those there were. The person shows a factor for them. */
     async createRecoveryCodes(): Promise<string[]> {
-      requireUser(client, doing)
+      requireUser(client, 'mfa')
       const made = await withFactor(client, (headers) =>
         client.call(createRecoveryCodes, {}, { headers }),
       )

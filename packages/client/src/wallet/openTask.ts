@@ -7,21 +7,6 @@ export type OpenTask = ReturnType<typeof createOpenTask>
 /** How long a person may take from when they see it, and what it is called when they took longer. */
 type Limit = { afterMs: number; error(): Error }
 
-/** What nobody can do any more who was logged out while they were asked. */
-const DOING: Record<WalletTask['type'], string> = {
-  create: 'before creating a Privy wallet',
-  recover: 'and have a Privy wallet before it can be recovered',
-  'set-recovery': 'before setting a recovery method',
-  export: 'before exporting their wallet',
-  sign: 'before signing with a Privy wallet',
-  delegate: 'before delegating actions',
-  'revoke-delegation': 'before revoking delegated actions',
-  'farcaster-signer': 'before requesting a Farcaster signer',
-  fund: 'before funding a wallet',
-  'ethereum-transaction': 'before signing with a Privy wallet',
-  'solana-transaction': 'before signing with a Privy wallet',
-}
-
 /** Opens the screens of one task after another: a second never pushes the first aside. */
 export function createOpenTask(client: Pick<Client, 'intents' | 'clock' | 'getState'>) {
   const { intents, clock } = client
@@ -41,7 +26,8 @@ export function createOpenTask(client: Pick<Client, 'intents' | 'clock' | 'getSt
     const person = personNow()
     return new Promise((resolve, reject) => {
       const leave = () =>
-        reject(personNow() === person ? exited() : notAuthenticated(DOING[task.type]))
+        // Whoever was logged out meanwhile has rejected nothing.
+        reject(personNow() === person ? exited() : notAuthenticated(task.type))
       let onClosing = leave
       const show = (closed: () => void) => {
         // Its turn came when somebody else, or nobody, was logged in.

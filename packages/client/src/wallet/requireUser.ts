@@ -1,13 +1,36 @@
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { User } from '../user/User.ts'
+import type { WalletTask } from './WalletTask.ts'
 
-/** What nobody can do who is not logged in, in the sentence the specification has for it. */
-export const notAuthenticated = (doing: string): LatchkeyError =>
-  new LatchkeyError('must_be_authenticated', `User must be authenticated ${doing}`)
+const signing = 'User must be authenticated before signing with a Privy wallet'
+
+/** What nobody can do who is not logged in, in the sentence the specification has for it where it has one. */
+const UNAUTHENTICATED = {
+  create: 'User must be authenticated before creating a Privy wallet',
+  connect: 'User must be authenticated and have a Privy wallet before it can be connected',
+  recover: 'User must be authenticated and have a Privy wallet before it can be recovered',
+  'set-recovery': 'User must be authenticated before setting a recovery method',
+  import: 'User must be authenticated before importing a wallet',
+  export: 'User must be authenticated before exporting their wallet',
+  sign: signing,
+  'ethereum-transaction': signing,
+  'solana-transaction': signing,
+  delegate: 'User must be authenticated before delegating actions',
+  'revoke-delegation': 'User must be authenticated before revoking delegated actions',
+  'farcaster-signer': 'User must be authenticated before requesting a Farcaster signer',
+  'farcaster-sign': 'User must be authenticated before signing for Farcaster',
+  fund: 'User must be authenticated before funding a wallet',
+  mfa: 'User must be authenticated to change second factors',
+} as const satisfies Record<WalletTask['type'], string> & Record<string, string>
+
+export type Doing = keyof typeof UNAUTHENTICATED
+
+export const notAuthenticated = (doing: Doing): LatchkeyError =>
+  new LatchkeyError('must_be_authenticated', UNAUTHENTICATED[doing])
 
 /** The person who is logged in, who alone may do it. */
-export function requireUser(client: Client, doing: string): User {
+export function requireUser(client: Client, doing: Doing): User {
   const { user } = client.getState()
   if (!user) throw notAuthenticated(doing)
   return user

@@ -4,6 +4,7 @@ import type { EmbeddedWallets } from './createEmbeddedWallets.ts'
 import type { EmbeddedWallet } from './EmbeddedWallet.ts'
 import { createExportAddress, type ExportTheme } from './export/exportPage.ts'
 import { exportMachine } from './export/machine.ts'
+import { connectMachine } from './recover/connectMachine.ts'
 import { passwordMachine } from './recover/passwordMachine.ts'
 import { setPasswordMachine } from './set-password/machine.ts'
 import { signMachine } from './sign/machine.ts'
@@ -15,6 +16,15 @@ export const startSign = (wallets: EmbeddedWallets, task: Extract<WalletTask, { 
   createFlow(
     signMachine(() => wallets.signRaw(task.wallet, task.request)),
     run(wallets),
+  )
+
+export const startConnect = ({ connector, context }: EmbeddedWallets, wallet: EmbeddedWallet) =>
+  createFlow(
+    connectMachine({
+      isConnected: connector.isConnected(wallet),
+      connect: () => connector.connectSilently(wallet),
+    }),
+    { clock: context.client.clock },
   )
 
 export const startSetPassword = (

@@ -67,6 +67,8 @@ export type LatchkeyConfig = {
     showWalletUIs?: boolean
     /** People choose how they recover their wallet before it is made. */
     requireUserOwnedRecoveryOnCreate?: boolean
+    /** Called each time the wallets' own frame does not load; the console is told why it may be. */
+    onLoadFailed?: () => void
     /** Has the server try each transaction out before it is approved; it is told the page's domain. */
     transactionScanning?: { enabled: boolean; domain?: string }
     /** Whether a login ends with a wallet on that chain. */

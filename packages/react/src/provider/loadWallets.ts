@@ -17,6 +17,7 @@ export function loadWallets(client: Client, host: LatchkeyConfig): Promise<Embed
       openFrame: wallet.openVaultFrame,
       passkeys: wallet.passkeySecrets(client.ports),
       settings: () => toSettings(hosts.get(client) ?? {}),
+      onLoadFailed: () => hosts.get(client)?.embeddedWallets?.onLoadFailed?.(),
       promptMfa: async (attempt) => (await loadMfa(client, hosts.get(client) ?? {})).run(attempt),
     }),
   )

@@ -55,6 +55,19 @@ test('connecting answers the selected account, checksummed, and its chain', asyn
   expect(fake.methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
+test('nothing is done with an account before the person has shown one', async () => {
+  const { connector, fake } = connectorOf()
+  const provider = await connector.getProvider()
+  const sign = () => provider.request({ method: 'personal_sign', params: ['0x', ALAN] })
+  await expect(sign()).rejects.toMatchObject({
+    code: 4100,
+    message: 'Must call eth_requestAccounts before other methods',
+  })
+  expect(fake.methods()).toEqual([])
+  await provider.request({ method: 'eth_requestAccounts' })
+  expect(await sign()).toBe('0xsigned')
+})
+
 test('a silent connection never asks the person', async () => {
   const { connector, fake } = connectorOf(fakeEthereum({ eth_accounts: () => [] }))
   await expect(connector.connect({ silent: true })).rejects.toMatchObject({ code: 4100 })
@@ -121,6 +134,7 @@ test('a provider that does not start within 1.5 s is given up, and may be tried 
 
 test('a message is signed as UTF-8 bytes with the address beside it', async () => {
   const { connector, fake } = connectorOf()
+  await connector.connect()
   await connector.signMessage(ADA_CHECKSUMMED, 'é')
   expect(fake.calls.at(-1)).toEqual({
     method: 'personal_sign',

@@ -44,7 +44,10 @@ export function createEthereumConnector(options: Options): EthereumConnector {
       Promise.resolve(options.loadProvider()),
       () => ProviderError.of('disconnected', { message: 'The wallet did not start in time.' }),
     ).then((own) => {
-      const guarded = guardProvider(own, () => become(null))
+      const guarded = guardProvider(own, {
+        isConnected: () => account !== null,
+        onUnauthorized: () => become(null),
+      })
       listen(own)
       return { own, guarded }
     })

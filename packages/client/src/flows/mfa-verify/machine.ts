@@ -38,6 +38,8 @@ export type Event =
   | { type: 'choose-another' }
   | { type: 'timed-out' }
   | { type: 'cancel' }
+  /** By the host, whose own screens ask. */
+  | { type: 'host-canceled' }
 
 export type Calls = {
   sendCode(): Promise<unknown>
@@ -48,6 +50,7 @@ export type Calls = {
 
 export const canceled = () =>
   new LatchkeyError('missing_mfa_credentials', 'Canceled MFA verification.')
+const canceledByHost = () => new LatchkeyError('missing_mfa_credentials', 'MFA canceled')
 const timedOut = () => new LatchkeyError('mfa_timeout', 'Timed out waiting for MFA code')
 const tooMany = () =>
   new LatchkeyError(
@@ -97,6 +100,11 @@ function notAsked(
 
 const leaving = {
   cancel: ({ tries }: Tries): State => ({ status: 'ended', error: canceled(), tries }),
+  'host-canceled': ({ tries }: Tries): State => ({
+    status: 'ended',
+    error: canceledByHost(),
+    tries,
+  }),
   'timed-out': (state: Tries & { method?: MfaAnswerMethod }): State => ({
     status: 'blocked',
     method: state.method ?? 'totp',

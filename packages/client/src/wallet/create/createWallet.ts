@@ -107,7 +107,7 @@ export function createWalletMaker(context: WalletContext, connector: Connector) 
   }
 
   async function createNew(chainType: ChainType, options: CreateOptions): Promise<EmbeddedWallet> {
-    const user = requireUser(client, 'before creating a Privy wallet')
+    const user = requireUser(client, 'create')
     if (isServerMode(context) && context.settings().requireUserOwnedRecoveryOnCreate)
       throw noRecovery()
     const made = embeddedWalletsOf(user, chainType).filter(({ imported }) => !imported)

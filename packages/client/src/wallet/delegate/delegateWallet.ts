@@ -20,7 +20,7 @@ export async function grantDelegation(
   wallet: EmbeddedWallet,
 ): Promise<{ user: User }> {
   await handOver(context, [wallet])
-  return { user: requireUser(context.client, 'before delegating actions') }
+  return { user: requireUser(context.client, 'delegate') }
 }
 
 /** Asks the person to let the app use a wallet while they are away; where it may already, nobody is asked. */
@@ -30,7 +30,7 @@ export async function delegateWallet(
   { address, chainType }: DelegateOptions,
 ): Promise<{ user: User }> {
   const { client, openTask } = context
-  const user = requireUser(client, 'before delegating actions')
+  const user = requireUser(client, 'delegate')
   if (chainType !== 'ethereum' && chainType !== 'solana')
     throw new LatchkeyError(
       'unsupported_wallet_type',

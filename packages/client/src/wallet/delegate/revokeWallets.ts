@@ -9,13 +9,13 @@ import type { WalletContext } from '../WalletContext.ts'
 export async function endDelegations({ client }: WalletContext): Promise<{ user: User }> {
   await client.call(revokeDelegation, {})
   await client.refreshUser()
-  return { user: requireUser(client, 'before revoking delegated actions') }
+  return { user: requireUser(client, 'revoke-delegation') }
 }
 
 /** Asks the person to take back what they delegated; where there is nothing, nobody is asked. */
 export async function revokeWallets(context: WalletContext): Promise<{ user: User }> {
   const { client, openTask, settings } = context
-  const user = requireUser(client, 'before revoking delegated actions')
+  const user = requireUser(client, 'revoke-delegation')
   const wallets = embeddedWalletsOf(user).filter(({ delegated }) => delegated)
   if (wallets.length === 0) return { user }
   // Taking back harms nobody: a page without screens of ours may do it at once.

@@ -76,11 +76,10 @@ export function createEthereumProvider(
   /** The wallet, if the request names it or names nobody. */
   function signer(address: unknown): EmbeddedWallet {
     const held = wallet.current()
-    if (!held) throw ProviderError.of('unauthorized')
+    if (!held)
+      throw ProviderError.of('unauthorized', { message: 'Ethereum address is unavailable' })
     if (typeof address !== 'string' || !isSameAddress(address, held.address))
-      throw ProviderError.of('unauthorized', {
-        message: 'The requested account is not that of this wallet.',
-      })
+      throw ProviderError.of('unauthorized', { message: 'Unknown Ethereum address' })
     return held
   }
   const accounts = () => {

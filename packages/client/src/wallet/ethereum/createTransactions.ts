@@ -13,7 +13,7 @@ import {
   sendTransactionMachine,
 } from '../../flows/send-transaction/machine.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
-import type { Connector } from '../recover/connectWallet.ts'
+import { type Connector, exitedEarly } from '../recover/connectWallet.ts'
 import { requireUser } from '../requireUser.ts'
 import { isShown } from '../sign/isShown.ts'
 import type { SignRaw } from '../sign/signRaw.ts'
@@ -39,7 +39,7 @@ const rejectedByUser = () =>
 /** Signs and sends transactions: seen by the person, or unseen where the app's configuration lets them. */
 export function createTransactions(
   context: WalletContext,
-  connector: Pick<Connector, 'connect'>,
+  connector: Pick<Connector, 'connect' | 'isConnected'>,
   signRaw: SignRaw,
 ) {
   const { client, settings, openTask } = context
@@ -67,13 +67,13 @@ export function createTransactions(
     requests: readonly unknown[],
     uiOptions: TransactionUiOptions,
   ): Promise<Result> {
-    requireUser(client, 'before signing with a Privy wallet')
+    requireUser(client, 'sign')
     if (mode === 'send') await requireSender(client, wallet)
     const shown = isShown(context, uiOptions)
     const { calls, refused } = readAll(wallet, requests)
     if (refused && !shown) throw refused
-    await connector.connect(wallet)
     if (!shown) {
+      await connector.connect(wallet)
       const run = createSendRun(context, signRaw, { wallet, calls })
       return (
         mode === 'sign' ? run.sign(await run.prepare(0, 0)) : sendUnseen(run, wallet, calls)
@@ -81,7 +81,7 @@ export function createTransactions(
     }
     return openTask<Result>(
       { type: 'ethereum-transaction', wallet, mode, calls, refused, uiOptions },
-      rejectedByUser,
+      () => (connector.isConnected(wallet) ? rejectedByUser() : exitedEarly()),
     )
   }
 

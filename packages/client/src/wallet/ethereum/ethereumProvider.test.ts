@@ -64,7 +64,7 @@ test('it signs by the vault what it is asked for its own address, and nothing fo
   })
   await expect(
     provider.request({ method: 'personal_sign', params: ['hello', `0x${'22'.repeat(20)}`] }),
-  ).rejects.toMatchObject({ code: 4100 })
+  ).rejects.toMatchObject({ code: 4100, message: 'Unknown Ethereum address' })
   await expect(
     provider.request({ method: 'personal_sign', params: ['', ETHEREUM] }),
   ).rejects.toMatchObject({ code: -32602, message: 'Message must be a non-empty string' })
@@ -162,4 +162,7 @@ test('after a logout it has no account', async () => {
   await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
     code: 4100,
   })
+  await expect(
+    provider.request({ method: 'personal_sign', params: ['hello', ETHEREUM] }),
+  ).rejects.toMatchObject({ code: 4100, message: 'Ethereum address is unavailable' })
 })

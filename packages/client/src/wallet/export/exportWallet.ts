@@ -12,7 +12,7 @@ export async function exportWallet(
   { client, openTask }: WalletContext,
   { address, chainType }: ExportOptions,
 ): Promise<void> {
-  const user = requireUser(client, 'before exporting their wallet')
+  const user = requireUser(client, 'export')
   const wallet = address
     ? findEmbeddedWallet(user, address, chainType)
     : (embeddedWalletsOf(user, chainType)[0] ?? null)

@@ -7,12 +7,10 @@ import { requireUser } from '../requireUser.ts'
 import { type Event, farcasterSignerMachine, type SignerStatus, type State } from './machine.ts'
 import { namedForVault, requireSigner } from './requireSigner.ts'
 
-const DOING = 'before requesting a Farcaster signer'
-
 /** Asks the person to add a key of their wallet to their Farcaster account; nobody whose account has one. */
 export async function requestFarcasterSigner(wallets: EmbeddedWallets): Promise<void> {
   const { client, openTask, settings } = wallets.context
-  const { account, wallet } = requireSigner(requireUser(client, DOING))
+  const { account, wallet } = requireSigner(requireUser(client, 'farcaster-signer'))
   if (await isApproved(wallets, account.signerPublicKey)) return
   if (!settings().hasScreens)
     throw new LatchkeyError(

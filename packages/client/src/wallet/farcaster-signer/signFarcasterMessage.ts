@@ -6,15 +6,13 @@ import { requireUser } from '../requireUser.ts'
 import { inWords, vaultErrorType } from '../vault-bridge/vaultError.ts'
 import { namedForVault, requireSigner } from './requireSigner.ts'
 
-const DOING = 'before signing for Farcaster'
-
 /** The 64 bytes by which Farcaster knows that a message is of the person's account, for the 20 of its hash. */
 export async function signFarcasterMessage(
   wallets: EmbeddedWallets,
   messageHash: Uint8Array,
 ): Promise<Uint8Array> {
   const { context, connector } = wallets
-  const { account, wallet } = requireSigner(requireUser(context.client, DOING))
+  const { account, wallet } = requireSigner(requireUser(context.client, 'farcaster-sign'))
   requireKey(account)
   await connector.connect(wallet)
   try {

@@ -9,7 +9,7 @@ export async function importWallet(
   { client, bridge }: WalletContext,
   { privateKey, chainType }: { privateKey: string; chainType: ChainType },
 ): Promise<EmbeddedWallet> {
-  requireUser(client, 'before importing a wallet')
+  requireUser(client, 'import')
   if (typeof privateKey !== 'string' || privateKey.trim() === '')
     throw new LatchkeyError('invalid_data', 'privateKey must be a non-empty string.')
   const mode = client.getState().config?.embedded_wallet_config.mode

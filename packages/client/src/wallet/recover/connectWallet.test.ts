@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { wireWallet } from '../../testing/wireWallet.ts'
 import { type EmbeddedWallet, embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openWallets.fixture.ts'
+import { startConnect } from '../startTaskFlows.ts'
 
 const notHere = () => ({ error: { type: 'wallet_not_on_device' as const } })
 const first = ({ client }: Awaited<ReturnType<typeof openTestWallets>>): EmbeddedWallet =>
@@ -122,4 +123,35 @@ test('a vault that cannot look is told as a wallet that could not be connected',
     code: 'unknown_connect_wallet_error',
     message: 'Unable to connect to wallet',
   })
+})
+
+test('whoever waits for a wallet sees it come: at once, from this device, or with their backup', async () => {
+  const opened = await openTestWallets({
+    wallets: [wireWallet({ recovery_method: 'user-passcode' })],
+    onTask: () => {},
+  })
+  const { room, vault, ports } = opened
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+  async function start() {
+    const flow = startConnect(room, first(opened))
+    flow.send({ type: 'start' })
+    await settled()
+    return flow
+  }
+  vault.answers['privy:wallets:connect'] = () => ({ error: { type: 'error' } })
+  expect((await start()).getState()).toMatchObject({
+    status: 'failed',
+    error: { message: 'Unable to connect to wallet' },
+  })
+  vault.answers['privy:wallets:connect'] = notHere
+  const late = await start()
+  expect(late.getState().status).toBe('recovery-needed')
+  ports.clock.advance(WALLET_LIMITS.userOwnedRecoveryTimeoutMs)
+  expect(late.getState()).toMatchObject({ error: { message: 'User-owned recovery timed out' } })
+  const inTime = await start()
+  inTime.send({ type: 'recovered' })
+  expect(inTime.getState().status).toBe('connected')
+  vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  expect((await start()).getState().status).toBe('connected')
+  expect(startConnect(room, first(opened)).getState().status).toBe('connected')
 })

@@ -17,7 +17,8 @@ export type RecoverySecret = {
 
 export type Connector = ReturnType<typeof createConnector>
 
-const exited = () =>
+/** Of whoever closes before it came to anything. */
+export const exitedEarly = (): LatchkeyError =>
   new LatchkeyError(
     'embedded_wallet_recovery_error',
     'User exited before wallet could be connected',
@@ -38,8 +39,11 @@ export function createConnector(
     onArrived(wallet)
   }
 
+  const isConnected = (wallet: EmbeddedWallet): boolean =>
+    isUnified(wallet) || connected.has(entropy(wallet).entropyId)
+
   async function isOnDevice(wallet: EmbeddedWallet): Promise<boolean> {
-    if (isUnified(wallet) || connected.has(entropy(wallet).entropyId)) return true
+    if (isConnected(wallet)) return true
     try {
       await bridge.ask('privy:wallets:connect', entropy(wallet))
     } catch (thrown) {
@@ -52,7 +56,7 @@ export function createConnector(
 
   /** Rebuilds the wallet here from its backup. */
   async function recover(wallet: EmbeddedWallet, secret: RecoverySecret = {}): Promise<void> {
-    requireUser(client, 'and have a Privy wallet before it can be recovered')
+    requireUser(client, 'recover')
     const address = wallet.address
     if (wallet.recoveryMethod === 'privy')
       recordWalletEvent(client, 'embedded_wallet_pinless_recovery_started', { address })
@@ -80,6 +84,8 @@ export function createConnector(
   }
 
   return {
+    /** Known to be here, without a look. */
+    isConnected,
     isOnDevice,
     /** Made or recovered just now: there is no need to ask. */
     arrived,
@@ -88,9 +94,9 @@ export function createConnector(
 
     /** The wallet can be used here; where its backup is the person's own, they are asked for it first. */
     async connect(wallet: EmbeddedWallet): Promise<void> {
-      requireUser(client, 'and have a Privy wallet before it can be connected')
+      requireUser(client, 'connect')
       if (await connectSilently(wallet)) return
-      await openTask<void>({ type: 'recover', wallet }, exited, {
+      await openTask<void>({ type: 'recover', wallet }, exitedEarly, {
         afterMs: WALLET_LIMITS.userOwnedRecoveryTimeoutMs,
         error: recoveryTimedOut,
       })

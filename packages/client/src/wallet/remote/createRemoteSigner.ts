@@ -51,8 +51,8 @@ export function createRemoteSigner({ client, bridge }: WalletContext) {
     const isTransaction = request.method === 'eth_signTransaction'
     const signed = data?.[isTransaction ? 'signed_transaction' : 'signature']
     if (typeof signed === 'string') return signed
-    const word = isTransaction ? 'transaction' : 'message'
-    throw new LatchkeyError('unable_to_sign', error?.message ?? `Failed to sign ${word}`)
+    const unsigned = isTransaction ? 'Unable to sign transaction' : 'Failed to sign message'
+    throw new LatchkeyError('unable_to_sign', error?.message ?? unsigned)
   }
 }
 

@@ -13,7 +13,7 @@ export async function askForRecovery(
   method: UserOwnedMethod | 'privy' | null,
 ): Promise<EmbeddedWallet> {
   const { client, openTask, settings } = context
-  const user = requireUser(client, 'before setting a recovery method')
+  const user = requireUser(client, 'set-recovery')
   const wallet = primaryWallet(user, 'ethereum') ?? primaryWallet(user, 'solana')
   if (!wallet) throw new LatchkeyError('embedded_wallet_not_found', 'Embedded wallet not found')
   checkSetRecovery(wallet, method)

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../errors/ProviderError.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
-import type { Connector } from '../recover/connectWallet.ts'
+import { type Connector, exitedEarly } from '../recover/connectWallet.ts'
 import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { WalletUiOptions } from '../WalletTask.ts'
@@ -16,7 +16,7 @@ const rejectedByUser = () =>
 /** Signs what a person has seen, or what the app's configuration lets through unseen. */
 export function createSigning(
   context: WalletContext,
-  connector: Pick<Connector, 'connect'>,
+  connector: Pick<Connector, 'connect' | 'isConnected'>,
   signRaw: SignRaw,
 ) {
   const { client, openTask } = context
@@ -26,10 +26,14 @@ export function createSigning(
     request: SignRequest,
     uiOptions: WalletUiOptions = {},
   ): Promise<string> {
-    requireUser(client, 'before signing with a Privy wallet')
-    const shown = isShown(context, uiOptions)
-    await connector.connect(wallet)
-    if (!shown) return signRaw(wallet, request)
-    return openTask<string>({ type: 'sign', wallet, request, uiOptions }, rejectedByUser)
+    requireUser(client, 'sign')
+    if (!isShown(context, uiOptions)) {
+      await connector.connect(wallet)
+      return signRaw(wallet, request)
+    }
+    // The screen is there at once; the wallet is connected in it.
+    return openTask<string>({ type: 'sign', wallet, request, uiOptions }, () =>
+      connector.isConnected(wallet) ? rejectedByUser() : exitedEarly(),
+    )
   }
 }

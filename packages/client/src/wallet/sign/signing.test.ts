@@ -6,11 +6,23 @@ import { createFlow } from '../../flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
+import type { ReadyTransaction } from '../ethereum/transaction/Transaction.ts'
 import { openTestWallets } from '../openWallets.fixture.ts'
 import { signMachine } from './machine.ts'
 import { readMessage, readSolanaMessage } from './readSignRequest.ts'
+import type { KeyRequest } from './SignRequest.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
+const TRANSACTION: ReadyTransaction = {
+  chainId: 31_337,
+  to: ETHEREUM,
+  value: 1n,
+  data: '0x',
+  nonce: 0,
+  gas: 21_000n,
+  accessList: [],
+  fees: { type: 0, gasPrice: 1n },
+}
 type Opened = Awaited<ReturnType<typeof openTestWallets>>
 const first = ({ client }: Opened) => embeddedWalletsOf(client.getState().user)[0]!
 
@@ -76,16 +88,29 @@ test.each([
   },
 )
 
-test('closing without a signature is a rejection by the person', async () => {
+test('closing without a signature is a rejection by the person; before the wallet is there it is not', async () => {
   const opened = await openTestWallets({
     wallets: [wireWallet()],
     onTask: (_, { close }) => close(),
   })
   answer(opened, '0xunseen')
-  await expect(opened.room.sign(first(opened), readMessage('hello'))).rejects.toMatchObject({
+  const sign = () => opened.room.sign(first(opened), readMessage('hello'))
+  await expect(sign()).rejects.toMatchObject({
+    message: 'User exited before wallet could be connected',
+  })
+  await opened.room.connector.connect(first(opened))
+  await expect(sign()).rejects.toMatchObject({
     code: 4001,
     message: 'The user rejected the request.',
   })
+})
+
+test('a screen does not wait for a vault that still loads', async () => {
+  const opened = await openTestWallets({ wallets: [wireWallet()], onTask: () => {} })
+  opened.vault.answers['privy:iframe:ready'] = () => ({ error: { type: 'error' } })
+  opened.room.sign(first(opened), readMessage('hello')).catch(() => {})
+  await settle()
+  expect(opened.tasks).toMatchObject([{ type: 'sign' }])
 })
 
 test('a second request waits until the screens of the first are gone', async () => {
@@ -157,6 +182,25 @@ test('a wallet the signer keeps signs there, each request authorised over all th
       body,
     }),
   )
+})
+
+test.each<[string, KeyRequest]>([
+  ['Failed to sign message', { method: 'personal_sign', message: 'hello' }],
+  ['Unable to sign transaction', { method: 'eth_signTransaction', transaction: TRANSACTION }],
+])('a signer that answers without a signature is told as: %s', async (told, request) => {
+  const opened = await openTestWallets({
+    wallets: [wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })],
+  })
+  const { room, vault, server } = opened
+  vault.answers['privy:user-signer:sign'] = () => ({ data: { signature: 'by-the-person' } })
+  server.answers[askServerWallet.path.replace(':walletId', 'wallet1')] = () => ({
+    status: 200,
+    body: { method: request.method, data: {} },
+  })
+  await expect(room.signRaw(first(opened), request)).rejects.toMatchObject({
+    code: 'unable_to_sign',
+    message: told,
+  })
 })
 
 test.each([undefined, '', 7, null])('%s is no message', (message) => {

@@ -14,7 +14,7 @@ import {
 import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
 import { type EmbeddedWallet, findEmbeddedWallet } from '../EmbeddedWallet.ts'
 import { bytesFromBase64 } from '../encoding.ts'
-import type { Connector } from '../recover/connectWallet.ts'
+import { type Connector, exitedEarly } from '../recover/connectWallet.ts'
 import { requireUser } from '../requireUser.ts'
 import { isShown } from '../sign/isShown.ts'
 import type { SignRaw } from '../sign/signRaw.ts'
@@ -53,7 +53,7 @@ const notConnected = (address: string, cause?: unknown) =>
 /** Signs and sends Solana transactions: seen by the person, or unseen where the app's configuration lets them. */
 export function createSolanaTransactions(
   context: WalletContext,
-  connector: Pick<Connector, 'connect'>,
+  connector: Pick<Connector, 'connect' | 'isConnected'>,
   signRaw: SignRaw,
 ) {
   const { client, settings, openTask } = context
@@ -80,23 +80,33 @@ export function createSolanaTransactions(
     }
   }
 
-  /** What is to be sent says so when its wallet is not this person's, or cannot be reached. */
-  async function connect(mode: Mode, wallet: EmbeddedWallet): Promise<void> {
-    const { address } = wallet
+  /** What is to be sent says so when its wallet is not this person's. */
+  function requireOwn(mode: Mode, { address }: EmbeddedWallet): void {
     const owned = findEmbeddedWallet(client.getState().user, address, 'solana')
     if (mode === 'send' && !owned) throw notConnected(address)
-    await connector.connect(wallet).catch((thrown: unknown) => {
-      const isUnreached = (thrown as LatchkeyError).code === 'unknown_connect_wallet_error'
-      throw mode === 'send' && isUnreached ? notConnected(address, thrown) : thrown
-    })
   }
+
+  async function submitUnseen(task: SolanaTransactionTask): Promise<SolanaResult> {
+    await connector.connect(task.wallet)
+    const run = createRun(task)
+    const prepared = await run.prepare()
+    if (task.mode === 'send' && !prepared.hasFunds)
+      throw new LatchkeyError(
+        'insufficient_balance',
+        'Solana wallet has insufficient funds for this transaction.',
+      )
+    return run.submit(prepared)
+  }
+
+  const exitedFrom = (wallet: EmbeddedWallet) => () =>
+    connector.isConnected(wallet) ? exited() : exitedEarly()
 
   async function ask(
     mode: Mode,
     wallet: EmbeddedWallet,
     { transaction, cluster, uiOptions = {} }: SolanaRequest,
   ): Promise<SolanaResult> {
-    requireUser(client, 'before signing with a Privy wallet')
+    requireUser(client, 'sign')
     const task: SolanaTransactionTask = {
       type: 'solana-transaction',
       wallet,
@@ -106,16 +116,13 @@ export function createSolanaTransactions(
       uiOptions,
     }
     const shown = isShown(context, uiOptions)
-    await connect(mode, wallet)
-    if (shown) return openTask<SolanaResult>(task, exited)
-    const run = createRun(task)
-    const prepared = await run.prepare()
-    if (mode === 'send' && !prepared.hasFunds)
-      throw new LatchkeyError(
-        'insufficient_balance',
-        'Solana wallet has insufficient funds for this transaction.',
-      )
-    return run.submit(prepared)
+    requireOwn(mode, wallet)
+    try {
+      return await (shown ? openTask<SolanaResult>(task, exitedFrom(wallet)) : submitUnseen(task))
+    } catch (thrown) {
+      const isUnreached = (thrown as LatchkeyError).code === 'unknown_connect_wallet_error'
+      throw mode === 'send' && isUnreached ? notConnected(wallet.address, thrown) : thrown
+    }
   }
 
   return {

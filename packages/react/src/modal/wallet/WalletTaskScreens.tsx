@@ -5,6 +5,7 @@ import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { lazyScreen } from '../lazyScreen.tsx'
+import { Connected } from './Connected.tsx'
 import { CreateTask } from './CreateTask.tsx'
 import { SignTask } from './SignTask.tsx'
 import { useLoaded } from './useLoaded.ts'
@@ -74,10 +75,22 @@ function Task({ task, stage }: { task: WalletTask; stage: WalletStage }) {
     case 'fund':
       return <FundTask task={task} stage={stage} />
     case 'sign':
-      return <SignTask task={task} stage={stage} />
+      return (
+        <Connected wallet={task.wallet} stage={stage}>
+          <SignTask task={task} stage={stage} />
+        </Connected>
+      )
     case 'solana-transaction':
-      return <SolanaTransactionTask task={task} stage={stage} />
+      return (
+        <Connected wallet={task.wallet} stage={stage}>
+          <SolanaTransactionTask task={task} stage={stage} />
+        </Connected>
+      )
     case 'ethereum-transaction':
-      return <EthereumTransactionTask task={task} stage={stage} />
+      return (
+        <Connected wallet={task.wallet} stage={stage}>
+          <EthereumTransactionTask task={task} stage={stage} />
+        </Connected>
+      )
   }
 }

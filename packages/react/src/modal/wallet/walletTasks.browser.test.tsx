@@ -116,6 +116,28 @@ test('a message is shown, signed, seen to be signed, and the modal goes; Escape 
     .toMatchObject({ code: 4001, message: 'The user rejected the request.' })
 })
 
+test('a vault that still loads is seen to load, at once; one that does not come is told', async () => {
+  const { press, outcomes, vault, ports, gone } = await open()
+  vault.answers['privy:iframe:ready'] = () => ({ error: { type: 'error' } })
+  await press('sign')
+  await expect.element(dialog()).toHaveTextContent('Connecting to your wallet')
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .poll(() => outcomes)
+    .toMatchObject([{ message: 'User exited before wallet could be connected' }])
+  await gone()
+
+  await press('sign')
+  await expect.element(dialog()).toHaveTextContent('Please wait...')
+  ports.clock.advance(WALLET_LIMITS.proxyStartTimeoutMs)
+  await expect.element(dialog()).toHaveTextContent("We're on it. Please try again later.")
+  await expect
+    .poll(() => outcomes[1])
+    .toMatchObject({ code: 'unknown_connect_wallet_error', message: 'Unable to connect to wallet' })
+  await dialog().getByText('Close').click()
+  await gone()
+})
+
 test('a failed signature says so and can be tried again', async () => {
   const { press, outcomes, vault } = await open()
   const works = vault.answers['privy:wallets:rpc']!

@@ -9,8 +9,8 @@ export type RelayLine = {
 
 /** The provider of a wallet on another device, in the form of WalletConnect's Ethereum provider. */
 export type RelayProvider = EthereumProvider & {
-  /** Present once a wallet is paired. */
-  session?: unknown
+  /** Present once a wallet is paired; WalletConnect's says in seconds until when. */
+  session?: { expiry?: number } | undefined
   /** Pairs: `display_uri` comes with the link first, the promise ends when the wallet has answered. */
   connect?(): Promise<unknown>
   disconnect?(): Promise<unknown>

@@ -1,4 +1,5 @@
 import { ProviderError } from '../../../errors/ProviderError.ts'
+import type { Clock } from '../../../ports.ts'
 import type { RelayProvider } from './RelayProvider.ts'
 
 /** What the snackbar tells of wallets on other devices. */
@@ -13,9 +14,22 @@ export type RelayRequests = ReturnType<typeof createRelayRequests>
 
 /** The methods a person answers on the phone; all others are answered by the relay or the chain. */
 const ASKS_PERSON = /^(personal_sign|eth_sign|eth_sendTransaction|wallet_)/
+const MS_PER_S = 1_000
+
+/** Nobody is asked over a pairing that does not exist, or no longer. */
+function requireSession(provider: RelayProvider, nowMs: number): void {
+  if (!('session' in provider)) return // not every one shows it
+  const { session } = provider
+  if (!session)
+    throw ProviderError.of('unauthorized', {
+      message: 'No valid session found, try requestAccounts before other methods',
+    })
+  if (session.expiry !== undefined && session.expiry * MS_PER_S <= nowMs)
+    throw ProviderError.of('unauthorized', { message: 'Invalid session' })
+}
 
 /** Keeps count of what waits for another device, and lets a person give it up. */
-export function createRelayRequests(onChange: () => void) {
+export function createRelayRequests({ nowMs }: Pick<Clock, 'nowMs'>, onChange: () => void) {
   let state: RelayState = { isUp: undefined, isWaiting: false }
   const waiting = new Set<(error: ProviderError) => void>()
   const providers = new Set<RelayProvider>()
@@ -36,6 +50,7 @@ export function createRelayRequests(onChange: () => void) {
       providers.add(provider)
       return Object.assign(Object.create(provider) as RelayProvider, {
         async request(call: Parameters<RelayProvider['request']>[0]) {
+          if (ASKS_PERSON.test(call?.method)) requireSession(provider, nowMs())
           const asked = provider.request(call)
           if (!ASKS_PERSON.test(call.method)) return asked
           let giveUp: (error: ProviderError) => void = () => {}

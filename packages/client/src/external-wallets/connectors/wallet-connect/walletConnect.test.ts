@@ -9,6 +9,9 @@ import { keepLine } from './keepLine.ts'
 import type { RelayProvider } from './RelayProvider.ts'
 import { createRelayRequests } from './relayRequests.ts'
 
+/** Seconds, as WalletConnect counts. */
+const EXPIRY = 600
+
 function relay(fake = fakeEthereum()) {
   let scanned = () => {}
   const disconnect = vi.fn(async () => {})
@@ -16,19 +19,23 @@ function relay(fake = fakeEthereum()) {
     connect: () => {
       fake.emit('display_uri', 'wc:link')
       return new Promise<void>((resolve) => {
-        scanned = resolve
+        scanned = () => {
+          provider.session = { expiry: EXPIRY }
+          resolve()
+        }
       })
     },
     disconnect,
   })
-  const requests = createRelayRequests(() => {})
+  const clock = createTestClock()
+  const requests = createRelayRequests(clock, () => {})
   const connector = createWalletConnect({
-    clock: createTestClock(),
+    clock,
     wallet: KNOWN_WALLETS.find(({ id }) => id === 'rainbow') ?? null,
     loadProvider: async () => provider,
     requests,
   })
-  return { fake, connector, requests, disconnect, scan: () => scanned() }
+  return { fake, clock, connector, requests, disconnect, provider, scan: () => scanned() }
 }
 
 test('the link comes first, the account when the phone has answered', async () => {
@@ -41,6 +48,26 @@ test('the link comes first, the account when the phone has answered', async () =
   expect(await connecting).toEqual({ address: ADA_CHECKSUMMED, chainId: 'eip155:1' })
   expect(connector).toMatchObject({ clientType: 'rainbow', connectorType: 'wallet_connect_v2' })
   expect(fake.listening('display_uri')).toBe(0)
+})
+
+test('nobody is asked over a pairing that is not there, or no longer', async () => {
+  const { connector, scan, clock, provider, fake } = relay()
+  const connecting = connector.connect()
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  scan()
+  await connecting
+  await connector.signMessage(ADA_CHECKSUMMED, 'hi')
+  const asked = fake.methods().length
+  clock.advance(EXPIRY * 1_000)
+  const sign = () => connector.signMessage(ADA_CHECKSUMMED, 'hi')
+  await expect(sign()).rejects.toMatchObject({ code: 4100, message: 'Invalid session' })
+  provider.session = undefined
+  await (await connector.getProvider()).request({ method: 'eth_accounts' })
+  await expect(sign()).rejects.toMatchObject({
+    code: 4100,
+    message: 'No valid session found, try requestAccounts before other methods',
+  })
+  expect(fake.methods().slice(asked)).toEqual(['eth_accounts'])
 })
 
 test('what the phone is asked can be cancelled here; a reset ends the pairing too', async () => {

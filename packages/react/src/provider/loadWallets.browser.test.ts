@@ -1,0 +1,19 @@
+import { createFakeClient } from '@latchkey/client/testing'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { expect, test } from 'vitest'
+import { closeWallets, loadWallets } from './loadWallets.ts'
+
+test('a vault that does not load is told to the host, by the callback it has at that moment', async () => {
+  const { client, ports } = createFakeClient()
+  const told: string[] = []
+  const host = (word: string) => ({ embeddedWallets: { onLoadFailed: () => void told.push(word) } })
+  const room = await loadWallets(client, host('before'))
+  await loadWallets(client, host('now'))
+  const started = expect(room.context.bridge.start()).rejects.toThrow(
+    'Wallet proxy not initialized',
+  )
+  ports.clock.advance(WALLET_LIMITS.proxyStartTimeoutMs)
+  await started
+  expect(told).toEqual(['now'])
+  closeWallets(client)
+})
