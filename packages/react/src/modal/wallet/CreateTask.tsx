@@ -8,7 +8,7 @@ import {
   type UserOwnedMethod,
   type WalletTask,
 } from '@latchkey/client/wallet'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useClientState } from '../../provider/useClientState.ts'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { WalletCreatedScreen } from '../../screens/wallet-created/WalletCreatedScreen.tsx'
