@@ -4,6 +4,11 @@ import { readCdpKey } from './readCdpKey.ts'
 
 const text = z.string().min(1)
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+/** A network of Solana that only the hosts' pages know is named as they name it. */
+const paidChain = z.union(
+  [chainName, z.string().regex(/^solana:[a-z][a-z0-9-]{0,31}$/)],
+  'must look like eip155:1, solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp or solana:localnet',
+)
 /** What a provider calls a network or a currency. */
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be a name of letters and digits')
 
@@ -20,7 +25,7 @@ const coinbase = z.strictObject({
   /** Where people buy. */
   pageUrl: url.default('https://pay.coinbase.com/buy/select-asset'),
   /** Networks beside those that clients know. */
-  networks: z.record(chainName, name).default({}),
+  networks: z.record(paidChain, name).default({}),
 })
 
 const moonPayKeys = {
@@ -39,7 +44,7 @@ const moonPay = z.strictObject({
     .optional(),
   /** Currencies beside those that clients know. */
   currencies: z
-    .record(chainName, z.strictObject({ native: name.optional(), usdc: name.optional() }))
+    .record(paidChain, z.strictObject({ native: name.optional(), usdc: name.optional() }))
     .default({}),
 })
 
