@@ -201,6 +201,7 @@ export const policies = signer.table(
     rules: jsonb('rules').$type<readonly PolicyRule[]>().notNull(),
     /** A quorum; without one the app's word changes it. */
     ownerId: text('owner_id'),
+    /** How often it was changed. */
     revision: integer('revision').notNull(),
     authorization: signedBy,
     createdAtMs: moment('created_at_ms').notNull(),

@@ -1,4 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { POLICY_LIMITS } from '@latchkey/contract/policies'
+import type { PolicyRule } from '@latchkey/contract/policyRules'
+import type { Authorization } from '@latchkey/contract/signer'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { policies } from '../db/schema.ts'
 
@@ -10,11 +13,31 @@ export function createPolicyRepo(db: Db) {
   const isIt = ({ appId, policyId }: PolicyKey) =>
     and(eq(policies.appId, appId), eq(policies.policyId, policyId))
 
+  const hasRule = (id: string) => sql`rules @> ${JSON.stringify([{ id }])}::jsonb`
+
+  /** One statement for each change, so that of many at once none is lost. */
+  async function change(
+    key: PolicyKey,
+    rules: SQL,
+    authorization: Authorization,
+    more = sql``,
+    condition = sql`true`,
+  ): Promise<PolicyRow | undefined> {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      update signer.policies set rules = ${rules}, revision = revision + 1,
+        "authorization" = ${JSON.stringify(authorization)}::jsonb${more}
+      where app_id = ${key.appId} and policy_id = ${key.policyId} and ${condition}
+      returning policy_id as id`)
+    return rows.length === 1 ? find(key) : undefined
+  }
+
+  async function find(key: PolicyKey): Promise<PolicyRow | undefined> {
+    const [row] = await db.select().from(policies).where(isIt(key))
+    return row
+  }
+
   return {
-    async find(key: PolicyKey): Promise<PolicyRow | undefined> {
-      const [row] = await db.select().from(policies).where(isIt(key))
-      return row
-    },
+    find,
 
     findAll: (appId: string, ids: readonly string[]): Promise<PolicyRow[]> =>
       db
@@ -27,18 +50,44 @@ export function createPolicyRepo(db: Db) {
       await db.insert(policies).values(row).onConflictDoNothing()
     },
 
-    /** False when it was changed since it was read. */
-    async change(
-      { revision, ...row }: PolicyRow,
-      to: Pick<PolicyRow, 'name' | 'rules' | 'authorization'>,
-    ): Promise<boolean> {
-      const changed = await db
-        .update(policies)
-        .set({ ...to, revision: revision + 1 })
-        .where(and(isIt(row), eq(policies.revision, revision)))
-        .returning({ id: policies.policyId })
-      return changed.length === 1
-    },
+    /** Of many at once the last stays. */
+    replace: (
+      key: PolicyKey,
+      { name, rules }: Pick<PolicyRow, 'name' | 'rules'>,
+      by: Authorization,
+    ) => change(key, sql`${JSON.stringify(rules)}::jsonb`, by, sql`, name = ${name}`),
+
+    /** Of many at once all are there; undefined beyond as many as there may be. */
+    addRule: (key: PolicyKey, rule: PolicyRule, by: Authorization) =>
+      change(
+        key,
+        sql`rules || ${JSON.stringify([rule])}::jsonb`,
+        by,
+        sql``,
+        sql`jsonb_array_length(rules) < ${POLICY_LIMITS.rulesMax}::int`,
+      ),
+
+    /** Undefined where it is not there. */
+    replaceRule: (key: PolicyKey, rule: PolicyRule, by: Authorization) =>
+      change(
+        key,
+        sql`(select jsonb_agg(case when one ->> 'id' = ${rule.id} then ${JSON.stringify(rule)}::jsonb
+          else one end order by place) from jsonb_array_elements(rules) with ordinality r (one, place))`,
+        by,
+        sql``,
+        hasRule(rule.id),
+      ),
+
+    removeRule: (key: PolicyKey, ruleId: string, by: Authorization) =>
+      change(
+        key,
+        sql`(select coalesce(jsonb_agg(one order by place), '[]')
+          from jsonb_array_elements(rules) with ordinality r (one, place)
+          where one ->> 'id' <> ${ruleId})`,
+        by,
+        sql``,
+        hasRule(ruleId),
+      ),
 
     /** No wallet has it, nor anybody who uses one, nor anything delegated: only then it goes. */
     async remove({ appId, policyId }: PolicyKey): Promise<boolean> {

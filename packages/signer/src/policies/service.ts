@@ -1,4 +1,4 @@
-import { POLICY_LIMITS, type Policy } from '@latchkey/contract/policies'
+import type { Policy } from '@latchkey/contract/policies'
 import type { NewPolicyRule, PolicyChain, PolicyRule } from '@latchkey/contract/policyRules'
 import {
   PolicyFormatError,
@@ -22,13 +22,10 @@ type Deps = {
   nowMs(): number
   randomBytes(length: number): Uint8Array
 }
-type Changed = { policy: Policy | null; ruleId?: string }
-type Change = Pick<PolicyRow, 'name' | 'rules'> & { ruleId?: string }
+type Outcome = { policy: Policy; ruleId?: string }
 
 export type Policies = ReturnType<typeof createPolicies>
 
-/** More who change one policy in the same moment would each lose this often. */
-const RACES_MAX = 100
 const PATH = /^\/(?:api\/)?v1\/policies\/([^/]+)(\/rules)?(?:\/([^/]+))?$/
 
 /** What keys may be used for: kept here and changed by their owners, held against the bytes to be signed. */
@@ -44,31 +41,27 @@ export function createPolicies({ repo, quorums, nowMs, randomBytes }: Deps) {
     return row
   }
 
-  /** What a request makes of a policy; nothing of it for one that takes it away. */
-  function changeOf(row: PolicyRow, request: Request): Change | undefined {
+  /** What a request makes of a policy, in one step; nothing of it where the policy has changed too much. */
+  function carryOut(row: PolicyRow, request: Request, by: Authorization): Promise<Outcome> {
     const { method, isAboutRules, ruleId, body } = request
     const chain = row.chainType as PolicyChain
-    const { name, rules } = row
     if (!isAboutRules) {
-      if (method === 'DELETE') return undefined
       if (method !== 'PATCH' || hasOther(body, row)) throw new SignerError('invalid_request')
-      return {
-        name: body.name == null ? name : readPolicyName(body.name),
-        rules: body.rules == null ? rules : readRules(body.rules, chain).map((rule) => named(rule)),
-      }
+      const name = body.name == null ? row.name : readPolicyName(body.name)
+      const rules =
+        body.rules == null ? row.rules : readRules(body.rules, chain).map((rule) => named(rule))
+      return repo.replace(row, { name, rules }, by).then(outcome())
     }
     if (ruleId === undefined) {
       if (method !== 'POST') throw new SignerError('invalid_request')
-      if (rules.length >= POLICY_LIMITS.rulesMax) throw new SignerError('invalid_request')
       const rule = named(readRule(body, chain))
-      return { name, rules: [...rules, rule], ruleId: rule.id }
+      return repo.addRule(row, rule, by).then(outcome(rule.id))
     }
-    const kept = rules.find(({ id }) => id === ruleId)
-    if (!kept) throw new SignerError('not_found')
-    if (method === 'DELETE') return { name, rules: rules.filter((rule) => rule !== kept), ruleId }
+    if (!row.rules.some(({ id }) => id === ruleId)) throw new SignerError('not_found')
+    if (method === 'DELETE') return repo.removeRule(row, ruleId, by).then(outcome(ruleId))
     if (method !== 'PATCH') throw new SignerError('invalid_request')
     const rule = named(readRule(body, chain), ruleId)
-    return { name, rules: rules.map((one) => (one === kept ? rule : one)), ruleId }
+    return repo.replaceRule(row, rule, by).then(outcome(ruleId))
   }
 
   return {
@@ -88,24 +81,21 @@ export function createPolicies({ repo, quorums, nowMs, randomBytes }: Deps) {
     read: async (key: PolicyKey): Promise<Policy> => toWire(await require(key)),
 
     /** Does what the signed request says, if the policy's owner signed it. */
-    async change(key: PolicyKey, authorization: Authorization): Promise<Changed> {
+    async change(
+      key: PolicyKey,
+      authorization: Authorization,
+    ): Promise<Outcome | { policy: null; ruleId?: never }> {
       const request = readRequest(key, authorization)
-      for (let races = 0; races < RACES_MAX; races += 1) {
-        const row = await require(key)
-        const owner = row.ownerId === null ? undefined : { quorumId: row.ownerId }
-        if (owner && !(await quorums.isSignedBy(key.appId, owner, authorization))) {
-          throw new SignerError('invalid_signature')
-        }
-        const change = orInvalid(() => changeOf(row, request))
-        if (!change) {
-          if (await repo.remove(key)) return { policy: null }
-          throw new SignerError('in_use')
-        }
-        const { ruleId, ...to } = change
-        if (!(await repo.change(row, { ...to, authorization }))) continue
-        return { policy: toWire(await require(key)), ...(ruleId && { ruleId }) }
+      const row = await require(key)
+      const owner = row.ownerId === null ? undefined : { quorumId: row.ownerId }
+      if (owner && !(await quorums.isSignedBy(key.appId, owner, authorization))) {
+        throw new SignerError('invalid_signature')
       }
-      throw new SignerError('busy')
+      if (request.method === 'DELETE' && !request.isAboutRules) {
+        if (await repo.remove(key)) return { policy: null }
+        throw new SignerError('in_use')
+      }
+      return orInvalid(() => carryOut(row, request, authorization))
     },
 
     /** Refuses names of policies that are not there, or not for this chain where one is named. */
@@ -130,6 +120,14 @@ export function createPolicies({ repo, quorums, nowMs, randomBytes }: Deps) {
     },
   }
 }
+
+/** The policy as it is afterwards, and the rule that was meant. */
+const outcome =
+  (ruleId?: string) =>
+  (row: PolicyRow | undefined): Outcome => {
+    if (!row) throw new SignerError('conflict')
+    return { policy: toWire(row), ...(ruleId !== undefined && { ruleId }) }
+  }
 
 type Request = {
   method: string

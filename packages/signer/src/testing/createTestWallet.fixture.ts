@@ -8,6 +8,7 @@ import {
 import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import { HPKE } from '@latchkey/contract/hpke'
 import {
+  type AdditionalSigner,
   type Authorization,
   createServerWallet,
   type FilledTransaction,
@@ -45,11 +46,15 @@ export async function authenticate({ ask }: TestSigner, person = PERSON): Promis
 export async function createTestWallet(
   signer: TestSigner,
   chain_type: 'ethereum' | 'solana',
-  owner: { user_id: string } | { public_key: string } | null = { user_id: PERSON.user_id },
+  owner: { user_id: string } | { public_key: string } | { quorum_id: string } | null = {
+    user_id: PERSON.user_id,
+  },
+  rights: { policy_ids?: string[]; additional_signers?: AdditionalSigner[] } = {},
 ) {
   const wallet = { app_id: APP_ID, wallet_id: randomBytes(12).toString('hex') }
   const api_share = randomBytes(32).toString('base64')
-  const made = await signer.ask(createServerWallet, { ...wallet, api_share, chain_type, owner })
+  const body = { ...wallet, ...rights, api_share, chain_type, owner }
+  const made = await signer.ask(createServerWallet, body)
   if ('refusal' in made) throw new Error(made.refusal)
   const url = `${ORIGIN}/api/v1/wallets/${wallet.wallet_id}/rpc`
 

@@ -1,0 +1,232 @@
+import {
+  changeWalletRights,
+  forgetKeyQuorum,
+  getKeptPolicy,
+  keepKeyQuorum,
+} from '@latchkey/contract/signerPolicies'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { recoverTransactionAddress } from 'viem'
+import { recoverAuthorizationAddress } from 'viem/utils'
+import { afterAll, expect, test } from 'vitest'
+import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import {
+  authorize,
+  createTestPolicy,
+  createTestQuorum,
+  ruleOf,
+  spkiOf,
+} from '../testing/createTestPolicy.fixture.ts'
+import { APP_ID, createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
+import {
+  authenticate,
+  createTestWallet,
+  exportBody,
+  makeKey,
+} from '../testing/createTestWallet.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const { db, close } = await openSignerDatabase(testDatabase.url)
+afterAll(async () => {
+  await close()
+  await testDatabase.close()
+})
+const signer = createTestSigner(db)
+const denied = { refusal: 'policy_violation' }
+const unsigned = { refusal: 'invalid_signature' }
+const SHOP = `0x${'a1'.repeat(20)}`
+const toShop = { field_source: 'ethereum_transaction', field: 'to', operator: 'eq', value: SHOP }
+const paying = (to: string, value = 1) => ({
+  transaction: { to, value, chain_id: 1, nonce: 0, gas_limit: 21_000, max_fee_per_gas: 9 },
+})
+
+test('a wallet signs what its policy admits and nothing else; without one everything', async () => {
+  const policy = await createTestPolicy(signer, [
+    ruleOf('ALLOW', 'eth_signTransaction', [toShop]),
+    ruleOf('ALLOW', 'personal_sign'),
+  ])
+  const wallet = await createTestWallet(signer, 'ethereum', null, {
+    policy_ids: [policy.policy_id],
+  })
+  const signed = (await wallet.rpc(undefined, 'eth_signTransaction', paying(SHOP))) as {
+    data: { signed_transaction: `0x02${string}` }
+  }
+  const serializedTransaction = signed.data.signed_transaction
+  expect(await recoverTransactionAddress({ serializedTransaction })).toBe(wallet.address)
+  const message = { message: 'hello', encoding: 'utf-8' }
+  expect(await wallet.rpc(undefined, 'personal_sign', message)).toHaveProperty('data')
+  const other = paying(`0x${'b2'.repeat(20)}`)
+  expect(await wallet.rpc(undefined, 'eth_signTransaction', other)).toEqual(denied)
+  const contract = { contract: SHOP, chain_id: 1, nonce: 0 }
+  expect(await wallet.rpc(undefined, 'eth_sign7702Authorization', contract)).toEqual(denied)
+  const hash = `0x${'11'.repeat(32)}`
+  expect(await wallet.rpc(undefined, 'secp256k1_sign', { hash })).toEqual(denied)
+  const recipient = exportBody(new Uint8Array(Buffer.from('04'.padEnd(130, '1'), 'hex')))
+  expect(await wallet.rpc(undefined, 'exportPrivateKey', recipient)).toEqual(denied)
+  const free = await createTestWallet(signer, 'ethereum', null)
+  expect(await free.rpc(undefined, 'secp256k1_sign', { hash })).toHaveProperty('data')
+})
+
+test('an authorization of code is signed as EIP-7702 has it, its number left out or said', async () => {
+  const wallet = await createTestWallet(signer, 'ethereum', null)
+  const body = {
+    method: 'eth_sign7702Authorization',
+    params: { contract: SHOP, chain_id: '0x2105' },
+  }
+  const filled = { nonce: '0x7' }
+  const left = (await wallet.use(wallet.authorize(undefined, body), filled)) as Signed
+  const said = await wallet.rpc(undefined, body.method, { ...body.params, nonce: 3 })
+  for (const [answer, nonce] of [
+    [left, 7],
+    [said as Signed, 3],
+  ] as const) {
+    const { contract, chain_id, r, s, y_parity } = answer.data.authorization
+    expect([contract, chain_id, answer.data.authorization.nonce]).toEqual([SHOP, 8453, nonce])
+    const address = await recoverAuthorizationAddress({
+      authorization: { address: contract, chainId: chain_id, nonce, r, s, yParity: y_parity },
+    })
+    expect(address).toBe(wallet.address)
+  }
+  const refused = { refusal: 'refused_payload' }
+  expect(await wallet.rpc(undefined, body.method, body.params)).toEqual(refused)
+})
+type Hex = `0x${string}`
+type Signed = {
+  data: {
+    authorization: {
+      contract: Hex
+      chain_id: number
+      nonce: number
+      r: Hex
+      s: Hex
+      y_parity: number
+    }
+  }
+}
+
+test('a policy is changed by its owner alone, rule by rule or as a whole, and goes when no wallet has it', async () => {
+  const owner = await createTestQuorum(signer)
+  const policy = await createTestPolicy(signer, [ruleOf('DENY', '*')], {
+    owner_id: owner.quorum_id,
+  })
+  const wallet = await createTestWallet(signer, 'ethereum', null, {
+    policy_ids: [policy.policy_id],
+  })
+  const sign = () => wallet.rpc(undefined, 'eth_signTransaction', paying(SHOP))
+  const allow = ruleOf('ALLOW', 'eth_signTransaction')
+  expect(await policy.ask([makeKey().privateKey], 'POST', '/rules', allow)).toEqual(unsigned)
+  const added = await policy.ask(owner.keys, 'POST', '/rules', allow)
+  if ('refusal' in added) throw new Error(added.refusal)
+  expect(added.policy?.rules.map(({ action }) => action)).toEqual(['DENY', 'ALLOW'])
+  expect(await sign()).toEqual(denied)
+  const [forbids] = policy.rules
+  await policy.ask(owner.keys, 'DELETE', `/rules/${forbids?.id}`)
+  expect(await sign()).toHaveProperty('data')
+  const stricter = ruleOf('ALLOW', 'eth_signTransaction', [
+    { ...toShop, value: `0x${'0'.repeat(40)}` },
+  ])
+  await policy.ask(owner.keys, 'PATCH', `/rules/${added.rule_id}`, stricter)
+  expect(await sign()).toEqual(denied)
+  await policy.ask(owner.keys, 'PATCH', '', { name: 'Whole', rules: [allow] })
+  expect(await sign()).toHaveProperty('data')
+  const { app_id, policy_id } = { app_id: APP_ID, policy_id: policy.policy_id }
+  expect(await signer.ask(getKeptPolicy, { app_id, policy_id })).toMatchObject({ name: 'Whole' })
+
+  expect(await policy.ask(owner.keys, 'DELETE', '')).toEqual({ refusal: 'in_use' })
+  const forget = { app_id, quorum_id: owner.quorum_id }
+  expect(await signer.ask(forgetKeyQuorum, forget)).toEqual({ refusal: 'in_use' })
+  const rights = authorize([], 'PATCH', `wallets/${wallet.wallet_id}`, { policy_ids: [] })
+  const { wallet_id } = wallet
+  await signer.ask(changeWalletRights, { app_id, wallet_id, authorization: rights })
+  expect(await policy.ask(owner.keys, 'DELETE', '')).toEqual({ policy: null })
+  expect(await signer.ask(forgetKeyQuorum, forget)).toEqual({ forgotten: true })
+})
+
+test('fifty rules that are added at once are all there', async () => {
+  const policy = await createTestPolicy(signer, [])
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      policy.ask([], 'POST', '/rules', { ...ruleOf('ALLOW', '*'), name: `Rule ${index}` }),
+    ),
+  )
+  const ids = answers.map((answer) => ('rule_id' in answer ? answer.rule_id : answer))
+  expect(new Set(ids).size).toBe(50)
+  const key = { app_id: APP_ID, policy_id: policy.policy_id }
+  expect(await signer.ask(getKeptPolicy, key)).toHaveProperty('rules.length', 50)
+})
+
+test('of a quorum so many must sign as it takes; a member counts once, with however many signatures', async () => {
+  const { quorum_id, keys } = await createTestQuorum(signer, 3, 2)
+  const wallet = await createTestWallet(signer, 'ethereum', { quorum_id })
+  const [ada, bob, eve] = keys as [(typeof keys)[0], (typeof keys)[0], (typeof keys)[0]]
+  const body = { method: 'personal_sign', params: { message: 'hi', encoding: 'utf-8' } }
+  const ask = (by: typeof keys) =>
+    wallet.use(authorize(by, 'POST', `wallets/${wallet.wallet_id}/rpc`, body))
+  for (const few of [[], [ada], [ada, ada], [ada, makeKey().privateKey]]) {
+    expect(await ask(few)).toEqual(unsigned)
+  }
+  for (const enough of [[ada, bob], [eve, ada], keys]) {
+    expect(await ask(enough)).toHaveProperty('data')
+  }
+})
+
+test('people and keys sign together; a person counts once, however many of their devices sign', async () => {
+  const { publicKey, privateKey } = makeKey()
+  const quorum = {
+    app_id: APP_ID,
+    quorum_id: 'people-and-keys',
+    public_keys: [spkiOf(publicKey)],
+    user_ids: [PERSON.user_id],
+    authorization_threshold: 2,
+  }
+  await signer.ask(keepKeyQuorum, quorum)
+  const wallet = await createTestWallet(signer, 'ethereum', { quorum_id: quorum.quorum_id })
+  const [phone, laptop] = [await authenticate(signer), await authenticate(signer)]
+  const body = { method: 'personal_sign', params: { message: 'hi', encoding: 'utf-8' } }
+  const ask = (...by: (typeof phone)[]) =>
+    wallet.use(authorize(by, 'POST', `wallets/${wallet.wallet_id}/rpc`, body))
+  expect(await ask(phone, laptop)).toEqual(unsigned)
+  expect(await ask(phone, privateKey)).toHaveProperty('data')
+})
+
+test('whoever may use a wallet beside its owner is held to rules of their own, and gets no key', async () => {
+  const owner = await createTestQuorum(signer)
+  const helper = await createTestQuorum(signer)
+  const policy = await createTestPolicy(signer, [
+    ruleOf('ALLOW', 'eth_signTransaction', [toShop]),
+    ruleOf('ALLOW', 'exportPrivateKey'),
+  ])
+  const wallet = await createTestWallet(signer, 'ethereum', { quorum_id: owner.quorum_id })
+  const path = `wallets/${wallet.wallet_id}`
+  const additional_signers = [
+    { signer_id: helper.quorum_id, override_policy_ids: [policy.policy_id] },
+  ]
+  const { wallet_id } = wallet
+  const change = (keys: typeof owner.keys, body: object) =>
+    signer.ask(changeWalletRights, {
+      app_id: APP_ID,
+      wallet_id,
+      authorization: authorize(keys, 'PATCH', path, body),
+    })
+  expect(await change(helper.keys, { additional_signers })).toEqual(unsigned)
+  expect(await change(owner.keys, { additional_signers })).toEqual({
+    policy_ids: [],
+    additional_signers,
+  })
+  const sign = (keys: typeof owner.keys, to: string) =>
+    wallet.use(
+      authorize(keys, 'POST', `${path}/rpc`, {
+        method: 'eth_signTransaction',
+        params: paying(to),
+      }),
+    )
+  const elsewhere = `0x${'b2'.repeat(20)}`
+  expect(await sign(helper.keys, SHOP)).toHaveProperty('data')
+  expect(await sign(helper.keys, elsewhere)).toEqual(denied)
+  expect(await sign(owner.keys, elsewhere)).toHaveProperty('data')
+  const params = exportBody(new Uint8Array(Buffer.from('04'.padEnd(130, '1'), 'hex')))
+  const exporting = { method: 'exportPrivateKey', params }
+  const key = await wallet.use(authorize(helper.keys, 'POST', `${path}/rpc`, exporting))
+  expect(key).toEqual(unsigned)
+  await change(owner.keys, { additional_signers: [] })
+  expect(await sign(helper.keys, SHOP)).toEqual(unsigned)
+})
