@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import {
+  changeKeyQuorum,
+  changeWalletRights,
+  keepKeyQuorum,
+  keepPolicy,
+} from '@latchkey/contract/signerPolicies'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { keysThatSigned } from '../authorization/keysThatSigned.ts'
+import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { policies } from '../db/schema.ts'
+import {
+  authorize,
+  createTestPolicy,
+  createTestQuorum,
+  ruleOf,
+  spkiOf,
+} from '../testing/createTestPolicy.fixture.ts'
+import { APP_ID, createTestSigner } from '../testing/createTestSigner.fixture.ts'
+import { createTestWallet, makeKey } from '../testing/createTestWallet.fixture.ts'
+
+/** The attacker has the API: its secret of the channel, its halves of keys, and every request that went by. */
+const testDatabase = await createTestDatabase()
+const { db, close } = await openSignerDatabase(testDatabase.url)
+afterAll(async () => {
+  await close()
+  await testDatabase.close()
+})
+const signer = createTestSigner(db)
+const unsigned = { refusal: 'invalid_signature' }
+const invalid = { refusal: 'invalid_request' }
+const allow = ruleOf('ALLOW', '*')
+
+async function guarded() {
+  const owner = await createTestQuorum(signer)
+  const policy = await createTestPolicy(signer, [ruleOf('DENY', '*')], {
+    owner_id: owner.quorum_id,
+  })
+  const wallet = await createTestWallet(
+    signer,
+    'ethereum',
+    { quorum_id: owner.quorum_id },
+    { policy_ids: [policy.policy_id] },
+  )
+  const message = { method: 'personal_sign', params: { message: 'hi', encoding: 'utf-8' } }
+  const path = `wallets/${wallet.wallet_id}`
+  return {
+    owner,
+    policy,
+    wallet,
+    path,
+    isOpen: async () =>
+      'data' in (await wallet.use(authorize(owner.keys, 'POST', `${path}/rpc`, message))),
+  }
+}
+
+test('a policy is not loosened by who says so, but by who signed for exactly that', async () => {
+  const { owner, policy, isOpen } = await guarded()
+  const other = await createTestPolicy(signer, [], { owner_id: owner.quorum_id })
+  const below = `policies/${policy.policy_id}`
+  const signed = authorize(owner.keys, 'POST', `${below}/rules`, allow)
+  expect(await policy.ask([], 'POST', '/rules', allow)).toEqual(unsigned)
+  expect(await policy.ask([makeKey().privateKey], 'POST', '/rules', allow)).toEqual(unsigned)
+  // What was signed, for something else.
+  expect(await other.change(signed)).toEqual(invalid)
+  expect(await policy.change({ ...signed, body: ruleOf('ALLOW', 'personal_sign') })).toEqual(
+    unsigned,
+  )
+  expect(await policy.change({ ...signed, method: 'PATCH' })).toEqual(unsigned)
+  const elsewhere = signed.urls.map((url) => `${url}/x`)
+  expect(await policy.change({ ...signed, urls: elsewhere })).toEqual(unsigned)
+  const mixed = [...signed.urls, `https://api.example.com/v1/${below}`]
+  expect(await policy.change({ ...signed, urls: mixed })).toEqual(invalid)
+  const ofOther = { ...signed, headers: { 'privy-app-id': 'another' } }
+  expect(await policy.change(ofOther)).toEqual(invalid)
+  const late = { 'privy-app-id': APP_ID, 'privy-request-expiry': String(signer.nowMs() - 1) }
+  expect(await policy.change({ ...signed, headers: late })).toEqual(unsigned)
+  expect(await isOpen()).toBe(false)
+})
+
+test('told again, a policy or a quorum is still what it was at first', async () => {
+  const { owner, policy, isOpen } = await guarded()
+  const body = { version: '1.0', name: 'Mine', chain_type: 'ethereum', rules: [allow] }
+  const { policy_id } = policy
+  const again = { app_id: APP_ID, policy_id, owner_id: owner.quorum_id, body }
+  expect(await signer.ask(keepPolicy, again)).toMatchObject({ rules: [{ action: 'DENY' }] })
+  expect(await signer.ask(keepPolicy, { ...again, owner_id: null })).toEqual({
+    refusal: 'conflict',
+  })
+  const mine = makeKey()
+  const members = {
+    app_id: APP_ID,
+    quorum_id: owner.quorum_id,
+    public_keys: [spkiOf(mine.publicKey)],
+    user_ids: [],
+    authorization_threshold: 1,
+  }
+  expect(await signer.ask(keepKeyQuorum, members)).not.toMatchObject({
+    public_keys: members.public_keys,
+  })
+  const path = `key_quorums/${owner.quorum_id}`
+  const change = { public_keys: members.public_keys }
+  for (const keys of [[], [mine.privateKey]]) {
+    const authorization = authorize(keys, 'PATCH', path, change)
+    const { app_id, quorum_id } = members
+    expect(await signer.ask(changeKeyQuorum, { app_id, quorum_id, authorization })).toEqual(
+      unsigned,
+    )
+  }
+  expect(await policy.ask([mine.privateKey], 'POST', '/rules', allow)).toEqual(unsigned)
+  expect(await isOpen()).toBe(false)
+})
+
+test('a wallet is taken from under its policy by its owner only, and never to one that is unknown', async () => {
+  const { owner, wallet, path, isOpen } = await guarded()
+  const ask = (keys: typeof owner.keys, body: object) => {
+    const authorization = authorize(keys, 'PATCH', path, body)
+    const { wallet_id } = wallet
+    return signer.ask(changeWalletRights, { app_id: APP_ID, wallet_id, authorization })
+  }
+  const mine = await createTestQuorum(signer)
+  const additional_signers = [{ signer_id: mine.quorum_id }]
+  expect(await ask([], { policy_ids: [] })).toEqual(unsigned)
+  expect(await ask(mine.keys, { additional_signers })).toEqual(unsigned)
+  const solana = await createTestPolicy(signer, [allow], { chain_type: 'solana' })
+  for (const policy_ids of [['nowhere'], [solana.policy_id]]) {
+    expect(await ask(owner.keys, { policy_ids })).toEqual(invalid)
+  }
+  expect(await ask(owner.keys, { additional_signers: [{ signer_id: 'nobody' }] })).toEqual(invalid)
+  expect(await isOpen()).toBe(false)
+  expect(await ask(owner.keys, { policy_ids: [] })).toMatchObject({ policy_ids: [] })
+  expect(await isOpen()).toBe(true)
+})
+
+test('a policy that is gone from under a wallet admits nothing', async () => {
+  const { policy, isOpen } = await guarded()
+  await db.execute(
+    sql`update signer.policies set rules = ${JSON.stringify([
+      { ...allow, id: 'r1' },
+    ])}::jsonb where policy_id = ${policy.policy_id}`,
+  )
+  expect(await isOpen()).toBe(true)
+  await db.execute(sql`delete from signer.policies where policy_id = ${policy.policy_id}`)
+  expect(await isOpen()).toBe(false)
+})
+
+test('beside every change stands who signed for it, for anybody to check again', async () => {
+  const { owner, policy } = await guarded()
+  await policy.ask(owner.keys, 'PATCH', '', { rules: [allow] })
+  const rows = await db.select().from(policies)
+  const kept = rows.find((row) => row.policyId === policy.policy_id)?.authorization
+  const publicKeys = [
+    (
+      await db.execute<{ key: string }>(sql`
+    select public_keys ->> 0 as key from signer.key_quorums where quorum_id = ${owner.quorum_id}`)
+    ).rows[0]!.key,
+  ]
+  const nowMs = signer.nowMs()
+  expect([...keysThatSigned(kept!, { publicKeys, nowMs })]).toEqual(publicKeys)
+  const changed = { ...kept!, body: { rules: [] } }
+  expect([...keysThatSigned(changed, { publicKeys, nowMs })]).toEqual([])
+})
+
+test('of five hundred made-up signatures none changes a policy', async () => {
+  const { owner, policy, isOpen } = await guarded()
+  const signed = authorize(owner.keys, 'POST', `policies/${policy.policy_id}/rules`, allow)
+  const real = Buffer.from(signed.signatures[0]!, 'base64')
+  for (let round = 0; round < 50; round += 1) {
+    const bent = Array.from({ length: 10 }, (_, index) => {
+      const bytes = index % 2 === 0 ? Buffer.from(real) : randomBytes(real.length)
+      bytes[8 + ((round * 5 + index) % 56)]! ^= 1 + (round % 255)
+      return bytes.toString('base64')
+    })
+    expect(await policy.change({ ...signed, signatures: bent })).toEqual(unsigned)
+  }
+  expect(await isOpen()).toBe(false)
+})
