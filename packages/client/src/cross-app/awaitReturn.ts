@@ -47,7 +47,8 @@ export function awaitReturn(
     // Whoever answers by the channel may be cut off from us, and looks closed while it is open.
     const watched = { ...popup, isClosed: () => !isByChannel && popup.isClosed() }
     const ends = [
-      watchPopup(clock, watched, (error) => fail(inOurWords(error))),
+      // The windows are ours, and keep their opener: one that is gone was closed, however soon.
+      watchPopup(clock, watched, (error) => fail(inOurWords(error)), { mayBeCutOff: false }),
       listenToPopup(popup, address().origin, (message) => hear(message, true)),
       listenToChannel((message) => hear(message, false)),
     ]

@@ -95,10 +95,9 @@ test("an account that is somebody else's is offered to be moved, under the other
   })
 })
 
-test('a window that its person closes is a refusal, found within 300 ms and the last message', async () => {
+test('a window that its person closes, however soon, is a refusal, found within 300 ms and the last message', async () => {
   const page = await openPage()
   const { flow, window, status } = await setOut(page)
-  page.clock.advance(2_000)
   window.popup.close()
   page.clock.advance(METHOD_LIMITS.popupClosedCheckMs + METHOD_LIMITS.oauthPopupLastMessageMs)
   await until(() => status() === 'error')

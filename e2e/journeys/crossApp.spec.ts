@@ -1,0 +1,111 @@
+import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Hex, verifyMessage } from 'viem'
+import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { dialog, kinds, press, withSettings } from '../support/demoAccounts.ts'
+import {
+  emailField,
+  isLoggedIn,
+  listenForTrouble,
+  loginButton,
+  newAddress,
+} from '../support/emailLogin.ts'
+import { waitForCode } from '../support/inbox.ts'
+
+test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
+
+const GARDEN = 'Latchkey demo with server wallets'
+const GARDEN_ID = 'latchkeydemoapp0000000002'
+const ISSUE = `There was an issue connecting your ${GARDEN} account. Please try again.`
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
+const otherApp = (page: Page) => page.getByRole('region', { name: 'Other app' })
+const outcome = (page: Page) => otherApp(page).getByRole('status')
+
+/** The window that a press opens. */
+async function windowOf(page: Page, press: Locator): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press.click()])
+  return popup
+}
+
+async function logInThere(popup: Page, email: string) {
+  await emailField(popup).fill(email)
+  await popup.keyboard.press('Enter')
+  await expect(dialog(popup, 'Enter confirmation code')).toBeVisible()
+  await popup.keyboard.type(await waitForCode(SANDBOX_URL, email))
+}
+
+async function allow(popup: Page) {
+  await expect(button(popup, 'Allow')).toHaveAttribute('aria-disabled', 'false', {
+    timeout: 20_000,
+  })
+  const closing = popup.waitForEvent('close')
+  await button(popup, 'Allow').click()
+  return closing
+}
+
+test("a login with another app's account, signatures of its wallet, and the account moved and taken off", async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const trouble = listenForTrouble(page)
+  const methods = [{ name: 'email', on: true }]
+  await withSettings(page, { otherApp: true, methods, walletsAtLogin: false })
+  await page.goto(DEMO_URL)
+  await loginButton(page).click()
+  const modal = page.getByRole('dialog')
+
+  // Turned down there, then the window closed: both end here, and can be tried again.
+  const denied = await windowOf(page, modal.getByRole('button', { name: GARDEN }))
+  await expect(modal.getByText(`Please check the pop-up from ${GARDEN} to continue`)).toBeVisible()
+  await logInThere(denied, newAddress())
+  await button(denied, 'Deny').click()
+  await expect(dialog(page, 'Authentication failed').getByText(ISSUE)).toBeVisible()
+  const closed = await windowOf(page, button(modal, 'Retry'))
+  await expect(button(closed, 'Allow')).toBeVisible()
+  await closed.close()
+  await expect(dialog(page, 'Authentication failed').getByText(ISSUE)).toBeVisible()
+  await allow(await windowOf(page, button(modal, 'Retry')))
+  await expect(dialog(page, `Successfully connected with ${GARDEN}`)).toBeVisible()
+  await isLoggedIn(page)
+  await expect(modal).toBeHidden()
+  expect(await kinds(page)).toEqual(['cross_app'])
+
+  // Its wallet signs in a window of its own app.
+  const address = (await otherApp(page).getByText(/^0x/).textContent()) as Hex
+  const sign = button(otherApp(page), 'Sign there')
+  const signing = await windowOf(page, sign)
+  await button(signing, 'Sign and continue').click()
+  await expect(outcome(page)).toHaveText(/^Sign there: 0x/)
+  const signature = (await outcome(page).textContent())?.split(': ')[1] as Hex
+  const message = 'Water the fern twice a week.'
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+
+  const rejected = await windowOf(page, sign)
+  await expect(button(rejected, 'Sign and continue')).toBeVisible()
+  await rejected.close()
+  await expect(outcome(page)).toHaveText(`Sign there failed: 4001 ${CROSS_APP_ERRORS.rejected}`)
+
+  // What was granted is gone: the person is asked again, and signs in the same window.
+  await page.evaluate((id) => localStorage.removeItem(`privy:cross-app:${id}`), GARDEN_ID)
+  const again = await windowOf(page, button(otherApp(page), 'Sign typed data there'))
+  await button(again, 'Allow').click()
+  await button(again, 'Sign and continue').click()
+  await expect(outcome(page)).toHaveText(/^Sign typed data there: 0x/)
+
+  // Somebody else of this app has the same account there: it is moved here, and taken off.
+  await page.getByLabel('Your account').click()
+  await button(page, 'Log out').click()
+  await loginButton(page).click()
+  await logInThere(page, newAddress())
+  await isLoggedIn(page)
+  await expect(modal).toBeHidden()
+  await allow(await windowOf(page, button(otherApp(page), 'Link the other app')))
+  await expect(dialog(page, `${GARDEN} is associated with another account`)).toBeVisible()
+  await button(modal, 'Transfer and delete account').click()
+  await expect(modal).toBeHidden()
+  await expect.poll(() => kinds(page)).toEqual(['email', 'cross_app'])
+  await press(page, `Unlink cross_app ${GARDEN_ID}`)
+  await expect.poll(() => kinds(page)).toEqual(['email'])
+  expect(trouble).toEqual([])
+})
