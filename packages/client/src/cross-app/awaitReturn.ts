@@ -7,7 +7,7 @@ import type { CrossAppPopup, CrossAppPorts } from './ports.ts'
 type Ports = Pick<CrossAppPorts, 'clock' | 'address' | 'listenToPopup' | 'listenToChannel'>
 type Returned = { code: string; state: string }
 
-export const fieldsOf = (message: unknown): Readonly<Record<string, unknown>> =>
+const fieldsOf = (message: unknown): Readonly<Record<string, unknown>> =>
   typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {}
 
 /**

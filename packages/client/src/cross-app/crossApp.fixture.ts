@@ -14,7 +14,7 @@ export const API = 'https://garden.example'
 export const GARDEN = 'latchkeydemoapp0000000002'
 export const PROVIDER = `privy:${GARDEN}` as const
 export const WALLET = '0xAbCdEf0000000000000000000000000000000001'
-export const ACCOUNT = {
+const ACCOUNT = {
   type: 'cross_app',
   subject: 'somebody',
   provider_app_id: GARDEN,
