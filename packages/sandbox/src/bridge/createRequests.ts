@@ -13,8 +13,6 @@ export type Status = 'waiting' | 'pending' | 'success' | 'refund' | 'failure'
 export type Outcome = Extract<Status, 'success' | 'refund' | 'failure'>
 type Request = { quote: Quote; status: Status }
 
-export type Requests = ReturnType<typeof createRequests>
-
 /** What people asked the bridge for. Whoever's money came in is paid once, however often they ask after it. */
 export function createRequests(pay: (payment: Payment) => Promise<void>) {
   const requests = new Map<RequestId, Request>()

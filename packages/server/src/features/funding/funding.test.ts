@@ -26,6 +26,19 @@ type Session = {
 type Signed = { signedUrl: string; externalTransactionId: string }
 const HALF = 500_000_000_000_000_000n
 
+/** Somebody who answers everything so. */
+function answering(told: object) {
+  const asked: OutboundRequest[] = []
+  const outbound = {
+    async send(request: OutboundRequest) {
+      asked.push(request)
+      return { status: 200, header: () => undefined, text: '', json: () => told }
+    },
+    close() {},
+  }
+  return { asked, outbound }
+}
+
 test('clients learn what an app offers, and none of its keys', async () => {
   const text = await (await server.get(`/api/v1/apps/${APP_ID}`)).text()
   const { funding_config: funding, fiat_on_ramp_enabled } = JSON.parse(text) as AppConfig
@@ -168,6 +181,32 @@ test.each([
   expect(await (await person.quote(asked)).json()).toMatchObject(told)
 })
 
+test('Relay is asked in its own words, test networks at their own address', async () => {
+  const { asked, outbound } = answering({ steps: [] })
+  const changes = { bridge: { apiKey: 'a-key' } }
+  const person = await createPerson(await world.serverWith(changes, { outbound }))
+  const token = `0x${'ab'.repeat(20)}`
+  await person.quote({ originChainId: 8453, destinationChainId: 792703809, originCurrency: token })
+  await person.quote({ originChainId: 84532, destinationChainId: 11155111 })
+  await person.readBridge(`0x${'00'.repeat(32)}`, '84532')
+  expect(asked.map(({ url }) => url)).toEqual([
+    'https://api.relay.link/quote',
+    'https://api.testnets.relay.link/quote',
+    `https://api.testnets.relay.link/requests/v2?hash=0x${'00'.repeat(32)}`,
+  ])
+  expect(asked[0]?.headers).toMatchObject({ 'x-api-key': 'a-key' })
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    amount: '1000000000000000000',
+    user: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    recipient: person.address,
+    originChainId: 8453,
+    originCurrency: token,
+    destinationChainId: 792703809,
+    destinationCurrency: '1'.repeat(32),
+    tradeType: 'EXPECTED_OUTPUT',
+  })
+})
+
 test('a transaction the bridge has not seen is pending; what is no transaction is refused', async () => {
   const person = await createPerson()
   const unseen = await person.readBridge(`0x${'00'.repeat(32)}`)
@@ -221,15 +260,7 @@ test('of a hundred purchases begun at once sixty are', async () => {
 test("Coinbase's token is for one address and two minutes, with an EC key as well", async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = privateKey.export({ type: 'sec1', format: 'pem' }).toString()
-  const asked: OutboundRequest[] = []
-  const outbound = {
-    async send(request: OutboundRequest) {
-      asked.push(request)
-      const told = { data: { token: 'given', channel_id: 'one' } }
-      return { status: 200, header: () => undefined, text: '', json: () => told }
-    },
-    close() {},
-  }
+  const { asked, outbound } = answering({ data: { token: 'given', channel_id: 'one' } })
   const coinbase = { appId: 'a', keyName: 'a-key', privateKey: pem.replaceAll('\n', '\\n') }
   const person = await createPerson(await world.serverWith({ coinbase }, { outbound }))
   const opened = (await (await person.startCoinbase()).json()) as Session

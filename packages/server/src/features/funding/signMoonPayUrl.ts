@@ -6,7 +6,7 @@ import type { MoonPayDefinition } from '../../platform/config/fundingDefinition.
 type Account = Pick<MoonPayDefinition, 'publishableKey' | 'secretKey' | 'pageUrl'>
 type Asked = Pick<BodyOut<typeof signMoonPayOnRamp>, 'address' | 'config'>
 
-/** Where a client names a network that MoonPay means without saying it. */
+/** Where a client names a network that MoonPay means without saying it, or a coin by the name it used to have. */
 const CODES: Readonly<Record<string, string>> = {
   eth_ethereum: 'eth',
   usdc_ethereum: 'usdc',
@@ -16,6 +16,7 @@ const CODES: Readonly<Record<string, string>> = {
   celo_celo: 'celo',
   cusd_celo: 'cusd',
   fil_fvm: 'fil',
+  matic_polygon: 'pol_polygon',
 }
 const codeOf = (currency: string) => CODES[currency.toLowerCase()] ?? currency.toLowerCase()
 
