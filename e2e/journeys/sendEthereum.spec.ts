@@ -42,6 +42,7 @@ test('ether, tokens, a collectible, a permission and several at once: shown as t
   await expect(dialog(page)).toContainText('Add funds on Sandbox One to complete transaction.')
   await expect(button(page, 'Approve')).toHaveCount(0)
   await button(page, 'Add funds').click()
+  await button(page, 'Receive funds').click()
   await expect(page.getByRole('dialog', { name: /^Receive 0\.01\d* ETH$/ })).toBeVisible()
   await expect(dialog(page)).toContainText('Make sure to send funds on Sandbox One.')
   await fund(address)

@@ -46,6 +46,7 @@ test('SOL goes where the screen says, once; what is short, stale or left is told
   await expect(dialog(page)).toContainText('Insufficient balance')
   await expect(button(page, 'Approve')).toHaveCount(0)
   await button(page, 'Add funds').click()
+  await button(page, 'Receive funds').click()
   await expect(page.getByRole('dialog', { name: 'Receive 1.000005 SOL' })).toBeVisible()
   await expect(dialog(page)).toContainText('Make sure to send funds on localnet.')
   await expect(dialog(page)).toContainText('Waiting for funds')

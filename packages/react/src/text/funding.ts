@@ -27,7 +27,6 @@ export const fundingText = {
     help: 'You are here as a guest. This wallet opens in this browser only: if you lose it or clear its data, what the wallet holds is lost for good.',
     secure: { email: 'Add an email address', passkey: 'Add a passkey', sms: 'Add a phone number' },
     goOn: 'Add funds anyway',
-    leave: 'Not now',
   },
   amount: {
     title: 'Confirm or edit amount',

@@ -29,9 +29,10 @@ export const transactionStyles = `
 .balance[data-short='true'] { color: var(--danger); }
 .host-icon { inline-size: 56px; block-size: 56px; border-radius: var(--radius); object-fit: cover; }
 .amount-entry .field-input { font-size: 20px; font-weight: 600; font-variant-numeric: tabular-nums; }
-.amount-entry .button { margin-block-start: 16px; }
+.amount-entry .button { margin-block-start: 20px; }
 .amount-unit { padding-inline-end: 8px; font-weight: 600; color: var(--text); }
-.amount-usd { min-block-size: 20px; padding-inline: 4px; font-variant-numeric: tabular-nums; color: var(--text-quiet); }
+/* In the place of the field's error: there are no dollars for an amount that is none. */
+.amount-usd { min-block-size: 20px; margin-block-start: -16px; padding-inline: 4px; font-variant-numeric: tabular-nums; color: var(--text-quiet); }
 .note.note-apart { margin-block-start: -8px; }
 .stack > .note.note-apart { margin-block-start: 0; }
 .note.note-waiting { display: flex; gap: 8px; align-items: center; justify-content: center; margin-block-start: 0; font-size: 14px; line-height: 20px; color: var(--text-quiet); }

@@ -1,0 +1,115 @@
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { expect, type Page, test } from '@playwright/test'
+import { parseEther } from 'viem'
+import { addressesOf, readOutcome, rowOf } from '../support/demoWallets.ts'
+import { listenForTrouble } from '../support/emailLogin.ts'
+import { fund } from '../support/sandboxChains.ts'
+import { button, dialog, one, openWallet } from '../support/transactionSteps.ts'
+
+test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
+
+const LANDING = /^Add funds to your .+ wallet$/
+const addFunds = async (page: Page, address: string) => {
+  await rowOf(page, address).getByRole('button', { name: 'Add funds' }).click()
+  await expect(page.getByRole('dialog', { name: LANDING })).toBeVisible()
+}
+/** The provider's window, which a press opens. */
+async function go(page: Page, way: string): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, way).click()])
+  await expect(popup.getByRole('heading', { name: 'Buy 0.01 ETH' })).toBeVisible()
+  return popup
+}
+const buy = async (seller: Page) => {
+  await seller.getByRole('button', { name: 'Buy' }).click()
+  await expect(seller.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible()
+}
+
+test('money gets into a wallet by card, from an exchange and from somebody else; what fails, is closed or is blocked leads on', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  const trouble = listenForTrouble(page)
+  // Nobody's purse is waited for: the time between two questions is skipped.
+  await page.clock.install()
+  const address = await openWallet(page)
+  const balance = () => one.getBalance({ address })
+
+  // By card at MoonPay, in a window of its own.
+  await addFunds(page, address)
+  const moonpay = await go(page, 'Pay with card')
+  await expect(page.getByRole('dialog', { name: 'Continue with MoonPay' })).toBeVisible()
+  await buy(moonpay)
+  await moonpay.close()
+  await expect.poll(balance).toBe(parseEther('0.01'))
+  await page.clock.fastForward(WALLET_LIMITS.moonpayPollStartMs)
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText(
+    "You've successfully added 0.01 ETH to your",
+  )
+  await button(page, 'Done').click()
+  expect(await readOutcome(page, 'fund')).toBe(`moonpay, balance ${parseEther('0.01')}`)
+
+  // A purchase at Coinbase that fails: back at the landing, with its sentence.
+  await addFunds(page, address)
+  const failing = await go(page, 'Transfer from an exchange')
+  await failing.getByText('Try something else').click()
+  await failing.getByRole('button', { name: 'The payment fails' }).click()
+  await expect(failing.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible()
+  await page.waitForTimeout(600)
+  await page.clock.fastForward(WALLET_LIMITS.coinbasePollStartMs)
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Something went wrong adding funds. Please try again or use another method.',
+  )
+  expect(failing.isClosed()).toBe(true)
+
+  // A window that is closed without buying: after a while, back again.
+  const left = await go(page, 'Transfer from an exchange')
+  await left.close()
+  await page.clock.fastForward(WALLET_LIMITS.coinbasePollStartMs)
+  await expect(page.getByRole('dialog', { name: 'Processing your purchase' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: LANDING })).toBeVisible()
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+
+  // A browser that refuses windows is answered with a link.
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await button(page, 'Transfer from an exchange').click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Popup was blocked. Try again.')
+  const [linked] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog(page).getByRole('link', { name: 'Retry' }).click(),
+  ])
+  await buy(linked)
+  await expect.poll(balance).toBe(parseEther('0.02'))
+  await page.clock.fastForward(WALLET_LIMITS.coinbasePollStartMs)
+  await expect(page.getByRole('dialog', { name: "You've funded your account!" })).toBeVisible()
+  await button(page, 'Continue').click()
+  expect(await readOutcome(page, 'fund')).toMatch(/^coinbase-onramp, /)
+
+  // From somebody else: the address as a code, and a way on once something has come.
+  await addFunds(page, address)
+  await button(page, 'Receive funds').click()
+  await expect(page.getByRole('dialog', { name: 'Receive 0.01 ETH' })).toContainText(
+    'Scan this code or copy your wallet address to receive funds on Sandbox One.',
+  )
+  await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(dialog(page)).toContainText('0.02 ETH')
+  await fund(address)
+  await button(page, 'Continue').click()
+  expect(await readOutcome(page, 'fund')).toMatch(/^manual, balance 1002/)
+
+  // On Solana the same ways; whoever only looks has chosen none.
+  const [solana = ''] = await addressesOf(page, 'solana')
+  await addFunds(page, solana)
+  await expect(dialog(page).getByRole('button')).toHaveText([
+    '',
+    'Pay with card',
+    'Transfer from an exchange',
+    'Transfer from wallet',
+    'Receive funds',
+  ])
+  await page.keyboard.press('Escape')
+  expect(await readOutcome(page, 'fund')).toBe('no way chosen, balance 0')
+  expect(trouble).toEqual([])
+})
