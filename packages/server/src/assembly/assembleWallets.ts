@@ -127,9 +127,9 @@ export function assembleWallets(
     users,
     rateLimiter,
     ids: createPurchaseIds({ secrets, randomBytes }),
-    coinbase: createCoinbase({ outbound, nowMs, randomBytes }),
-    moonPay: createMoonPay(outbound),
-    bridge: createBridge({ outbound, isTestChain }),
+    coinbase: createCoinbase({ outbound, log: deps.log, nowMs, randomBytes }),
+    moonPay: createMoonPay({ outbound, log: deps.log }),
+    bridge: createBridge({ outbound, log: deps.log, isTestChain }),
   })
   const files = deps.vaultFiles ?? { read: async () => undefined }
 

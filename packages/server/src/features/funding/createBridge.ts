@@ -11,9 +11,11 @@ import {
 import * as z from 'zod'
 import type { App } from '../../platform/config/createApps.ts'
 import type { FundingDefinition } from '../../platform/config/fundingDefinition.ts'
+import type { Log } from '../../platform/log/createLog.ts'
 import { askOutside } from '../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import { createComplaint } from './createComplaint.ts'
 
 type Account = FundingDefinition['bridge']
 export type AskedQuote = BodyOut<typeof quoteBridge>
@@ -24,10 +26,15 @@ const complaint = z.object({ message: z.string().max(1_000) })
 const requests = z.object({ requests: z.array(z.object({ status: z.string() })) })
 const status = z.enum(BRIDGE_STATUSES).catch('pending')
 
-type Deps = { outbound: Pick<Outbound, 'send'>; isTestChain(chainId: number): boolean }
+type Deps = {
+  outbound: Pick<Outbound, 'send'>
+  log: Pick<Log, 'warn'>
+  isTestChain(chainId: number): boolean
+}
 
 /** The bridge's API: Relay's, or of what speaks as it does. */
-export function createBridge({ outbound, isTestChain }: Deps) {
+export function createBridge({ outbound, log, isTestChain }: Deps) {
+  const complain = createComplaint(log, 'bridge')
   const ask = (app: App, account: Account, chainId: number, path: string, body?: object) =>
     askOutside(outbound, {
       url: `${(isTestChain(chainId) ? account.testnetUrl : account.url).replace(/\/$/, '')}${path}`,
@@ -52,16 +59,11 @@ export function createBridge({ outbound, isTestChain }: Deps) {
         const { message = '' } = complaint.safeParse(told).data ?? {}
         if (message.startsWith(TOLERATED)) return { steps: [], message }
         const isRefusal = answer.status >= 400 && answer.status < 500
-        throw new ServiceError(isRefusal ? 'not_supported' : 'service_unavailable', {
-          cause: new Error(`The bridge answered ${answer.status}`),
-        })
+        if (isRefusal) throw new ServiceError('not_supported')
+        throw complain(app, answer)
       }
       const read = quoteBridge.reply.safeParse(told)
-      if (!read.success || !read.data.steps.every(isOf(asked))) {
-        throw new ServiceError('service_unavailable', {
-          cause: new Error('The bridge answered something else'),
-        })
-      }
+      if (!read.success || !read.data.steps.every(isOf(asked))) throw complain(app, answer)
       return { steps: read.data.steps }
     },
 
@@ -73,11 +75,7 @@ export function createBridge({ outbound, isTestChain }: Deps) {
       const query = new URLSearchParams({ hash })
       const answer = await ask(app, account, chainId, `/requests/v2?${query}`)
       const read = requests.safeParse(answer.json())
-      if (answer.status !== 200 || !read.success) {
-        throw new ServiceError('service_unavailable', {
-          cause: new Error(`The bridge answered ${answer.status}`),
-        })
-      }
+      if (answer.status !== 200 || !read.success) throw complain(app, answer)
       return status.parse(read.data.requests[0]?.status ?? 'pending')
     },
   }

@@ -4,11 +4,13 @@ import * as z from 'zod'
 import type { App } from '../../platform/config/createApps.ts'
 import type { CoinbaseDefinition } from '../../platform/config/fundingDefinition.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { Log } from '../../platform/log/createLog.ts'
 import { askOutside } from '../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
-import { ServiceError } from '../../platform/ServiceError.ts'
+import { createComplaint } from './createComplaint.ts'
 import { signCdpToken } from './signCdpToken.ts'
 
+const BAD_REQUEST = 400
 const session = z.object({
   token: z.string().min(1).max(4_096),
   channel_id: z.string().max(1_000).nullish(),
@@ -18,7 +20,12 @@ const transactionsReply = z.object({
   transactions: z.array(z.object({ status: z.string() })).nullish(),
 })
 
-type Deps = { outbound: Pick<Outbound, 'send'>; nowMs(): number; randomBytes: RandomBytes }
+type Deps = {
+  outbound: Pick<Outbound, 'send'>
+  log: Pick<Log, 'warn'>
+  nowMs(): number
+  randomBytes: RandomBytes
+}
 type Session = {
   address: string
   blockchains: readonly string[]
@@ -28,7 +35,9 @@ type Session = {
 }
 
 /** Coinbase Onramp's API. */
-export function createCoinbase({ outbound, nowMs, randomBytes }: Deps) {
+export function createCoinbase({ outbound, log, nowMs, randomBytes }: Deps) {
+  const complain = createComplaint(log, 'coinbase')
+
   async function ask(app: App, account: CoinbaseDefinition, path: string, body?: object) {
     const method = body ? 'POST' : 'GET'
     const url = `${account.apiUrl.replace(/\/$/, '')}${path}`
@@ -40,33 +49,30 @@ export function createCoinbase({ outbound, nowMs, randomBytes }: Deps) {
       mayBeLocal: app.definition.mode === 'development',
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (reply.status === 400) throw new ServiceError('invalid_data')
-    if (reply.status !== 200) {
-      throw new ServiceError('service_unavailable', {
-        cause: new Error(`Coinbase answered ${reply.status}`),
-      })
-    }
-    return reply.json()
+    if (reply.status === BAD_REQUEST) throw complain(app, reply, 'invalid_data')
+    if (reply.status !== 200) throw complain(app, reply)
+    return reply
   }
 
   return {
     async openSession(app: App, account: CoinbaseDefinition, asked: Session) {
       const { address, blockchains, assets, clientAddress } = asked
-      const answer = await ask(app, account, '/v1/token', {
+      const reply = await ask(app, account, '/v1/token', {
         addresses: [{ address, blockchains }],
         clientIp: clientAddress,
         ...(assets && { assets }),
       })
-      const read = sessionReply.safeParse(answer)
-      if (!read.success) throw new ServiceError('service_unavailable', { cause: read.error })
+      const read = sessionReply.safeParse(reply.json())
+      if (!read.success) throw complain(app, reply)
       return { token: read.data.token, channelId: read.data.channel_id ?? '' }
     },
 
     /** How far the newest purchase under this name is; one that has not begun is pending. */
     async readStatus(app: App, account: CoinbaseDefinition, purchaseId: string): Promise<Status> {
       const path = `/v1/buy/user/${encodeURIComponent(purchaseId)}/transactions?page_size=1`
-      const read = transactionsReply.safeParse(await ask(app, account, path))
-      if (!read.success) throw new ServiceError('service_unavailable', { cause: read.error })
+      const reply = await ask(app, account, path)
+      const read = transactionsReply.safeParse(reply.json())
+      if (!read.success) throw complain(app, reply)
       const [newest] = read.data.transactions ?? []
       return STATUSES[newest?.status ?? ''] ?? 'pending'
     },

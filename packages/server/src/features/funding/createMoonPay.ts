@@ -2,9 +2,10 @@ import { MOONPAY_STATUSES, type MoonPayTransaction } from '@latchkey/contract/fu
 import * as z from 'zod'
 import type { App } from '../../platform/config/createApps.ts'
 import type { MoonPayDefinition } from '../../platform/config/fundingDefinition.ts'
+import type { Log } from '../../platform/log/createLog.ts'
 import { askOutside } from '../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
-import { ServiceError } from '../../platform/ServiceError.ts'
+import { createComplaint } from './createComplaint.ts'
 
 const NOT_FOUND = 404
 const amount = z.number().nullish()
@@ -24,9 +25,12 @@ const reply = z.array(transaction)
 const status = z.enum(MOONPAY_STATUSES).catch('pending')
 
 type Account = Pick<MoonPayDefinition, 'publishableKey' | 'apiUrl'>
+type Deps = { outbound: Pick<Outbound, 'send'>; log: Pick<Log, 'warn'> }
 
 /** MoonPay's API, as far as it is open to whoever knows a purchase's name. */
-export function createMoonPay(outbound: Pick<Outbound, 'send'>) {
+export function createMoonPay({ outbound, log }: Deps) {
+  const complain = createComplaint(log, 'moonpay')
+
   return {
     /** What MoonPay knows of a purchase; undefined while it has not begun. */
     async readTransaction(
@@ -42,11 +46,7 @@ export function createMoonPay(outbound: Pick<Outbound, 'send'>) {
       })
       if (answer.status === NOT_FOUND) return undefined
       const read = reply.safeParse(answer.json())
-      if (answer.status !== 200 || !read.success) {
-        throw new ServiceError('service_unavailable', {
-          cause: new Error(`MoonPay answered ${answer.status}`),
-        })
-      }
+      if (answer.status !== 200 || !read.success) throw complain(app, answer)
       const [first] = read.data
       return first && { ...first, status: status.parse(first.status) }
     },

@@ -1,0 +1,19 @@
+import type { ServerErrorCode } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { Log } from '../../platform/log/createLog.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+
+/** The refusal for an answer that is of no use. The operator reads of it: a wrong key shows nowhere else. */
+export function createComplaint(
+  log: Pick<Log, 'warn'>,
+  provider: 'coinbase' | 'moonpay' | 'bridge',
+) {
+  return (
+    app: App,
+    { status }: { status: number },
+    code: ServerErrorCode = 'service_unavailable',
+  ): ServiceError => {
+    log.warn(`funding_${provider}_unusable`, { appId: app.id, status })
+    return new ServiceError(code, { cause: new Error(`${provider} answered ${status}`) })
+  }
+}
