@@ -1,0 +1,95 @@
+import { HEADERS } from '@latchkey/contract'
+import { useDelegatedWallet } from '@latchkey/contract/signerPolicies'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { OTHER_APP_ID, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { phraseRoot } from '../../embedded-wallets/delegation.fixture.ts'
+import type { Person } from '../../embedded-wallets/walletVault.fixture.ts'
+import { asApp } from '../walletOwner.fixture.ts'
+import { createLending, HELLO } from './lending.fixture.ts'
+
+/** A back end wants more of a wallet than its person has lent it, or wants it longer. */
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+
+const asked: object[] = []
+let isRevoked = false
+let signedAfterwards = 0
+const { server, signer, delegating, use } = await createLending(database, ({ call }) => ({
+  async call(definition, body) {
+    const isUse = definition.path === useDelegatedWallet.path
+    if (isUse) asked.push(body as object)
+    const isTooLate = isUse && isRevoked
+    const answer = await call(definition, body)
+    if (isTooLate) signedAfterwards += 1
+    return answer
+  },
+}))
+const notDelegated = [401, 'user_has_not_delegated_wallet']
+
+async function idOf({ userId }: Person, index: number): Promise<string | undefined> {
+  const { rows } = await database.db.execute<{ id: string }>(sql`
+    select account_id as id from wallets where user_id = ${userId} and wallet_index = ${index}`)
+  return rows[0]?.id
+}
+
+test('what was not lent is not used: another wallet, the key, bare bytes, code that stays, by others', async () => {
+  const { person, first } = await delegating(server, phraseRoot(127))
+  expect(await refusal(await use((await idOf(person, 1)) ?? null))).toEqual(notDelegated)
+  const hash = `0x${'11'.repeat(32)}`
+  const contract = `0x${'a1'.repeat(20)}`
+  for (const body of [
+    { method: 'secp256k1_sign', params: { hash } },
+    { method: 'eth_sign7702Authorization', params: { contract, chain_id: 1, nonce: 0 } },
+  ]) {
+    expect(await refusal(await use(first.id, body))).toEqual([400, 'policy_violation'])
+  }
+  const raw = `/api/v1/wallets/${first.id}/raw_sign`
+  const bare = await server.post(raw, { params: { hash } }, { headers: asApp() })
+  expect(await refusal(bare)).toEqual([400, 'policy_violation'])
+  const recipient = { encryption_type: 'HPKE', recipient_public_key: 'AA==' }
+  const exporting = { method: 'exportPrivateKey', params: recipient }
+  expect((await use(first.id, exporting)).status).toBe(404)
+  const path = `/api/v1/wallets/${first.id}/export`
+  expect((await server.post(path, recipient, { headers: asApp() })).status).toBe(404)
+  const headers = { ...asApp(OTHER_APP_ID), [HEADERS.appId]: OTHER_APP_ID }
+  expect((await use(first.id, HELLO, { headers })).status).toBe(404)
+  const bearer = { authorization: `Bearer ${person.token}` }
+  expect((await use(first.id, HELLO, { headers: bearer })).status).toBe(404)
+  expect((await use(first.id)).status).toBe(200)
+})
+
+test('once a person has taken it back nothing is signed any more, of fifty that came at once none', async () => {
+  const { first, delegate, revoke } = await delegating()
+  const early = Array.from({ length: 25 }, () => use(first.id))
+  expect((await revoke()).status).toBe(200)
+  isRevoked = true
+  const late = await Promise.all(Array.from({ length: 25 }, () => use(first.id)))
+  for (const answer of late) expect(await refusal(answer)).toEqual(notDelegated)
+  for (const answer of await Promise.all(early)) expect([200, 401, 503]).toContain(answer.status)
+  expect(signedAfterwards).toBe(0)
+  isRevoked = false
+  expect((await server.get(`/api/v1/wallets/${first.id}`, asApp())).status).toBe(404)
+  await delegate()
+  expect((await use(first.id)).status).toBe(200)
+})
+
+test('with the half of the API alone, from before a revoke, the signer signs nothing', async () => {
+  const { first, revoke } = await delegating()
+  expect((await use(first.id)).status).toBe(200)
+  const replayed = asked.at(-1) as never
+  expect(await signer.call(useDelegatedWallet, replayed)).toHaveProperty('data')
+  const elsewhere = { ...asked.at(-1), wallet_index: 1 } as never
+  await expect(signer.call(useDelegatedWallet, elsewhere)).rejects.toThrow()
+  await revoke()
+  await expect(signer.call(useDelegatedWallet, replayed)).rejects.toMatchObject({
+    refusal: 'not_found',
+  })
+})
