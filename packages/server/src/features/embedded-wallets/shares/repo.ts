@@ -1,9 +1,9 @@
 import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Announcement } from '../../../platform/announcements/Announcement.ts'
 import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
-import { walletShares } from '../../../platform/db/schema/deviceWallets.ts'
+import { walletRoots, walletShares } from '../../../platform/db/schema/deviceWallets.ts'
 import { outbox } from '../../../platform/db/schema/logins.ts'
 import { securityEvents } from '../../../platform/db/schema/people.ts'
 import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
@@ -33,6 +33,12 @@ export type NewVersion = {
   proofKey: string
 }
 
+/** A version and what decides whether it goes out: whose it is, and how far its root has come. */
+export type FoundVersion = {
+  root: Pick<typeof walletRoots.$inferSelect, 'id' | 'appId' | 'userId' | 'status' | 'entropyId'>
+  row: ShareRow
+}
+
 type SecurityEvent = Omit<typeof securityEvents.$inferInsert, 'details'>
 
 export type ShareRepo = ReturnType<typeof createShareRepo>
@@ -42,7 +48,34 @@ export function createShareRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
   const isVersion = (rootId: string, version: number) =>
     and(eq(walletShares.rootId, rootId), eq(walletShares.version, version))
 
+  // Prepared: every signature waits for it, and planning it anew costs more than its execution.
+  const inRoot = db
+    .select({
+      root: {
+        id: walletRoots.id,
+        appId: walletRoots.appId,
+        userId: walletRoots.userId,
+        status: walletRoots.status,
+        entropyId: walletRoots.entropyId,
+      },
+      row: getTableColumns(walletShares),
+    })
+    .from(walletShares)
+    .innerJoin(walletRoots, eq(walletRoots.id, walletShares.rootId))
+    .where(
+      and(
+        eq(walletShares.rootId, sql.placeholder('rootId')),
+        eq(walletShares.version, sql.placeholder('version')),
+      ),
+    )
+    .prepare('wallet_share_in_root')
+
   return {
+    async findInRoot(rootId: string, version: number): Promise<FoundVersion | undefined> {
+      const [found] = await inRoot.execute({ rootId, version })
+      return found as FoundVersion | undefined
+    },
+
     async find(rootId: string, version: number): Promise<ShareRow | undefined> {
       const [row] = await db.select().from(walletShares).where(isVersion(rootId, version))
       return row as ShareRow | undefined

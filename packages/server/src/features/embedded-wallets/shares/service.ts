@@ -21,7 +21,7 @@ import type { CreationRepo, RootRow } from '../creation/repo.ts'
 import { isRootId, requireRootFrom } from '../requireRoot.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { type ChainType, verifyWalletProof } from '../verifyWalletProof.ts'
-import type { ShareRepo, ShareRow } from './repo.ts'
+import type { FoundVersion, ShareRepo, ShareRow } from './repo.ts'
 
 type Deps = {
   repo: ShareRepo
@@ -57,25 +57,27 @@ export function createShareService(deps: Deps) {
     share_version: version,
   })
 
-  /** A version that counts or is being read back. */
-  async function requireVersion(person: Person, rootId: string, version: number) {
-    const [root, row] = await Promise.all([
-      requireRoot(person, rootId),
-      isRootId(rootId) ? repo.find(rootId, version) : undefined,
-    ])
-    if (!row || row.status === 'reserved') throw new ServiceError('linked_account_not_found')
-    if (row.status === 'retired') throw new ServiceError('device_revoked')
-    return { root, row }
+  const findVersion = async (rootId: string, version: number) =>
+    isRootId(rootId) ? repo.findInRoot(rootId, version) : undefined
+
+  /** A version of this person's that counts or is being read back. */
+  function requireVersion({ app, user }: Person, found: FoundVersion | undefined): FoundVersion {
+    const isTheirs = found?.root.userId === user.id && found.root.appId === app.id
+    if (!isTheirs || found.row.status === 'reserved') {
+      throw new ServiceError('linked_account_not_found')
+    }
+    if (found.row.status === 'retired') throw new ServiceError('device_revoked')
+    return found
   }
 
   /** What a vault reads back while it makes its first wallet. Until that is there, a factor guards nothing. */
-  const isBeingMade = ({ sessionId }: Person, root: RootRow, row: ShareRow): boolean =>
+  const isBeingMade = ({ sessionId }: Person, { root, row }: FoundVersion): boolean =>
     root.status === 'pending' && row.reason === 'created' && row.sessionId === sessionId
 
   /** Recorded and told before a share goes out, so that nothing that opens a wallet stays unseen. */
   async function announce(
     { app, user, sessionId }: Person,
-    { id: walletId, entropyId: address }: RootRow,
+    { id: walletId, entropyId: address }: FoundVersion['root'],
     { kind, notice }: { kind: string; notice?: 'exported' | 'recovered' | undefined },
   ): Promise<void> {
     const mail = notice && (await deps.notice(app, user, { notice, address }))
@@ -146,13 +148,11 @@ export function createShareService(deps: Deps) {
       rootId: string,
       { share_version: version, purpose }: BodyOut<typeof readAuthShare>,
     ): Promise<ReplyIn<typeof readAuthShare>> {
-      const person = await admit(asker)
-      // Read while the use is counted: this is what every signature waits for.
-      const [{ root, row }] = await Promise.all([
-        requireVersion(person, rootId, version),
-        deps.limit(person, purpose === 'export' ? 'export' : 'auth-share'),
-      ])
-      if (purpose === 'export' || !isBeingMade(person, root, row)) {
+      // Read while the session is looked up: this is what every signature waits for.
+      const [person, found] = await Promise.all([admit(asker), findVersion(rootId, version)])
+      await deps.limit(person, purpose === 'export' ? 'export' : 'auth-share')
+      const { root, row } = requireVersion(person, found)
+      if (purpose === 'export' || !isBeingMade(person, { root, row })) {
         await requireFactor(person, purpose)
       }
       const share = seal.open(row, ownerOf(person, rootId, version))
@@ -169,8 +169,9 @@ export function createShareService(deps: Deps) {
       body: BodyOut<typeof readRecoveryShare>,
     ): Promise<ReplyIn<typeof readRecoveryShare>> {
       const person = await admit(asker, 'recovery-share')
-      const { root, row } = await requireVersion(person, rootId, body.share_version)
-      const isNew = isBeingMade(person, root, row)
+      const found = await findVersion(rootId, body.share_version)
+      const { root, row } = requireVersion(person, found)
+      const isNew = isBeingMade(person, { root, row })
       const shownAtMs = isNew ? undefined : await requireFactor(person, 'recover')
       // One that counts opens the wallet on a new device, by itself where recovery is automatic.
       if (row.status === 'live') {
@@ -201,7 +202,7 @@ export function createShareService(deps: Deps) {
         const { app, user } = person
         await deps.roots.noteLeftover({ rootId, appId: app.id, userId: user.id, dueAtMs })
       } else if (purpose === 'set') await requireRoot(person, rootId)
-      else await requireVersion(person, rootId, version)
+      else requireVersion(person, await findVersion(rootId, version))
       return signer.call(releasePepper, {
         ...wireOwner(person, rootId, version),
         ...factorClaim(shownAtMs),
