@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CROSS_APP_PATHS, type CrossAppAnswer } from '@latchkey/contract/crossApp'
+import { expect, type Page } from '@playwright/test'
+import { API_URL } from './addresses.ts'
+import { type HostPages, startHostPages } from './startHostPages.ts'
+
+const LENDING_APP = 'latchkeydemoapp0000000001'
+const ASKING_APP = 'latchkeydemoapp0000000002'
+const PROVIDER = `privy:${LENDING_APP}`
+
+type Session = {
+  user: { linked_accounts: { type: string; embedded_wallets?: { address: string }[] }[] }
+  oauth_tokens: { access_token: string }
+}
+type Heard = { data: CrossAppAnswer; origin: string }
+
+/** A page that hears what windows tell it, as every page of an app does. */
+const LISTENING = `<title>Asking app</title><script>
+  window.heard = []
+  addEventListener('message', ({ data, origin }) => window.heard.push({ data, origin }))
+</script>`
+
+/** An app that knows the wire and nothing of our client. */
+export async function startAskingApp(page: Page) {
+  const pages: HostPages = await startHostPages(() => ({ '/': { body: LISTENING } }))
+  const origin = pages.at('asking.localhost', '')
+  const call = async (path: string, body: object) => {
+    const answer = await fetch(`${API_URL}/api/v1/oauth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'privy-app-id': ASKING_APP },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+  async function open(url: string): Promise<Page> {
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((at) => void window.open(at, '', 'popup,width=440,height=680'), url),
+    ])
+    return opened
+  }
+  await page.goto(`${origin}/`)
+  await page.context().route(`${origin}/back?*`, (route) => route.fulfill({ body: 'Back' }))
+
+  return {
+    ...pages,
+    origin,
+    open,
+    /** Opens the window where somebody is asked for their account. */
+    async askForAccount() {
+      const verifier = randomBytes(36).toString('base64url')
+      const state = randomBytes(36).toString('base64url')
+      const { url } = (await call('init', {
+        provider: PROVIDER,
+        redirect_to: `${origin}/back`,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        state_code: state,
+      })) as { url: string }
+      const popup = await open(url)
+      return {
+        popup,
+        /** What the window came back with, put to use. */
+        async finish(): Promise<{ token: string; address: string }> {
+          await popup.waitForURL(`${origin}/back?**`)
+          const { searchParams } = new URL(popup.url())
+          expect(searchParams.get('privy_oauth_state')).toBe(state)
+          expect(searchParams.get('privy_oauth_provider')).toBe(PROVIDER)
+          await popup.close()
+          const session = (await call('authenticate', {
+            authorization_code: searchParams.get('privy_oauth_code'),
+            state_code: state,
+            code_verifier: verifier,
+            provider: PROVIDER,
+          })) as Session
+          const [account] = session.user.linked_accounts
+          return {
+            token: session.oauth_tokens.access_token,
+            address: account?.embedded_wallets?.[0]?.address ?? '',
+          }
+        },
+      }
+    },
+
+    /** Opens the window where somebody is asked to sign. */
+    ask: (
+      token: string,
+      request: { method: string; params: unknown[]; chainId?: number },
+      change: object = {},
+    ) => {
+      const asked = {
+        content: { request: { request } },
+        timestamp: Date.now(),
+        callbackUrl: origin,
+        ...change,
+      }
+      const query = new URLSearchParams({ token, request: JSON.stringify(asked) })
+      return open(`${API_URL}${CROSS_APP_PATHS.transact}?${query}`)
+    },
+
+    /** The next thing that a window told this page. */
+    async answer(): Promise<CrossAppAnswer> {
+      const next = () =>
+        page.evaluate(() => (window as unknown as { heard: Heard[] }).heard.shift() ?? null)
+      let found: Heard | null = null
+      await expect.poll(async () => (found ??= await next())).not.toBeNull()
+      const { data, origin: from } = found as unknown as Heard
+      expect(from).toBe(API_URL)
+      return data
+    },
+    silence: () => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard.length),
+  }
+}
