@@ -84,7 +84,7 @@ const status = (
 
 const KINDS: readonly Kind[] = [
   ...(['insufficient-balance', 'preparing', 'simulation', 'refused', 'no-answer'] as const),
-  ...(['reverted', 'unsettled', 'quotes', 'no-option', 'bridging'] as const),
+  ...(['paid-before', 'reverted', 'unsettled', 'quotes', 'no-option', 'bridging'] as const),
 ]
 const isSent = (kind: Kind) => kind === 'bridging' || kind === 'unsettled' || kind === 'reverted'
 const failed: Story[] = KINDS.map((kind) => ({

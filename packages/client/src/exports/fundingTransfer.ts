@@ -1,5 +1,5 @@
 export { type BridgeOption, optionKey } from '../funding/bridge/BridgeOption.ts'
-export { bridgeChainOf } from '../funding/bridge/bridgeChain.ts'
+export { bridgeChainOf, isBridged } from '../funding/bridge/bridgeChain.ts'
 export type { Event as BridgeEvent, State as BridgeState } from '../funding/bridge/machine.ts'
 export { refundLink } from '../funding/bridge/refundLink.ts'
 export { startBridge } from '../funding/bridge/startBridge.ts'

@@ -84,6 +84,11 @@ export const fundingTransferText = {
         detail: () =>
           'Your wallet has not answered. Trying again waits for the same request and sends nothing twice.',
       },
+      'paid-before': {
+        title: 'Transaction sent',
+        detail: () =>
+          'Your wallet has now sent the transfer that you asked for before. Nothing else was sent.',
+      },
       reverted: {
         title: 'Transaction failure',
         detail: () => 'The network carried it out, and it failed there. Only the fee was spent.',

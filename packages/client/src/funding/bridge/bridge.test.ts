@@ -7,8 +7,10 @@ import { findChain } from '../../wallet/ethereum/chains/findChain.ts'
 import { coinOf, type TransferAim } from '../transfer/Transfer.ts'
 import { transferError } from '../transfer/TransferProblem.ts'
 import { type BridgeOption, optionKey } from './BridgeOption.ts'
+import { isBridged } from './bridgeChain.ts'
 import { findOptions, type Origin, type QuoteRequest } from './findOptions.ts'
 import { bridgeMachine, type State } from './machine.ts'
+import { refundLink } from './refundLink.ts'
 
 const ADA = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const BOB = '0x00000000000000000000000000000000000B0b00'
@@ -247,4 +249,21 @@ test('a wallet that was silent is waited for again, and not asked for another qu
   flow.send({ type: 'retry' })
   expect(flow.getState().status).toBe('awaiting-approval')
   expect(done.found).toBe(1)
+})
+
+test('a bridge goes between chains that are worth something, or between test chains, and serves no test network of Solana', () => {
+  const solana = (name: string) => ({ type: 'solana', cluster: { name, rpcUrl: '' } }) as const
+  expect(isBridged(placeOf(1), placeOf(8_453))).toBe(true)
+  expect(isBridged(placeOf(11_155_111), placeOf(84_532))).toBe(true)
+  expect(isBridged(placeOf(1), placeOf(84_532))).toBe(false)
+  expect(isBridged(placeOf(1), solana('mainnet-beta'))).toBe(true)
+  for (const name of ['devnet', 'testnet'])
+    expect(isBridged(placeOf(11_155_111), solana(name))).toBe(false)
+})
+
+test('money that comes back is looked up where its chain’s bridge has its page', () => {
+  expect(refundLink(placeOf(1), HASH)).toBe(`https://relay.link/transaction/${HASH}`)
+  expect(refundLink(placeOf(84_532), '/../x')).toBe(
+    'https://testnets.relay.link/transaction/%2F..%2Fx',
+  )
 })

@@ -9,3 +9,18 @@ export function bridgeChainOf(place: Place): number | null {
   if (place.type === 'ethereum') return place.chain.id
   return UNSERVED.has(place.cluster.name) ? null : BRIDGE_SOLANA_CHAIN_ID
 }
+
+/** Public chains whose coins are worth nothing: they have a bridge of their own. */
+const TEST_CHAINS: ReadonlySet<number> = new Set([
+  11_155_111, 17_000, 560_048, 421_614, 11_155_420, 80_002, 84_532, 44_787, 314_159, 59_141, 43_113,
+  999_999_999, 1_301,
+])
+
+export const isTestPlace = (place: Place): boolean =>
+  place.type === 'ethereum' && TEST_CHAINS.has(place.chain.id)
+
+/** Whether a bridge goes from one to the other: it serves both, and both are worth something or neither. */
+export const isBridged = (one: Place, other: Place): boolean =>
+  bridgeChainOf(one) !== null &&
+  bridgeChainOf(other) !== null &&
+  isTestPlace(one) === isTestPlace(other)

@@ -8,6 +8,7 @@ import { nodeOf } from '../transfer/createPayer.ts'
 import { prepareCall, readHeld } from '../transfer/prepareEthereum.ts'
 import { coinOf, type TransferAim } from '../transfer/Transfer.ts'
 import { USDC_ADDRESSES } from '../usdcAddresses.ts'
+import { isBridged } from './bridgeChain.ts'
 import { checkEthereumQuote } from './checkEthereumQuote.ts'
 import { checkSolanaQuote } from './checkSolanaQuote.ts'
 import type { Origin } from './findOptions.ts'
@@ -31,7 +32,9 @@ export function originsOf(
   const arrival = aim.place.type === 'ethereum' ? aim.place.chain.id : null
   return chains
     .filter(({ id, rpcUrls }) => id !== arrival && rpcUrls !== undefined)
-    .map(({ id }) => ethereumOrigin(client, wallet.address, aim, findChain(settings, id)))
+    .map(({ id }) => findChain(settings, id))
+    .filter((chain) => isBridged({ type: 'ethereum', chain }, aim.place))
+    .map((chain) => ethereumOrigin(client, wallet.address, aim, chain))
 }
 
 function ethereumOrigin(

@@ -13,6 +13,8 @@ export type TransferProblem = {
     | 'refused'
     /** The wallet was asked and has not answered: it may still do it. */
     | 'no-answer'
+    /** The wallet has done at last what it was asked by an earlier transfer; this one was not asked for. */
+    | 'paid-before'
     /** On the chain, and failed there: only the fee is gone. */
     | 'reverted'
     /** Sent; what became of it is not known yet. */
@@ -36,6 +38,7 @@ const MESSAGES: Readonly<Record<Kind, string>> = {
   simulation: 'Simulation failed',
   refused: 'Transaction failed',
   'no-answer': 'Request timeout',
+  'paid-before': 'The wallet has sent an earlier transaction',
   reverted: 'Transaction failed',
   unsettled: 'Timed out while waiting for the transaction',
   quotes: 'Unable to fetch quotes for bridging',

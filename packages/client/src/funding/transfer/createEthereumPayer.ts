@@ -25,7 +25,7 @@ type Options = {
 
 /** A person's own Ethereum wallet that pays: put on the right chain, asked once, found on the chain. */
 export function createEthereumPayer({ wallet, chain, ask, clock }: Options): Payer {
-  const asking = createAskOnce<string>(clock)
+  const asking = createAskOnce(clock, wallet)
   let isLeft = false
   const requestOf = ({ to, value, data }: Payload) => ({
     from: wallet.address,

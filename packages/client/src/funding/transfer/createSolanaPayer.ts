@@ -22,7 +22,7 @@ type Options = {
 
 /** A person's own Solana wallet that pays. On a cluster that only the host knows, it signs and we send. */
 export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Payer {
-  const asking = createAskOnce<string>(clock)
+  const asking = createAskOnce(clock, wallet)
   let isLeft = false
   /** Of what we sent ourselves; a wallet that sends may have given it another. */
   let blockhash: string | null = null

@@ -43,6 +43,7 @@ function open(chains: readonly string[] = []) {
   const wallet = {
     type: 'solana',
     address: ADA,
+    meta: { id: 'fake', name: 'Fake', icon: null },
     standardWallet: { chains, features: { 'solana:signAndSendTransaction': {} } },
     async signTransaction({ transaction }: { transaction: Uint8Array }) {
       asked.push('sign')

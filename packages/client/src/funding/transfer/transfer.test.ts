@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { expect, test } from 'vitest'
@@ -32,6 +33,7 @@ async function open({
   token = null as string | null,
   mayBridge = false,
   tokens = 5_000_000n,
+  id = randomUUID() as string,
 } = {}) {
   const clock = createTestClock()
   const node = {
@@ -72,7 +74,7 @@ async function open({
   })
   const connector = createEthereumConnector({
     info: {
-      id: 'fake',
+      id,
       clientType: 'fake',
       name: 'Fake',
       icon: null,
@@ -239,4 +241,37 @@ test('one that failed on the chain may be sent anew; a wallet with too little is
 
   await (await open({ token: TOKEN, tokens: 0n, mayBridge: true })).until('elsewhere')
   await (await open({ token: TOKEN, mayBridge: true })).until('confirm')
+})
+
+test('who leaves while the wallet is silent and begins again is not asked twice: the first question is answered first', async () => {
+  const id = 'one and the same'
+  const first = await open({ id })
+  await first.until('confirm')
+  first.flow.send({ type: 'confirm' })
+  await first.until('awaiting-approval')
+  await settle()
+  first.flow.stop()
+
+  const again = async () => {
+    const run = await open({ id })
+    await run.until('confirm')
+    run.flow.send({ type: 'confirm' })
+    await run.until('awaiting-approval')
+    await settle()
+    return run
+  }
+  const second = await again()
+  expect(second.questions()).toEqual([])
+  first.answers[0]?.(HASH)
+  await second.until('error')
+  expect(second.flow.getState()).toMatchObject({ problem: { kind: 'paid-before' } })
+  expect(second.questions()).toEqual([])
+  second.flow.send({ type: 'retry' })
+  await second.until('confirm')
+  second.flow.send({ type: 'confirm' })
+  await second.until('awaiting-approval')
+  await settle()
+  expect(second.questions()).toHaveLength(1)
+  second.answers[0]?.('no hash at all')
+  await second.until('error')
 })

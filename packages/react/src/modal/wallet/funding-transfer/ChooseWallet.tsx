@@ -1,9 +1,14 @@
-import type { ConnectedWallet, Wallets, WantedWallet } from '@latchkey/client/external-wallets'
+import type {
+  ConnectedWallet,
+  WalletEntry,
+  Wallets,
+  WantedWallet,
+} from '@latchkey/client/external-wallets'
 import { useState, useSyncExternalStore } from 'react'
 import { TransferWalletsScreen } from '../../../screens/funding-transfer-wallets/TransferWalletsScreen.tsx'
 import { WalletSteps } from '../../external-wallet/WalletSteps.tsx'
 import { Scene } from '../../Scene.tsx'
-import { payingWallets, walletKey } from './payingWallets.ts'
+import { payingChainOf, payingWallets, walletKey } from './payingWallets.ts'
 
 type Props = {
   wallets: Wallets
@@ -18,6 +23,8 @@ type Props = {
 export function ChooseWallet({ wallets, chains, onChosen, onBack, onClose }: Props) {
   const state = useSyncExternalStore(wallets.subscribe, wallets.getState)
   const [connecting, setConnecting] = useState<{ wanted: WantedWallet | null } | null>(null)
+  const entries = wallets.list()
+  const canPay = (entry: WalletEntry) => payingChainOf(entry, chains) !== undefined
   if (connecting)
     return (
       <WalletSteps
@@ -25,13 +32,14 @@ export function ChooseWallet({ wallets, chains, onChosen, onBack, onClose }: Pro
         purpose="connect"
         mode="login-or-sign-up"
         wanted={connecting.wanted}
-        onDone={onChosen}
+        walletList={entries.filter(canPay).map(({ id }) => id)}
+        // One of several chains may have been connected on another than it could pay from.
+        onDone={(wallet) => (chains.includes(wallet.type) ? onChosen(wallet) : setConnecting(null))}
         onFail={() => setConnecting(null)}
         onBack={() => setConnecting(null)}
         onClose={onClose}
       />
     )
-  const entries = wallets.list()
   function pick(key: string) {
     const connected = state.wallets.find((wallet) => walletKey(wallet) === key)
     if (connected) {
@@ -39,9 +47,7 @@ export function ChooseWallet({ wallets, chains, onChosen, onBack, onClose }: Pro
       return
     }
     const entry = entries.find(({ id }) => id === key)
-    const chainType = chains.find((chain) =>
-      entry?.chains.includes(chain === 'solana' ? 'solana' : 'eip155'),
-    )
+    const chainType = entry && payingChainOf(entry, chains)
     setConnecting({ wanted: { id: key, ...(chainType && { chainType }) } })
   }
   return (

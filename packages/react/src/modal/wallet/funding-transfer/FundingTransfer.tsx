@@ -1,12 +1,12 @@
 import type { ConnectedWallet } from '@latchkey/client/external-wallets'
-import { type Place, toAim } from '@latchkey/client/funding/transfer'
+import { bridgeChainOf, toAim } from '@latchkey/client/funding/transfer'
 import { useState } from 'react'
 import { useLatchkeyContext } from '../../../provider/LatchkeyContext.ts'
 import { walletsOf } from '../../external-wallet/walletsOf.ts'
 import { Bridge } from './Bridge.tsx'
 import { ChooseWallet } from './ChooseWallet.tsx'
 import type { PaySteps, TransferStepProps } from './PaySteps.ts'
-import { isBridgeable, payingChains } from './payingWallets.ts'
+import { payingChains } from './payingWallets.ts'
 import { SameChain } from './SameChain.tsx'
 
 /** From a wallet of the person's own: which one, on the same chain or from another, until it has arrived. */
@@ -17,9 +17,8 @@ export function FundingTransfer({ request, amount, stage, send }: TransferStepPr
   const [wallet, setWallet] = useState<ConnectedWallet | null>(null)
   const [isElsewhere, setElsewhere] = useState(false)
   const { crossChainBridgingEnabled, cluster } = request
-  const solana: Place = { type: 'solana', cluster }
-  const mayBridge = crossChainBridgingEnabled && isBridgeable(aim.place)
-  const chains = payingChains(aim, { mayBridge, isSolanaServed: isBridgeable(solana) })
+  const mayBridge = crossChainBridgingEnabled && bridgeChainOf(aim.place) !== null
+  const chains = payingChains(aim, { mayBridge, cluster })
 
   function chooseAgain() {
     setWallet(null)

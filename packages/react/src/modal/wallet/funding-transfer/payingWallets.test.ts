@@ -1,4 +1,5 @@
 import type { ConnectedWallet, WalletEntry } from '@latchkey/client/external-wallets'
+import type { Place, TransferAim } from '@latchkey/client/funding/transfer'
 import { expect, test } from 'vitest'
 import { payingChains, payingWallets } from './payingWallets.ts'
 
@@ -52,18 +53,23 @@ test('connected wallets come first, once, and only those that can pay', () => {
   ])
 })
 
-const aimAt = (name: string) =>
-  ({
-    recipient: 'x',
-    place: { type: 'solana', cluster: { name, rpcUrl: '' } },
-    asset: { symbol: 'SOL', decimals: 9, token: null },
-    units: 1n,
-  }) as const
+const clusterOf = (name: string) => ({ name, rpcUrl: '' })
+const aimAt = (place: TransferAim['place']): TransferAim => ({
+  recipient: 'x',
+  place,
+  asset: { symbol: 'ETH', decimals: 18, token: null },
+  units: 1n,
+})
+const onEthereum = (id: number) =>
+  aimAt({ type: 'ethereum', chain: { id } as Extract<Place, { type: 'ethereum' }>['chain'] })
 
-test('the other kind of chain pays only by a bridge, and none serves Solana’s test networks', () => {
-  const all = { mayBridge: true, isSolanaServed: true }
-  expect(payingChains(aimAt('mainnet-beta'), all)).toEqual(['solana', 'ethereum'])
-  expect(payingChains(aimAt('devnet'), all)).toEqual(['solana'])
-  expect(payingChains(aimAt('testnet'), all)).toEqual(['solana'])
-  expect(payingChains(aimAt('mainnet-beta'), { ...all, mayBridge: false })).toEqual(['solana'])
+test('the other kind of chain pays only by a bridge, and none goes between what is worth something and what is not', () => {
+  const main = { mayBridge: true, cluster: clusterOf('mainnet-beta') }
+  const [base, sepolia] = [onEthereum(8_453), onEthereum(11_155_111)]
+  expect(payingChains(base, main)).toEqual(['ethereum', 'solana'])
+  expect(payingChains(base, { ...main, mayBridge: false })).toEqual(['ethereum'])
+  expect(payingChains(base, { ...main, cluster: clusterOf('devnet') })).toEqual(['ethereum'])
+  expect(payingChains(sepolia, main)).toEqual(['ethereum'])
+  const { cluster } = main
+  expect(payingChains(aimAt({ type: 'solana', cluster }), main)).toEqual(['solana', 'ethereum'])
 })

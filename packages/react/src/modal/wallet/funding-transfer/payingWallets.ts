@@ -1,28 +1,32 @@
 import type { ConnectedWallet, WalletEntry } from '@latchkey/client/external-wallets'
-import { bridgeChainOf, type Place, type TransferAim } from '@latchkey/client/funding/transfer'
+import { isBridged, type Place, type TransferAim } from '@latchkey/client/funding/transfer'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { TransferWallet } from '../../../screens/funding-transfer-wallets/TransferWalletsScreen.tsx'
 import { shortAddress } from '../../../ui/shortAddress.ts'
 
 type ChainType = ConnectedWallet['type']
-
-/** Whether a bridge serves it. */
-export const isBridgeable = (place: Place): boolean => bridgeChainOf(place) !== null
+type Cluster = Extract<Place, { type: 'solana' }>['cluster']
 
 /** The kinds of chain a wallet may pay from: that of the money's destination, and by a bridge the other. */
 export function payingChains(
   { place }: TransferAim,
-  { mayBridge, isSolanaServed }: { mayBridge: boolean; isSolanaServed: boolean },
+  { mayBridge, cluster }: { mayBridge: boolean; cluster: Cluster },
 ): readonly ChainType[] {
-  const isServed = mayBridge && isSolanaServed && isBridgeable(place)
-  if (!isServed) return [place.type]
-  return place.type === 'ethereum' ? ['ethereum', 'solana'] : ['solana', 'ethereum']
+  if (!mayBridge) return [place.type]
+  if (place.type === 'solana') return ['solana', 'ethereum']
+  return isBridged(place, { type: 'solana', cluster }) ? ['ethereum', 'solana'] : ['ethereum']
 }
 
 const NAMESPACES: Readonly<Record<ChainType, WalletEntry['chains'][number]>> = {
   ethereum: 'eip155',
   solana: 'solana',
 }
+
+/** On which of these chains a wallet would be connected; undefined for one that is on none of them. */
+export const payingChainOf = (
+  entry: WalletEntry,
+  chains: readonly ChainType[],
+): ChainType | undefined => chains.find((chain) => entry.chains.includes(NAMESPACES[chain]))
 
 export const walletKey = ({ meta, address }: ConnectedWallet): string => `${meta.id} ${address}`
 
@@ -34,10 +38,7 @@ export function payingWallets(
 ): { wallets: readonly TransferWallet[]; hasMore: boolean } {
   const here = connected.filter(({ type }) => chains.includes(type))
   const known = new Set(here.map(({ walletClientType }) => walletClientType))
-  const others = entries.filter(
-    (entry) =>
-      !known.has(entry.id) && chains.some((chain) => entry.chains.includes(NAMESPACES[chain])),
-  )
+  const others = entries.filter((entry) => !known.has(entry.id) && payingChainOf(entry, chains))
   const all: TransferWallet[] = [
     ...here.map((wallet) => ({
       key: walletKey(wallet),
