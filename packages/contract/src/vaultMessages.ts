@@ -210,7 +210,8 @@ export const VAULT_EVENTS = {
     rootWallet: z.strictObject({ ...delegated, imported: z.boolean() }),
     delegatedWallets: list(z.strictObject({ ...delegated, walletIndex })),
   }),
-  // Older forms, which the public clients no longer send.
+  // Older forms, which the public clients no longer send. Of the first and the last nobody says what they
+  // carry: they are answered with a refusal.
   'privy:wallets:create': loose,
   'privy:wallet:rpc': loose,
   'privy:wallet:connect': loose,

@@ -126,7 +126,7 @@ test('an old client that gives only a pin has it as its password', async () => {
 })
 
 test('the forms of older clients reach the same wallet', async () => {
-  const { ask } = await setUp()
+  const { ask, openPage } = await setUp()
   const { address } = (await ask('privy:wallet:create', {})) as { address: string }
   const { publicKey } = (await ask('privy:solana-wallet:create', {})) as { publicKey: string }
   expect(await ask('privy:wallet:connect', { address })).toEqual({ address })
@@ -138,6 +138,11 @@ test('the forms of older clients reach the same wallet', async () => {
     publicKey,
     response: { method: 'signMessage', data: { signature: expect.any(String) } },
   })
+  const other = openPage()
+  expect(await refusal(other('privy:wallet:connect', { address }))).toBe('wallet_not_on_device')
+  expect(await other('privy:wallet:recover', { address })).toEqual({ address })
+  expect(await other('privy:solana-wallet:recover', { publicKey })).toEqual({ publicKey })
+  expect(await other('privy:solana-wallet:connect', { publicKey })).toEqual({ publicKey })
   expect(await refusal(ask('privy:wallet:rpc', { address, request, steal: true }))).toBe(
     'invalid_request_arguments',
   )
