@@ -28,6 +28,7 @@ import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
+import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { APP_ID, createTestServer } from '../../testing/createTestServer.fixture.ts'
 
@@ -88,11 +89,16 @@ export async function createWalletServer(
   changes: Partial<AppDefinitionInput> = {},
   shareKeys?: ReadonlyMap<number, Uint8Array>,
   signer?: SignerClient,
+  outbound?: Outbound,
 ) {
   const server = await createTestServer(
     database,
     { mode: 'development', ...changes },
-    { ...(shareKeys && { shareKeys }), ...(signer && { signer }) },
+    {
+      ...(shareKeys && { shareKeys }),
+      ...(signer && { signer }),
+      ...(outbound && { outbound }),
+    },
   )
   const { public_key: signerKey } = await server.signer.call(getSignerKey, {})
 

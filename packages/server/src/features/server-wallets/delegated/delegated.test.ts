@@ -4,7 +4,7 @@ import type { Policy } from '@latchkey/contract/policies'
 import { changePolicy } from '@latchkey/contract/signerPolicies'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { verifyMessage } from 'viem'
+import { recoverTransactionAddress, verifyMessage } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import { APP_ID, PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
@@ -91,4 +91,68 @@ test('a key that the app got later is asked for too, for what was lent before', 
     'invalid_credentials',
   ])
   expect((await use(first.id, HELLO, { at: later, key: privateKey })).status).toBe(200)
+})
+
+/** A node that knows every account as new and takes whatever it is sent. */
+function createNode() {
+  const sent: string[] = []
+  const answers: Record<string, unknown> = {
+    eth_getTransactionCount: '0x4',
+    eth_estimateGas: '0x5208',
+    eth_getBlockByNumber: { baseFeePerGas: '0x9' },
+    eth_maxPriorityFeePerGas: '0x1',
+    eth_getTransactionReceipt: { status: '0x1' },
+  }
+  return {
+    sent,
+    chains: { 'eip155:31337': { rpcUrl: 'http://localhost:1' } },
+    outbound: {
+      async send({ body = '{}' }: { body?: string }) {
+        const { method, params } = JSON.parse(body) as { method: string; params: string[] }
+        if (method === 'eth_sendRawTransaction') sent.push(params[0] ?? '')
+        const result = answers[method] ?? null
+        return { status: 200, header: () => undefined, text: '', json: () => ({ result }) }
+      },
+      close() {},
+    },
+  }
+}
+
+test('a back end sends from a lent wallet, once for each name, and asks what became of it', async () => {
+  const node = createNode()
+  const sending = await start({ chains: node.chains }, node.outbound)
+  const { first, revoke } = await delegating(sending)
+  const transaction = { to: first.address, value: 1 }
+  const body = { method: 'eth_sendTransaction', caip2: 'eip155:31337', params: { transaction } }
+  const headers = { [HEADERS.idempotencyKey]: 'rent-of-may' }
+  const send = () => use(first.id, body, { at: sending, headers })
+  type Sent = { data: { hash: string; transaction_id: string } }
+  const once = (await (await send()).json()) as Sent
+  const again = (await (await send()).json()) as Sent
+  expect(again).toEqual(once)
+  expect(new Set(node.sent).size).toBe(1)
+  const serializedTransaction = node.sent[0] as `0x02${string}`
+  expect(await recoverTransactionAddress({ serializedTransaction })).toBe(first.address)
+  const at = `/api/v1/transactions/${once.data.transaction_id}`
+  const status = await sending.get(at, asApp())
+  expect(await status.json()).toMatchObject({ wallet_id: first.id, status: 'confirmed' })
+  await revoke()
+  expect(await refusal(await send())).toEqual([401, 'user_has_not_delegated_wallet'])
+})
+
+test('an authorization of code is numbered by the chain where a back end leaves that out', async () => {
+  const node = createNode()
+  const sending = await start({ chains: node.chains }, node.outbound)
+  const owned = { headers: asApp() }
+  const made = await sending.post('/v1/wallets', { chain_type: 'ethereum' }, owned)
+  const { id } = (await made.json()) as { id: string }
+  const params = { contract: `0x${'a1'.repeat(20)}`, chain_id: 31337 }
+  const ask = (chain_id: number) =>
+    use(
+      id,
+      { method: 'eth_sign7702Authorization', params: { ...params, chain_id } },
+      { at: sending },
+    )
+  expect(await (await ask(31337)).json()).toMatchObject({ data: { authorization: { nonce: 4 } } })
+  expect(await refusal(await ask(5))).toEqual([400, 'invalid_data'])
 })

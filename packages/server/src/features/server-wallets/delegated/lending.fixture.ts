@@ -3,6 +3,7 @@ import { getMe, type WireUser } from '@latchkey/contract'
 import { delegateWallets, revokeDelegation } from '@latchkey/contract/delegation'
 import type { AppDefinitionInput } from '../../../platform/config/AppDefinition.ts'
 import type { Database } from '../../../platform/db/openDatabase.ts'
+import type { Outbound } from '../../../platform/outbound/createOutbound.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import { PUBLIC_URL } from '../../../testing/createTestServer.fixture.ts'
 import { createTestSigner } from '../../../testing/createTestSigner.fixture.ts'
@@ -38,8 +39,8 @@ export async function createLending(
 ) {
   const inner = await createTestSigner(database.db, () => NOW_MS)
   const signer = watch(inner)
-  const start = (changes: Partial<AppDefinitionInput> = {}) =>
-    createWalletServer(database, changes, undefined, signer)
+  const start = (changes: Partial<AppDefinitionInput> = {}, outbound?: Outbound) =>
+    createWalletServer(database, changes, undefined, signer, outbound)
   const server = await start()
   let people = 0
 
