@@ -58,7 +58,7 @@ async function run([command = 'start', ...options]: string[]): Promise<void> {
     return
   }
   if (command === 'webhooks') {
-    const { replayCommand } = await import('./features/webhooks/replayCommand.ts')
+    const { replayCommand } = await import('./replaying/replayCommand.ts')
     const settings = readEnvironment(process.env)
     process.stdout.write(`${await replayCommand(options, settings, Date)}\n`)
     return

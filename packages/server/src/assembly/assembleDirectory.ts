@@ -4,6 +4,7 @@ import { createDirectory } from '../features/directory/createDirectory.ts'
 import { mountDirectory } from '../features/directory/routes.ts'
 import { mountPolicies } from '../features/server-wallets/policies/routes.ts'
 import { mountKeyQuorums } from '../features/server-wallets/quorums/routes.ts'
+import { mountWalletReads } from '../features/server-wallets/reads/routes.ts'
 import type { Router } from '../platform/http/createRouter.ts'
 import { createBackEndLimit } from '../platform/rate-limit/createBackEndLimit.ts'
 import type { Accounts } from './assembleAccounts.ts'
@@ -15,7 +16,7 @@ export function assembleDirectory(
   deps: AppDeps,
   core: Core,
   { linking }: Accounts,
-  { createWallet, quorums, policies }: Wallets,
+  { createWallet, quorums, policies, reads }: Wallets,
 ) {
   const { rateLimiter, nowMs, randomBytes } = deps
   const { db, users, allowlist, announcer } = core
@@ -37,6 +38,7 @@ export function assembleDirectory(
       mountAllowlist(router, allowlist, limit)
       mountKeyQuorums(router, quorums, limit)
       mountPolicies(router, policies, limit)
+      mountWalletReads(router, reads, limit)
     },
     cleanUp: directory.removal.cleanUp,
   }

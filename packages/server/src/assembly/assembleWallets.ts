@@ -19,6 +19,7 @@ import { createPriceProvider } from '../features/prices/createPriceProvider.ts'
 import { mountPrices } from '../features/prices/routes.ts'
 import { createPriceService } from '../features/prices/service.ts'
 import { createServerWallets } from '../features/server-wallets/createServerWallets.ts'
+import { createReads } from '../features/server-wallets/reads/createReads.ts'
 import { mountServerWallets } from '../features/server-wallets/routes.ts'
 import { createBlockaid } from '../features/transaction-scan/createBlockaid.ts'
 import { createSimulation } from '../features/transaction-scan/createSimulation.ts'
@@ -138,6 +139,14 @@ export function assembleWallets(
     quorums: serverWallets.quorums,
     policies: serverWallets.policies,
     watch: serverWallets.watch,
+    reads: createReads({
+      db,
+      rpc,
+      users,
+      wallets: serverWallets,
+      usdOf: prices.usdOf,
+      coinOf: chainCoinOf,
+    }),
     mount(router: Router) {
       mountEmbeddedWallets(router, embeddedWallets)
       mountServerWallets(router, serverWallets)

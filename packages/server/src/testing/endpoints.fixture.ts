@@ -27,6 +27,7 @@ import * as telegram from '@latchkey/contract/telegram'
 import * as transactionScan from '@latchkey/contract/transactionScan'
 import * as transactions from '@latchkey/contract/transactions'
 import * as userSigner from '@latchkey/contract/userSigner'
+import * as walletReads from '@latchkey/contract/walletReads'
 import * as serverWallets from '@latchkey/contract/wallets'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
 import type { Outbound } from '../platform/outbound/createOutbound.ts'
@@ -62,6 +63,7 @@ export const ENDPOINTS = [
   allowlist,
   keyQuorums,
   policies,
+  walletReads,
 ]
   .flatMap(Object.values)
   .filter(
@@ -311,6 +313,8 @@ const BODIES: Record<string, object> = {
   '/api/v1/recovery/configuration_icloud': { client_type: 'web' },
   '/api/v1/wallets': { chain_type: 'ethereum' },
   '/api/v1/wallets/:walletId': {},
+  '/api/v1/wallets/address': { address: ADDRESS },
+  '/api/v1/wallets/batch': { wallets: [{ chain_type: 'ethereum' }] },
   '/api/v1/wallets/:walletId/rpc': { method: 'personal_sign', params: {} },
   '/api/v1/wallets/:walletId/raw_sign': { params: {} },
   '/api/v1/wallets/:walletId/export': hpke,

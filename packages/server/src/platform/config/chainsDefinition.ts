@@ -13,6 +13,18 @@ export const chainsDefinition = z
     chainName,
     z.strictObject({
       rpcUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+      /** Tokens that back ends ask about by name, such as `usdc`: their contracts or mints on this chain. */
+      tokens: z
+        .record(
+          z.string().regex(/^[a-z][a-z0-9.]{0,15}$/, 'must look like usdc'),
+          z
+            .string()
+            .regex(
+              /^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/,
+              'must be the address of a token',
+            ),
+        )
+        .optional(),
     }),
   )
   .default({})

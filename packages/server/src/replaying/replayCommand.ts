@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigurationError } from '../../platform/config/ConfigurationError.ts'
-import type { Settings } from '../../platform/config/readEnvironment.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createWebhookRepo } from './repo.ts'
+import { createWebhookRepo } from '../features/webhooks/repo.ts'
+import { ConfigurationError } from '../platform/config/ConfigurationError.ts'
+import type { Settings } from '../platform/config/readEnvironment.ts'
+import { openDatabase } from '../platform/db/openDatabase.ts'
 
 /** `Date`, as far as it is needed. */
 type Clock = { now(): number; parse(text: string): number }

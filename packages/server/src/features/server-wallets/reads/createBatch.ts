@@ -1,0 +1,39 @@
+import { WALLET_READ_LIMITS } from '@latchkey/contract/walletReadLimits'
+import type { ServerWallet, WalletRights } from '@latchkey/contract/wallets'
+import type { App } from '../../../platform/config/createApps.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { Asker } from '../admit.ts'
+
+type Wanted = WalletRights & { chain_type: string }
+type Result = { index: number } & ({ wallet: ServerWallet } | { refusal: ServiceError })
+
+/** Makes many wallets, a few at a time; each is made or refused by itself. */
+export function createBatch({
+  create,
+}: {
+  create(asker: Asker, wanted: Wanted, idempotencyKey: string | undefined): Promise<ServerWallet>
+}) {
+  return async (app: App, wallets: readonly Wanted[], idempotencyKey: string | undefined) => {
+    const results: Result[] = []
+
+    async function make(index: number, wanted: Wanted): Promise<Result> {
+      // Each under a name of its own, so that a batch that is repeated makes none twice.
+      const name = idempotencyKey === undefined ? undefined : `${idempotencyKey}#${index}`
+      try {
+        return { index, wallet: await create({ app, claims: undefined }, wanted, name) }
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error
+        return { index, refusal: error }
+      }
+    }
+
+    const waiting = [...wallets.entries()]
+    async function work(): Promise<void> {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        results.push(await make(...next))
+      }
+    }
+    await Promise.all(Array.from({ length: WALLET_READ_LIMITS.walletsMadeAtOnceMax }, work))
+    return results.sort((a, b) => a.index - b.index)
+  }
+}

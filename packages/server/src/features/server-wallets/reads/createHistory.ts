@@ -1,0 +1,118 @@
+import { WALLET_READ_LIMITS } from '@latchkey/contract/walletReadLimits'
+import type { WalletTransaction } from '@latchkey/contract/walletReads'
+import type { App } from '../../../platform/config/createApps.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { UserService } from '../../user/service.ts'
+import type { WalletReading } from '../reading/service.ts'
+import type { WalletRow } from '../repo.ts'
+import type { Signed } from '../sending/repo.ts'
+import type { Inspected } from '../sending/watching/service.ts'
+import type { Asset } from './Asset.ts'
+import { type Balances, COIN_DECIMALS } from './createBalances.ts'
+import { type CoinOf, readAssets } from './readAssets.ts'
+import { readTransfer, type Transfer } from './readTransfer.ts'
+import type { Place, WalletReadRepo } from './repo.ts'
+import { type Query, readLimit } from './service.ts'
+import { toAmount } from './toAmount.ts'
+
+type Deps = {
+  repo: Pick<WalletReadRepo, 'listSent'>
+  reading: Pick<WalletReading, 'require'>
+  users: Pick<UserService, 'findByAccount'>
+  balances: Balances
+  inspect(app: App, sendingId: string): Promise<Inspected>
+  coinOf: CoinOf
+}
+type Sent = { sending: Signed; transfer: Transfer; asset: Asset }
+
+/** What wallets sent of some assets, as long as it is remembered: what others sent them is on the chain alone. */
+export function createHistory({ repo, reading, users, balances, inspect, coinOf }: Deps) {
+  /** The next transfers of these assets, and where to go on. */
+  async function search(
+    wallet: WalletRow,
+    assets: readonly Asset[],
+    { after, limit, hash }: { after: Place | undefined; limit: number; hash: string | undefined },
+  ) {
+    const max = WALLET_READ_LIMITS.transactionsSearchedMax
+    const caip2 = assets[0]?.chain ?? ''
+    const rows = await repo.listSent({ walletId: wallet.id, caip2, hash, after, limit: max + 1 })
+    const found: Sent[] = []
+    for (const [index, sending] of rows.entries()) {
+      if (index === max || found.length === limit) return { found, next: rows[index - 1] }
+      const transfer = await readTransfer(caip2, sending.transaction)
+      const asset = transfer && assets.find((one) => isSameToken(one.token, transfer.token))
+      if (asset) found.push({ sending, transfer, asset })
+    }
+    return { found, next: undefined }
+  }
+
+  const decimalsOf = async (app: App, { chainType, address }: WalletRow, asset: Asset) =>
+    asset.token === null
+      ? COIN_DECIMALS[chainType as keyof typeof COIN_DECIMALS]
+      : (await balances(app, address ?? '', asset)).decimals
+
+  async function describe(
+    app: App,
+    wallet: WalletRow,
+    { sending, transfer, asset }: Sent,
+  ): Promise<WalletTransaction> {
+    const sender = wallet.address ?? ''
+    const { recipient, value } = transfer
+    const subject = wallet.chainType === 'ethereum' ? recipient.toLowerCase() : recipient
+    const [{ status }, decimals, known] = await Promise.all([
+      inspect(app, sending.id),
+      decimalsOf(app, wallet, asset),
+      users.findByAccount(app.id, { type: 'wallet', subject }),
+    ])
+    return {
+      privy_transaction_id: sending.id,
+      wallet_id: wallet.id,
+      caip2: sending.caip2,
+      transaction_hash: sending.hash,
+      status,
+      created_at: sending.createdAtMs,
+      details: {
+        type: 'transfer_sent',
+        ...toAmount(asset, { value, decimals }),
+        sender,
+        sender_privy_user_id: wallet.userId,
+        recipient,
+        recipient_privy_user_id: known?.id ?? null,
+      },
+    }
+  }
+
+  return async (app: App, walletId: string, query: Query) => {
+    const wallet = await reading.require({ app, person: undefined }, walletId)
+    const [chain, asset, token] = [query('chain'), query('asset'), query('token')]
+    const isOne = (asset === undefined) !== (token === undefined)
+    if (chain === undefined || chain.includes(',') || !isOne) throw new ServiceError('invalid_data')
+    const asked =
+      token === undefined
+        ? { chain, asset }
+        : { token: token.replace(/[^,]+/g, (one) => `${chain}:${one}`) }
+    const assets = readAssets(app, wallet.chainType, asked, coinOf)
+    const page = {
+      after: readCursor(query('cursor')),
+      limit: readLimit(query('limit')),
+      hash: query('tx_hash'),
+    }
+    const { found, next } = await search(wallet, assets, page)
+    const transactions: WalletTransaction[] = []
+    for (const sent of found) transactions.push(await describe(app, wallet, sent))
+    return { transactions, next_cursor: next ? toCursor(next) : null }
+  }
+}
+
+const isSameToken = (one: string | null, other: string | null): boolean =>
+  one === other || (one?.startsWith('0x') === true && one.toLowerCase() === other?.toLowerCase())
+
+const toCursor = ({ createdAtMs, id }: Place) =>
+  Buffer.from(`${createdAtMs}.${id}`).toString('base64url')
+
+function readCursor(cursor: string | undefined): Place | undefined {
+  if (!cursor) return undefined
+  const read = /^(\d{1,15})\.([a-z2-7]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString())
+  if (!read) throw new ServiceError('invalid_data')
+  return { createdAtMs: Number(read[1]), id: String(read[2]) }
+}

@@ -1,0 +1,35 @@
+import type { ChainRpc } from '../../../platform/chains/createChainRpc.ts'
+import type { App } from '../../../platform/config/createApps.ts'
+import type { Db } from '../../../platform/db/Db.ts'
+import type { UserService } from '../../user/service.ts'
+import type { ServerWallets } from '../createServerWallets.ts'
+import { createBalances } from './createBalances.ts'
+import { createBatch } from './createBatch.ts'
+import { createHistory } from './createHistory.ts'
+import type { CoinOf } from './readAssets.ts'
+import { createWalletReadRepo } from './repo.ts'
+import { createWalletReads } from './service.ts'
+
+type Deps = {
+  db: Db
+  rpc: ChainRpc
+  users: Pick<UserService, 'findByAccount'>
+  wallets: Pick<ServerWallets, 'creation' | 'reading' | 'sending'>
+  usdOf(app: App, chainId: number, symbol: string): Promise<number | undefined>
+  coinOf: CoinOf
+}
+
+/** The parts of what only back ends ask of wallets, put together. */
+export function createReads({ db, rpc, users, wallets, usdOf, coinOf }: Deps) {
+  const shared = {
+    repo: createWalletReadRepo(db),
+    reading: wallets.reading,
+    balances: createBalances(rpc),
+    coinOf,
+  }
+  return {
+    reads: createWalletReads({ ...shared, usdOf }),
+    history: createHistory({ ...shared, users, inspect: wallets.sending.inspect }),
+    batch: createBatch(wallets.creation),
+  }
+}

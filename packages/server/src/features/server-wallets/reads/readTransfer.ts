@@ -1,0 +1,48 @@
+import { base58 } from '@scure/base'
+import { readSolanaTransaction } from '../../../platform/chains/readSolanaTransaction.ts'
+
+/** What a transaction moves, and to whom; `token` is null for the chain's own coin. */
+export type Transfer = { token: string | null; recipient: string; value: bigint }
+
+const ERC20_TRANSFER = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/i
+const SYSTEM_PROGRAM = '11111111111111111111111111111111'
+const SYSTEM_TRANSFER = 2
+
+/** What a signed transaction of a chain transfers; undefined where it does anything else. */
+export async function readTransfer(
+  caip2: string,
+  transaction: string,
+): Promise<Transfer | undefined> {
+  return caip2.startsWith('solana:')
+    ? onSolana(Buffer.from(transaction, 'base64'))
+    : onEthereum(transaction as `0x${string}`)
+}
+
+async function onEthereum(transaction: `0x${string}`): Promise<Transfer | undefined> {
+  const { parseTransaction } = await import('viem')
+  const { to, value = 0n, data = '0x' } = parseTransaction(transaction)
+  if (!to) return undefined
+  if (data === '0x') return { token: null, recipient: to, value }
+  const [, recipient, amount] = ERC20_TRANSFER.exec(data) ?? []
+  if (value !== 0n || recipient === undefined || amount === undefined) return undefined
+  return { token: to, recipient: `0x${recipient}`, value: BigInt(`0x${amount}`) }
+}
+
+/** A transfer of the coin: tokens go to accounts of their own, whose owner only the chain knows. */
+function onSolana(bytes: Uint8Array): Transfer | undefined {
+  const message = readSolanaTransaction(bytes)?.message
+  const nameOf = (index: number | undefined) => {
+    const account = index === undefined ? undefined : message?.accounts[index]
+    return account && base58.encode(account)
+  }
+  for (const { programIndex, accountIndexes, data } of message?.instructions ?? []) {
+    const view = Buffer.from(data)
+    const isTransfer =
+      nameOf(programIndex) === SYSTEM_PROGRAM &&
+      view.byteLength === 12 &&
+      view.readUInt32LE(0) === SYSTEM_TRANSFER
+    const recipient = nameOf(accountIndexes[1])
+    if (isTransfer && recipient) return { token: null, recipient, value: view.readBigUInt64LE(4) }
+  }
+  return undefined
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, isNotNull, lt, or } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/Db.ts'
+import { serverWallets, walletSendings } from '../../../platform/db/schema/serverWallets.ts'
+import type { Signed } from '../sending/repo.ts'
+
+export type Place = { createdAtMs: number; id: string }
+export type SentQuery = {
+  walletId: string
+  caip2: string
+  hash: string | undefined
+  after: Place | undefined
+  limit: number
+}
+
+export type WalletReadRepo = ReturnType<typeof createWalletReadRepo>
+
+/** Rows that only back ends look for. */
+export function createWalletReadRepo(db: Db) {
+  return {
+    /** The id of the app's wallet at an address, in the spelling wallets are kept in. */
+    async findByAddress(
+      appId: string,
+      chainType: string,
+      address: string,
+    ): Promise<string | undefined> {
+      const table = serverWallets
+      const [row] = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(
+          and(
+            eq(table.appId, appId),
+            eq(table.chainType, chainType),
+            eq(table.address, address),
+            eq(table.status, 'active'),
+          ),
+        )
+      return row?.id
+    },
+
+    /** What a wallet sent on a chain, newest first. */
+    async listSent({ walletId, caip2, hash, after, limit }: SentQuery): Promise<Signed[]> {
+      const table = walletSendings
+      const older =
+        after &&
+        or(
+          lt(table.createdAtMs, after.createdAtMs),
+          and(eq(table.createdAtMs, after.createdAtMs), lt(table.id, after.id)),
+        )
+      const rows = await db
+        .select()
+        .from(table)
+        .where(
+          and(
+            eq(table.walletId, walletId),
+            eq(table.caip2, caip2),
+            isNotNull(table.transaction),
+            hash === undefined ? undefined : eq(table.hash, hash),
+            older,
+          ),
+        )
+        .orderBy(desc(table.createdAtMs), desc(table.id))
+        .limit(limit)
+      return rows as Signed[]
+    },
+  }
+}

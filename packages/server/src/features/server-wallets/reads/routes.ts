@@ -1,0 +1,55 @@
+import {
+  createWalletBatch,
+  findWalletByAddress,
+  getWalletBalance,
+  listWalletTransactions,
+} from '@latchkey/contract/walletReads'
+import type { Router } from '../../../platform/http/createRouter.ts'
+import { ERROR_SENTENCES } from '../../../platform/http/errorSentences.ts'
+import { idempotencyKeyOf } from '../../../platform/http/idempotencyKeyOf.ts'
+import type { BackEndLimit } from '../../../platform/rate-limit/createBackEndLimit.ts'
+import type { ServiceError } from '../../../platform/ServiceError.ts'
+import type { createBatch } from './createBatch.ts'
+import type { createHistory } from './createHistory.ts'
+import type { WalletReads } from './service.ts'
+
+type Parts = {
+  reads: WalletReads
+  history: ReturnType<typeof createHistory>
+  batch: ReturnType<typeof createBatch>
+}
+
+export function mountWalletReads(
+  router: Router,
+  { reads, history, batch }: Parts,
+  limit: BackEndLimit,
+): void {
+  router.route(getWalletBalance, async ({ app, params, query }) => {
+    await limit(app, 'call')
+    return reads.balance(app, params.walletId, query)
+  })
+  router.route(listWalletTransactions, async ({ app, params, query }) => {
+    await limit(app, 'call')
+    return history(app, params.walletId, query)
+  })
+  router.route(findWalletByAddress, async ({ app, body }) => {
+    await limit(app, 'call')
+    return reads.byAddress(app, body.address)
+  })
+  router.route(createWalletBatch, async (call) => {
+    await limit(call.app, 'call')
+    const made = await batch(call.app, call.body.wallets, idempotencyKeyOf(call))
+    return {
+      results: made.map((one) =>
+        'wallet' in one
+          ? { index: one.index, success: true as const, wallet: one.wallet }
+          : { index: one.index, success: false as const, ...toFailure(one.refusal) },
+      ),
+    }
+  })
+}
+
+const toFailure = ({ code, sentence }: ServiceError) => ({
+  code,
+  error: sentence ?? ERROR_SENTENCES[code],
+})

@@ -1,0 +1,85 @@
+import { WALLET_READ_LIMITS } from '@latchkey/contract/walletReadLimits'
+import type { WalletBalance } from '@latchkey/contract/walletReads'
+import type { ServerWallet } from '@latchkey/contract/wallets'
+import type { App } from '../../../platform/config/createApps.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { WalletReading } from '../reading/service.ts'
+import { toWireWallet } from '../toWireWallet.ts'
+import type { Asset } from './Asset.ts'
+import { chainIdOf } from './chainNames.ts'
+import type { Balances } from './createBalances.ts'
+import { type CoinOf, readAssets } from './readAssets.ts'
+import type { WalletReadRepo } from './repo.ts'
+import { toAmount } from './toAmount.ts'
+
+export type Query = (name: string) => string | undefined
+
+type Deps = {
+  repo: Pick<WalletReadRepo, 'findByAddress'>
+  reading: Pick<WalletReading, 'require'>
+  balances: Balances
+  /** What a coin costs in dollars; undefined where nobody knows. */
+  usdOf(app: App, chainId: number, symbol: string): Promise<number | undefined>
+  coinOf: CoinOf
+}
+
+export type WalletReads = ReturnType<typeof createWalletReads>
+
+/** What a back end learns of its wallets from their chains. */
+export function createWalletReads({ repo, reading, balances, usdOf, coinOf }: Deps) {
+  const require = (app: App, walletId: string) =>
+    reading.require({ app, person: undefined }, walletId)
+
+  /** A token that is known by its address alone has no price: it may call itself anything. */
+  const priceOf = (app: App, { chain, name, token }: Asset) =>
+    name === token ? undefined : usdOf(app, chainIdOf(chain), name.toUpperCase())
+
+  return {
+    async balance(
+      app: App,
+      walletId: string,
+      query: Query,
+    ): Promise<{ balances: WalletBalance[] }> {
+      const wallet = await require(app, walletId)
+      const currency = query('include_currency')
+      if (currency !== undefined && currency !== 'usd') {
+        throw new ServiceError('not_supported', { sentence: 'Prices are known in usd only' })
+      }
+      const asked = { asset: query('asset'), chain: query('chain'), token: query('token') }
+      if (currency !== undefined && asked.token !== undefined) {
+        throw new ServiceError('invalid_data')
+      }
+      const assets = readAssets(app, wallet.chainType, asked, coinOf)
+      const read = async (asset: Asset) => {
+        const [held, usd] = await Promise.all([
+          balances(app, wallet.address ?? '', asset),
+          currency === undefined ? undefined : priceOf(app, asset),
+        ])
+        return toAmount(asset, held, usd)
+      }
+      return { balances: await Promise.all(assets.map(read)) }
+    },
+
+    async byAddress(app: App, address: string): Promise<ServerWallet> {
+      const isHex = /^0x[0-9a-fA-F]{40}$/.test(address)
+      const kept = isHex ? await checksummed(address) : address
+      const id = await repo.findByAddress(app.id, isHex ? 'ethereum' : 'solana', kept)
+      if (id === undefined) throw new ServiceError('not_found')
+      return toWireWallet(await require(app, id))
+    },
+  }
+}
+
+/** As wallets on Ethereum-style chains are kept; people write them in any case. */
+async function checksummed(address: string): Promise<string> {
+  const { getAddress } = await import('viem/utils')
+  return getAddress(address)
+}
+
+/** How many of something a page may have. */
+export function readLimit(asked: string | undefined): number {
+  const max = WALLET_READ_LIMITS.transactionsPerPageMax
+  const limit = Number(asked || max)
+  if (!Number.isInteger(limit) || limit < 1) throw new ServiceError('invalid_data')
+  return Math.min(limit, max)
+}

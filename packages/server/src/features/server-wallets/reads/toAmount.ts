@@ -1,0 +1,34 @@
+import { WALLET_READ_LIMITS } from '@latchkey/contract/walletReadLimits'
+import type { WalletBalance } from '@latchkey/contract/walletReads'
+import type { Asset } from './Asset.ts'
+import { nameOfChain } from './chainNames.ts'
+import type { Held } from './createBalances.ts'
+
+/** So much of something, in its smallest unit, as people write it, and in dollars where its price is known. */
+export function toAmount(
+  { chain, name }: Asset,
+  { value, decimals }: Held,
+  usd?: number,
+): WalletBalance {
+  const shown = toDecimal(value, decimals)
+  return {
+    chain: nameOfChain(chain),
+    asset: name,
+    raw_value: value.toString(),
+    raw_value_decimals: decimals,
+    display_values: {
+      [name]: shown,
+      ...(usd !== undefined && {
+        usd: (Number(shown) * usd).toFixed(WALLET_READ_LIMITS.fiatDecimals),
+      }),
+    },
+  }
+}
+
+/** Exact, whatever its size, without zeros that say nothing. */
+function toDecimal(value: bigint, decimals: number): string {
+  const digits = value.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return rest === '' ? whole : `${whole}.${rest}`
+}
