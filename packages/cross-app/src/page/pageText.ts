@@ -27,6 +27,7 @@ export const pageText = {
   },
   signature: {
     title: (asking: string, app: string) => `${asking} asks for a signature of your ${app} wallet`,
+    askedBy: (asking: string, origin: string) => `Asked by ${asking} at ${origin}.`,
     ready: 'Look at what you are asked for before you approve it.',
     otherPerson: (name: string) =>
       `You are logged in as ${name}, and this request is for another account.`,

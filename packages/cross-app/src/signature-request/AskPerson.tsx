@@ -26,7 +26,7 @@ type Props = {
 /** The person that is asked logs in if they have to, and the wallet's own screens ask them. */
 export function AskPerson({ client, appName, token, requester, wish, answers }: Props) {
   const { ready, user, login, logout } = useLatchkey()
-  const carryOut = useWish()
+  const carryOut = useWish(pageText.signature.askedBy(requester.name, requester.origin))
   /** Whom the request was found not to be for. */
   const [wrong, setWrong] = useState<string | null>(null)
   const asked = useRef<string | null>(null)
