@@ -54,6 +54,7 @@ const wallets = (
 const SAME: Transfer = {
   wallet: METAMASK,
   amount: '0.01 ETH',
+  usd: '$25.00',
   from: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   network: 'Base',
@@ -124,6 +125,12 @@ export const fundingTransferStories: readonly Chapter[] = [
       transfer('funding-transfer-bridge', 'From another network', {
         total: '0.010018 ETH',
         source: ARBITRUM,
+      }),
+      transfer('funding-transfer-bridge-refreshing', 'Its price is asked for anew', {
+        total: '0.010018 ETH',
+        usd: null,
+        source: ARBITRUM,
+        state: { status: 'refreshing' },
       }),
       transfer('funding-transfer-bridge-only', 'From the only other network', {
         wallet: { label: 'Phantom', icon: null, colour: '#5a4bb8' },

@@ -14,4 +14,9 @@ export {
 } from '../funding/transfer/Transfer.ts'
 export type { TransferProblem } from '../funding/transfer/TransferProblem.ts'
 export { toAim } from '../funding/transfer/toAim.ts'
-export { formatAmount, formatAtLeast, formatBalance } from '../wallet/display/formatAmount.ts'
+export {
+  formatAmount,
+  formatAtLeast,
+  formatBalance,
+  formatUsd,
+} from '../wallet/display/formatAmount.ts'

@@ -133,6 +133,21 @@ test('the token itself is brought over where there is enough of it, a chain’s 
   ])
 })
 
+test('where the token’s own quote is no good, the chain’s coins are asked about', async () => {
+  const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+  const usdc = { symbol: 'USDC', decimals: 6, token }
+  const step = quoteOf('1010').steps[0]
+  const options = await findOptions({
+    from: ADA,
+    aim: { ...aim, asset: usdc },
+    origins: [originOf(10, 10n ** 18n, { sameToken: usdc })],
+    // A permission and then a deposit: two signatures for one amount.
+    quote: async ({ originCurrency }) =>
+      originCurrency && step ? { steps: [step, step] } : quoteOf('1010'),
+  })
+  expect(options).toMatchObject([{ isErc20Quote: false, erc20Balance: 10n ** 18n }])
+})
+
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 async function optionsOf(...ids: number[]): Promise<BridgeOption[]> {
   const origins = ids.map((id, place) => originOf(id, BigInt(10_000 - place)))
@@ -165,6 +180,10 @@ async function open(options: readonly BridgeOption[], statuses: (BridgeStatus | 
     }),
     { clock },
   )
+  // React may make a flow twice: what nobody started asks for nothing.
+  await settle()
+  expect([flow.getState().status, done.found]).toEqual(['resting', 0])
+  flow.send({ type: 'start' })
   const until = async (status: State['status'], stepMs = 0) => {
     for (let tries = 0; tries < 50 && flow.getState().status !== status; tries += 1) {
       await settle()
@@ -188,6 +207,7 @@ test('of several chains the person chooses; one that grew old is quoted anew; th
   expect(flow.getState().status).toBe('choosing')
   flow.send({ type: 'choose', key: 'eip155:11' })
   clock.advance(WALLET_LIMITS.bridgeQuoteLifetimeMs)
+  expect(flow.getState()).toEqual({ status: 'finding', shown: options, key: 'eip155:11' })
   await until('confirm')
   expect([done.found, flow.getState()]).toMatchObject([2, { chosen: options[1] }])
   flow.send({ type: 'change' })

@@ -8,7 +8,7 @@ import {
 } from '../../wallet/solana/transaction/programs.ts'
 import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
 import { feeOf } from '../transfer/prepareSolana.ts'
-import { type SolanaCall, unsignedTransaction } from '../transfer/solanaMessage.ts'
+import { type SolanaCall, unsignedTransaction } from '../transfer/unsignedTransaction.ts'
 
 const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])
 const BYTES = /^(?:0x)?((?:[0-9a-fA-F]{2})*)$/

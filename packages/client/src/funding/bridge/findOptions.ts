@@ -60,14 +60,25 @@ async function readHolding(origin: Origin): Promise<Holding> {
   return { origin, balance, erc20Balance }
 }
 
-async function quoteFor(
-  { from, aim, quote }: Deps,
-  holding: Holding,
-): Promise<BridgeOption | null> {
+/** By the token itself where there is enough of it; by the chain's own coin where that comes to nothing. */
+async function quoteFor(deps: Deps, holding: Holding): Promise<BridgeOption | null> {
   const { origin, balance, erc20Balance } = holding
-  const isErc20Quote = erc20Balance !== null && erc20Balance >= aim.units
-  const asset = isErc20Quote && origin.sameToken ? origin.sameToken : coinOf(origin.place)
-  const held = isErc20Quote ? erc20Balance : balance
+  const token = origin.sameToken
+  if (token && erc20Balance !== null && erc20Balance >= deps.aim.units) {
+    const prepared = await prepareFrom(deps, origin, token, erc20Balance)
+    if (prepared && !prepared.isShortOfFunds)
+      return { balance, erc20Balance, isErc20Quote: true, prepared }
+  }
+  const prepared = await prepareFrom(deps, origin, coinOf(origin.place), balance)
+  return prepared && { balance, erc20Balance, isErc20Quote: false, prepared }
+}
+
+async function prepareFrom(
+  { from, aim, quote }: Deps,
+  origin: Origin,
+  asset: FundingAsset,
+  held: bigint,
+): Promise<BridgeOption['prepared'] | null> {
   const [originChainId, destinationChainId] = [origin.place, aim.place].map(bridgeChainOf)
   if (held === 0n || !originChainId || !destinationChainId) return null
   const answer = await quote({
@@ -85,8 +96,7 @@ async function quoteFor(
   if (!quoted) return null
   const asked = { asset, held, limit: limitOf(aim, asset) }
   // What fails when it is tried out is no way to pay.
-  const prepared = await origin.prepare(quoted, asked).catch(() => null)
-  return prepared && { balance, erc20Balance, isErc20Quote, prepared }
+  return origin.prepare(quoted, asked).catch(() => null)
 }
 
 /** Where the same is to arrive that leaves, nobody pays a multiple of it. */

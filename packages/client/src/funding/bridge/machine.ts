@@ -16,8 +16,9 @@ type Chosen = { options: readonly BridgeOption[]; chosen: BridgeOption }
 type Crossing = Chosen & { hash: string; bridge: UnderWay; untilMs: number }
 
 export type State =
-  /** `key`: the chain that was chosen before, when a quote has grown old. */
-  | { status: 'finding'; key: string | null }
+  | { status: 'resting' }
+  /** `shown`: what quotes that have grown old still say; `key`: the chain that was chosen among them. */
+  | { status: 'finding'; shown: readonly BridgeOption[]; key: string | null }
   | { status: 'choosing'; options: readonly BridgeOption[] }
   | ({ status: 'confirm'; isRejected: boolean } & Chosen)
   | ({ status: 'simulating' } & Chosen)
@@ -31,6 +32,7 @@ export type State =
   | { status: 'done' }
 
 export type Event =
+  | { type: 'start' }
   | { type: 'found'; options: readonly BridgeOption[] }
   | { type: 'choose'; key: string }
   /** Another chain after all. */
@@ -57,6 +59,7 @@ export type Calls = {
   status(option: BridgeOption, hash: string): Promise<BridgeStatus>
 }
 
+const FIRST: State = { status: 'finding', shown: [], key: null }
 const onError =
   (otherwise: TransferProblem['kind']) =>
   (error: LatchkeyError): Event =>
@@ -78,9 +81,13 @@ const find = (options: readonly BridgeOption[], key: string) =>
  * What was sent is only ever followed, however often a person tries again.
  */
 export const bridgeMachine = (calls: Calls): Machine<State, Event> => ({
-  initial: { status: 'finding', key: null },
+  initial: { status: 'resting' },
   transitions: {
+    resting: { start: () => FIRST },
     finding: {
+      // Whoever chooses while quotes are asked for anew need not choose twice.
+      choose: (state, { key }) => ({ ...state, key }),
+      change: (state) => ({ ...state, key: null }),
       found({ key }, { options }) {
         const only = options.length === 1 ? options[0] : undefined
         const chosen = (key !== null && find(options, key)) || only
@@ -97,12 +104,16 @@ export const bridgeMachine = (calls: Calls): Machine<State, Event> => ({
           ? { status: 'confirm', options: state.options, chosen, isRejected: false }
           : state
       },
-      'quote-old': () => ({ status: 'finding', key: null }),
+      'quote-old': ({ options }) => ({ status: 'finding', shown: options, key: null }),
     },
     confirm: {
       change: ({ options }) => ({ status: 'choosing', options }),
       confirm: ({ options, chosen }) => ({ status: 'simulating', options, chosen }),
-      'quote-old': ({ chosen }) => ({ status: 'finding', key: optionKey(chosen) }),
+      'quote-old': ({ options, chosen }) => ({
+        status: 'finding',
+        shown: options,
+        key: optionKey(chosen),
+      }),
     },
     simulating: {
       simulated: (state) => ({ ...state, status: 'awaiting-approval' }),
@@ -145,7 +156,7 @@ export const bridgeMachine = (calls: Calls): Machine<State, Event> => ({
         if (kind === 'unsettled' && place && hash) return { status: 'sent', ...place, hash }
         // Its question is still open in the wallet: the same one is waited for.
         if (kind === 'no-answer' && place) return { status: 'awaiting-approval', ...place }
-        return { status: 'finding', key: null }
+        return FIRST
       },
     },
     done: {},

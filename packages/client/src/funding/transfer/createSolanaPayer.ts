@@ -1,5 +1,6 @@
 import { canSend } from '../../external-wallets/solana/sendSolanaTransaction.ts'
 import type { ConnectedSolanaWallet } from '../../external-wallets/state/ConnectedWallet.ts'
+import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
 import type { Clock } from '../../ports.ts'
 import { type SolanaCluster, standardChain } from '../../wallet/solana/clusters.ts'
 import { confirmSolana, hasLanded } from '../../wallet/solana/send/confirmSolana.ts'
@@ -7,7 +8,7 @@ import type { SolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import { SolanaProblem } from '../../wallet/solana/send/SolanaProblem.ts'
 import { toBase58 } from '../../wallet/solana/transaction/base58.ts'
 import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
-import { createAskOnce } from './askOnce.ts'
+import { createAskOnce } from './createAskOnce.ts'
 import { toPayError } from './createEthereumPayer.ts'
 import type { Payer } from './Payer.ts'
 import type { PreparedPayment } from './Transfer.ts'
@@ -16,7 +17,10 @@ import { transferError } from './TransferProblem.ts'
 type Options = {
   wallet: ConnectedSolanaWallet
   cluster: SolanaCluster
-  rpc: Pick<SolanaRpc, 'simulate' | 'send' | 'status' | 'isBlockhashValid'>
+  rpc: Pick<
+    SolanaRpc,
+    'balance' | 'simulate' | 'latestBlockhash' | 'send' | 'status' | 'isBlockhashValid'
+  >
   clock: Clock
 }
 
@@ -27,7 +31,9 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
   /** Of what we sent ourselves; a wallet that sends may have given it another. */
   let blockhash: string | null = null
 
-  async function send(transaction: Uint8Array): Promise<string> {
+  async function send(prepared: Uint8Array): Promise<string> {
+    // It may have been looked at for longer than a block hash lasts.
+    const transaction = withBlockhash(prepared, await rpc.latestBlockhash())
     const chain = standardChain(cluster)
     if (chain !== null && canSend(wallet, chain))
       return toBase58((await wallet.signAndSendTransaction({ transaction, chain })).signature)
@@ -46,9 +52,16 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
 
   return {
     async simulate(prepared) {
-      await rpc.simulate(bytesOf(prepared), wallet.address).catch((cause: unknown) => {
+      const { asset, total, fee } = prepared
+      const [held, after] = await Promise.all([
+        rpc.balance(wallet.address),
+        rpc.simulate(bytesOf(prepared), wallet.address),
+      ]).catch((cause: unknown) => {
         throw transferError('simulation', { cause })
       })
+      const left = held - (after?.lamports ?? 0n)
+      // More SOL than the screen says would go: whoever wrote the transaction, it is not asked for.
+      if (asset.token === null && left > total + (fee ?? 0n)) throw transferError('simulation')
     },
     send: (prepared) => asking.ask(() => send(bytesOf(prepared)).catch(toPayError)),
     async wait(signature) {
@@ -66,6 +79,14 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
       isLeft = true
     },
   }
+}
+
+function withBlockhash(transaction: Uint8Array, blockhash: string): Uint8Array {
+  const { messageBytes, message } = readTransaction(transaction)
+  const changed = transaction.slice()
+  const messageAt = transaction.length - messageBytes.length
+  changed.set(bytesFromBase58(blockhash), messageAt + message.blockhashAt)
+  return changed
 }
 
 /** Failed on the chain; too old to ever arrive there; or simply not seen yet. */

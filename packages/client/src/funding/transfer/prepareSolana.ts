@@ -2,10 +2,10 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { SolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
 import { associatedToken } from './associatedToken.ts'
-import { type SolanaCall, unsignedTransaction } from './solanaMessage.ts'
 import { solTransfer, tokenTransfer } from './solanaTransfer.ts'
 import type { Place, PreparedPayment, TransferAim } from './Transfer.ts'
 import { shortOfFunds } from './TransferProblem.ts'
+import { type SolanaCall, unsignedTransaction } from './unsignedTransaction.ts'
 
 type Rpc = Pick<SolanaRpc, 'balance' | 'latestBlockhash' | 'fee' | 'tokenAccounts'>
 type Aim = TransferAim & { place: Extract<Place, { type: 'solana' }> }

@@ -8,7 +8,7 @@ import type { SolanaCluster } from '../../wallet/solana/clusters.ts'
 import { SolanaProblem } from '../../wallet/solana/send/SolanaProblem.ts'
 import { toBase58 } from '../../wallet/solana/transaction/base58.ts'
 import { decodeInstruction } from '../../wallet/solana/transaction/decodeInstruction.ts'
-import { TOKEN_PROGRAM } from '../../wallet/solana/transaction/programs.ts'
+import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../wallet/solana/transaction/programs.ts'
 import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
 import { resolveInstructions } from '../../wallet/solana/transaction/resolveInstructions.ts'
 import { associatedToken } from './associatedToken.ts'
@@ -19,7 +19,8 @@ import { isRejection, toTransferProblem } from './TransferProblem.ts'
 
 const key = (seed: number) =>
   toBase58(Uint8Array.from({ length: 32 }, (_, place) => (seed * 31 + place * 7 + 1) % 256))
-const [ADA, BOB, MINT, SOURCE, BLOCK] = [1, 2, 3, 4, 6].map(key) as [
+const [ADA, BOB, MINT, SOURCE, BLOCK, FRESH] = [1, 2, 3, 4, 6, 8].map(key) as [
+  string,
   string,
   string,
   string,
@@ -38,6 +39,7 @@ function open(chains: readonly string[] = []) {
     status: null as { err: unknown; confirmationStatus: 'confirmed' } | null,
     isFresh: true,
     sent: 0,
+    after: 0n,
   }
   const answer = { sign: async (bytes: Uint8Array) => bytes.fill(7, 1, 65) }
   const wallet = {
@@ -55,7 +57,9 @@ function open(chains: readonly string[] = []) {
     },
   } as unknown as ConnectedSolanaWallet
   const rpc = {
-    simulate: async () => null,
+    balance: async () => 10n ** 9n,
+    simulate: async () => ({ lamports: node.after, owner: SYSTEM_PROGRAM }),
+    latestBlockhash: async () => FRESH,
     async send() {
       node.sent += 1
       if (node.refusal) throw node.refusal
@@ -122,6 +126,23 @@ test('on a cluster of the host’s own the wallet signs and we send; on a public
   const onDevnet = open(['solana:devnet'])
   await onDevnet.payer({ name: 'devnet', rpcUrl: '' }).send(prepared)
   expect([onDevnet.asked, onDevnet.node.sent]).toEqual([['send on solana:devnet'], 0])
+})
+
+test('it is signed with a block hash of now; and not at all where a trial takes more than is shown', async () => {
+  const { payer, answer, node } = open()
+  const prepared = await prepare()
+  const blocks: string[] = []
+  const signs = answer.sign
+  answer.sign = async (bytes) => {
+    blocks.push(readTransaction(bytes).message.blockhash)
+    return signs(bytes)
+  }
+  await payer().send(prepared)
+  expect(blocks).toEqual([FRESH])
+  node.after = 10n ** 9n - 10n ** 8n - 5_000n
+  await payer().simulate(prepared)
+  node.after -= 1n
+  await expect(payer().simulate(prepared)).rejects.toThrow('Simulation failed')
 })
 
 test('a rejection is told as one, and may be asked again; what was signed once is not asked for twice', async () => {

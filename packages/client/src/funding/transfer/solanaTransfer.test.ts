@@ -20,8 +20,8 @@ import {
 import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
 import { resolveInstructions } from '../../wallet/solana/transaction/resolveInstructions.ts'
 import { associatedToken } from './associatedToken.ts'
-import { type SolanaCall, unsignedTransaction } from './solanaMessage.ts'
 import { solTransfer, tokenTransfer } from './solanaTransfer.ts'
+import { type SolanaCall, unsignedTransaction } from './unsignedTransaction.ts'
 
 const key = (seed: number) =>
   toBase58(Uint8Array.from({ length: 32 }, (_, place) => (seed * 31 + place * 7 + 1) % 256))

@@ -2,7 +2,7 @@ import {
   ASSOCIATED_TOKEN_PROGRAM,
   SYSTEM_PROGRAM,
 } from '../../wallet/solana/transaction/programs.ts'
-import type { Account, SolanaCall } from './solanaMessage.ts'
+import type { Account, SolanaCall } from './unsignedTransaction.ts'
 
 const SYSTEM_TRANSFER = 2
 const TOKEN_TRANSFER_CHECKED = 12

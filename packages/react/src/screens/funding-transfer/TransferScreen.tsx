@@ -12,6 +12,8 @@ type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
   /** What arrives, as the person asked for it. */
   amount: string
+  /** The same in dollars; null without a price. */
+  usd: string | null
   from: string
   to: string
   /** Where it arrives. */
@@ -21,7 +23,8 @@ type Props = {
   fee: string | null
   /** The other network that it comes from; null within one. */
   source: { name: string; balance: string; onChange: (() => void) | undefined } | null
-  state: { status: 'ready' | 'rejected' | 'insufficient' }
+  /** `refreshing`: what it costs is asked for anew; confirming waits for that. */
+  state: { status: 'ready' | 'rejected' | 'insufficient' | 'refreshing' }
   onConfirm(): void
   onDifferent(): void
   onBack?: (() => void) | undefined
@@ -48,7 +51,7 @@ export function TransferScreen(props: Props) {
       onClose={onClose}
       actions={
         <>
-          {state.status !== 'ready' && (
+          {(isInsufficient || state.status === 'rejected') && (
             <p className="note note-apart" role="alert">
               {isInsufficient ? text.insufficient : `${text.rejected}. ${text.again}`}
             </p>
@@ -58,7 +61,7 @@ export function TransferScreen(props: Props) {
               {text.different}
             </Button>
           ) : (
-            <Button first onPress={onConfirm}>
+            <Button first busy={state.status === 'refreshing'} onPress={onConfirm}>
               {text.button(wallet.label)}
             </Button>
           )}
@@ -90,15 +93,16 @@ const feeRow = ({ fee }: Props): DetailRow => ({
   label: text.rows.fee,
   value: fee ?? text.unknownFee,
 })
+const arrivalOf = ({ usd, network }: Props) => (usd ? `${usd} · ${network}` : network)
 const transferRows = (props: Props): DetailRow[] => [
-  { label: text.rows.total, value: props.total },
+  { label: text.rows.total, value: props.total, note: props.usd ?? undefined },
   { label: text.rows.from, address: props.from },
   { label: text.rows.to, address: props.to },
   { label: text.rows.network, value: props.network },
   feeRow(props),
 ]
 const bridgeRows = (props: Props): DetailRow[] => [
-  { label: text.rows.amount, value: props.amount, note: props.network },
+  { label: text.rows.amount, value: props.amount, note: arrivalOf(props) },
   { label: text.rows.from, address: props.from },
   ...(props.source && !props.source.onChange
     ? [{ label: text.rows.network, value: props.source.name, note: props.source.balance }]

@@ -1,5 +1,7 @@
+import { readUsdPrice } from '@latchkey/client/funding'
 import {
   type BridgeOption,
+  type BridgeState,
   coinOf,
   networkOf,
   optionKey,
@@ -15,6 +17,7 @@ import { TransferStatusScreen } from '../../../screens/funding-transfer/Transfer
 import { visibleText } from '../../../screens/sign-message/visibleText.ts'
 import { Scene } from '../../Scene.tsx'
 import { useStageFlow } from '../../useStageFlow.ts'
+import { useLoaded } from '../useLoaded.ts'
 import type { PaySteps } from './PaySteps.ts'
 import { balanceText, transferView } from './transferView.ts'
 
@@ -22,6 +25,7 @@ import { balanceText, transferView } from './transferView.ts'
 export function Bridge(props: PaySteps) {
   const { request, aim, amount, wallet, mark, stage, onDifferent, onFunded } = props
   const { client, config, onClose } = stage
+  const { value: usdPrice } = useLoaded(() => readUsdPrice(client, request))
   const [state, send] = useStageFlow(() =>
     startBridge(client, {
       wallet,
@@ -30,41 +34,43 @@ export function Bridge(props: PaySteps) {
       cluster: request.cluster,
     }),
   )
+  useEffect(() => send({ type: 'start' }), [send])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'done') onFunded()
   }, [state.status])
+  const offer = offerOf(state)
+  if (offer?.chosen)
+    return (
+      <Scene key="confirm">
+        <TransferScreen
+          wallet={mark}
+          {...transferView(aim, offer.chosen.prepared, usdPrice)}
+          source={{
+            ...chainOf(offer.chosen),
+            onChange: offer.options.length > 1 ? () => send({ type: 'change' }) : undefined,
+          }}
+          state={{ status: offer.status }}
+          onConfirm={() => send({ type: 'confirm' })}
+          onDifferent={onDifferent}
+          onBack={onDifferent}
+          onClose={onClose}
+        />
+      </Scene>
+    )
+  if (offer)
+    return (
+      <Scene key="choosing">
+        <SourceChainScreen
+          wallet={mark}
+          chains={offer.options.map((option) => ({ key: optionKey(option), ...chainOf(option) }))}
+          onPick={(key) => send({ type: 'choose', key })}
+          onBack={onDifferent}
+          onClose={onClose}
+        />
+      </Scene>
+    )
   switch (state.status) {
-    case 'choosing':
-      return (
-        <Scene key="choosing">
-          <SourceChainScreen
-            wallet={mark}
-            chains={state.options.map((option) => ({ key: optionKey(option), ...chainOf(option) }))}
-            onPick={(key) => send({ type: 'choose', key })}
-            onBack={onDifferent}
-            onClose={onClose}
-          />
-        </Scene>
-      )
-    case 'confirm':
-      return (
-        <Scene key={`confirm ${state.isRejected}`}>
-          <TransferScreen
-            wallet={mark}
-            {...transferView(aim, state.chosen.prepared)}
-            source={{
-              ...chainOf(state.chosen),
-              onChange: state.options.length > 1 ? () => send({ type: 'change' }) : undefined,
-            }}
-            state={{ status: state.isRejected ? 'rejected' : 'ready' }}
-            onConfirm={() => send({ type: 'confirm' })}
-            onDifferent={onDifferent}
-            onBack={onDifferent}
-            onClose={onClose}
-          />
-        </Scene>
-      )
     case 'error': {
       const { kind, hash } = state.problem
       const paid = state.place?.chosen.prepared.place
@@ -98,16 +104,53 @@ export function Bridge(props: PaySteps) {
         <Scene key="waiting">
           <TransferStatusScreen
             wallet={mark}
-            state={
-              state.status === 'bridging' || state.status === 'asking'
-                ? { status: 'bridging', bridge: state.bridge }
-                : { status: state.status }
-            }
+            state={waitingFor(state)}
             onBack={state.status === 'finding' ? onDifferent : undefined}
             onClose={onClose}
           />
         </Scene>
       )
+  }
+}
+
+type Offer = {
+  options: readonly BridgeOption[]
+  chosen: BridgeOption | null
+  status: 'ready' | 'rejected' | 'refreshing'
+}
+
+/** What is there to be chosen and confirmed; quotes that are asked for anew stay in sight meanwhile. */
+function offerOf(state: BridgeState): Offer | null {
+  switch (state.status) {
+    case 'choosing':
+      return { options: state.options, chosen: null, status: 'ready' }
+    case 'confirm': {
+      const { options, chosen, isRejected } = state
+      return { options, chosen, status: isRejected ? 'rejected' : 'ready' }
+    }
+    case 'finding': {
+      const { shown, key } = state
+      const chosen = shown.find((option) => optionKey(option) === key) ?? null
+      return shown.length > 0 ? { options: shown, chosen, status: 'refreshing' } : null
+    }
+    default:
+      return null
+  }
+}
+
+type Waiting = Parameters<typeof TransferStatusScreen>[0]['state']
+
+function waitingFor(state: BridgeState): Waiting {
+  switch (state.status) {
+    case 'bridging':
+    case 'asking':
+      return { status: 'bridging', bridge: state.bridge }
+    case 'simulating':
+    case 'awaiting-approval':
+    case 'sent':
+      return { status: state.status }
+    default:
+      return { status: 'finding' }
   }
 }
 

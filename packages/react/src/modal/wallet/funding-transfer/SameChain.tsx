@@ -1,3 +1,4 @@
+import { readUsdPrice } from '@latchkey/client/funding'
 import { startTransfer } from '@latchkey/client/funding/transfer'
 import { useEffect } from 'react'
 import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
@@ -6,6 +7,7 @@ import { TransferScreen } from '../../../screens/funding-transfer/TransferScreen
 import { TransferStatusScreen } from '../../../screens/funding-transfer/TransferStatusScreen.tsx'
 import { Scene } from '../../Scene.tsx'
 import { useStageFlow } from '../../useStageFlow.ts'
+import { useLoaded } from '../useLoaded.ts'
 import type { PaySteps } from './PaySteps.ts'
 import { transferView } from './transferView.ts'
 
@@ -15,6 +17,7 @@ type Props = PaySteps & { mayBridge: boolean; onElsewhere(): void }
 export function SameChain(props: Props) {
   const { aim, amount, wallet, mark, stage, mayBridge, onElsewhere, onDifferent, onFunded } = props
   const { client, config, onClose } = stage
+  const { value: usdPrice } = useLoaded(() => readUsdPrice(client, props.request))
   const [state, send] = useStageFlow(() => startTransfer(client, { wallet, aim, mayBridge }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
@@ -24,10 +27,10 @@ export function SameChain(props: Props) {
   switch (state.status) {
     case 'confirm':
       return (
-        <Scene key={`confirm ${state.isRejected}`}>
+        <Scene key="confirm">
           <TransferScreen
             wallet={mark}
-            {...transferView(aim, state.prepared)}
+            {...transferView(aim, state.prepared, usdPrice)}
             source={null}
             state={{ status: statusOf(state) }}
             onConfirm={() => send({ type: 'confirm' })}

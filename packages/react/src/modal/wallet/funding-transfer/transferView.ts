@@ -3,6 +3,7 @@ import {
   formatAmount,
   formatAtLeast,
   formatBalance,
+  formatUsd,
   networkOf,
   type PreparedPayment,
   type TransferAim,
@@ -21,10 +22,13 @@ export const balanceText = (units: bigint, asset: Counted): string =>
 export function transferView(
   aim: TransferAim,
   { from, total, asset, fee, place }: PreparedPayment,
+  /** Of one of what is to arrive. */
+  usdPrice: number | null,
 ) {
   const coin = coinOf(place)
   return {
     amount: withSymbol(formatAmount(aim.units, aim.asset.decimals), aim.asset),
+    usd: formatUsd(aim.units, aim.asset.decimals, usdPrice),
     from,
     to: aim.recipient,
     network: visibleText(networkOf(aim.place)).text,
