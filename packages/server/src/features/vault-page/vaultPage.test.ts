@@ -10,6 +10,7 @@ import {
   APP_ID,
   createTestServer,
   ORIGIN,
+  PUBLIC_URL,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
 import { vaultHeaders } from './vaultHeaders.ts'
@@ -123,6 +124,22 @@ test('pages that may be around the app are named to the browser and the vault, a
     403,
     'invalid_origin',
   ])
+})
+
+test('only an app that lends its wallets lets our own window show them, and only the vault itself', async () => {
+  const own = `${ORIGIN} ${PUBLIC_URL}`
+  const lending = (readOnly: boolean) =>
+    serverFor({ crossApp: { provider: { requesters: 'all', readOnly } } })
+  const lender = await lending(false)
+  const vault = await lender.get(PATH)
+  expect(ancestorsOf(vault)).toBe(own)
+  expect(configurationIn(await vault.text())).toMatchObject({
+    allowedOrigins: [ORIGIN, PUBLIC_URL],
+  })
+  for (const page of ['export?v=1', 'consent?root=x']) {
+    expect(ancestorsOf(await lender.get(`${PATH}/${page}`))).toBe(ORIGIN)
+  }
+  expect(ancestorsOf(await (await lending(true)).get(PATH))).toBe(ORIGIN)
 })
 
 test('an app without origins is framed by nobody', () => {
