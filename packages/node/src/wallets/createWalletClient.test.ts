@@ -129,3 +129,42 @@ test('a refusal carries its code, and an answer of another shape is none', async
   answer = () => ({ id: 'wallet1' })
   await expect(client.get('wallet1')).rejects.toThrow(TypeError)
 })
+
+test('balances and transactions are asked for with lists in one text, and what is not there is undefined', async () => {
+  const balance = {
+    chain: 'base',
+    asset: 'usdc',
+    raw_value: '5',
+    raw_value_decimals: 6,
+    display_values: { usdc: '0.000005' },
+  }
+  answer = () => ({ balances: [balance] })
+  const filter = { asset: ['eth', 'usdc'], chain: 'base', currency: 'usd' } as const
+  expect(await client.balances('wallet1', filter)).toEqual([balance])
+  answer = () => ({ transactions: [], next_cursor: null })
+  await client.transactions('wallet1', { chain: 'base', token: '0x1', limit: 5 })
+  expect(seen.map(({ url }) => decodeURIComponent(new URL(url).search))).toEqual([
+    '?asset=eth,usdc&chain=base&include_currency=usd',
+    '?chain=base&token=0x1&limit=5',
+  ])
+  answer = () => wallet
+  expect(await client.findByAddress(wallet.address)).toEqual(wallet)
+  status = 404
+  answer = () => ({ code: 'not_found', error: 'Not found' })
+  expect(await client.findByAddress(wallet.address)).toBeUndefined()
+})
+
+test('many wallets are made under one name, each with its own answer', async () => {
+  const refused = { index: 1, success: false, code: 'not_supported', error: 'No' }
+  answer = () => ({ results: [{ index: 0, success: true, wallet }, refused] })
+  const owner = { user_id: 'did:privy:ada' }
+  const wanted = [{ chainType: 'ethereum', owner }, { chainType: 'solana' }] as const
+  expect(await client.createMany(wanted, { idempotencyKey: 'b' })).toMatchObject([
+    { wallet },
+    refused,
+  ])
+  expect(seen[0]?.body).toEqual({
+    wallets: [{ chain_type: 'ethereum', owner }, { chain_type: 'solana' }],
+  })
+  expect(seen[0]?.headers.get('privy-idempotency-key')).toBe('b')
+})

@@ -17,6 +17,7 @@ import {
 } from '@latchkey/contract/wallets'
 import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
 import { createRecipient, sealBox } from './boxes.ts'
+import { createWalletReads } from './createWalletReads.ts'
 import { signAuthorization } from './signAuthorization.ts'
 
 type ChainType = 'ethereum' | 'solana'
@@ -64,6 +65,8 @@ export function createWalletClient(options: AppOptions) {
   }
 
   return {
+    ...createWalletReads(calls),
+
     create: ({ chainType, owner, idempotencyKey }: NewWallet): Promise<ServerWallet> =>
       calls.call(createServerWallet, {
         params: {},
