@@ -52,7 +52,7 @@ type Deps = {
   notice(
     app: App,
     user: WireUser,
-    about: { notice: 'exported' | 'adopted' | 'delegated-use'; address: string },
+    about: { notice: 'exported' | 'adopted' | 'delegated' | 'delegated-use'; address: string },
   ): Promise<OutboxRow | undefined>
   onMailQueued(): void
   publicUrl: string
@@ -82,7 +82,15 @@ export function createServerWallets(deps: Deps) {
   const reading = createWalletReading({ repo, delegated, admit })
   const ownerRepo = createOwnerRepo(db)
   const owners = createOwners({ repo: ownerRepo, signer, randomBytes })
-  const rights = createWalletRights({ repo, reading, owners, admit, signer, authorizationOf })
+  const rights = createWalletRights({
+    ...deps,
+    repo,
+    reading,
+    owners,
+    admit,
+    signer,
+    authorizationOf,
+  })
   const making = {
     repo,
     owners,

@@ -117,11 +117,29 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
     },
 
     /** What the signer has said yes to. */
-    async changeRights(appId: string, id: string, rights: Rights): Promise<void> {
+    async setRights(appId: string, id: string, rights: Rights): Promise<void> {
       await db
         .update(serverWallets)
         .set(rights)
         .where(and(eq(serverWallets.appId, appId), eq(serverWallets.id, id)))
+    },
+
+    /** The same of a wallet that is there: on record, and told to whose it is. */
+    async changeRights(
+      id: string,
+      { policyIds, additionalSigners }: Rights,
+      event: { id: string; sessionId: string | null; nowMs: number },
+      mail: OutboxRow | undefined,
+    ): Promise<void> {
+      await db.execute(sql`
+        with wallet as (
+          update server_wallets set policy_ids = ${JSON.stringify(policyIds)}::jsonb,
+            additional_signers = ${JSON.stringify(additionalSigners)}::jsonb
+          where id = ${id} returning id, app_id, user_id
+        )${mail ? sql`, told as (${insertMail(mail)})` : sql``}
+        insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
+        select ${event.id}, app_id, user_id, ${event.sessionId}, 'server_wallet_rights_changed',
+          jsonb_build_object('wallet', id), ${event.nowMs}::bigint from wallet`)
     },
 
     /** Notes that a key has left the signer, and tells its owner. */
@@ -130,10 +148,6 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
       event: { id: string; sessionId: string | null; nowMs: number },
       mail: OutboxRow | undefined,
     ): Promise<void> {
-      const told = sql`, told as (
-        insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
-        select ${mail?.id}, ${mail?.channel}, ${mail?.payload}::bytea, ${mail?.createdAtMs}::bigint,
-          ${mail?.dueAtMs}::bigint, ${mail?.expiresAtMs}::bigint from wallet)`
       const details = sql`jsonb_build_object('walletId', id, 'address', address)`
       const type = 'wallet.private_key_export'
       const announced = announcer.step(
@@ -144,7 +158,7 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
         with wallet as (
           update server_wallets set exported_at_ms = ${event.nowMs}::bigint where id = ${id}
           returning id, app_id, user_id, address
-        )${mail ? told : sql``}${announced}
+        )${mail ? sql`, told as (${insertMail(mail)})` : sql``}${announced}
         insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
         select ${event.id}, app_id, user_id, ${event.sessionId}, 'server_wallet_exported',
           jsonb_build_object('wallet', id), ${event.nowMs}::bigint from wallet`)
@@ -207,3 +221,8 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
     },
   }
 }
+
+const insertMail = (mail: OutboxRow) => sql`
+  insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
+  select ${mail.id}, ${mail.channel}, ${mail.payload}::bytea, ${mail.createdAtMs}::bigint,
+    ${mail.dueAtMs}::bigint, ${mail.expiresAtMs}::bigint from wallet`

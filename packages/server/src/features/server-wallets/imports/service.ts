@@ -109,7 +109,7 @@ export function createImportService(deps: Deps) {
         ...signerRights(rights),
         owner: signerOwner(owner),
       })
-      await repo.changeRights(row.appId, row.id, rights)
+      await repo.setRights(row.appId, row.id, rights)
       return toWireWallet(await deps.finish(row, owner, made))
     },
   }

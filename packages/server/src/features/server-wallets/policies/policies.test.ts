@@ -183,6 +183,11 @@ test('a person lets another key use their wallet under rules, and takes it back'
   expect(await refusal(await patch(helper.key, { additional_signers }))).toEqual(unsigned)
   const shared = await read<ServerWallet>(patch(key, { additional_signers }))
   expect(shared.additional_signers).toEqual(additional_signers)
+  const told = server.mails.filter(
+    (mail) =>
+      mail.to === 'fay-policies@example.com' && JSON.stringify(mail).includes('Offline access'),
+  )
+  expect(told).toHaveLength(1)
   expect((await read<ServerWallet>(backEnd.get(path))).additional_signers).toHaveLength(1)
   const use = (body: object) => signed([helper.key], 'POST', `${path}/rpc`, body)
   expect((await use(paying(SHOP))).status).toBe(200)

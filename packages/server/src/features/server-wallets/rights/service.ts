@@ -1,15 +1,19 @@
+import type { WireUser } from '@latchkey/contract'
 import { POLICY_LIMITS } from '@latchkey/contract/policies'
 import { changeWalletRights, getKeptPolicy } from '@latchkey/contract/signerPolicies'
 import type { ServerWallet, WalletRights } from '@latchkey/contract/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { UserService } from '../../user/service.ts'
 import type { Admit, Asker } from '../admit.ts'
 import type { Caller } from '../Caller.ts'
 import type { AuthorizationOf } from '../createAuthorizationOf.ts'
 import type { Owners } from '../owners/service.ts'
 import type { WalletReading } from '../reading/service.ts'
-import type { Rights, WalletRepo } from '../repo.ts'
+import type { Rights, WalletRepo, WalletRow } from '../repo.ts'
 import { toWireWallet } from '../toWireWallet.ts'
 
 type Deps = {
@@ -19,6 +23,15 @@ type Deps = {
   admit: Admit
   signer: SignerClient
   authorizationOf: AuthorizationOf
+  users: Pick<UserService, 'find'>
+  notice(
+    app: App,
+    user: WireUser,
+    about: { notice: 'delegated'; address: string },
+  ): Promise<OutboxRow | undefined>
+  onMailQueued(): void
+  nowMs(): number
+  randomBytes: RandomBytes
 }
 type Change = {
   walletId: string
@@ -49,6 +62,22 @@ export function createWalletRights(deps: Deps) {
         sentence: `No policy ${policy_id} for ${chainType}`,
       })
     }
+  }
+
+  /** Whoever may use a wallet from now on beside its person, that person hears of. */
+  async function keep({ app, person }: Caller, row: WalletRow, rights: Rights): Promise<void> {
+    const known = new Set(row.additionalSigners.map(({ signer_id }) => signer_id))
+    const isNew = rights.additionalSigners.some(({ signer_id }) => !known.has(signer_id))
+    const user = isNew && row.userId !== null && (await deps.users.find(app.id, row.userId))
+    const about = { notice: 'delegated', address: row.address ?? '' } as const
+    const mail = user ? await deps.notice(app, user, about) : undefined
+    const event = {
+      id: createId(deps.randomBytes),
+      sessionId: person?.sessionId ?? null,
+      nowMs: deps.nowMs(),
+    }
+    await deps.repo.changeRights(row.id, rights, event, mail)
+    if (mail) deps.onMailQueued()
   }
 
   return {
@@ -94,7 +123,7 @@ export function createWalletRights(deps: Deps) {
         policyIds: changed.policy_ids,
         additionalSigners: changed.additional_signers,
       }
-      await deps.repo.changeRights(row.appId, row.id, rights)
+      await keep(caller, row, rights)
       return toWireWallet({ ...row, ...rights })
     },
   }
