@@ -14,10 +14,10 @@ export {
 export {
   createWalletClient,
   type KeyToImport,
-  type NewWallet,
   type WalletFilter,
 } from '../wallets/createWalletClient.ts'
 export type { BalanceFilter, TransactionFilter } from '../wallets/createWalletReads.ts'
+export type { NewWallet } from '../wallets/NewWallet.ts'
 export { type SignedRequest, signAuthorization } from '../wallets/signAuthorization.ts'
 export { verifyWebhook, type WebhookMessage } from '../webhooks/verifyWebhook.ts'
 export { WebhookError } from '../webhooks/WebhookError.ts'

@@ -18,14 +18,12 @@ import {
 import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
 import { createRecipient, sealBox } from './boxes.ts'
 import { createWalletReads } from './createWalletReads.ts'
+import type { ChainType, NewWallet, Owner } from './NewWallet.ts'
 import { signAuthorization } from './signAuthorization.ts'
 
-type ChainType = 'ethereum' | 'solana'
-type Owner = { user_id: string } | { public_key: string }
 /** The owner's key, base64 PKCS8. A wallet that belongs to the app alone needs none. */
 type Authorized = { authorizationKey?: string; idempotencyKey?: string }
 
-export type NewWallet = { chainType: ChainType; owner?: Owner; idempotencyKey?: string }
 export type WalletFilter = {
   limit?: number
   cursor?: string

@@ -9,7 +9,7 @@ import {
 import type { ServerWallet } from '@latchkey/contract/wallets'
 import { ApiError } from '../ApiError.ts'
 import type { createAppCalls } from '../createAppCalls.ts'
-import type { NewWallet } from './createWalletClient.ts'
+import type { NewWallet } from './NewWallet.ts'
 
 /** By name, such as `usdc` and `base`; or a token as `base:0x…`. Left out, everything that is configured. */
 export type BalanceFilter = {
