@@ -68,6 +68,8 @@ export const serverWallets = pgTable(
     createdAtMs: moment('created_at_ms').notNull(),
     activatedAtMs: moment('activated_at_ms'),
     exportedAtMs: moment('exported_at_ms'),
+    /** Since when it is put away: found by nobody who does not ask for such, and signs no more. */
+    archivedAtMs: moment('archived_at_ms'),
   },
   (table) => [
     uniqueIndex('server_wallets_place').on(table.userId, table.chainType, table.place),

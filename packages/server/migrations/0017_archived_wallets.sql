@@ -1,0 +1,1 @@
+ALTER TABLE "server_wallets" ADD COLUMN "archived_at_ms" bigint;
