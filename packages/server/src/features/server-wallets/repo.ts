@@ -14,6 +14,7 @@ export type NewWalletRow = Omit<
   | 'accountId'
   | 'activatedAtMs'
   | 'exportedAtMs'
+  | 'archivedAtMs'
   | 'policyIds'
   | 'additionalSigners'
 > &
