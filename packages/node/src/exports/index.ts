@@ -2,7 +2,13 @@ export type { WebhookEvent, WebhookEventType } from '@latchkey/contract/webhooks
 export { ApiError } from '../ApiError.ts'
 export { type AllowlistName, createAllowlistClient } from '../allowlist/createAllowlistClient.ts'
 export type { AppOptions } from '../createAppCalls.ts'
+export type { Authorized } from '../createSignedCalls.ts'
 export { createTokenVerifier, type TokenVerifierOptions } from '../createTokenVerifier.ts'
+export {
+  createKeyQuorumClient,
+  type KeyQuorumMembers,
+} from '../key-quorums/createKeyQuorumClient.ts'
+export { createPolicyClient, type NewPolicy } from '../policies/createPolicyClient.ts'
 export type { AccessClaims, IdentityAccount, IdentityClaims } from '../readClaims.ts'
 export { TokenError } from '../TokenError.ts'
 export {
@@ -19,5 +25,6 @@ export {
 export type { BalanceFilter, TransactionFilter } from '../wallets/createWalletReads.ts'
 export type { NewWallet } from '../wallets/NewWallet.ts'
 export { type SignedRequest, signAuthorization } from '../wallets/signAuthorization.ts'
+export type { WalletRules } from '../wallets/WalletRules.ts'
 export { verifyWebhook, type WebhookMessage } from '../webhooks/verifyWebhook.ts'
 export { WebhookError } from '../webhooks/WebhookError.ts'

@@ -1,4 +1,4 @@
-import { type Endpoint, HEADERS } from '@latchkey/contract'
+import { HEADERS } from '@latchkey/contract'
 import { HPKE } from '@latchkey/contract/hpke'
 import { getTransaction, type WireTransaction } from '@latchkey/contract/transactions'
 import {
@@ -14,15 +14,14 @@ import {
   listServerWallets,
   type ServerWallet,
   signRawHash,
+  updateServerWallet,
 } from '@latchkey/contract/wallets'
 import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
+import { type Authorized, createSignedCalls } from '../createSignedCalls.ts'
 import { createRecipient, sealBox } from './boxes.ts'
 import { createWalletReads } from './createWalletReads.ts'
-import type { ChainType, NewWallet, Owner } from './NewWallet.ts'
-import { signAuthorization } from './signAuthorization.ts'
-
-/** The owner's key, base64 PKCS8. A wallet that belongs to the app alone needs none. */
-type Authorized = { authorizationKey?: string; idempotencyKey?: string }
+import { type ChainType, type NewWallet, type Owner, toBody } from './NewWallet.ts'
+import { rulesOf, type WalletRules } from './WalletRules.ts'
 
 export type WalletFilter = {
   limit?: number
@@ -42,33 +41,15 @@ export type KeyToImport = {
 export function createWalletClient(options: AppOptions) {
   const calls = createAppCalls(options)
 
-  /** Sends a request that its owner signed as it stands. */
-  function signed<E extends Endpoint & { path: `${string}:walletId/${string}` }>(
-    endpoint: E,
-    walletId: string,
-    body: object,
-    { authorizationKey, idempotencyKey }: Authorized,
-  ) {
-    const params = { walletId } as never
-    const named = idempotencyKey && { [HEADERS.idempotencyKey]: idempotencyKey }
-    const request = {
-      method: 'POST' as const,
-      url: calls.addressOf<E>(endpoint, params).href,
-      headers: { [HEADERS.appId]: calls.appId, ...named },
-      body,
-    }
-    const signature = authorizationKey && signAuthorization(authorizationKey, request)
-    const headers = { ...named, ...(signature && { [HEADERS.authorizationSignature]: signature }) }
-    return calls.call<E>(endpoint, { params, body: body as never, headers })
-  }
+  const signed = createSignedCalls(calls)
 
   return {
     ...createWalletReads(calls),
 
-    create: ({ chainType, owner, idempotencyKey }: NewWallet): Promise<ServerWallet> =>
+    create: ({ idempotencyKey, ...wallet }: NewWallet): Promise<ServerWallet> =>
       calls.call(createServerWallet, {
         params: {},
-        body: { chain_type: chainType, ...(owner && { owner }) },
+        body: toBody(wallet),
         ...(idempotencyKey && { headers: { [HEADERS.idempotencyKey]: idempotencyKey } }),
       }),
 
@@ -81,9 +62,13 @@ export function createWalletClient(options: AppOptions) {
         query: { limit, cursor, chain_type: chainType, user_id: userId },
       }),
 
+    /** Other rules and signers, by the word of the wallet's owner. */
+    update: (walletId: string, rules: WalletRules, by: Authorized = {}): Promise<ServerWallet> =>
+      signed(updateServerWallet, { walletId }, rulesOf(rules), by),
+
     /** Asks for a signature: a method of the wallet's chain with its parameters, as the wire has them. */
     rpc: (walletId: string, request: { method: string; params: object }, by: Authorized = {}) =>
-      signed(askServerWallet, walletId, request, by),
+      signed(askServerWallet, { walletId }, request, by),
 
     /** What became of a transaction, by the `transaction_id` that its sending answered with. */
     getTransaction: (transactionId: string): Promise<WireTransaction> =>
@@ -91,13 +76,13 @@ export function createWalletClient(options: AppOptions) {
 
     /** Signs a bare hash, `0x` and 64 hex digits. */
     signHash: (walletId: string, hash: string, by: Authorized = {}) =>
-      signed(signRawHash, walletId, { params: { hash } }, by),
+      signed(signRawHash, { walletId }, { params: { hash } }, by),
 
     /** The private key as text; it crosses the wire sealed to a key made for this call. */
     async exportKey(walletId: string, by: Authorized = {}): Promise<string> {
       const recipient = await createRecipient()
-      const body = { encryption_type: HPKE, recipient_public_key: recipient.publicKey }
-      return recipient.open(await signed(exportServerWallet, walletId, body, by))
+      const body = { encryption_type: HPKE, recipient_public_key: recipient.publicKey } as const
+      return recipient.open(await signed(exportServerWallet, { walletId }, body, by))
     },
 
     /** Brings a key in, sealed to a key that the signer made for this import. */

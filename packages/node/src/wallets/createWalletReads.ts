@@ -9,7 +9,7 @@ import {
 import type { ServerWallet } from '@latchkey/contract/wallets'
 import { ApiError } from '../ApiError.ts'
 import type { createAppCalls } from '../createAppCalls.ts'
-import type { NewWallet } from './NewWallet.ts'
+import { type NewWallet, toBody } from './NewWallet.ts'
 
 /** By name, such as `usdc` and `base`; or a token as `base:0x…`. Left out, everything that is configured. */
 export type BalanceFilter = {
@@ -78,12 +78,7 @@ export const createWalletReads = (calls: ReturnType<typeof createAppCalls>) => (
   ): Promise<Made> {
     const { results } = await calls.call(createWalletBatch, {
       params: {},
-      body: {
-        wallets: wallets.map(({ chainType, owner }) => ({
-          chain_type: chainType,
-          ...(owner && { owner }),
-        })),
-      },
+      body: { wallets: wallets.map(toBody) },
       ...(idempotencyKey && { headers: { [HEADERS.idempotencyKey]: idempotencyKey } }),
     })
     return results

@@ -4,14 +4,14 @@ import { canonicalJson } from '@latchkey/contract/canonicalJson'
 const PREFIX = /^wallet-(?:auth|api):/
 
 export type SignedRequest = {
-  method: 'POST' | 'PATCH'
+  method: 'POST' | 'PATCH' | 'DELETE'
   /** As the server is called, without a slash at its end. */
   url: string
   headers: Readonly<Record<string, string>>
   body: unknown
 }
 
-/** What stands behind a request about a wallet: its owner's P-256 key, base64 PKCS8 (wire contract 12). */
+/** What stands behind a request: the P-256 key of whose word it takes, base64 PKCS8 (wire contract 12). */
 export function signAuthorization(privateKey: string, request: SignedRequest): string {
   const key = createPrivateKey({
     key: Buffer.from(privateKey.replace(PREFIX, ''), 'base64'),
