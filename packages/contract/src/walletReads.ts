@@ -64,6 +64,15 @@ export const listWalletTransactions = endpoint({
   reply: z.object({ transactions: z.array(transaction), next_cursor: z.nullable(text) }),
 })
 
+/** Puts a wallet of the app's own away: it signs no more, and is shown only where `include_archived` is `true`. */
+export const archiveServerWallet = endpoint({
+  method: 'POST',
+  path: `${path}/:walletId/archive`,
+  audience: 'app',
+  body: z.nullish(z.object({})),
+  reply: serverWallet,
+})
+
 export const findWalletByAddress = endpoint({
   method: 'POST',
   path: `${path}/address`,

@@ -24,6 +24,8 @@ export const serverWallet = z.object({
   policy_ids: z.array(text),
   additional_signers: z.array(additionalSigner),
   owner_id: z.nullable(text),
+  /** Of one that was put away. */
+  archived_at: z.nullish(z.number()),
 })
 export type ServerWallet = z.output<typeof serverWallet>
 

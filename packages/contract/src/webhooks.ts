@@ -90,6 +90,13 @@ export const webhookEvent = z.discriminatedUnion('type', [
     method: z.enum(Object.values(RECOVERY_SETUP_METHODS)),
   }),
   event('wallet.recovered', walletOfSomebody),
+  event('wallet.archived', {
+    wallet_id: text,
+    wallet_address: text,
+    chain_type: text,
+    /** Epoch milliseconds. */
+    archived_at: z.number(),
+  }),
   event('mfa.enabled', factor),
   event('mfa.disabled', factor),
 ])
@@ -114,6 +121,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'wallet.private_key_export',
   'wallet.recovery_setup',
   'wallet.recovered',
+  'wallet.archived',
   'mfa.enabled',
   'mfa.disabled',
 ] as const satisfies readonly WebhookEventType[]

@@ -1,5 +1,6 @@
 import { HEADERS, type ReplyOut } from '@latchkey/contract'
 import {
+  archiveServerWallet,
   createWalletBatch,
   findWalletByAddress,
   getWalletBalance,
@@ -70,6 +71,10 @@ export const createWalletReads = (calls: ReturnType<typeof createAppCalls>) => (
       throw error
     }
   },
+
+  /** Puts a wallet of the app's own away for good: it signs nothing any more. */
+  archive: (walletId: string): Promise<ServerWallet> =>
+    calls.call(archiveServerWallet, { params: { walletId } }),
 
   /** Makes up to a hundred; each is answered for by itself, in the order they were asked for. */
   async createMany(

@@ -141,11 +141,14 @@ export function assembleWallets(
     watch: serverWallets.watch,
     reads: createReads({
       db,
+      announcer,
       rpc,
       users,
       wallets: serverWallets,
       usdOf: prices.usdOf,
       coinOf: chainCoinOf,
+      nowMs,
+      randomBytes,
     }),
     mount(router: Router) {
       mountEmbeddedWallets(router, embeddedWallets)

@@ -313,6 +313,7 @@ const BODIES: Record<string, object> = {
   '/api/v1/recovery/configuration_icloud': { client_type: 'web' },
   '/api/v1/wallets': { chain_type: 'ethereum' },
   '/api/v1/wallets/:walletId': {},
+  '/api/v1/wallets/:walletId/archive': {},
   '/api/v1/wallets/address': { address: ADDRESS },
   '/api/v1/wallets/batch': { wallets: [{ chain_type: 'ethereum' }] },
   '/api/v1/wallets/:walletId/rpc': { method: 'personal_sign', params: {} },

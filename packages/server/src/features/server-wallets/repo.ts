@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { securityEvents } from '../../platform/db/schema/people.ts'
@@ -41,6 +41,8 @@ export type Page = {
   after?: { createdAtMs: number; id: string } | undefined
   chainType?: string | undefined
   userId?: string | undefined
+  /** By default those in use. */
+  which?: 'in use' | 'archived too'
 }
 
 export type WalletRepo = ReturnType<typeof createWalletRepo>
@@ -183,7 +185,7 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
     },
 
     /** Active wallets, newest first. */
-    async list({ appId, limit, after, chainType, userId }: Page): Promise<WalletRow[]> {
+    async list({ appId, limit, after, chainType, userId, which }: Page): Promise<WalletRow[]> {
       const older =
         after &&
         or(
@@ -194,6 +196,7 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
         and(
           eq(serverWallets.appId, appId),
           eq(serverWallets.status, 'active'),
+          which === 'archived too' ? undefined : isNull(serverWallets.archivedAtMs),
           older,
           chainType === undefined ? undefined : eq(serverWallets.chainType, chainType),
           userId === undefined ? undefined : eq(serverWallets.userId, userId),

@@ -21,7 +21,7 @@ export function mountServerWallets(router: Router, wallets: ServerWallets): void
     creation.create(call, call.body, idempotencyKeyOf(call)),
   )
   router.route(listServerWallets, ({ app, query }) => reading.list(app, query))
-  router.route(getServerWallet, (call) => reading.get(call, call.params.walletId))
+  router.route(getServerWallet, (call) => reading.get(call, call.params.walletId, call.query))
   router.route(updateServerWallet, (call) =>
     rights.change(call, { ...signedRequest(call), body: call.body }),
   )

@@ -13,4 +13,5 @@ export const toWireWallet = (row: WalletRow): ServerWallet => ({
   policy_ids: [...row.policyIds],
   additional_signers: [...row.additionalSigners],
   owner_id: row.ownerId,
+  ...(row.archivedAtMs !== null && { archived_at: row.archivedAtMs }),
 })

@@ -35,6 +35,11 @@ function eventsOf({ type, userId, details }: Announcement, person: UserRow | und
       const wallet = { wallet_id: walletId, wallet_address: address }
       return [{ type, user_id: userId, ...wallet, method: told }]
     }
+    case 'wallet.archived': {
+      const { walletId, address, chainType, archivedAtMs } = about<typeof type>()
+      const wallet = { wallet_id: walletId, wallet_address: address, chain_type: chainType }
+      return [{ type, ...wallet, archived_at: archivedAtMs }]
+    }
     case 'mfa.enabled':
     case 'mfa.disabled':
       return [{ type, user_id: userId, method: about<typeof type>().method }]

@@ -270,7 +270,7 @@ test('a wallet on devices is told of when it is made, secured, opened elsewhere 
   }
 })
 
-test('a wallet of the signer is told of when it is made and when its key leaves', async () => {
+test('a wallet of the signer is told of when it is made, when its key leaves and when it is put away', async () => {
   const mode = 'user-controlled-server-wallets-only' as const
   const signing = await createTestServer(database, { webhooks, embeddedWallets: { mode } })
   const owner = await createWalletOwner(signing, address())
@@ -291,6 +291,23 @@ test('a wallet of the signer is told of when it is made and when its key leaves'
       user_id: owner.id,
       wallet_id: wallet.id,
       wallet_address: wallet.address,
+    },
+  ])
+  const backEnd = createBackEnd(signing)
+  const own = (await (await backEnd.post('/v1/wallets', { chain_type: 'solana' })).json()) as {
+    id: string
+    address: string
+  }
+  expect(await told(signing)).toEqual([])
+  await backEnd.ask('POST', `/v1/wallets/${own.id}/archive`)
+  await backEnd.ask('POST', `/v1/wallets/${own.id}/archive`)
+  expect(await told(signing)).toEqual([
+    {
+      type: 'wallet.archived',
+      wallet_id: own.id,
+      wallet_address: own.address,
+      chain_type: 'solana',
+      archived_at: signing.nowMs(),
     },
   ])
 })

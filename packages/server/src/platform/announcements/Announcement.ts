@@ -21,6 +21,7 @@ export type AnnouncementDetails = {
   'wallet.private_key_export': OwnedWallet
   'wallet.recovery_setup': OwnedWallet & { method: string }
   'wallet.recovered': OwnedWallet
+  'wallet.archived': OwnedWallet & { chainType: string; archivedAtMs: number }
   'mfa.enabled': { method: string }
   'mfa.disabled': { method: string }
   'transaction.broadcasted': Transaction

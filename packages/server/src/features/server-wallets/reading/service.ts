@@ -14,20 +14,29 @@ type Deps = {
   admit: Admit
 }
 type Query = (name: string) => string | undefined
+/** What was put away is found by whoever asks for it by this name. */
+type Which = 'in use' | 'archived too'
+const whichOf = (query: Query): Which =>
+  query('include_archived') === 'true' ? 'archived too' : 'in use'
 
 export type WalletReading = ReturnType<typeof createWalletReading>
 
 /** Finding wallets: a person their own, a back end those of its app. */
 export function createWalletReading({ repo, delegated, admit }: Deps) {
   /** One answer for what is not there and for what is somebody else's. */
-  async function find({ app, person }: Caller, id: string): Promise<WalletRow | undefined> {
+  async function find(
+    { app, person }: Caller,
+    id: string,
+    which: Which = 'in use',
+  ): Promise<WalletRow | undefined> {
     const row = await repo.find(app.id, id)
     const isTheirs = !person || row?.userId === person.user.id
-    return row?.status === 'active' && isTheirs ? row : undefined
+    const isMeant = which === 'archived too' || row?.archivedAtMs === null
+    return row?.status === 'active' && isTheirs && isMeant ? row : undefined
   }
 
-  async function require(caller: Caller, id: string): Promise<WalletRow> {
-    const row = await find(caller, id)
+  async function require(caller: Caller, id: string, which?: Which): Promise<WalletRow> {
+    const row = await find(caller, id, which)
     if (!row) throw new ServiceError('not_found')
     return row
   }
@@ -36,9 +45,9 @@ export function createWalletReading({ repo, delegated, admit }: Deps) {
     find,
     require,
 
-    async get(asker: Asker, id: string): Promise<ServerWallet> {
+    async get(asker: Asker, id: string, query: Query): Promise<ServerWallet> {
       const caller = await admit(asker)
-      const row = await find(caller, id)
+      const row = await find(caller, id, whichOf(query))
       if (row) return toWireWallet(row)
       const shown = caller.person ? undefined : await delegated.show(caller.app, id)
       if (!shown) throw new ServiceError('not_found')
@@ -56,6 +65,7 @@ export function createWalletReading({ repo, delegated, admit }: Deps) {
         appId,
         limit: limit + 1,
         after,
+        which: whichOf(query),
         chainType: query('chain_type'),
         userId: query('user_id'),
       })

@@ -1,7 +1,11 @@
+import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { ChainRpc } from '../../../platform/chains/createChainRpc.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { Db } from '../../../platform/db/Db.ts'
+import type { RandomBytes } from '../../../platform/ids/createId.ts'
 import type { UserService } from '../../user/service.ts'
+import { createArchiveRepo } from '../archive/repo.ts'
+import { createArchive } from '../archive/service.ts'
 import type { ServerWallets } from '../createServerWallets.ts'
 import { createBalances } from './createBalances.ts'
 import { createBatch } from './createBatch.ts'
@@ -12,15 +16,19 @@ import { createWalletReads } from './service.ts'
 
 type Deps = {
   db: Db
+  announcer: Pick<Announcer, 'step'>
   rpc: ChainRpc
   users: Pick<UserService, 'findByAccount'>
   wallets: Pick<ServerWallets, 'creation' | 'reading' | 'sending'>
   usdOf(app: App, chainId: number, symbol: string): Promise<number | undefined>
   coinOf: CoinOf
+  nowMs(): number
+  randomBytes: RandomBytes
 }
 
 /** The parts of what only back ends ask of wallets, put together. */
-export function createReads({ db, rpc, users, wallets, usdOf, coinOf }: Deps) {
+export function createReads(deps: Deps) {
+  const { db, announcer, rpc, users, wallets, usdOf, coinOf, nowMs, randomBytes } = deps
   const shared = {
     repo: createWalletReadRepo(db),
     reading: wallets.reading,
@@ -31,5 +39,11 @@ export function createReads({ db, rpc, users, wallets, usdOf, coinOf }: Deps) {
     reads: createWalletReads({ ...shared, usdOf }),
     history: createHistory({ ...shared, users, inspect: wallets.sending.inspect }),
     batch: createBatch(wallets.creation),
+    archive: createArchive({
+      repo: createArchiveRepo(db, announcer),
+      reading: wallets.reading,
+      nowMs,
+      randomBytes,
+    }),
   }
 }

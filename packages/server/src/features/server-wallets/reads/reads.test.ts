@@ -218,6 +218,45 @@ test('many are made in one call, each by itself, and a repeat makes none twice',
   }
 })
 
+test('a wallet of the app’s own is put away once: it signs nothing, and is shown on request only', async () => {
+  const { id } = await make('ethereum')
+  const archive = () => backEnd.ask('POST', `/v1/wallets/${id}/archive`)
+  const answers50 = await Promise.all(Array.from({ length: 50 }, archive))
+  const taken = answers50.filter(({ ok }) => ok)
+  expect(taken).toHaveLength(1)
+  expect(await taken[0]?.json()).toMatchObject({ id, archived_at: server.nowMs() })
+  expect(new Set(answers50.map(({ status }) => status))).toEqual(new Set([200, 404]))
+  const rpc = { method: 'personal_sign', params: { message: 'hi', encoding: 'utf-8' } }
+  for (const answer of [
+    await backEnd.get(`/v1/wallets/${id}`),
+    await backEnd.post(`/v1/wallets/${id}/rpc`, rpc),
+    await backEnd.ask('PATCH', `/v1/wallets/${id}`, { policy_ids: [] }),
+    await balance('', { ...wallet, id }),
+  ]) {
+    expect(await refusal(answer)).toEqual([404, 'not_found'])
+  }
+  const listed = async (query: string) => {
+    const page = (await (await backEnd.get(`/v1/wallets?${query}`)).json()) as {
+      data: ServerWallet[]
+    }
+    return page.data.some((one) => one.id === id)
+  }
+  expect([await listed(''), await listed('include_archived=true')]).toEqual([false, true])
+  expect((await backEnd.get(`/v1/wallets/${id}?include_archived=true`)).status).toBe(200)
+})
+
+test('what a person owns, alone or with others, is not put away by an app; nor is what is another app’s', async () => {
+  const { id: user_id } = await backEnd.import([{ type: 'email', address: 'owner@example.com' }])
+  const body = { chain_type: 'ethereum', owner: { user_id } }
+  const theirs = (await (await backEnd.post('/v1/wallets', body)).json()) as ServerWallet
+  const answer = await backEnd.ask('POST', `/v1/wallets/${theirs.id}/archive`)
+  expect(await refusal(answer)).toEqual([400, 'not_supported'])
+  const others = createBackEnd(server, OTHER_APP_ID)
+  const foreign = await others.ask('POST', `/v1/wallets/${wallet.id}/archive`)
+  expect(await refusal(foreign)).toEqual([404, 'not_found'])
+  expect((await backEnd.get(`/v1/wallets/${theirs.id}`)).status).toBe(200)
+})
+
 const BOB = '0x00000000000000000000000000000000000b0b01'
 const account = privateKeyToAccount(generatePrivateKey())
 let sent = 0

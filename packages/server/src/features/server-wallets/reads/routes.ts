@@ -1,4 +1,5 @@
 import {
+  archiveServerWallet,
   createWalletBatch,
   findWalletByAddress,
   getWalletBalance,
@@ -9,6 +10,7 @@ import { ERROR_SENTENCES } from '../../../platform/http/errorSentences.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKeyOf.ts'
 import type { BackEndLimit } from '../../../platform/rate-limit/createBackEndLimit.ts'
 import type { ServiceError } from '../../../platform/ServiceError.ts'
+import type { createArchive } from '../archive/service.ts'
 import type { createBatch } from './createBatch.ts'
 import type { createHistory } from './createHistory.ts'
 import type { WalletReads } from './service.ts'
@@ -17,11 +19,12 @@ type Parts = {
   reads: WalletReads
   history: ReturnType<typeof createHistory>
   batch: ReturnType<typeof createBatch>
+  archive: ReturnType<typeof createArchive>
 }
 
 export function mountWalletReads(
   router: Router,
-  { reads, history, batch }: Parts,
+  { reads, history, batch, archive }: Parts,
   limit: BackEndLimit,
 ): void {
   router.route(getWalletBalance, async ({ app, params, query }) => {
@@ -31,6 +34,10 @@ export function mountWalletReads(
   router.route(listWalletTransactions, async ({ app, params, query }) => {
     await limit(app, 'call')
     return history(app, params.walletId, query)
+  })
+  router.route(archiveServerWallet, async ({ app, params }) => {
+    await limit(app, 'call')
+    return archive(app, params.walletId)
   })
   router.route(findWalletByAddress, async ({ app, body }) => {
     await limit(app, 'call')
