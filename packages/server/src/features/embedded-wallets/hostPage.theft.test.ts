@@ -38,6 +38,12 @@ test('everything that reads, makes or gives out shares and keys for people is fo
     'embedded_wallets/roots/:rootId/shares',
     'embedded_wallets/roots/:rootId/wallets',
     'farcaster/signer/init',
+    // Our own windows of one app in another.
+    'oauth/authorization_code',
+    'oauth/authorization_denial',
+    'oauth/authorization_request',
+    'oauth/transaction_person',
+    'oauth/transaction_request',
     'user_signers/authenticate',
     'wallets/:walletId/export',
     'wallets/authenticate',
