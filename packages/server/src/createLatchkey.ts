@@ -123,6 +123,7 @@ export async function createLatchkey(
       isDraining = true
     },
     async close() {
+      isDraining = true
       clearInterval(cleaning)
       await telling.stop()
       await worker.stop()

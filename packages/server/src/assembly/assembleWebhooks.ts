@@ -14,6 +14,7 @@ export function assembleWebhooks(deps: AppDeps, { db }: Core, { watch }: Wallets
     log,
     metrics,
     nowMs,
+    isDraining: deps.isDraining,
     random: () => (randomBytes(1)[0] ?? 0) / 256,
   })
   return {

@@ -24,6 +24,7 @@ const impatient = createOutbound({ timeoutMaxMs: 300 })
 const APP = 'webhookapp000000000000001'
 const ANOTHER = 'webhookapp000000000000002'
 let now = Date.UTC(2026, 0, 1)
+let isDraining = false
 let logged: { event: string; fields: LogFields }[] = []
 const note = (event: string, fields: LogFields = {}) => void logged.push({ event, fields })
 
@@ -64,7 +65,8 @@ function start(
   })
   const log = { info: note, warn: note, error: note }
   const metrics = { countEvent() {} }
-  const parts = { apps, outbound, log, metrics, nowMs: () => now, random: () => 0 }
+  const clock = { nowMs: () => now, random: () => 0 }
+  const parts = { apps, outbound, log, metrics, isDraining: () => isDraining, ...clock }
   const service = createWebhookService({ ...parts, repo: createWebhookRepo(db) })
   const announcer = createAnnouncer({ apps, randomBytes })
   return {
@@ -280,6 +282,21 @@ test('a receiver that never answers gets four at a time and holds up nobody else
   expect([hanging.received.length, quick.received.length]).toEqual([4, 1])
   await first
   expect(hanging.received).toHaveLength(20)
+})
+
+test('a server on its way out finishes what it has in hand and takes up nothing more', async () => {
+  const backEnd = await receiver()
+  backEnd.answers('nothing')
+  const server = start([{ url: backEnd.url, secret: SECRET }], { outbound: impatient })
+  await Promise.all(Array.from({ length: 10 }, (_, n) => server.happen(`person-${n}`)))
+  const last = server.deliver()
+  await vi.waitFor(() => expect(backEnd.received).toHaveLength(4))
+  isDraining = true
+  await last
+  await server.deliver()
+  isDraining = false
+  expect(backEnd.received).toHaveLength(4)
+  expect(await unsettled()).toBe(10)
 })
 
 test('after seven days, and with the person it tells of, a message is forgotten', async () => {

@@ -19,6 +19,8 @@ type Deps = {
   log: Log
   metrics: Pick<Metrics, 'countEvent'>
   nowMs(): number
+  /** Whether this server is on its way out: what is on its way is finished, and nothing more begun. */
+  isDraining(): boolean
   /** From 0 to 1, for the jitter of retries. */
   random(): number
 }
@@ -29,7 +31,8 @@ const isTaken = (status: number) => status >= 200 && status < 300
 export type WebhookService = ReturnType<typeof createWebhookService>
 
 /** Tells back ends what happened: at least once each, in no order, and nobody's login waits for it. */
-export function createWebhookService({ apps, repo, outbound, log, metrics, nowMs, random }: Deps) {
+export function createWebhookService(deps: Deps) {
+  const { apps, repo, outbound, log, metrics, nowMs } = deps
   const receivers: readonly Receiver[] = apps.flatMap(({ id, mode, webhooks }) =>
     webhooks.map((one) => ({ ...one, appId: id, mayBeLocal: mode === 'development' })),
   )
@@ -94,7 +97,7 @@ export function createWebhookService({ apps, repo, outbound, log, metrics, nowMs
         return await repo.settle(delivery, false, nowMs())
       }
       log.warn('webhook_delayed', about)
-      const jitterMs = Math.round(delayMs * WEBHOOK_LIMITS.retryJitterShare * random())
+      const jitterMs = Math.round(delayMs * WEBHOOK_LIMITS.retryJitterShare * deps.random())
       await repo.postpone(delivery, nowMs() + delayMs + jitterMs)
     } catch (fault) {
       // The database is away: the lease ends by itself and the message is taken up again.
@@ -109,6 +112,7 @@ export function createWebhookService({ apps, repo, outbound, log, metrics, nowMs
 
   /** Sends what is due and there is room for, then what became due meanwhile. */
   async function sendDue(among: readonly Receiver[]): Promise<void> {
+    if (deps.isDraining()) return
     const taken = rooms.take(among)
     const now = nowMs()
     let leased: Leased[] = []
