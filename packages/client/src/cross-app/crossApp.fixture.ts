@@ -13,6 +13,7 @@ export const PAGE = 'https://app.example'
 export const API = 'https://garden.example'
 export const GARDEN = 'latchkeydemoapp0000000002'
 export const PROVIDER = `privy:${GARDEN}` as const
+export const LOGIN = { mode: 'login-or-sign-up', ownUi: true } as const
 export const WALLET = '0xAbCdEf0000000000000000000000000000000001'
 const ACCOUNT = {
   type: 'cross_app',

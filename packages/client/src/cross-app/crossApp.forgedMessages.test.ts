@@ -5,6 +5,7 @@ import {
   API,
   createWindow,
   GARDEN,
+  LOGIN,
   openPage,
   PAGE,
   PROVIDER,
@@ -20,7 +21,7 @@ const EVIL = 'https://evil.example'
 async function loggingIn() {
   const page = await openPage()
   const { client, ports } = page
-  const flow = startCrossAppLogin(client, { ports, provider: PROVIDER, mode: 'login-or-sign-up' })
+  const flow = startCrossAppLogin(client, { ports, provider: PROVIDER, ...LOGIN })
   const window = createWindow()
   flow.send({ type: 'start', popup: window.popup })
   await until(() => page.heard.size)

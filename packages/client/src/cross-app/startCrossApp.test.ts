@@ -8,6 +8,7 @@ import { refuse } from '../testing/createFakeServer.ts'
 import {
   createWindow,
   GARDEN,
+  LOGIN,
   openPage,
   PAGE,
   type Page,
@@ -20,8 +21,8 @@ import { startCrossAppLink, startCrossAppLogin } from './startCrossApp.ts'
 async function setOut(page: Page, isLink = false) {
   const { client, ports } = page
   const flow = isLink
-    ? startCrossAppLink(client, { ports, provider: PROVIDER })
-    : startCrossAppLogin(client, { ports, provider: PROVIDER, mode: 'login-or-sign-up' })
+    ? startCrossAppLink(client, { ports, provider: PROVIDER, ownUi: true })
+    : startCrossAppLogin(client, { ports, provider: PROVIDER, ...LOGIN })
   const window = createWindow()
   flow.send({ type: 'start', popup: window.popup })
   await until(() => page.heard.size)
@@ -137,7 +138,7 @@ test('a window that says it answers by the channel may look closed, and is heard
 test('a window that the browser refused is told without asking anybody, and can be tried again', async () => {
   const page = await openPage()
   const { client, ports } = page
-  const flow = startCrossAppLogin(client, { ports, provider: PROVIDER, mode: 'login-or-sign-up' })
+  const flow = startCrossAppLogin(client, { ports, provider: PROVIDER, ...LOGIN })
   flow.send({ type: 'start', popup: null })
   expect(flow.getState().status).toBe('popup-blocked')
   expect(await page.asked(startOAuth.path)).toBeUndefined()
@@ -164,7 +165,7 @@ test('an app that is not connected is never asked, and its window does not stay'
   const page = await openPage()
   const { client, ports } = page
   const provider = 'privy:latchkeydemoapp0000000009'
-  const flow = startCrossAppLogin(client, { ports, provider, mode: 'login-or-sign-up' })
+  const flow = startCrossAppLogin(client, { ports, provider, ...LOGIN })
   const window = createWindow()
   flow.send({ type: 'start', popup: window.popup })
   await until(() => flow.getState().status === 'error')
@@ -181,7 +182,7 @@ test('a server that refuses to begin closes the window; leaving the screen does 
   const again = startCrossAppLogin(page.client, {
     ports: page.ports,
     provider: PROVIDER,
-    mode: 'login-or-sign-up',
+    ...LOGIN,
   })
   const other = createWindow()
   again.send({ type: 'start', popup: other.popup })
@@ -194,7 +195,7 @@ test('a person who comes back to a page that nobody waits for is taken up there'
   const { flow: left } = await setOut(page)
   left.stop()
   const { client, ports } = page
-  const flow = startCrossAppLogin(client, { ports, provider: PROVIDER, mode: 'login-or-sign-up' })
+  const flow = startCrossAppLogin(client, { ports, provider: PROVIDER, ...LOGIN })
   flow.send({ type: 'came-back', returned: { code: 'our-code', state: page.stateCode() } })
   await until(() => flow.getState().status === 'done')
 })

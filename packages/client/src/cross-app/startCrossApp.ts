@@ -13,15 +13,17 @@ import { createProviderTokens } from './providerTokens.ts'
 import { createVisit } from './visitProvider.ts'
 
 type Options = { ports: CrossAppPorts; provider: CrossAppProvider }
+/** True when our own modal asks, false when the host draws its own screens. */
+type Ui = { ownUi: boolean }
 type CrossAppFlow<Outcome> = Flow<State<Outcome, CrossAppPopup>, Event<Outcome, CrossAppPopup>>
 type Returned = { code: string; state: string }
 
 /** A login with the account at another app. */
 export function startCrossAppLogin(
   client: Client,
-  { mode, ...options }: Options & { mode: LoginMode },
+  { mode, ownUi, ...options }: Options & Ui & { mode: LoginMode },
 ): CrossAppFlow<SessionReply> {
-  const visit = createVisit(client, { ...options, mode, isLink: false, ownUi: true })
+  const visit = createVisit(client, { ...options, mode, isLink: false, ownUi })
   return startVisit(client, options, visit, async (returned) => {
     const body = { ...visit.proofOf(returned), mode }
     const { oauth_tokens, ...session } = await client.call(finishOAuth, body)
@@ -33,8 +35,11 @@ export function startCrossAppLogin(
 }
 
 /** The account at another app is added to whoever is logged in; once more, it renews what that app granted. */
-export function startCrossAppLink(client: Client, options: Options): CrossAppFlow<User> {
-  const visit = createVisit(client, { ...options, ...LINK, ownUi: true })
+export function startCrossAppLink(
+  client: Client,
+  { ownUi, ...options }: Options & Ui,
+): CrossAppFlow<User> {
+  const visit = createVisit(client, { ...options, ...LINK, ownUi })
   return startVisit(client, options, visit, (returned) => link(client, options, visit, returned))
 }
 

@@ -9,7 +9,7 @@ import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
 import { crossAppProvider } from '@latchkey/contract'
 import type { CrossAppMethod } from '@latchkey/contract/crossApp'
 import { takeOAuthPopup } from '../modal/oauthPopup.ts'
-import { linkCrossApp, logInWithCrossApp } from './crossAppScreens.ts'
+import { withoutScreens, withScreens } from './crossAppJourneys.ts'
 import type { TypedDataInput } from './useSignTypedData.ts'
 
 /** Which wallet is asked: one of an account at another app. */
@@ -31,8 +31,9 @@ export type CrossAppCalls = {
 }
 
 /** The calls behind `useCrossAppAccounts`, each with the window that its click opened. */
-export function createCrossAppCalls(client: Client): CrossAppCalls {
+export function createCrossAppCalls(client: Client, isHeadless: boolean): CrossAppCalls {
   const ports = crossAppBrowserPorts(client.clock)
+  const { logIn, link } = isHeadless ? withoutScreens : withScreens
 
   const ask = (
     { address }: CrossAppWalletOptions,
@@ -55,8 +56,13 @@ export function createCrossAppCalls(client: Client): CrossAppCalls {
     }
 
   return {
-    loginWithCrossAppAccount: ({ appId }) => logInWithCrossApp(client, crossAppProvider(appId)),
-    linkCrossAppAccount: ({ appId }) => linkCrossApp(client, crossAppProvider(appId)),
+    async loginWithCrossAppAccount({ appId }) {
+      const { user } = client.getState()
+      if (user && !user.isGuest)
+        throw new LatchkeyError('invalid_data', 'A user is already logged in: link the account')
+      return logIn(client, crossAppProvider(appId))
+    },
+    linkCrossAppAccount: ({ appId }) => link(client, crossAppProvider(appId)),
     async unlinkCrossAppAccount({ subject }) {
       const account = client
         .getState()

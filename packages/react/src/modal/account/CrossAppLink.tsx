@@ -27,7 +27,12 @@ export function CrossAppLink({ provider, returned, stage, onAgain, onLinked, onF
   const { client, config, onFailed, onClose } = stage
   const app = useOtherApp(client, provider)
   const [state, send] = useMethodFlow({
-    start: () => startCrossAppLink(client, { ports: crossAppBrowserPorts(client.clock), provider }),
+    start: () =>
+      startCrossAppLink(client, {
+        ports: crossAppBrowserPorts(client.clock),
+        provider,
+        ownUi: true,
+      }),
     journey: { loggedIn: onLinked, fail: onFail },
     isOwnError,
   })

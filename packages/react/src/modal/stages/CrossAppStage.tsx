@@ -31,6 +31,7 @@ export function CrossAppStage({ params: { method, returned }, stage }: Props) {
         ports: crossAppBrowserPorts(client.clock),
         provider: method,
         mode: intent.mode,
+        ownUi: true,
       }),
     journey,
     isOwnError,
