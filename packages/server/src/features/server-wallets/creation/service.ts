@@ -24,7 +24,7 @@ const RACES_MAX = 100
 type Deps = {
   repo: WalletRepo
   owners: Owners
-  rights: Pick<WalletRightsService, 'ofNew'>
+  rights: Pick<WalletRightsService, 'ofNew' | 'tellOfNew'>
   admit: Admit
   share: ApiShare
   finish: Finish
@@ -146,7 +146,9 @@ export function createCreationService(deps: Deps) {
         ...signerRights(row),
         owner: signerOwner(owner),
       })
-      return toWireWallet(await deps.finish(row, owner, made))
+      const finished = await deps.finish(row, owner, made)
+      await deps.rights.tellOfNew(caller, finished)
+      return toWireWallet(finished)
     },
   }
 }

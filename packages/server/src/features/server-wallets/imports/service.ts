@@ -20,7 +20,7 @@ import { toWireWallet } from '../toWireWallet.ts'
 type Deps = {
   repo: WalletRepo
   owners: Owners
-  rights: Pick<WalletRightsService, 'ofNew'>
+  rights: Pick<WalletRightsService, 'ofNew' | 'tellOfNew'>
   admit: Admit
   share: ApiShare
   finish: Finish
@@ -110,7 +110,9 @@ export function createImportService(deps: Deps) {
         owner: signerOwner(owner),
       })
       await repo.setRights(row.appId, row.id, rights)
-      return toWireWallet(await deps.finish(row, owner, made))
+      const finished = await deps.finish(row, owner, made)
+      await deps.rights.tellOfNew(caller, finished)
+      return toWireWallet(finished)
     },
   }
 }

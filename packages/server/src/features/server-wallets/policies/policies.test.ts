@@ -197,6 +197,21 @@ test('a person lets another key use their wallet under rules, and takes it back'
   expect(await refusal(await use(paying(SHOP)))).toEqual(unsigned)
 })
 
+test('a person whose wallet is made with another key beside theirs is told of it', async () => {
+  const gus = await createWalletOwner(server, 'gus-policies@example.com')
+  const quorum = await read<KeyQuorum>(
+    backEnd.post('/v1/key_quorums', { public_keys: [newPair().spki] }),
+  )
+  const additional_signers = [{ signer_id: quorum.id }]
+  const body = { chain_type: 'ethereum', owner: { user_id: gus.id }, additional_signers }
+  const wallet = await read<ServerWallet>(backEnd.post('/v1/wallets', body))
+  expect(wallet.additional_signers).toEqual(additional_signers)
+  const told = server.mails.filter(
+    (mail) => mail.to === 'gus-policies@example.com' && JSON.stringify(mail).includes('Offline'),
+  )
+  expect(told).toHaveLength(1)
+})
+
 test('policies and quorums of another app are nobody’s', async () => {
   const stranger = createBackEnd(server, OTHER_APP_ID)
   const policy = await read<Policy>(backEnd.post('/v1/policies', policyBody))

@@ -65,8 +65,13 @@ export function createWalletRights(deps: Deps) {
   }
 
   /** Whoever may use a wallet from now on beside its person, that person hears of. */
-  async function keep({ app, person }: Caller, row: WalletRow, rights: Rights): Promise<void> {
-    const known = new Set(row.additionalSigners.map(({ signer_id }) => signer_id))
+  async function keep(
+    { app, person }: Caller,
+    row: WalletRow,
+    rights: Rights,
+    before: Rights['additionalSigners'] = row.additionalSigners,
+  ): Promise<void> {
+    const known = new Set(before.map(({ signer_id }) => signer_id))
     const isNew = rights.additionalSigners.some(({ signer_id }) => !known.has(signer_id))
     const user = isNew && row.userId !== null && (await deps.users.find(app.id, row.userId))
     const about = { notice: 'delegated', address: row.address ?? '' } as const
@@ -101,6 +106,11 @@ export function createWalletRights(deps: Deps) {
       const overriding = additionalSigners.flatMap((one) => one.override_policy_ids ?? [])
       await requirePolicies(caller.app, [...policyIds, ...overriding], chainType)
       return { policyIds, additionalSigners }
+    },
+
+    /** The person whose new wallet others may use too hears of that. */
+    async tellOfNew(caller: Caller, row: WalletRow): Promise<void> {
+      if (row.additionalSigners.length > 0) await keep(caller, row, row, [])
     },
 
     /** As the owner of the wallet signed it; whom it belongs to stays. */

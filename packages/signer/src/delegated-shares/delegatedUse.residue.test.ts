@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { HEADERS } from '@latchkey/contract/wire'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { createDelegatedShares } from './service.ts'
+
+const secret = randomBytes(32)
+const { address } = privateKeyToAccount(`0x${secret.toString('hex')}`)
+const isZero = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)
+
+/** One request for a signature, with the halves it was given. */
+async function ask(params: object, { isAdmitted = true, index = 0 } = {}) {
+  const share = randomBytes(32)
+  const appShare = Uint8Array.from(secret.map((byte, at) => byte ^ share[at]!))
+  const opened: Uint8Array[] = []
+  const shares = createDelegatedShares({
+    repo: {
+      find: async () => ({ secretKind: 'ethereum-key', publicKeys: [], policyIds: [] }),
+    } as never,
+    envelope: {
+      async open() {
+        opened.push(share)
+        return share
+      },
+    } as never,
+    transportKeys: {} as never,
+    wallets: {} as never,
+    quorums: {} as never,
+    policies: {
+      async requireAdmission() {
+        if (!isAdmitted) throw new Error('policy_violation')
+      },
+    } as never,
+    nowMs: () => 0,
+  })
+  const answer = await shares
+    .use({
+      appId: 'app',
+      userId: 'ada',
+      delegationId: 'd1',
+      walletId: 'w1',
+      wallet: { chainType: 'ethereum', address, index },
+      appShare,
+      publicKeys: [],
+      authorization: {
+        method: 'POST',
+        urls: ['https://api.example/api/v1/wallets/w1/rpc'],
+        headers: { [HEADERS.appId]: 'app' },
+        body: { method: 'personal_sign', params },
+        signatures: [],
+      },
+    })
+    .catch((error: Error) => error.message)
+  return { answer, isOpened: opened.length > 0, isWiped: [appShare, ...opened].every(isZero) }
+}
+const hello = { message: 'hello', encoding: 'utf-8' }
+
+test('both halves are zeroed after they signed, and after they were joined in vain', async () => {
+  const signed = await ask(hello)
+  expect(signed).toMatchObject({
+    answer: { method: 'personal_sign' },
+    isOpened: true,
+    isWiped: true,
+  })
+  const inVain = await ask(hello, { index: 1 })
+  expect(inVain).toEqual({ answer: 'refused_payload', isOpened: true, isWiped: true })
+})
+
+test('what is refused opens no half, and that of the API is zeroed too', async () => {
+  for (const refused of [await ask({ message: 1 }), await ask(hello, { isAdmitted: false })]) {
+    expect(refused).toEqual({ answer: expect.any(String), isOpened: false, isWiped: true })
+  }
+})
