@@ -31,7 +31,8 @@ export const WEBHOOK_LIMITS = {
   inHandPerEndpointMax: 4,
   inHandMax: 32,
   composedPerStatementMax: 50,
-  /** How long a message can be sent again, whatever became of it. */
+  /** How long a message can be sent again: one that was taken, and one that was given up. */
+  deliveredKeptMs: 1 * 86_400_000,
   keptMs: 7 * 86_400_000,
   removedPerStatementMax: 1_000,
 } as const

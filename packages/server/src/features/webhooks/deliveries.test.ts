@@ -299,19 +299,24 @@ test('a server on its way out finishes what it has in hand and takes up nothing 
   expect(await unsettled()).toBe(10)
 })
 
-test('after seven days, and with the person it tells of, a message is forgotten', async () => {
+test('what was taken is forgotten after a day, what was given up after seven', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: SECRET }])
-  await db.execute(sql`insert into users (id, app_id, created_at_ms, erased_at_ms)
-    values ('erased', ${APP}, 0, ${now}) on conflict do nothing`)
-  await server.happen('erased')
-  await server.happen('ada')
+  await server.happen('taken')
   await server.deliver()
-  await server.cleanUp()
-  expect(await countOf('webhook_deliveries')).toBe(1)
-  now += WEBHOOK_LIMITS.keptMs + 1
-  await server.cleanUp()
-  expect(await countOf('webhook_deliveries')).toBe(0)
+  backEnd.answers(500)
+  await server.happen('refused')
+  await server.deliver()
+  const left = async (afterMs: number) => {
+    now += afterMs
+    await server.cleanUp()
+    return countOf('webhook_deliveries')
+  }
+  const { deliveredKeptMs, keptMs } = WEBHOOK_LIMITS
+  expect(await left(deliveredKeptMs)).toBe(2)
+  expect(await left(1)).toBe(1)
+  expect(await left(keptMs - deliveredKeptMs - 1)).toBe(1)
+  expect(await left(1)).toBe(0)
 })
 
 test('what was given up is sent again on request, all of it where that is wanted', async () => {

@@ -1,4 +1,4 @@
-import { type SessionReply, sendEmailCode, type WireUser } from '@latchkey/contract'
+import { SERVER_LIMITS, type SessionReply, sendEmailCode, type WireUser } from '@latchkey/contract'
 import {
   prepareShares,
   type RecoveryDescriptor,
@@ -224,6 +224,23 @@ test('whom a back end imports and deletes it is told of too, once each', async (
     id: person.id,
     linked_accounts: person.linked_accounts,
   })
+})
+
+test('what was told of somebody is forgotten with them', async () => {
+  const backEnd = createBackEnd(server)
+  const { id } = await backEnd.import([{ type: 'email', address: address() }])
+  await backEnd.remove(`/api/v1/users/${encodeURIComponent(id)}`)
+  await server.app.deliverWebhooks()
+  const count = async () => {
+    const { rows } = await database.db.execute(
+      sql`select from webhook_deliveries where body like ${`%${id}%`}`,
+    )
+    return rows.length
+  }
+  expect(await count()).toBe(2)
+  server.advance(SERVER_LIMITS.deletedAccountKeptMs)
+  await server.app.cleanUp()
+  expect(await count()).toBe(0)
 })
 
 test('a wallet on devices is told of when it is made, secured, opened elsewhere and exported', async () => {

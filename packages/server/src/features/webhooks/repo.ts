@@ -122,14 +122,17 @@ export function createWebhookRepo(db: Db) {
       return replayed.length
     },
 
-    /** Forgets messages that are older, and all that told of people who are erased; answers how many. */
-    async remove(createdBeforeMs: number, max: number): Promise<number> {
+    /** Forgets messages that are older, those that were delivered sooner; answers how many. */
+    async remove(
+      { beforeMs, deliveredBeforeMs }: { beforeMs: number; deliveredBeforeMs: number },
+      max: number,
+    ): Promise<number> {
       const { rows } = await db.execute(sql`
-        delete from webhook_deliveries where (message_id, url) = any(array(
-          select (message_id, url) from webhook_deliveries delivery
-          where created_at_ms < ${createdBeforeMs}::bigint or exists (
-            select from users where id = delivery.user_id and erased_at_ms is not null)
-          limit ${max}))
+        delete from webhook_deliveries where (message_id, url) in (
+          select message_id, url from webhook_deliveries
+          where created_at_ms < ${deliveredBeforeMs}::bigint
+            and (is_delivered or created_at_ms < ${beforeMs}::bigint)
+          limit ${max})
         returning message_id`)
       return rows.length
     },

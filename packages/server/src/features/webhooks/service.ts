@@ -144,8 +144,10 @@ export function createWebhookService(deps: Deps) {
 
     /** Forgets messages that can no longer be sent again. */
     async cleanUp(): Promise<void> {
-      const { keptMs, removedPerStatementMax: max } = WEBHOOK_LIMITS
-      while ((await repo.remove(nowMs() - keptMs, max)) === max);
+      const { keptMs, deliveredKeptMs, removedPerStatementMax: max } = WEBHOOK_LIMITS
+      const now = nowMs()
+      const moments = { beforeMs: now - keptMs, deliveredBeforeMs: now - deliveredKeptMs }
+      while ((await repo.remove(moments, max)) === max);
     },
   }
 }

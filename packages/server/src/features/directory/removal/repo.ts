@@ -68,6 +68,8 @@ export function createRemovalRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
           delete from mfa_recovery_codes where user_id in (select id from person)
         ), signers as (
           delete from farcaster_signers where user_id in (select id from person)
+        ), told as (
+          delete from webhook_deliveries where user_id in (select id from person)
         ), places as (
           update app_usage set users = app_usage.users - gone.count
           from (select app_id, count(*)::int as count from person group by app_id) gone
