@@ -78,7 +78,12 @@ const hostCode = (
 }
 
 /** Opens the modal to add an account to whoever is logged in; what comes of it is reported. */
-export function linkAccount(client: Client, task: Omit<LinkTask, 'type'>): void {
+export function linkAccount(
+  client: Client,
+  task: Omit<LinkTask, 'type'>,
+  /** Asked in the middle of something else, which is still there afterwards. */
+  { isOver = false } = {},
+): void {
   const { method: linkMethod } = task
   const fail = (code: ErrorCode) =>
     client.report({
@@ -89,6 +94,7 @@ export function linkAccount(client: Client, task: Omit<LinkTask, 'type'>): void 
     })
   openTask(client, { type: 'link', ...task }, () => checkLink(client, linkMethod), {
     fail,
+    isOver,
     exited: 'exited_link_flow',
     complete: (user) =>
       client.report({
@@ -134,6 +140,7 @@ export function updateAccount(
 
 type Outcomes = {
   fail(code: ErrorCode): void
+  isOver?: boolean
   exited: 'exited_link_flow' | 'exited_update_flow'
   complete(user: User): void
 }
@@ -142,7 +149,7 @@ function openTask(
   client: Client,
   task: LinkTask | UpdateTask,
   check: () => void,
-  { fail, exited, complete }: Outcomes,
+  { fail, isOver = false, exited, complete }: Outcomes,
 ): void {
   try {
     check()
@@ -156,6 +163,7 @@ function openTask(
   client.intents.open({
     kind: 'account',
     task,
+    isOver,
     onDone() {
       // The tokens name the accounts, too.
       refreshed = client.refreshUser().catch(() => {})

@@ -1,3 +1,4 @@
+import { linkAccount } from '@latchkey/client/account'
 import { useEffect } from 'react'
 import { useClientState } from '../../../provider/useClientState.ts'
 import { GuestWarningScreen } from '../../../screens/funding-guest/GuestWarningScreen.tsx'
@@ -22,15 +23,7 @@ export function GuestStep({ stage, send, onBack }: Props) {
       <GuestWarningScreen
         secureWith={secureWith}
         onSecure={() => {
-          if (secureWith)
-            client.intents.open({
-              kind: 'account',
-              task: { type: 'link', method: secureWith },
-              isOver: true,
-              onDone: client.intents.close,
-              onFailed: () => {},
-              onClosed: () => {},
-            })
+          if (secureWith) linkAccount(client, { method: secureWith }, { isOver: true })
         }}
         onContinue={() => send({ type: 'warning-seen' })}
         onBack={onBack}
