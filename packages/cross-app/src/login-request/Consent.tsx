@@ -19,6 +19,7 @@ type Props = {
 /** What another app gets of an account, in words, and the two answers. */
 export function Consent({ requester, appName, user, isReadOnly, isBusy, ...on }: Props) {
   const { login } = pageText
+  const wallets = walletsOf(user)
   const isOpen = useSettled() && !isBusy
   return (
     <div className="question">
@@ -26,7 +27,15 @@ export function Consent({ requester, appName, user, isReadOnly, isBusy, ...on }:
       <h1>{login.title(requester.name, appName)}</h1>
       <ul>
         <li>{login.knows}</li>
-        <li>{login.sees(walletsOf(user).map(shortAddress).join(', '))}</li>
+        <li>
+          {wallets.length === 0 ? login.seesLater : login.sees(wallets.length)}
+          {wallets.map((address) => (
+            <span key={address} className="address">
+              {' '}
+              {shortAddress(address)}
+            </span>
+          ))}
+        </li>
         {!isReadOnly && <li>{login.asks}</li>}
       </ul>
       <p>{login.not(appName)}</p>

@@ -7,18 +7,16 @@ export const pageText = {
   },
   unreachable: {
     title: 'Something went wrong',
-    detail: 'Latchkey could not be reached. Check your connection and try again.',
+    detail: 'Check your connection, close this window and try again from the app.',
   },
-  tryAgain: 'Try again',
   logIn: (app: string) => `Log in to ${app}`,
   useAnother: 'Use another account',
   login: {
     title: (asking: string, app: string) => `Continue to ${asking} with your ${app} account?`,
     knows: 'It will know you as the same person whenever you log in this way',
-    sees: (addresses: string) =>
-      addresses === ''
-        ? 'It will see your wallets once you have one'
-        : `It will see your wallet ${addresses}`,
+    sees: (wallets: number) =>
+      wallets === 1 ? 'It will see your wallet' : 'It will see your wallets',
+    seesLater: 'It will see your wallets once you have one',
     asks: 'It can ask for signatures, and you decide on each one in a window like this',
     not: (app: string) => `It does not get your email, your phone number or your ${app} login.`,
     as: (name: string) => `Logged in as ${name}`,
