@@ -1,5 +1,6 @@
 import type { User } from '@latchkey/client'
 import type { CrossAppRequester } from '@latchkey/contract/crossApp'
+import { Fragment } from 'react'
 import { nameOf, shortAddress, walletsOf } from '../page/nameOf.ts'
 import { pageText } from '../page/pageText.ts'
 import { Requester } from '../page/Requester.tsx'
@@ -30,10 +31,10 @@ export function Consent({ requester, appName, user, isReadOnly, isBusy, ...on }:
         <li>
           {wallets.length === 0 ? login.seesLater : login.sees(wallets.length)}
           {wallets.map((address) => (
-            <span key={address} className="address">
+            <Fragment key={address}>
               {' '}
-              {shortAddress(address)}
-            </span>
+              <span className="address">{shortAddress(address)}</span>
+            </Fragment>
           ))}
         </li>
         {!isReadOnly && <li>{login.asks}</li>}
