@@ -156,4 +156,5 @@ test('dollars are shown by a price that comes in 3 s, or not at all', async () =
   const late = readUsdPrice(client, request)
   ports.clock.advance(3_000)
   expect(await late).toBeNull()
+  expect(ports.warnings).toEqual(Array(2).fill('Unable to fetch token price on chain id 31337'))
 })

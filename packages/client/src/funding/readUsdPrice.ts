@@ -17,11 +17,18 @@ export function readUsdPrice(client: Client, request: FundingRequest): Promise<n
     undefined,
   )
   return new Promise((resolve) => {
-    const cancel = client.clock.after(WALLET_LIMITS.priceTimeoutMs, () => resolve(null))
-    asked.then(
-      ({ usd }) => resolve(usd),
-      () => resolve(null),
-    )
-    asked.finally(cancel).catch(() => {})
+    const giveUp = () => {
+      client.ports.warn(
+        chainId === SOLANA_CHAIN_ID
+          ? 'Unable to fetch SOL price'
+          : `Unable to fetch token price on chain id ${chainId}`,
+      )
+      resolve(null)
+    }
+    const cancel = client.clock.after(WALLET_LIMITS.priceTimeoutMs, giveUp)
+    asked
+      .finally(cancel)
+      .then(({ usd }) => resolve(usd))
+      .catch(giveUp)
   })
 }
