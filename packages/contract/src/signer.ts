@@ -129,7 +129,7 @@ const rights = {
 }
 export const wallet = { app_id: id, wallet_id: id }
 /** Thirty-two bytes that only the API has: with the signer's own store alone no key opens. */
-const apiShare = { api_share: base64 }
+export const apiShare = { api_share: base64 }
 
 /** What a person or a key signed (wire contract 12), as it arrived. */
 export const authorization = z.strictObject({

@@ -1,7 +1,16 @@
 import { base64 } from './hpke.ts'
 import { policy } from './policies.ts'
 import * as z from './schema.ts'
-import { additionalSigner, authorization, call, filled, id, place, wallet } from './signer.ts'
+import {
+  additionalSigner,
+  apiShare,
+  authorization,
+  call,
+  filled,
+  id,
+  place,
+  wallet,
+} from './signer.ts'
 
 /**
  * What the signer is told of who may use which key for what. It decides by what it was told first and by
@@ -61,10 +70,19 @@ export const changePolicy = call({
   reply: z.object({ policy: z.nullable(policy), rule_id: z.optional(id) }),
 })
 
-/** Changes the rules for a wallet and who else may use it, as its owner signed it. */
+/**
+ * Changes the rules for a wallet, who else may use it, and whose it is, as its owner signed it. With the
+ * API's share: what binds a key to its owner is made anew for another one.
+ */
 export const changeWalletRights = call({
   path: '/signer/v1/wallets/rights',
-  body: z.strictObject({ ...wallet, authorization }),
+  body: z.strictObject({
+    ...wallet,
+    ...apiShare,
+    /** What the API calls the owner there is: naming that one again changes nothing. */
+    owner_id: z.optional(z.nullable(id)),
+    authorization,
+  }),
   reply: z.object({ policy_ids: z.array(id), additional_signers: z.array(additionalSigner) }),
 })
 

@@ -1,12 +1,10 @@
-import { createPublicKey } from 'node:crypto'
 import type { Authorization } from '@latchkey/contract/signer'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import * as z from 'zod/mini'
 import { keysThatSigned } from '../authorization/keysThatSigned.ts'
 import { readSignedPath } from '../authorization/readSignedPath.ts'
 import type { AuthorizationKeys } from '../authorization/service.ts'
-import { readPublicKey } from '../hpke/readPublicKey.ts'
-import { toSpki } from '../hpke/toSpki.ts'
+import { readSpki } from '../hpke/readSpki.ts'
 import { SignerError } from '../SignerError.ts'
 import type { QuorumKey, QuorumRepo, QuorumRow } from './repo.ts'
 
@@ -118,21 +116,10 @@ const changed = (row: QuorumRow, asked: z.output<typeof wishes>): Members => ({
 
 /** Every member once, in one spelling; more than there are cannot be asked for. */
 function readMembers({ publicKeys, userIds, threshold }: Members): Members {
-  const keys = [...new Set(publicKeys.map(readKey))]
+  const keys = [...new Set(publicKeys.map(readSpki))]
   const people = [...new Set(userIds)]
   const count = keys.length + people.length
   const isOne = Number.isInteger(threshold) && threshold >= 1 && threshold <= count
   if (!isOne || count > SIGNER_LIMITS.quorumMembersMax) throw new SignerError('invalid_request')
   return { publicKeys: keys, userIds: people, threshold }
-}
-
-/** A key of base64 or PEM, of which a signature could ever be checked. */
-function readKey(text: string): string {
-  const spki = toSpki(readPublicKey(text.replace(/-----(?:BEGIN|END) PUBLIC KEY-----|\s/g, '')))
-  try {
-    createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' })
-    return spki
-  } catch (cause) {
-    throw new SignerError('invalid_request', { cause })
-  }
 }

@@ -19,7 +19,7 @@ import {
   spkiOf,
 } from '../testing/createTestPolicy.fixture.ts'
 import { APP_ID, createTestSigner } from '../testing/createTestSigner.fixture.ts'
-import { createTestWallet, makeKey } from '../testing/createTestWallet.fixture.ts'
+import { authenticate, createTestWallet, makeKey } from '../testing/createTestWallet.fixture.ts'
 
 /** The attacker has the API: its secret of the channel, its halves of keys, and every request that went by. */
 const testDatabase = await createTestDatabase()
@@ -117,8 +117,8 @@ test('a wallet is taken from under its policy by its owner only, and never to on
   const { owner, wallet, path, isOpen } = await guarded()
   const ask = (keys: typeof owner.keys, body: object) => {
     const authorization = authorize(keys, 'PATCH', path, body)
-    const { wallet_id } = wallet
-    return signer.ask(changeWalletRights, { app_id: APP_ID, wallet_id, authorization })
+    const { wallet_id, api_share } = wallet
+    return signer.ask(changeWalletRights, { app_id: APP_ID, wallet_id, api_share, authorization })
   }
   const mine = await createTestQuorum(signer)
   const additional_signers = [{ signer_id: mine.quorum_id }]
@@ -132,6 +132,40 @@ test('a wallet is taken from under its policy by its owner only, and never to on
   expect(await isOpen()).toBe(false)
   expect(await ask(owner.keys, { policy_ids: [] })).toMatchObject({ policy_ids: [] })
   expect(await isOpen()).toBe(true)
+})
+
+test('a wallet goes to another owner by the word of the one it has, and not of who carries it', async () => {
+  const { owner, wallet, path } = await guarded()
+  const mine = await createTestQuorum(signer)
+  const { wallet_id, api_share } = wallet
+  const ask = (keys: typeof owner.keys, body: object, changes: object = {}) => {
+    const authorization = authorize(keys, 'PATCH', path, body)
+    const asked = { app_id: APP_ID, wallet_id, api_share, authorization, ...changes }
+    return signer.ask(changeWalletRights, asked)
+  }
+  const { publicKey } = makeKey()
+  const taken = [{ owner_id: mine.quorum_id }, { owner: { public_key: spkiOf(publicKey) } }]
+  for (const body of taken) {
+    expect(await ask([], body)).toEqual(unsigned)
+    expect(await ask(mine.keys, body)).toEqual(unsigned)
+  }
+  expect(await ask(owner.keys, { owner_id: 'nobody' })).toEqual(invalid)
+  const strange = { api_share: randomBytes(32).toString('base64') }
+  expect(await ask(owner.keys, { owner_id: mine.quorum_id }, strange)).toEqual({ refusal: 'busy' })
+  const of = await createTestWallet(signer, 'ethereum')
+  const body = { owner_id: mine.quorum_id }
+  const persons = {
+    app_id: APP_ID,
+    wallet_id: of.wallet_id,
+    api_share: of.api_share,
+    authorization: authorize(
+      [await authenticate(signer)],
+      'PATCH',
+      `wallets/${of.wallet_id}`,
+      body,
+    ),
+  }
+  expect(await signer.ask(changeWalletRights, persons)).toEqual(invalid)
 })
 
 test('a policy that is gone from under a wallet admits nothing', async () => {

@@ -135,8 +135,8 @@ test('a policy is changed by its owner alone, rule by rule or as a whole, and go
   const forget = { app_id, quorum_id: owner.quorum_id }
   expect(await signer.ask(forgetKeyQuorum, forget)).toEqual({ refusal: 'in_use' })
   const rights = authorize([], 'PATCH', `wallets/${wallet.wallet_id}`, { policy_ids: [] })
-  const { wallet_id } = wallet
-  await signer.ask(changeWalletRights, { app_id, wallet_id, authorization: rights })
+  const { wallet_id, api_share } = wallet
+  await signer.ask(changeWalletRights, { app_id, wallet_id, api_share, authorization: rights })
   expect(await policy.ask(owner.keys, 'DELETE', '')).toEqual({ policy: null })
   expect(await signer.ask(forgetKeyQuorum, forget)).toEqual({ forgotten: true })
 })
@@ -200,11 +200,12 @@ test('whoever may use a wallet beside its owner is held to rules of their own, a
   const additional_signers = [
     { signer_id: helper.quorum_id, override_policy_ids: [policy.policy_id] },
   ]
-  const { wallet_id } = wallet
+  const { wallet_id, api_share } = wallet
   const change = (keys: typeof owner.keys, body: object) =>
     signer.ask(changeWalletRights, {
       app_id: APP_ID,
       wallet_id,
+      api_share,
       authorization: authorize(keys, 'PATCH', path, body),
     })
   expect(await change(helper.keys, { additional_signers })).toEqual(unsigned)

@@ -25,11 +25,14 @@ export function createWalletRepo(db: Db) {
       await db.insert(serverWallets).values(row).onConflictDoNothing()
     },
 
-    async changeRights(
-      key: WalletKey,
-      to: Pick<WalletRow, 'policyIds' | 'additionalSigners' | 'authorization'>,
-    ): Promise<void> {
-      await db.update(serverWallets).set(to).where(wallet(key))
+    /** False when the wallet went to another owner since it was read. */
+    async changeRights(row: WalletRow, to: Partial<WalletRow>): Promise<boolean> {
+      const changed = await db
+        .update(serverWallets)
+        .set(to)
+        .where(and(wallet(row), eq(serverWallets.sealedKey, row.sealedKey)))
+        .returning({ id: serverWallets.walletId })
+      return changed.length === 1
     },
 
     /** The first key stays while it is good, so that a repeated call leads to the same one. */

@@ -2,6 +2,7 @@ import { POLICY_LIMITS } from '@latchkey/contract/policies'
 import type { AdditionalSigner, Authorization } from '@latchkey/contract/signer'
 import * as z from 'zod/mini'
 import { readSignedPath } from '../authorization/readSignedPath.ts'
+import { readSpki } from '../hpke/readSpki.ts'
 import type { KeyQuorums, Party } from '../key-quorums/service.ts'
 import type { Policies } from '../policies/service.ts'
 import { SignerError } from '../SignerError.ts'
@@ -17,11 +18,15 @@ export type Rights = {
   policyIds: readonly string[]
   additionalSigners: readonly AdditionalSigner[]
 }
+/** What shall be otherwise. */
+export type Wanted = Partial<Rights> & { owner?: Party }
 export type WalletRights = ReturnType<typeof createWalletRights>
 
 const PATH = /^\/(?:api\/)?v1\/wallets\/([^/]+)$/
 const ids = z.array(z.string()).check(z.maxLength(POLICY_LIMITS.policiesPerWalletMax))
 const wishes = z.object({
+  owner: z.nullish(z.strictObject({ public_key: z.string() })),
+  owner_id: z.nullish(z.string()),
   policy_ids: z.nullish(ids),
   additional_signers: z.nullish(
     z
@@ -73,13 +78,16 @@ export function createWalletRights({ quorums, policies }: Deps) {
     },
 
     /** What a signed request wants to be so from now on. */
-    read({ appId, walletId }: WalletKey, authorization: Authorization): Partial<Rights> {
+    read({ appId, walletId }: WalletKey, authorization: Authorization): Wanted {
       const { match, body } = readSignedPath(appId, authorization, PATH)
       const asked = wishes.safeParse(body)
       const isAboutIt = match[1] === walletId && authorization.method === 'PATCH'
       if (!isAboutIt || !asked.success) throw new SignerError('invalid_request')
-      const { policy_ids, additional_signers } = asked.data
+      const { owner, owner_id, policy_ids, additional_signers } = asked.data
+      if (owner && owner_id) throw new SignerError('invalid_request')
       return {
+        ...(owner && { owner: { publicKey: readSpki(owner.public_key) } }),
+        ...(owner_id && { owner: { quorumId: owner_id } }),
         ...(policy_ids && { policyIds: policy_ids }),
         ...(additional_signers && {
           additionalSigners: additional_signers.map(({ signer_id, override_policy_ids }) => ({

@@ -55,7 +55,9 @@ export const walletRoutes = ({ wallets, imports, authorizationKeys }: Deps): Rou
     wallets.export({ ...walletOf(body), ...shareOf(body), authorization }),
   ),
   on(changeWalletRights, async (body) => {
-    const rights = await wallets.changeRights(walletOf(body), body.authorization)
+    const { authorization } = body
+    const wallet = { ...walletOf(body), ...shareOf(body), authorization }
+    const rights = await wallets.changeRights(wallet, body.owner_id ?? null)
     const { policyIds, additionalSigners } = rights
     return { policy_ids: [...policyIds], additional_signers: [...additionalSigners] }
   }),

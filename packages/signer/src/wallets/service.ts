@@ -93,6 +93,16 @@ export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: De
     }
   }
 
+  /** The key bound to another owner. A person's stays theirs: what they own nobody signs away by mistake. */
+  async function sealFor(owner: Party, row: WalletRow, apiShare: Uint8Array) {
+    if (row.ownerUserId !== null) throw new SignerError('invalid_request')
+    const columns = ownerOf(owner)
+    const sealedKey = await withKey(row, apiShare, (key) =>
+      envelope.seal(placeOf({ ...row, ...columns }), key, apiShare),
+    )
+    return { ...columns, sealedKey }
+  }
+
   /** A key leaves for its owner only, and where there are rules, only if they let it. */
   async function exportTo(row: WalletRow, use: Use, sent: unknown): Promise<SealedBox> {
     const recipient = readPublicKey(readExport(sent).recipient_public_key)
@@ -144,15 +154,21 @@ export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: De
       return exportTo(await require(use), use, body)
     },
 
-    /** Who may use it for what from now on, as its owner signed it. */
-    async changeRights(wallet: WalletKey, authorization: Authorization): Promise<Rights> {
-      const wanted = rights.read(wallet, authorization)
+    /** Whose it is and who may use it for what from now on, as its owner signed it. */
+    async changeRights(wallet: Use, ownerId: string | null): Promise<Rights> {
+      const { apiShare, authorization } = wallet
+      const { owner: named, ...wanted } = rights.read(wallet, authorization)
+      const isSameOwner = named && 'quorumId' in named && named.quorumId === ownerId
+      const owner = isSameOwner ? undefined : named
       const row = await require(wallet)
       await rights.requireOwner(row, authorization)
       const { policyIds = row.policyIds, additionalSigners = row.additionalSigners } = wanted
       const to = { policyIds, additionalSigners }
-      await rights.requireKnown(row.appId, row.chainType, null, to)
-      await repo.changeRights(row, { ...to, authorization })
+      await rights.requireKnown(row.appId, row.chainType, owner ?? null, to)
+      const moved = owner && (await sealFor(owner, row, apiShare))
+      if (!(await repo.changeRights(row, { ...to, ...moved, authorization }))) {
+        throw new SignerError('conflict')
+      }
       return to
     },
   }

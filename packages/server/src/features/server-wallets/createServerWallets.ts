@@ -88,6 +88,7 @@ export function createServerWallets(deps: Deps) {
     reading,
     owners,
     admit,
+    share,
     signer,
     authorizationOf,
   })

@@ -129,7 +129,7 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
 
     /** The same of a wallet that is there: on record, and told to whose it is. */
     async changeRights(
-      id: string,
+      { id, ownerId }: Pick<WalletRow, 'id' | 'ownerId'>,
       { policyIds, additionalSigners }: Rights,
       event: { id: string; sessionId: string | null; nowMs: number },
       mail: OutboxRow | undefined,
@@ -137,7 +137,7 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
       await db.execute(sql`
         with wallet as (
           update server_wallets set policy_ids = ${JSON.stringify(policyIds)}::jsonb,
-            additional_signers = ${JSON.stringify(additionalSigners)}::jsonb
+            additional_signers = ${JSON.stringify(additionalSigners)}::jsonb, owner_id = ${ownerId}
           where id = ${id} returning id, app_id, user_id
         )${mail ? sql`, told as (${insertMail(mail)})` : sql``}
         insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)

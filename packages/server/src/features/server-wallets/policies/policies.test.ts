@@ -164,6 +164,36 @@ test('of a quorum that owns a wallet two of three sign, and the app alone does n
   expect(await refusal(removal)).toEqual([400, 'authorization_key_has_associated_wallets'])
 })
 
+test('a wallet of a key goes over to a quorum by its signature, and then the key is nobody', async () => {
+  const [old, ada, bob] = [newPair(), newPair(), newPair()]
+  const body = { chain_type: 'ethereum', owner: { public_key: old.spki } }
+  const wallet = await read<ServerWallet>(backEnd.post('/v1/wallets', body))
+  const members = { public_keys: [ada.spki, bob.spki] }
+  const quorum = await read<KeyQuorum>(backEnd.post('/v1/key_quorums', members))
+  const at = `/v1/wallets/${wallet.id}`
+  const change = { owner_id: quorum.id }
+  const unsigned = [401, 'invalid_credentials']
+  expect(await refusal(await signed([ada.key, bob.key], 'PATCH', at, change))).toEqual(unsigned)
+  const moved = await read<ServerWallet>(signed([old.key], 'PATCH', at, change))
+  expect([moved.owner_id, moved.address]).toEqual([quorum.id, wallet.address])
+  const rpc = `${at}/rpc`
+  expect(await refusal(await signed([old.key], 'POST', rpc, paying(SHOP)))).toEqual(unsigned)
+  expect((await signed([ada.key, bob.key], 'POST', rpc, paying(SHOP))).status).toBe(200)
+  // Back to a single key: a new one.
+  const next = newPair()
+  const back = { owner: { public_key: next.spki } }
+  expect((await signed([ada.key, bob.key], 'PATCH', at, back)).status).toBe(200)
+  expect((await signed([next.key], 'POST', rpc, paying(SHOP))).status).toBe(200)
+
+  const fay = await createWalletOwner(server, 'fay-moving@example.com')
+  const given = { owner: { user_id: fay.id } }
+  const unsupported = [400, 'not_supported']
+  expect(await refusal(await signed([next.key], 'PATCH', at, given))).toEqual(unsupported)
+  const theirs = await fay.create('ethereum')
+  const taking = await signed([next.key], 'PATCH', `/v1/wallets/${theirs.id}`, change)
+  expect(await refusal(taking)).toEqual(unsupported)
+})
+
 test('a person lets another key use their wallet under rules, and takes it back', async () => {
   const fay = await createWalletOwner(server, 'fay-policies@example.com')
   const key = await fay.authenticate()

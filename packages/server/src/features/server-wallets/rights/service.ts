@@ -10,6 +10,7 @@ import type { SignerClient } from '../../../platform/signer/createSignerClient.t
 import type { UserService } from '../../user/service.ts'
 import type { Admit, Asker } from '../admit.ts'
 import type { Caller } from '../Caller.ts'
+import type { ApiShare } from '../createApiShare.ts'
 import type { AuthorizationOf } from '../createAuthorizationOf.ts'
 import type { Owners } from '../owners/service.ts'
 import type { WalletReading } from '../reading/service.ts'
@@ -19,7 +20,8 @@ import { toWireWallet } from '../toWireWallet.ts'
 type Deps = {
   repo: Pick<WalletRepo, 'changeRights'>
   reading: Pick<WalletReading, 'require'>
-  owners: Pick<Owners, 'require'>
+  owners: Pick<Owners, 'require' | 'of' | 'tell'>
+  share: Pick<ApiShare, 'open'>
   admit: Admit
   signer: SignerClient
   authorizationOf: AuthorizationOf
@@ -81,8 +83,22 @@ export function createWalletRights(deps: Deps) {
       sessionId: person?.sessionId ?? null,
       nowMs: deps.nowMs(),
     }
-    await deps.repo.changeRights(row.id, rights, event, mail)
+    await deps.repo.changeRights(row, rights, event, mail)
     if (mail) deps.onMailQueued()
+  }
+
+  /** Another owner than it has, where one is named. What is a person's stays theirs, and nobody is given one. */
+  async function ownerIn(caller: Caller, row: WalletRow, { owner, owner_id }: WalletRights) {
+    if (!owner && (!owner_id || owner_id === row.ownerId)) return undefined
+    const stays = new ServiceError('not_supported', {
+      sentence: 'The wallet of a person stays theirs',
+    })
+    if (row.userId !== null) throw stays
+    const next = await deps.owners.of({ app: caller.app, person: undefined }, { owner, owner_id })
+    if (!next || next.id === row.ownerId) return undefined
+    if (next.userId !== null) throw stays
+    await deps.owners.tell(next)
+    return next
   }
 
   return {
@@ -113,28 +129,28 @@ export function createWalletRights(deps: Deps) {
       if (row.additionalSigners.length > 0) await keep(caller, row, row, [])
     },
 
-    /** As the owner of the wallet signed it; whom it belongs to stays. */
+    /** As the owner of the wallet signed it. */
     async change(asker: Asker, { walletId, body, header }: Change): Promise<ServerWallet> {
       const caller = await deps.admit(asker)
       const row = await deps.reading.require(caller, walletId)
-      const isOwner = !body.owner && (!body.owner_id || body.owner_id === row.ownerId)
-      if (!isOwner) {
-        throw new ServiceError('not_supported', { sentence: 'The owner of a wallet stays' })
-      }
-      if (!body.policy_ids && !body.additional_signers) return toWireWallet(row)
+      const owner = await ownerIn(caller, row, body)
+      if (!owner && !body.policy_ids && !body.additional_signers) return toWireWallet(row)
       await tellOf(caller, body)
       const path = `wallets/${row.id}`
       const changed = await deps.signer.call(changeWalletRights, {
         app_id: row.appId,
         wallet_id: row.id,
+        api_share: deps.share.open(row),
+        owner_id: row.ownerId,
         authorization: deps.authorizationOf(caller.app, { method: 'PATCH', path, body, header }),
       })
       const rights = {
         policyIds: changed.policy_ids,
         additionalSigners: changed.additional_signers,
       }
-      await keep(caller, row, rights)
-      return toWireWallet({ ...row, ...rights })
+      const ownerId = owner?.id ?? row.ownerId
+      await keep(caller, { ...row, ownerId }, rights)
+      return toWireWallet({ ...row, ...rights, ownerId })
     },
   }
 }

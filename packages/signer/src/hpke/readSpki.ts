@@ -1,0 +1,15 @@
+import { createPublicKey } from 'node:crypto'
+import { SignerError } from '../SignerError.ts'
+import { readPublicKey } from './readPublicKey.ts'
+import { toSpki } from './toSpki.ts'
+
+/** A key in base64 or PEM as base64 of its SPKI form, if a signature of it could ever be checked. */
+export function readSpki(text: string): string {
+  const spki = toSpki(readPublicKey(text.replace(/-----(?:BEGIN|END) PUBLIC KEY-----|\s/g, '')))
+  try {
+    createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' })
+    return spki
+  } catch (cause) {
+    throw new SignerError('invalid_request', { cause })
+  }
+}
