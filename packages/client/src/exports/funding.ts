@@ -2,6 +2,7 @@ export type {
   Event as ReceiveFundsEvent,
   State as ReceiveFundsState,
 } from '../flows/receive-funds/machine.ts'
+export { boughtAmount } from '../funding/card/boughtAmount.ts'
 export type { Event as MoonpayEvent, State as MoonpayState } from '../funding/card/machine.ts'
 export { type MoonpayLook, startMoonpay } from '../funding/card/startMoonpay.ts'
 export type { Event as CoinbaseEvent, State as CoinbaseState } from '../funding/exchange/machine.ts'

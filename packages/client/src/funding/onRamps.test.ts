@@ -9,6 +9,7 @@ import { getTokenPrice } from '@latchkey/contract/prices'
 import { expect, test, vi } from 'vitest'
 import { refuse } from '../testing/createFakeServer.ts'
 import { ETHEREUM } from '../testing/wireWallet.ts'
+import { boughtAmount } from './card/boughtAmount.ts'
 import { startMoonpay } from './card/startMoonpay.ts'
 import { startCoinbase } from './exchange/startCoinbase.ts'
 import { openTestFunding } from './funding.fixture.ts'
@@ -132,6 +133,33 @@ test('MoonPay’s page is the signed one, asked for with the coin, the amount an
       },
     ]),
   )
+})
+
+test('a page that is none of the web is not gone to, and a window that was left empty is closed', async () => {
+  const { client, server, request, popup, window } = await open()
+  const close = vi.fn()
+  server.answers[signMoonPayOnRamp.path] = () => ({
+    status: 200,
+    body: { signedUrl: 'javascript:alert(1)', externalTransactionId: 'x' },
+  })
+  const bad = startMoonpay(client, request, {})
+  bad.send({ type: 'start', popup: window })
+  await vi.waitFor(() => expect(bad.getState().status).toBe('serviceFailure'))
+  expect(popup.went).toEqual([])
+  server.answers[signMoonPayOnRamp.path] = () => new Promise(() => {})
+  const left = startMoonpay(client, request, {})
+  left.send({ type: 'start', popup: { ...window, close } })
+  left.stop()
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [0.48, '0.48'],
+  [12, '12'],
+  [1e-9, '0.5'],
+  [null, '0.5'],
+])('MoonPay’s %s is shown as %s', (quoteCurrencyAmount, shown) => {
+  expect(boughtAmount({ status: 'completed', quoteCurrencyAmount }, { amount: '0.5' })).toBe(shown)
 })
 
 test('what somebody sent is told with how much it was', async () => {

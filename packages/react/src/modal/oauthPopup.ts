@@ -15,12 +15,16 @@ const askWhetherCutOff = () =>
     () => false,
   )
 
-/** Opens an empty window. Called inside the click itself: later, browsers take it for an advertisement. */
-export function openOAuthPopup(): void {
+/**
+ * Opens an empty window. Called inside the click itself: later, browsers take it for an advertisement.
+ * `isAlone`: whoever is shown there has nothing to say to this page, and must not lead it elsewhere.
+ */
+export function openOAuthPopup({ isAlone = false } = {}): void {
   const { oauthPopupWidthPx: width, oauthPopupHeightPx: height } = METHOD_LIMITS
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
   waiting = window.open('', '_blank', `width=${width},height=${height},left=${left},top=${top}`)
+  if (isAlone && waiting) waiting.opener = null
   isCutOff ??= askWhetherCutOff()
 }
 

@@ -8,7 +8,10 @@ import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { FundingRequest } from '../FundingRequest.ts'
 import { moonpayCurrency } from '../onRampNames.ts'
 import { recordOnRamp } from '../recordOnRamp.ts'
+import { webAddress } from '../webAddress.ts'
+import { withPopup } from '../withPopup.ts'
 import { withQuery } from '../withQuery.ts'
+import { boughtAmount } from './boughtAmount.ts'
 import { type Event, moonpayMachine, type State } from './machine.ts'
 
 /** How MoonPay's page is to look beside the modal. */
@@ -35,23 +38,19 @@ export function startMoonpay(
           withQuery(getMoonPayOnRampStatus, { externalTransactionId }),
           undefined,
         )
-        const { status, quoteCurrencyAmount } = transaction
+        const { status } = transaction
         if (TOLD.has(status))
           recordOnRamp(client, request, {
             provider: 'moonpay',
             status,
-            ...(quoteCurrencyAmount && { value: String(quoteCurrencyAmount) }),
+            value: boughtAmount(transaction, request),
           })
         return transaction
       },
     }),
     { clock: client.clock },
   )
-  flow.subscribe(() => {
-    const state = flow.getState()
-    if (state.status === 'starting') state.popup?.goTo(state.url)
-  })
-  return flow
+  return withPopup(flow)
 }
 
 async function openPurchase(client: Client, request: FundingRequest, look: MoonpayLook) {
@@ -69,5 +68,7 @@ async function openPurchase(client: Client, request: FundingRequest, look: Moonp
       ...(currencyCode && { currencyCode }),
     },
   })
+  webAddress(signedUrl)
+  // As it was signed, to the letter.
   return { url: signedUrl, externalTransactionId }
 }

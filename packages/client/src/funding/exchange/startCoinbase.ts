@@ -8,13 +8,15 @@ import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { FundingRequest } from '../FundingRequest.ts'
 import { requireCoinbaseNames } from '../onRampNames.ts'
 import { recordOnRamp } from '../recordOnRamp.ts'
+import { webAddress } from '../webAddress.ts'
+import { withPopup } from '../withPopup.ts'
 import { withQuery } from '../withQuery.ts'
 import { coinbaseMachine, type Event, type State } from './machine.ts'
 
 /** Coinbase pays for it: with a card there, or out of an account there. */
 export type CoinbaseWay = 'card' | 'exchange'
 
-/** A purchase at Coinbase. Its window is closed when the person leaves the screen behind. */
+/** A purchase at Coinbase. */
 export function startCoinbase(
   client: Client,
   request: FundingRequest,
@@ -36,11 +38,7 @@ export function startCoinbase(
     }),
     { clock: client.clock },
   )
-  flow.subscribe(() => {
-    const state = flow.getState()
-    if (state.status === 'starting') state.popup?.goTo(state.url)
-  })
-  return flow
+  return withPopup(flow)
 }
 
 async function openPurchase(client: Client, request: FundingRequest, way: CoinbaseWay) {
@@ -50,7 +48,7 @@ async function openPurchase(client: Client, request: FundingRequest, way: Coinba
     addresses: [{ address: request.address, blockchains: [network] }],
     assets: [asset],
   })
-  const url = new URL(opened.hosted_url ?? COINBASE_HOSTED_URL)
+  const url = webAddress(opened.hosted_url ?? COINBASE_HOSTED_URL)
   const { searchParams } = url
   searchParams.set('appId', opened.app_id)
   searchParams.set('sessionToken', opened.session_token)

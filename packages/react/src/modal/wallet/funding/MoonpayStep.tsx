@@ -1,4 +1,4 @@
-import { type MoonpayState, startMoonpay } from '@latchkey/client/funding'
+import { boughtAmount, type MoonpayState, startMoonpay } from '@latchkey/client/funding'
 import { useEffect } from 'react'
 import type { ModalConfig } from '../../../config/ModalConfig.ts'
 import { OnRampScreen } from '../../../screens/funding-on-ramp/OnRampScreen.tsx'
@@ -20,8 +20,7 @@ export function MoonpayStep({ request, stage, send, popup }: PopupStepProps) {
     }
     if (state.status === 'left') send({ type: 'back' })
     if (state.status === 'completed') {
-      const { quoteCurrencyAmount } = state.transaction
-      const amount = quoteCurrencyAmount ? String(quoteCurrencyAmount) : request.amount
+      const amount = boughtAmount(state.transaction, request)
       send({ type: 'funded', funded: { method: 'moonpay', amount } })
     }
   }, [state.status])

@@ -1,0 +1,12 @@
+import type { MoonPayTransaction } from '@latchkey/contract/funding'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { FundingRequest } from '../FundingRequest.ts'
+
+/** How much was bought, as MoonPay says; where it does not, what was asked for. */
+export function boughtAmount(
+  { quoteCurrencyAmount }: MoonPayTransaction,
+  { amount }: Pick<FundingRequest, 'amount'>,
+): string {
+  const bought = (quoteCurrencyAmount ?? 0).toFixed(WALLET_LIMITS.amountDecimalsMax)
+  return Number(bought) > 0 ? bought.replace(/\.?0+$/, '') : amount
+}

@@ -1,0 +1,22 @@
+import type { Flow } from '../flow/createFlow.ts'
+import type { OAuthPopup } from '../flows/oauth/ports.ts'
+
+type WithPopup = { status: string; popup?: OAuthPopup | null; url?: string }
+
+/** The window goes where the purchase is, once that is known; one that was left empty is closed with its flow. */
+export function withPopup<State extends WithPopup, Event>(
+  flow: Flow<State, Event>,
+): Flow<State, Event> {
+  flow.subscribe(() => {
+    const { status, popup, url } = flow.getState()
+    if (status === 'starting' && url !== undefined) popup?.goTo(url)
+  })
+  return {
+    ...flow,
+    stop() {
+      const { status, popup } = flow.getState()
+      if (status === 'opening') popup?.close()
+      flow.stop()
+    },
+  }
+}
