@@ -20,6 +20,7 @@ export {
 export {
   createWalletClient,
   type KeyToImport,
+  type WalletChange,
   type WalletFilter,
 } from '../wallets/createWalletClient.ts'
 export type { BalanceFilter, TransactionFilter } from '../wallets/createWalletReads.ts'

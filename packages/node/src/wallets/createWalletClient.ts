@@ -37,6 +37,9 @@ export type KeyToImport = {
   owner?: Owner
 }
 
+/** The wallet of a person stays theirs; others go to a key or a key quorum. */
+export type WalletChange = WalletRules & { owner?: { public_key: string }; ownerId?: string }
+
 /** The server wallets of an app, for its own back end. */
 export function createWalletClient(options: AppOptions) {
   const calls = createAppCalls(options)
@@ -62,9 +65,15 @@ export function createWalletClient(options: AppOptions) {
         query: { limit, cursor, chain_type: chainType, user_id: userId },
       }),
 
-    /** Other rules and signers, by the word of the wallet's owner. */
-    update: (walletId: string, rules: WalletRules, by: Authorized = {}): Promise<ServerWallet> =>
-      signed(updateServerWallet, { walletId }, rulesOf(rules), by),
+    /** Other rules, signers or another owner, by the word of the one it has. */
+    update: (
+      walletId: string,
+      { owner, ownerId, ...rules }: WalletChange,
+      by: Authorized = {},
+    ): Promise<ServerWallet> => {
+      const body = { ...(owner && { owner }), ...(ownerId && { owner_id: ownerId }) }
+      return signed(updateServerWallet, { walletId }, { ...body, ...rulesOf(rules) }, by)
+    },
 
     /** Asks for a signature: a method of the wallet's chain with its parameters, as the wire has them. */
     rpc: (walletId: string, request: { method: string; params: object }, by: Authorized = {}) =>
