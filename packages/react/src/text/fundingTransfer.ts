@@ -54,12 +54,14 @@ export const fundingTransferText = {
       },
       delayed: {
         title: 'Bringing your funds over',
-        detail: 'This is taking longer than usual. Your funds are safe.',
+        detail: 'This is taking longer than usual. It goes on by itself if you close this window.',
       },
     },
   },
   errors: {
     retry: 'Try again',
+    done: 'Done',
+    another: 'Make another transfer',
     refund: 'View refund status',
     different: 'Use a different wallet',
     kinds: {

@@ -21,7 +21,7 @@ type Props = {
 }
 
 const text = fundingTransferText.errors
-const LATE: ReadonlySet<Props['kind']> = new Set(['no-answer', 'unsettled'])
+const LATE: ReadonlySet<Props['kind']> = new Set(['no-answer', 'unsettled', 'paid-before'])
 
 /** A transfer that came to nothing, or has not come to anything yet: what happened, and what to do about it. */
 export function TransferErrorScreen(props: Props) {
@@ -41,16 +41,30 @@ export function TransferErrorScreen(props: Props) {
       }
       onClose={onClose}
       actions={
-        <>
-          <Button first onPress={onRetry}>
-            {text.retry}
-          </Button>
-          {onDifferent && (
-            <Button look="quiet" onPress={onDifferent}>
-              {text.different}
+        kind === 'paid-before' ? (
+          // Paid already: paying again is not what is meant first.
+          <>
+            {onClose && (
+              <Button first onPress={onClose}>
+                {text.done}
+              </Button>
+            )}
+            <Button look="quiet" onPress={onRetry}>
+              {text.another}
             </Button>
-          )}
-        </>
+          </>
+        ) : (
+          <>
+            <Button first onPress={onRetry}>
+              {text.retry}
+            </Button>
+            {onDifferent && (
+              <Button look="quiet" onPress={onDifferent}>
+                {text.different}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {refundUrl && (
