@@ -31,7 +31,7 @@ export function OtherApp({ appId }: { appId: string }) {
             type="button"
             onClick={() => run('login', () => loginWithCrossAppAccount({ appId }).then(idOf))}
           >
-            Log in with the other app
+            Use the other app
           </button>
         )}
       </p>
