@@ -1,0 +1,137 @@
+import { type KeyObject, randomBytes } from 'node:crypto'
+import { forgetDelegatedShare, getSignerKey, keepDelegatedShare } from '@latchkey/contract/signer'
+import { useDelegatedWallet } from '@latchkey/contract/signerPolicies'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { sealBox } from '../hpke/boxes.ts'
+import { authorize, createTestPolicy, ruleOf, spkiOf } from '../testing/createTestPolicy.fixture.ts'
+import { createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
+import { makeKey } from '../testing/createTestWallet.fixture.ts'
+import { deriveAt } from '../wallets/deriveAt.ts'
+import { publicSideOf } from '../wallets/publicSideOf.ts'
+
+/** Whoever has the API's half, and the API, wants more than was lent. */
+const testDatabase = await createTestDatabase()
+const { db, close } = await openSignerDatabase(testDatabase.url)
+afterAll(async () => {
+  await close()
+  await testDatabase.close()
+})
+const signer = createTestSigner(db)
+const SHOP = `0x${'a1'.repeat(20)}`
+const THIEF = `0x${'b2'.repeat(20)}`
+const app = makeKey()
+const stranger = makeKey()
+
+type Chain = 'ethereum' | 'solana'
+const entropy = randomBytes(16)
+const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
+const placeOf = (chain_type: Chain, wallet_index: number) => ({
+  chain_type,
+  wallet_index,
+  address: publicSideOf(chain_type, deriveAt(chain_type, seed, wallet_index)).address,
+})
+
+/** What a person lends: a root in two halves, under the app's key and these policies. */
+async function lend(grant: { public_keys?: string[]; policy_ids?: string[] } = {}) {
+  const key = await signer.ask(getSignerKey, {})
+  if ('refusal' in key) throw new Error(key.refusal)
+  const half = randomBytes(entropy.byteLength)
+  const app_share = Buffer.from(entropy.map((byte, at) => byte ^ half[at]!)).toString('base64')
+  const lent = { ...PERSON, delegation_id: randomBytes(12).toString('hex') }
+  await signer.ask(keepDelegatedShare, {
+    ...lent,
+    ...grant,
+    app_share,
+    sealed_share: await sealBox(Buffer.from(key.public_key, 'base64'), half),
+    secret_kind: 'entropy',
+    addresses: [placeOf('ethereum', 0), placeOf('solana', 0)],
+  })
+  return {
+    lent,
+    use: (body: object, keys: KeyObject[] = [], place = placeOf('ethereum', 0)) =>
+      signer.ask(useDelegatedWallet, {
+        ...lent,
+        ...place,
+        wallet_id: 'w1',
+        app_share,
+        authorization: authorize(keys, 'POST', 'wallets/w1/rpc', body),
+      }),
+  }
+}
+const paying = (method: string, to: string, value: number) => ({
+  method,
+  caip2: 'eip155:1',
+  params: {
+    transaction: { to, value, chain_id: 1, nonce: 0, gas_limit: 21_000, max_fee_per_gas: 9 },
+  },
+})
+
+test('of a hundred made-up requests those are signed that the grant admits, and no others', async () => {
+  const conditions = [
+    { field_source: 'ethereum_transaction', field: 'to', operator: 'eq', value: SHOP },
+    { field_source: 'ethereum_transaction', field: 'value', operator: 'lte', value: '5' },
+  ]
+  const { policy_id } = await createTestPolicy(signer, [
+    ruleOf('ALLOW', 'eth_signTransaction', conditions),
+  ])
+  const { use } = await lend({ public_keys: [spkiOf(app.publicKey)], policy_ids: [policy_id] })
+  const request = fc.record({
+    method: fc.constantFrom('eth_signTransaction', 'eth_sendTransaction', 'personal_sign', 'x'),
+    to: fc.constantFrom(SHOP, SHOP, THIEF),
+    value: fc.integer({ min: 0, max: 10 }),
+    by: fc.constantFrom('app', 'app', 'stranger', 'both', 'nobody'),
+    place: fc.constantFrom('own', 'own', 'other index', 'other chain'),
+  })
+  const keys: Record<string, KeyObject[]> = {
+    app: [app.privateKey],
+    stranger: [stranger.privateKey],
+    both: [stranger.privateKey, app.privateKey],
+    nobody: [],
+  }
+  const places = {
+    own: placeOf('ethereum', 0),
+    'other index': { ...placeOf('ethereum', 0), wallet_index: 1 },
+    'other chain': placeOf('solana', 0),
+  }
+  let signed = 0
+  for (const one of fc.sample(request, 100)) {
+    const { method, to, value, place } = one
+    const by = keys[one.by] ?? []
+    const answer = await use(paying(method, to, value), by, places[place])
+    const isLent = method === 'eth_signTransaction' && to === SHOP && value <= 5
+    const isAdmitted = isLent && by.includes(app.privateKey) && place === 'own'
+    expect([one, 'data' in answer]).toEqual([one, isAdmitted])
+    signed += isAdmitted ? 1 : 0
+  }
+  expect(signed).toBeGreaterThan(0)
+})
+
+test('a wallet on Solana is lent like one on Ethereum, and each chain needs a policy of its own', async () => {
+  const message = Buffer.from('hello').toString('base64')
+  const body = { method: 'signMessage', params: { message, encoding: 'base64' } }
+  const solana = placeOf('solana', 0)
+  const free = await lend()
+  const answer = (await free.use(body, [], solana)) as { data: { signature: string } }
+  const signature = Buffer.from(answer.data.signature, 'base64')
+  expect(ed25519.verify(signature, Buffer.from('hello'), base58.decode(solana.address))).toBe(true)
+  const { policy_id } = await createTestPolicy(signer, [ruleOf('ALLOW', '*')])
+  const held = await lend({ policy_ids: [policy_id] })
+  expect(await held.use(paying('eth_signTransaction', SHOP, 1))).toHaveProperty('data')
+  expect(await held.use(body, [], solana)).toEqual({ refusal: 'policy_violation' })
+})
+
+test('a grant names policies that are there, and a half that was forgotten signs nothing', async () => {
+  const { use } = await lend({ policy_ids: ['nowhere'] })
+  expect(await use(paying('eth_signTransaction', SHOP, 1))).toEqual({ refusal: 'not_found' })
+  const real = await lend()
+  expect(await real.use(paying('eth_signTransaction', SHOP, 1))).toHaveProperty('data')
+  await signer.ask(forgetDelegatedShare, real.lent)
+  expect(await real.use(paying('eth_signTransaction', SHOP, 1))).toEqual({ refusal: 'not_found' })
+})
