@@ -1,93 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAnnouncer } from '../../platform/announcements/createAnnouncer.ts'
-import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
-import { parseConfig } from '../../platform/config/defineConfig.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import type { LogFields } from '../../platform/log/createLog.ts'
-import { createOutbound, type Outbound } from '../../platform/outbound/createOutbound.ts'
-import { replayCommand } from '../../replaying/replayCommand.ts'
-import { createReceiver, NEW_SECRET, SECRET, signatureOf } from './receiver.fixture.ts'
-import { createWebhookRepo } from './repo.ts'
-import { createWebhookService } from './service.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { ANOTHER, APP, openDeliveries } from './deliveries.fixture.ts'
+import { NEW_SECRET, SECRET, signatureOf } from './receiver.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const { db } = database
-const receivers: Awaited<ReturnType<typeof createReceiver>>[] = []
-const real = createOutbound()
-const impatient = createOutbound({ timeoutMaxMs: 300 })
-const APP = 'webhookapp000000000000001'
-const ANOTHER = 'webhookapp000000000000002'
-let now = Date.UTC(2026, 0, 1)
-let isDraining = false
-let logged: { event: string; fields: LogFields }[] = []
-const note = (event: string, fields: LogFields = {}) => void logged.push({ event, fields })
-
-beforeEach(async () => {
-  await db.execute(sql`truncate announcements, webhook_deliveries`)
-  logged = []
-})
-afterEach(async () => {
-  await Promise.all(receivers.splice(0).map((receiver) => receiver.close()))
-})
-afterAll(async () => {
-  real.close()
-  impatient.close()
-  await database.close()
-  await testDatabase.close()
-})
-
-async function receiver() {
-  const made = await createReceiver()
-  receivers.push(made)
-  return made
-}
-
-/** A server of two apps, the first of which wants to be told. */
-function start(
-  webhooks: AppDefinitionInput['webhooks'],
-  {
-    outbound = real,
-    others = [] as AppDefinitionInput['webhooks'],
-  }: { outbound?: Pick<Outbound, 'send'>; others?: AppDefinitionInput['webhooks'] } = {},
-) {
-  const shared = { name: 'App', secret: 'a-secret-of-the-app', mode: 'development' as const }
-  const { apps } = parseConfig({
-    apps: [
-      { ...shared, id: APP, webhooks },
-      { ...shared, id: ANOTHER, webhooks: others },
-    ],
-  })
-  const log = { info: note, warn: note, error: note }
-  const metrics = { countEvent() {} }
-  const clock = { nowMs: () => now, random: () => 0 }
-  const parts = { apps, outbound, log, metrics, isDraining: () => isDraining, ...clock }
-  const service = createWebhookService({ ...parts, repo: createWebhookRepo(db) })
-  const announcer = createAnnouncer({ apps, randomBytes })
-  return {
-    ...service,
-    happen: (userId: string, appId = APP) =>
-      announcer.tell(db, {
-        appId,
-        type: 'mfa.enabled',
-        userId,
-        details: { method: 'totp' },
-        atMs: now,
-      }),
-  }
-}
-const countOf = async (table: 'announcements' | 'webhook_deliveries', where = sql`true`) => {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${sql.raw(table)} where ${where}`,
-  )
-  return rows[0]?.count
-}
-const unsettled = () => countOf('webhook_deliveries', sql`settled_at_ms is null`)
+const deliveries = await openDeliveries()
+const { db, state, logged, impatient, start, receiver, count, unsettled } = deliveries
+afterEach(deliveries.clear)
+afterAll(deliveries.close)
 
 test('what happened arrives once, signed over its id, its time and its body', async () => {
   const backEnd = await receiver()
@@ -105,7 +25,7 @@ test('what happened arrives once, signed over its id, its time and its body', as
   expect(message!.headers).toMatchObject({
     'content-type': 'application/json',
     'svix-id': expect.stringMatching(/^msg_[a-z2-7]{25}$/),
-    'svix-timestamp': String(now / 1_000),
+    'svix-timestamp': String(state.now / 1_000),
     'svix-signature': signatureOf(message!, SECRET),
   })
 })
@@ -142,27 +62,14 @@ test('an app that names no receiver keeps nothing to tell', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: SECRET }])
   await server.happen('bob', ANOTHER)
-  expect(await countOf('announcements')).toBe(0)
+  expect(await count('announcements')).toBe(0)
 })
 
 test('what a transaction tells and then undoes was never said', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: SECRET }])
-  const { apps } = parseConfig({
-    apps: [
-      {
-        id: APP,
-        name: 'App',
-        secret: 'a-secret-of-the-app',
-        mode: 'development',
-        webhooks: [{ url: backEnd.url, secret: SECRET }],
-      },
-    ],
-  })
-  const announcer = createAnnouncer({ apps, randomBytes })
   const undone = db.transaction(async (tx) => {
-    const details = { method: 'sms' }
-    await announcer.tell(tx, { appId: APP, type: 'mfa.disabled', userId: 'x', details, atMs: now })
+    await server.happen('ada', APP, tx)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -179,7 +86,7 @@ test('fifty servers that look at once tell each of two hundred things once', asy
   await servers[0]!.deliver()
   expect(backEnd.received).toHaveLength(200)
   expect(new Set(backEnd.ids()).size).toBe(200)
-  expect([await countOf('announcements'), await unsettled()]).toEqual([0, 0])
+  expect([await count('announcements'), await unsettled()]).toEqual([0, 0])
 }, 20_000)
 
 test('one that fails is sent again after 5 s, 5 min, 30 min, 2, 5, 10 and 10 h under the same id, then given up', async () => {
@@ -189,14 +96,14 @@ test('one that fails is sent again after 5 s, 5 min, 30 min, 2, 5, 10 and 10 h u
   await server.happen('ada')
   await server.deliver()
   for (const [place, delayMs] of WEBHOOK_LIMITS.retryDelaysMs.entries()) {
-    now += delayMs - 1
+    state.now += delayMs - 1
     await server.deliver()
     expect(backEnd.received).toHaveLength(place + 1)
-    now += 1
+    state.now += 1
     await server.deliver()
     expect(backEnd.received).toHaveLength(place + 2)
   }
-  now += 30 * 86_400_000
+  state.now += 30 * 86_400_000
   await server.deliver()
   expect(backEnd.received).toHaveLength(8)
   expect(new Set(backEnd.ids()).size).toBe(1)
@@ -221,11 +128,11 @@ test('a receiver that is back is told the rest of it', async () => {
     backEnd.answers(status, 'http://localhost:1/elsewhere')
     if (status === 302) await server.happen('ada')
     await server.deliver()
-    now += 10 * 3_600_000
+    state.now += 10 * 3_600_000
   }
   await server.deliver()
   expect(backEnd.received).toHaveLength(4)
-  expect(await countOf('webhook_deliveries', sql`is_delivered`)).toBe(1)
+  expect(await count('webhook_deliveries', sql`is_delivered`)).toBe(1)
 })
 
 test('what a server had in hand when it died is told by another one 20 s later', async () => {
@@ -234,14 +141,12 @@ test('what a server had in hand when it died is told by another one 20 s later',
   const dead = start(webhooks, { outbound: { send: () => new Promise(() => {}) } })
   await dead.happen('ada')
   void dead.deliver()
-  await vi.waitFor(async () =>
-    expect(await countOf('webhook_deliveries', sql`attempts = 1`)).toBe(1),
-  )
+  await vi.waitFor(async () => expect(await count('webhook_deliveries', sql`attempts = 1`)).toBe(1))
   const living = start(webhooks)
-  now += WEBHOOK_LIMITS.leaseMs - 1
+  state.now += WEBHOOK_LIMITS.leaseMs - 1
   await living.deliver()
   expect(backEnd.received).toHaveLength(0)
-  now += 1
+  state.now += 1
   await living.deliver()
   expect(backEnd.received).toHaveLength(1)
   expect(await unsettled()).toBe(0)
@@ -256,10 +161,8 @@ test('an answer that comes after somebody else took over settles nothing', async
   })
   await slow.happen('ada')
   const late = slow.deliver()
-  await vi.waitFor(async () =>
-    expect(await countOf('webhook_deliveries', sql`attempts = 1`)).toBe(1),
-  )
-  now += WEBHOOK_LIMITS.leaseMs
+  await vi.waitFor(async () => expect(await count('webhook_deliveries', sql`attempts = 1`)).toBe(1))
+  state.now += WEBHOOK_LIMITS.leaseMs
   backEnd.answers(500)
   await start(webhooks).deliver()
   answer({ status: 200 })
@@ -282,69 +185,4 @@ test('a receiver that never answers gets four at a time and holds up nobody else
   expect([hanging.received.length, quick.received.length]).toEqual([4, 1])
   await first
   expect(hanging.received).toHaveLength(20)
-})
-
-test('a server on its way out finishes what it has in hand and takes up nothing more', async () => {
-  const backEnd = await receiver()
-  backEnd.answers('nothing')
-  const server = start([{ url: backEnd.url, secret: SECRET }], { outbound: impatient })
-  await Promise.all(Array.from({ length: 10 }, (_, n) => server.happen(`person-${n}`)))
-  const last = server.deliver()
-  await vi.waitFor(() => expect(backEnd.received).toHaveLength(4))
-  isDraining = true
-  await last
-  await server.deliver()
-  isDraining = false
-  expect(backEnd.received).toHaveLength(4)
-  expect(await unsettled()).toBe(10)
-})
-
-test('what was taken is forgotten after a day, what was given up after seven', async () => {
-  const backEnd = await receiver()
-  const server = start([{ url: backEnd.url, secret: SECRET }])
-  await server.happen('taken')
-  await server.deliver()
-  backEnd.answers(500)
-  await server.happen('refused')
-  await server.deliver()
-  const left = async (afterMs: number) => {
-    now += afterMs
-    await server.cleanUp()
-    return countOf('webhook_deliveries')
-  }
-  const { deliveredKeptMs, keptMs } = WEBHOOK_LIMITS
-  expect(await left(deliveredKeptMs)).toBe(2)
-  expect(await left(1)).toBe(1)
-  expect(await left(keptMs - deliveredKeptMs - 1)).toBe(1)
-  expect(await left(1)).toBe(0)
-})
-
-test('what was given up is sent again on request, all of it where that is wanted', async () => {
-  const backEnd = await receiver()
-  const server = start([{ url: backEnd.url, secret: SECRET }])
-  await server.happen('taken')
-  await server.deliver()
-  await server.happen('refused')
-  backEnd.answers(500)
-  await server.deliver()
-  await db.execute(sql`update webhook_deliveries set settled_at_ms = ${now}`)
-  backEnd.answers(204)
-  const replay = (...options: string[]) =>
-    replayCommand(
-      ['replay', ...options],
-      { databaseUrl: testDatabase.url, dataDir: '' },
-      { now: () => now, parse: Date.parse },
-    )
-  const since = ['--since', new Date(now).toISOString()]
-  expect(await replay('--app', APP, ...since)).toBe('1 messages go out again.')
-  await server.deliver()
-  expect(await replay('--app', ANOTHER, '--all', ...since)).toBe('0 messages go out again.')
-  expect(await replay('--app', APP, '--all', ...since)).toBe('2 messages go out again.')
-  for (const wrong of [[], since, ['--app', APP], ['--app', APP, '--since', 'lately']]) {
-    await expect(replay(...wrong)).rejects.toThrow('Say which')
-  }
-  await server.deliver()
-  const people = backEnd.received.map(({ body }) => JSON.parse(body).user_id)
-  expect(people.slice(0, 3)).toEqual(['taken', 'refused', 'refused'])
-  expect(people.slice(3).sort()).toEqual(['refused', 'taken'])
 })

@@ -1,34 +1,28 @@
 import { SERVER_LIMITS, type SessionReply, sendEmailCode, type WireUser } from '@latchkey/contract'
 import {
-  prepareShares,
-  type RecoveryDescriptor,
-  readAuthShare,
-} from '@latchkey/contract/embeddedWallets'
-import {
   type TransferOffer,
   transferEmail,
   unlinkEmail,
   updateEmail,
 } from '@latchkey/contract/linking'
 import {
+  enrollMfaPasskeys,
   enrollMfaTotp,
   MFA_TOKEN_HEADER,
   startMfaTotp,
   unenrollMfaTotp,
   verifyMfaTotp,
 } from '@latchkey/contract/mfa'
-import { type WebhookEvent, webhookEvent } from '@latchkey/contract/webhooks'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createTestServer, type TestServer } from '../../testing/createTestServer.fixture.ts'
+import { ORIGIN, type TestServer } from '../../testing/createTestServer.fixture.ts'
 import { createBackEnd } from '../directory/backEnd.fixture.ts'
-import { createWalletServer, newSplit } from '../embedded-wallets/walletVault.fixture.ts'
 import { createAccountServer, userOf } from '../linking/accountServer.fixture.ts'
-import { authenticatorCode } from '../mfa/mfaServer.fixture.ts'
-import { createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
-import { SECRET } from './receiver.fixture.ts'
+import { authenticatorCode, createMfaServer } from '../mfa/mfaServer.fixture.ts'
+import { createSoftwareAuthenticator } from '../passkey/softwareAuthenticator.fixture.ts'
+import { eventOf, toldBy, typesIn, webhooks } from './told.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -38,31 +32,8 @@ afterAll(async () => {
   await testDatabase.close()
 })
 beforeEach(() => database.db.execute(sql`truncate announcements, webhook_deliveries`))
-const PASSWORD: RecoveryDescriptor = {
-  method: 'user-passcode',
-  salt: Buffer.alloc(16).toString('base64'),
-  memory_kib: 65_536,
-  passes: 3,
-}
-const webhooks = [{ url: 'https://hooks.example.com/latchkey', secret: SECRET }]
 
-/** What the back end is told since it was asked last, in the order it happened. */
-async function told(server: Pick<TestServer, 'app'>): Promise<WebhookEvent[]> {
-  await server.app.deliverWebhooks()
-  const { rows } = await database.db.execute<{ body: string }>(
-    sql`with gone as (delete from webhook_deliveries returning body, message_id)
-      select body from gone`,
-  )
-  return rows.map(({ body }) => {
-    const event = JSON.parse(body) as WebhookEvent
-    // Exactly what is described: nothing was left out by reading it, nothing was added.
-    expect(webhookEvent.parse(event)).toEqual(event)
-    return event
-  })
-}
-const typesIn = (events: readonly WebhookEvent[]) => events.map(({ type }) => type).sort()
-const one = <Type extends WebhookEvent['type']>(events: readonly WebhookEvent[], type: Type) =>
-  events.find((event) => event.type === type) as Extract<WebhookEvent, { type: Type }>
+const told = (of: Pick<TestServer, 'app'>) => toldBy(database, of)
 
 const server = await createAccountServer(database, { webhooks })
 const { ways } = server
@@ -77,7 +48,7 @@ test('a first login tells of a new person and of the login, later ones of the lo
   const { user, token, refresh_token } = await server.enter(ways.email(email))
   const first = await told(server)
   expect(typesIn(first)).toEqual(['user.authenticated', 'user.created'])
-  expect(one(first, 'user.created').user).toEqual(user)
+  expect(eventOf(first, 'user.created').user).toEqual(user)
   const proved = seconds()
   server.advance(60_000)
   const again = await server.enter(ways.email(email))
@@ -112,12 +83,12 @@ test('a guest is told of without what opens their account, and as the same perso
   const guest = await server.enterAsGuest()
   const came = await told(server)
   expect(typesIn(came)).toEqual(['user.authenticated', 'user.created'])
-  expect(one(came, 'user.authenticated').account).toEqual({ type: 'guest' })
+  expect(eventOf(came, 'user.authenticated').account).toEqual({ type: 'guest' })
   const email = ways.email(address())
   const settled = (await (await email.logIn(server.bearer(guest.token))).json()) as SessionReply
   const events = await told(server)
   expect(typesIn(events)).toEqual(['user.authenticated', 'user.linked_account'])
-  expect(one(events, 'user.linked_account').user).toEqual(settled.user)
+  expect(eventOf(events, 'user.linked_account').user).toEqual(settled.user)
   expect(settled.user?.id).toBe(guest.user?.id)
 })
 
@@ -220,7 +191,7 @@ test('whom a back end imports and deletes it is told of too, once each', async (
   await backEnd.remove(`/api/v1/users/${encodeURIComponent(person.id)}`)
   const [deleted, ...more] = await told(server)
   expect([deleted?.type, more]).toEqual(['user.deleted', []])
-  expect(one([deleted!], 'user.deleted').user).toMatchObject({
+  expect(eventOf([deleted!], 'user.deleted').user).toMatchObject({
     id: person.id,
     linked_accounts: person.linked_accounts,
   })
@@ -243,88 +214,25 @@ test('what was told of somebody is forgotten with them', async () => {
   expect(await count()).toBe(0)
 })
 
-test('a wallet on devices is told of when it is made, secured, opened elsewhere and exported', async () => {
-  const vault = await createWalletServer(database, {
-    webhooks,
-    embeddedWallets: { recoveryOptions: ['user-passcode'] },
-  })
-  const person = await vault.person(address())
-  await told(vault)
-  const { root, user } = await vault.create(person)
-  const created = await told(vault)
-  expect(typesIn(created)).toEqual(['user.wallet_created', 'user.wallet_created'])
-  expect(one(created, 'user.wallet_created').user).toEqual(user)
-  const wallets = root.keys.map(({ address, chain_type }) => ({
-    type: 'wallet',
-    address,
-    chain_type,
-  }))
-  for (const event of created) expect(wallets).toContainEqual((event as { wallet?: object }).wallet)
-
-  const share = { share_version: 1, purpose: 'export' as const }
-  await vault.call(person, readAuthShare, { rootId: root.rootId }, share)
-  const wallet = {
-    user_id: person.userId,
-    wallet_id: root.rootId,
-    wallet_address: root.keys[0]?.address,
-  }
-  expect(await told(vault)).toEqual([{ type: 'wallet.private_key_export', ...wallet }])
-
-  for (const [version, reason, event] of [
-    [2, 'recovered', { type: 'wallet.recovered', ...wallet }],
-    [
-      3,
-      'recovery-changed',
-      { type: 'wallet.recovery_setup', ...wallet, method: 'user_passcode_derived_recovery_key' },
-    ],
-  ] as const) {
-    const recovery = reason === 'recovered' ? undefined : PASSWORD
-    const change = { version, reason, split: newSplit(), ...(recovery && { recovery }) }
-    const body = await vault.sharesBody(person, root, change)
-    await vault.call(person, prepareShares, { rootId: root.rootId }, body)
-    await vault.activate(person, root.rootId, version)
-    expect(await told(vault)).toEqual([event])
-  }
-})
-
-test('a wallet of the signer is told of when it is made, when its key leaves and when it is put away', async () => {
-  const mode = 'user-controlled-server-wallets-only' as const
-  const signing = await createTestServer(database, { webhooks, embeddedWallets: { mode } })
-  const owner = await createWalletOwner(signing, address())
-  await told(signing)
-  const wallet = await owner.create('ethereum')
-  const [created] = await told(signing)
-  expect(created).toMatchObject({
-    type: 'user.wallet_created',
-    user: { id: owner.id },
-    wallet: { type: 'wallet', address: wallet.address, chain_type: 'ethereum' },
-  })
-  const recipient = await createRecipient()
-  const body = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey }
-  await owner.ask(await owner.authenticate(), wallet, body, 'export')
-  expect(await told(signing)).toEqual([
+test('a passkey is told of when it is linked and when it becomes a factor', async () => {
+  const passkeys = await createMfaServer(database, { webhooks })
+  const person = await passkeys.person()
+  await told(passkeys)
+  passkeys.advance(1_000)
+  const authenticator = createSoftwareAuthenticator(ORIGIN)
+  const user = await userOf(
+    await passkeys.link(person.token, authenticator.create(await passkeys.linking(person.token))),
+  )
+  expect(await told(passkeys)).toEqual([
     {
-      type: 'wallet.private_key_export',
-      user_id: owner.id,
-      wallet_id: wallet.id,
-      wallet_address: wallet.address,
+      type: 'user.linked_account',
+      user,
+      account: user.linked_accounts.find(({ type }) => type === 'passkey'),
     },
   ])
-  const backEnd = createBackEnd(signing)
-  const own = (await (await backEnd.post('/v1/wallets', { chain_type: 'solana' })).json()) as {
-    id: string
-    address: string
-  }
-  expect(await told(signing)).toEqual([])
-  await backEnd.ask('POST', `/v1/wallets/${own.id}/archive`)
-  await backEnd.ask('POST', `/v1/wallets/${own.id}/archive`)
-  expect(await told(signing)).toEqual([
-    {
-      type: 'wallet.archived',
-      wallet_id: own.id,
-      wallet_address: own.address,
-      chain_type: 'solana',
-      archived_at: signing.nowMs(),
-    },
+  const credential_ids = [authenticator.credentialId.toString('base64url')]
+  await person.ask(enrollMfaPasskeys.path, { credential_ids })
+  expect(await told(passkeys)).toEqual([
+    { type: 'mfa.enabled', user_id: user.id, method: 'passkey' },
   ])
 })

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { createAnnouncer } from '../../platform/announcements/createAnnouncer.ts'
+import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
+import { parseConfig } from '../../platform/config/defineConfig.ts'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import type { LogFields } from '../../platform/log/createLog.ts'
+import { createOutbound, type Outbound } from '../../platform/outbound/createOutbound.ts'
+import { createReceiver } from './receiver.fixture.ts'
+import { createWebhookRepo } from './repo.ts'
+import { createWebhookService } from './service.ts'
+
+export const APP = 'webhookapp000000000000001'
+export const ANOTHER = 'webhookapp000000000000002'
+type Webhooks = AppDefinitionInput['webhooks']
+
+/** Servers that tell receivers, on one real database and with a clock that is moved by hand. */
+export async function openDeliveries() {
+  const testDatabase = await createTestDatabase()
+  const database = await openDatabase({ url: testDatabase.url })
+  await database.migrate()
+  const { db } = database
+  const receivers: Awaited<ReturnType<typeof createReceiver>>[] = []
+  const real = createOutbound()
+  /** Gives up on a receiver after 300 ms. */
+  const impatient = createOutbound({ timeoutMaxMs: 300 })
+  const state = { now: Date.UTC(2026, 0, 1), isDraining: false }
+  const logged: { event: string; fields: LogFields }[] = []
+  const note = (event: string, fields: LogFields = {}) => void logged.push({ event, fields })
+
+  /** A server of two apps, the first of which wants to be told. */
+  function start(
+    webhooks: Webhooks,
+    {
+      outbound = real,
+      others = [],
+    }: { outbound?: Pick<Outbound, 'send'>; others?: NonNullable<Webhooks> } = {},
+  ) {
+    const shared = { name: 'App', secret: 'a-secret-of-the-app', mode: 'development' as const }
+    const { apps } = parseConfig({
+      apps: [
+        { ...shared, id: APP, webhooks },
+        { ...shared, id: ANOTHER, webhooks: others },
+      ],
+    })
+    const announcer = createAnnouncer({ apps, randomBytes })
+    return {
+      ...createWebhookService({
+        apps,
+        repo: createWebhookRepo(db),
+        outbound,
+        log: { info: note, warn: note, error: note },
+        metrics: { countEvent() {} },
+        nowMs: () => state.now,
+        isDraining: () => state.isDraining,
+        random: () => 0,
+      }),
+      happen: (userId: string, appId = APP, tx = db) =>
+        announcer.tell(tx, {
+          appId,
+          type: 'mfa.enabled',
+          userId,
+          details: { method: 'totp' },
+          atMs: state.now,
+        }),
+    }
+  }
+
+  async function count(table: 'announcements' | 'webhook_deliveries', where = sql`true`) {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.raw(table)} where ${where}`,
+    )
+    return rows[0]?.count
+  }
+
+  return {
+    db,
+    url: testDatabase.url,
+    state,
+    logged,
+    impatient,
+    start,
+    count,
+    unsettled: () => count('webhook_deliveries', sql`settled_at_ms is null`),
+    async receiver() {
+      const made = await createReceiver()
+      receivers.push(made)
+      return made
+    },
+    async clear() {
+      logged.splice(0)
+      await db.execute(sql`truncate announcements, webhook_deliveries`)
+      await Promise.all(receivers.splice(0).map((receiver) => receiver.close()))
+    },
+    async close() {
+      real.close()
+      impatient.close()
+      await database.close()
+      await testDatabase.close()
+    },
+  }
+}

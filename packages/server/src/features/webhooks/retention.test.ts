@@ -1,0 +1,76 @@
+import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { replayCommand } from '../../replaying/replayCommand.ts'
+import { ANOTHER, APP, openDeliveries } from './deliveries.fixture.ts'
+import { SECRET } from './receiver.fixture.ts'
+
+const deliveries = await openDeliveries()
+const { db, state, impatient, start, receiver, count, unsettled } = deliveries
+afterEach(deliveries.clear)
+afterAll(deliveries.close)
+
+test('a server on its way out finishes what it has in hand and takes up nothing more', async () => {
+  const backEnd = await receiver()
+  backEnd.answers('nothing')
+  const server = start([{ url: backEnd.url, secret: SECRET }], { outbound: impatient })
+  await Promise.all(Array.from({ length: 10 }, (_, n) => server.happen(`person-${n}`)))
+  const last = server.deliver()
+  await vi.waitFor(() => expect(backEnd.received).toHaveLength(4))
+  state.isDraining = true
+  await last
+  await server.deliver()
+  state.isDraining = false
+  expect(backEnd.received).toHaveLength(4)
+  expect(await unsettled()).toBe(10)
+})
+
+test('what was taken is forgotten after a day, what was given up after seven', async () => {
+  const backEnd = await receiver()
+  const server = start([{ url: backEnd.url, secret: SECRET }])
+  await server.happen('taken')
+  await server.deliver()
+  backEnd.answers(500)
+  await server.happen('refused')
+  await server.deliver()
+  const left = async (afterMs: number) => {
+    state.now += afterMs
+    await server.cleanUp()
+    return count('webhook_deliveries')
+  }
+  const { deliveredKeptMs, keptMs } = WEBHOOK_LIMITS
+  expect(await left(deliveredKeptMs)).toBe(2)
+  expect(await left(1)).toBe(1)
+  expect(await left(keptMs - deliveredKeptMs - 1)).toBe(1)
+  expect(await left(1)).toBe(0)
+})
+
+test('what was given up is sent again on request, all of it where that is wanted', async () => {
+  const backEnd = await receiver()
+  const server = start([{ url: backEnd.url, secret: SECRET }])
+  await server.happen('taken')
+  await server.deliver()
+  await server.happen('refused')
+  backEnd.answers(500)
+  await server.deliver()
+  await db.execute(sql`update webhook_deliveries set settled_at_ms = ${state.now}`)
+  backEnd.answers(204)
+  const replay = (...options: string[]) =>
+    replayCommand(
+      ['replay', ...options],
+      { databaseUrl: deliveries.url, dataDir: '' },
+      { now: () => state.now, parse: Date.parse },
+    )
+  const since = ['--since', new Date(state.now).toISOString()]
+  expect(await replay('--app', APP, ...since)).toBe('1 messages go out again.')
+  await server.deliver()
+  expect(await replay('--app', ANOTHER, '--all', ...since)).toBe('0 messages go out again.')
+  expect(await replay('--app', APP, '--all', ...since)).toBe('2 messages go out again.')
+  for (const wrong of [[], since, ['--app', APP], ['--app', APP, '--since', 'lately']]) {
+    await expect(replay(...wrong)).rejects.toThrow('Say which')
+  }
+  await server.deliver()
+  const people = backEnd.received.map(({ body }) => JSON.parse(body).user_id)
+  expect(people.slice(0, 3)).toEqual(['taken', 'refused', 'refused'])
+  expect(people.slice(3).sort()).toEqual(['refused', 'taken'])
+})

@@ -1,0 +1,133 @@
+import {
+  addWallet,
+  prepareShares,
+  type RecoveryDescriptor,
+  readAuthShare,
+} from '@latchkey/contract/embeddedWallets'
+import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.fixture.ts'
+import { createBackEnd } from '../directory/backEnd.fixture.ts'
+import {
+  createWalletServer,
+  ethereumKey,
+  newSplit,
+} from '../embedded-wallets/walletVault.fixture.ts'
+import { createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
+import { eventOf, toldBy, typesIn, webhooks } from './told.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase({ url: testDatabase.url })
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+beforeEach(() => database.db.execute(sql`truncate announcements, webhook_deliveries`))
+
+const PASSWORD: RecoveryDescriptor = {
+  method: 'user-passcode',
+  salt: Buffer.alloc(16).toString('base64'),
+  memory_kib: 65_536,
+  passes: 3,
+}
+const told = (of: Pick<TestServer, 'app'>) => toldBy(database, of)
+let names = 0
+const address = () => `wallets${++names}@example.com`
+
+test('a wallet on devices is told of when it is made, secured, opened elsewhere and exported', async () => {
+  const vault = await createWalletServer(database, {
+    webhooks,
+    embeddedWallets: { recoveryOptions: ['user-passcode'] },
+  })
+  const person = await vault.person(address())
+  await told(vault)
+  const { root, user } = await vault.create(person)
+  const created = await told(vault)
+  expect(typesIn(created)).toEqual(['user.wallet_created', 'user.wallet_created'])
+  expect(eventOf(created, 'user.wallet_created').user).toEqual(user)
+  const wallets = root.keys.map(({ address, chain_type }) => ({
+    type: 'wallet',
+    address,
+    chain_type,
+  }))
+  for (const event of created) expect(wallets).toContainEqual((event as { wallet?: object }).wallet)
+
+  const nextKey = ethereumKey()
+  const more = await vault.addBody(person, root, nextKey, 1)
+  await vault.call(person, addWallet, { rootId: root.rootId }, more)
+  const [added] = await told(vault)
+  expect(added).toMatchObject({
+    type: 'user.wallet_created',
+    wallet: { type: 'wallet', address: nextKey.address, chain_type: 'ethereum' },
+  })
+
+  const share = { share_version: 1, purpose: 'export' as const }
+  await vault.call(person, readAuthShare, { rootId: root.rootId }, share)
+  const wallet = {
+    user_id: person.userId,
+    wallet_id: root.rootId,
+    wallet_address: root.keys[0]?.address,
+  }
+  expect(await told(vault)).toEqual([{ type: 'wallet.private_key_export', ...wallet }])
+
+  for (const [version, reason, event] of [
+    [2, 'recovered', { type: 'wallet.recovered', ...wallet }],
+    [
+      3,
+      'recovery-changed',
+      { type: 'wallet.recovery_setup', ...wallet, method: 'user_passcode_derived_recovery_key' },
+    ],
+  ] as const) {
+    const recovery = reason === 'recovered' ? undefined : PASSWORD
+    const change = { version, reason, split: newSplit(), ...(recovery && { recovery }) }
+    const body = await vault.sharesBody(person, root, change)
+    await vault.call(person, prepareShares, { rootId: root.rootId }, body)
+    await vault.activate(person, root.rootId, version)
+    expect(await told(vault)).toEqual([event])
+  }
+})
+
+test('a wallet of the signer is told of when it is made, when its key leaves and when it is put away', async () => {
+  const mode = 'user-controlled-server-wallets-only' as const
+  const signing = await createTestServer(database, { webhooks, embeddedWallets: { mode } })
+  const owner = await createWalletOwner(signing, address())
+  await told(signing)
+  const wallet = await owner.create('ethereum')
+  const [created] = await told(signing)
+  expect(created).toMatchObject({
+    type: 'user.wallet_created',
+    user: { id: owner.id },
+    wallet: { type: 'wallet', address: wallet.address, chain_type: 'ethereum' },
+  })
+  const recipient = await createRecipient()
+  const body = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey }
+  await owner.ask(await owner.authenticate(), wallet, body, 'export')
+  expect(await told(signing)).toEqual([
+    {
+      type: 'wallet.private_key_export',
+      user_id: owner.id,
+      wallet_id: wallet.id,
+      wallet_address: wallet.address,
+    },
+  ])
+  const backEnd = createBackEnd(signing)
+  const own = (await (await backEnd.post('/v1/wallets', { chain_type: 'solana' })).json()) as {
+    id: string
+    address: string
+  }
+  expect(await told(signing)).toEqual([])
+  await backEnd.ask('POST', `/v1/wallets/${own.id}/archive`)
+  await backEnd.ask('POST', `/v1/wallets/${own.id}/archive`)
+  expect(await told(signing)).toEqual([
+    {
+      type: 'wallet.archived',
+      wallet_id: own.id,
+      wallet_address: own.address,
+      chain_type: 'solana',
+      archived_at: signing.nowMs(),
+    },
+  ])
+})
