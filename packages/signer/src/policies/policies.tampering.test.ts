@@ -197,11 +197,11 @@ test('beside every change stands who signed for it, for anybody to check again',
   expect([...keysThatSigned(changed, { publicKeys, nowMs })]).toEqual([])
 })
 
-test('of five hundred made-up signatures none changes a policy', async () => {
+test('of two hundred made-up signatures none changes a policy', async () => {
   const { owner, policy, isOpen } = await guarded()
   const signed = authorize(owner.keys, 'POST', `policies/${policy.policy_id}/rules`, allow)
   const real = Buffer.from(signed.signatures[0]!, 'base64')
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < 20; round += 1) {
     const bent = Array.from({ length: 10 }, (_, index) => {
       const bytes = index % 2 === 0 ? Buffer.from(real) : randomBytes(real.length)
       bytes[8 + ((round * 5 + index) % 56)]! ^= 1 + (round % 255)
