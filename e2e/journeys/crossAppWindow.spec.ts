@@ -85,7 +85,12 @@ test('an account and its wallet lent to another app: agreed to once, and every s
     await expect(stale.getByRole('heading', { name: 'This request has ended' })).toBeVisible()
     await stale.close()
   }
-  expect(await app.silence()).toBe(0)
+  const thief = await page.context().newPage()
+  await thief.goto(app.at('thief.localhost', '/'))
+  const elses = { method: 'personal_sign', params: ['x', `0x${'1'.repeat(40)}`] }
+  const opened = await app.ask(next.value, elses, {}, thief)
+  await expect.poll(() => opened.isClosed()).toBe(true)
+  expect([await app.heardBy(thief), await app.heardBy(page)]).toEqual([0, 0])
   expect(trouble).toEqual([])
   await app.close()
 })

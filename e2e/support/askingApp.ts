@@ -33,10 +33,10 @@ export async function startAskingApp(page: Page) {
     expect(answer.status).toBe(200)
     return answer.json()
   }
-  async function open(url: string): Promise<Page> {
+  async function open(url: string, from = page): Promise<Page> {
     const [opened] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.evaluate((at) => void window.open(at, '', 'popup,width=440,height=680'), url),
+      from.waitForEvent('popup'),
+      from.evaluate((at) => void window.open(at, '', 'popup,width=440,height=680'), url),
     ])
     return opened
   }
@@ -46,7 +46,6 @@ export async function startAskingApp(page: Page) {
   return {
     ...pages,
     origin,
-    open,
     /** Opens the window where somebody is asked for their account. */
     async askForAccount() {
       const verifier = randomBytes(36).toString('base64url')
@@ -87,6 +86,7 @@ export async function startAskingApp(page: Page) {
       token: string,
       request: { method: string; params: unknown[]; chainId?: number },
       change: object = {},
+      from = page,
     ) => {
       const asked = {
         content: { request: { request } },
@@ -95,7 +95,7 @@ export async function startAskingApp(page: Page) {
         ...change,
       }
       const query = new URLSearchParams({ token, request: JSON.stringify(asked) })
-      return open(`${API_URL}${CROSS_APP_PATHS.transact}?${query}`)
+      return open(`${API_URL}${CROSS_APP_PATHS.transact}?${query}`, from)
     },
 
     /** The next thing that a window told this page. */
@@ -108,6 +108,8 @@ export async function startAskingApp(page: Page) {
       expect(from).toBe(API_URL)
       return data
     },
-    silence: () => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard.length),
+    /** How much a page was told and nobody asked it about. */
+    heardBy: (listener: Page) =>
+      listener.evaluate(() => (window as unknown as { heard: Heard[] }).heard.length),
   }
 }
