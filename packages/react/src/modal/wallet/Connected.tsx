@@ -8,14 +8,23 @@ import type { WalletStage } from './WalletStage.ts'
 
 const Secure = lazyScreen(() => import('./Secure.tsx').then((file) => file.Secure<void>))
 
-type Props = { wallet: EmbeddedWallet; stage: WalletStage; children: ReactNode }
+type Props = {
+  wallet: EmbeddedWallet
+  stage: WalletStage
+  /** Fetches the screens to come while the wallet is on its way. */
+  preload?: () => Promise<void>
+  children: ReactNode
+}
 
 /** What is asked of a wallet, once the wallet is here; until then the person sees that it is coming. */
-export function Connected({ wallet, stage, children }: Props) {
+export function Connected({ wallet, stage, preload, children }: Props) {
   const { wallets, onFailed, onClose } = stage
   const [state, send] = useStageFlow(() => startConnect(wallets, wallet))
   const { status } = state
-  useEffect(() => send({ type: 'start' }), [send])
+  useEffect(() => {
+    preload?.()
+    send({ type: 'start' })
+  }, [preload, send])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'failed') onFailed(state.error)

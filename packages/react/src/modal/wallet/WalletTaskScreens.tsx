@@ -82,13 +82,13 @@ function Task({ task, stage }: { task: WalletTask; stage: WalletStage }) {
       )
     case 'solana-transaction':
       return (
-        <Connected wallet={task.wallet} stage={stage}>
+        <Connected wallet={task.wallet} stage={stage} preload={SolanaTransactionTask.preload}>
           <SolanaTransactionTask task={task} stage={stage} />
         </Connected>
       )
     case 'ethereum-transaction':
       return (
-        <Connected wallet={task.wallet} stage={stage}>
+        <Connected wallet={task.wallet} stage={stage} preload={EthereumTransactionTask.preload}>
           <EthereumTransactionTask task={task} stage={stage} />
         </Connected>
       )
