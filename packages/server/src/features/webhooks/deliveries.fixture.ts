@@ -13,6 +13,7 @@ import { createWebhookService } from './service.ts'
 
 export const APP = 'webhookapp000000000000001'
 export const ANOTHER = 'webhookapp000000000000002'
+const NEW_YEAR_MS = 1_767_225_600_000
 type Webhooks = AppDefinitionInput['webhooks']
 
 /** Servers that tell receivers, on one real database and with a clock that is moved by hand. */
@@ -25,7 +26,7 @@ export async function openDeliveries() {
   const real = createOutbound()
   /** Gives up on a receiver after 300 ms. */
   const impatient = createOutbound({ timeoutMaxMs: 300 })
-  const state = { now: Date.UTC(2026, 0, 1), isDraining: false }
+  const state = { now: NEW_YEAR_MS, isDraining: false }
   const logged: { event: string; fields: LogFields }[] = []
   const note = (event: string, fields: LogFields = {}) => void logged.push({ event, fields })
 

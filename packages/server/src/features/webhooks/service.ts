@@ -28,8 +28,6 @@ type Deps = {
 const { composedPerStatementMax, deadlineMs, leaseMs, retryDelaysMs } = WEBHOOK_LIMITS
 const isTaken = (status: number) => status >= 200 && status < 300
 
-export type WebhookService = ReturnType<typeof createWebhookService>
-
 /** Tells back ends what happened: at least once each, in no order, and nobody's login waits for it. */
 export function createWebhookService(deps: Deps) {
   const { apps, repo, outbound, log, metrics, nowMs } = deps

@@ -28,8 +28,6 @@ const { doubtMs, stillPendingMs, watchedMaxMs, leaseMs, watchedAtOnceMax, ...LOO
 const isKnownEnd = (status: TransactionStatus) =>
   status === 'confirmed' || status === 'execution_reverted'
 
-export type TransactionWatch = ReturnType<typeof createTransactionWatch>
-
 /** Follows what wallets have sent until its end is known, and tells of every step. */
 export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps) {
   function told<Type extends AnnouncementType & `transaction.${string}`>(
