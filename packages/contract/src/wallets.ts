@@ -40,7 +40,9 @@ export const walletRights = {
   owner: z.nullish(owner),
   owner_id: z.nullish(id),
   policy_ids: z.nullish(z.array(id)),
-  additional_signers: z.nullish(z.array(additionalSigner)),
+  additional_signers: z.nullish(
+    z.array(z.looseObject({ signer_id: id, override_policy_ids: z.nullish(z.array(id)) })),
+  ),
 }
 const rights = z.object(walletRights)
 export type WalletRights = z.output<typeof rights>

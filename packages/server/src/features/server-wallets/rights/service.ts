@@ -104,7 +104,12 @@ export function createWalletRights(deps: Deps) {
   return {
     /** What a new wallet is made with. People make their own and say none of it. */
     async ofNew(caller: Caller, wanted: WalletRights, chainType: string): Promise<Rights> {
-      const additionalSigners = wanted.additional_signers ?? []
+      const additionalSigners = (wanted.additional_signers ?? []).map(
+        ({ signer_id, override_policy_ids }) => ({
+          signer_id,
+          ...(override_policy_ids && { override_policy_ids }),
+        }),
+      )
       const policyIds = wanted.policy_ids ?? []
       if (caller.person && (additionalSigners.length > 0 || policyIds.length > 0)) {
         throw new ServiceError('not_supported', {
