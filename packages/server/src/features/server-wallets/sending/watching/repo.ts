@@ -1,3 +1,4 @@
+import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
 import { eq, sql } from 'drizzle-orm'
 import type { Announcement } from '../../../../platform/announcements/Announcement.ts'
 import type { Announcer } from '../../../../platform/announcements/createAnnouncer.ts'
@@ -18,7 +19,9 @@ export function createWatchingRepo(db: Db, announcer: Pick<Announcer, 'tell' | '
     async noteBroadcast(sendingId: string, announcement: Announcement): Promise<void> {
       if (announcer.idFor(announcement.appId) === null) return
       await db.transaction(async (tx) => {
-        const { rows } = await tx.execute(sql`update transaction_watches set is_broadcast = true
+        const dueAtMs = announcement.atMs + TRANSACTION_WATCH_LIMITS.firstLookMs
+        const { rows } = await tx.execute(sql`update transaction_watches
+          set is_broadcast = true, due_at_ms = ${dueAtMs}::bigint
           where sending_id = ${sendingId} and not is_broadcast returning sending_id`)
         if (rows.length === 1) await announcer.tell(tx, announcement)
       })

@@ -35,7 +35,7 @@ const { apps } = parseConfig({
 const account = privateKeyToAccount(generatePrivateKey())
 const announcer = createAnnouncer({ apps, randomBytes })
 const sendings = createSendingRepo(db, announcer)
-const { leaseMs, doubtMs, stillPendingMs, watchedMaxMs } = TRANSACTION_WATCH_LIMITS
+const { firstLookMs, leaseMs, doubtMs, stillPendingMs, watchedMaxMs } = TRANSACTION_WATCH_LIMITS
 let now = Date.UTC(2026, 0, 1)
 /** What the chain says of a transaction, by its id. */
 const chain = new Map<string, TransactionStatus | 'away'>()
@@ -102,10 +102,10 @@ test.each(['confirmed', 'execution_reverted'] as const)(
     await Promise.all(Array.from({ length: 50 }, () => watch.noteBroadcast(APP, sending)))
     expect(await toldOf(sending)).toEqual(['broadcasted'])
     chain.set(sending.id, 'broadcasted')
-    now += leaseMs
+    now += firstLookMs
     await watch.look()
     chain.set(sending.id, end)
-    now += 60_000
+    now += firstLookMs
     await Promise.all(Array.from({ length: 50 }, () => start().look()))
     await watch.noteBroadcast(APP, sending)
     expect(await toldOf(sending)).toEqual(['broadcasted', end].sort())
