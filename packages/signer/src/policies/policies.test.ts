@@ -1,4 +1,5 @@
 import {
+  changeKeyQuorum,
   changeWalletRights,
   forgetKeyQuorum,
   getKeptPolicy,
@@ -167,6 +168,31 @@ test('of a quorum so many must sign as it takes; a member counts once, with howe
   for (const enough of [[ada, bob], [eve, ada], keys]) {
     expect(await ask(enough)).toHaveProperty('data')
   }
+})
+
+test('of fifty changes at once that each hand a quorum, or a wallet, to somebody else, one is made', async () => {
+  const { quorum_id, keys } = await createTestQuorum(signer, 2)
+  const fifty = Array.from({ length: 50 }, () => spkiOf(makeKey().publicKey))
+  const handed = await Promise.all(
+    fifty.map((key) => {
+      const body = { public_keys: [key], authorization_threshold: 1 }
+      const authorization = authorize(keys, 'PATCH', `key_quorums/${quorum_id}`, body)
+      return signer.ask(changeKeyQuorum, { app_id: APP_ID, quorum_id, authorization })
+    }),
+  )
+  expect(handed.filter((answer) => !('refusal' in answer))).toHaveLength(1)
+
+  const owner = await createTestQuorum(signer)
+  const wallet = await createTestWallet(signer, 'ethereum', { quorum_id: owner.quorum_id })
+  const { wallet_id, api_share } = wallet
+  const moved = await Promise.all(
+    fifty.map((public_key) => {
+      const body = { owner: { public_key } }
+      const authorization = authorize(owner.keys, 'PATCH', `wallets/${wallet_id}`, body)
+      return signer.ask(changeWalletRights, { app_id: APP_ID, wallet_id, api_share, authorization })
+    }),
+  )
+  expect(moved.filter((answer) => !('refusal' in answer))).toHaveLength(1)
 })
 
 test('people and keys sign together; a person counts once, however many of their devices sign', async () => {
