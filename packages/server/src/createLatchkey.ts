@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
 import { createApp, type LatchkeyApp } from './app.ts'
+import { createWebhookRepo } from './features/webhooks/repo.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { ConfigurationError } from './platform/config/ConfigurationError.ts'
 import type { Settings } from './platform/config/readEnvironment.ts'
@@ -95,7 +96,10 @@ export async function createLatchkey(
     holdMail: worker.hold,
     onMailQueued: worker.poke,
     log,
-    metrics: createMetrics({ outboxDepth: outbox.depth }),
+    metrics: createMetrics({
+      outboxDepth: outbox.depth,
+      webhookDepth: createWebhookRepo(db).depth,
+    }),
     nowMs,
     randomBytes,
     trustedProxies: settings.trustedProxies,

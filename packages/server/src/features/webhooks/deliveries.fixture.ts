@@ -83,7 +83,7 @@ export async function openDeliveries() {
     impatient,
     start,
     count,
-    unsettled: () => count('webhook_deliveries', sql`settled_at_ms is null`),
+    unsettled: createWebhookRepo(db).depth,
     async receiver() {
       const made = await createReceiver()
       receivers.push(made)

@@ -88,6 +88,13 @@ export function createWebhookRepo(db: Db) {
       return rows
     },
 
+    /** How many messages wait to be taken. */
+    async depth(): Promise<number> {
+      const { rows } = await db.execute<{ count: number }>(sql`
+        select count(*)::int as count from webhook_deliveries where settled_at_ms is null`)
+      return rows[0]?.count ?? 0
+    },
+
     /** It is delivered or given up. */
     async settle(delivery: Leased, isDelivered: boolean, nowMs: number): Promise<void> {
       await db.execute(sql`update webhook_deliveries

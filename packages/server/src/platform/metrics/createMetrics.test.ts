@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMetrics } from './createMetrics.ts'
 
 test('requests are counted by method, route and status; the outbox and the event loop are measured', async () => {
-  const metrics = createMetrics({ outboxDepth: async () => 3 })
+  const metrics = createMetrics({ outboxDepth: async () => 3, webhookDepth: async () => 4 })
   metrics.observeRequest({ method: 'POST', route: '/api/v1/sessions', status: 200, durationMs: 12 })
   metrics.countEvent('session_opened')
   const text = await metrics.text()
@@ -11,14 +11,16 @@ test('requests are counted by method, route and status; the outbox and the event
   )
   expect(text).toContain('latchkey_events_total{event="session_opened"} 1')
   expect(text).toContain('latchkey_outbox_depth 3')
+  expect(text).toContain('latchkey_webhook_depth 4')
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   expect(metrics.contentType).toContain('text/plain')
 })
 
 test('a database that is away leaves the other metrics readable, and two servers share no registry', async () => {
-  const metrics = createMetrics({ outboxDepth: () => Promise.reject(new Error('away')) })
+  const away = () => Promise.reject(new Error('away'))
+  const metrics = createMetrics({ outboxDepth: away, webhookDepth: away })
   metrics.countEvent('a')
-  const other = createMetrics({ outboxDepth: async () => 0 })
+  const other = createMetrics({ outboxDepth: async () => 0, webhookDepth: async () => 0 })
   expect(await metrics.text()).toContain('latchkey_outbox_depth Nan')
   expect(await other.text()).not.toContain('event="a"')
 })

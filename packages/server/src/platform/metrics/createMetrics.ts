@@ -13,8 +13,11 @@ export type Metrics = {
   contentType: string
 }
 
+/** How much waits in the database, looked up when somebody reads the metrics. */
+type Depths = { outboxDepth(): Promise<number>; webhookDepth(): Promise<number> }
+
 /** Prometheus metrics in a registry of their own, so that a host's metrics are left alone. */
-export function createMetrics({ outboxDepth }: { outboxDepth(): Promise<number> }): Metrics {
+export function createMetrics({ outboxDepth, webhookDepth }: Depths): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry }) // event-loop lag included
   const registers = [registry]
@@ -31,15 +34,18 @@ export function createMetrics({ outboxDepth }: { outboxDepth(): Promise<number> 
     labelNames: ['event'] as const,
     registers,
   })
-  new Gauge({
-    name: 'latchkey_outbox_depth',
-    help: 'Mails waiting to go out.',
-    registers,
-    async collect() {
-      // A database that is away must not take the other metrics with it.
-      this.set(await outboxDepth().catch(() => Number.NaN))
-    },
-  })
+  const measure = (name: string, help: string, depth: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // A database that is away must not take the other metrics with it.
+        this.set(await depth().catch(() => Number.NaN))
+      },
+    })
+  measure('latchkey_outbox_depth', 'Mails waiting to go out.', outboxDepth)
+  measure('latchkey_webhook_depth', 'Webhook messages waiting to be taken.', webhookDepth)
   return {
     observeRequest({ method, route, status, durationMs }) {
       requests.observe({ method, route, status: String(status) }, durationMs / 1_000)
