@@ -73,6 +73,8 @@ test('from a wallet one already has: on the same chain after a no, brought over 
   expect(asked).toMatchObject({ from: external, to: wallet, value: `0x${AMOUNT.toString(16)}` })
   await succeed(page, '0.01 ETH')
   expect(await one.getBalance({ address: wallet })).toBe(AMOUNT)
+  // To pay with a wallet is not to choose it for everything else.
+  await expect(page.getByLabel('Active wallet')).toContainText(wallet.slice(0, 6))
 
   // More than it has here: it is found on the other chain, which the wallet is put on.
   await fund(external, chainTwo.id)

@@ -8,23 +8,33 @@ import { useState, useSyncExternalStore } from 'react'
 import { TransferWalletsScreen } from '../../../screens/funding-transfer-wallets/TransferWalletsScreen.tsx'
 import { WalletSteps } from '../../external-wallet/WalletSteps.tsx'
 import { Scene } from '../../Scene.tsx'
-import { payingChainOf, payingWallets, walletKey } from './payingWallets.ts'
+import { payingChainOf, payingWallets, walletInUse, walletKey } from './payingWallets.ts'
 
 type Props = {
   wallets: Wallets
   /** The kinds of chain it may pay from, the nearest first. */
   chains: readonly ConnectedWallet['type'][]
+  /** The address that gets the money. */
+  funded: string
   onChosen(wallet: ConnectedWallet): void
   onBack(): void
   onClose: (() => void) | undefined
 }
 
 /** Which wallet pays; one that is not connected yet is connected on the way, without a login. */
-export function ChooseWallet({ wallets, chains, onChosen, onBack, onClose }: Props) {
+export function ChooseWallet({ wallets, chains, funded, onChosen, onBack, onClose }: Props) {
   const state = useSyncExternalStore(wallets.subscribe, wallets.getState)
   const [connecting, setConnecting] = useState<{ wanted: WantedWallet | null } | null>(null)
+  const [inUse] = useState(() => walletInUse(wallets.getState(), funded))
   const entries = wallets.list()
   const canPay = (entry: WalletEntry) => payingChainOf(entry, chains) !== undefined
+  function connected(wallet: ConnectedWallet) {
+    // To pay with a wallet is not to choose it for everything else.
+    wallets.setActive(inUse)
+    // One of several chains may have been connected on another than it could pay from.
+    if (chains.includes(wallet.type)) onChosen(wallet)
+    else setConnecting(null)
+  }
   if (connecting)
     return (
       <WalletSteps
@@ -33,17 +43,16 @@ export function ChooseWallet({ wallets, chains, onChosen, onBack, onClose }: Pro
         mode="login-or-sign-up"
         wanted={connecting.wanted}
         walletList={entries.filter(canPay).map(({ id }) => id)}
-        // One of several chains may have been connected on another than it could pay from.
-        onDone={(wallet) => (chains.includes(wallet.type) ? onChosen(wallet) : setConnecting(null))}
+        onDone={connected}
         onFail={() => setConnecting(null)}
         onBack={() => setConnecting(null)}
         onClose={onClose}
       />
     )
   function pick(key: string) {
-    const connected = state.wallets.find((wallet) => walletKey(wallet) === key)
-    if (connected) {
-      onChosen(connected)
+    const known = state.wallets.find((wallet) => walletKey(wallet) === key)
+    if (known) {
+      onChosen(known)
       return
     }
     const entry = entries.find(({ id }) => id === key)

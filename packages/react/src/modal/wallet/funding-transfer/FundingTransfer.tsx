@@ -29,6 +29,7 @@ export function FundingTransfer({ request, amount, stage, send }: TransferStepPr
       <ChooseWallet
         wallets={wallets}
         chains={chains}
+        funded={aim.recipient}
         onChosen={setWallet}
         onBack={() => send({ type: 'back' })}
         onClose={stage.onClose}

@@ -1,7 +1,7 @@
 import type { ConnectedWallet, WalletEntry } from '@latchkey/client/external-wallets'
 import type { Place, TransferAim } from '@latchkey/client/funding/transfer'
 import { expect, test } from 'vitest'
-import { payingChains, payingWallets } from './payingWallets.ts'
+import { payingChains, payingWallets, walletInUse } from './payingWallets.ts'
 
 const entry = (id: string, ...chains: WalletEntry['chains'][number][]): WalletEntry => ({
   id,
@@ -72,4 +72,21 @@ test('the other kind of chain pays only by a bridge, and none goes between what 
   expect(payingChains(sepolia, main)).toEqual(['ethereum'])
   const { cluster } = main
   expect(payingChains(aimAt({ type: 'solana', cluster }), main)).toEqual(['solana', 'ethereum'])
+})
+
+test('whichever wallet pays, the one in use stays: the chosen one, the one connected last, or the funded one', () => {
+  const [two, sun] = [connected('two', 'ethereum'), connected('sun', 'solana')]
+  const { address } = two
+  const inUse = (
+    active: { address: string; walletClientType: string } | null,
+    wallets = [two, sun],
+  ) => walletInUse({ active, wallets }, 'funded')
+  expect(inUse({ address, walletClientType: 'sun' })).toMatchObject({ walletClientType: 'sun' })
+  expect(inUse(null)).toMatchObject({ walletClientType: 'two' })
+  const privy = { walletClientType: 'privy', connectorType: 'embedded' }
+  expect(inUse({ address: 'other', walletClientType: 'privy' })).toEqual({
+    address: 'other',
+    ...privy,
+  })
+  expect(inUse(null, [])).toEqual({ address: 'funded', ...privy })
 })

@@ -1,4 +1,9 @@
-import type { ConnectedWallet, WalletEntry } from '@latchkey/client/external-wallets'
+import type {
+  ActiveWalletKey,
+  ConnectedWallet,
+  ExternalWalletsState,
+  WalletEntry,
+} from '@latchkey/client/external-wallets'
 import { isBridged, type Place, type TransferAim } from '@latchkey/client/funding/transfer'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { TransferWallet } from '../../../screens/funding-transfer-wallets/TransferWalletsScreen.tsx'
@@ -59,4 +64,23 @@ export function payingWallets(
   ]
   const hasMore = all.length > WALLET_LIMITS.fundingWalletsMax
   return { wallets: hasMore ? all.slice(0, WALLET_LIMITS.fundingWalletsBeforeMore) : all, hasMore }
+}
+
+/** The wallet in use before another is connected to pay: by default the one connected last, else the funded one. */
+export function walletInUse(
+  { active, wallets }: Pick<ExternalWalletsState, 'active' | 'wallets'>,
+  funded: string,
+): ActiveWalletKey {
+  const connected = active
+    ? wallets.find(
+        ({ address, walletClientType }) =>
+          address === active.address && walletClientType === active.walletClientType,
+      )
+    : wallets[0]
+  if (connected) {
+    const { address, walletClientType, connectorType } = connected
+    return { address, walletClientType, connectorType }
+  }
+  const embedded = active ?? { address: funded, walletClientType: 'privy' }
+  return { ...embedded, connectorType: 'embedded' }
 }
