@@ -34,7 +34,7 @@ async function signBoth(page: Page, ethereum: string, solana: string) {
   expect(isSolanaSignature(solana, MESSAGE, await approve(page))).toBe(true)
 }
 
-test('offline access is declined, given, and taken back; then the app moves to server wallets, and the wallets with it', async ({
+test('offline access is declined, given, used by the back end, and taken back; then the app moves to server wallets, and the wallets with it', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -69,6 +69,10 @@ test('offline access is declined, given, and taken back; then the app moves to s
     await expect(
       rowOf(page, solana).getByRole('button', { name: 'Enable offline access' }),
     ).toBeVisible()
+    const lent = await api.signAsBackEnd(ethereum, MESSAGE)
+    const { data } = (await lent.json()) as { data: { signature: `0x${string}` } }
+    const address = ethereum as `0x${string}`
+    expect(await verifyMessage({ address, message: MESSAGE, ...data })).toBe(true)
 
     await press(page, ethereum, 'Revoke offline access')
     const revoked = dialog(page, 'Revoke offline access to wallet')
@@ -76,6 +80,8 @@ test('offline access is declined, given, and taken back; then the app moves to s
     await expect(revoked).toContainText("You've successfully revoked permissions.")
     await expect(revoked).toBeHidden()
     expect(await readOutcome(page, 'revoke')).toBe('revoked')
+    const late = await api.signAsBackEnd(ethereum, MESSAGE)
+    expect(await late.json()).toMatchObject({ code: 'user_has_not_delegated_wallet' })
     await expect(
       rowOf(page, ethereum).getByRole('button', { name: 'Enable offline access' }),
     ).toBeVisible()

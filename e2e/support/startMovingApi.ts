@@ -6,6 +6,9 @@ import { freePort, type ServerProcess, startServerProcess } from '@latchkey/test
 
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 
+const APP_ID = 'latchkeydemoapp0000000001'
+const APP_SECRET = 'latchkey-sandbox-secret'
+
 type WalletMode = 'legacy-embedded-wallets-only' | 'user-controlled-server-wallets-only'
 
 /** An API beside the demo's, whose one app keeps wallets on devices until it moves to server wallets. */
@@ -20,9 +23,9 @@ export async function startMovingApi() {
       JSON.stringify({
         apps: [
           {
-            id: 'latchkeydemoapp0000000001',
+            id: APP_ID,
             name: 'Latchkey demo',
-            secret: 'latchkey-sandbox-secret',
+            secret: APP_SECRET,
             mode: 'development',
             loginMethods: ['email'],
             embeddedWallets: {
@@ -51,8 +54,30 @@ export async function startMovingApi() {
   write('legacy-embedded-wallets-only')
   let running = await start()
 
+  /** What the app's own back end asks. */
+  const ask = (path: string, body: object): Promise<Response> =>
+    fetch(`${url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${APP_ID}:${APP_SECRET}`)}`,
+        'privy-app-id': APP_ID,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+
   return {
     url,
+    /** A signature of the app's back end with a wallet that it was lent. */
+    async signAsBackEnd(address: string, message: string): Promise<Response> {
+      const owner = await ask('users/wallet/address', { address })
+      const { linked_accounts } = (await owner.json()) as {
+        linked_accounts: { address?: string; id?: string }[]
+      }
+      const id = linked_accounts.find((account) => account.address === address)?.id
+      const params = { message, encoding: 'utf-8' }
+      return ask(`wallets/${id}/rpc`, { method: 'personal_sign', params })
+    },
     /** As at a deployment: the same database, another configuration. */
     async moveToServerWallets(): Promise<void> {
       await running.stop()
