@@ -87,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...patience,
-          include: ['packages/{client,react,vault}/src/**/*.browser.test.{ts,tsx}'],
+          include: ['packages/{client,cross-app,react,vault}/src/**/*.browser.test.{ts,tsx}'],
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -11,5 +11,10 @@ history.replaceState(null, '', address)
 const element = document.getElementById('page')
 if (element)
   createRoot(element).render(
-    <App client={createPageClient(page.appId, location.origin)} page={page} visit={visit} />,
+    <App
+      client={createPageClient(page.appId, location.origin)}
+      page={page}
+      visit={visit}
+      host={{ opener: window.opener as Window | null, close: () => window.close() }}
+    />,
   )

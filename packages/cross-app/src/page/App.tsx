@@ -3,17 +3,17 @@ import type { CrossAppPage } from '@latchkey/contract/crossApp'
 import { ClientProvider } from '@latchkey/react'
 import { useEffect, useMemo } from 'react'
 import { LoginRequest } from '../login-request/LoginRequest.tsx'
-import { SignatureRequest } from '../signature-request/SignatureRequest.tsx'
+import { type Host, SignatureRequest } from '../signature-request/SignatureRequest.tsx'
 import { Notice } from './Notice.tsx'
 import { pageText } from './pageText.ts'
 import type { Visit } from './readVisit.ts'
 import { toConfig } from './toConfig.ts'
 import { useClientState } from './useClientState.ts'
 
-type Props = { client: Client; page: CrossAppPage; visit: Visit }
+type Props = { client: Client; page: CrossAppPage; visit: Visit; host: Host }
 
 /** A window of ours around the app's own screens. */
-export function App({ client, page, visit }: Props) {
+export function App({ client, page, visit, host }: Props) {
   const config = useMemo(() => toConfig(page), [page])
   const scheme = useClientState(client).config?.theme ?? 'light'
   useEffect(() => {
@@ -25,7 +25,7 @@ export function App({ client, page, visit }: Props) {
         <LoginRequest client={client} appName={page.appName} state={visit.state} />
       )}
       {visit.kind === 'signature' && (
-        <SignatureRequest client={client} appName={page.appName} visit={visit} />
+        <SignatureRequest client={client} appName={page.appName} visit={visit} host={host} />
       )}
       {visit.kind === 'nothing' && <Notice {...pageText.lost} />}
     </ClientProvider>

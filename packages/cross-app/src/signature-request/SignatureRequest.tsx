@@ -6,29 +6,33 @@ import { Notice } from '../page/Notice.tsx'
 import { pageText } from '../page/pageText.ts'
 import type { Visit } from '../page/readVisit.ts'
 import { AskPerson } from './AskPerson.tsx'
-import { type Answers, createAnswers } from './createAnswers.ts'
+import { type Answers, createAnswers, type Opener } from './createAnswers.ts'
 import { readRequest, readWish, type Wish } from './readRequest.ts'
 
 type Props = {
   client: Client
   appName: string
   visit: Extract<Visit, { kind: 'signature' }>
+  host: Host
 }
+/** The page that opened this window, if it still can be reached, and the end of the window. */
+export type Host = { opener: Opener | null; close(): void }
+
 type State =
   | { status: 'checking' }
   | { status: 'ended'; notice: { title: string; detail: string } }
   | { status: 'asking'; requester: CrossAppRequester; wish: Wish; answers: Answers }
 
 /** One app asks for a signature of another's wallet: who asks and where the answer goes is the server's word. */
-export function SignatureRequest({ client, appName, visit }: Props) {
+export function SignatureRequest({ client, appName, visit, host }: Props) {
   const [state, setState] = useState<State>({ status: 'checking' })
 
   const check = useCallback(async (): Promise<State> => {
     const end = (notice: { title: string; detail: string }): State => ({ status: 'ended', notice })
     const { token } = visit
-    const asked = readRequest(visit.request, Date.now())
+    const asked = readRequest(visit.request, client.clock.nowMs())
     if (!asked) return end(pageText.lost)
-    const opener = window.opener as Window | null
+    const { opener } = host
     // A signature that nobody hears of would be made for nothing.
     if (!opener || opener.closed) return end(pageText.signature.noOpener)
     try {
@@ -38,7 +42,7 @@ export function SignatureRequest({ client, appName, visit }: Props) {
       })
       const answers = createAnswers(opener, requester.origin, () => {
         setState({ status: 'ended', notice: pageText.signature.done })
-        window.close()
+        host.close()
       })
       const wish = readWish(asked)
       if (is_expired) answers.error(CROSS_APP_ERRORS.noToken, { action: 'clear' })
@@ -48,7 +52,7 @@ export function SignatureRequest({ client, appName, visit }: Props) {
     } catch (thrown) {
       return end(isRefusal(thrown) ? pageText.lost : pageText.unreachable)
     }
-  }, [client, visit])
+  }, [client, visit, host])
   useEffect(() => void check().then(setState), [check])
 
   if (state.status === 'checking') return <Notice title={pageText.loading} />

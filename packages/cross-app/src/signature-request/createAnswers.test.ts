@@ -6,7 +6,7 @@ test('the page that asked hears one answer, at its own origin, and the window go
   const told: unknown[] = []
   let closed = 0
   const answers = createAnswers(
-    { postMessage: (...given: unknown[]) => void told.push(given) },
+    { closed: false, postMessage: (...given: unknown[]) => void told.push(given) },
     'https://app.example.com',
     () => {
       closed += 1

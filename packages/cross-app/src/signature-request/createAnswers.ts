@@ -1,7 +1,10 @@
 import { CROSS_APP_MESSAGES, type CrossAppAnswer } from '@latchkey/contract/crossApp'
 
 type TokenChange = CrossAppAnswer['token']
-type Opener = Pick<Window, 'postMessage'>
+export type Opener = {
+  readonly closed: boolean
+  postMessage(message: CrossAppAnswer, targetOrigin: string): void
+}
 
 export type Answers = ReturnType<typeof createAnswers>
 

@@ -1,0 +1,58 @@
+import { createFakeClient } from '@latchkey/client/testing'
+import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { Consent } from './Consent.tsx'
+
+afterEach(cleanup)
+
+const requester = { app_id: 'a', name: 'Asking', icon_url: null, origin: 'https://asking.example' }
+
+async function show(isReadOnly: boolean) {
+  const { client } = createFakeClient()
+  client.start()
+  await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
+  const user = client.acceptUser({
+    id: 'did:privy:1',
+    created_at: 1,
+    linked_accounts: [],
+    mfa_methods: [],
+    has_accepted_terms: true,
+    is_guest: false,
+  })
+  const told: string[] = []
+  await render(
+    <Consent
+      requester={requester}
+      appName="Lending"
+      user={user}
+      isReadOnly={isReadOnly}
+      isBusy={false}
+      onAllow={() => told.push('allow')}
+      onDeny={() => told.push('deny')}
+      onOther={() => told.push('other')}
+    />,
+  )
+  return told
+}
+const allow = () => page.getByRole('button', { name: 'Allow' })
+
+test('a press that was meant for the page behind the window allows nothing; one made in sight of it does', async () => {
+  const told = await show(false)
+  const press = () => (allow().element() as HTMLButtonElement).click()
+  press()
+  press()
+  expect(told).toEqual([])
+  await expect
+    .element(allow(), { timeout: PRESS_LIMITS.visibleBeforePressMs + 2_000 })
+    .toHaveAttribute('aria-disabled', 'false')
+  press()
+  expect(told).toEqual(['allow'])
+})
+
+test('nobody is told of signatures that cannot be asked for, and everybody is told where the answer goes', async () => {
+  await show(true)
+  await expect.element(page.getByText('https://asking.example')).toBeVisible()
+  expect(page.getByText(/ask for signatures/).elements()).toHaveLength(0)
+})
