@@ -59,7 +59,8 @@ test('money gets into a wallet by card, from an exchange and from somebody else;
   await expect(dialog(page).getByRole('alert')).toHaveText(
     'Something went wrong adding funds. Please try again or use another method.',
   )
-  await expect.poll(() => failing.isClosed()).toBe(true)
+  expect(await failing.evaluate(() => window.opener)).toBeNull()
+  await failing.close()
 
   // A window that is closed without buying: after a while, back again.
   const left = await go(page, 'Transfer from an exchange')

@@ -13,6 +13,7 @@ export function CoinbaseStep(props: PopupStepProps & { way: CoinbaseWay }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'error') {
+      // One that is still empty; the seller's own page says what went wrong there.
       popup?.close()
       send({ type: 'failed', problem: 'coinbase' })
     }
@@ -28,10 +29,7 @@ export function CoinbaseStep(props: PopupStepProps & { way: CoinbaseWay }) {
         state={view}
         onLink={() => tell({ type: 'link-followed' })}
         onContinue={() => send({ type: 'finished', funded })}
-        onBack={() => {
-          popup?.close()
-          send({ type: 'back' })
-        }}
+        onBack={() => send({ type: 'back' })}
         onClose={stage.onClose}
       />
     </Scene>

@@ -15,6 +15,7 @@ export function MoonpayStep({ request, stage, send, popup }: PopupStepProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'failed' || state.status === 'serviceFailure') {
+      // One that is still empty; the seller's own page says what went wrong there.
       popup?.close()
       send({ type: 'failed', problem: 'moonpay' })
     }
@@ -35,10 +36,7 @@ export function MoonpayStep({ request, stage, send, popup }: PopupStepProps) {
         onContinue={() =>
           send({ type: 'finished', funded: { method: 'moonpay', amount: request.amount } })
         }
-        onBack={() => {
-          popup?.close()
-          send({ type: 'back' })
-        }}
+        onBack={() => send({ type: 'back' })}
         onClose={stage.onClose}
       />
     </Scene>

@@ -2,10 +2,12 @@ import { createFakeClient, createFakeVault, wireWallet } from '@latchkey/client/
 import { createEmbeddedWallets } from '@latchkey/client/wallet'
 import { LIMITS } from '@latchkey/contract'
 import type { FundingConfig } from '@latchkey/contract/appConfig'
+import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { useCreateWallet } from '../../../hooks/useCreateWallet.ts'
 import { type FundWalletOptions, useFundWallet } from '../../../hooks/useFundWallet.ts'
 import { useLatchkey } from '../../../hooks/useLatchkey.ts'
 import { ClientProvider } from '../../../provider/ClientProvider.tsx'
@@ -40,25 +42,41 @@ type HostProps = { options: FundWalletOptions; said(outcome: unknown): void }
 function Host({ options, said }: HostProps) {
   const { ready } = useLatchkey()
   const { fundWallet } = useFundWallet({ onUserExited: said })
+  const { createWallet } = useCreateWallet({ onSuccess: said })
   if (!ready) return null
   return (
-    <button type="button" onClick={() => void fundWallet(ADDRESS, options).catch(said)}>
-      fund
-    </button>
+    <>
+      <button type="button" onClick={() => void fundWallet(ADDRESS, options).catch(said)}>
+        fund
+      </button>
+      <button type="button" onClick={() => void createWallet().catch(said)}>
+        create
+      </button>
+    </>
   )
 }
 
-async function open(options: FundWalletOptions = {}, { isGuest = false } = {}) {
+type Situation = { isGuest?: boolean; isNew?: boolean }
+async function open(
+  options: FundWalletOptions = {},
+  { isGuest = false, isNew = false }: Situation = {},
+) {
   const fake = createFakeClient({
-    config: { funding_config: FUNDING },
-    user: { linked_accounts: [wireWallet()], is_guest: isGuest },
+    config: { funding_config: { ...FUNDING, prompt_funding_on_wallet_creation: isNew } },
+    user: { linked_accounts: isNew ? [] : [wireWallet()], is_guest: isGuest },
   })
   const { client, server, ports } = fake
   server.answers['/chain'] = () => ({
     status: 200,
     body: { jsonrpc: '2.0', id: 1, result: '0x0' },
   })
-  const vault = createFakeVault({})
+  const vault = createFakeVault({
+    'privy:wallet:create': () => {
+      const me = server.session().user
+      if (me) me.linked_accounts = [wireWallet()]
+      return { data: { address: ADDRESS } }
+    },
+  })
   provideWallets(
     client,
     createEmbeddedWallets({ client, openFrame: vault.openFrame, settings: () => toSettings(HOST) }),
@@ -72,7 +90,7 @@ async function open(options: FundWalletOptions = {}, { isGuest = false } = {}) {
       </ClientProvider>
     </StrictMode>,
   )
-  await page.getByRole('button', { name: 'fund' }).click()
+  await page.getByRole('button', { name: isNew ? 'create' : 'fund' }).click()
   await expect
     .poll(() => document.getElementById('latchkey')?.shadowRoot?.querySelector('dialog'), {
       timeout: 10_000,
@@ -149,4 +167,19 @@ test('an amount takes what is one: letters are not typed, nothing is not sent, E
   await expect.element(button('Continue')).toBeEnabled()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog('Transfer from wallet')).toBeVisible()
+})
+
+test('where the app asks for it, a wallet that was just made is funded next, and leaving that leaves the wallet', async () => {
+  const { ports, outcomes } = await open({}, { isNew: true })
+  await expect.poll(() => outcomes).toMatchObject([{ wallet: { address: ADDRESS } }])
+  ports.clock.advance(WALLET_LIMITS.successShownMs)
+  await expect.element(dialog('Add funds to your Fernleaf wallet')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .poll(() => {
+      ports.clock.advance(LIMITS.flowClearDelayMs)
+      return document.getElementById('latchkey')
+    })
+    .toBeNull()
+  expect(outcomes).toHaveLength(1)
 })

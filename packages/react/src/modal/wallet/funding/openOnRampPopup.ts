@@ -3,6 +3,6 @@ import { openOAuthPopup, takeOAuthPopup } from '../../oauthPopup.ts'
 
 /** An empty window for a provider's page, to be called inside the press; null when the browser refused it. */
 export function openOnRampPopup(): OAuthPopup | null {
-  openOAuthPopup({ isAlone: true })
-  return takeOAuthPopup()
+  openOAuthPopup()
+  return takeOAuthPopup({ isAlone: true })
 }
