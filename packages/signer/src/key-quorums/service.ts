@@ -48,6 +48,7 @@ export function createKeyQuorums({ repo, authorizationKeys, nowMs }: Deps) {
     const signed = keysThatSigned(authorization, {
       publicKeys: [...new Set(members.flat())],
       nowMs: nowMs(),
+      isOneEnough: threshold === 1,
     })
     const counted = new Set<string>()
     let present = 0
