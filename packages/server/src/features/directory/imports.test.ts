@@ -191,14 +191,14 @@ test('somebody has wallets before they come, however often they are asked for', 
   const session = await server.enter(ways.email('early@example.com'))
   expect(session.user?.id).toBe(user.id)
   expect(chainsOf(session.user as WireUser)).toEqual(['ethereum', 'ethereum', 'solana'])
-  for (const wallet of [
-    { chain_type: 'cosmos' },
-    { chain_type: 'ethereum', create_smart_wallet: true },
-    { chain_type: 'solana', policy_ids: ['one'] },
+  for (const [wallet, code] of [
+    [{ chain_type: 'cosmos' }, 'not_supported'],
+    [{ chain_type: 'ethereum', create_smart_wallet: true }, 'not_supported'],
+    [{ chain_type: 'solana', policy_ids: ['nobody-wrote-it'] }, 'invalid_data'],
   ]) {
     const more = { wallets: [...both.wallets, { chain_type: 'solana' }, wallet] }
     const answer = await backEnd.post(path, more)
-    expect(await refusal(answer)).toEqual([400, 'not_supported'])
+    expect(await refusal(answer)).toEqual([400, code])
   }
   const onDevices = createBackEnd(await createAccountServer(database))
   const answer = await onDevices.post(path, both)
