@@ -1,9 +1,11 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { expect, type Page, test } from '@playwright/test'
+import { address as solanaAddress } from '@solana/kit'
 import { parseEther } from 'viem'
 import { addressesOf, readOutcome, rowOf } from '../support/demoWallets.ts'
 import { listenForTrouble } from '../support/emailLogin.ts'
 import { fund } from '../support/sandboxChains.ts'
+import { balanceOf } from '../support/solanaSteps.ts'
 import { button, dialog, one, openWallet } from '../support/transactionSteps.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
@@ -14,9 +16,9 @@ const addFunds = async (page: Page, address: string) => {
   await expect(page.getByRole('dialog', { name: LANDING })).toBeVisible()
 }
 /** The provider's window, which a press opens. */
-async function go(page: Page, way: string): Promise<Page> {
+async function go(page: Page, way: string, what = '0.01 ETH'): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, way).click()])
-  await expect(popup.getByRole('heading', { name: 'Buy 0.01 ETH' })).toBeVisible()
+  await expect(popup.getByRole('heading', { name: `Buy ${what}` })).toBeVisible()
   return popup
 }
 const buy = async (seller: Page) => {
@@ -72,7 +74,8 @@ test('money gets into a wallet by card, from an exchange and from somebody else;
 
   // A browser that refuses windows is answered with a link.
   await page.evaluate(() => {
-    window.open = () => null
+    const { open } = window
+    Object.assign(window, { open: () => null, openAgain: open })
   })
   await button(page, 'Transfer from an exchange').click()
   await expect(dialog(page).getByRole('alert')).toHaveText('Popup was blocked. Try again.')
@@ -110,6 +113,13 @@ test('money gets into a wallet by card, from an exchange and from somebody else;
     'Receive funds',
   ])
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
   expect(await readOutcome(page, 'fund')).toBe('no way chosen, balance 0')
+  await page.evaluate(() => Object.assign(window, { open: Reflect.get(window, 'openAgain') }))
+  await addFunds(page, solana)
+  await buy(await go(page, 'Pay with card', '0.01 SOL'))
+  await expect.poll(() => balanceOf(solanaAddress(solana))).toBe(10_000_000n)
+  await page.clock.fastForward(WALLET_LIMITS.moonpayPollStartMs)
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('added 0.01 SOL to')
   expect(trouble).toEqual([])
 })
