@@ -23,7 +23,8 @@ export function createMailbox(): Mailbox {
   let messages: Message[] = []
   return {
     add(message) {
-      const code = /(?<!\d)\d{6}(?!\d)/.exec(message.text)?.[0] ?? null
+      // Six digits that stand alone: a wallet's address has six in a row often enough.
+      const code = /(?<!\w)\d{6}(?!\w)/.exec(message.text)?.[0] ?? null
       const received = {
         ...message,
         id: crypto.randomUUID(),
