@@ -5,7 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { createMfaServer } from './features/mfa/mfaServer.fixture.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { APP_SECRET, OTHER_APP_ID } from './testing/createTestServer.fixture.ts'
-import { bodyFor, ENDPOINTS, EVERY_WAY, pathFor } from './testing/endpoints.fixture.ts'
+import { bodyFor } from './testing/endpointBodies.fixture.ts'
+import { ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
+import { EVERY_WAY } from './testing/everyWay.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })

@@ -3,14 +3,9 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { createTestServer, ORIGIN } from './testing/createTestServer.fixture.ts'
-import {
-  bodyFor,
-  credentialsFor,
-  ENDPOINTS,
-  EVERY_WAY,
-  pathFor,
-  relayOutbound,
-} from './testing/endpoints.fixture.ts'
+import { bodyFor } from './testing/endpointBodies.fixture.ts'
+import { credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
+import { EVERY_WAY, relayOutbound } from './testing/everyWay.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })

@@ -4,14 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { createTestServer, ORIGIN, PUBLIC_URL } from './testing/createTestServer.fixture.ts'
-import {
-  bodyFor,
-  credentialsFor,
-  ENDPOINTS,
-  EVERY_WAY,
-  pathFor,
-  relayOutbound,
-} from './testing/endpoints.fixture.ts'
+import { bodyFor } from './testing/endpointBodies.fixture.ts'
+import { credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
+import { EVERY_WAY, relayOutbound } from './testing/everyWay.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })

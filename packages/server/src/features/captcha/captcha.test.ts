@@ -7,7 +7,9 @@ import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createOutbound, type OutboundReply } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
-import { bodyFor, ENDPOINTS, EVERY_WAY, pathFor } from '../../testing/endpoints.fixture.ts'
+import { bodyFor } from '../../testing/endpointBodies.fixture.ts'
+import { ENDPOINTS, pathFor } from '../../testing/endpoints.fixture.ts'
+import { EVERY_WAY } from '../../testing/everyWay.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })

@@ -1,5 +1,5 @@
 import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { walletLeftovers, walletRoots, wallets } from '../../../platform/db/schema/deviceWallets.ts'
@@ -7,6 +7,7 @@ import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import type { ChainType } from '../verifyWalletProof.ts'
 import type { WalletAccount } from '../walletAccount.ts'
+import { createCreationNews } from './news/repo.ts'
 
 type Owner = { appId: string; userId: string; sessionId: string; nowMs: number }
 type UsedNonce = { proofKind: string; proofKey: string }
@@ -76,30 +77,7 @@ export function createCreationRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
     return root && ({ ...root, wallets: await walletsOf(root.id) } as RootRow)
   }
 
-  const announceWallets = (activation: Activation) =>
-    announcer.step(
-      {
-        ...walletCreated(activation),
-        details: createdDetails(sql`address`, sql`chain_type`),
-        suffix: sql`chain_type`,
-      },
-      sql`new_wallet`,
-    )
-
-  /** A wallet that is opened by itself from the start has nothing set up. */
-  const announceRecovery = ({ rootId, appId, userId, nowMs: atMs }: Activation) =>
-    announcer.step(
-      {
-        appId,
-        userId,
-        type: sql`case when reason = 'recovered' then 'wallet.recovered' else 'wallet.recovery_setup' end`,
-        details: sql`jsonb_build_object('walletId', ${rootId}::text, 'address', entropy_id,
-          'method', recovery ->> 'method')`,
-        atMs,
-      },
-      sql`root where reason <> 'created' or recovery ->> 'method' <> 'privy'`,
-      'announced_recovery',
-    )
+  const announce = createCreationNews(announcer)
 
   return {
     async find(rootId: string): Promise<RootRow | undefined> {
@@ -260,7 +238,7 @@ export function createCreationRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
               when is_imported then 'wallet_imported' else 'wallet_created' end,
             jsonb_build_object('method', recovery ->> 'method', 'version', ${shareVersion}::int),
             ${nowMs}::bigint from root
-        )${announceWallets(activation)}${announceRecovery(activation)}
+        )${announce.created(activation)}${announce.recovery(activation)}
         ${mail ? sql`, told as (${insertMail(mail, sql`root`)})` : sql``}
         select exists (select from root) as "isActivated"`)
       return one(rows).isActivated
@@ -293,23 +271,12 @@ export function createCreationRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
           insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
           select ${addition.eventId}, ${appId}, ${userId}, ${addition.sessionId}, 'wallet_added',
             ${nowMs}::bigint from added
-        )${announcer.step(
-          {
-            ...walletCreated(addition),
-            details: createdDetails(sql`${wallet.address}`, sql`${wallet.chain_type}`),
-          },
-          sql`added`,
-        )}
+        )${announce.added(addition)}
         select exists (select from proof) as "isProved", exists (select from added) as "isAdded"`)
       return one(rows)
     },
   }
 }
-
-const walletCreated = ({ appId, userId, nowMs: atMs }: Owner) =>
-  ({ appId, userId, atMs, type: 'user.wallet_created' }) as const
-const createdDetails = (address: SQL, chainType: SQL) =>
-  sql`jsonb_build_object('address', ${address}::text, 'chainType', ${chainType}::text)`
 
 const insertMail = (mail: OutboxRow, from: ReturnType<typeof sql>) => sql`
   insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
