@@ -95,7 +95,9 @@ const fund = (sandboxUrl: string, address: string) =>
 
 /** As text: what compiles this file would put helpers into functions that the page does not have. */
 const PRESSABLE = `window.pressable = async (name) => {
+  const giveUpAt = performance.now() + 60_000
   for (;;) {
+    if (performance.now() > giveUpAt) throw new Error('No button to press: ' + name)
     const root = document.getElementById('latchkey')?.shadowRoot
     const found = [...(root?.querySelectorAll('button') ?? [])].find(
       (button) => button.textContent.trim() === name && !button.disabled && button.ariaBusy !== 'true',
@@ -138,7 +140,12 @@ async function measureSolana(
   await page.waitForFunction(() => 'fernleafSolana' in window, null, { timeout: 60_000 })
   const wallet = await page.locator('code[data-chain=solana]').first().textContent()
   const before = [...known, ...(await scriptsOf(page))]
-  const send = async () => sendSolanaOnce(page, await payment(solanaUrl, String(wallet)))
+  // Two of the same amount within one block would be one transaction.
+  let lamports = 1_000_000
+  const send = async () => {
+    lamports += 1
+    return sendSolanaOnce(page, await payment(solanaUrl, String(wallet), lamports))
+  }
   await send()
   const loaded = (await scriptsOf(page)).filter((url) => !before.includes(url))
   const rounds = []
@@ -151,7 +158,7 @@ async function measureSolana(
 }
 
 /** A transaction of one payment, as an app makes it. */
-async function payment(solanaUrl: string, wallet: string): Promise<number[]> {
+async function payment(solanaUrl: string, wallet: string, lamports: number): Promise<number[]> {
   const { value } = await createSolanaRpc(solanaUrl).getLatestBlockhash().send()
   const instruction = {
     programAddress: address('11111111111111111111111111111111'),
@@ -159,7 +166,7 @@ async function payment(solanaUrl: string, wallet: string): Promise<number[]> {
       { address: address(wallet), role: AccountRole.WRITABLE_SIGNER },
       { address: address(CAROL), role: AccountRole.WRITABLE },
     ],
-    data: Uint8Array.of(2, 0, 0, 0, 64, 66, 15, 0, 0, 0, 0, 0), // 1,000,000 lamports
+    data: transferOf(lamports),
   }
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -168,6 +175,15 @@ async function payment(solanaUrl: string, wallet: string): Promise<number[]> {
     (one) => appendTransactionMessageInstruction(instruction, one),
   )
   return [...Buffer.from(getBase64EncodedWireTransaction(compileTransaction(message)), 'base64')]
+}
+
+/** The system program's third instruction. */
+function transferOf(lamports: number): Uint8Array {
+  const data = new Uint8Array(12)
+  const view = new DataView(data.buffer)
+  view.setUint32(0, 2, true)
+  view.setBigUint64(4, BigInt(lamports), true)
+  return data
 }
 
 const sendSolanaOnce = (page: Page, bytes: readonly number[]) =>

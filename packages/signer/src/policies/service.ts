@@ -12,7 +12,6 @@ import { readSignedPath } from '../authorization/readSignedPath.ts'
 import type { KeyQuorums } from '../key-quorums/service.ts'
 import { SignerError } from '../SignerError.ts'
 import { createRuleId } from './createRuleId.ts'
-import { isAdmitted } from './isAdmitted.ts'
 import type { PolicyKey, PolicyRepo, PolicyRow } from './repo.ts'
 import type { Subject } from './Subject.ts'
 
@@ -113,6 +112,8 @@ export function createPolicies({ repo, quorums, nowMs, randomBytes }: Deps) {
       { method, subject }: { method: string; subject: Subject },
     ): Promise<void> {
       if (ids.length === 0) return
+      // Loaded when first needed, as all that knows a chain is here: the libraries under it are large.
+      const { isAdmitted } = await import('./isAdmitted.ts')
       const rows = await repo.findAll(appId, ids)
       const isWhole = rows.length === new Set(ids).size
       const rules = rows.flatMap((row) => (row.chainType === chainType ? row.rules : []))
