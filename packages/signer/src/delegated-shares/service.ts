@@ -12,7 +12,7 @@ import type { PublicSide } from '../wallets/PublicSide.ts'
 import { prepare } from '../wallets/prepare.ts'
 import { readRequest } from '../wallets/readRequest.ts'
 import type { Wallets } from '../wallets/service.ts'
-import { type JoinedRoot, joinHalves, type RootWallet, type SecretKind } from './joinHalves.ts'
+import type { JoinedRoot, RootWallet, SecretKind } from './joinHalves.ts'
 import type { DelegatedShareRepo, DelegationKey, DelegatedShareRow as Row } from './repo.ts'
 
 type Deps = {
@@ -61,6 +61,10 @@ const placeOf = ({ appId, userId, delegationId }: DelegationKey): Place => ({
   version: 1,
 })
 
+/** Loaded when first needed: the libraries under it are large. */
+const join = async (kind: SecretKind, one: Uint8Array, other: Uint8Array): Promise<JoinedRoot> =>
+  (await import('./joinHalves.ts')).joinHalves(kind, one, other)
+
 /** Roots that people hand over: joined in memory only, to see that they are what they are said to be. */
 export function createDelegatedShares(deps: Deps) {
   const { repo, envelope, transportKeys, nowMs } = deps
@@ -73,7 +77,7 @@ export function createDelegatedShares(deps: Deps) {
     requireRecentFactor(factorShownAtMs, nowMs())
     const share = await transportKeys.open(box)
     try {
-      const root = await joinHalves(kind, share, appShare)
+      const root = await join(kind, share, appShare)
       try {
         return await work(root, share)
       } finally {
@@ -108,7 +112,7 @@ export function createDelegatedShares(deps: Deps) {
     sign: (key: Uint8Array) => unknown,
   ): Promise<unknown> {
     try {
-      const root = await joinHalves(secretKind as SecretKind, share, appShare)
+      const root = await join(secretKind as SecretKind, share, appShare)
       try {
         const { key } = root.keyOf(wallet)
         try {

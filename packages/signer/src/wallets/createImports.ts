@@ -5,7 +5,6 @@ import { createBoxKeyPair, openBox } from '../hpke/boxes.ts'
 import { SignerError } from '../SignerError.ts'
 import { isSameAddress } from './isSameAddress.ts'
 import type { ChainType, PublicSide } from './PublicSide.ts'
-import { readImportedKey } from './readImportedKey.ts'
 import type { WalletKey, WalletRepo } from './repo.ts'
 import type { NewWallet, Wallets } from './service.ts'
 
@@ -43,6 +42,8 @@ export function createImports({ repo, envelope, wallets, nowMs }: Deps) {
       throw new SignerError('refused_payload', { cause })
     })
     try {
+      // Loaded when first needed: the libraries under it are large.
+      const { readImportedKey } = await import('./readImportedKey.ts')
       return readImportedKey(chainType, { plain, type: entropyType, index })
     } finally {
       plain.fill(0)

@@ -6,7 +6,6 @@ import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
 import type { Party } from '../key-quorums/service.ts'
 import { SignerError } from '../SignerError.ts'
-import { exportText } from './exportText.ts'
 import type { ChainType, PublicSide } from './PublicSide.ts'
 import { prepare } from './prepare.ts'
 import { readExport } from './readExport.ts'
@@ -111,6 +110,7 @@ export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: De
       method: 'exportPrivateKey',
       subject: { kind: 'key' },
     })
+    const { exportText } = await import('./exportText.ts')
     return withKey(row, use.apiShare, (key) =>
       sealTo(recipient, exportText(row.chainType as ChainType, key)),
     )

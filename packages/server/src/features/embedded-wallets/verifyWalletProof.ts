@@ -1,9 +1,9 @@
 import { walletAdditionText, walletProofText } from '@latchkey/contract/embeddedWallets'
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 
-// Only a server whose people have wallets ever loads it.
+// Only a server whose people have wallets ever loads them.
 const loadEthereum = () => import('viem/utils')
+const loadSolana = () => import('@noble/curves/ed25519.js')
 const ETHEREUM_SIGNATURE_BYTES = 65
 const SOLANA_SIGNATURE_BYTES = 64
 const SOLANA_KEY_BYTES = 32
@@ -56,6 +56,7 @@ export async function isAddressOf(chainType: ChainType, address: string): Promis
   }
   const key = solanaKey(address)
   if (!key) return false
+  const { ed25519 } = await loadSolana()
   try {
     ed25519.Point.fromBytes(key)
     return true
@@ -78,9 +79,10 @@ async function isSignedByEthereum(message: string, signature: Buffer, address: s
   }
 }
 
-function isSignedBySolana(message: string, signature: Buffer, address: string): boolean {
+async function isSignedBySolana(message: string, signature: Buffer, address: string) {
   const key = solanaKey(address)
   if (!key || signature.length !== SOLANA_SIGNATURE_BYTES) return false
+  const { ed25519 } = await loadSolana()
   // Strict (RFC 8032), so that nothing verifies here that Solana's own nodes would refuse.
   return ed25519.verify(signature, Buffer.from(message), key, { zip215: false })
 }
