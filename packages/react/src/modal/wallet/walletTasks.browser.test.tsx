@@ -252,13 +252,21 @@ async function consentPageSays(said: object) {
   return frame
 }
 
+/** Somebody presses there once the page is listened to, which is a moment after its frame can be found. */
+async function consentIsPressed() {
+  await expect
+    .poll(async () => (await consentPageSays({ heightPx: 260 })).getBoundingClientRect().height)
+    .toBe(260)
+  await consentPageSays({ isPressed: true })
+}
+
 test('offline access that failed can be tried again; whoever leaves instead, the host hears of the failure', async () => {
   const { press, vault, outcomes, ports, gone, client } = await open()
   vault.answers['privy:delegated-actions:consent'] = () => ({ error: { type: 'error' } })
   for (const isLeaving of [true, false]) {
     await press('delegate')
     await expect.element(dialog()).toHaveAccessibleName('Enable offline access')
-    await consentPageSays({ isPressed: true })
+    await consentIsPressed()
     await expect.element(dialog().getByRole('alert')).toHaveTextContent('An error has occurred')
     if (isLeaving) {
       await button('Not now').click()
@@ -267,7 +275,7 @@ test('offline access that failed can be tried again; whoever leaves instead, the
     }
   }
   vault.answers['privy:delegated-actions:consent'] = () => ({ data: { success: true } })
-  await consentPageSays({ isPressed: true })
+  await consentIsPressed()
   await expect.element(dialog().getByRole('status')).toHaveTextContent('successfully granted')
   ports.clock.advance(WALLET_LIMITS.successShownMs)
   await gone()
@@ -277,7 +285,7 @@ test('offline access that failed can be tried again; whoever leaves instead, the
 test('who leaves after saying yes to offline access has not declined: the host hears how it ended', async () => {
   const { press, vault, outcomes, gone, client } = await open()
   await press('delegate')
-  await consentPageSays({ isPressed: true })
+  await consentIsPressed()
   const asked = () => vault.sent().at(-1)
   await expect.poll(() => asked()?.event).toBe('privy:delegated-actions:consent')
   await userEvent.keyboard('{Escape}')
