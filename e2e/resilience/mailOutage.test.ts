@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox } from '@latchkey/sandbox'
-import { type Api, freePort, startApi } from '@latchkey/testkit/api'
+import { type Api, startApi } from '@latchkey/testkit/api'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readInbox } from '../support/inbox.ts'
@@ -15,7 +15,7 @@ let api: Api
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  sandbox = await startSandbox({ port: await freePort(), smtpPort: await freePort() })
+  sandbox = await startSandbox({ port: 0, smtpPort: 0 })
   api = await startApi({
     DATABASE_URL: database.url,
     SMTP_URL: sandbox.smtpUrl,

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chainPortsBeside } from '../chains/startChains.ts'
 import { type Sandbox, startSandbox } from '../startSandbox.ts'
 
 let sandbox: Sandbox
@@ -81,7 +82,8 @@ test('an empty inbox says what to do', async () => {
 test('a taken port is named with the variable that moves it', async () => {
   const port = Number(new URL(sandbox.url).port)
   const smtpPort = Number(new URL(sandbox.smtpUrl).port)
-  await expect(startSandbox({ port, smtpPort: 0 })).rejects.toThrow(
+  const chainPorts = chainPortsBeside(0)
+  await expect(startSandbox({ port, smtpPort: 0, chainPorts })).rejects.toThrow(
     `Port ${port} is taken. Set SANDBOX_PORT to another port.`,
   )
   await expect(startSandbox({ port: 0, smtpPort })).rejects.toThrow('SANDBOX_SMTP_PORT')
