@@ -38,7 +38,7 @@ export const WALLET_LIMITS = {
   passwordStrongAbove: 0.9,
   coinbasePollMs: 1_500,
   coinbasePollStartMs: 5 * 1_000,
-  coinbasePopupClosedMax: 3,
+  onRampPopupClosedMax: 3,
   moonpayPollMs: 3 * 1_000,
   moonpayPollStartMs: 8 * 1_000,
   moonpayFailuresMax: 3,

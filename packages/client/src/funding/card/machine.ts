@@ -98,7 +98,7 @@ export const moonpayMachine = (calls: Calls): Machine<State, Event> => ({
       },
       'not-begun'(state, { isClosed, atMs }) {
         const closedSeen = state.closedSeen + (isClosed ? 1 : 0)
-        if (closedSeen >= WALLET_LIMITS.coinbasePopupClosedMax) return { status: 'left' }
+        if (closedSeen >= WALLET_LIMITS.onRampPopupClosedMax) return { status: 'left' }
         if (isLate(state, atMs)) return unanswered()
         return { ...purchaseOf(state), status: 'pending', failures: 0, closedSeen }
       },

@@ -82,7 +82,7 @@ export const coinbaseMachine = (calls: Calls): Machine<State, Event> => ({
         const isLate = atMs - state.openedAtMs >= WALLET_LIMITS.onRampTimeoutMs
         if (status === 'failure' || isLate) return { status: 'error', error: null }
         const closedSeen = state.closedSeen + (isClosed ? 1 : 0)
-        if (closedSeen >= WALLET_LIMITS.coinbasePopupClosedMax) return { status: 'left' }
+        if (closedSeen >= WALLET_LIMITS.onRampPopupClosedMax) return { status: 'left' }
         const pending = closedSeen > 0 ? 'pending-after-flow' : 'pending-in-flow'
         return { ...purchaseOf(state), closedSeen, status: pending }
       },
