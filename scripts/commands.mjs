@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { ensureAnvil } from './ensureAnvil.mjs'
 import { ensureBrowser } from './ensureBrowser.mjs'
 import { ROOT, runProgram, runTool, runTypeScript } from './runProgram.mjs'
 import { runStages, stage } from './stages.mjs'
@@ -62,6 +63,7 @@ export async function pack() {
 /** Everything that can be shown to work, in one go; ends with the line that says how much did. */
 export async function test() {
   ensureBrowser()
+  ensureAnvil()
   return runStages(
     [
       ...checks(),
@@ -77,12 +79,14 @@ export async function test() {
 
 /** The API, the sandbox, the demo and the catalogue; runs until it is stopped. */
 export async function start() {
+  ensureAnvil()
   const { code } = await runTypeScript('scripts/start.ts', [], { ipc: true })
   return code
 }
 
 /** Sizes, throughput and memory beside their budgets; with names, only those parts. */
 export async function bench() {
+  ensureAnvil()
   const built = await build()
   return built || (await runTypeScript('bench/run.ts', process.argv.slice(3))).code
 }

@@ -1,26 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
+import { ANVIL_MISSING, findAnvil } from './findAnvil.ts'
 
-const SYSTEMS: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
-
-/** Ends the chain when whoever started it is gone, however it went: then nobody holds the pipe any more. */
-const ENDS_WITH_US =
+/** Kills anvil when the parent process dies, however it dies: the pipe on stdin closes then. */
+const KILL_WITH_PARENT =
   'exec 3<&0; "$0" "$@" & one=$!; (cat <&3; kill -9 $one) >/dev/null 2>&1 & wait $one'
 
 export type Anvil = { url: string; kill(): void }
 
-/** A chain of our own in a process of its own, at a free port. */
+/**
+ * Starts anvil as a child process on a free port.
+ * @throws if no anvil is installed for this machine.
+ */
 export async function startAnvil(chainId: number): Promise<Anvil> {
-  const name = `@foundry-rs/anvil-${process.platform}-${SYSTEMS[process.arch]}`
+  const command = findAnvil()
+  if (!command) throw new Error(ANVIL_MISSING)
   const isWindows = process.platform === 'win32'
-  // The package that picks the binary has it among its own dependencies.
-  const picker = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
-  const binary = createRequire(picker).resolve(`${name}/bin/anvil${isWindows ? '.exe' : ''}`)
-  const options = ['--port', '0', '--chain-id', String(chainId)]
+  const words = [...command.leading, '--port', '0', '--chain-id', String(chainId)]
   const child = isWindows
-    ? spawn(binary, options, { stdio: ['pipe', 'pipe', 'ignore'] })
-    : spawn('sh', ['-c', ENDS_WITH_US, binary, ...options], { stdio: ['pipe', 'pipe', 'ignore'] })
+    ? spawn(command.program, words, { stdio: ['pipe', 'pipe', 'ignore'] })
+    : spawn('sh', ['-c', KILL_WITH_PARENT, command.program, ...words], {
+        stdio: ['pipe', 'pipe', 'ignore'],
+      })
   const kill = () => {
     child.stdin.destroy()
     if (isWindows) child.kill('SIGKILL')

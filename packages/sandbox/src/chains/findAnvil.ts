@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** How to run anvil: a program, and the arguments that come before anvil's own. */
+export type AnvilCommand = { program: string; leading: readonly string[] }
+
+type Machine = { platform: NodeJS.Platform; arch: string; path: string }
+
+const FOUNDRY_ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+
+/** Unpacked by `scripts/ensureAnvil.mjs` on Debian arm64. */
+const AMD64_BINARY = fileURLToPath(
+  new URL('../../../../.cache/anvil/package/bin/anvil', import.meta.url),
+)
+const AMD64_LIBRARIES = '/usr/x86_64-linux-gnu'
+
+export const ANVIL_MISSING =
+  'The Ethereum chains are not running: no anvil was found for this machine. Install Foundry (getfoundry.sh) so that `anvil` is on PATH, then start again.'
+
+/**
+ * Finds anvil in this order: the npm package for this platform, `anvil` on PATH, and on Linux arm64 the
+ * amd64 binary under qemu-user, because the arm64 package is not in every registry.
+ */
+export function findAnvil(
+  machine: Machine = {
+    platform: process.platform,
+    arch: process.arch,
+    path: process.env.PATH ?? '',
+  },
+): AnvilCommand | undefined {
+  const native = findPackageBinary(machine) ?? findOnPath('anvil', machine)
+  if (native) return { program: native, leading: [] }
+  const emulator = findOnPath('qemu-x86_64-static', machine)
+  const canEmulate = machine.platform === 'linux' && machine.arch === 'arm64'
+  if (!canEmulate || !emulator || !existsSync(AMD64_BINARY)) return undefined
+  return { program: emulator, leading: ['-L', AMD64_LIBRARIES, AMD64_BINARY] }
+}
+
+function findPackageBinary({ platform, arch }: Machine): string | undefined {
+  const name = `@foundry-rs/anvil-${platform}-${FOUNDRY_ARCHITECTURES[arch]}`
+  const binary = platform === 'win32' ? 'anvil.exe' : 'anvil'
+  try {
+    // The platform packages are dependencies of @foundry-rs/anvil, not ours.
+    const parent = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+    return createRequire(parent).resolve(`${name}/bin/${binary}`)
+  } catch {
+    return undefined
+  }
+}
+
+/** Skips `node_modules/.bin`, where `anvil` is the launcher of @foundry-rs/anvil and not a binary. */
+function findOnPath(name: string, { platform, path }: Machine): string | undefined {
+  const file = platform === 'win32' ? `${name}.exe` : name
+  return path
+    .split(delimiter)
+    .filter((folder) => folder && !folder.includes('node_modules'))
+    .map((folder) => join(folder, file))
+    .find((candidate) => existsSync(candidate))
+}
