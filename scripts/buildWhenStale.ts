@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { reportProgress } from './reportProgress.mjs'
 
 const SHARED = ['packages/contract/src', 'packages/client/src', 'packages/react/src']
 
@@ -10,7 +11,7 @@ const OUTPUTS: Record<string, string> = {
   'packages/cross-app': 'packages/server/dist/cross-app-page',
 }
 
-/** Builds the pages whose build is older than a source it is made of, or was made for other addresses. */
+/** Builds the pages whose output is older than one of their sources, or was built for other addresses. */
 export async function buildWhenStale(
   apps: readonly string[],
   addresses: Record<string, string>,
@@ -24,7 +25,7 @@ export async function buildWhenStale(
       readFileSync(stamp, 'utf8') === madeFor &&
       newest([...SHARED, app]) < statSync(stamp).mtimeMs
     if (isFresh) continue
-    await build({ root: app, logLevel: 'warn' })
+    await reportProgress(`build ${app}`, () => build({ root: app, logLevel: 'error' }))
     writeFileSync(stamp, madeFor)
   }
 }

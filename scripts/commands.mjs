@@ -4,6 +4,7 @@ import { ensureBrowser } from './ensureBrowser.mjs'
 import { ROOT, runProgram, runTool, runTypeScript } from './runProgram.mjs'
 import { runStages, stage } from './stages.mjs'
 import { runPlaywright, runVitest } from './suites.mjs'
+import { nodeStages } from './testNode.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
 const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node', 'testing']
@@ -25,6 +26,9 @@ const checks = () => [
         { quiet: true },
       ),
     ),
+    stage('platforms', () =>
+      runProgram(process.execPath, [`${ROOT}/scripts/checkPlatforms.mjs`], { quiet: true }),
+    ),
     stage('unused', () => runTool('knip/bin/knip.js', [], { quiet: true })),
     stage('lint', () => runTool('@biomejs/biome/bin/biome', ['check', '.'], { quiet: true })),
   ],
@@ -42,7 +46,7 @@ const builds = () => [
   ),
 ]
 
-/** Types, lint, import rules, unused code. */
+/** Types, lint, import rules, unused code, and native packages for every platform. */
 export const check = () => runStages(checks())
 
 /** The packages as published, the vault page and both apps. */
@@ -75,6 +79,12 @@ export async function test() {
     ],
     { summary: true },
   )
+}
+
+/** Types, unit tests and `npm start` on every supported release of Node. */
+export async function testNode() {
+  ensureAnvil()
+  return runStages(nodeStages(), { summary: true })
 }
 
 /** The API, the sandbox, the demo and the catalogue; runs until it is stopped. */

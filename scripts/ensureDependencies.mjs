@@ -1,21 +1,35 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { ROOT } from './runProgram.mjs'
+import { reportProgress } from './reportProgress.mjs'
+import { ROOT, runProgram } from './runProgram.mjs'
 
-/** Installs what package-lock.json names, when it is not what lies in node_modules. */
-export function ensureDependencies() {
+/**
+ * Installs the packages of package-lock.json if node_modules differs from it.
+ * @throws with npm's own reason if the installation fails.
+ */
+export async function ensureDependencies() {
   if (isInstalled()) return
-  console.log('Installing dependencies …')
-  // Without install scripts: nothing we depend on needs one, and none gets the chance to run.
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) throw new Error('Dependencies could not be installed.')
+  const isWindows = process.platform === 'win32'
+  // Without install scripts: no dependency needs one, and none gets the chance to run.
+  const { code, output } = await reportProgress('install dependencies', () =>
+    runProgram(isWindows ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts'], {
+      quiet: true,
+      shell: isWindows,
+    }),
+  )
+  if (code === 0) return
+  throw new Error(`Dependencies could not be installed: ${reasonIn(output)}`)
 }
 
-/** npm keeps what it installed in a lock file of its own, written last: missing means interrupted. */
+/** The first line of npm's error that is a sentence, for example "network request … failed". */
+export function reasonIn(output) {
+  const lines = output.split('\n').flatMap((line) => {
+    const [, text] = line.match(/^npm (?:error|ERR!) (.+)$/) ?? []
+    return text && !/^(code|errno|syscall|path|A complete log|audit)\b/.test(text) ? [text] : []
+  })
+  return lines[0] ?? (output.trim().split('\n').at(-1) || 'npm ci failed without a message.')
+}
+
+/** npm writes node_modules/.package-lock.json last: if it is missing, an installation was interrupted. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')

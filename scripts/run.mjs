@@ -1,8 +1,8 @@
 // Plain Node without dependencies: this is what runs when nothing is installed yet.
-import { bench, build, check, pack, screens, start, test } from './commands.mjs'
+import { bench, build, check, pack, screens, start, test, testNode } from './commands.mjs'
 import { ensureDependencies } from './ensureDependencies.mjs'
 
-const COMMANDS = { start, test, check, build, pack, bench, screens }
+const COMMANDS = { start, test, 'test:node': testNode, check, build, pack, bench, screens }
 const NODE_MIN = [20, 19]
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -18,7 +18,7 @@ if (!command) {
   process.exit(1)
 }
 try {
-  ensureDependencies()
+  await ensureDependencies()
   process.exitCode = await command()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -3,12 +3,17 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
-/** Runs a program from the root; `quiet` keeps its output for the caller in place of showing it. */
-export function runProgram(program, options = [], { env = {}, quiet = false, ipc = false } = {}) {
+/** Runs a program in the root folder. `quiet` returns its output instead of showing it. */
+export function runProgram(
+  program,
+  options = [],
+  { env = {}, quiet = false, ipc = false, shell = false } = {},
+) {
   return new Promise((resolve, reject) => {
     const stream = quiet ? 'pipe' : 'inherit'
     const child = spawn(program, options, {
       cwd: ROOT,
+      shell,
       env: { ...process.env, ...env },
       stdio: ['inherit', stream, stream, ...(ipc ? ['ipc'] : [])],
     })

@@ -1,35 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Sandbox, startSandbox } from '@latchkey/sandbox'
-import { preview } from 'vite'
-import { buildWhenStale } from './buildWhenStale.ts'
 import { findTakenPorts, readPorts } from './ports.ts'
-import { type ApiProcess, startApi } from './startApi.ts'
+import { reportProgress } from './reportProgress.mjs'
+import { startApi } from './startApi.ts'
 
-/** Starts everything the demo needs, prints one address, and stops it all together. */
+/** Starts all parts of the demo, prints their addresses, and stops them together. */
+const STOP_LIMIT_MS = 12_000
+const PAGES = ['packages/vault', 'packages/cross-app', 'apps/demo', 'apps/catalogue']
+const startedAt = performance.now()
 const ports = readPorts(process.env)
-const leaving: (() => Promise<unknown>)[] = []
-let isLeaving = false
+const closing: (() => Promise<unknown>)[] = []
+let isStopping = false
 
-async function leave(code: number) {
-  if (isLeaving) return
-  isLeaving = true
-  await Promise.race([Promise.allSettled(leaving.map((close) => close())), pause(12_000)])
+async function stop(code: number) {
+  if (isStopping) return
+  isStopping = true
+  await Promise.race([Promise.allSettled(closing.map((close) => close())), pause(STOP_LIMIT_MS)])
   process.exit(code)
 }
-process.on('SIGINT', () => void leave(0))
-process.on('SIGTERM', () => void leave(0))
-process.on('disconnect', () => void leave(0)) // npm was killed
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+process.on('disconnect', () => void stop(0)) // npm was killed
 
-async function serve(app: string, port: number) {
-  const server = await preview({ root: app, logLevel: 'warn', preview: { port, strictPort: true } })
-  leaving.push(() => server.close())
-}
-
-try {
-  const taken = await findTakenPorts(ports)
-  if (taken.length > 0) throw new Error(taken.join('\n'))
-  console.log('Starting …')
-  const sandbox: Sandbox = await startSandbox({
+// The sandbox and Vite are imported while the API starts in its own process: a second start is mostly imports.
+async function startSandbox() {
+  const { startSandbox } = await import('@latchkey/sandbox')
+  const sandbox = await startSandbox({
     port: ports.SANDBOX_PORT,
     smtpPort: ports.SANDBOX_SMTP_PORT,
     chainPorts: {
@@ -39,20 +34,41 @@ try {
       solanaSocket: ports.SOLANA_SOCKET_PORT,
     },
   })
-  leaving.push(sandbox.close)
-  // The database of a first start is made while the apps are built.
-  const api: ApiProcess = startApi({ port: ports.PORT, smtpUrl: sandbox.smtpUrl })
-  leaving.push(api.stop)
-  void api.ended.then(() => leave(1))
-  await Promise.all([
-    api.untilHealthy(),
-    buildWhenStale(['packages/vault', 'packages/cross-app', 'apps/demo', 'apps/catalogue'], {
-      VITE_API_URL: `http://localhost:${ports.PORT}`,
-      VITE_SANDBOX_URL: sandbox.url,
-    }),
+  closing.push(sandbox.close)
+  return sandbox
+}
+
+async function buildPages() {
+  const { buildWhenStale } = await import('./buildWhenStale.ts')
+  await buildWhenStale(PAGES, {
+    VITE_API_URL: `http://localhost:${ports.PORT}`,
+    VITE_SANDBOX_URL: `http://localhost:${ports.SANDBOX_PORT}`,
+  })
+}
+
+async function serve(app: string, port: number) {
+  const { preview } = await import('vite')
+  const server = await preview({ root: app, logLevel: 'warn', preview: { port, strictPort: true } })
+  closing.push(() => server.close())
+}
+
+try {
+  const taken = await findTakenPorts(ports)
+  if (taken.length > 0) throw new Error(taken.join('\n'))
+  const api = startApi({
+    port: ports.PORT,
+    smtpUrl: `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
+  })
+  closing.push(api.stop)
+  const [sandbox] = await Promise.all([
+    reportProgress('start the sandbox', startSandbox),
+    reportProgress('start the API', api.untilReady),
+    buildPages(),
   ])
+  void api.ended.then(() => stop(1))
   await serve('apps/demo', ports.DEMO_PORT)
   await serve('apps/catalogue', ports.CATALOGUE_PORT)
+  for (const sentence of sandbox.missing) console.log(`\n  ${sentence}`)
   console.log(`
   Demo       http://localhost:${ports.DEMO_PORT}
 
@@ -60,9 +76,9 @@ try {
   Catalogue  http://localhost:${ports.CATALOGUE_PORT}
   API        http://localhost:${ports.PORT}
 
-  Ctrl-C stops everything.
+  Ready in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s. Ctrl-C stops everything.
 `)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  await leave(1)
+  await stop(1)
 }

@@ -1,45 +1,113 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const START_LIMIT_MS = 60_000
+const STALL_LIMIT_MS = 60_000
+const POLL_MS = 100
+const CHECK_MS = 1_000
 const MAIN = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
 
 export type ApiProcess = {
-  untilHealthy(): Promise<void>
+  untilReady(): Promise<void>
   ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** The API as its own process, from its sources, with PGlite unless the environment names a database. */
-export function startApi({ port, smtpUrl }: { port: number; smtpUrl: string }): ApiProcess {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', MAIN], {
+type Settings = {
+  port: number
+  smtpUrl: string
+  main?: string
+  stallLimitMs?: number
+  forward?: (text: string) => void
+}
+
+/** Starts the API from its sources as a child process, with PGlite unless DATABASE_URL is set. */
+export function startApi({
+  port,
+  smtpUrl,
+  main = MAIN,
+  stallLimitMs = STALL_LIMIT_MS,
+  forward = (text) => process.stderr.write(text),
+}: Settings): ApiProcess {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
     env: { LOG_LEVEL: 'warn', SMTP_URL: smtpUrl, ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let isReady = false
+  // Kept until the API is ready: if it never is, the last line is the reason, and shown once.
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      if (isReady) forward(text)
+      else output += text
+    })
+  }
   let hasEnded = false
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
+    child.once('close', () => {
       hasEnded = true
       resolve()
     })
   })
+
   return {
     ended,
-    async untilHealthy() {
-      const giveUpAt = Date.now() + START_LIMIT_MS
-      while (!hasEnded && Date.now() < giveUpAt) {
+    async untilReady() {
+      const hasStalled = watchForStall(child, stallLimitMs)
+      while (!hasEnded) {
         const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
-        if (answer?.ok) return
-        await pause(100)
+        if (answer?.ok) {
+          isReady = true
+          if (output) forward(output)
+          return
+        }
+        if (await hasStalled()) {
+          throw new Error(
+            `The API did no work for ${stallLimitMs / 1_000} s and is not ready.${lastLineOf(output, ' Its last line: ')}`,
+          )
+        }
+        await pause(POLL_MS)
       }
-      throw new Error(
-        hasEnded ? 'The API did not start.' : 'The API did not become ready in a minute.',
-      )
+      throw new Error(`The API did not start.${lastLineOf(output, ' ')}`)
     },
     async stop() {
       child.kill('SIGTERM')
       await ended
     },
   }
+}
+
+function lastLineOf(output: string, before: string): string {
+  const line = output.trim().split('\n').at(-1)
+  return line ? before + line : ''
+}
+
+/**
+ * Returns a function that tells whether the process used no processor time for `limitMs`. A start on a busy
+ * machine may take minutes and still be alive, so the time since the start says nothing.
+ */
+function watchForStall(child: ChildProcess, limitMs: number) {
+  let movedAt = Date.now()
+  let checkedAt = Date.now()
+  let lastTime = ''
+  return async () => {
+    if (Date.now() - checkedAt < Math.min(limitMs, CHECK_MS)) return false
+    checkedAt = Date.now()
+    const time = await processorTimeOf(child.pid)
+    if (time !== lastTime) {
+      lastTime = time
+      movedAt = Date.now()
+    }
+    return Date.now() - movedAt >= limitMs
+  }
+}
+
+/** User and system time of a process. Without /proc and `ps` it stays empty: then a start has the limit as its deadline. */
+async function processorTimeOf(pid: number | undefined): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  if (stat) return stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).join(' ')
+  return new Promise((resolve) => {
+    execFile('ps', ['-o', 'time=', '-p', String(pid)], (_, stdout) => resolve(stdout.trim()))
+  })
 }

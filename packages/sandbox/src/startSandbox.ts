@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bridgeRoutes } from './bridge/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { type Machine, thisMachine } from './chains/machine.ts'
 import { type ChainPorts, chainPortsBeside, startChains } from './chains/startChains.ts'
 import { cloudKitRoutes } from './cloudkit/routes.ts'
 import { customAuthRoutes } from './custom-auth/routes.ts'
@@ -32,6 +33,8 @@ export type Sandbox = {
     ethereum: readonly { chainId: number; url: string }[]
     solana: { url: string; socketUrl: string }
   }
+  /** One sentence for each kind of chain that cannot run on this machine. */
+  missing: readonly string[]
   setMail(options: { mode: MailMode }): void
   close(): Promise<void>
 }
@@ -44,21 +47,23 @@ export async function startSandbox({
   port = SANDBOX_PORT,
   smtpPort = 4011,
   chainPorts = chainPortsBeside(port),
+  machine = thisMachine(),
 }: {
   port?: number
   smtpPort?: number
   chainPorts?: ChainPorts
+  machine?: Machine
 } = {}): Promise<Sandbox> {
   const mailbox = createMailbox()
   const smtp = await startSmtp({ port: smtpPort, mailbox }).catch(
     refuse(smtpPort, 'SANDBOX_SMTP_PORT'),
   )
-  const chains = await startChains(chainPorts).catch(async (error: unknown) => {
+  const chains = await startChains(chainPorts, machine).catch(async (error: unknown) => {
     await smtp.close()
     throw error
   })
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const chain = createRegistryChain()
+  const chain = createRegistryChain(machine)
   app.route('/captcha', captchaRoutes())
   app.route('/farcaster', farcasterRoutes(chain))
   app.route('/faucet', faucetRoutes(chains))
@@ -89,6 +94,7 @@ export async function startSandbox({
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     smtpUrl: smtp.url,
     chains,
+    missing: chains.missing,
     setMail: ({ mode }) => smtp.setMode(mode),
     async close() {
       relay.close()

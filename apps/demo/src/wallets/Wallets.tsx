@@ -11,6 +11,7 @@ import { useCreateWallet as useCreateSolanaWallet, useSolanaWallets } from '@lat
 import { EthereumActions } from './EthereumActions.tsx'
 import { FarcasterSigner } from './FarcasterSigner.tsx'
 import { ImportForm } from './ImportForm.tsx'
+import { MissingChains } from './MissingChains.tsx'
 import { OfflineAccess } from './OfflineAccess.tsx'
 import { SendForm } from './SendForm.tsx'
 import { SolanaActions } from './SolanaActions.tsx'
@@ -36,6 +37,7 @@ function Panel() {
   return (
     <section className="group" aria-label="Embedded wallets">
       <h3>Embedded wallets</h3>
+      <MissingChains />
       {ethereum.length + solana.length === 0 && <p className="nothing">None yet.</p>}
       <ul className="wallets">
         {ethereum.map((wallet) => (

@@ -1,3 +1,4 @@
+import type { Machine } from './machine.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
 
 type RpcAnswer = { result?: unknown; error?: { message: string } }
@@ -7,14 +8,15 @@ type Settings = {
   chainId: number
   /** Contracts that stand on the chain from its first block on, by address. */
   contracts?: Readonly<Record<string, string>>
+  machine: Machine
 }
 
 /** An Ethereum-style chain of our own. It is started when first asked. */
-export function createEvmChain({ chainId, contracts = {} }: Settings) {
+export function createEvmChain({ chainId, contracts = {}, machine }: Settings) {
   let starting: Promise<Anvil> | undefined
 
   async function start(): Promise<Anvil> {
-    const anvil = await startAnvil(chainId)
+    const anvil = await startAnvil(chainId, machine)
     for (const place of Object.entries(contracts)) await post(anvil.url, 'anvil_setCode', place)
     return anvil
   }

@@ -74,10 +74,10 @@ test.each([
   },
 )
 
-test('a chain ends with whoever started it, even when that was killed', async () => {
+test('ends a chain when the process that started it is killed', async () => {
   const program = `
     const { startAnvil } = await import(${JSON.stringify(new URL('./startAnvil.ts', import.meta.url).href)})
-    const { url } = await startAnvil(31339)
+    const { url } = await startAnvil(31339, { platform: process.platform, arch: process.arch, path: process.env.PATH })
     process.stdout.write(url)
     setInterval(() => {}, 1_000)`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {

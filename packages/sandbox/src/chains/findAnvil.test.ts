@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findAnvil } from './findAnvil.ts'
+import { thisMachine } from './machine.ts'
 
 let folder: string
 beforeEach(() => {
@@ -26,5 +27,5 @@ test('finds nothing when there is no npm package, no anvil on PATH and no emulat
 })
 
 test('finds an anvil for the machine the tests run on', () => {
-  expect(findAnvil()).toBeDefined()
+  expect(findAnvil(thisMachine())).toBeDefined()
 })

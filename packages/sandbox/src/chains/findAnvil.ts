@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Machine, resolveFrom } from './machine.ts'
 
 /** How to run anvil: a program, and the arguments that come before anvil's own. */
 export type AnvilCommand = { program: string; leading: readonly string[] }
-
-type Machine = { platform: NodeJS.Platform; arch: string; path: string }
 
 const FOUNDRY_ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
@@ -16,20 +14,11 @@ const AMD64_BINARY = fileURLToPath(
 )
 const AMD64_LIBRARIES = '/usr/x86_64-linux-gnu'
 
-export const ANVIL_MISSING =
-  'The Ethereum chains are not running: no anvil was found for this machine. Install Foundry (getfoundry.sh) so that `anvil` is on PATH, then start again.'
-
 /**
  * Finds anvil in this order: the npm package for this platform, `anvil` on PATH, and on Linux arm64 the
  * amd64 binary under qemu-user, because the arm64 package is not in every registry.
  */
-export function findAnvil(
-  machine: Machine = {
-    platform: process.platform,
-    arch: process.arch,
-    path: process.env.PATH ?? '',
-  },
-): AnvilCommand | undefined {
+export function findAnvil(machine: Machine): AnvilCommand | undefined {
   const native = findPackageBinary(machine) ?? findOnPath('anvil', machine)
   if (native) return { program: native, leading: [] }
   const emulator = findOnPath('qemu-x86_64-static', machine)
@@ -41,13 +30,7 @@ export function findAnvil(
 function findPackageBinary({ platform, arch }: Machine): string | undefined {
   const name = `@foundry-rs/anvil-${platform}-${FOUNDRY_ARCHITECTURES[arch]}`
   const binary = platform === 'win32' ? 'anvil.exe' : 'anvil'
-  try {
-    // The platform packages are dependencies of @foundry-rs/anvil, not ours.
-    const parent = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
-    return createRequire(parent).resolve(`${name}/bin/${binary}`)
-  } catch {
-    return undefined
-  }
+  return resolveFrom('@foundry-rs/anvil', `${name}/bin/${binary}`)
 }
 
 /** Skips `node_modules/.bin`, where `anvil` is the launcher of @foundry-rs/anvil and not a binary. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const HOST = '127.0.0.1'
+const INTERNAL_ERROR = -32603
 const BODY_MAX_BYTES = 2 * 1024 * 1024
 
 export type RpcServer = { url: string; close(): Promise<void> }
@@ -19,8 +20,10 @@ export async function serveJsonRpc(
     try {
       const text = await answer(await readText(request))
       response.writeHead(200, { 'content-type': 'application/json' }).end(text)
-    } catch {
-      response.writeHead(500).end()
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'Internal error'
+      const body = { jsonrpc: '2.0', id: null, error: { code: INTERNAL_ERROR, message } }
+      response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
   })
   await listen(server, port)

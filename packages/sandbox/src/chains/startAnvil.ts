@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { ANVIL_MISSING, findAnvil } from './findAnvil.ts'
+import { findAnvil } from './findAnvil.ts'
+import type { Machine } from './machine.ts'
+import { ETHEREUM_MISSING } from './missingChains.ts'
 
 /** Kills anvil when the parent process dies, however it dies: the pipe on stdin closes then. */
 const KILL_WITH_PARENT =
@@ -12,9 +14,9 @@ export type Anvil = { url: string; kill(): void }
  * Starts anvil as a child process on a free port.
  * @throws if no anvil is installed for this machine.
  */
-export async function startAnvil(chainId: number): Promise<Anvil> {
-  const command = findAnvil()
-  if (!command) throw new Error(ANVIL_MISSING)
+export async function startAnvil(chainId: number, machine: Machine): Promise<Anvil> {
+  const command = findAnvil(machine)
+  if (!command) throw new Error(ETHEREUM_MISSING)
   const isWindows = process.platform === 'win32'
   const words = [...command.leading, '--port', '0', '--chain-id', String(chainId)]
   const child = isWindows

@@ -1,5 +1,7 @@
 import { createEvmChain, type EvmChain } from './createEvmChain.ts'
 import { EVM_CHAIN_IDS, EVM_GENESIS } from './evmChains.ts'
+import { type Machine, thisMachine } from './machine.ts'
+import { missingChains } from './missingChains.ts'
 import { serveJsonRpc } from './serveJsonRpc.ts'
 import { type Solana, startSolana } from './solana/startSolana.ts'
 
@@ -24,11 +26,16 @@ export const chainPortsBeside = (port: number): ChainPorts => ({
 export type Chains = {
   ethereum: readonly (EvmChain & { url: string })[]
   solana: Solana
+  /** One sentence for each kind of chain that cannot run on this machine. */
+  missing: readonly string[]
   close(): Promise<void>
 }
 
 /** Two Ethereum-style chains and a Solana, each at its own port. Nothing runs before it is asked. */
-export async function startChains(ports: ChainPorts): Promise<Chains> {
+export async function startChains(
+  ports: ChainPorts,
+  machine: Machine = thisMachine(),
+): Promise<Chains> {
   const closing: (() => Promise<void>)[] = []
   const close = async () => {
     await Promise.all(closing.map((one) => one()))
@@ -36,7 +43,8 @@ export async function startChains(ports: ChainPorts): Promise<Chains> {
   try {
     const ethereum = []
     for (const [place, name] of (['evmOne', 'evmTwo'] as const).entries()) {
-      const chain = createEvmChain({ chainId: EVM_CHAIN_IDS[place] ?? 0, contracts: EVM_GENESIS })
+      const chainId = EVM_CHAIN_IDS[place] ?? 0
+      const chain = createEvmChain({ chainId, contracts: EVM_GENESIS, machine })
       const server = await serveJsonRpc(ports[name], chain.forward).catch(refuse(ports, name))
       closing.push(chain.close, server.close)
       ethereum.push({ ...chain, url: server.url })
@@ -44,9 +52,10 @@ export async function startChains(ports: ChainPorts): Promise<Chains> {
     const solana = await startSolana({
       port: ports.solana,
       socketPort: ports.solanaSocket,
+      machine,
     }).catch(refuse(ports, 'solana', 'solanaSocket'))
     closing.push(solana.close)
-    return { ethereum, solana, close }
+    return { ethereum, solana, missing: missingChains(machine), close }
   } catch (error) {
     await close()
     throw error

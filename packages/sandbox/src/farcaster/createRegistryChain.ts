@@ -1,5 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { createEvmChain } from '../chains/createEvmChain.ts'
+import { type Machine, thisMachine } from '../chains/machine.ts'
 import { untilMined } from '../chains/untilMined.ts'
 import { KEY_REGISTRY, keyRegistryCode } from './keyRegistryCode.ts'
 import { ID_REGISTRY, registryCode } from './registryCode.ts'
@@ -17,9 +18,10 @@ const KEY_STATES = { added: 1n, removed: 2n }
 export type RegistryChain = ReturnType<typeof createRegistryChain>
 
 /** A chain that passes for Optimism, with the registries of Farcaster ids and of their keys on it. */
-export function createRegistryChain() {
+export function createRegistryChain(machine: Machine = thisMachine()) {
   const { forward, call, close } = createEvmChain({
     chainId: OPTIMISM,
+    machine,
     contracts: { [ID_REGISTRY]: registryCode(), [KEY_REGISTRY]: keyRegistryCode() },
   })
 

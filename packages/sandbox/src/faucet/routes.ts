@@ -16,9 +16,11 @@ const MINT = parseAbi(['function mint(address to, uint256 value)'])
 const GIVEN = { wei: parseEther('10'), tokens: parseUnits('1000', 6), lamports: 10_000_000_000 }
 
 /** Money that is worth nothing, for whoever asks: coins of the chain and test tokens. */
-export function faucetRoutes({ ethereum, solana }: Chains): Hono {
+export function faucetRoutes({ ethereum, solana, missing }: Chains): Hono {
   const app = new Hono()
   app.use(cors())
+
+  app.get('/missing.json', (context) => context.json({ missing }))
 
   app.post('/evm', async (context) => {
     const { chainId, address } = await read(context.req)

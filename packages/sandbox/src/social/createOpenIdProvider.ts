@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Provider } from 'oidc-provider'
 import { refusalPage } from '../page/sandboxPage.ts'
 import { troubleOf } from './moods.ts'
+import { Provider } from './oidcProvider.ts'
 import {
   type OpenIdMemory,
   type OpenIdOptions,

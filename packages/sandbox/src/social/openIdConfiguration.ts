@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type Configuration, interactionPolicy, type JWK } from 'oidc-provider'
+import type { Configuration, JWK } from 'oidc-provider'
 import { refusalPage } from '../page/sandboxPage.ts'
 import { createMemoryAdapter } from './createMemoryAdapter.ts'
 import { type Mood, moodOf } from './moods.ts'
+import { interactionPolicy } from './oidcProvider.ts'
 import type { Person } from './people.ts'
 import {
   clientIdOf,

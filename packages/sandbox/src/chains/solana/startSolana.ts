@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { Address } from '@solana/kit'
 import { WebSocketServer } from 'ws'
+import { type Machine, thisMachine } from '../machine.ts'
+import { hasSolana, SOLANA_MISSING } from '../missingChains.ts'
 import { serveJsonRpc } from '../serveJsonRpc.ts'
 import type { Ledger } from './createLedger.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
@@ -21,11 +23,19 @@ const HOST = '127.0.0.1'
 const INTERNAL_ERROR = -32603
 
 /** Solana over JSON-RPC and a websocket. The machine itself is loaded when first asked. */
-export async function startSolana(ports: { port: number; socketPort: number }): Promise<Solana> {
+export async function startSolana({
+  machine = thisMachine(),
+  ...ports
+}: {
+  port: number
+  socketPort: number
+  machine?: Machine
+}): Promise<Solana> {
   const subscriptions = createSubscriptions()
   let starting: ReturnType<typeof start> | undefined
 
   async function start() {
+    if (!hasSolana(machine)) throw new Error(SOLANA_MISSING)
     const [{ createLedger }, { createRpcMethods }, tokens] = await Promise.all([
       import('./createLedger.ts'),
       import('./rpcMethods.ts'),
