@@ -78,6 +78,8 @@ try {
 
   Ready in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s. Ctrl-C stops everything.
 `)
+  // After the addresses: the chains take a second or two, and the first wallet needs them later.
+  await sandbox.warmUp(['ethereum', 'solana']).catch(() => {}) // a missing chain is named above
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await stop(1)

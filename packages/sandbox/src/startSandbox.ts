@@ -25,6 +25,9 @@ import { createRelay } from './walletconnect/createRelay.ts'
 import { RELAY_PATH, walletConnectRoutes } from './walletconnect/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 
+/** The local Ethereum chains, the local Solana chain, and the chain with the Farcaster registries. */
+export type ChainName = 'ethereum' | 'solana' | 'farcaster'
+
 export type Sandbox = {
   url: string
   smtpUrl: string
@@ -35,6 +38,8 @@ export type Sandbox = {
   }
   /** One sentence for each kind of chain that cannot run on this machine. */
   missing: readonly string[]
+  /** Starts chains before the first call to them. Rejects if one is missing on this machine. */
+  warmUp(names: readonly ChainName[]): Promise<void>
   setMail(options: { mode: MailMode }): void
   close(): Promise<void>
 }
@@ -42,17 +47,22 @@ export type Sandbox = {
 const HOST = '127.0.0.1'
 export const SANDBOX_PORT = 4010
 
-/** The outside world on one machine. Port 0 takes a free one. */
+/**
+ * Starts the services of the outside world on this machine. Port 0 takes a free port. Chains start with the first
+ * call to them, except those in `warm`, which are up when the promise resolves.
+ */
 export async function startSandbox({
   port = SANDBOX_PORT,
   smtpPort = 4011,
   chainPorts = chainPortsBeside(port),
   machine = thisMachine(),
+  warm = [],
 }: {
   port?: number
   smtpPort?: number
   chainPorts?: ChainPorts
   machine?: Machine
+  warm?: readonly ChainName[]
 } = {}): Promise<Sandbox> {
   const mailbox = createMailbox()
   const smtp = await startSmtp({ port: smtpPort, mailbox }).catch(
@@ -90,11 +100,21 @@ export async function startSandbox({
     await Promise.all([smtp.close(), chains.close()])
     throw error
   }
+  const starters: Record<ChainName, () => Promise<unknown>> = {
+    ethereum: () => Promise.all(chains.ethereum.map((one) => one.call('eth_chainId', []))),
+    solana: () => chains.solana.call('getSlot', []),
+    farcaster: () => chain.custodyOf(1),
+  }
+  const warmUp = async (names: readonly ChainName[]) => {
+    await Promise.all(names.map((name) => starters[name]()))
+  }
+  await warmUp(warm)
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     smtpUrl: smtp.url,
     chains,
     missing: chains.missing,
+    warmUp,
     setMail: ({ mode }) => smtp.setMode(mode),
     async close() {
       relay.close()

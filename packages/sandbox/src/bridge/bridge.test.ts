@@ -19,7 +19,7 @@ import { afterAll, expect, test } from 'vitest'
 import { EVM_CONTRACTS } from '../chains/evmChains.ts'
 import { startSandbox } from '../startSandbox.ts'
 
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum', 'solana'] })
 afterAll(sandbox.close)
 
 const SOLANA = 792703809

@@ -16,7 +16,7 @@ import { createSolanaConnector } from './createSolanaConnector.ts'
 import type { StandardWallet } from './StandardWallet.ts'
 import { sendSolanaTransaction, signSolanaTransaction } from './sendSolanaTransaction.ts'
 
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['solana'] })
 afterAll(() => sandbox.close())
 const rpcUrl = sandbox.chains.solana.url
 const clock = {

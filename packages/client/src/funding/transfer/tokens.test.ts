@@ -14,7 +14,7 @@ import { createPayer, nodeOf } from './createPayer.ts'
 import { prepareEthereum, readHeld } from './prepareEthereum.ts'
 import { prepareSolana } from './prepareSolana.ts'
 
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum', 'solana'] })
 afterAll(() => sandbox.close())
 
 const clock = {

@@ -32,7 +32,7 @@ export async function createFarcasterServer() {
   const testDatabase = await createTestDatabase()
   const database = await openDatabase({ url: testDatabase.url })
   await database.migrate()
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['farcaster'] })
   const outbound = createOutbound()
   const farcaster = {
     relayUrl: `${sandbox.url}/farcaster/relay`,

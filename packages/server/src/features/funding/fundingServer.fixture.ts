@@ -34,7 +34,7 @@ export async function createFundingServer(realNowMs: number) {
   const testDatabase = await createTestDatabase()
   const database = await openDatabase({ url: testDatabase.url })
   await database.migrate()
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum', 'solana'] })
   const real = createOutbound()
   const asked: OutboundRequest[] = []
   /** What is made of the others' answers on the way here. */

@@ -8,7 +8,7 @@ import { callsOf, createWalletServer, replyOf } from '../external-wallet/walletS
 import { createContractPerson } from './contractPerson.fixture.ts'
 import { createEthereumPerson } from './ethereumPerson.fixture.ts'
 
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
 const world = await createWalletServer(sandbox)
 afterAll(world.close)
 const server = await world.serverWith()

@@ -13,7 +13,7 @@ import { looksLike } from './judgeEffects.ts'
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
 await database.migrate()
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
 const outbound = createOutbound()
 afterAll(async () => {
   outbound.close()

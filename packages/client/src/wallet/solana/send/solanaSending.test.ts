@@ -36,7 +36,7 @@ let keys: CryptoKeyPair
 let wallet: Address
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['solana'] })
   const ports = {
     fetch: (request: Request) => fetch(request),
     clock: { ...clock, after: () => () => {} },

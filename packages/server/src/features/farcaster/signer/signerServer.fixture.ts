@@ -21,7 +21,7 @@ export async function createSignerServer(realNowMs: number) {
   const testDatabase = await createTestDatabase()
   const database = await openDatabase({ url: testDatabase.url })
   await database.migrate()
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['farcaster'] })
   const real = createOutbound()
   const asked: OutboundRequest[] = []
   /** What is made of Farcaster's answers on the way here. */

@@ -13,7 +13,7 @@ import { asApp, authorizationOf, createWalletOwner } from '../walletOwner.fixtur
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
 await database.migrate()
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['solana'] })
 const outbound = createOutbound()
 afterAll(async () => {
   outbound.close()
