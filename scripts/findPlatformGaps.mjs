@@ -26,7 +26,8 @@ export const FALLBACKS = {
 /**
  * Compares a lockfile with what Linux x64 and Linux arm64 need: every package that has native builds as
  * optional dependencies must have an entry for both platforms, at the version it asks for, with an integrity.
- * A lockfile written on one platform can lack them, and a fresh clone on the other then does not start.
+ * A lockfile written on one platform can lack them, and a fresh clone on the other then does not start. Every
+ * other optional dependency needs an entry as well, or `npm ci` refuses to run.
  * @returns one sentence for each gap, and the fallbacks that are in use.
  */
 export function findPlatformGaps(
@@ -40,13 +41,17 @@ export function findPlatformGaps(
     if (!isPresent) gaps.push(`${family} is not in package-lock.json.`)
   }
   for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
+    for (const name of Object.keys(optionalDependencies)) {
+      if (!lookUp(packages, path, name)) gaps.push(`${name} has no entry: npm ci refuses to run.`)
+    }
     for (const { name: platform, pattern } of PLATFORMS) {
       // A family with a glibc and a musl build has both in its names; the machines we support have glibc.
       const builds = Object.entries(optionalDependencies).filter(
         ([name]) => pattern.test(name) && !name.includes('musl'),
       )
       for (const [name, wanted] of builds) {
-        const problem = problemOf(lookUp(packages, path, name), wanted)
+        const entry = lookUp(packages, path, name)
+        const problem = entry && problemOf(entry, wanted)
         if (!problem) continue
         const fallback = fallbacks[name]
         if (fallback) usedFallbacks.push(`${name}: ${problem} (fallback: ${fallback})`)
@@ -58,11 +63,10 @@ export function findPlatformGaps(
 }
 
 function problemOf(entry, wanted) {
-  if (!entry) return 'has no entry in package-lock.json'
   if (/^\d/.test(wanted) && entry.version !== wanted) {
     return `is locked at ${entry.version}, not at ${wanted}`
   }
-  return entry.integrity ? undefined : `has no integrity in package-lock.json`
+  return entry.integrity ? undefined : 'has no integrity in package-lock.json'
 }
 
 /** Looks a package up as Node does: in the node_modules of the folder and of each folder above it. */

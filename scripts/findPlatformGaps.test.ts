@@ -20,6 +20,8 @@ const lockfile = () => ({
       },
     },
     'node_modules/@bundler/linux-x64-gnu': { version: '1.2.0', integrity: INTEGRITY },
+    'node_modules/@bundler/linux-x64-musl': { version: '1.2.0' },
+    'node_modules/@bundler/darwin-arm64': { version: '1.2.0' },
     'node_modules/@bundler/linux-arm64-gnu': { version: '1.2.0', integrity: INTEGRITY },
   } as Record<string, object>,
 })
@@ -28,11 +30,11 @@ test('finds no gap when both platforms have an entry with an integrity', () => {
   expect(findPlatformGaps(lockfile(), settings).gaps).toEqual([])
 })
 
-test('names a platform without an entry', () => {
+test('names an optional dependency without an entry', () => {
   const bad = lockfile()
   delete bad.packages['node_modules/@bundler/linux-arm64-gnu']
   expect(findPlatformGaps(bad, settings).gaps).toEqual([
-    '@bundler/linux-arm64-gnu, which bundler needs on Linux arm64, has no entry in package-lock.json.',
+    '@bundler/linux-arm64-gnu has no entry: npm ci refuses to run.',
   ])
 })
 
@@ -68,7 +70,7 @@ test('names a required family that is not in the lockfile', () => {
 
 test('reports a gap with a documented fallback as a fallback', () => {
   const bad = lockfile()
-  delete bad.packages['node_modules/@bundler/linux-arm64-gnu']
+  bad.packages['node_modules/@bundler/linux-arm64-gnu'] = { version: '1.2.0' }
   const fallbacks = { '@bundler/linux-arm64-gnu': 'CONTRIBUTING.md#machines' }
   const { gaps, usedFallbacks } = findPlatformGaps(bad, { ...settings, fallbacks })
   expect([gaps, usedFallbacks.length]).toEqual([[], 1])
