@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { bundlePrograms } from './bundlePrograms.mjs'
 import { ensureAnvil } from './ensureAnvil.mjs'
 import { ensureBrowser } from './ensureBrowser.mjs'
 import { ROOT, runProgram, runTool, runTypeScript } from './runProgram.mjs'
@@ -90,7 +91,10 @@ export async function testNode() {
 /** The API, the sandbox, the demo and the catalogue; runs until it is stopped. */
 export async function start() {
   ensureAnvil()
-  const { code } = await runTypeScript('scripts/start.ts', [], { ipc: true })
+  const [start, api] = await bundlePrograms(['scripts/start.ts', 'packages/server/src/main.ts'])
+  const { code } = await runProgram(process.execPath, ['--enable-source-maps', start, api], {
+    ipc: true,
+  })
   return code
 }
 

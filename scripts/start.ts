@@ -3,7 +3,7 @@ import { findTakenPorts, readPorts } from './ports.ts'
 import { reportProgress } from './reportProgress.mjs'
 import { startApi } from './startApi.ts'
 
-/** Starts all parts of the demo, prints their addresses, and stops them together. */
+/** Starts all parts of the demo, prints their addresses, and stops them together. Takes the path of the API's program. */
 const STOP_LIMIT_MS = 12_000
 const PAGES = ['packages/vault', 'packages/cross-app', 'apps/demo', 'apps/catalogue']
 const startedAt = performance.now()
@@ -56,6 +56,7 @@ try {
   const taken = await findTakenPorts(ports)
   if (taken.length > 0) throw new Error(taken.join('\n'))
   const api = startApi({
+    program: process.argv[2] ?? '',
     port: ports.PORT,
     smtpUrl: `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
   })

@@ -16,13 +16,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function start(program: string, stallLimitMs = 60_000) {
-  const main = join(folder, 'main.ts')
-  writeFileSync(main, program)
+async function start(text: string, stallLimitMs = 60_000) {
+  const program = join(folder, 'main.mjs')
+  writeFileSync(program, text)
   const forwarded: string[] = []
   const forward = (text: string) => void forwarded.push(text)
   const port = await freePort()
-  api = startApi({ port, smtpUrl: 'smtp://localhost:1', main, stallLimitMs, forward })
+  api = startApi({ port, smtpUrl: 'smtp://localhost:1', program, stallLimitMs, forward })
   return { api, forwarded }
 }
 

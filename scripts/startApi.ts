@@ -1,12 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 
 const STALL_LIMIT_MS = 60_000
 const POLL_MS = 100
 const CHECK_MS = 1_000
-const MAIN = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
 
 export type ApiProcess = {
   untilReady(): Promise<void>
@@ -15,22 +13,23 @@ export type ApiProcess = {
 }
 
 type Settings = {
+  /** The JavaScript file that runs the API. */
+  program: string
   port: number
   smtpUrl: string
-  main?: string
   stallLimitMs?: number
   forward?: (text: string) => void
 }
 
-/** Starts the API from its sources as a child process, with PGlite unless DATABASE_URL is set. */
+/** Starts the API as a child process, with PGlite unless DATABASE_URL is set. */
 export function startApi({
+  program,
   port,
   smtpUrl,
-  main = MAIN,
   stallLimitMs = STALL_LIMIT_MS,
   forward = (text) => process.stderr.write(text),
 }: Settings): ApiProcess {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
     env: { LOG_LEVEL: 'warn', SMTP_URL: smtpUrl, ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
