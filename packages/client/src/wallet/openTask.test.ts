@@ -94,3 +94,19 @@ test('time is up for what is asked over it as well', async () => {
     'closing',
   ])
 })
+
+test('rejects a request whose screens throw on opening, and opens the next one', async () => {
+  const { ask, exporting, recovering, client, outcomes, tasks } = await open()
+  const stop = client.intents.subscribe(() => {
+    throw new Error('cannot draw')
+  })
+  ask(exporting)
+  ask(recovering)
+  await settle()
+  expect(outcomes).toEqual(['cannot draw', 'cannot draw'])
+  stop()
+  ask(recovering)
+  await settle()
+  expect(tasks.at(-1)).toEqual(recovering)
+  expect(outcomes).toHaveLength(2)
+})

@@ -62,7 +62,8 @@ export function createOpenTask(client: Pick<Client, 'intents' | 'clock' | 'getSt
           })
         intents.open(intent)
       }
-      tail = tail.then(() => new Promise<void>(show))
+      // A request that cannot be shown fails; those that wait behind it are shown all the same.
+      tail = tail.then(() => new Promise<void>(show)).catch(reject)
     })
   }
 

@@ -1,8 +1,16 @@
 import type { Clock } from '@latchkey/client'
 import { LIMITS } from '@latchkey/contract'
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type PointerEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { SCREEN_TITLE_ID } from '../ui/Screen.tsx'
-import { firstUsefulControl, focusFirstUsefulControl } from './focusFirstUsefulControl.ts'
+import { firstUsefulControl, focusFirstUsefulControl, hasFocus } from './focusFirstUsefulControl.ts'
 import { useFluidHeight } from './useFluidHeight.ts'
 
 /** At most 620 px high, or at most 480. */
@@ -11,40 +19,58 @@ export type SheetSize = 'full' | 'compact'
 type Props = {
   clock: Clock
   size: SheetSize
-  closing: boolean
+  /** The request that waits for the user's answer; null while the answered one fades out. */
+  request: object | null
   onClose: (() => void) | undefined
   children: ReactNode
 }
 
-/** The browser's own dialog: it keeps the focus inside and everything else out of reach. */
-export function Dialog({ clock, size, closing, onClose, children }: Props) {
+/**
+ * The native modal dialog: it keeps the focus inside and makes the page behind it inert.
+ * It is open whenever a request is pending. One effect opens it; the browser may close it at any time.
+ */
+export function Dialog({ clock, size, request, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
+  const [delayPassed, setDelayPassed] = useState(false)
+  const [closedByBrowser, countClose] = useReducer((count: number) => count + 1, 0)
   useFluidHeight(sheet)
 
   useLayoutEffect(
-    () => clock.after(LIMITS.modalShowDelayMs, () => dialog.current && show(dialog.current)),
+    // Without flushSync the dialog would open some frames later than it could.
+    () => clock.after(LIMITS.modalShowDelayMs, () => flushSync(() => setDelayPassed(true))),
     [clock],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the three can leave a pending request unseen.
+  useLayoutEffect(() => {
+    if (request && delayPassed && dialog.current) show(dialog.current)
+  }, [request, delayPassed, closedByBrowser])
 
   const isOutside = ({ target, currentTarget }: { target: unknown; currentTarget: unknown }) =>
     target === currentTarget
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by key what a press outside does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a click outside.
     <dialog
       ref={dialog}
       className="modal"
-      data-closing={closing}
+      data-closing={!request}
       aria-labelledby={SCREEN_TITLE_ID}
       onCancel={(event) => {
-        // The browser asks to close (Escape, a back gesture); the journey decides.
+        // Escape or a back gesture. Chromium lets a page prevent it only after a user activation,
+        // which Escape is not; otherwise the dialog closes in any case, and `close` follows.
+        if (!event.cancelable) return
         event.preventDefault()
         onClose?.()
       }}
-      // A second Escape closes without asking; a dialog that is still wanted comes back.
-      onClose={({ currentTarget }) => !closing && show(currentTarget)}
+      onClose={({ currentTarget }) => {
+        // The event comes a task later: if a new request has opened the dialog since, it is not meant.
+        if (currentTarget.open) return
+        onClose?.()
+        // If the request is still pending, for example because it must not be left now, it opens again.
+        countClose()
+      }}
       onPointerDown={(event: PointerEvent) => {
         pressedOutside.current = isOutside(event)
       }}
@@ -63,12 +89,13 @@ export function Dialog({ clock, size, closing, onClose, children }: Props) {
 }
 
 function show(dialog: HTMLDialogElement) {
-  if (!dialog.open) {
-    // Opening focuses something by itself. Told what, the browser does so once, and lays out once.
+  // If the host page has removed it, showModal() would throw and take the host's components down.
+  if (!dialog.open && dialog.isConnected) {
+    // Opening focuses a control by itself. With `autofocus` on the right one, the browser lays out once.
     const control = firstUsefulControl(dialog)
     control?.setAttribute('autofocus', '')
     dialog.showModal()
     control?.removeAttribute('autofocus')
   }
-  focusFirstUsefulControl(dialog)
+  if (!hasFocus(dialog)) focusFirstUsefulControl(dialog)
 }

@@ -11,10 +11,10 @@ import { SCREEN_SIZES } from './screens.tsx'
 import { useLoginJourney } from './useLoginJourney.ts'
 import { Waiting } from './Waiting.tsx'
 
-type Props = { intent: LoginIntent; over: AccountIntent | undefined; closing: boolean }
+type Props = { intent: LoginIntent; over: AccountIntent | undefined; request: object | null }
 
 /** A login in the modal: a spinner until the client is ready, then its journey. */
-export function LoginModal({ intent, over, closing }: Props) {
+export function LoginModal({ intent, over, request }: Props) {
   const { client, host, configError } = useLatchkeyContext()
   const { status: clientStatus, config: app } = useClientState(client)
   const config = useMemo(
@@ -36,7 +36,7 @@ export function LoginModal({ intent, over, closing }: Props) {
         'light'
       }
       size={login ? SCREEN_SIZES[login.state.history[0].name] : 'compact'}
-      closing={closing}
+      request={request}
       cover={over && config && <AccountCover intent={over} config={config} />}
       onClose={onClose}
     >

@@ -8,12 +8,12 @@ export type ModalProps = { intentState: IntentState; onRehearsed: () => void }
 /** The open modal, for whatever it was opened; while nobody wants it, it is rehearsed. */
 export function Modal({ intentState, onRehearsed }: ModalProps) {
   if (intentState.status === 'none') return <Rehearsal onOver={onRehearsed} />
-  const { intent, status } = intentState
-  const closing = status === 'closing'
+  const { intent } = intentState
   const over = intentState.status === 'active' ? intentState.over : undefined
+  const request = intentState.status === 'active' ? (over ?? intent) : null
   return intent.kind === 'login' ? (
-    <LoginModal intent={intent} over={over} closing={closing} />
+    <LoginModal intent={intent} over={over} request={request} />
   ) : (
-    <WalletModal intent={intent} over={over} closing={closing} />
+    <WalletModal intent={intent} over={over} request={request} />
   )
 }

@@ -12,7 +12,8 @@ type Props = {
   accentColor: string | null
   colorScheme: ColorScheme
   size: SheetSize
-  closing: boolean
+  /** The request that waits for the user's answer; null while the answered one fades out. */
+  request: object | null
   /** Absent when only the end of the journey closes the modal. */
   onClose: (() => void) | undefined
   /** Asked before anything beneath goes on; what lies beneath stays as it is, unseen. */

@@ -13,7 +13,7 @@ import { Waiting } from './Waiting.tsx'
 type Props = {
   intent: WalletIntent | ExternalWalletIntent | AccountIntent
   over: AccountIntent | undefined
-  closing: boolean
+  request: object | null
 }
 
 const WalletTaskScreens = lazyScreen(() =>
@@ -27,7 +27,7 @@ const ExternalWalletTaskScreens = lazyScreen(() =>
 )
 
 /** The screens of one task in the modal: a wallet's, or an account's. */
-export function WalletModal({ intent, over, closing }: Props) {
+export function WalletModal({ intent, over, request }: Props) {
   const { client, host } = useLatchkeyContext()
   const { config: app } = useClientState(client)
   const config = useMemo(() => app && resolveConfig(app, host), [app, host])
@@ -43,7 +43,7 @@ export function WalletModal({ intent, over, closing }: Props) {
       accentColor={config.appearance.accentColor}
       colorScheme={config.appearance.colorScheme}
       size="full"
-      closing={closing}
+      request={request}
       cover={over && <AccountCover intent={over} config={config} />}
       onClose={() => {
         // What is asked over it may be left all the same.

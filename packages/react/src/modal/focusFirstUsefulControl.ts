@@ -1,5 +1,6 @@
 const CONTROLS = 'input, select, textarea, button, a[href]'
-const isUsable = (control: HTMLElement) => !control.matches(':disabled') && control.tabIndex >= 0
+const isUsable = (control: Element) =>
+  !control.matches(':disabled, [hidden] *') && (control as HTMLElement).tabIndex >= 0
 
 /** Where the screen says, else its first control; the bar's own buttons come last. */
 export function firstUsefulControl(container: HTMLElement): HTMLElement | undefined {
@@ -13,4 +14,15 @@ export function focusFirstUsefulControl(container: HTMLElement): void {
   // In a dialog that is still closed nothing takes the focus, and finding that out costs a layout.
   if (container.closest('dialog:not([open])')) return
   firstUsefulControl(container)?.focus({ preventScroll: true })
+}
+
+/** Whether a usable control inside has the focus. One that was just hidden keeps it until the next frame. */
+export function hasFocus(container: HTMLElement): boolean {
+  const { activeElement } = container.getRootNode() as ShadowRoot
+  return Boolean(
+    activeElement &&
+      activeElement !== container &&
+      container.contains(activeElement) &&
+      isUsable(activeElement),
+  )
 }
