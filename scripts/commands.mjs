@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { bundlePrograms } from './bundlePrograms.mjs'
 import { ensureAnvil } from './ensureAnvil.mjs'
 import { ensureBrowser } from './ensureBrowser.mjs'
+import { ensureEngines } from './ensureEngines.mjs'
 import { ROOT, runProgram, runTool, runTypeScript } from './runProgram.mjs'
 import { runStages, stage } from './stages.mjs'
-import { runPlaywright, runVitest } from './suites.mjs'
+import { runEngines, runPlaywright, runVitest } from './suites.mjs'
 import { nodeStages } from './testNode.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
@@ -86,6 +87,14 @@ export async function test() {
 export async function testNode() {
   ensureAnvil()
   return runStages(nodeStages(), { summary: true })
+}
+
+/** The core journeys in Chromium, Firefox and WebKit; words after the command go to vitest, as in `-t webkit`. */
+export async function testBrowsers() {
+  ensureBrowser()
+  ensureEngines()
+  ensureAnvil()
+  return runStages([() => runEngines(process.argv.slice(3))], { summary: true })
 }
 
 /** The API, the sandbox, the demo and the catalogue; runs until it is stopped. */

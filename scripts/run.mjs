@@ -1,8 +1,14 @@
 // Plain Node without dependencies: this is what runs when nothing is installed yet.
-import { bench, build, check, pack, screens, start, test, testNode } from './commands.mjs'
+import * as commands from './commands.mjs'
 import { ensureDependencies } from './ensureDependencies.mjs'
 
-const COMMANDS = { start, test, 'test:node': testNode, check, build, pack, bench, screens }
+/** `test:node` on the command line is `testNode` in commands.mjs. */
+const COMMANDS = Object.fromEntries(
+  Object.entries(commands).map(([name, command]) => [
+    name.replace(/[A-Z]/, (letter) => `:${letter.toLowerCase()}`),
+    command,
+  ]),
+)
 const NODE_MIN = [20, 19]
 
 const [major, minor] = process.versions.node.split('.').map(Number)

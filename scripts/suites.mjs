@@ -4,12 +4,22 @@ import { join } from 'node:path'
 import { runTool } from './runProgram.mjs'
 
 /** Unit and integration tests, on a real PostgreSQL and in a real browser. */
-export const runVitest = () =>
+export const runVitest = () => countVitest('vitest', ['--reporter=default'])
+
+/** The core journeys in every browser engine. */
+export const runEngines = (options) =>
+  countVitest('engines', [
+    '--config=e2e/engines/vitest.config.ts',
+    '--reporter=verbose',
+    ...options,
+  ])
+
+const countVitest = (name, options) =>
   countTests(
-    'vitest',
+    name,
     async (report) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      return runTool('vitest/vitest.mjs', ['run', ...reporters])
+      const words = ['run', '--reporter=json', `--outputFile.json=${report}`, ...options]
+      return runTool('vitest/vitest.mjs', words)
     },
     (report) => ({
       passed: report.numPassedTests,

@@ -1,0 +1,37 @@
+import type { Point } from './Engine.ts'
+import { findElements } from './findElements.ts'
+import { type Query, toData } from './Query.ts'
+
+/** A call of a function, as an expression for `Tab.evaluate`. The function refers to nothing outside itself. */
+export const callOf = <Argument>(
+  run: (argument: Argument) => unknown,
+  argument: Argument,
+): string => `(${run})(${JSON.stringify(argument) ?? 'undefined'})`
+
+/** A call of a function with the elements that match a query. */
+export const callWith = (query: Query, run: (elements: HTMLElement[]) => unknown): string =>
+  `(${run})((() => { ${findElements}; return findElements(${JSON.stringify(toData(query))}) })())`
+
+/** What a journey reads of an element. */
+export type Seen = { text: string; value: string; focused: boolean }
+
+/** Reads every matching element. Runs inside the page. */
+export const readElements = (elements: HTMLElement[]): Seen[] =>
+  elements.map((element) => ({
+    text: (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    value: (element as HTMLInputElement).value ?? '',
+    focused: (element.getRootNode() as Document | ShadowRoot).activeElement === element,
+  }))
+
+/** Where a frame's content begins in the document around it. Runs inside the page. */
+export function findFrameOrigin([frame]: HTMLElement[]): Point | null {
+  if (!frame) return null
+  const { left, top } = frame.getBoundingClientRect()
+  return { x: left + frame.clientLeft, y: top + frame.clientTop }
+}
+
+/** The page in words, for error messages: its open dialog, or else all of it. Runs inside the page. */
+export function summarize([dialog]: HTMLElement[]): string {
+  const text = (dialog ?? document.body).textContent.replace(/\s+/g, ' ').trim()
+  return `${location.href} shows: ${text.slice(0, 600)}`
+}
