@@ -12,7 +12,7 @@ export const crossAppConnection = z.object({
   provider_app_id: z.string(),
   provider_app_name: z.string(),
   provider_app_icon_url: z.nullable(z.string()),
-  /** Where its windows are opened; null is the address that the asking app calls too. */
+  /** Where its windows are opened. Public clients append a path to it, so this server never sends null. */
   provider_app_custom_api_url: z.nullable(z.string()),
   /** Its wallets may be seen and never asked. */
   read_only: z.boolean(),
@@ -38,7 +38,11 @@ export const getCrossAppDetails = endpoint({
   reply: z.object({
     name: z.string(),
     icon_url: z.nullable(z.string()),
-    custom_api_url: z.nullable(z.string()),
+    /** Never null: public clients append the path of a window to it. */
+    custom_api_url: z.string(),
+    /** Addresses of windows that an app hosts itself. Null means those at `custom_api_url`. */
+    custom_connect_url: z.nullable(z.string()),
+    custom_transact_url: z.nullable(z.string()),
   }),
 })
 

@@ -68,7 +68,7 @@ test('an app learns whose accounts are good for it', async () => {
         provider_app_id: OTHER_APP_ID,
         provider_app_name: 'Lending app',
         provider_app_icon_url: null,
-        provider_app_custom_api_url: null,
+        provider_app_custom_api_url: PUBLIC_URL,
         read_only: false,
       },
     ],
@@ -82,9 +82,34 @@ test('every page may ask who lends accounts, without naming an app of its own', 
   const headers = { origin: 'https://anywhere.example', [HEADERS.appId]: undefined }
   const answer = await server.get(path, headers)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  expect(await answer.json()).toEqual({ name: 'Lending app', icon_url: null, custom_api_url: null })
+  expect(await answer.json()).toEqual({
+    name: 'Lending app',
+    icon_url: null,
+    custom_api_url: PUBLIC_URL,
+    custom_connect_url: null,
+    custom_transact_url: null,
+  })
   const other = await server.get(pathOf(getCrossAppDetails, { appId: APP_ID }), headers)
   expect(await refusal(other)).toEqual([404, 'not_found'])
+})
+
+test('a preflight for the details of an app is allowed from every origin, without credentials', async () => {
+  const preflight = (path: string) =>
+    server.send('OPTIONS', path, {
+      headers: {
+        origin: 'https://anywhere.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'content-type',
+        [HEADERS.appId]: undefined,
+      },
+    })
+  const answer = await preflight(pathOf(getCrossAppDetails, { appId: OTHER_APP_ID }))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(answer.headers.get('access-control-allow-headers')).toContain('content-type')
+  const elsewhere = await preflight(pathOf(getCrossAppConnections, { appId: OTHER_APP_ID }))
+  expect(await refusal(elsewhere)).toEqual([403, 'invalid_origin'])
 })
 
 test('somebody of the lending app is logged in to the asking one, and asked who they let in', async () => {

@@ -30,20 +30,23 @@ export function mountCrossApp(
   { apps, crossApp, page }: { apps: Apps; crossApp: CrossAppService; page: CrossAppPageService },
 ): void {
   router.route(getCrossAppConnections, ({ app }) => ({
-    connections: crossApp.connections(app).map(({ id, definition }) => ({
-      provider_app_id: id,
-      provider_app_name: definition.name,
-      provider_app_icon_url: definition.iconUrl ?? null,
-      provider_app_custom_api_url: definition.customApiUrl ?? null,
-      read_only: definition.crossApp.provider?.readOnly === true,
+    connections: crossApp.connections(app).map((provider) => ({
+      provider_app_id: provider.id,
+      provider_app_name: provider.definition.name,
+      provider_app_icon_url: provider.definition.iconUrl ?? null,
+      provider_app_custom_api_url: crossApp.windowOrigin(provider),
+      read_only: provider.definition.crossApp.provider?.readOnly === true,
     })),
   }))
-  router.route(getCrossAppDetails, ({ app: { definition } }) => {
-    if (!definition.crossApp.provider) throw new ServiceError('not_found')
+  router.route(getCrossAppDetails, ({ app }) => {
+    const { name, iconUrl, crossApp: cross } = app.definition
+    if (!cross.provider) throw new ServiceError('not_found')
     return {
-      name: definition.name,
-      icon_url: definition.iconUrl ?? null,
-      custom_api_url: definition.customApiUrl ?? null,
+      name,
+      icon_url: iconUrl ?? null,
+      custom_api_url: crossApp.windowOrigin(app),
+      custom_connect_url: null,
+      custom_transact_url: null,
     }
   })
 

@@ -100,10 +100,15 @@ export function createCrossAppService(deps: Deps) {
     return { ...claims, requester }
   }
 
+  /** The origin of an app's windows: its own address for this server, or the server's. */
+  const windowOrigin = ({ definition }: App) =>
+    new URL(definition.customApiUrl ?? deps.publicUrl).origin
+
   const isExpired = ({ expiresAtMs }: CrossAppClaims) => expiresAtMs <= deps.nowMs()
 
   return {
     findProvider,
+    windowOrigin,
 
     /** The apps whose accounts are good for this one. */
     connections: (requester: App) =>
@@ -125,10 +130,7 @@ export function createCrossAppService(deps: Deps) {
         payload: { ...asked, requesterId: requester.id } satisfies Asked,
         lifetimeMs: SERVER_LIMITS.oauthStateLifetimeMs,
       })
-      const url = new URL(
-        CROSS_APP_PATHS.authorize,
-        provider.definition.customApiUrl ?? deps.publicUrl,
-      )
+      const url = new URL(CROSS_APP_PATHS.authorize, windowOrigin(provider))
       url.searchParams.set(CROSS_APP_QUERY.appId, provider.id)
       url.searchParams.set(CROSS_APP_QUERY.state, state)
       return url.href

@@ -8,6 +8,7 @@ import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
 import {
   corsHeaders,
   errorReply,
+  openCorsHeaders,
   preflightHeaders,
   type Reply,
   type ResponseHeaders,
@@ -45,7 +46,7 @@ export type Router = {
 export function createRouter(deps: RouterDeps): Router {
   const { apps, log, metrics } = deps
   const hono = new Hono()
-  const mounted: { path: string; pattern: RegExp }[] = []
+  const mounted: { path: string; pattern: RegExp; isForEveryOrigin: boolean }[] = []
 
   const serve =
     (route: string, work: (exchange: Exchange) => Promise<Reply>) =>
@@ -92,8 +93,10 @@ export function createRouter(deps: RouterDeps): Router {
     '*',
     serve('preflight', async ({ context, headers }) => {
       const origin = context.req.header('origin')
-      if (!origin || !apps.isKnownOrigin(origin)) throw new ServiceError('invalid_origin')
-      Object.assign(headers, corsHeaders(origin), preflightHeaders())
+      const isKnown = origin !== undefined && apps.isKnownOrigin(origin)
+      if (!isKnown && !isForEveryOrigin(context.req.path)) throw new ServiceError('invalid_origin')
+      const cors = isKnown ? corsHeaders(origin) : openCorsHeaders()
+      Object.assign(headers, cors, preflightHeaders())
       return { status: 200, headers, body: '{}' }
     }),
   )
@@ -106,10 +109,20 @@ export function createRouter(deps: RouterDeps): Router {
   // Reached only when answering itself fails.
   hono.onError((error, context) => serve('unknown', () => Promise.reject(error))(context))
 
-  function mount(method: string, path: string, handler: (context: Context) => Promise<Response>) {
-    mounted.push({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) })
+  function mount(
+    method: string,
+    path: string,
+    handler: (context: Context) => Promise<Response>,
+    { isForEveryOrigin = false } = {},
+  ) {
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+    mounted.push({ path, pattern, isForEveryOrigin })
     hono.on(method, path, handler)
   }
+
+  /** A preflight names neither the app nor the endpoint, only the path that will be called. */
+  const isForEveryOrigin = (path: string) =>
+    mounted.some((route) => route.isForEveryOrigin && route.pattern.test(path))
 
   return {
     hono,
@@ -118,8 +131,9 @@ export function createRouter(deps: RouterDeps): Router {
         const reply = await answerEndpoint(deps, exchange, endpoint, handler)
         return { status: 200, headers: Object.assign(exchange.headers, headers), body: reply }
       })
-      mount(endpoint.method, endpoint.path, serving)
-      mount(endpoint.method, endpoint.path.replace('/api/', '/'), serving)
+      for (const path of [endpoint.path, endpoint.path.replace('/api/', '/')]) {
+        mount(endpoint.method, path, serving, endpoint)
+      }
     },
     document(method, path, handler, { urlMaxChars = SERVER_LIMITS.urlMaxChars } = {}) {
       const serving = serve(path, async ({ context, headers }) => {
