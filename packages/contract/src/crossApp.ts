@@ -50,6 +50,9 @@ export const getCrossAppDetails = endpoint({
 export const CROSS_APP_PATHS = {
   authorize: '/oauth/authorize',
   transact: '/oauth/transact',
+  /** For sites that are not apps of this server. */
+  connect: '/cross-app/connect',
+  connectedTransact: '/cross-app/transact',
 } as const
 
 /** What the address of those windows says after its question mark. */

@@ -112,6 +112,13 @@ export const SERVER_LIMITS = {
   /** What another app asks with; every answer brings a new one. */
   crossAppTokenLifetimeMs: 60 * 60_000,
   crossAppConnectionsMax: 50,
+  crossAppOriginsMax: 100,
+  /** How long a site may ask a connected wallet for signatures before the user connects again. */
+  crossAppConnectLifetimeMs: 7 * 86_400_000,
+  crossAppConnectsPerUserMax: 60,
+  crossAppRequestsPerUserMax: 2_000,
+  crossAppReadsPerIpMax: 1_000,
+  crossAppReadsPerIpInDevelopmentMax: 10_000,
   crossAppChainsMax: 50,
   /** A request to sign stands in an address, typed data and all. */
   crossAppUrlMaxChars: 24 * 1_024,

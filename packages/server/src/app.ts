@@ -84,6 +84,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         alarms.cleanUp(),
         rateLimiter.cleanUp(),
         accounts.cleanUp(),
+        logins.cleanUp(),
         wallets.cleanUp(),
         directory.cleanUp(),
         webhooks.cleanUp(),

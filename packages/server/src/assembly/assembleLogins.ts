@@ -1,5 +1,8 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { AppDeps } from '../AppDeps.ts'
+import { createCrossAppConnectRepo } from '../features/cross-app/connect/repo.ts'
+import { mountCrossAppConnect } from '../features/cross-app/connect/routes.ts'
+import { createCrossAppConnectService } from '../features/cross-app/connect/service.ts'
 import { createCrossAppPage } from '../features/cross-app/createCrossAppPage.ts'
 import { mountCrossApp } from '../features/cross-app/routes.ts'
 import { type CrossAppService, createCrossAppService } from '../features/cross-app/service.ts'
@@ -48,6 +51,20 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
     tokens: createCrossAppTokens({ keys: deps.signingKeys, nowMs }),
     secrets,
     publicUrl: deps.publicUrl,
+    nowMs,
+    randomBytes,
+  })
+  const crossAppConnect = createCrossAppConnectService({
+    repo: createCrossAppConnectRepo(core.db),
+    crossApp,
+    users: core.users,
+    singleUse,
+    rateLimiter,
+    limitAttempts: limitAttempts('cross-app', {
+      max: SERVER_LIMITS.crossAppReadsPerIpMax,
+      inDevelopmentMax: SERVER_LIMITS.crossAppReadsPerIpInDevelopmentMax,
+    }),
+    secrets,
     nowMs,
     randomBytes,
   })
@@ -122,6 +139,7 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
 
   return {
     customTokens,
+    cleanUp: crossAppConnect.cleanUp,
     mount(router: Router) {
       mountGuest(router, createGuestService({ proofs, rateLimiter, secrets }))
       mountCustomToken(router, customTokens, linking)
@@ -132,6 +150,7 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
       mountOAuth(router, oauth, linking)
       const files = deps.crossAppFiles ?? { read: async () => undefined }
       mountCrossApp(router, { apps, crossApp, page: createCrossAppPage({ files }) })
+      mountCrossAppConnect(router, crossAppConnect)
       mountRecovery(
         router,
         recovery,

@@ -6,6 +6,7 @@ export const MOVING_TABLES = [
   'allowlist_entries',
   'passkey_credentials',
   'farcaster_signers',
+  'cross_app_connections',
   'sessions',
   'signing_keys',
   'single_use',

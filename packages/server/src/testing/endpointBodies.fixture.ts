@@ -6,6 +6,8 @@ const QUORUM_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .publicKey.export({ format: 'der', type: 'spki' })
   .toString('base64')
 
+const SITE = { requester_origin: 'https://site.example', requester_public_key: 'A'.repeat(44) }
+
 const RULE = { name: 'All', method: '*', action: 'ALLOW', conditions: [] }
 
 const registration = {
@@ -81,6 +83,11 @@ const BODIES: Record<string, object> = {
     callback_url: 'https://app.example.com',
   },
   '/api/v1/oauth/transaction_person': { token: 'a.b.c' },
+  '/api/v1/cross-app/connection_request': SITE,
+  '/api/v1/cross-app/connection': { ...SITE, address: ADDRESS },
+  '/api/v1/cross-app/transaction_request': SITE,
+  '/api/v1/cross-app/transaction': { ...SITE, iv: 'A'.repeat(16) },
+  '/api/v1/cross-app/disconnection': SITE,
   '/api/v1/oauth/authenticate': {
     authorization_code: 'a-code',
     state_code: 'a-state',

@@ -3,6 +3,7 @@ import { type Endpoint, type ParamsOf, pathOf } from '@latchkey/contract'
 import * as accountRecords from '@latchkey/contract/accountRecords'
 import * as allowlist from '@latchkey/contract/allowlist'
 import * as crossApp from '@latchkey/contract/crossApp'
+import * as crossAppConnect from '@latchkey/contract/crossAppConnect'
 import * as customToken from '@latchkey/contract/customToken'
 import * as delegation from '@latchkey/contract/delegation'
 import * as directory from '@latchkey/contract/directory'
@@ -38,6 +39,7 @@ export const ENDPOINTS = [
   customToken,
   oauth,
   crossApp,
+  crossAppConnect,
   passkey,
   telegram,
   farcaster,

@@ -223,6 +223,11 @@ test('a configuration that cannot be kept is refused at the start, in sentences'
   expect(mistakesOf(asks(two), lends('all'))).toBe('')
   expect(mistakesOf(asks(two), {})).toContain('whose crossApp.provider does not let this app ask')
   expect(mistakesOf(asks(two), lends([two]))).toContain('does not let this app ask')
+  expect(mistakesOf({}, lends([]))).toContain('crossApp.provider needs requesters or origins')
+  const connects = (origins: unknown) => ({ crossApp: { provider: { origins } } })
+  expect(mistakesOf({}, connects(['https://site.example']))).toBe('')
+  expect(mistakesOf({}, connects(['https://site.example/path']))).toContain('must be an origin')
+  expect(mistakesOf({}, connects(['https://*.site.example']))).toContain('must be an origin')
   expect(mistakesOf(asks('c'.repeat(25)), {})).toContain('which is no app of this server')
   expect(mistakesOf(asks(one), {})).toContain('names the app itself')
   expect(mistakesOf({}, { ...lends('all'), loginMethods: ['wallet'] })).toContain(

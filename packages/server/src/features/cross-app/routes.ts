@@ -11,6 +11,7 @@ import {
   readCrossAppRequest,
   verifyCrossAppToken,
 } from '@latchkey/contract/crossApp'
+import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/crossAppConnect'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { plainPage } from '../../platform/http/plainPage.ts'
@@ -94,6 +95,14 @@ export function mountCrossApp(
     },
     { urlMaxChars: SERVER_LIMITS.crossAppUrlMaxChars },
   )
+  for (const path of [CROSS_APP_PATHS.connect, CROSS_APP_PATHS.connectedTransact]) {
+    router.document(
+      'GET',
+      path,
+      ({ url }) => open(apps.find(queryOf(url, CROSS_APP_CONNECT_QUERY.appId))),
+      { urlMaxChars: SERVER_LIMITS.crossAppUrlMaxChars },
+    )
+  }
   router.document('GET', '/cross-app/assets/:name', async (request, { name }) => {
     const accepted = request.headers.get('accept-encoding') ?? ''
     const { content, ...kind } = await page.asset(name, accepted)

@@ -233,7 +233,7 @@ const describe = ({ id, definition }: App, origin: string): CrossAppRequester =>
 })
 
 /** The wallets that another app can ask for something: Ethereum-style ones that live with us. */
-function walletsOf(user: WireUser) {
+export function walletsOf(user: WireUser) {
   const embedded_wallets = user.linked_accounts
     .filter(isKnownAccount)
     .flatMap((account) =>

@@ -8,6 +8,7 @@ import { delegatedUseDefinition } from './delegatedUseDefinition.ts'
 import { farcasterDefinition } from './farcasterDefinition.ts'
 import { fundingDefinition } from './fundingDefinition.ts'
 import { oauthDefinition, redirectEntry } from './oauthDefinition.ts'
+import { originDefinition, webOriginDefinition } from './originDefinition.ts'
 import { passkeyDefinition } from './passkeyDefinition.ts'
 import { pricesDefinition, transactionScanDefinition } from './pricesDefinition.ts'
 import { recoveryDefinition } from './recoveryDefinition.ts'
@@ -31,23 +32,6 @@ export const LOGIN_METHODS = [
 export type LoginMethod = (typeof LOGIN_METHODS)[number]
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-/** No stars, and nothing that would be read as more than one name where names stand side by side. */
-const HOSTNAME = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
-const isWebOrigin = (text: string) =>
-  URL.canParse(text) &&
-  new URL(text).origin === text.replace(/\/$/, '') &&
-  HOSTNAME.test(new URL(text).hostname)
-/** The pages of a browser extension have an origin too, though parsing one does not tell it. */
-const isExtensionOrigin = (text: string) => /^chrome-extension:\/\/[a-p]{32}$/.test(text)
-const NO_ORIGIN = { error: 'must be an origin such as https://app.example.com, without a path' }
-const webOrigin = z
-  .string()
-  .refine(isWebOrigin, NO_ORIGIN)
-  .transform((text) => new URL(text).origin)
-const origin = z
-  .string()
-  .refine((text) => isExtensionOrigin(text) || isWebOrigin(text), NO_ORIGIN)
-  .transform((text) => (isExtensionOrigin(text) ? text : new URL(text).origin))
 const createOnLogin = z.enum(['users-without-wallets', 'all-users', 'off'])
 const text = z.string().min(1)
 
@@ -110,9 +94,9 @@ const appFields = {
   /** Apps under test may be held to so many people. */
   userLimit: z.int().min(1).optional(),
   /** The pages that may use the app, such as `https://shop.example`: their calls are answered, and the vault opens in them. */
-  allowedOrigins: z.array(origin).max(SERVER_LIMITS.allowedOriginsMax).default([]),
+  allowedOrigins: z.array(originDefinition).max(SERVER_LIMITS.allowedOriginsMax).default([]),
   /** Pages of others that may show the app's own pages in a frame, wallet and all. They are told nothing. */
-  allowedAncestors: z.array(webOrigin).max(SERVER_LIMITS.allowedOriginsMax).default([]),
+  allowedAncestors: z.array(webOriginDefinition).max(SERVER_LIMITS.allowedOriginsMax).default([]),
   logoUrl: url.optional(),
   iconUrl: url.optional(),
   theme: z.enum(['light', 'dark']).default('light'),
@@ -163,7 +147,7 @@ const appFields = {
   mfaRecoveryCodes: z.boolean().default(false),
   walletConnectProjectId: text.optional(),
   /** Cookie mode: the API is reached at this origin, on the app's own domain. */
-  customApiUrl: webOrigin.optional(),
+  customApiUrl: webOriginDefinition.optional(),
   /** The domain cookies are shared on; by default the one above the custom API's host. */
   cookieDomain: text.optional(),
   accessTokenMinutes: z

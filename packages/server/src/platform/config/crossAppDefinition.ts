@@ -1,5 +1,6 @@
 import { LIMITS, OAUTH_PROVIDERS, SERVER_LIMITS } from '@latchkey/contract'
 import * as z from 'zod'
+import { originDefinition } from './originDefinition.ts'
 
 const text = z.string().min(1)
 const appId = z
@@ -19,7 +20,17 @@ export const crossAppDefinition = z
     provider: z
       .strictObject({
         /** Who may ask: apps by their ids, or every app of this server. */
-        requesters: z.union([z.literal('all'), apps.min(1)]),
+        requesters: z.union([z.literal('all'), apps]).default([]),
+        /**
+         * Sites outside this server that may connect a wallet with a wallet connector: origins, or every https
+         * site. Pages of this app and of its requesters may do so too.
+         */
+        origins: z
+          .union([
+            z.literal('all'),
+            z.array(originDefinition).max(SERVER_LIMITS.crossAppOriginsMax),
+          ])
+          .default([]),
         /** Others learn the addresses of wallets and can have nothing signed. */
         readOnly: z.boolean().default(false),
         /** Where people may send in our window. Browsers are told these addresses: no key of yours in them. */
@@ -66,6 +77,9 @@ export function crossAppMistakes(app: Described, others: readonly Described[]): 
       : [`crossApp.connections names ${id}, whose crossApp.provider does not let this app ask.`]
   })
   if (!provider) return mistakes
+  if (provider.requesters.length === 0 && provider.origins.length === 0) {
+    mistakes.push('crossApp.provider needs requesters or origins: nothing else may ask.')
+  }
   for (const id of provider.requesters === 'all' ? [] : provider.requesters) {
     if (!others.some((candidate) => candidate.id === id)) {
       mistakes.push(`crossApp.provider names ${id}, which is no app of this server.`)

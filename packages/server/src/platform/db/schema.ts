@@ -1,3 +1,4 @@
+import * as crossApp from './schema/crossApp.ts'
 import * as deviceWallets from './schema/deviceWallets.ts'
 import * as factors from './schema/factors.ts'
 import * as farcaster from './schema/farcaster.ts'
@@ -11,6 +12,7 @@ export const schema = {
   ...people,
   ...logins,
   ...factors,
+  ...crossApp,
   ...farcaster,
   ...deviceWallets,
   ...serverWallets,

@@ -12,6 +12,7 @@ const MAC_PURPOSES = [
   'identifier',
   'idempotency-key',
   'signing-key-id',
+  'cross-app-key',
 ] as const
 export type MacPurpose = (typeof MAC_PURPOSES)[number]
 

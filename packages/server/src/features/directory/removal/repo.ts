@@ -38,6 +38,8 @@ export function createRemovalRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
           select delegation_id, app_id, user_id, ${event.nowMs}::bigint, true from undelegated
         ), ended as (
           delete from sessions where user_id in (select id from person)
+        ), disconnected as (
+          delete from cross_app_connections where user_id in (select id from person)
         ), recorded as (
           insert into security_events (id, app_id, user_id, kind, at_ms)
           select ${event.id}, app_id, id, 'user_deleted', ${event.nowMs}::bigint from person

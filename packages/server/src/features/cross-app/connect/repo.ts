@@ -1,0 +1,76 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/Db.ts'
+import { crossAppConnections as table } from '../../../platform/db/schema/crossApp.ts'
+
+/** A site and the key it made for one connection, at one app. */
+export type Site = { appId: string; origin: string; publicKey: string }
+export type Connection = { id: string; address: string; expiresAtMs: number }
+
+export type CrossAppConnectRepo = ReturnType<typeof createCrossAppConnectRepo>
+
+/** Rows of connections between sites and wallets. */
+export function createCrossAppConnectRepo(db: Db) {
+  const isSite = ({ appId, origin, publicKey }: Site, nowMs: number) =>
+    and(
+      eq(table.appId, appId),
+      eq(table.requesterPublicKey, publicKey),
+      eq(table.origin, origin),
+      gt(table.expiresAtMs, nowMs),
+    )
+
+  return {
+    /**
+     * Connects the wallet and records it. A repeated call keeps the connection with its key and its end, so
+     * that no request outlives the note that it was opened.
+     */
+    async connect(
+      { appId, origin, publicKey }: Site,
+      { id, userId, address, nowMs, expiresAtMs }: Connection & { userId: string; nowMs: number },
+      event: { id: string; sessionId: string },
+    ): Promise<Connection> {
+      const { rows } = await db.execute<Record<'id' | 'end', string>>(sql`
+        with connected as (
+          insert into cross_app_connections as known (id, app_id, user_id, requester_public_key,
+            origin, address, created_at_ms, expires_at_ms)
+          values (${id}, ${appId}, ${userId}, ${publicKey}, ${origin}, ${address},
+            ${nowMs}::bigint, ${expiresAtMs}::bigint)
+          on conflict (app_id, requester_public_key, origin, user_id)
+            do update set address = excluded.address,
+              id = case when known.expires_at_ms > ${nowMs}::bigint then known.id
+                else excluded.id end,
+              expires_at_ms = case when known.expires_at_ms > ${nowMs}::bigint
+                then known.expires_at_ms else excluded.expires_at_ms end
+          returning id, expires_at_ms
+        ), recorded as (
+          insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
+          select ${event.id}, ${appId}, ${userId}, ${event.sessionId}, 'cross_app_connected',
+            jsonb_build_object('origin', ${origin}::text), ${nowMs}::bigint from connected
+        )
+        select id, expires_at_ms as "end" from connected`)
+      const [row] = rows
+      return { id: row?.id ?? id, address, expiresAtMs: Number(row?.end ?? expiresAtMs) }
+    },
+
+    /** Whether any user has connected a wallet to the site with this key. */
+    async isConnected(site: Site, nowMs: number): Promise<boolean> {
+      const rows = await db.select({ id: table.id }).from(table).where(isSite(site, nowMs)).limit(1)
+      return rows.length > 0
+    },
+
+    async find(site: Site, userId: string, nowMs: number): Promise<Connection | undefined> {
+      const [row] = await db
+        .select()
+        .from(table)
+        .where(and(isSite(site, nowMs), eq(table.userId, userId)))
+      return row
+    },
+
+    async remove(site: Site, userId: string, nowMs: number): Promise<void> {
+      await db.delete(table).where(and(isSite(site, nowMs), eq(table.userId, userId)))
+    },
+
+    async removeExpired(nowMs: number): Promise<void> {
+      await db.delete(table).where(lte(table.expiresAtMs, nowMs))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { users } from './people.ts'
+
+/** Sites outside this server that a user connected one wallet to. The key of a connection is derived from its id. */
+export const crossAppConnections = pgTable(
+  'cross_app_connections',
+  {
+    id: text('id').primaryKey(),
+    appId: text('app_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The site's own key for this connection: a compressed secp256k1 point, base64. */
+    requesterPublicKey: text('requester_public_key').notNull(),
+    origin: text('origin').notNull(),
+    address: text('address').notNull(),
+    createdAtMs: moment('created_at_ms').notNull(),
+    expiresAtMs: moment('expires_at_ms').notNull(),
+  },
+  (table) => [
+    uniqueIndex('cross_app_connections_identity').on(
+      table.appId,
+      table.requesterPublicKey,
+      table.origin,
+      table.userId,
+    ),
+    index('cross_app_connections_by_user').on(table.userId),
+    index('cross_app_connections_by_expiry').on(table.expiresAtMs),
+  ],
+)
