@@ -78,7 +78,7 @@ test("on Solana it is the host's first network and SOL, and there is USDC where 
   })
   const cluster = { name: 'mainnet-beta' }
   expect(readSolanaFunding(known(), SOLANA_ALICE, { cluster, asset: 'USDC' }).mintAddress).toBe(
-    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v',
+    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   )
   expect(() =>
     readSolanaFunding(known(), SOLANA_ALICE, { cluster: { name: 'testnet' }, asset: 'USDC' }),

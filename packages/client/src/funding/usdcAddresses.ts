@@ -20,6 +20,6 @@ export const USDC_ADDRESSES: Readonly<Record<number, `0x${string}`>> = {
 
 /** The same of Solana's networks; there is none on its testnet [W5.10]. */
 export const USDC_MINTS: Readonly<Record<string, string>> = {
-  'mainnet-beta': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v',
+  'mainnet-beta': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   devnet: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
 }
