@@ -107,6 +107,8 @@ export const SERVER_LIMITS = {
   outboundTimeoutsMax: 3,
   outboundRestMs: 15 * 1_000,
   outboundReplyMaxBytes: 1024 * 1024,
+  /** How much of a node's error text is read and passed on; a contract chooses what a revert says. */
+  nodeErrorMaxChars: 300,
   oauthStateLifetimeMs: 10 * 60_000,
   oauthCodeLifetimeMs: 1 * 60_000,
   /** What another app asks with; every answer brings a new one. */

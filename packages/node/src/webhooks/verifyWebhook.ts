@@ -56,7 +56,9 @@ export function verifyWebhook(message: WebhookMessage): WebhookEvent {
 }
 
 function macOf(secret: string, text: string): Buffer {
-  const encoded = secret.replace(new RegExp(`^${WEBHOOK_SECRET_PREFIX}`), '')
+  const encoded = secret.startsWith(WEBHOOK_SECRET_PREFIX)
+    ? secret.slice(WEBHOOK_SECRET_PREFIX.length)
+    : secret
   const key = Buffer.from(encoded, 'base64')
   // With an empty key everybody could sign.
   if (key.byteLength < WEBHOOK_LIMITS.secretMinBytes) {

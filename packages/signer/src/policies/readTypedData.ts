@@ -1,3 +1,4 @@
+import { elementTypeOf } from '@latchkey/contract/elementTypeOf'
 import type { PolicyCondition, TypedDataShape } from '@latchkey/contract/policyRules'
 import type { Field } from './Field.ts'
 import type { Subject } from './Subject.ts'
@@ -47,7 +48,7 @@ export function readMessage({ typed_data, field }: PolicyCondition, asked: Typed
 function typeText(types: Types, primaryType: string): string | undefined {
   const found = new Set<string>()
   const visit = (name: string): void => {
-    const bare = name.replace(/(?:\[\d*\])+$/, '')
+    const bare = elementTypeOf(name)
     if (found.has(bare) || !Object.hasOwn(types, bare)) return
     found.add(bare)
     for (const { type } of types[bare] ?? []) visit(type)

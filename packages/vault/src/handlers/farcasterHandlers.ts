@@ -1,3 +1,4 @@
+import { trimEnd } from '@latchkey/contract/trimEnd'
 import { base64urlnopad } from '@scure/base'
 import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'
@@ -36,7 +37,7 @@ const walletOf = ({ address, hdWalletIndex }: Named) =>
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   try {
-    return Uint8Array.from(base64urlnopad.decode(text.replace(/=+$/, '')))
+    return Uint8Array.from(base64urlnopad.decode(trimEnd(text, '=')))
   } catch {
     throw new VaultError('invalid_request_arguments')
   }

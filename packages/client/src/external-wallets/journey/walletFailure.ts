@@ -1,3 +1,4 @@
+import { hasInOrder } from '@latchkey/contract/hasInOrder'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { PROVIDER_ERRORS, ProviderError } from '../../errors/ProviderError.ts'
 import type { WalletInfo } from '../WalletInfo.ts'
@@ -57,7 +58,7 @@ export function failureOf(
   if (data === MULTICHAIN) return 'multichain'
   if (cause instanceof ProviderError) {
     if (cause.code === PROVIDER_ERRORS.userRejected.code) return 'rejected'
-    if (/popup.*blocked/i.test(message)) return 'popup-blocked'
+    if (hasInOrder(message.toLowerCase(), 'popup', 'blocked')) return 'popup-blocked'
   }
   return BY_CODE[code] ?? (phase === 'connect' ? 'not-connected' : 'not-proved')
 }

@@ -9,14 +9,23 @@ export const startFrameLogin = async (client: Client): Promise<{ nonce: string }
   return { nonce }
 }
 
-const FID = /^- farcaster:\/\/fid\/([1-9]\d*)$/m
+const RESOURCE = '- farcaster://fid/'
+const FID = /^[1-9]\d*$/
+
+/** The account that a message names among its resources. */
+const fidOf = (message: string): string | undefined =>
+  message
+    .split('\n')
+    .filter((line) => line.startsWith(RESOURCE))
+    .map((line) => line.slice(RESOURCE.length))
+    .find((fid) => FID.test(fid))
 
 /** Logs in with what the Farcaster client around the page signed. */
 export async function finishFrameLogin(
   client: Client,
   { message, signature, mode }: { message: string; signature: string; mode: LoginMode },
 ): Promise<SessionReply> {
-  const fid = FID.exec(message)?.[1]
+  const fid = fidOf(message)
   if (fid === undefined)
     throw new LatchkeyError('invalid_data', 'The message names no Farcaster id')
   const body = { message, signature, fid: Number(fid), mode }

@@ -1,4 +1,5 @@
 import type { MoonPayTransaction } from '@latchkey/contract/funding'
+import { trimEnd } from '@latchkey/contract/trimEnd'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { FundingRequest } from '../FundingRequest.ts'
 
@@ -8,5 +9,5 @@ export function boughtAmount(
   { amount }: Pick<FundingRequest, 'amount'>,
 ): string {
   const bought = (quoteCurrencyAmount ?? 0).toFixed(WALLET_LIMITS.amountDecimalsMax)
-  return Number(bought) > 0 ? bought.replace(/\.?0+$/, '') : amount
+  return Number(bought) > 0 ? trimEnd(trimEnd(bought, '0'), '.') : amount
 }

@@ -1,3 +1,4 @@
+import { trimEnd } from '@latchkey/contract/trimEnd'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 
 /** An amount of the smallest unit as a decimal number, exact and without zeros at its end. */
@@ -5,11 +6,17 @@ export function exactAmount(units: bigint, decimals: number): string {
   const sign = units < 0n ? '-' : ''
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const fraction = trimEnd(digits.slice(digits.length - decimals), '0')
   return sign + whole + (fraction && `.${fraction}`)
 }
 
-const group = (whole: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+/** Thousands, set apart by commas. */
+function group(whole: string): string {
+  const groups: string[] = []
+  for (let end = whole.length; end > 0; end -= 3)
+    groups.push(whole.slice(Math.max(0, end - 3), end))
+  return groups.reverse().join(',')
+}
 
 /**
  * An amount for people: grouped, cut (never rounded up) to `places` decimals; one too small to be seen
@@ -21,7 +28,7 @@ export function formatAmount(
   places: number = WALLET_LIMITS.amountDecimalsMax,
 ): string {
   const [whole = '0', fraction = ''] = exactAmount(units, decimals).split('.')
-  const shown = fraction.slice(0, places).replace(/0+$/, '')
+  const shown = trimEnd(fraction.slice(0, places), '0')
   if (units > 0n && whole === '0' && shown === '') return `<0.${'0'.repeat(places - 1)}1`
   return group(whole) + (shown && `.${shown}`)
 }

@@ -1,4 +1,5 @@
 import { formatUsd, parseAmount, readAmountText } from '@latchkey/client/funding'
+import { trimEnd } from '@latchkey/contract/trimEnd'
 import { type FormEvent, useState } from 'react'
 import { screenText } from '../../text/en.ts'
 import { fundingText } from '../../text/funding.ts'
@@ -25,7 +26,7 @@ export function FundingAmountScreen(props: Props) {
   const { symbol, decimals, usdPrice, onContinue, onBack, onClose } = props
   const [value, setValue] = useState(props.amount)
   const units = parseAmount(value, decimals)
-  const isTooPrecise = (value.split('.')[1] ?? '').replace(/0+$/, '').length > decimals
+  const isTooPrecise = trimEnd(value.split('.')[1] ?? '', '0').length > decimals
   const usd = units === null ? null : formatUsd(units, decimals, usdPrice)
 
   function submit(event: FormEvent) {

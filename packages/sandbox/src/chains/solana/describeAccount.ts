@@ -30,11 +30,17 @@ export function readTokenAccount(account: EncodedAccount): TokenAccount | undefi
   return { mint, owner, amount, program: account.programAddress }
 }
 
+function withoutZeros(fraction: string): string {
+  let end = fraction.length
+  while (fraction[end - 1] === '0') end--
+  return fraction.slice(0, end)
+}
+
 /** A number of tokens as JSON-RPC writes it. */
 export function describeAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const part = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const part = withoutZeros(digits.slice(digits.length - decimals))
   const uiAmountString = part === '' ? whole : `${whole}.${part}`
   return {
     amount: amount.toString(),

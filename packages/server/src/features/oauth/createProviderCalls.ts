@@ -151,9 +151,12 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
   }
 }
 
+/** Where a reply names an error; one that it calls `ok` is none. */
+const ERROR = /"error"\s*:\s*"(ok")?/g
+
 /** Nothing but the kind of failure is taken from what a provider says. */
 function failureOf({ status, text, header }: OutboundReply) {
-  const isRefusal = status >= 400 || /"error"\s*:\s*"(?!ok")/.test(text)
+  const isRefusal = status >= 400 || [...text.matchAll(ERROR)].some(([, ok]) => ok === undefined)
   if (!isRefusal) return status === 200 ? undefined : 'unavailable'
   if (status === 429 || (status === 403 && header('x-ratelimit-remaining') === '0')) {
     return 'rate-limited'

@@ -1,33 +1,41 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
+import { trimEnd } from '@latchkey/contract/trimEnd'
 
 const LOCAL_MAX_CHARS = 64
 /** No quotes, commas, brackets, spaces or controls, and neither % nor ! which mail servers read as routes. */
 const LOCAL = /^[a-z0-9#$&'*+/=?^_`{|}~-]+(?:\.[a-z0-9#$&'*+/=?^_`{|}~-]+)*$/
 /** What may be turned into punycode; URL would read anything else as port, path or credentials. */
 const DOMAIN_LETTERS = /^[\p{L}\p{M}\p{N}.-]+$/u
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const TOP_LABEL = /^[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
 /**
  * The one spelling of an address that is counted, stored and mailed to, or nothing. Normalised first and
  * checked afterwards: checking first let look-alikes of @ through elsewhere (CVE-2026-73420).
  */
 export function normalizeEmail(typed: string): string | undefined {
-  const text = typed.replace(/^ +| +$/g, '').normalize('NFKC')
+  const text = trimEnd(typed.replace(/^ +/, ''), ' ').normalize('NFKC')
   if (typed.split('@').length !== 2) return undefined
   const [local, domain, ...more] = text.split('@')
   if (!local || !domain || more.length > 0) return undefined
   const person = local.toLowerCase()
   if (person.length > LOCAL_MAX_CHARS || !LOCAL.test(person)) return undefined
   const host = toAscii(domain)
-  if (!host || !DOMAIN.test(host)) return undefined
+  if (!host || !isDomain(host)) return undefined
   const address = `${person}@${host}`
   return address.length <= SERVER_LIMITS.emailMaxChars ? address : undefined
+}
+
+function isDomain(host: string): boolean {
+  const labels = host.split('.')
+  const top = labels.pop() ?? ''
+  return TOP_LABEL.test(top) && labels.length > 0 && labels.every((label) => LABEL.test(label))
 }
 
 function toAscii(domain: string): string | undefined {
   // In plain letters, as nearly all are, URL would only hand it back; what a punycode label says it checks.
   const plain = domain.toLowerCase()
-  if (DOMAIN.test(plain) && !plain.includes('xn--')) return plain
+  if (isDomain(plain) && !plain.includes('xn--')) return plain
   if (!DOMAIN_LETTERS.test(domain)) return undefined
   const url = `http://${domain}`
   return URL.canParse(url) ? new URL(url).hostname : undefined

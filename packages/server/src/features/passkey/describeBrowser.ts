@@ -1,3 +1,5 @@
+import { hasInOrder } from '@latchkey/contract/hasInOrder'
+
 export type BrowserDescription = {
   device: string | null
   os: string | null
@@ -27,13 +29,16 @@ const SYSTEMS: Rules = [
 const DEVICES: Rules = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
-  [/Android.*Mobile/, 'Android phone'],
   [/Android/, 'Android tablet'],
   [/Macintosh/, 'Mac'],
   [/CrOS/, 'Chromebook'],
   [/Windows/, 'Windows PC'],
   [/Linux/, 'Linux PC'],
 ]
+
+/** Android says on a phone that it is mobile, and on a tablet nothing. */
+const deviceOf = (text: string) =>
+  hasInOrder(text, 'Android', 'Mobile') ? 'Android phone' : firstOf(DEVICES, text)
 
 const firstOf = (rules: Rules, text: string) =>
   rules.find(([pattern]) => pattern.test(text))?.[1] ?? null
@@ -42,7 +47,7 @@ const firstOf = (rules: Rules, text: string) =>
 export function describeBrowser(userAgent: string | undefined): BrowserDescription {
   const text = userAgent?.slice(0, 512) ?? ''
   return {
-    device: firstOf(DEVICES, text),
+    device: deviceOf(text),
     os: firstOf(SYSTEMS, text),
     browser: firstOf(BROWSERS, text),
   }

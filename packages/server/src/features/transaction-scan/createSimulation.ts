@@ -44,7 +44,7 @@ export function createSimulation({ rpc, usdOf, coinOf }: Deps): ScanProvider {
 }
 
 /** Nothing is known, and that is what is said. */
-export const failed = (error: string): TransactionScan => ({
-  validation: { status: 'Error', error },
-  simulation: { status: 'Error', error },
-})
+export function failed(text: string): TransactionScan {
+  const error = text.slice(0, SERVER_LIMITS.nodeErrorMaxChars)
+  return { validation: { status: 'Error', error }, simulation: { status: 'Error', error } }
+}

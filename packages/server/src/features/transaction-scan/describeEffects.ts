@@ -1,5 +1,6 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { TransactionScan } from '@latchkey/contract/transactionScan'
+import { trimEnd } from '@latchkey/contract/trimEnd'
 import type { App } from '../../platform/config/createApps.ts'
 import type { ChainFacts, TokenFacts } from './createChainFacts.ts'
 import { isUnlimited } from './judgeEffects.ts'
@@ -105,6 +106,6 @@ function groups<Item extends { address: string }>(items: readonly Item[]): Item[
 function decimal(amount: bigint, decimals: number | null | undefined): string {
   const digits = amount.toString().padStart((decimals ?? 0) + 1, '0')
   const whole = digits.slice(0, digits.length - (decimals ?? 0))
-  const fraction = digits.slice(whole.length).replace(/0+$/, '')
+  const fraction = trimEnd(digits.slice(whole.length), '0')
   return whole + (fraction && `.${fraction}`)
 }

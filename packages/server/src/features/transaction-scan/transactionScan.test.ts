@@ -132,6 +132,17 @@ const answering =
     text: '',
     json: () => body,
   })
+
+test('only the beginning of a node’s error text is passed on', async () => {
+  const calls = [{ status: '0x0', error: { message: 'x'.repeat(10_000) } }]
+  const { scan } = await scanning({}, answering(200, { result: [{ calls }] }))
+  const error = 'x'.repeat(SERVER_LIMITS.nodeErrorMaxChars)
+  expect(await scan({ from: ADA, to: BOB, value })).toEqual({
+    validation: { status: 'Error', error },
+    simulation: { status: 'Error', error },
+  })
+})
+
 const service = { transactionScan: { url: 'https://scan.example/v0', apiKey: 'a-key' } }
 
 test.each([

@@ -1,3 +1,5 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { hasInOrder } from '@latchkey/contract/hasInOrder'
 import * as z from 'zod'
 import type { App } from '../config/createApps.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
@@ -11,6 +13,8 @@ const rpcReply = z.union([
 /** The codes nodes answer with for a method they do not have. */
 const NOT_FOUND = -32601
 const NOT_SUPPORTED = -32004
+/** The code of a call that was tried out and reverted. */
+const REVERTED = 3
 
 /** A chain as CAIP-2 names it: `eip155:1`, or Solana by the beginning of its first block's hash. */
 export type ChainName = `eip155:${number}` | `solana:${string}`
@@ -46,10 +50,17 @@ export function createChainRpc(outbound: Pick<Outbound, 'send'>) {
       const answer = rpcReply.safeParse(reply.json())
       if (!answer.success) throw new RpcError('no_answer', 'The node did not answer JSON-RPC')
       if (!('error' in answer.data)) return answer.data.result
-      const { code, message } = answer.data.error
-      const isMissing =
-        code === NOT_FOUND || code === NOT_SUPPORTED || /method.*not|not.*support/i.test(message)
-      throw new RpcError(isMissing ? 'no_method' : 'refused', message)
+      const { code } = answer.data.error
+      const message = answer.data.error.message.slice(0, SERVER_LIMITS.nodeErrorMaxChars)
+      throw new RpcError(isMissingMethod(code, message) ? 'no_method' : 'refused', message)
     },
   }
+}
+
+/** Nodes also answer other codes for a method they do not have. The text of a revert decides nothing: its contract wrote it. */
+function isMissingMethod(code: number, message: string): boolean {
+  if (code === NOT_FOUND || code === NOT_SUPPORTED) return true
+  const text = message.toLowerCase()
+  if (code === REVERTED || text.includes('revert')) return false
+  return hasInOrder(text, 'method', 'not') || hasInOrder(text, 'not', 'support')
 }

@@ -8,8 +8,8 @@ export const captchaDefinition = z.strictObject({
   /** The key pages show, with what it is for before it. */
   siteKey: z
     .string()
-    .regex(
-      new RegExp(`^${TURNSTILE_PREFIX}\\S+$`),
+    .refine(
+      (key) => key.startsWith(TURNSTILE_PREFIX) && /^\S+$/.test(key.slice(TURNSTILE_PREFIX.length)),
       'Unsupported captcha site key, must be t:<key>',
     ),
   secret: z.string().min(1),

@@ -20,7 +20,7 @@ export function clientAddress(
 
 /** One household has a whole IPv6 /64, so that is what counts as one address. */
 function network(address: string | undefined): string {
-  const plain = address?.replace(/^::ffff:/i, '').replace(/%.*$/, '')
+  const plain = address?.replace(/^::ffff:/i, '').split('%', 1)[0]
   if (!plain) return UNKNOWN
   if (isIPv4(plain)) return plain
   if (!isIPv6(plain)) return UNKNOWN

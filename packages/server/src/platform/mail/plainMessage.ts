@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { Mail } from './MailTransport.ts'
 
 /** Letters that travel as they are, in lines no mail server breaks (RFC 5322, section 2.1.1). */
-const PLAIN_BODY = /^(?:[\t -~]{0,998}\n)*[\t -~]{0,998}$/
+const PLAIN_BODY = /^[\t\n -~]*$/
+const LINE_MAX_CHARS = 998
 /** With its name in front of it still one line. */
 const PLAIN_HEADER = /^[!-~](?:[ -~]{0,65}[!-~])?$/
 
@@ -27,10 +28,7 @@ export function plainMessage(
   { boundary, sentAt }: { boundary: string; sentAt: Date },
 ): ReadyMessage | undefined {
   const isPlain =
-    PLAIN_HEADER.test(to) &&
-    PLAIN_HEADER.test(subject) &&
-    PLAIN_BODY.test(text) &&
-    PLAIN_BODY.test(html)
+    PLAIN_HEADER.test(to) && PLAIN_HEADER.test(subject) && isPlainBody(text) && isPlainBody(html)
   if (!isPlain) return undefined
   const part = (type: string, body: string) =>
     `--${boundary}\nContent-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 7bit\n\n${body}\n`
@@ -59,3 +57,6 @@ ${part('text/plain', text)}${part('text/html', html)}--${boundary}--
       }),
   }
 }
+
+const isPlainBody = (text: string): boolean =>
+  PLAIN_BODY.test(text) && text.split('\n').every((line) => line.length <= LINE_MAX_CHARS)

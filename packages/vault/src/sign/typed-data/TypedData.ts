@@ -1,3 +1,4 @@
+import { elementTypeOf } from '@latchkey/contract/elementTypeOf'
 import { SignRefusal } from '../SignRefusal.ts'
 
 export type Field = { name: string; type: string }
@@ -21,7 +22,6 @@ const DOMAIN_FIELDS: readonly Field[] = [
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
 /** A name and any number of list marks. What says more than that would be hashed as if it were several fields. */
 const TYPE = /^[A-Za-z_$][\w$]*(?:\[\d*\])*$/
-const LISTS = /(?:\[\d*\])+$/
 const ATOMIC = /^(?:address|bool|string|bytes\d*|u?int\d*)$/
 
 /** Reads typed data from an object or its JSON text; whatever is not exactly that is refused. */
@@ -51,7 +51,7 @@ function readTypes(types: Record<string, unknown>): Types {
       throw new SignRefusal('malformed')
     }
     // Also in an empty list, of which nothing else would be looked at.
-    if (!fields.every(({ type }) => isKnown(types, type.replace(LISTS, '')))) {
+    if (!fields.every(({ type }) => isKnown(types, elementTypeOf(type)))) {
       throw new SignRefusal('malformed')
     }
     if (new Set(fields.map((field) => field.name)).size !== fields.length) {

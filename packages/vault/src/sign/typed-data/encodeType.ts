@@ -1,3 +1,4 @@
+import { elementTypeOf } from '@latchkey/contract/elementTypeOf'
 import { SignRefusal } from '../SignRefusal.ts'
 import type { Types } from './TypedData.ts'
 
@@ -13,7 +14,7 @@ function collect(types: Types, name: string, found: Set<string>): void {
   if (found.has(name)) return
   found.add(name)
   for (const { type } of fieldsOf(types, name)) {
-    const element = type.replace(/(?:\[\d*\])+$/, '')
+    const element = elementTypeOf(type)
     if (Object.hasOwn(types, element)) collect(types, element, found)
   }
 }

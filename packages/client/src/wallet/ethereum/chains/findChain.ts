@@ -1,3 +1,4 @@
+import { trimEnd } from '@latchkey/contract/trimEnd'
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
 import { type FeeRules, KNOWN_CHAINS } from './knownChains.ts'
 import type { SupportedChain } from './SupportedChain.ts'
@@ -56,5 +57,5 @@ export const chainName = (settings: Named, id: number): string | null =>
 export function explorerLink({ explorerUrl }: Pick<Chain, 'explorerUrl'>, hash: string) {
   // The host's word becomes a link in our screen: an address of the web, or none.
   if (!explorerUrl || !/^https?:\/\//.test(explorerUrl)) return null
-  return `${explorerUrl.replace(/\/+$/, '')}/tx/${hash}`
+  return `${trimEnd(explorerUrl, '/')}/tx/${hash}`
 }

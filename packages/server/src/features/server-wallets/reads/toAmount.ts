@@ -1,3 +1,4 @@
+import { trimEnd } from '@latchkey/contract/trimEnd'
 import { WALLET_READ_LIMITS } from '@latchkey/contract/walletReadLimits'
 import type { WalletBalance } from '@latchkey/contract/walletReads'
 import type { Asset } from './Asset.ts'
@@ -29,6 +30,6 @@ export function toAmount(
 function toDecimal(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const rest = trimEnd(digits.slice(digits.length - decimals), '0')
   return rest === '' ? whole : `${whole}.${rest}`
 }

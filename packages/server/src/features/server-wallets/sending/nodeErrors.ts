@@ -2,7 +2,6 @@ import { RpcError } from '../../../platform/chains/RpcError.ts'
 import { OutboundError } from '../../../platform/outbound/OutboundError.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 
-const NODE_WORDS_MAX_CHARS = 300
 /** An account on Solana that never had anything is told in words of its own. */
 const SHORT_OF_MONEY = /insufficient (?:funds|balance|lamports)|no record of a prior credit/i
 
@@ -11,8 +10,8 @@ export function refusalOf(
   { message }: RpcError,
   code: 'transaction_broadcast_failure' | 'transaction_execution_failure',
 ) {
-  const sentence = message.slice(0, NODE_WORDS_MAX_CHARS)
-  return new ServiceError(SHORT_OF_MONEY.test(message) ? 'insufficient_funds' : code, { sentence })
+  const isShort = SHORT_OF_MONEY.test(message)
+  return new ServiceError(isShort ? 'insufficient_funds' : code, { sentence: message })
 }
 
 /** A node that refuses before anything is signed has tried it out; one that does not answer may be back soon. */
