@@ -8,7 +8,7 @@ export const DELEGATION_LIMITS = {
   walletIndexMax: 2 ** 31 - 1,
 } as const
 
-const delegatedAddress = z.strictObject({
+const delegatedAddress = z.object({
   chain_type: z.enum(['ethereum', 'solana']),
   address: z.string().check(z.minLength(32), z.maxLength(64)),
   wallet_index: z.int().check(z.gte(0), z.lte(DELEGATION_LIMITS.walletIndexMax)),
@@ -24,7 +24,7 @@ export const delegateWallets = endpoint({
   path: '/api/v1/wallets/delegate',
   audience: 'user',
   isForVault: true,
-  body: z.strictObject({
+  body: z.object({
     encrypted_tee_share: sealedBox,
     app_share: base64,
     delegated_addresses: z

@@ -29,20 +29,20 @@ const verifier = z.enum(['ethereum-address-verifier', 'solana-address-verifier']
 
 /** What a root's third share is under. Says nothing secret: salts and places only. */
 export const recoveryDescriptor = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('privy') }),
-  z.strictObject({
+  z.object({ method: z.literal('privy') }),
+  z.object({
     method: z.literal('user-passcode'),
     salt: base64,
     memory_kib: z.int().check(z.gte(1), z.lte(NUMBER_MAX)),
     passes: z.int().check(z.gte(1), z.lte(NUMBER_MAX)),
   }),
-  z.strictObject({
+  z.object({
     method: z.literal('google-drive'),
     file_id: z.string().check(z.maxLength(256)),
   }),
-  z.strictObject({ method: z.literal('icloud'), record_name: z.string().check(z.maxLength(256)) }),
-  z.strictObject({ method: z.literal('recovery-encryption-key') }),
-  z.strictObject({
+  z.object({ method: z.literal('icloud'), record_name: z.string().check(z.maxLength(256)) }),
+  z.object({ method: z.literal('recovery-encryption-key') }),
+  z.object({
     method: z.literal('passkey'),
     credential_id: z.string().check(z.maxLength(1024)),
     salt: base64,
@@ -51,7 +51,7 @@ export const recoveryDescriptor = z.discriminatedUnion('method', [
 export type RecoveryDescriptor = z.output<typeof recoveryDescriptor>
 
 /** A wallet of a root, with a signature by its key over `walletProofText`. */
-const provedWallet = z.strictObject({
+const provedWallet = z.object({
   chain_type: chainType,
   address,
   wallet_index: walletIndex,
@@ -127,7 +127,7 @@ export const prepareWallet = endpoint({
   path: `${path}/prepare`,
   audience: 'user',
   isForVault: true,
-  body: z.strictObject({
+  body: z.object({
     root_id: rootId,
     nonce: z.string().check(z.maxLength(128)),
     entropy_id: address,
@@ -145,7 +145,7 @@ export const findWallet = endpoint({
   path: `${path}/find`,
   audience: 'user',
   isForVault: true,
-  body: z.strictObject({ entropy_id: address, entropy_id_verifier: verifier }),
+  body: z.object({ entropy_id: address, entropy_id_verifier: verifier }),
   reply: z.object({ user_id: z.string(), root }),
 })
 
@@ -155,7 +155,7 @@ export const readAuthShare = endpoint({
   path: `${path}/roots/:rootId/auth_share`,
   audience: 'user',
   isForVault: true,
-  body: z.strictObject({ share_version: shareVersion, purpose: z.enum(['use', 'export']) }),
+  body: z.object({ share_version: shareVersion, purpose: z.enum(['use', 'export']) }),
   reply: z.object({ auth_share: base64 }),
 })
 
@@ -165,7 +165,7 @@ export const readRecoveryShare = endpoint({
   path: `${path}/roots/:rootId/recovery_share`,
   audience: 'user',
   isForVault: true,
-  body: z.strictObject({ share_version: shareVersion, recipient_public_key: base64 }),
+  body: z.object({ share_version: shareVersion, recipient_public_key: base64 }),
   reply: z.object({ sealed_share: sealedBox }),
 })
 
@@ -178,7 +178,7 @@ export const readPepper = endpoint({
   path: `${path}/roots/:rootId/pepper`,
   audience: 'user',
   isForVault: true,
-  body: z.strictObject({
+  body: z.object({
     share_version: shareVersion,
     purpose: z.enum(['set', 'recover']),
     recipient_public_key: base64,
@@ -195,7 +195,7 @@ export const prepareShares = endpoint({
   path: `${path}/roots/:rootId/shares`,
   audience: 'user',
   isForVault: true,
-  body: z.strictObject({
+  body: z.object({
     reason: z.enum(['recovered', 'recovery-changed']),
     nonce: z.string().check(z.maxLength(128)),
     /** By the key of the wallet that names the root. */
@@ -211,7 +211,7 @@ export const activateWallet = endpoint({
   path: `${path}/roots/:rootId/activate`,
   audience: 'user',
   isForVault: true,
-  body: z.strictObject({ share_version: shareVersion }),
+  body: z.object({ share_version: shareVersion }),
   reply: z.object({ user: wireUser, root }),
 })
 
@@ -221,7 +221,7 @@ export const addWallet = endpoint({
   path: `${path}/roots/:rootId/wallets`,
   audience: 'user',
   isForVault: true,
-  body: z.strictObject({
+  body: z.object({
     nonce: z.string().check(z.maxLength(128)),
     wallet: provedWallet,
     /** By the key of the wallet that names the root, over `walletAdditionText`. */
@@ -235,7 +235,7 @@ export const createExportTicket = endpoint({
   method: 'POST',
   path: `${path}/export_ticket`,
   audience: 'user',
-  body: z.strictObject({ address, chain_type: chainType }),
+  body: z.object({ address, chain_type: chainType }),
   /** In epoch milliseconds. */
   reply: z.object({ ticket: z.string(), expires_at: z.number() }),
 })
@@ -249,7 +249,7 @@ export const proveExport = endpoint({
   path: `${path}/export_proof`,
   audience: 'user',
   isForVault: true,
-  body: z.strictObject({}),
+  body: z.object({}),
   reply: z.object({ mfa_token: z.optional(z.string()) }),
 })
 
@@ -258,7 +258,7 @@ export const redeemExportTicket = endpoint({
   path: `${path}/export_ticket/redeem`,
   audience: 'anyone',
   isForVault: true,
-  body: z.strictObject({ ticket: z.string().check(z.maxLength(128)) }),
+  body: z.object({ ticket: z.string().check(z.maxLength(128)) }),
   reply: z.object({
     access_token: z.string(),
     address,

@@ -12,6 +12,6 @@ export const logInAsGuest = endpoint({
   method: 'POST',
   path: '/api/v1/guest/authenticate',
   audience: 'anyone',
-  body: z.strictObject({ guest_credential: z.string().check(z.regex(GUEST_CREDENTIAL)) }),
+  body: z.object({ guest_credential: z.string().check(z.regex(GUEST_CREDENTIAL)) }),
   reply: sessionReply,
 })

@@ -93,7 +93,7 @@ const transaction = z.object({
   gasPrice: quantity,
   maxFeePerGas: quantity,
   maxPriorityFeePerGas: quantity,
-  accessList: maybe(list(z.strictObject({ address: field, storageKeys: list(field) }))),
+  accessList: maybe(list(z.object({ address: field, storageKeys: list(field) }))),
   type: quantity,
   authorizationList: none,
   blobs: none,
@@ -103,7 +103,7 @@ const transaction = z.object({
 })
 
 const method = <Name extends string, Params extends z.AnySchema>(name: Name, params: Params) =>
-  z.strictObject({ method: z.literal(name), params })
+  z.object({ method: z.literal(name), params })
 
 /** What a wallet can be asked to do by `wallets:rpc`. */
 const walletRequest = z.discriminatedUnion('method', [
@@ -116,7 +116,7 @@ const walletRequest = z.discriminatedUnion('method', [
   method('csw_signUserOperation', list(z.unknown())),
   method(
     'signMessage',
-    z.strictObject({
+    z.object({
       message: long,
       /** Our own: what the person saw. Shown as a message, a transaction is refused, and the other way round. */
       shownAs: maybe(z.enum(['message', 'transaction'])),
@@ -130,46 +130,46 @@ export type WalletRequest = z.output<typeof walletRequest>
 const farcasterSigner = { ...person, address: field, hdWalletIndex: maybe(walletIndex) }
 const delegated = { address: field, chainType }
 
-/** Every event and the data it comes with; a key that is not here is refused. */
+/** Every event and the data it comes with. Keys that are not described here are dropped: newer clients send more. */
 export const VAULT_EVENTS = {
-  'privy:iframe:ready': z.strictObject({}),
-  'privy:user-signer:sign': z.strictObject({
+  'privy:iframe:ready': z.object({}),
+  'privy:user-signer:sign': z.object({
     ...person,
     message: long,
     requesterAppId: maybe(field),
   }),
-  'privy:wallet:create': z.strictObject({
+  'privy:wallet:create': z.object({
     ...person,
     solanaAddress: maybe(field),
     ...recovery,
   }),
-  'privy:solana-wallet:create': z.strictObject({
+  'privy:solana-wallet:create': z.object({
     ...person,
     ethereumAddress: maybe(field),
     ...recovery,
   }),
-  'privy:wallets:add': z.strictObject({
+  'privy:wallets:add': z.object({
     ...person,
     ...entropy,
     chainType,
     hdWalletIndex: walletIndex.check(z.gte(1)),
   }),
-  'privy:wallets:import': z.strictObject({
+  'privy:wallets:import': z.object({
     accessToken: token,
     privateKey: field,
     chainType,
     mode: z.enum(['tee', 'on-device']),
   }),
-  'privy:wallets:connect': z.strictObject({ ...person, ...entropy }),
-  'privy:wallets:recover': z.strictObject({ ...person, ...entropy, ...recoverySecrets }),
-  'privy:wallets:set-recovery': z.strictObject({
+  'privy:wallets:connect': z.object({ ...person, ...entropy }),
+  'privy:wallets:recover': z.object({ ...person, ...entropy, ...recoverySecrets }),
+  'privy:wallets:set-recovery': z.object({
     ...person,
     ...entropy,
     ...recovery,
     recoveryMethod,
     existingRecoveryMethod: maybe(recoveryMethod),
   }),
-  'privy:wallets:rpc': z.strictObject({
+  'privy:wallets:rpc': z.object({
     ...person,
     ...entropy,
     chainType: z.enum(['ethereum', 'solana', 'bitcoin-segwit']),
@@ -177,38 +177,38 @@ export const VAULT_EVENTS = {
     requesterAppId: maybe(field),
     request: walletRequest,
   }),
-  'privy:mfa:verify': z.strictObject(person),
+  'privy:mfa:verify': z.object(person),
   'privy:mfa:init-enrollment': z.discriminatedUnion('method', [
-    z.strictObject({ ...person, method: z.literal('sms'), phoneNumber: field }),
-    z.strictObject({ ...person, method: z.literal('totp') }),
+    z.object({ ...person, method: z.literal('sms'), phoneNumber: field }),
+    z.object({ ...person, method: z.literal('totp') }),
   ]),
   'privy:mfa:submit-enrollment': z.discriminatedUnion('method', [
-    z.strictObject({ ...enrolment, method: z.literal('sms'), phoneNumber: field, code: field }),
-    z.strictObject({ ...enrolment, method: z.literal('totp'), code: field }),
-    z.strictObject({
+    z.object({ ...enrolment, method: z.literal('sms'), phoneNumber: field, code: field }),
+    z.object({ ...enrolment, method: z.literal('totp'), code: field }),
+    z.object({
       ...enrolment,
       method: z.literal('passkey'),
       credentialIds: list(field),
       removeForLogin: maybe(z.boolean()),
     }),
   ]),
-  'privy:mfa:unenroll': z.strictObject({ ...person, method: z.enum(['sms', 'totp']) }),
-  'privy:mfa:clear': z.strictObject({ userId: field }),
-  'privy:auth:unlink-passkey': z.strictObject({
+  'privy:mfa:unenroll': z.object({ ...person, method: z.enum(['sms', 'totp']) }),
+  'privy:mfa:clear': z.object({ userId: field }),
+  'privy:auth:unlink-passkey': z.object({
     ...person,
     credentialId: field,
     removeAsMfa: maybe(z.boolean()),
   }),
-  'privy:farcaster:init-signer': z.strictObject(farcasterSigner),
-  'privy:farcaster:sign': z.strictObject({
+  'privy:farcaster:init-signer': z.object(farcasterSigner),
+  'privy:farcaster:sign': z.object({
     ...farcasterSigner,
-    payload: z.strictObject({ hash: field }),
+    payload: z.object({ hash: field }),
     fid: z.union([z.bigint(), z.int(), field]),
   }),
-  'privy:delegated-actions:consent': z.strictObject({
+  'privy:delegated-actions:consent': z.object({
     ...person,
-    rootWallet: z.strictObject({ ...delegated, imported: z.boolean() }),
-    delegatedWallets: list(z.strictObject({ ...delegated, walletIndex })),
+    rootWallet: z.object({ ...delegated, imported: z.boolean() }),
+    delegatedWallets: list(z.object({ ...delegated, walletIndex })),
   }),
   // Older forms, which the public clients no longer send. Of the first and the last nobody says what they
   // carry: they are answered with a refusal.
@@ -225,7 +225,7 @@ export type VaultEvent = keyof typeof VAULT_EVENTS
 export type VaultData<Event extends VaultEvent> = z.output<(typeof VAULT_EVENTS)[Event]>
 
 /** The envelope of every message to the vault. One that does not parse is dropped, unanswered. */
-export const vaultRequest = z.strictObject({
+export const vaultRequest = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(VAULT_LIMITS.idMaxChars)),
   event: z.enum(Object.keys(VAULT_EVENTS) as [VaultEvent, ...VaultEvent[]]),
   data: z.unknown(),

@@ -29,10 +29,12 @@ export const serverWallet = z.object({
 })
 export type ServerWallet = z.output<typeof serverWallet>
 
+/** One owner or the other: an object that names both is refused. More keys are part of what was signed. */
+const absent = z.nullish(z.undefined())
 const owner = z.union([
-  z.strictObject({ user_id: id }),
+  z.looseObject({ user_id: id, public_key: absent }),
   /** Base64 SPKI DER or PEM, P-256. */
-  z.strictObject({ public_key: text.check(z.maxLength(PUBLIC_KEY_MAX_CHARS)) }),
+  z.looseObject({ public_key: text.check(z.maxLength(PUBLIC_KEY_MAX_CHARS)), user_id: absent }),
 ])
 
 /** Whom a wallet is for and who else may use it. People make their own and say none of it. */

@@ -26,6 +26,14 @@ const server = await createTestServer(
 )
 const { token } = await server.logIn('routes@example.com')
 
+/** A body as a newer client would send it: every object has a key more. */
+function withUnknownKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnknownKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const known = Object.entries(value).map(([key, inner]) => [key, withUnknownKeys(inner)])
+  return { ...Object.fromEntries(known), key_of_next_year: 1 }
+}
+
 /** Every answer, whatever went wrong, carries these and no detail of what is inside. */
 function checkHeaders({ headers }: Response) {
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -143,6 +151,12 @@ describe.each(
         await expectRefusal(await send({ body: wrong }), 'invalid_data')
       })
 
+      test('with unknown keys in every object is taken', async () => {
+        const answer = await send({ body: withUnknownKeys(body ?? {}), headers: { origin } })
+        expect(answer.status).toBeOneOf(ANSWERED)
+        expect(endpoint.body.safeParse({ ...body, later: undefined }).success).toBe(true)
+      })
+
       test('with a field missing is refused, unless nothing is needed', async () => {
         const answer = await send({ body: {}, headers: { origin } })
         if (endpoint.body.safeParse({}).success) expect(answer.status).toBeOneOf(ANSWERED)
@@ -207,6 +221,21 @@ test('a preflight allows every header the clients send, for ten minutes', async 
   const refused = await server.send('OPTIONS', '/api/v1/sessions', foreign)
   expect(refused.headers.get('access-control-allow-origin')).toBeNull()
   await expectRefusal(refused, 'invalid_origin')
+})
+
+test.each([
+  ['privy-retry-attempt', true],
+  ['Privy-Header-Of-Next-Year', true],
+  ['x-privy-skip-simulation', true],
+  ['x-forwarded-for', false],
+  ['x-notprivy-retry', false],
+  ['notprivy-retry', false],
+])('a preflight that asks for the header %s allows it: %s', async (name, isAllowed) => {
+  const asked = { origin: ORIGIN, 'access-control-request-headers': `content-type,${name}` }
+  const answer = await server.send('OPTIONS', '/api/v1/sessions', { headers: asked })
+  const allowed = answer.headers.get('access-control-allow-headers')?.split(', ')
+  expect(allowed?.includes(name.toLowerCase())).toBe(isAllowed)
+  expect(allowed).toContain('content-type')
 })
 
 test('a fault inside says only that it happened, and is logged by its kind', async () => {

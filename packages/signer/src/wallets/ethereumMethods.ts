@@ -17,15 +17,15 @@ type Hex = `0x${string}`
 
 const hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 const personalSign = z.union([
-  z.strictObject({ message: z.string(), encoding: z.literal('utf-8') }),
-  z.strictObject({
+  z.object({ message: z.string(), encoding: z.literal('utf-8') }),
+  z.object({
     message: z.string().check(z.regex(/^(?:0x)?(?:[0-9a-fA-F]{2})*$/)),
     encoding: z.literal('hex'),
   }),
 ])
 const chain = z.string().check(z.regex(/^eip155:[1-9]\d{0,14}$/))
 const record = z.record(z.string(), z.unknown())
-const typedData = z.strictObject({
+const typedData = z.object({
   typed_data: z.object({
     domain: record,
     types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
@@ -34,7 +34,7 @@ const typedData = z.strictObject({
   }),
 })
 
-const codeAuthorization = z.strictObject({
+const codeAuthorization = z.object({
   contract: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
   chain_id: quantity,
   nonce: z.nullish(quantity),
@@ -58,8 +58,10 @@ export const ETHEREUM_METHODS = {
   },
 
   eth_signTransaction({ address, params }: Asked): Prepared {
-    const { transaction } = read(z.object({ transaction: z.unknown() }), params)
-    return prepareTransaction(readTransaction(transaction, address))
+    const { transaction } = read(z.object({ transaction: record }), params)
+    // viem leaves a nonce of 0 out of the request.
+    const nonce = transaction.nonce ?? 0
+    return prepareTransaction(readTransaction({ ...transaction, nonce }, address))
   },
 
   /** Signs what the API is about to send: everything the owner said, and what they left to the chain. */
@@ -94,7 +96,7 @@ export const ETHEREUM_METHODS = {
   },
 
   secp256k1_sign({ params }: Asked): Prepared {
-    const hashed = read(z.strictObject({ hash }), params).hash as Hex
+    const hashed = read(z.object({ hash }), params).hash as Hex
     return { subject: { kind: 'unreadable' }, sign: (key) => signature(hashed, key) }
   },
 }

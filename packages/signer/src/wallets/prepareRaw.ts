@@ -10,8 +10,8 @@ import { signBytesForSolana } from './solanaMethods.ts'
 type Hex = `0x${string}`
 
 const rawParams = z.union([
-  z.strictObject({ hash: z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)) }),
-  z.strictObject({
+  z.object({ hash: z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)) }),
+  z.object({
     bytes: z.string(),
     encoding: z.enum(['utf-8', 'hex', 'base64']),
     hash_function: z.enum(['keccak256', 'sha256']),

@@ -13,7 +13,10 @@ export const quantity = z.union([
 const slot = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
-const transaction = z.strictObject({
+const absent = maybe(z.undefined())
+
+/** Unknown keys are dropped; keys that would make it another kind of transaction are refused. */
+const transaction = z.object({
   from: maybe(address),
   to: maybe(address),
   chain_id: quantity,
@@ -25,7 +28,12 @@ const transaction = z.strictObject({
   gas_price: maybe(quantity),
   max_fee_per_gas: maybe(quantity),
   max_priority_fee_per_gas: maybe(quantity),
-  access_list: maybe(z.array(z.strictObject({ address, storage_keys: z.array(slot) }))),
+  access_list: maybe(z.array(z.object({ address, storage_keys: z.array(slot) }))),
+  authorization_list: absent,
+  blobs: absent,
+  blob_versioned_hashes: absent,
+  max_fee_per_blob_gas: absent,
+  sidecars: absent,
 })
 
 const count = (value: z.output<typeof quantity> | null | undefined) =>

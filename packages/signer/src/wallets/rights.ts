@@ -25,7 +25,7 @@ export type WalletRights = ReturnType<typeof createWalletRights>
 const PATH = /^\/(?:api\/)?v1\/wallets\/([^/]+)$/
 const ids = z.array(z.string()).check(z.maxLength(POLICY_LIMITS.policiesPerWalletMax))
 const wishes = z.object({
-  owner: z.nullish(z.strictObject({ public_key: z.string() })),
+  owner: z.nullish(z.object({ public_key: z.string(), user_id: z.nullish(z.undefined()) })),
   owner_id: z.nullish(z.string()),
   policy_ids: z.nullish(ids),
   additional_signers: z.nullish(

@@ -47,6 +47,39 @@ test('access lists of types 1 and 2 are signed whole; where there is no room for
   ).toEqual(refused)
 })
 
+test('signs a transaction without a nonce with the nonce 0', async () => {
+  const transaction = { to, chain_id: 1, gas_limit: 40_000, gas_price: 1 }
+  const sign = async (change: object) =>
+    signedOf(
+      await wallet.rpc(key, 'eth_signTransaction', { transaction: { ...transaction, ...change } }),
+    )
+  const first = await sign({ nonce: 0 })
+  expect(await sign({})).toBe(first)
+  expect(await sign({ nonce: null })).toBe(first)
+  expect(await sign({ nonce: 1 })).not.toBe(first)
+})
+
+test('signs what is asked for when a newer client says more beside it', async () => {
+  const later = { of_next_year: { a: 1 } }
+  const list = [{ address: to, storage_keys: [] }]
+  const transaction = { to, chain_id: 1, nonce: 2, gas_limit: 40_000, max_fee_per_gas: 1 }
+  const known: [string, object, object][] = [
+    ['personal_sign', { message: 'hi', encoding: 'utf-8' }, {}],
+    ['secp256k1_sign', { hash: `0x${'07'.repeat(32)}` }, {}],
+    ['eth_sign7702Authorization', { contract: to, chain_id: 1, nonce: 0 }, {}],
+    [
+      'eth_signTransaction',
+      { transaction: { ...transaction, access_list: list } },
+      { transaction: { ...transaction, ...later, access_list: [{ ...list[0], ...later }] } },
+    ],
+  ]
+  for (const [method, params, more] of known) {
+    const newer = await wallet.rpc(key, method, { ...params, ...more, ...later })
+    expect(newer).toEqual(await wallet.rpc(key, method, params))
+    expect(newer).toHaveProperty('data')
+  }
+})
+
 const FILLED: FilledTransaction = {
   nonce: '0x5',
   gas_limit: '0x5208',

@@ -137,7 +137,7 @@ test('what nobody could have meant is refused', async () => {
     { blob_versioned_hashes: [] },
     { chain_id: undefined },
     { chain_id: 0 },
-    { nonce: undefined },
+    { nonce: -1 },
     { gas_limit: undefined },
     { gas_price: undefined },
     { gas_price: -1 },

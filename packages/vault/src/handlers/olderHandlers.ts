@@ -47,7 +47,7 @@ function named(given: Record<string, unknown>, field: string, chainType: string)
 
 const indexOf = ({ hdWalletIndex }: Record<string, unknown>) => hdWalletIndex ?? 0
 
-/** As strict as the newer form itself. */
+/** Reads the data as the newer form does. */
 function read<Event extends Mapped>(event: Event, data: unknown): VaultData<Event> {
   const parsed = VAULT_EVENTS[event].safeParse(data)
   if (!parsed.success) throw new VaultError('invalid_request_arguments')

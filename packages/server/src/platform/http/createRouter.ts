@@ -96,7 +96,8 @@ export function createRouter(deps: RouterDeps): Router {
       const isKnown = origin !== undefined && apps.isKnownOrigin(origin)
       if (!isKnown && !isForEveryOrigin(context.req.path)) throw new ServiceError('invalid_origin')
       const cors = isKnown ? corsHeaders(origin) : openCorsHeaders()
-      Object.assign(headers, cors, preflightHeaders())
+      const requested = context.req.header('access-control-request-headers')
+      Object.assign(headers, cors, preflightHeaders(requested))
       return { status: 200, headers, body: '{}' }
     }),
   )

@@ -6,7 +6,9 @@ import { ERROR_SENTENCES } from './errorSentences.ts'
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-const ALLOWED_HEADERS = [...Object.values(HEADERS), MFA_TOKEN_HEADER, 'content-type'].join(', ')
+const ALLOWED_HEADERS = [...Object.values(HEADERS), MFA_TOKEN_HEADER, 'content-type']
+/** Headers of the protocol that a newer client may send: allowed when asked for, whatever they are. */
+const PROTOCOL_HEADER = /^(?:x-)?privy-[a-z0-9-]+$/
 
 export type ResponseHeaders = Record<string, string | string[]>
 export type Reply = {
@@ -40,11 +42,16 @@ export const corsHeaders = (origin: string): ResponseHeaders => ({
 /** Lets every page read an answer that is no secret; whose cookies came along does not count. */
 export const openCorsHeaders = (): ResponseHeaders => ({ 'access-control-allow-origin': '*' })
 
-export const preflightHeaders = (): ResponseHeaders => ({
-  'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-  'access-control-allow-headers': ALLOWED_HEADERS,
-  'access-control-max-age': String(SERVER_LIMITS.preflightMaxAgeSeconds),
-})
+/** Allows the headers of the clients and, of those a preflight asks for, every header of the protocol. */
+export function preflightHeaders(requested = ''): ResponseHeaders {
+  const asked = requested.split(',').map((name) => name.trim().toLowerCase())
+  const newer = asked.filter((name) => PROTOCOL_HEADER.test(name))
+  return {
+    'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+    'access-control-allow-headers': [...new Set([...ALLOWED_HEADERS, ...newer])].join(', '),
+    'access-control-max-age': String(SERVER_LIMITS.preflightMaxAgeSeconds),
+  }
+}
 
 /** A refusal as status, body and headers. Anything that is not one of ours says only that it happened. */
 export function errorReply(thrown: unknown, headers: ResponseHeaders): Reply {

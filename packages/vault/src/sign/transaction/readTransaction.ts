@@ -13,7 +13,10 @@ const STORAGE_KEY_BYTES = 32
 const SMALL_BITS = 64n
 const WORD_BITS = 256n
 
-/** What a host asks to be signed, as a model. Nothing is filled in: what is not said is not signed. */
+/**
+ * Reads the transaction that a host page asks to be signed. Nothing is filled in but a missing nonce, which is 0:
+ * viem leaves a nonce of 0 out of the request.
+ */
 export function readTransaction(request: TransactionRequest): EthereumTransaction {
   const { gas, gasLimit, data, input } = request
   if (gas != null && gasLimit != null && readQuantity(gas) !== readQuantity(gasLimit)) {
@@ -22,7 +25,7 @@ export function readTransaction(request: TransactionRequest): EthereumTransactio
   if (data != null && input != null && data !== input) throw new SignRefusal('malformed')
   const common = {
     chainId: readQuantity(request.chainId, SMALL_BITS),
-    nonce: readQuantity(request.nonce, SMALL_BITS),
+    nonce: readQuantity(request.nonce ?? 0, SMALL_BITS),
     gasLimit: readQuantity(gas ?? gasLimit, SMALL_BITS),
     to: request.to == null || request.to === '0x' ? undefined : readHex(request.to, ADDRESS_BYTES),
     value: readQuantity(request.value ?? 0),

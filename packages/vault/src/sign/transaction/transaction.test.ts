@@ -89,11 +89,18 @@ test('a transaction as viem filled it in is signed by the fees of its type', () 
   expect(sign({ ...transfer, ...fees, input: '0x1234' })).toBe(sign(filled))
 })
 
+test('signs a transaction without a nonce with the nonce 0', () => {
+  const priced = { ...transfer, gasPrice: 1 }
+  const { nonce: _, ...withoutNonce } = priced
+  expect(sign(withoutNonce)).toBe(sign(priced))
+  expect(sign({ ...priced, nonce: null })).toBe(sign(priced))
+  expect(sign({ ...priced, nonce: 1 })).not.toBe(sign(priced))
+})
+
 test.each([
   ['data that are two different things', { data: '0x12', input: '0x34' }],
   ['no chain', { chainId: undefined }],
   ['chain 0', { chainId: 0 }],
-  ['no nonce', { nonce: null }],
   ['no gas', { gas: undefined }],
   ['two different gas limits', { gasLimit: 22_000 }],
   ['no fee', { gasPrice: undefined }],

@@ -48,12 +48,9 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
         return owner
       }
       if (!rights.owner) return null
-      if ('public_key' in rights.owner) {
-        const publicKey = readOwnerKey(rights.owner.public_key)
-        return named({ appId: app.id, publicKey })
-      }
-      const userId = rights.owner.user_id
-      if (!(await repo.isUserOf(app.id, userId))) {
+      const { public_key: key, user_id: userId } = rights.owner
+      if (key) return named({ appId: app.id, publicKey: readOwnerKey(key) })
+      if (!userId || !(await repo.isUserOf(app.id, userId))) {
         throw new ServiceError('invalid_data', { sentence: 'No such user' })
       }
       return named({ appId: app.id, userId })
