@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
 import {
   askForCode,
@@ -104,6 +104,35 @@ test('going back and giving the same address again asks for no second mail', asy
   await page.keyboard.type(code)
   await isLoggedIn(page)
 })
+
+for (const [way, leave] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a click outside', (page: Page) => page.mouse.click(8, 300)],
+  ['a reload', (page: Page) => page.reload()],
+] as const)
+  test(`after ${way} on the code screen, the same address leads back to the code that was mailed`, async ({
+    page,
+  }) => {
+    const email = newAddress()
+    await openLogin(page)
+    const code = await askForCode(page, email)
+    await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeVisible()
+    await leave(page)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(await kept()).not.toContain(email)
+
+    await loginButton(page).click()
+    await expect(emailField(page)).toHaveValue('')
+    await page.keyboard.type(email.toUpperCase())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Enter confirmation code' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Resend code in \d\d? s/ })).toBeVisible()
+    expect(await readInbox(SANDBOX_URL, email)).toHaveLength(1)
+    await page.keyboard.type(code)
+    await isLoggedIn(page)
+    expect(await kept()).not.toContain('sent-codes')
+  })
 
 test('closing by Escape gives the focus back to the button that opened it', async ({ page }) => {
   await openLogin(page)

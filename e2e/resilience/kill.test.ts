@@ -49,7 +49,7 @@ async function journey(apiUrl: string, sandboxUrl: string, email: string) {
         const where = `${email} is ${flow.getState().status}, not ${status}`
         throw new Error(`${where}: ${refusals.join(', ')}`, { cause })
       })
-  flow.send({ type: 'submit-address', address: email, nowMs: Date.now() })
+  flow.send({ type: 'submit-address', address: email })
   await until('awaiting-code-input')
   flow.send({ type: 'submit-code', code: await waitForCode(sandboxUrl, email) })
   await until('done')

@@ -87,6 +87,18 @@ export const otherStories: readonly Chapter[] = [
       { id: 'error', title: 'Anything else', screen: error('unexpected') },
       { id: 'error-too-many', title: 'Too many requests', screen: error('too_many_requests') },
       {
+        id: 'error-too-many-wait',
+        title: 'Too many requests, with the wait',
+        screen: (
+          <ErrorScreen
+            error={{ code: 'too_many_requests', message: '', status: 429 }}
+            waitMs={42_000}
+            onAction={nothing}
+            onClose={nothing}
+          />
+        ),
+      },
+      {
         id: 'error-linked',
         title: 'Linked to another user',
         screen: error('linked_to_another_user'),

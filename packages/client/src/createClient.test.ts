@@ -19,7 +19,7 @@ async function readyClient(options: Parameters<typeof createFakeClient>[0] = {})
 
 async function logIn({ client }: Pick<ReturnType<typeof createFakeClient>, 'client'>) {
   const flow = startEmailCode(client, { mode: 'login-or-sign-up', ownUi: true })
-  flow.send({ type: 'submit-address', address: 'ada@example.com', nowMs: client.clock.nowMs() })
+  flow.send({ type: 'submit-address', address: 'ada@example.com' })
   await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-code-input'))
   flow.send({ type: 'submit-code', code: '123456' })
   await vi.waitFor(() => expect(flow.getState().status).toBe('done'))
@@ -277,4 +277,26 @@ test("what a social provider granted is handed to the host once, in the host's s
       user: { id: reply.user?.id },
     },
   ])
+})
+
+test('the record of a sent code ends with a login, a logout, and at the next start after it expired', async () => {
+  const { client, ports, server } = await readyClient()
+  const record = () => ports.storage.get(STORAGE_KEYS.sentCodes(client.appId))
+  const sendCode = async (address: string) => {
+    const flow = startEmailCode(client, { mode: 'login-or-sign-up', ownUi: true })
+    flow.send({ type: 'submit-address', address })
+    await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-code-input'))
+    expect(record()).not.toBeNull()
+  }
+  await sendCode('alan@example.com')
+  client.acceptSession(server.session(), 'google')
+  expect(record()).toBeNull()
+  await sendCode('alan@example.com')
+  await client.logout()
+  expect(record()).toBeNull()
+  await sendCode('alan@example.com')
+  const later = createFakeClient({ server, storage: ports.storage })
+  later.ports.clock.advance(LIMITS.emailCodeLifetimeMs)
+  later.client.start()
+  expect(record()).toBeNull()
 })

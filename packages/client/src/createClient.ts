@@ -2,6 +2,7 @@ import { type AppConfig, getAppConfig, type SessionReply, STORAGE_KEYS } from '@
 import type { Captcha } from './captcha/createCaptcha.ts'
 import type { Client, ClientState, LoginMethod, LoginResult, Report } from './client.ts'
 import { LatchkeyError } from './errors/LatchkeyError.ts'
+import { createSentCodes } from './flows/one-time-code/createSentCodes.ts'
 import { createHttp } from './http/createHttp.ts'
 import { createIntents } from './intents/createIntents.ts'
 import type { Ports } from './ports.ts'
@@ -18,6 +19,7 @@ export type ClientOptions = { appId: string; clientId?: string; apiUrl: string; 
 /** Assembles the client: the only place where its parts meet. */
 export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions): Client {
   const recentLogin = createRecentLogin(appId, ports.storage)
+  const sentCodes = createSentCodes(appId, ports)
   const listeners = new Set<() => void>()
   const reportListeners = new Set<(report: Report) => void>()
   let lastLogin: LoginResult | null = null
@@ -82,6 +84,8 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
     for (const account of state.user?.linkedAccounts ?? [])
       if (account.type === 'cross_app')
         ports.storage.remove(STORAGE_KEYS.crossAppToken(account.providerApp.id))
+    // A code to add an address is good only in the session that asked for it.
+    sentCodes.clear()
     await session.logout()
     if (wasLoggedIn) report({ kind: 'logout' })
   }
@@ -89,6 +93,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
   async function load() {
     become({ status: 'starting', error: null })
     try {
+      sentCodes.removeExpired()
       const config: AppConfig =
         state.config ?? (await http.call(getAppConfig, undefined, { params: { appId } }))
       become({ config })
@@ -212,6 +217,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
     acceptSession(reply, loginMethod: LoginMethod) {
       const wasAlreadyAuthenticated = state.user !== null
       const wire = session.accept(reply)
+      sentCodes.clear()
       if (!wire || !state.user)
         throw new LatchkeyError('unexpected', 'The login was answered without a user')
       // A guest has not chosen a way in: the one used before stays the recent one.

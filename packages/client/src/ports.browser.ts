@@ -12,6 +12,7 @@ export function browserPorts(): Ports {
       },
     },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    sha256,
     fetch: (request) => fetch(request),
     storage: openStorage(),
     cookies: documentCookies(),
@@ -27,6 +28,10 @@ export function browserPorts(): Ports {
     warn: (message) => console.warn(`[latchkey] ${message}`),
   }
 }
+
+/** Rejects on pages that are no secure context (plain http). */
+export const sha256 = async (text: string): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
 /** localStorage, or memory where the browser refuses it: a login then lasts until the page goes. */
 function openStorage(): Shelf {

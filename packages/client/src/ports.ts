@@ -23,6 +23,7 @@ export type CookieJar = {
 export type Ports = {
   clock: Clock
   randomBytes(length: number): Uint8Array
+  sha256(text: string): Promise<Uint8Array>
   fetch(request: Request): Promise<Response>
   storage: Shelf
   cookies: CookieJar

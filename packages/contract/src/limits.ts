@@ -13,6 +13,10 @@ export const LIMITS = {
   oneTimeCodeDigits: 6,
   resendCountdownMs: 30 * 1_000,
   codeErrorResetMs: 1_400,
+  // Of security.md section 4, and needed on both sides: after them a code is of no use.
+  emailCodeLifetimeMs: 10 * 60_000,
+  smsCodeLifetimeMs: 5 * 60_000,
+  oneTimeCodeGuessesMax: 5,
   afterLoginDelayMs: 900,
   modalShowDelayMs: 15,
   flowClearDelayMs: 200,

@@ -2,9 +2,6 @@
 
 /** Numbers only the server keeps (security.md section 4). */
 export const SERVER_LIMITS = {
-  emailCodeLifetimeMs: 10 * 60_000,
-  smsCodeLifetimeMs: 5 * 60_000,
-  oneTimeCodeGuessesMax: 5,
   codeSendGapMs: 30 * 1_000,
   codeSendsPerHourMax: 5,
   codeSendsPerDayMax: 10,

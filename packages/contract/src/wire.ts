@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   identityToken: 'privy:id_token',
   clientAnalyticsId: 'privy:caid',
   probe: 'privy:__storage__test',
+  /** Hashes of the addresses that were sent a code; no public client reads it. */
+  sentCodes: (appId: string) => `latchkey:${appId}:sent-codes`,
   recentLoginMethod: (appId: string) => `privy:${appId}:recent-login-method`,
   /** What another app granted to ask its wallets with. */
   crossAppToken: (providerAppId: string) => `privy:cross-app:${providerAppId}`,

@@ -63,7 +63,7 @@ test('a link that was closed early, or done, is told to the host; done, the sess
   server.answers[linkEmail.path] = become([email('ada@example.com')])
   linkAccount(client, { method: 'email' })
   const flow = startCodeLink(client, { method: 'email', action: 'link', ownUi: true })
-  flow.send({ type: 'submit-address', address: 'ada@example.com', nowMs: client.clock.nowMs() })
+  flow.send({ type: 'submit-address', address: 'ada@example.com' })
   await settled()
   flow.send({ type: 'submit-code', code: '123456' })
   await settled()
@@ -102,7 +102,7 @@ test('an update names the address before it', async () => {
     return { status: 200, body: server.session().user }
   }
   const flow = startCodeLink(client, { method: 'email', action: 'update', ownUi: false })
-  flow.send({ type: 'submit-address', address: 'ada@new.example', nowMs: client.clock.nowMs() })
+  flow.send({ type: 'submit-address', address: 'ada@new.example' })
   await settled()
   flow.send({ type: 'submit-code', code: '123456' })
   await settled()
@@ -160,7 +160,7 @@ async function refusedLink(data: unknown) {
   const { client, server } = opened
   server.answers[linkEmail.path] = () => transferRefusal(data)
   const flow = startCodeLink(client, { method: 'email', action: 'link', ownUi: true })
-  flow.send({ type: 'submit-address', address: 'ada@example.com', nowMs: client.clock.nowMs() })
+  flow.send({ type: 'submit-address', address: 'ada@example.com' })
   await settled()
   flow.send({ type: 'submit-code', code: '123456' })
   await settled()

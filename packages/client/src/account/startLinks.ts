@@ -20,8 +20,8 @@ import type {
 import { startFarcasterVisit } from '../flows/farcaster/startFarcasterLogin.ts'
 import type { Event as OAuthEvent, State as OAuthState } from '../flows/oauth/machine.ts'
 import { type OAuthOptions, startOAuthVisit } from '../flows/oauth/startOAuth.ts'
+import { createCodeChannel } from '../flows/one-time-code/createCodeChannel.ts'
 import {
-  type Channel,
   type Event as CodeEvent,
   type State as CodeState,
   oneTimeCodeMachine,
@@ -44,21 +44,22 @@ type CodeOptions = {
 export const startCodeLink = (
   client: Client,
   options: CodeOptions,
-): Flow<CodeState<User>, CodeEvent<User>> =>
-  createFlow(
-    oneTimeCodeMachine<User>(
-      options.method === 'email' ? byMail(client, options) : byPhone(client, options),
-    ),
-    { clock: client.clock },
+): Flow<CodeState<User>, CodeEvent<User>> => {
+  const { method, ownUi } = options
+  const channel = createCodeChannel(
+    client,
+    { method, ownUi, purpose: `link:${client.getState().user?.id ?? ''}` },
+    method === 'email' ? byMail(client, options) : byPhone(client, options),
   )
+  return createFlow(oneTimeCodeMachine(channel), { clock: client.clock })
+}
 
 const ownUiHeader = ({ ownUi }: CodeOptions) => (ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {})
 
-function byMail(client: Client, options: CodeOptions): Channel<User> {
+function byMail(client: Client, options: CodeOptions) {
   return {
-    nowMs: client.clock.nowMs,
-    sendCode: (email) => client.call(sendEmailCode, { email }, ownUiHeader(options)),
-    async verifyCode(email, code) {
+    sendCode: (email: string) => client.call(sendEmailCode, { email }, ownUiHeader(options)),
+    async verifyCode(email: string, code: string) {
       if (options.action === 'link')
         return accept(
           client,
@@ -70,11 +71,11 @@ function byMail(client: Client, options: CodeOptions): Channel<User> {
   }
 }
 
-function byPhone(client: Client, options: CodeOptions): Channel<User> {
+function byPhone(client: Client, options: CodeOptions) {
   return {
-    nowMs: client.clock.nowMs,
-    sendCode: (phoneNumber) => client.call(sendSmsCode, { phoneNumber }, ownUiHeader(options)),
-    async verifyCode(phoneNumber, code) {
+    sendCode: (phoneNumber: string) =>
+      client.call(sendSmsCode, { phoneNumber }, ownUiHeader(options)),
+    async verifyCode(phoneNumber: string, code: string) {
       if (options.action === 'link')
         return accept(
           client,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@latchkey/contract'
 
-type Options = { cause?: unknown; data?: unknown; status?: number }
+type Options = { cause?: unknown; data?: unknown; status?: number; retryAtMs?: number }
 
 /**
  * The only error type the client throws. `code` is for programs, `message` for developers;
@@ -12,15 +12,18 @@ export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly data: unknown
   /** The HTTP status, where the server refused. */
   readonly status: number | undefined
+  /** When the call may be repeated (milliseconds since 1970), where the server said so. */
+  readonly retryAtMs: number | undefined
 
   constructor(
     readonly code: Code,
     message: string,
-    { data, status, ...options }: Options = {},
+    { data, status, retryAtMs, ...options }: Options = {},
   ) {
     super(message, options)
     this.data = data
     this.status = status
+    this.retryAtMs = retryAtMs
   }
 
   static from(thrown: unknown): LatchkeyError {

@@ -107,3 +107,16 @@ test('an answer that is not what the contract says is refused', async () => {
   const { send } = start([() => json(200, { success: 'maybe' })])
   await expect(send()).rejects.toMatchObject({ code: 'unexpected' })
 })
+
+test('a refusal carries the time from which the call may be repeated, if the server gave one', async () => {
+  const refusal = (headers: Record<string, string>) => () =>
+    new Response('{"code":"too_many_requests"}', { status: 429, headers })
+  const { ports, send } = start([
+    refusal({ 'retry-after': '42' }),
+    refusal({}),
+    refusal({ 'retry-after': 'Wed, 21 Oct 2065 07:28:00 GMT' }),
+  ])
+  await expect(send()).rejects.toMatchObject({ retryAtMs: ports.clock.nowMs() + 42_000 })
+  await expect(send()).rejects.toMatchObject({ retryAtMs: undefined })
+  await expect(send()).rejects.toMatchObject({ retryAtMs: undefined })
+})

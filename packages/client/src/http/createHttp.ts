@@ -107,7 +107,7 @@ export function createHttp({
       ...(checked !== undefined && { body: JSON.stringify(checked) }),
     })
     const reply: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) throw refusal(response.status, reply)
+    if (!response.ok) throw refusal(response, reply, clock.nowMs())
     const parsed = endpoint.reply.safeParse(reply)
     if (parsed.success) return parsed.data as ReplyOut<E>
     throw new LatchkeyError('unexpected', `Unexpected answer from ${endpoint.path}`)
@@ -119,13 +119,15 @@ export function createHttp({
  * A newer server may send a code this client does not know. It is kept, for the developer who reads it;
  * a person reads the sentence of `unexpected`. So the list of all codes stays out of a page's first load.
  */
-function refusal(status: number, reply: unknown): LatchkeyError {
+function refusal({ status, headers }: Response, reply: unknown, nowMs: number): LatchkeyError {
   const { code, error, message, cause, data } = (reply ?? {}) as Record<string, unknown>
   const text = [message, error].find((candidate) => typeof candidate === 'string')
   const known = typeof code === 'string' ? (code as ErrorCode) : 'unexpected'
+  const waitSeconds = Number(headers.get('retry-after'))
   return new LatchkeyError(known, text ?? `HTTP ${status}`, {
     data,
     status,
+    ...(waitSeconds > 0 && { retryAtMs: nowMs + waitSeconds * 1_000 }),
     ...(cause !== undefined && { cause }),
   })
 }

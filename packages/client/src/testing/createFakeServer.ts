@@ -20,7 +20,7 @@ import { toBase64Url } from '../encoding/base64Url.ts'
 export const FAKE_APP_ID = 'latchkeyfakeapp0000000001'
 const LIFETIME_SECONDS = 15 * 60
 
-export type FakeAnswer = { status: number; body: unknown }
+export type FakeAnswer = { status: number; body: unknown; headers?: Record<string, string> }
 export type FakeServer = ReturnType<typeof createFakeServer>
 
 export const refuse = (code: ErrorCode, error: string = code): FakeAnswer => ({
@@ -115,10 +115,10 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
     async fetch(request: Request): Promise<Response> {
       const answer = answers[new URL(request.url).pathname]
       const sent = await request.text()
-      const { status, body } = answer
+      const { status, body, headers } = answer
         ? await answer(sent ? JSON.parse(sent) : {})
         : refuse('not_found')
-      return new Response(JSON.stringify(body), { status })
+      return new Response(JSON.stringify(body), { status, ...(headers && { headers }) })
     },
   }
 }

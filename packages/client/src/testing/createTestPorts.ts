@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import type { Ports, Shelf } from '../ports.ts'
 import { createTestClock, type TestClock } from './createTestClock.ts'
 
@@ -37,6 +38,7 @@ export function createTestPorts({
   return {
     clock: createTestClock(startMs),
     randomBytes: (length) => Uint8Array.from({ length }, () => counter++ % 256),
+    sha256: async (text) => sha256(new TextEncoder().encode(text)),
     fetch(request) {
       requests.push(request.clone())
       return fetch(request)

@@ -72,7 +72,7 @@ export function createCodeLogin(
     const current = (isUsable && flow) || follow(way.start(client, { mode: wanted, ownUi: false }))
     mode = wanted
     current.send({ type: 'start-over' })
-    current.send({ type: 'submit-address', address, nowMs: client.clock.nowMs() })
+    current.send({ type: 'submit-address', address })
     return current
   }
 

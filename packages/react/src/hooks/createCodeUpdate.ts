@@ -36,7 +36,7 @@ export function createCodeUpdate(
       if (!address)
         throw new LatchkeyError('invalid_data', 'A new address must be set before a code is sent.')
       flow.send({ type: 'start-over' })
-      flow.send({ type: 'submit-address', address, nowMs: client.clock.nowMs() })
+      flow.send({ type: 'submit-address', address })
       await step()
     },
     async verifyCode(code: string): Promise<User | null> {

@@ -154,6 +154,64 @@ test('back from the code leads to the address, which is still filled in', async 
   expect((focused() as HTMLInputElement).value).toBe('ada@example.com')
 })
 
+const sendsTo = ({ ports }: Pick<Fake, 'ports'>) =>
+  ports.requests.filter(({ url }) => url.endsWith(sendEmailCode.path)).length
+const resendButton = (seconds: number) =>
+  page.getByRole('button', { name: `Resend code in ${seconds} s` })
+
+test.each(['Escape', 'a click outside'])(
+  'after %s on the code screen, the same address leads back to the code that was sent',
+  async (way) => {
+    const { ports, reports } = await open()
+    await enterEmail()
+    await expect.element(resendButton(30)).toBeVisible()
+    if (way === 'Escape') await userEvent.keyboard('{Escape}')
+    else await dialog().click({ position: { x: 4, y: 4 } })
+    ports.clock.advance(LIMITS.flowClearDelayMs)
+    await expect.poll(shadow).toBeNull()
+    ports.clock.advance(10_000 - LIMITS.flowClearDelayMs)
+
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await show({ ports } as Fake)
+    await expect.element(page.getByRole('textbox', { name: /email/i })).toHaveValue('')
+    await enterEmail()
+    await expect.element(resendButton(20)).toBeVisible()
+    expect(sendsTo({ ports })).toBe(1)
+    await userEvent.keyboard('123456')
+    await expect.element(page.getByText('Success')).toBeVisible()
+    ports.clock.advance(LIMITS.afterLoginDelayMs)
+    expect(reports.at(-1)).toMatchObject({ kind: 'login', outcome: 'complete' })
+  },
+)
+
+test('after a reload on the code screen, the same address leads back to the code that was sent', async () => {
+  const before = await open()
+  await enterEmail()
+  await cleanup()
+  const after = createFakeClient({ server: before.server, storage: before.ports.storage })
+  after.ports.clock.advance(LIMITS.resendCountdownMs + 5_000)
+  await open(after)
+  await enterEmail()
+  await expect.element(page.getByRole('button', { name: 'Resend code' })).toBeEnabled()
+  expect(sendsTo(after)).toBe(0)
+  await userEvent.keyboard('123456')
+  await expect.element(page.getByText('Success')).toBeVisible()
+})
+
+test('too many attempts name the wait, count it down and then leave it out', async () => {
+  const { server, ports } = await open()
+  server.answers[sendEmailCode.path] = () => ({
+    ...refuse('too_many_requests'),
+    headers: { 'retry-after': '42' },
+  })
+  await userEvent.keyboard('ada@example.com{Enter}')
+  await expect.element(page.getByText('Too many attempts. Try again in 42 seconds.')).toBeVisible()
+  ports.clock.advance(2_000)
+  await expect.element(page.getByText('Too many attempts. Try again in 40 seconds.')).toBeVisible()
+  ports.clock.advance(40_000)
+  await expect.element(page.getByText('Too many attempts.', { exact: true })).toBeVisible()
+})
+
 test('somebody not invited sees so, and may try another account', async () => {
   const { server, reports } = await open()
   server.answers[verifyEmailCode.path] = () => refuse('allowlist_rejected')

@@ -158,7 +158,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     given = { type: flow === email ? 'email' : 'phone', value: address }
     begin(() => {
       for (const other of codeFlows()) if (other !== flow) other.send({ type: 'start-over' })
-      flow.send({ type: 'submit-address', address, nowMs: client.clock.nowMs() })
+      flow.send({ type: 'submit-address', address })
     })
   }
 

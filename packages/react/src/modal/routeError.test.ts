@@ -27,10 +27,16 @@ test('every other code opens the error screen', () => {
   ])
 })
 
-test('the error screen gets code, message and status, and nothing of the cause', () => {
-  const error = new LatchkeyError('invalid_data', 'No such field', { status: 422, cause: 'inner' })
+test('the error screen gets code, message, status and wait, and nothing of the cause', () => {
+  const error = new LatchkeyError('invalid_data', 'No such field', {
+    status: 422,
+    retryAtMs: 1_000,
+    cause: 'inner',
+  })
   expect(routeError(error)).toEqual({
     name: 'error',
-    params: { error: { code: 'invalid_data', message: 'No such field', status: 422 } },
+    params: {
+      error: { code: 'invalid_data', message: 'No such field', status: 422, retryAtMs: 1_000 },
+    },
   })
 })

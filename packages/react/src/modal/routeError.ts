@@ -10,5 +10,5 @@ const OWN_SCREENS: { [Code in ErrorCode]?: Visit } = {
 }
 
 /** Which screen tells a person about this error. */
-export const routeError = ({ code, message, status }: LatchkeyError): Visit =>
-  OWN_SCREENS[code] ?? { name: 'error', params: { error: { code, message, status } } }
+export const routeError = ({ code, message, status, retryAtMs }: LatchkeyError): Visit =>
+  OWN_SCREENS[code] ?? { name: 'error', params: { error: { code, message, status, retryAtMs } } }

@@ -2,12 +2,12 @@ import type { LoginIntent } from '@latchkey/client'
 import { isCrossAppProvider, OAUTH_PROVIDERS } from '@latchkey/contract'
 import { type ComponentType, Suspense } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
-import { ErrorScreen } from '../screens/error/ErrorScreen.tsx'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
 import { FieldWaiting } from '../ui/FieldWaiting.tsx'
 import { RowWaiting } from '../ui/RowWaiting.tsx'
 import type { SheetSize } from './Dialog.tsx'
+import { ErrorContainer } from './ErrorContainer.tsx'
 import type { ScreenName, ScreenParams } from './history.ts'
 import { lazyScreen } from './lazyScreen.tsx'
 import { openOAuthPopup } from './oauthPopup.ts'
@@ -173,7 +173,7 @@ export const screens: Screens = {
     <AccountNotFoundScreen onTryAgain={stage.journey.goBack} onClose={stage.onClose} />
   ),
   error: ({ params, stage }) => (
-    <ErrorScreen error={params.error} onAction={stage.journey.goBack} onClose={stage.onClose} />
+    <ErrorContainer error={params.error} onAction={stage.journey.goBack} onClose={stage.onClose} />
   ),
 }
 

@@ -6,6 +6,7 @@ const never = () => new Promise<never>(() => {})
 export const restingPorts = (): Ports => ({
   clock: { nowMs: () => 0, after: () => () => {} },
   randomBytes: (length) => new Uint8Array(length),
+  sha256: never,
   fetch: never,
   storage: { get: () => null, set: () => {}, remove: () => {} },
   cookies: { get: () => null, set: () => {}, remove: () => {} },

@@ -1,4 +1,5 @@
 import { OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import { sha256 } from '../../ports.browser.ts'
 import type { Clock } from '../../ports.ts'
 import type { ExtensionAuth, OAuthPorts } from './ports.ts'
 
@@ -17,8 +18,7 @@ export function oauthBrowserPorts(clock: Clock): OAuthPorts {
   return {
     clock,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    sha256: async (text) =>
-      new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+    sha256,
     storage: {
       get: (key) => localStorage.getItem(key),
       set: (key, value) => localStorage.setItem(key, value),

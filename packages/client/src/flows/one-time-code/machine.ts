@@ -2,7 +2,7 @@ import { LIMITS, type SessionReply } from '@latchkey/contract'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Entry, Machine } from '../../flow/createFlow.ts'
 
-/** When a code went out, so that the countdown and a quick return to the same address know. */
+/** When a code went out: the countdown runs from there. */
 type Sent = { address: string; sentAtMs: number }
 
 /** `Outcome`: what a right code comes to; a session where it logs in. */
@@ -17,7 +17,7 @@ export type State<Outcome = SessionReply> =
   | { status: 'error'; error: LatchkeyError; lastSent: Sent | null }
 
 export type Event<Outcome = SessionReply> =
-  | { type: 'submit-address'; address: string; nowMs: number }
+  | { type: 'submit-address'; address: string }
   | { type: 'code-sent'; atMs: number }
   | { type: 'submit-code'; code: string }
   | { type: 'resend'; nowMs: number }
@@ -29,9 +29,11 @@ export type Event<Outcome = SessionReply> =
 
 /** Sends and checks the code: by email or by SMS. */
 export type Channel<Outcome = SessionReply> = {
-  sendCode(address: string): Promise<unknown>
+  /** Sends a code, or finds one that was sent before and can still be entered. Answers when it went out. */
+  requestCode(address: string): Promise<number>
+  /** Sends a new code in any case. */
+  sendCode(address: string): Promise<number>
   verifyCode(address: string, code: string): Promise<Outcome>
-  nowMs(): number
 }
 
 const sentOf = ({ address, sentAtMs }: Sent): Sent => ({ address, sentAtMs })
@@ -57,8 +59,11 @@ const SCREEN_ERRORS: ReadonlySet<string> = new Set([
   'disallowed_login_method',
 ])
 
-const send = (channel: Channel<unknown>, address: string): Entry<Event<never>> => ({
-  run: () => channel.sendCode(address).then(() => ({ type: 'code-sent', atMs: channel.nowMs() })),
+/** The server answers these only after the code proved right, which uses it up. */
+export const isSaidAfterRightCode = (code: string): boolean => SCREEN_ERRORS.has(code)
+
+const awaitCode = (sending: () => Promise<number>): Entry<Event<never>> => ({
+  run: async () => ({ type: 'code-sent', atMs: await sending() }),
   onError: failed,
 })
 
@@ -68,11 +73,11 @@ export const oneTimeCodeMachine = <Outcome = SessionReply>(
   initial: { status: 'initial', lastSent: null, error: null },
   transitions: {
     initial: {
-      // The server sends one code per countdown; whoever returns sooner still has it in the inbox.
-      'submit-address': ({ lastSent }, { address, nowMs }) =>
-        lastSent?.address === address && isWithinCountdown(lastSent, nowMs)
-          ? { status: 'awaiting-code-input', resent: false, ...lastSent }
-          : { status: 'sending-code', address, lastSent },
+      'submit-address': ({ lastSent }, { address }) => ({
+        status: 'sending-code',
+        address,
+        lastSent,
+      }),
     },
     'sending-code': {
       'code-sent': ({ address }, { atMs }) => ({
@@ -131,8 +136,8 @@ export const oneTimeCodeMachine = <Outcome = SessionReply>(
     error: { 'start-over': startOver },
   },
   entry: {
-    'sending-code': ({ address }) => send(channel, address),
-    'resending-code': ({ address }) => send(channel, address),
+    'sending-code': ({ address }) => awaitCode(() => channel.requestCode(address)),
+    'resending-code': ({ address }) => awaitCode(() => channel.sendCode(address)),
     'submitting-code': ({ address, code }) => ({
       run: async () => ({
         type: 'authenticated',

@@ -2,6 +2,7 @@ import { HEADERS, type LoginMode } from '@latchkey/contract'
 import { sendEmailCode, verifyEmailCode } from '@latchkey/contract/oneTimeCode'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import { createCodeChannel } from './createCodeChannel.ts'
 import { type Event, oneTimeCodeMachine, type State } from './machine.ts'
 
 type Options = {
@@ -12,15 +13,18 @@ type Options = {
 
 /** Logging in with an emailed code; the session is stored before the flow says `done`. */
 export function startEmailCode(client: Client, { mode, ownUi }: Options): Flow<State, Event> {
-  const machine = oneTimeCodeMachine({
-    nowMs: client.clock.nowMs,
-    sendCode: (email) =>
-      client.call(sendEmailCode, { email }, ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {}),
-    verifyCode: async (email, code) => {
-      const session = await client.call(verifyEmailCode, { email, code, mode })
-      client.acceptSession(session, 'email')
-      return session
+  const channel = createCodeChannel(
+    client,
+    { method: 'email', purpose: 'login', ownUi },
+    {
+      sendCode: (email) =>
+        client.call(sendEmailCode, { email }, ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {}),
+      verifyCode: async (email, code) => {
+        const session = await client.call(verifyEmailCode, { email, code, mode })
+        client.acceptSession(session, 'email')
+        return session
+      },
     },
-  })
-  return createFlow(machine, { clock: client.clock })
+  )
+  return createFlow(oneTimeCodeMachine(channel), { clock: client.clock })
 }

@@ -22,8 +22,7 @@ async function open(ownUi = true) {
   client.start()
   await settled()
   const flow = startSmsCode(client, { mode: 'no-signup', ownUi })
-  const submit = (address: string) =>
-    flow.send({ type: 'submit-address', address, nowMs: client.clock.nowMs() })
+  const submit = (address: string) => flow.send({ type: 'submit-address', address })
   return { client, server, ports, bodies, flow, submit }
 }
 

@@ -2,6 +2,7 @@ import { HEADERS, type LoginMode } from '@latchkey/contract'
 import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import { createCodeChannel } from './createCodeChannel.ts'
 import { type Event, oneTimeCodeMachine, type State } from './machine.ts'
 
 type Options = {
@@ -12,15 +13,22 @@ type Options = {
 
 /** Logging in with a code by text message; the session is stored before the flow says `done`. */
 export function startSmsCode(client: Client, { mode, ownUi }: Options): Flow<State, Event> {
-  const machine = oneTimeCodeMachine({
-    nowMs: client.clock.nowMs,
-    sendCode: (phoneNumber) =>
-      client.call(sendSmsCode, { phoneNumber }, ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {}),
-    verifyCode: async (phoneNumber, code) => {
-      const session = await client.call(verifySmsCode, { phoneNumber, code, mode })
-      client.acceptSession(session, 'sms')
-      return session
+  const channel = createCodeChannel(
+    client,
+    { method: 'sms', purpose: 'login', ownUi },
+    {
+      sendCode: (phoneNumber) =>
+        client.call(
+          sendSmsCode,
+          { phoneNumber },
+          ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {},
+        ),
+      verifyCode: async (phoneNumber, code) => {
+        const session = await client.call(verifySmsCode, { phoneNumber, code, mode })
+        client.acceptSession(session, 'sms')
+        return session
+      },
     },
-  })
-  return createFlow(machine, { clock: client.clock })
+  )
+  return createFlow(oneTimeCodeMachine(channel), { clock: client.clock })
 }

@@ -28,7 +28,8 @@ export function ContactSteps({ method, action, stage, onLinked, onFail }: Props)
   const resendAtMs = 'sentAtMs' in state ? state.sentAtMs + LIMITS.resendCountdownMs : null
   const resendInMs = useRemainingMs(client.clock, resendAtMs)
   const [waiting, setWaiting] = useState<CodeRequest | null>(null)
-  const ask = (request: CodeRequest) => send({ ...request, nowMs: client.clock.nowMs() })
+  const ask = (request: CodeRequest) =>
+    send(request.type === 'resend' ? { ...request, nowMs: client.clock.nowMs() } : request)
   /** Asks for a code: at once, or after the captcha where the app asks for one. */
   const askForCode = (request: CodeRequest) =>
     client.getState().config?.captcha_enabled ? setWaiting(request) : ask(request)

@@ -5,9 +5,9 @@ import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
 import { isOAuthProvider } from '@latchkey/contract/oauth'
 import { useState } from 'react'
 import { useClientState } from '../../provider/useClientState.ts'
-import { ErrorScreen } from '../../screens/error/ErrorScreen.tsx'
 import { RecentLoginScreen } from '../../screens/recent-login/RecentLoginScreen.tsx'
 import { CaptchaGate } from '../CaptchaGate.tsx'
+import { ErrorContainer } from '../ErrorContainer.tsx'
 import { Scene } from '../Scene.tsx'
 import { Waiting } from '../Waiting.tsx'
 import type { AccountStage } from './AccountStage.ts'
@@ -73,11 +73,7 @@ export function LinkTask({ task, stage }: Props) {
   if (failure)
     return (
       <Scene key="failure">
-        <ErrorScreen
-          error={{ code: failure.code, message: failure.message, status: failure.status }}
-          onAction={() => setFailure(null)}
-          onClose={onClose}
-        />
+        <ErrorContainer error={failure} onAction={() => setFailure(null)} onClose={onClose} />
       </Scene>
     )
   return <Steps task={task} isRetry={isRetry} stage={stage} onLinked={finish} onFail={fail} />

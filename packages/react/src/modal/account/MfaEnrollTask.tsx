@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
 import { useClientState } from '../../provider/useClientState.ts'
-import { ErrorScreen } from '../../screens/error/ErrorScreen.tsx'
 import { PhoneEntry } from '../../screens/landing/PhoneEntry.tsx'
 import { LoadingScreen } from '../../screens/loading/LoadingScreen.tsx'
 import { MfaDoneScreen } from '../../screens/mfa-enroll/MfaDoneScreen.tsx'
@@ -18,6 +17,7 @@ import { isPasskeyError, passkeyErrorText } from '../../screens/passkey/passkeyE
 import { RecoveryCodesScreen } from '../../screens/recovery-codes/RecoveryCodesScreen.tsx'
 import { RenewCodesScreen } from '../../screens/recovery-codes/RenewCodesScreen.tsx'
 import { mfaText } from '../../text/mfa.ts'
+import { ErrorContainer } from '../ErrorContainer.tsx'
 import { Scene } from '../Scene.tsx'
 import { useStageFlow } from '../useStageFlow.ts'
 import { useLoaded } from '../wallet/useLoaded.ts'
@@ -34,14 +34,7 @@ export function MfaEnrollTask({ stage }: { stage: AccountStage }) {
   const { onClose } = stage
   if (config?.mfa_methods.length === 0)
     return <MfaIntroScreen isEmpty onNext={onClose} onClose={onClose} />
-  if (error)
-    return (
-      <ErrorScreen
-        error={{ code: error.code, message: error.message, status: error.status }}
-        onAction={onClose}
-        onClose={onClose}
-      />
-    )
+  if (error) return <ErrorContainer error={error} onAction={onClose} onClose={onClose} />
   if (!wallets) return <LoadingScreen failed={false} onRetry={() => {}} onClose={onClose} />
   return <Steps stage={stage} calls={mfaCalls(client, wallets.context.bridge, host.passkeys)} />
 }
@@ -183,10 +176,8 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
         )
       case 'added':
         return <MfaDoneScreen method={state.method} onDone={onClose} />
-      case 'error': {
-        const { code, message, status } = state.error
-        return <ErrorScreen error={{ code, message, status }} onAction={onBack} onClose={onClose} />
-      }
+      case 'error':
+        return <ErrorContainer error={state.error} onAction={onBack} onClose={onClose} />
     }
   }
 }

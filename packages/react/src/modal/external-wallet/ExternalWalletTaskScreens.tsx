@@ -5,7 +5,7 @@ import { LIMITS } from '@latchkey/contract'
 import { useState } from 'react'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { ErrorScreen } from '../../screens/error/ErrorScreen.tsx'
+import { ErrorContainer } from '../ErrorContainer.tsx'
 import { lazyScreen } from '../lazyScreen.tsx'
 import { WalletSteps } from './WalletSteps.tsx'
 import { walletsOf } from './walletsOf.ts'
@@ -58,13 +58,7 @@ export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onCl
       />
     )
   if (error)
-    return (
-      <ErrorScreen
-        error={{ code: error.code, message: error.message, status: error.status }}
-        onAction={() => setError(null)}
-        onClose={onClose}
-      />
-    )
+    return <ErrorContainer error={error} onAction={() => setError(null)} onClose={onClose} />
   return (
     <WalletSteps
       wallets={wallets}

@@ -5,11 +5,17 @@ import { circleAlert, clock } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { errorView, type ShownError } from './errorView.ts'
 
-type Props = { error: ShownError; onAction(): void; onClose?: (() => void) | undefined }
+type Props = {
+  error: ShownError
+  /** How long the user has to wait before another try; 0 or absent when there is no wait. */
+  waitMs?: number
+  onAction(): void
+  onClose?: (() => void) | undefined
+}
 
 /** What went wrong, in a sentence looked up by its code, and the one thing to do about it. */
-export function ErrorScreen({ error, onAction, onClose }: Props) {
-  const { title, detail, action } = errorView(error)
+export function ErrorScreen({ error, waitMs, onAction, onClose }: Props) {
+  const { title, detail, action } = errorView(error, waitMs)
   return (
     <Screen
       title={title}

@@ -74,3 +74,23 @@ test('an error of the future is told in the words of any error', () => {
     errorView({ code: 'unexpected', message: '' }),
   )
 })
+
+test.each([
+  [41_001, 'Too many attempts. Try again in 42 seconds.'],
+  [1, 'Too many attempts. Try again in 1 second.'],
+  [120_000, 'Too many attempts. Try again in 120 seconds.'],
+  [120_001, 'Too many attempts. Try again in 3 minutes.'],
+  [7_200_001, 'Too many attempts. Try again in 3 hours.'],
+  [0, 'Too many attempts.'],
+])('a wait of %i ms after too many requests reads %j', (waitMs, detail) => {
+  expect(errorView({ code: 'too_many_requests', message: '' }, waitMs)).toEqual({
+    title: 'Request failed',
+    detail,
+    action: 'Try again later',
+  })
+})
+
+test('a wait is named only after too many requests', () => {
+  const error = { code: 'service_unavailable', message: '' } as const
+  expect(errorView(error, 5_000)).toEqual(errorView(error))
+})

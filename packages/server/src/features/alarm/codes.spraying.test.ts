@@ -1,5 +1,6 @@
 import {
   getAppConfig,
+  LIMITS,
   pathOf,
   SERVER_LIMITS,
   sendEmailCode,
@@ -49,7 +50,7 @@ const newPeople = (count: number) =>
   Array.from({ length: count }, () => `person-${people++}@example.com`)
 const issue = ({ post }: Server, emails: readonly string[]) =>
   Promise.all(emails.map((email) => post(sendEmailCode.path, { email })))
-const tries = Array.from({ length: SERVER_LIMITS.oneTimeCodeGuessesMax }, (_, index) => index)
+const tries = Array.from({ length: LIMITS.oneTimeCodeGuessesMax }, (_, index) => index)
 const guessOut = ({ post, codeFor }: Server, emails: readonly string[]) =>
   Promise.all(
     emails.flatMap((email) => {

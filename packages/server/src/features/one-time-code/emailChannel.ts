@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { LIMITS } from '@latchkey/contract'
 import { codeMail, noAccountMail } from '../../platform/mail/codeMail.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Channel } from './Channel.ts'
@@ -7,7 +7,7 @@ import { normalizeEmail } from './normalizeEmail.ts'
 /** Codes by mail. */
 export const emailChannel: Channel = {
   name: 'email',
-  lifetimeMs: SERVER_LIMITS.emailCodeLifetimeMs,
+  lifetimeMs: LIMITS.emailCodeLifetimeMs,
   read(app, typed) {
     if (!app.allows('email')) throw new ServiceError('disallowed_login_method')
     const email = normalizeEmail(typed)

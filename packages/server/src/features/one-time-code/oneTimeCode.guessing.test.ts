@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   SERVER_LIMITS,
   type SessionReply,
   sendEmailCode,
@@ -34,7 +35,7 @@ test('fifty guesses sent at once get five tries between them', async () => {
   const answers = await Promise.all(fifty.map(() => guess(email, wrongFor(email))))
   for (const answer of answers) expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
   const { rows } = await database.db.execute(sql`select guesses from one_time_codes`)
-  expect(rows).toEqual([{ guesses: SERVER_LIMITS.oneTimeCodeGuessesMax }])
+  expect(rows).toEqual([{ guesses: LIMITS.oneTimeCodeGuessesMax }])
   // The right one comes too late.
   expect(await refusal(await guess(email, codeFor(email)))).toEqual([401, 'invalid_credentials'])
 })

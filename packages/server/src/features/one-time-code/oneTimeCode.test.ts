@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   SERVER_LIMITS,
   type SessionReply,
   sendEmailCode,
@@ -48,7 +49,7 @@ test('a code works once', async () => {
 test('a code dies after ten minutes', async () => {
   const email = somebody()
   await init(email)
-  advance(SERVER_LIMITS.emailCodeLifetimeMs)
+  advance(LIMITS.emailCodeLifetimeMs)
   expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
 })
 

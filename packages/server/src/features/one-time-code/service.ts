@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type LoginMode, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { LIMITS, type LoginMode, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
@@ -158,8 +158,8 @@ export function createOneTimeCodeService(deps: Deps) {
       useKey: attemptKey(asker),
       nowMs: now,
       usedAfterMs: now - SERVER_LIMITS.idempotencyWindowMs,
-      guessesMax: SERVER_LIMITS.oneTimeCodeGuessesMax,
-      withReplaysMax: SERVER_LIMITS.oneTimeCodeGuessesMax + SERVER_LIMITS.codeReplaysMax,
+      guessesMax: LIMITS.oneTimeCodeGuessesMax,
+      withReplaysMax: LIMITS.oneTimeCodeGuessesMax + SERVER_LIMITS.codeReplaysMax,
     }
     const testCode = channel.testCodeOf(asker.app, address)
     if (testCode === undefined) {
@@ -190,7 +190,7 @@ export function createOneTimeCodeService(deps: Deps) {
     const hash = codeHash(key, code)
     if (guess && timingSafeEqual(guess.codeHash, hash)) return { guess, hash }
     // Exactly one of the guesses at a code is its last.
-    const isLast = guess?.usedAtMs === null && guess.guesses === SERVER_LIMITS.oneTimeCodeGuessesMax
+    const isLast = guess?.usedAtMs === null && guess.guesses === LIMITS.oneTimeCodeGuessesMax
     if (isLast) await deps.alarms.noteGuessedOut(asker.app)
     throw new ServiceError('invalid_credentials')
   }

@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { LIMITS, SERVER_LIMITS } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import { codeText } from '../../platform/sms/codeText.ts'
@@ -18,7 +18,7 @@ export const spellNumber = (app: App, typed: string): string | undefined =>
 /** Codes by text message or WhatsApp. Each one costs money, so countries and blocks of numbers have budgets. */
 export const smsChannel: Channel = {
   name: 'sms',
-  lifetimeMs: SERVER_LIMITS.smsCodeLifetimeMs,
+  lifetimeMs: LIMITS.smsCodeLifetimeMs,
   read(app, typed) {
     if (!app.allows('sms')) throw new ServiceError('disallowed_login_method')
     const test = testEntryOf(app, typed)

@@ -1,4 +1,4 @@
-import { SERVER_LIMITS, type SessionReply } from '@latchkey/contract'
+import { LIMITS, type SessionReply } from '@latchkey/contract'
 import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
@@ -60,7 +60,7 @@ test('a message fits one text message and says the code first', async () => {
 
 test('a code by text message dies after five minutes', async () => {
   await ask(server, '+14155550104')
-  server.advance(SERVER_LIMITS.smsCodeLifetimeMs)
+  server.advance(LIMITS.smsCodeLifetimeMs)
   const answer = await bring(server, '+14155550104', codeIn(server, '+14155550104'))
   expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
 })

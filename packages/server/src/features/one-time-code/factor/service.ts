@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { LIMITS } from '@latchkey/contract'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { RandomBytes } from '../../../platform/ids/createId.ts'
 import type { Outbox } from '../../../platform/mail/createOutbox.ts'
@@ -104,8 +104,8 @@ export function createFactorCodeService(deps: Deps) {
         useKey: null,
         nowMs: now,
         usedAfterMs: now,
-        guessesMax: SERVER_LIMITS.oneTimeCodeGuessesMax,
-        withReplaysMax: SERVER_LIMITS.oneTimeCodeGuessesMax,
+        guessesMax: LIMITS.oneTimeCodeGuessesMax,
+        withReplaysMax: LIMITS.oneTimeCodeGuessesMax,
       })
       const hash = hashOf(key, code)
       if (!guess || !timingSafeEqual(guess.codeHash, hash)) return false

@@ -1,0 +1,17 @@
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { ErrorScreen } from '../screens/error/ErrorScreen.tsx'
+import type { ShownError } from '../screens/error/errorView.ts'
+import { useRemainingMs } from './useRemainingMs.ts'
+
+type Props = {
+  error: ShownError
+  onAction(): void
+  onClose: (() => void) | undefined
+}
+
+/** The error screen, with the time that is left where the server asked the user to wait. */
+export function ErrorContainer({ error, onAction, onClose }: Props) {
+  const { client } = useLatchkeyContext()
+  const waitMs = useRemainingMs(client.clock, error.retryAtMs ?? null)
+  return <ErrorScreen error={error} waitMs={waitMs} onAction={onAction} onClose={onClose} />
+}
