@@ -31,6 +31,9 @@ const checks = () => [
     stage('platforms', () =>
       runProgram(process.execPath, [`${ROOT}/scripts/checkPlatforms.mjs`], { quiet: true }),
     ),
+    stage('regular expressions', () =>
+      runTypeScript('scripts/checkRegularExpressions.ts', [], { quiet: true }),
+    ),
     stage('unused', () => runTool('knip/bin/knip.js', [], { quiet: true })),
     stage('lint', () => runTool('@biomejs/biome/bin/biome', ['check', '.'], { quiet: true })),
   ],
@@ -48,7 +51,7 @@ const builds = () => [
   ),
 ]
 
-/** Types, lint, import rules, unused code, and native packages for every platform. */
+/** Types, lint, import rules, regular expressions, unused code, and native packages for every platform. */
 export const check = () => runStages(checks())
 
 /** The packages as published, the vault page and both apps. */

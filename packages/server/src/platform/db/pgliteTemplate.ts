@@ -29,8 +29,9 @@ export async function keepTemplate(client: PGlite): Promise<void> {
 /** Beside PGlite itself and named by its version, so that another version never reads it. */
 function templatePath(): string | undefined {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  const modules = /^.*[\\/]node_modules(?=[\\/]@electric-sql[\\/])/.exec(entry)?.[0]
-  if (!modules) return undefined
+  const at = entry.lastIndexOf(join('node_modules', '@electric-sql', 'pglite'))
+  if (at === -1) return undefined
+  const modules = join(entry.slice(0, at), 'node_modules')
   const manifest = readFileSync(join(modules, '@electric-sql/pglite/package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
   return join(modules, '.cache', 'latchkey', `pglite-${version}.tar`)
