@@ -52,6 +52,9 @@ const fundingConfig = z.object({
 })
 export type FundingConfig = z.output<typeof fundingConfig>
 
+/** No smart wallets are made here: clients that ask are told so, and link those that users have elsewhere. */
+const smartWalletConfig = z.object({ enabled: z.literal(false) })
+
 /** Everything a client learns about an app (wire contract section 5). Holds no secret. */
 export const appConfig = z.object({
   id: text,
@@ -124,6 +127,16 @@ export const appConfig = z.object({
   ),
   funding_config: z.optional(fundingConfig),
   whatsapp_enabled: flag,
+  /** Read by clients of the 3.x generation, which load a captcha only if its provider is named. */
+  enabled_captcha_provider: z.nullish(z.enum(['turnstile'])),
+  smart_wallet_config: z.optional(smartWalletConfig),
+  custom_oauth_providers: z.optional(z.array(z.unknown()).check(z.maxLength(0))),
+  external_wallets_for_signup_enabled: z.optional(flag),
+  legal_name: z.nullish(text),
+  merge_accounts_by_email: z.optional(flag),
+  telegram_oauth: z.optional(flag),
+  telegram_seamless_auth_enabled: z.optional(flag),
+  twitch_oauth: z.optional(flag),
   created_at: z.number(),
   updated_at: z.number(),
 })
@@ -135,6 +148,14 @@ export const getAppConfig = endpoint({
   audience: 'anyone',
   body: z.undefined(),
   reply: appConfig,
+})
+
+export const getSmartWalletConfig = endpoint({
+  method: 'GET',
+  path: '/api/v1/apps/:appId/smart_wallets',
+  audience: 'anyone',
+  body: z.undefined(),
+  reply: smartWalletConfig,
 })
 
 /** The public keys that verify this app's tokens. */

@@ -5,6 +5,7 @@ export {
   type CreateOnLogin,
   getAppConfig,
   getAppKeys,
+  getSmartWalletConfig,
   getTestCredentials,
   OAUTH_PROVIDERS,
   type OAuthProvider,

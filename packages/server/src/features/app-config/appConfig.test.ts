@@ -1,4 +1,10 @@
-import { appConfig, getAppConfig, getTestCredentials, pathOf } from '@latchkey/contract'
+import {
+  appConfig,
+  getAppConfig,
+  getSmartWalletConfig,
+  getTestCredentials,
+  pathOf,
+} from '@latchkey/contract'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import {
@@ -27,6 +33,27 @@ test('an app is told to whoever asks by its id, without its secret', async () =>
   })
   expect(text).not.toContain(APP_SECRET)
   expect(text).not.toContain(credential.code)
+})
+
+test('tells clients that smart wallets are off, in the configuration and at an address of its own', async () => {
+  const config = await server.get(pathOf(getAppConfig, { appId: APP_ID }))
+  expect(await config.json()).toMatchObject({ smart_wallet_config: { enabled: false } })
+  const answer = await server.get(pathOf(getSmartWalletConfig, { appId: APP_ID }))
+  expect([answer.status, await answer.json()]).toEqual([200, { enabled: false }])
+})
+
+test('says what clients of the 3.x generation read', async () => {
+  const config = await server.get(pathOf(getAppConfig, { appId: APP_ID }))
+  expect(await config.json()).toMatchObject({
+    enabled_captcha_provider: null,
+    custom_oauth_providers: [],
+    external_wallets_for_signup_enabled: expect.any(Boolean),
+    legal_name: null,
+    merge_accounts_by_email: false,
+    telegram_oauth: false,
+    telegram_seamless_auth_enabled: false,
+    twitch_oauth: false,
+  })
 })
 
 test("test credentials are for the app's own back end", async () => {

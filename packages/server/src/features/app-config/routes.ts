@@ -1,4 +1,10 @@
-import { getAppConfig, getAppKeys, getTestCredentials, SERVER_LIMITS } from '@latchkey/contract'
+import {
+  getAppConfig,
+  getAppKeys,
+  getSmartWalletConfig,
+  getTestCredentials,
+  SERVER_LIMITS,
+} from '@latchkey/contract'
 import { toAppConfig } from '../../platform/config/toAppConfig.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { SigningKeys } from '../../platform/tokens/loadSigningKeys.ts'
@@ -16,6 +22,8 @@ export function mountAppConfig(
       isCaptchaAsked: await captcha.isAsked(call),
     }),
   )
+
+  router.route(getSmartWalletConfig, () => ({ enabled: false as const }))
 
   router.route(getAppKeys, () => ({ keys: keys.published().map(({ jwk }) => jwk) }), {
     'cache-control': `public, max-age=${SERVER_LIMITS.publicKeysMaxAgeSeconds}`,

@@ -145,6 +145,7 @@ test('the secret stays out of the app configuration, the key and the script do n
   const text = await (await server.get('/api/v1/apps/testapp000000000000000001')).text()
   expect(JSON.parse(text)).toMatchObject({
     captcha_enabled: true,
+    enabled_captcha_provider: 'turnstile',
     captcha_site_key: captcha.siteKey,
     captcha_script_url: captcha.scriptUrl,
   })

@@ -47,7 +47,7 @@ export function preflightHeaders(requested = ''): ResponseHeaders {
   const asked = requested.split(',').map((name) => name.trim().toLowerCase())
   const newer = asked.filter((name) => PROTOCOL_HEADER.test(name))
   return {
-    'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers': [...new Set([...ALLOWED_HEADERS, ...newer])].join(', '),
     'access-control-max-age': String(SERVER_LIMITS.preflightMaxAgeSeconds),
   }
