@@ -159,6 +159,8 @@ export const VAULT_EVENTS = {
     privateKey: field,
     chainType,
     mode: z.enum(['tee', 'on-device']),
+    /** Keys beside the user's own that may use the wallet, and the policies for each. Server wallets only. */
+    additionalSigners: maybe(list(z.object({ signerId: field, policyIds: maybe(list(field)) }))),
   }),
   'privy:wallets:connect': z.object({ ...person, ...entropy }),
   'privy:wallets:recover': z.object({ ...person, ...entropy, ...recoverySecrets }),

@@ -20,7 +20,7 @@ const userSigner = {
     signed.push(message)
     return 'a signature'
   },
-  importKey: async () => 'address of the signer',
+  importKey: vi.fn(async () => 'address of the signer'),
   forget() {},
 }
 
@@ -162,6 +162,20 @@ test('an imported key stays on the device, or goes to the signer, as the host sa
   expect(server.rows[0]!.root).toMatchObject({ imported: true, entropy_id: address })
   const broken = { ...key, privateKey: 'no key', mode: 'on-device' }
   expect(await refusal(ask('privy:wallets:import', broken))).toBe('invalid_request_arguments')
+})
+
+test('imports a key with its additional signers into the signer, and refuses them on the device', async () => {
+  const { ask } = await setUp()
+  const key = { privateKey: `0x${'11'.repeat(32)}`, chainType: 'ethereum' }
+  const additionalSigners = [{ signerId: 'a-quorum', policyIds: ['a-policy'] }]
+  await ask('privy:wallets:import', { ...key, mode: 'tee', additionalSigners })
+  expect(userSigner.importKey).toHaveBeenLastCalledWith(
+    expect.objectContaining({ accessToken }),
+    key,
+    additionalSigners,
+  )
+  const onDevice = ask('privy:wallets:import', { ...key, mode: 'on-device', additionalSigners })
+  expect(await refusal(onDevice)).toBe('invalid_request_arguments')
 })
 
 test('what is signed for the signer is signed by the key that speaks for the person', async () => {

@@ -5,6 +5,7 @@ import type { ChainType } from '../keys/openKeys.ts'
 import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
 import type { Person } from '../server/createApi.ts'
 import type { Shown } from '../server/createFactors.ts'
+import type { AdditionalSigner } from '../server/createUserSigner.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 import { KeyJobError } from '../worker/KeyJobError.ts'
 import type { Consents } from './createConsents.ts'
@@ -12,6 +13,7 @@ import type { Consents } from './createConsents.ts'
 type ImportToSigner = (
   person: Person,
   pasted: { chainType: ChainType; privateKey: string },
+  additionalSigners: readonly AdditionalSigner[],
 ) => Promise<string>
 
 type Older = { recoveryPin?: string | null | undefined }
@@ -41,8 +43,14 @@ export function walletHandlers(
 
     'privy:wallets:import': async (data) => {
       const { chainType, privateKey, mode } = data
-      const keep = mode === 'tee' ? importToSigner : wallets.import
-      return { address: await keep(await personOf(data), { chainType, privateKey }) }
+      const signers = data.additionalSigners ?? []
+      const person = await personOf(data)
+      if (mode === 'tee') {
+        return { address: await importToSigner(person, { chainType, privateKey }, signers) }
+      }
+      // Another key can use a device wallet by delegation only, which the user agrees to.
+      if (signers.length > 0) throw new VaultError('invalid_request_arguments')
+      return { address: await wallets.import(person, { chainType, privateKey }) }
     },
 
     'privy:wallets:connect': async (data) => {

@@ -17,6 +17,11 @@ const SIGNING = { name: 'ECDSA', hash: 'SHA-256' }
 const EXPIRY_MARGIN_MS = 30_000
 const KEYS_REMEMBERED_MAX = 4
 
+/** A key quorum that may use a wallet beside its owner. */
+export type AdditionalSigner = {
+  signerId: string
+  policyIds?: readonly string[] | null | undefined
+}
 type AuthorizationKey = { key: CryptoKey; expiresAtMs: number }
 export type UserSigner = ReturnType<typeof createUserSigner>
 
@@ -80,6 +85,7 @@ export function createUserSigner({
     async importKey(
       person: Person,
       pasted: { chainType: ChainType; privateKey: string },
+      additionalSigners: readonly AdditionalSigner[] = [],
     ): Promise<string> {
       const { address } = await keys.run({ kind: 'key-address', ...pasted })
       const wallet = {
@@ -97,7 +103,15 @@ export function createUserSigner({
       const made = await api.call(submitKeyImport, {
         person,
         params: {},
-        body: { wallet: { ...wallet, ...box } },
+        body: {
+          wallet: { ...wallet, ...box },
+          ...(additionalSigners.length > 0 && {
+            additional_signers: additionalSigners.map(({ signerId, policyIds }) => ({
+              signer_id: signerId,
+              ...(policyIds && { override_policy_ids: [...policyIds] }),
+            })),
+          }),
+        },
       })
       return made.address
     },

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { pathOf, SERVER_LIMITS } from '@latchkey/contract'
 import {
   createExportTicket,
@@ -167,6 +168,23 @@ test('a page that is opened with a token shows the key for one factor, within mi
   }
   server.advance(60_000)
   expect(await refusal(await ask('export', shown))).toEqual(REFUSED)
+})
+
+test('refuses a new server wallet with a signer beside its user until a factor is shown', async () => {
+  const mode = 'user-controlled-server-wallets-only' as const
+  const server = await createTestServer(database, { ...FACTORS, embeddedWallets: { mode } })
+  const ada = await createWalletOwner(server, 'ada.signers@example.com')
+  const pass = await enroll(server, ada.session.token)
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const public_keys = [publicKey.export({ format: 'der', type: 'spki' }).toString('base64')]
+  const quorum = await server.post('/v1/key_quorums', { public_keys }, { headers: asApp() })
+  const { id: signer_id } = (await quorum.json()) as { id: string }
+  const create = (headers: Record<string, string>) => {
+    const body = { chain_type: 'ethereum', additional_signers: [{ signer_id }] }
+    return server.post('/api/v1/wallets', body, { headers })
+  }
+  expect(await refusal(await create(ada.bearer))).toEqual(REFUSED)
+  expect((await create({ ...ada.bearer, ...(await pass()) })).status).toBe(200)
 })
 
 test('a server wallet signs by a key that is given for a factor and ends with it; its export wants one of its own', async () => {

@@ -18,7 +18,7 @@ import type { ServerWallets } from './createServerWallets.ts'
 export function mountServerWallets(router: Router, wallets: ServerWallets): void {
   const { creation, imports, use, sending, reading, rights } = wallets
   router.route(createServerWallet, (call) =>
-    creation.create(call, call.body, idempotencyKeyOf(call)),
+    creation.create(askerOf(call), call.body, idempotencyKeyOf(call)),
   )
   router.route(listServerWallets, ({ app, query }) => reading.list(app, query))
   router.route(getServerWallet, (call) => reading.get(call, call.params.walletId, call.query))
@@ -37,7 +37,9 @@ export function mountServerWallets(router: Router, wallets: ServerWallets): void
   router.route(signRawHash, (call) => use.sign(askerOf(call), 'raw_sign', signedRequest(call)))
   router.route(exportServerWallet, (call) => use.export(askerOf(call), signedRequest(call)))
   router.route(startKeyImport, (call) => imports.start(call, call.body))
-  router.route(submitKeyImport, (call) => imports.submit(call, call.body.wallet, call.body))
+  router.route(submitKeyImport, (call) =>
+    imports.submit(askerOf(call), call.body.wallet, call.body),
+  )
 }
 
 const signedRequest = (call: {

@@ -194,11 +194,16 @@ test('what is not supported is said, and nobody is taken for an owner by their w
     server.post(createServerWallet.path, { chain_type: 'ethereum', ...body }, { headers })
   const unsupported = [400, 'not_supported']
   expect(await refusal(await create({ chain_type: 'tron' }, app.headers))).toEqual(unsupported)
-  expect(await refusal(await create({ policy_ids: ['a'] }, fay.bearer))).toEqual(unsupported)
   const additional_signers = [{ signer_id: 'a' }]
   for (const rights of [{ policy_ids: ['a'] }, { additional_signers }]) {
     expect(await refusal(await create(rights, app.headers))).toEqual([400, 'invalid_data'])
+    expect(await refusal(await create(rights, fay.bearer))).toEqual([400, 'invalid_data'])
   }
+  const both = { owner: { user_id: fay.id, public_key: 'AAAA' } }
+  expect(await refusal(await create(both, app.headers))).toEqual([400, 'invalid_data'])
+  const named = { owner: { user_id: fay.id, public_key: null, of_next_year: 1 } }
+  expect((await create(named, app.headers)).status).toBe(200)
+  server.advance(SERVER_LIMITS.serverWalletRepeatMs + 1)
   for (const rights of [
     { owner: { user_id: 'did:privy:nobody' } },
     { owner: { public_key: 'AAAA' } },

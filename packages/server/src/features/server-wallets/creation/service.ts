@@ -81,7 +81,7 @@ export function createCreationService(deps: Deps) {
     const isRepeat =
       newest?.status === 'pending' ||
       (newest?.activatedAtMs ?? 0) > nowMs() - SERVER_LIMITS.serverWalletRepeatMs
-    return isRepeat ? newest : undefined
+    return isRepeat && hasRights(newest, attempt.rights) ? newest : undefined
   }
 
   function newRow(attempt: Attempt, newest: WalletRow | undefined): NewWalletRow {
@@ -152,6 +152,11 @@ export function createCreationService(deps: Deps) {
     },
   }
 }
+
+const hasRights = (row: Rights | undefined, { policyIds, additionalSigners }: Rights): boolean =>
+  row !== undefined &&
+  canonicalJson([row.policyIds, row.additionalSigners]) ===
+    canonicalJson([policyIds, additionalSigners])
 
 /** An owner as the signer knows it. */
 export function signerOwner(owner: OwnerRow | null) {

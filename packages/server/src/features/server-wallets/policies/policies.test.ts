@@ -244,6 +244,32 @@ test('a person whose wallet is made with another key beside theirs is told of it
   expect(told).toHaveLength(1)
 })
 
+test('a user creates a wallet with a signer beside them, who may use it, and is told of it', async () => {
+  const ida = await createWalletOwner(server, 'ida-policies@example.com')
+  const plain = await ida.create('ethereum')
+  const helper = newPair()
+  const quorum = await read<KeyQuorum>(
+    backEnd.post('/v1/key_quorums', { public_keys: [helper.spki] }),
+  )
+  const policy = await read<Policy>(backEnd.post('/v1/policies', policyBody))
+  const additional_signers = [{ signer_id: quorum.id, override_policy_ids: [policy.id] }]
+  const create = (body: object) =>
+    server.post('/api/v1/wallets', { chain_type: 'ethereum', ...body }, { headers: ida.bearer })
+  // At once after the first: another wallet is meant, because the first has no signer.
+  const wallet = await read<ServerWallet>(create({ additional_signers }))
+  expect(wallet.id).not.toBe(plain.id)
+  expect(wallet.additional_signers).toEqual(additional_signers)
+  expect((await read<ServerWallet>(create({ additional_signers }))).id).toBe(wallet.id)
+  const use = (to: string) =>
+    signed([helper.key], 'POST', `/v1/wallets/${wallet.id}/rpc`, paying(to))
+  expect((await use(SHOP)).status).toBe(200)
+  expect(await refusal(await use(`0x${'b2'.repeat(20)}`))).toEqual([400, 'policy_violation'])
+  const told = server.mails.filter(
+    (mail) => mail.to === 'ida-policies@example.com' && JSON.stringify(mail).includes('Offline'),
+  )
+  expect(told).toHaveLength(1)
+})
+
 test('policies and quorums of another app are nobody’s', async () => {
   const stranger = createBackEnd(server, OTHER_APP_ID)
   const policy = await read<Policy>(backEnd.post('/v1/policies', policyBody))

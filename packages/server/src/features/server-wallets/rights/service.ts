@@ -7,6 +7,7 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { RequireFactor } from '../../mfa/service.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Admit, Asker } from '../admit.ts'
 import type { Caller } from '../Caller.ts'
@@ -26,6 +27,7 @@ type Deps = {
   signer: SignerClient
   authorizationOf: AuthorizationOf
   users: Pick<UserService, 'find'>
+  requireFactor: RequireFactor
   notice(
     app: App,
     user: WireUser,
@@ -102,7 +104,10 @@ export function createWalletRights(deps: Deps) {
   }
 
   return {
-    /** What a new wallet is made with. People make their own and say none of it. */
+    /**
+     * What a new wallet is made with. Nothing else is signed when a user makes one, so a user with a second factor
+     * shows it before they let others use the wallet.
+     */
     async ofNew(caller: Caller, wanted: WalletRights, chainType: string): Promise<Rights> {
       const additionalSigners = (wanted.additional_signers ?? []).map(
         ({ signer_id, override_policy_ids }) => ({
@@ -111,10 +116,8 @@ export function createWalletRights(deps: Deps) {
         }),
       )
       const policyIds = wanted.policy_ids ?? []
-      if (caller.person && (additionalSigners.length > 0 || policyIds.length > 0)) {
-        throw new ServiceError('not_supported', {
-          sentence: 'Policies and signers are added to a wallet that is there',
-        })
+      if (caller.person && additionalSigners.length > 0) {
+        await deps.requireFactor({ ...caller.person, appId: caller.app.id }, 'use')
       }
       const { policiesPerWalletMax, signersPerWalletMax } = POLICY_LIMITS
       if (
