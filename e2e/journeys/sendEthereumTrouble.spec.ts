@@ -183,7 +183,8 @@ test('a fee below the chain’s is refused and told; what another one replaced i
   await tell('eth_sendTransaction', [{ from: address, to: address, nonce: '0x0', ...fees }])
   await tell('evm_setAutomine', [true])
   await tell('evm_mine')
-  await expect(dialog(page)).toContainText('replaced')
+  // Only after several looks: a receipt may be late.
+  await expect(dialog(page)).toContainText('replaced', { timeout: 30_000 })
   expect(await sentBy(address, two)).toBe(1)
 
   await button(page, 'Retry transaction').click()

@@ -19,6 +19,8 @@ export const WALLET_LIMITS = {
   receiptPollMs: 1_000,
   receiptTimeoutMs: 180 * 1_000,
   receiptFailuresMax: 5,
+  /** Without a receipt so many times after its nonce is used, a transaction counts as replaced. */
+  replacedLooksMin: 10,
   scanTimeoutMs: 8 * 1_000,
   priceTimeoutMs: 3 * 1_000,
   callsPerBatchMax: 100,

@@ -88,6 +88,28 @@ test('one that failed on the chain is retried with the next number, approved ane
   expect(nonces).toEqual([0, 1])
 })
 
+test('waits for the receipt if the nonce moves first, as behind a pool of nodes', async () => {
+  const opened = await openSending()
+  const { chain } = opened
+  const run = await start(opened)
+  await run.until('confirm')
+  run.flow.send({ type: 'approve' })
+  await run.until('waiting-for-receipt')
+  chain.nonce = 1
+  const polls = () => chain.asked.filter((method) => method === 'eth_getTransactionCount').length
+  const before = polls()
+  await vi.waitFor(
+    () => {
+      opened.ports.clock.advance(WALLET_LIMITS.receiptPollMs)
+      expect(polls() - before).toBeGreaterThan(3)
+    },
+    { interval: 2 },
+  )
+  expect(statusOf(run)).toMatchObject({ status: 'waiting-for-receipt' })
+  chain.mine()
+  await run.untilPolled('receipt')
+})
+
 test('one that another took the place of is told as such; a node that refuses says why', async () => {
   const opened = await openSending()
   const { chain } = opened

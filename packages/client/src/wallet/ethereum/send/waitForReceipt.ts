@@ -19,6 +19,7 @@ export async function waitForReceipt(
   const receipt = () => ask('eth_getTransactionReceipt', [hash]) as Promise<Receipt>
   let isWithNode = !isUncertain
   let failures = 0
+  let looksPastNonce = 0
 
   /** True when it is there; false when there is nothing to say yet. */
   async function look(): Promise<boolean> {
@@ -29,6 +30,10 @@ export async function waitForReceipt(
       // The row moved past it; it may have been this one, between the two questions.
       const late = await receipt()
       if (late) return isSuccess(late)
+      // A node may count a transaction before it has the receipt, and one address may lead to several nodes.
+      // If a payment that arrives counts as replaced, the user pays twice.
+      looksPastNonce += 1
+      if (looksPastNonce < WALLET_LIMITS.replacedLooksMin) return false
       throw transactionError('replaced', { hash })
     }
     if (!isWithNode) {
