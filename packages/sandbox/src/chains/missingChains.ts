@@ -2,7 +2,7 @@ import { findAnvil } from './findAnvil.ts'
 import { type Machine, resolveFrom } from './machine.ts'
 
 export const ETHEREUM_MISSING =
-  'The Ethereum chains are not running because no anvil was found for this machine. Install Foundry, so that `anvil` is on PATH, and start again.'
+  'The Ethereum chains are not running because no anvil was found for this machine. Install Foundry, so that anvil is on PATH, and start again.'
 
 export const SOLANA_MISSING =
   'The Solana chain is not running because litesvm has no build for this machine. Start again on Linux or macOS, x64 or arm64.'
