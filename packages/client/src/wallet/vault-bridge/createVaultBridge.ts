@@ -87,9 +87,10 @@ export function createVaultBridge({
       const cancelTimeout = clock.after(timeoutMs, () => {
         end()
         ports.warn('The wallet frame did not load. Is this page an allowed origin of the app?')
-        onLoadFailed?.()
         close()
         reject(new LatchkeyError('embedded_wallet_request_error', 'Wallet proxy not initialized'))
+        // Last: it is the host's, and may throw.
+        onLoadFailed?.()
       })
       const poll = () => {
         asked.push(

@@ -63,6 +63,23 @@ test('a frame that still loads is asked every 150 ms; after 15 s it has failed, 
   expect(vault.opened()).toBe(2)
 })
 
+test('rejects the request also when onLoadFailed throws', async () => {
+  const { bridge, vault, ports } = open(
+    {},
+    {
+      onLoadFailed() {
+        throw new Error('a mistake of the host')
+      },
+    },
+  )
+  delete vault.answers['privy:iframe:ready']
+  const failed = expect(bridge.ask('privy:wallets:connect', entropy)).rejects.toMatchObject({
+    code: 'embedded_wallet_request_error',
+  })
+  expect(() => ports.clock.advance(WALLET_LIMITS.proxyStartTimeoutMs)).toThrow('a mistake')
+  await failed
+})
+
 test('a creation waits 30 s for the vault to load', async () => {
   const { bridge, vault, ports } = open({})
   delete vault.answers['privy:iframe:ready']
