@@ -257,6 +257,13 @@ export const embeddedWalletStories: readonly Chapter[] = [
         'To be refused',
         message(greeting, 'ready', { isCancellable: true }),
       ),
+      story(
+        'sign-message-account',
+        'With the account in use',
+        message(greeting, 'ready', {
+          account: { label: 'Logged in as ada@example.com.', action: 'Sign out', onPress: nothing },
+        }),
+      ),
       story('sign-message-opaque', 'Raw data', message(`0x${'9c'.repeat(32)}`)),
       story('sign-message-hidden', 'Hidden characters', message('Pay Bob\u202e htE 1\u200b')),
       story(

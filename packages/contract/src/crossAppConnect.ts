@@ -73,7 +73,11 @@ export const readCrossAppConnect = endpoint({
   audience: 'anyone',
   isForVault: true,
   body: z.object(site),
-  reply: z.object({ read_only: z.boolean() }),
+  reply: z.object({
+    read_only: z.boolean(),
+    /** How long the connection would last. */
+    lifetime_ms: z.int(),
+  }),
 })
 
 /** Connects one wallet of the user to a site. */

@@ -35,6 +35,8 @@ export const METHOD_LIMITS = {
   farcasterPollMs: 2 * 1_000,
   farcasterTimeoutMs: 120 * 1_000,
   crossAppTimeoutMs: 120_000,
+  /** A compressed request may not grow beyond what a typed-data request needs. */
+  crossAppRequestMaxBytes: 256 * 1_024,
   popupClosedCheckMs: 300,
   crossAppPopupWidthPx: 440,
   crossAppPopupHeightPx: 680,

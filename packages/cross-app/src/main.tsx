@@ -15,6 +15,10 @@ if (element)
       client={createPageClient(page.appId, location.origin)}
       page={page}
       visit={visit}
-      host={{ opener: window.opener as Window | null, close: () => window.close() }}
+      host={{
+        opener: window.opener as Window | null,
+        referrer: document.referrer,
+        close: () => window.close(),
+      }}
     />,
   )

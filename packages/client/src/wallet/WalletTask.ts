@@ -17,6 +17,8 @@ export type WalletUiOptions = {
   successDescription?: string
   /** Whether the person is asked; only where the app's own configuration leaves it open. */
   showWalletUIs?: boolean
+  /** Names the account in use below the buttons, with an action that leaves it. */
+  account?: { label: string; action: string; onPress(): void }
 }
 
 /** What the host says of a transaction; beside what the transaction itself says, never in its place. */

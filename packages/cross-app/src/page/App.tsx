@@ -2,8 +2,11 @@ import type { Client } from '@latchkey/client'
 import type { CrossAppPage } from '@latchkey/contract/crossApp'
 import { ClientProvider } from '@latchkey/react'
 import { useEffect, useMemo } from 'react'
+import { ConnectRequest } from '../connect-request/ConnectRequest.tsx'
+import { ConnectedRequest } from '../connected-request/ConnectedRequest.tsx'
 import { LoginRequest } from '../login-request/LoginRequest.tsx'
-import { type Host, SignatureRequest } from '../signature-request/SignatureRequest.tsx'
+import { SignatureRequest } from '../signature-request/SignatureRequest.tsx'
+import type { Host } from './Host.ts'
 import { Notice } from './Notice.tsx'
 import { pageText } from './pageText.ts'
 import type { Visit } from './readVisit.ts'
@@ -19,14 +22,15 @@ export function App({ client, page, visit, host }: Props) {
   useEffect(() => {
     document.documentElement.dataset.scheme = scheme
   }, [scheme])
+  const asked = { client, appName: page.appName, host }
   return (
     <ClientProvider client={client} config={config}>
       {visit.kind === 'login' && (
         <LoginRequest client={client} appName={page.appName} state={visit.state} />
       )}
-      {visit.kind === 'signature' && (
-        <SignatureRequest client={client} appName={page.appName} visit={visit} host={host} />
-      )}
+      {visit.kind === 'signature' && <SignatureRequest {...asked} visit={visit} />}
+      {visit.kind === 'connect' && <ConnectRequest {...asked} visit={visit} />}
+      {visit.kind === 'connected-request' && <ConnectedRequest {...asked} visit={visit} />}
       {visit.kind === 'nothing' && <Notice {...pageText.lost} />}
     </ClientProvider>
   )

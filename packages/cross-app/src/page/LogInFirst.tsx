@@ -1,8 +1,7 @@
-import type { CrossAppRequester } from '@latchkey/contract/crossApp'
-import { Requester } from './Requester.tsx'
+import { Requester, type RequesterProps } from './Requester.tsx'
 
 type Props = {
-  requester: CrossAppRequester
+  requester: RequesterProps['requester']
   title: string
   /** Why somebody who is logged in has to log in again. */
   detail?: string

@@ -1,7 +1,7 @@
-type Props = { title: string; detail?: string }
+export type Message = { title: string; detail?: string }
 
 /** A few words, where nothing can be pressed. */
-export function Notice({ title, detail }: Props) {
+export function Notice({ title, detail }: Message) {
   return (
     <div className="notice" role="status">
       <h1>{title}</h1>

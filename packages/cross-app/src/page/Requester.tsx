@@ -1,15 +1,22 @@
-import type { CrossAppRequester } from '@latchkey/contract/crossApp'
+export type RequesterProps = {
+  requester: { name?: string; icon_url?: string | null; origin: string }
+}
 
-/** Who asks: the name and picture it gives itself, and the address that nobody can give themselves. */
-export function Requester({ requester }: { requester: CrossAppRequester }) {
-  const { name, icon_url, origin } = requester
+/** Who asks: the address that nobody can give themselves, after the name and picture of an app. */
+export function Requester({ requester: { name, icon_url, origin } }: RequesterProps) {
   return (
     <div className="requester">
       {icon_url && (
         <img src={icon_url} alt="" width="48" height="48" referrerPolicy="no-referrer" />
       )}
-      <b>{name}</b>
-      <span>{origin}</span>
+      {name === undefined ? (
+        <b>{origin}</b>
+      ) : (
+        <>
+          <b>{name}</b>
+          <span>{origin}</span>
+        </>
+      )}
     </div>
   )
 }

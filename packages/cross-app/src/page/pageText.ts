@@ -23,9 +23,28 @@ export const pageText = {
     allow: 'Allow',
     deny: 'Deny',
   },
+  connect: {
+    title: (site: string, app: string) => `Connect ${site} to your ${app} wallet?`,
+    sees: 'It will see the address of your wallet',
+    choose: 'It will see the address of the wallet you choose',
+    makes: 'A wallet is created for you, and it will see its address',
+    asks: (days: number) =>
+      `It can ask for signatures for ${days} days, and you decide on each one in a window like this`,
+    not: (app: string) => `It does not get your email, your phone number or your ${app} login.`,
+    wallets: 'Wallet',
+    allow: 'Connect',
+    deny: 'Cancel',
+    impostor: (opened: string, named: string) => ({
+      title: 'This request cannot be trusted',
+      detail: `${opened} opened this window in the name of ${named}. Close it and share nothing.`,
+    }),
+  },
   signature: {
     title: (asking: string, app: string) => `${asking} asks for a signature of your ${app} wallet`,
     askedBy: (asking: string, origin: string) => `Asked by ${asking} at ${origin}.`,
+    askedBySite: (origin: string) => `Asked by ${origin}.`,
+    as: (name: string) => `Logged in as ${name}.`,
+    signOut: 'Sign out',
     ready: 'Look at what you are asked for before you approve it.',
     otherPerson: (name: string) =>
       `You are logged in as ${name}, and this request is for another account.`,

@@ -24,3 +24,48 @@ test.each([
   expect(readVisit(at(path), APP).visit).toEqual({ kind: 'nothing' })
   expect(readVisit(at(path), APP).address).not.toContain('a.b.c')
 })
+
+const SITE = 'requester_origin=https%3A%2F%2Fsite.example&requester_public_key=AbC%2B%2F'
+
+test('reads a site that asks to connect, and takes it out of the address', () => {
+  const path = `/cross-app/connect?${SITE}&connect=true&provider_app_id=${APP}&smart_wallet_mode=false`
+  expect(readVisit(at(path), APP)).toEqual({
+    visit: {
+      kind: 'connect',
+      site: { origin: 'https://site.example', publicKey: 'AbC+/' },
+      isSmartWallet: false,
+    },
+    address: at(`/cross-app/connect?provider_app_id=${APP}`),
+  })
+})
+
+test('reads the request of a connected site, and takes it out of the address', () => {
+  const path = `/cross-app/transact?${SITE}&encrypted_request=ab%3D&iv=iv%2B&provider_app_id=${APP}&signout_enabled=true&v=1`
+  expect(readVisit(at(path), APP)).toEqual({
+    visit: {
+      kind: 'connected-request',
+      site: { origin: 'https://site.example', publicKey: 'AbC+/' },
+      encryptedRequest: 'ab=',
+      iv: 'iv+',
+      version: '1',
+      canSignOut: true,
+    },
+    address: at(`/cross-app/transact?provider_app_id=${APP}`),
+  })
+})
+
+test.each([
+  `/cross-app/connect?provider_app_id=${APP}`,
+  '/cross-app/connect?requester_origin=https%3A%2F%2Fsite.example',
+  `/cross-app/transact?${SITE}&iv=iv`,
+  `/cross-app/transact?${SITE}&encrypted_request=ab`,
+])('finds no request in %s', (path) => {
+  const { visit, address } = readVisit(at(path), APP)
+  expect(visit).toEqual({ kind: 'nothing' })
+  expect(new URL(address).search).toBe(`?provider_app_id=${APP}`)
+})
+
+test('keeps what a login provider brings back to the window', () => {
+  const path = `/cross-app/connect?provider_app_id=${APP}&privy_oauth_code=c&privy_oauth_state=s`
+  expect(readVisit(at(path), APP)).toEqual({ visit: { kind: 'nothing' }, address: at(path) })
+})

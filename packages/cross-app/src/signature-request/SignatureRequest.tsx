@@ -1,13 +1,20 @@
 import { type Client, LatchkeyError } from '@latchkey/client'
-import type { CrossAppRequester } from '@latchkey/contract/crossApp'
-import { CROSS_APP_ERRORS, readCrossAppRequest } from '@latchkey/contract/crossApp'
+import {
+  CROSS_APP_ERRORS,
+  type CrossAppRequester,
+  readCrossAppRequest,
+} from '@latchkey/contract/crossApp'
 import { useCallback, useEffect, useState } from 'react'
-import { Notice } from '../page/Notice.tsx'
+import { AskUser } from '../page/AskUser.tsx'
+import type { Host } from '../page/Host.ts'
+import { type Message, Notice } from '../page/Notice.tsx'
 import { pageText } from '../page/pageText.ts'
 import type { Visit } from '../page/readVisit.ts'
-import { AskPerson } from './AskPerson.tsx'
-import { type Answers, createAnswers, type Opener } from './createAnswers.ts'
-import { readRequest, readWish, type Wish } from './readRequest.ts'
+import { readWish, type Wish } from '../page/readWish.ts'
+import type { CarryOut } from '../page/useWish.ts'
+import { answerApp } from './answerApp.ts'
+import { type Answers, createAnswers } from './createAnswers.ts'
+import { readRequest } from './readRequest.ts'
 
 type Props = {
   client: Client
@@ -15,12 +22,9 @@ type Props = {
   visit: Extract<Visit, { kind: 'signature' }>
   host: Host
 }
-/** The page that opened this window, if it still can be reached, and the end of the window. */
-export type Host = { opener: Opener | null; close(): void }
-
 type State =
   | { status: 'checking' }
-  | { status: 'ended'; notice: { title: string; detail: string } }
+  | { status: 'ended'; notice: Message }
   | { status: 'asking'; requester: CrossAppRequester; wish: Wish; answers: Answers }
 
 /** One app asks for a signature of another's wallet: who asks and where the answer goes is the server's word. */
@@ -28,7 +32,7 @@ export function SignatureRequest({ client, appName, visit, host }: Props) {
   const [state, setState] = useState<State>({ status: 'checking' })
 
   const check = useCallback(async (): Promise<State> => {
-    const end = (notice: { title: string; detail: string }): State => ({ status: 'ended', notice })
+    const end = (notice: Message): State => ({ status: 'ended', notice })
     const { token } = visit
     const asked = readRequest(visit.request, client.clock.nowMs())
     if (!asked) return end(pageText.lost)
@@ -57,7 +61,30 @@ export function SignatureRequest({ client, appName, visit, host }: Props) {
 
   if (state.status === 'checking') return <Notice title={pageText.loading} />
   if (state.status === 'ended') return <Notice {...state.notice} />
-  return <AskPerson client={client} appName={appName} token={visit.token} {...state} />
+  return <AskToSign {...state} {...{ client, appName, token: visit.token }} />
+}
+
+type Asking = Extract<State, { status: 'asking' }> & {
+  client: Client
+  appName: string
+  token: string
+}
+
+function AskToSign({ client, appName, token, requester, wish, answers }: Asking) {
+  const ask = useCallback(
+    (carryOut: CarryOut) => answerApp({ client, token, wish, answers, carryOut }),
+    [client, token, wish, answers],
+  )
+  return (
+    <AskUser
+      appName={appName}
+      requester={requester}
+      title={pageText.signature.title(requester.name, appName)}
+      askedBy={pageText.signature.askedBy(requester.name, requester.origin)}
+      ask={ask}
+      onReject={() => answers.error(CROSS_APP_ERRORS.rejected)}
+    />
+  )
 }
 
 const isRefusal = (thrown: unknown) => {

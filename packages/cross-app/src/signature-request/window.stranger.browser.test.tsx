@@ -38,7 +38,7 @@ async function open({ method = 'eth_sign', isExpired, isRefused, hasOpener = tru
         client={client}
         appName="Lending"
         visit={{ kind: 'signature', token: 'a.b.c', request }}
-        host={{ opener: hasOpener ? opener : null, close }}
+        host={{ opener: hasOpener ? opener : null, referrer: '', close }}
       />
     </ClientProvider>,
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { screenText } from '../../text/en.ts'
 import { transactionText } from '../../text/transaction.ts'
+import { type AccountAction, AccountFooter } from '../../ui/AccountFooter.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -36,6 +37,7 @@ type Props = {
   /** A picture of the app's own. */
   icon?: ReactNode
   buttonText?: string | undefined
+  account?: AccountAction | undefined
   onApprove(): void
   /** Only where there is somewhere to add them. */
   onAddFunds?: (() => void) | undefined
@@ -89,6 +91,7 @@ export function EthereumTransactionScreen(props: Props) {
           )}
         </>
       }
+      footer={props.account && <AccountFooter {...props.account} disabled={isBusy} />}
     >
       <div className="stack">
         {warning && (

@@ -1,6 +1,7 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { screenText } from '../../text/en.ts'
 import { walletText } from '../../text/wallet.ts'
+import { type AccountAction, AccountFooter } from '../../ui/AccountFooter.tsx'
 import { AddressCard } from '../../ui/AddressCard.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -37,6 +38,7 @@ type Props = {
     isCancellable?: boolean
     successHeader?: string
     successDescription?: string
+    account?: AccountAction
   }
   state: { status: 'ready' | 'signing' | 'failed' } | { status: 'signed'; signature: string }
   onSign(): void
@@ -83,6 +85,7 @@ export function SignMessageScreen(props: Props) {
           )}
         </>
       }
+      footer={options.account && <AccountFooter {...options.account} disabled={isBusy} />}
     >
       <div className="stack">
         {isOwnWords(options) && <p className="hint">{text.provided(appName)}</p>}

@@ -104,6 +104,7 @@ export function Confirmation({ task, stage, state, send, transactions }: Props) 
         appName={config.appName}
         icon={hostIcon(uiOptions)}
         buttonText={uiOptions.buttonText}
+        account={uiOptions.account}
         onApprove={() => send({ type: 'approve' })}
         onAddFunds={() => setReceiving(true)}
         onScanDetails={hasDetails ? () => setInDetails(true) : undefined}

@@ -36,7 +36,10 @@ describe('connect', () => {
   test('shares the address and a key, and records the connection for seven days', async () => {
     const site = createSite()
     const ada = await server.createUser('ada@example.com')
-    expect(await read(await server.readConnect(site))).toEqual({ read_only: false })
+    expect(await read(await server.readConnect(site))).toEqual({
+      read_only: false,
+      lifetime_ms: SERVER_LIMITS.crossAppConnectLifetimeMs,
+    })
     const reply = await read<Connected>(await server.connect(site, ada.session, ada.address))
     expect(reply).toEqual({
       address: ada.address,
@@ -152,7 +155,7 @@ describe('a request', () => {
     const shy = await createCrossAppConnectServer(database, { provider: { readOnly: true } })
     const site = createSite()
     const ada = await shy.createUser('shy@example.com')
-    expect(await read(await shy.readConnect(site))).toEqual({ read_only: true })
+    expect(await read(await shy.readConnect(site))).toMatchObject({ read_only: true })
     await read(await shy.connect(site, ada.session, ada.address))
     expect(await read(await shy.readTransact(site))).toEqual({
       is_connected: true,

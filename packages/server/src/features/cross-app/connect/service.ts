@@ -67,7 +67,7 @@ export function createCrossAppConnectService(deps: Deps) {
     async readConnect(app: App, named: NamedSite, clientAddress: string) {
       await deps.limitAttempts(app, clientAddress)
       requireSite(app, named)
-      return { read_only: isReadOnly(app) }
+      return { read_only: isReadOnly(app), lifetime_ms: SERVER_LIMITS.crossAppConnectLifetimeMs }
     },
 
     /** The user connected one of their wallets to the site. */

@@ -7,20 +7,37 @@ import {
   useSignTypedData,
 } from '@latchkey/react'
 import { useCallback } from 'react'
-import type { Wish } from './readRequest.ts'
+import { pageText } from './pageText.ts'
+import type { Wish } from './readWish.ts'
+
+/** Has a wallet do what a page asks. Rejects with code 4001 when the user does not approve. */
+export type CarryOut = (wish: Wish) => Promise<string>
+
+export type SignOut = { name: string; onPress(): void }
 
 /**
  * Has the wallet do what is asked, on our own screens: what is in a request is checked there, before it
- * is shown. `askedBy` stands on each of them.
+ * is shown. `askedBy` stands on each of them, and so does the account if the user may leave it.
  */
-export function useWish(askedBy: string): (wish: Wish) => Promise<string> {
+export function useWish(askedBy: string, signOut: SignOut | undefined): CarryOut {
   const { signMessage } = useSignMessage()
   const { signTypedData } = useSignTypedData()
   const { sendTransaction } = useSendTransaction()
   const { signTransaction } = useSignTransaction()
   return useCallback(
     async ({ method, address, payload }) => {
-      const options = { address, uiOptions: { description: askedBy, showWalletUIs: true } }
+      const uiOptions = {
+        description: askedBy,
+        showWalletUIs: true,
+        ...(signOut && {
+          account: {
+            label: pageText.signature.as(signOut.name),
+            action: pageText.signature.signOut,
+            onPress: signOut.onPress,
+          },
+        }),
+      }
+      const options = { address, uiOptions }
       switch (method) {
         case 'personal_sign':
           return (await signMessage({ message: payload as string }, options)).signature
@@ -32,6 +49,6 @@ export function useWish(askedBy: string): (wish: Wish) => Promise<string> {
           return (await signTransaction(payload as TransactionRequest, options)).signature
       }
     },
-    [askedBy, signMessage, signTypedData, sendTransaction, signTransaction],
+    [askedBy, signOut, signMessage, signTypedData, sendTransaction, signTransaction],
   )
 }

@@ -1,0 +1,51 @@
+import type { Client } from '@latchkey/client'
+import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
+import { CROSS_APP_CONNECT_CODES, readCrossAppConnect } from '@latchkey/contract/crossAppConnect'
+import { useCreateWallet } from '@latchkey/react'
+import { useCallback } from 'react'
+import type { SiteAnswers } from '../page/createSiteAnswers.ts'
+import type { Host } from '../page/Host.ts'
+import { Notice } from '../page/Notice.tsx'
+import { pageText } from '../page/pageText.ts'
+import type { Visit } from '../page/readVisit.ts'
+import { toWire } from '../page/toWire.ts'
+import { useSiteCheck } from '../page/useSiteCheck.ts'
+import { AskToConnect } from './AskToConnect.tsx'
+
+type Props = {
+  client: Client
+  appName: string
+  visit: Extract<Visit, { kind: 'connect' }>
+  host: Host
+}
+
+/** A site asks to connect a wallet of the user. */
+export function ConnectRequest({ client, appName, visit, host }: Props) {
+  const { site, isSmartWallet } = visit
+  const { createWallet } = useCreateWallet()
+  const read = useCallback(
+    async (answers: SiteAnswers) => {
+      const checked = await client.call(readCrossAppConnect, toWire(site))
+      if (!isSmartWallet) return checked
+      const code = CROSS_APP_CONNECT_CODES.unsupportedMethod
+      answers.error(CROSS_APP_ERRORS.smartWallet, { code })
+      return undefined
+    },
+    [client, site, isSmartWallet],
+  )
+  const { state, end } = useSiteCheck(host, site.origin, read)
+
+  if (state.status === 'checking') return <Notice title={pageText.loading} />
+  if (state.status === 'ended') return <Notice {...state.notice} />
+  return (
+    <AskToConnect
+      client={client}
+      appName={appName}
+      site={site}
+      checked={state.checked}
+      answers={state.answers}
+      createWallet={async () => (await createWallet()).address}
+      onFailed={end}
+    />
+  )
+}

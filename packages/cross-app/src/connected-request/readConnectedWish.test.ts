@@ -1,0 +1,70 @@
+import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
+import { expect, test } from 'vitest'
+import { readConnectedWish } from './readConnectedWish.ts'
+
+const ADDRESS = `0x${'aB'.repeat(20)}`
+const OTHER = `0x${'1'.repeat(40)}`
+const read = (request: unknown) => readConnectedWish(JSON.stringify(request), ADDRESS)
+
+test('reads each method for the connected wallet', () => {
+  const sign = { method: 'personal_sign', params: ['0x6869', ADDRESS.toLowerCase()], chainId: 1 }
+  expect(read(sign)).toEqual({ method: 'personal_sign', address: ADDRESS, payload: '0x6869' })
+  const typed = { method: 'eth_signTypedData_v4', params: [ADDRESS, '{}'] }
+  expect(read(typed)).toEqual({ method: typed.method, address: ADDRESS, payload: '{}' })
+  const send = {
+    method: 'eth_sendTransaction',
+    params: [{ from: ADDRESS, to: OTHER }],
+    chainId: 10,
+  }
+  expect(read(send)).toEqual({
+    method: 'eth_sendTransaction',
+    address: ADDRESS,
+    payload: { to: OTHER, chainId: 10 },
+  })
+})
+
+test('takes the connected wallet where a request names none', () => {
+  expect(read({ method: 'personal_sign', params: ['hi'] })).toMatchObject({ address: ADDRESS })
+  const send = { method: 'eth_signTransaction', params: [{ to: OTHER }] }
+  expect(read(send)).toMatchObject({ address: ADDRESS })
+})
+
+test.each([
+  [{ method: 'personal_sign', params: ['hi', OTHER] }],
+  [{ method: 'eth_signTypedData_v4', params: [OTHER, '{}'] }],
+  [{ method: 'eth_sendTransaction', params: [{ from: OTHER }] }],
+])('refuses another wallet: %j', (request) => {
+  expect(read(request)).toEqual({ refused: CROSS_APP_ERRORS.wrongWallet, code: 4100 })
+})
+
+test.each(['eth_sign', 'wallet_exportKey', '__proto__', 'constructor'])(
+  'refuses the unknown method %s',
+  (method) => {
+    const request = { method, params: [ADDRESS, ADDRESS] }
+    expect(read(request)).toEqual({ refused: CROSS_APP_ERRORS.unknownMethod, code: 4200 })
+  },
+)
+
+test('refuses methods of smart wallets', () => {
+  const request = { method: 'privy_signSmartWalletMessage', params: ['hi'] }
+  expect(read(request)).toEqual({ refused: CROSS_APP_ERRORS.smartWallet, code: 4200 })
+})
+
+test.each([
+  ['null'],
+  ['[]'],
+  ['"personal_sign"'],
+  ['{"method":"personal_sign"}'],
+  ['{"method":"personal_sign","params":"hi"}'],
+  ['{"method":1,"params":[]}'],
+  ['{'],
+])('refuses %s, which is no request', (text) => {
+  expect(readConnectedWish(text, ADDRESS)).toMatchObject({ code: -32_602 })
+})
+
+test('refuses two different chains in one request', () => {
+  const params = [{ from: ADDRESS, to: OTHER, chainId: '0x1' }]
+  expect(read({ method: 'eth_sendTransaction', params, chainId: 10 })).toMatchObject({
+    code: -32_602,
+  })
+})

@@ -1,0 +1,51 @@
+import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
+import { CROSS_APP_CONNECT_CODES, crossAppConnectRequest } from '@latchkey/contract/crossAppConnect'
+import { readWish, type WalletRequest, type Wish } from '../page/readWish.ts'
+
+export type RefusedWish = { refused: string; code: number }
+
+/**
+ * Reads a decrypted request. Only the connected wallet signs: a request may leave its address out, and may
+ * name no other one.
+ */
+export function readConnectedWish(text: string, address: string): Wish | RefusedWish {
+  const parsed = crossAppConnectRequest.safeParse(parse(text))
+  if (!parsed.success) return refuse(CROSS_APP_ERRORS.failed, 'invalidParams')
+  const wish = readWish(withAddress(parsed.data, address))
+  if ('refused' in wish) {
+    const isUnknown = wish.refused !== CROSS_APP_ERRORS.wrongWallet
+    return refuse(wish.refused, isUnknown ? 'unsupportedMethod' : 'invalidParams')
+  }
+  if (wish.address.toLowerCase() !== address.toLowerCase())
+    return refuse(CROSS_APP_ERRORS.wrongWallet, 'unauthorized')
+  return { ...wish, address }
+}
+
+const refuse = (refused: string, code: keyof typeof CROSS_APP_CONNECT_CODES): RefusedWish => ({
+  refused,
+  code: CROSS_APP_CONNECT_CODES[code],
+})
+
+/** Fills in the connected wallet where a request names none. */
+function withAddress(request: WalletRequest, address: string): WalletRequest {
+  const [first, second] = request.params
+  switch (request.method) {
+    case 'personal_sign':
+      return { ...request, params: [first, second ?? address] }
+    case 'eth_sendTransaction':
+    case 'eth_signTransaction':
+      return typeof first === 'object' && first !== null
+        ? { ...request, params: [{ from: address, ...first }] }
+        : request
+    default:
+      return request
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

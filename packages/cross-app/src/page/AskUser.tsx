@@ -1,0 +1,61 @@
+import { useLatchkey } from '@latchkey/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { LogInFirst } from './LogInFirst.tsx'
+import { nameOf } from './nameOf.ts'
+import { pageText } from './pageText.ts'
+import { Requester, type RequesterProps } from './Requester.tsx'
+import { type CarryOut, useWish } from './useWish.ts'
+
+type Props = {
+  appName: string
+  requester: RequesterProps['requester']
+  title: string
+  /** Stands on each screen that asks for a signature. */
+  askedBy: string
+  /** Carries the request out and answers it. Resolves to false when the request is for another user. */
+  ask(carryOut: CarryOut): Promise<boolean>
+  onReject(): void
+  /** Ends the connection of the page that asks. Absent where there is nothing to end. */
+  onSignOut?: (() => void) | undefined
+}
+
+/** Asks the user for a signature on the screens of their wallet. Logs them in first if needed. */
+export function AskUser({ appName, requester, title, askedBy, ask, onReject, onSignOut }: Props) {
+  const { ready, user, login, logout } = useLatchkey()
+  const signOut = useMemo(
+    () => (user && onSignOut ? { name: nameOf(user), onPress: onSignOut } : undefined),
+    [user, onSignOut],
+  )
+  const carryOut = useWish(askedBy, signOut)
+  /** The user who is logged in although the request is for another one. */
+  const [wrong, setWrong] = useState<string | null>(null)
+  const asked = useRef<string | null>(null)
+  const userId = user?.id
+
+  useEffect(() => {
+    if (!ready || asked.current === (userId ?? '')) return
+    asked.current = userId ?? ''
+    if (!userId) login()
+    else void ask(carryOut).then((isRight) => isRight || setWrong(userId))
+  }, [ready, userId, ask, carryOut, login])
+
+  if (user && wrong !== user.id)
+    return (
+      <div className="question">
+        <Requester requester={requester} />
+        <h1>{title}</h1>
+        <p>{pageText.signature.ready}</p>
+      </div>
+    )
+  return (
+    <LogInFirst
+      requester={requester}
+      title={title}
+      {...(user && { detail: pageText.signature.otherPerson(nameOf(user)) })}
+      action={user ? pageText.useAnother : pageText.logIn(appName)}
+      refusal={pageText.signature.reject}
+      onLogIn={() => (user ? void logout() : login())}
+      onRefuse={onReject}
+    />
+  )
+}

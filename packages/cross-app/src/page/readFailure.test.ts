@@ -1,0 +1,28 @@
+import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
+import { expect, test } from 'vitest'
+import { readFailure } from './readFailure.ts'
+
+test.each([4001, 'embedded_wallet_recovery_error'])(
+  'reads a user who left or declined as a rejection: %s',
+  (code) => {
+    const failure = readFailure(Object.assign(new Error('anything'), { code }))
+    expect(failure).toMatchObject({ isRejection: true, sentence: CROSS_APP_ERRORS.rejected })
+  },
+)
+
+test('keeps the sentence and the code of every other failure', () => {
+  const thrown = Object.assign(new Error('Insufficient funds'), { code: -32_003 })
+  const sentence = 'Insufficient funds'
+  expect(readFailure(thrown)).toEqual({ isRejection: false, sentence, code: -32_003 })
+})
+
+test.each([null, undefined, 'text', { message: 5, code: {} }])(
+  'has a sentence for %j',
+  (thrown) => {
+    expect(readFailure(thrown)).toEqual({
+      isRejection: false,
+      sentence: CROSS_APP_ERRORS.failed,
+      code: undefined,
+    })
+  },
+)

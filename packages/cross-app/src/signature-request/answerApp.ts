@@ -1,0 +1,45 @@
+import type { Client } from '@latchkey/client'
+import { CROSS_APP_ERRORS, confirmCrossAppPerson } from '@latchkey/contract/crossApp'
+import { walletsOf } from '../page/nameOf.ts'
+import { readFailure } from '../page/readFailure.ts'
+import type { Wish } from '../page/readWish.ts'
+import type { CarryOut } from '../page/useWish.ts'
+import type { Answers } from './createAnswers.ts'
+
+type Given = {
+  client: Client
+  token: string
+  wish: Wish
+  answers: Answers
+  carryOut: CarryOut
+}
+
+/**
+ * Has the wallet carry out what an app asks, and answers with the result. Resolves to false, unanswered, when
+ * the token is about another user than the one logged in.
+ */
+export async function answerApp({
+  client,
+  token,
+  wish,
+  answers,
+  carryOut,
+}: Given): Promise<boolean> {
+  try {
+    await client.getAccessToken()
+    const { is_same_person, token: next } = await client.call(confirmCrossAppPerson, { token })
+    if (!is_same_person) return false
+    const { user } = client.getState()
+    if (!user || !walletsOf(user).some((address) => isSame(address, wish.address))) {
+      answers.error(CROSS_APP_ERRORS.wrongWallet)
+      return true
+    }
+    const result = await carryOut(wish)
+    answers.result(result, next === undefined ? undefined : { action: 'set', value: next })
+  } catch (thrown) {
+    answers.error(readFailure(thrown).sentence)
+  }
+  return true
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,0 +1,14 @@
+import { LinkButton } from './LinkButton.tsx'
+
+export type AccountAction = { label: string; action: string; onPress(): void }
+type Props = AccountAction & { disabled: boolean }
+
+/** Names the account in use, with an action that leaves it. */
+export const AccountFooter = ({ label, action, disabled, onPress }: Props) => (
+  <>
+    {label}{' '}
+    <LinkButton disabled={disabled} onPress={onPress}>
+      {action}
+    </LinkButton>
+  </>
+)
