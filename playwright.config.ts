@@ -23,6 +23,7 @@ function dataDir(): string {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: '**/clients/**', // they install packages of their own, and have configurations of their own
   workers: 3, // a journey waits for a third of its time: three of them keep two processors busy
   // A busy machine may miss a moment on the screen; what fails twice is broken. Both tries are reported.
   retries: process.env.CI ? 1 : 0,
