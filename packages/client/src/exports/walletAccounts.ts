@@ -1,3 +1,4 @@
+export { copyBytes, isBytes, type ReadonlyBytes } from '../encoding/ReadonlyBytes.ts'
 export { isFundingEnabled } from '../funding/isFundingEnabled.ts'
 export {
   type ChainType,

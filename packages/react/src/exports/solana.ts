@@ -1,5 +1,6 @@
 'use client'
 
+export type { ReadonlyBytes } from '@latchkey/client/wallet/accounts'
 export type { SolanaTransactionInput } from '../hooks/solana/transactionBytes.ts'
 export { useCreateWallet } from '../hooks/solana/useCreateWallet.ts'
 export { useExportWallet } from '../hooks/solana/useExportWallet.ts'

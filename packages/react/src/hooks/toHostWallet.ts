@@ -1,15 +1,18 @@
 import type { Client, User } from '@latchkey/client'
 import type { ConnectedWallet, Wallets } from '@latchkey/client/external-wallets'
 
-/** A connected wallet with what it can do for the person's account. */
-export type HostWallet<Wallet = ConnectedWallet> = Wallet & {
-  /** Whether the account of whoever is logged in has it. */
+/** What a wallet can do for the user's account. */
+export type AccountMembers = {
+  /** Whether the account of the logged-in user has this wallet. */
   linked: boolean
-  /** Asks for a signature, and logs in with it, or links the wallet to whoever is in. */
+  /** Asks for a signature and logs in with it, or links the wallet to the logged-in user. */
   loginOrLink(): Promise<void>
-  /** Takes it off the account; it stays connected. */
+  /** Removes the wallet from the account; it stays connected. */
   unlink(): Promise<void>
 }
+
+/** A connected wallet with what it can do for the user's account. */
+export type HostWallet<Wallet = ConnectedWallet> = Wallet & AccountMembers
 
 /** The wallet for a host; how a signature is asked for is fetched when it is. */
 export function toHostWallet<Wallet extends ConnectedWallet>(

@@ -1,4 +1,4 @@
-import type { ConnectedWallet } from '@latchkey/client/external-wallets'
+import type { HostWallet } from './toHostWallet.ts'
 import {
   type EmbeddedEthereumWallet,
   type EmbeddedSolanaWallet,
@@ -6,7 +6,7 @@ import {
 } from './useEmbeddedWallets.ts'
 import { useExternalWallets } from './useExternalWallets.ts'
 
-export type ActiveWallet = ConnectedWallet | EmbeddedEthereumWallet | EmbeddedSolanaWallet
+export type ActiveWallet = HostWallet | EmbeddedEthereumWallet | EmbeddedSolanaWallet
 
 /**
  * The one wallet in use, own or embedded: what adapters act with, and what is remembered for the next

@@ -1,4 +1,4 @@
-import type { Client } from '@latchkey/client'
+import { type Client, LatchkeyError } from '@latchkey/client'
 import {
   type ChainType,
   chainStoreOf,
@@ -14,8 +14,13 @@ import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { loadWallets } from '../provider/loadWallets.ts'
 import { useClientState } from '../provider/useClientState.ts'
+import type { AccountMembers } from './toHostWallet.ts'
 
-type Shared = {
+/**
+ * An embedded wallet belongs to its account for good: `linked` is true, `loginOrLink` and `unlink` reject
+ * with `unsupported_wallet_type` and `cannot_unlink_embedded_wallet`.
+ */
+type Shared = AccountMembers & {
   address: string
   /** CAIP-2: `eip155:1`, `solana:mainnet`. */
   chainId: string
@@ -78,6 +83,18 @@ function shared(wallet: EmbeddedWallet, chainId: string): Shared {
     recoveryMethod: wallet.recoveryMethod,
     meta: { id: 'io.privy.wallet', name: 'Privy Wallet', icon: null },
     isConnected: async () => true,
+    linked: true,
+    loginOrLink: () =>
+      Promise.reject(
+        new LatchkeyError(
+          'unsupported_wallet_type',
+          'Cannot link or log in with an embedded wallet.',
+        ),
+      ),
+    unlink: () =>
+      Promise.reject(
+        new LatchkeyError('cannot_unlink_embedded_wallet', 'Cannot unlink an embedded wallet.'),
+      ),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReadonlyBytes } from '../../encoding/ReadonlyBytes.ts'
 import type { Connector, EthereumConnector, SolanaConnector } from '../Connector.ts'
 import type { EthereumProvider } from '../ethereum/EthereumProvider.ts'
 import type { SignedMessage, StandardWallet } from '../solana/StandardWallet.ts'
@@ -26,13 +27,13 @@ export type ConnectedEthereumWallet = Shared & {
 }
 
 /** The chain as the Wallet Standard calls it, `solana:devnet`; the wallet's first when left out. */
-type SolanaInput = { transaction: Uint8Array; chain?: string }
+type SolanaInput = { transaction: ReadonlyBytes; chain?: string }
 
 /** A connected Solana wallet, as host apps use it. */
 export type ConnectedSolanaWallet = Shared & {
   type: 'solana'
   standardWallet: StandardWallet
-  signMessage(input: { message: Uint8Array }): Promise<SignedMessage>
+  signMessage(input: { message: ReadonlyBytes }): Promise<SignedMessage>
   signTransaction(input: SolanaInput): Promise<{ signedTransaction: Uint8Array }>
   /** Sixty-four bytes, as soon as the wallet has sent it. */
   signAndSendTransaction(input: SolanaInput): Promise<{ signature: Uint8Array }>

@@ -1,3 +1,4 @@
+import { copyBytes } from '../../encoding/ReadonlyBytes.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Account, Connector } from '../Connector.ts'
 import { type EthereumChain, toChainNumber } from '../ethereum/EthereumChain.ts'
@@ -34,12 +35,16 @@ export function toConnection(options: Options): Connection {
         ...shared,
         type: 'solana',
         standardWallet: connector.standardWallet,
-        signMessage: ({ message }) => connector.signMessage(address, message),
+        signMessage: ({ message }) => connector.signMessage(address, copyBytes(message)),
         signTransaction: async ({ transaction, chain }) => ({
-          signedTransaction: await connector.signTransaction(address, transaction, chain),
+          signedTransaction: await connector.signTransaction(
+            address,
+            copyBytes(transaction),
+            chain,
+          ),
         }),
         signAndSendTransaction: async ({ transaction, chain }) => ({
-          signature: await connector.signAndSendTransaction(address, transaction, chain),
+          signature: await connector.signAndSendTransaction(address, copyBytes(transaction), chain),
         }),
       },
     }

@@ -1,3 +1,4 @@
+import { copyBytes, isBytes } from '../../encoding/ReadonlyBytes.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { SignRequest, TypedData, TypedDataRequest } from './SignRequest.ts'
 
@@ -48,7 +49,7 @@ function parse(text: string): unknown {
 /** A message for a Solana wallet: bytes, or a text that stands for its UTF-8 bytes. */
 export function readSolanaMessage(given: unknown): SignRequest {
   const message = typeof given === 'string' ? new TextEncoder().encode(given) : given
-  if (!(message instanceof Uint8Array)) return refuse('Message must be a string')
+  if (!isBytes(message)) return refuse('Message must be a string')
   if (message.length === 0) return refuse('Message must be a non-empty string')
-  return { method: 'solana_signMessage', message }
+  return { method: 'solana_signMessage', message: copyBytes(message) }
 }

@@ -1,3 +1,4 @@
+import type { ReadonlyBytes } from '../../encoding/ReadonlyBytes.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import { bytesFromBase64 } from '../encoding.ts'
 import type { Signing } from '../sign/createSigning.ts'
@@ -5,7 +6,7 @@ import { readSolanaMessage } from '../sign/readSignRequest.ts'
 import type { WalletUiOptions } from '../WalletTask.ts'
 
 export type SignSolanaMessage = (input: {
-  message: Uint8Array | string
+  message: ReadonlyBytes | string
   options?: { uiOptions?: WalletUiOptions } | undefined
 }) => Promise<{ signature: Uint8Array }>
 

@@ -1,3 +1,4 @@
+import { copyBytes, type ReadonlyBytes } from '../../encoding/ReadonlyBytes.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import {
@@ -30,7 +31,7 @@ export type SolanaTransactions = ReturnType<typeof createSolanaTransactions>
 
 /** What the host gives: the whole transaction as bytes, and what is left out has a default. */
 export type SolanaRequest = {
-  transaction: Uint8Array
+  transaction: ReadonlyBytes
   /** By its name among the host's; the first of them unless told. */
   cluster?: string | undefined
   uiOptions?: TransactionUiOptions | undefined
@@ -111,7 +112,7 @@ export function createSolanaTransactions(
       type: 'solana-transaction',
       wallet,
       mode,
-      transaction: readTransaction(transaction),
+      transaction: readTransaction(copyBytes(transaction)),
       cluster: findCluster(settings().solanaClusters, cluster),
       uiOptions,
     }

@@ -1,9 +1,15 @@
-import type { TransactionUiOptions } from '@latchkey/client/wallet/accounts'
+import { LatchkeyError } from '@latchkey/client'
+import {
+  copyBytes,
+  isBytes,
+  type ReadonlyBytes,
+  type TransactionUiOptions,
+} from '@latchkey/client/wallet/accounts'
 
 /** The whole transaction as bytes, or an object of a library that can write them. */
 export type SolanaTransactionInput = {
   transaction:
-    | Uint8Array
+    | ReadonlyBytes
     | {
         serialize(options?: {
           requireAllSignatures: boolean
@@ -18,9 +24,13 @@ export type SolanaTransactionInput = {
 }
 
 /** The wallet's own signature is still missing, so none is asked for. */
-export const toBytes = (transaction: SolanaTransactionInput['transaction']): Uint8Array =>
-  transaction instanceof Uint8Array
-    ? transaction
-    : new Uint8Array(
-        transaction.serialize({ requireAllSignatures: false, verifySignatures: false }),
-      )
+export function toBytes(transaction: SolanaTransactionInput['transaction']): Uint8Array {
+  if (isBytes(transaction)) return copyBytes(transaction)
+  // Plain JavaScript can pass anything here, such as base64.
+  if (typeof transaction?.serialize !== 'function')
+    throw new LatchkeyError(
+      'invalid_solana_transaction',
+      'The transaction must be bytes, or an object with serialize().',
+    )
+  return copyBytes(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
+}

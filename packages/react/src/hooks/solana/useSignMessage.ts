@@ -1,3 +1,4 @@
+import type { ReadonlyBytes } from '@latchkey/client/wallet/accounts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { findConnectedWallet } from '../findConnectedWallet.ts'
 import { findWallet } from '../findWallet.ts'
@@ -5,7 +6,7 @@ import type { SignMessageOptions } from '../useSignMessage.ts'
 import { useWalletVerb, type WalletCallbacks } from '../useWalletVerb.ts'
 
 export type SignSolanaMessageInput = {
-  message: Uint8Array | string
+  message: ReadonlyBytes | string
   options?: SignMessageOptions
 }
 

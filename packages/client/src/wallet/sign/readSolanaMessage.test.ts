@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readSolanaMessage } from './readSignRequest.ts'
+
+test('a message is signed as it was when it was read, also if the caller changes its bytes', () => {
+  const given = Uint8Array.from([1, 2, 3])
+  const request = readSolanaMessage(given)
+  given.fill(9)
+  expect(request).toEqual({ method: 'solana_signMessage', message: Uint8Array.from([1, 2, 3]) })
+})
+
+test.each([[[1, 2, 3]], [new Uint16Array(3)], [new DataView(new ArrayBuffer(3))], [null], [{}]])(
+  'rejects %o, which are no bytes',
+  (given) => {
+    expect(() => readSolanaMessage(given)).toThrow('Message must be a string')
+  },
+)
