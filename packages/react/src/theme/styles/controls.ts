@@ -20,10 +20,10 @@ export const controlStyles = `
 .button[data-look='danger'] { border-color: var(--danger); color: var(--danger); }
 .button[data-look='quiet'] { min-block-size: 44px; padding-block: 11px; color: var(--text-quiet); }
 @media (hover: hover) {
-  .button[data-look='main']:hover { background: var(--accent-hover); }
-  .button[data-look='danger']:hover { background: var(--raised); }
-  .button[data-look='plain']:hover { background: var(--raised); }
-  .button[data-look='quiet']:hover { background: var(--raised); color: var(--text); }
+  .button[data-look='main']:not(:disabled):hover { background: var(--accent-hover); }
+  .button[data-look='danger']:not(:disabled):hover { background: var(--raised); }
+  .button[data-look='plain']:not(:disabled):hover { background: var(--raised); }
+  .button[data-look='quiet']:not(:disabled):hover { background: var(--raised); color: var(--text); }
 }
 .button:active { transform: scale(0.985); }
 .button:disabled { background: var(--raised); border-color: var(--line); color: var(--text-quiet); cursor: default; transform: none; }
