@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { bundlePrograms } from './bundlePrograms.mjs'
 import { ensureAnvil } from './ensureAnvil.mjs'
 import { ensureBrowser } from './ensureBrowser.mjs'
+import { ensureDependencies } from './ensureDependencies.mjs'
 import { ensureEngines } from './ensureEngines.mjs'
 import { ROOT, runProgram, runTool, runTypeScript } from './runProgram.mjs'
 import { runStages, stage } from './stages.mjs'
-import { runEngines, runPlaywright, runVitest } from './suites.mjs'
+import { runClients, runEngines, runPlaywright, runVitest } from './suites.mjs'
 import { nodeStages } from './testNode.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
@@ -98,6 +99,26 @@ export async function testBrowsers() {
   ensureEngines()
   ensureAnvil()
   return runStages([() => runEngines(process.argv.slice(3))], { summary: true })
+}
+
+/** The public clients of both generations against the stack; words after the command go to Playwright. */
+export async function testClients() {
+  ensureBrowser()
+  ensureAnvil()
+  const folders = ['e2e/clients/v2', 'e2e/clients/v3']
+  for (const folder of folders) await ensureDependencies(folder)
+  return runStages(
+    [
+      folders.map((folder) =>
+        stage(`types of ${folder}`, () => runTool(TSC, ['-p', folder], { quiet: true })),
+      ),
+      stage('build the host pages', () =>
+        runTypeScript('e2e/clients/buildPages.ts', [], { quiet: true }),
+      ),
+      () => runClients(process.argv.slice(3)),
+    ],
+    { summary: true },
+  )
 }
 
 /** The API, the sandbox, the demo and the catalogue; runs until it is stopped. */

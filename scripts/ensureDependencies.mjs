@@ -3,15 +3,17 @@ import { reportProgress } from './reportProgress.mjs'
 import { ROOT, runProgram } from './runProgram.mjs'
 
 /**
- * Installs the packages of package-lock.json if node_modules differs from it.
+ * Installs the packages of a folder's package-lock.json if its node_modules differs from it. Without a name it
+ * is the root folder.
  * @throws with npm's own reason if the installation fails.
  */
-export async function ensureDependencies() {
-  if (isInstalled()) return
+export async function ensureDependencies(folder = '.') {
+  if (isInstalled(folder)) return
+  const name = folder === '.' ? 'install dependencies' : `install dependencies of ${folder}`
   const isWindows = process.platform === 'win32'
   // Without install scripts: no dependency needs one, and none gets the chance to run.
-  const { code, output } = await reportProgress('install dependencies', () =>
-    runProgram(isWindows ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts'], {
+  const { code, output } = await reportProgress(name, () =>
+    runProgram(isWindows ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts', '--prefix', folder], {
       quiet: true,
       shell: isWindows,
     }),
@@ -30,9 +32,9 @@ export function reasonIn(output) {
 }
 
 /** npm writes node_modules/.package-lock.json last: if it is missing, an installation was interrupted. */
-function isInstalled() {
-  const wanted = packagesOf('package-lock.json')
-  const present = packagesOf('node_modules/.package-lock.json')
+function isInstalled(folder) {
+  const wanted = packagesOf(`${folder}/package-lock.json`)
+  const present = packagesOf(`${folder}/node_modules/.package-lock.json`)
   if (!wanted || !present) return false
   return Object.entries(wanted).every(
     ([path, { version, optional, link }]) =>

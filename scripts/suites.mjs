@@ -29,16 +29,23 @@ const countVitest = (name, options) =>
   )
 
 /** Whole journeys on separate origins. */
-export const runPlaywright = () =>
+export const runPlaywright = () => countPlaywright('journeys', [])
+
+/** Journeys of the public clients. */
+export const runClients = (options) =>
+  countPlaywright('clients', ['--config=e2e/clients/playwright.config.ts', ...options])
+
+const countPlaywright = (name, options) =>
   countTests(
-    'journeys',
+    name,
     async (report) => {
       const env = {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         // The packages are read as sources, as everywhere else.
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=source`.trim(),
       }
-      return runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], { env })
+      const words = ['test', '--reporter=list,json', ...options]
+      return runTool('@playwright/test/cli.js', words, { env })
     },
     // One that passed at its second try is named in the list above, and counts as passed.
     (report) => ({

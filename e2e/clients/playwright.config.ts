@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test'
+import { launchOptions, stackServer } from '../support/stackUnderTest.ts'
+import { PAGES_URL } from './support/addresses.ts'
+import type { Generation } from './support/Client.ts'
+
+const ROOT = '../..'
+const GENERATIONS: Generation[] = ['v2', 'v3']
+
+/** Journeys of the public clients: the same ones in both generations, and those that only one has. */
+export default defineConfig<object, { generation: Generation }>({
+  testDir: '.',
+  outputDir: `${ROOT}/test-results/clients`,
+  workers: 2,
+  // A busy machine may miss a moment on the screen; a journey that fails twice is broken.
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1_200, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'on-first-retry',
+    launchOptions: launchOptions(),
+  },
+  projects: GENERATIONS.map((generation) => ({
+    name: generation,
+    testMatch: ['journeys/*.spec.ts', `${generation}/*.spec.ts`],
+    use: { generation },
+  })),
+  webServer: [
+    { ...stackServer(), cwd: ROOT },
+    {
+      command: 'node --conditions=source --import tsx e2e/clients/servePages.ts',
+      cwd: ROOT,
+      url: PAGES_URL,
+    },
+  ],
+})

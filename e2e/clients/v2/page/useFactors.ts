@@ -1,0 +1,26 @@
+import { useMfa, useMfaEnrollment, useRegisterMfaListener } from '@privy-io/react-auth'
+import { useState } from 'react'
+import type { Harness } from '../../shared/Harness.ts'
+
+type Calls = 'startTotp' | 'submitTotp' | 'removeTotp' | 'answerFactor'
+
+export function useFactors(): Pick<Harness, Calls> {
+  const { initEnrollmentWithTotp, submitEnrollmentWithTotp, unenrollWithTotp } = useMfaEnrollment()
+  const { init, submit } = useMfa()
+  return {
+    startTotp: initEnrollmentWithTotp,
+    submitTotp: (mfaCode) => submitEnrollmentWithTotp({ mfaCode }),
+    removeTotp: unenrollWithTotp,
+    async answerFactor(code) {
+      await init('totp')
+      await submit('totp', code)
+    },
+  }
+}
+
+/** Tells when a call waits for a factor. A page that listens asks for it in place of the client's screens. */
+export function useFactorQuestion(): boolean {
+  const [isAsked, setAsked] = useState(false)
+  useRegisterMfaListener({ onMfaRequired: () => setAsked(true) })
+  return isAsked
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumArguments } from './chromiumArguments.ts'
+
+/** An installed Chromium is used as it is; `npm test` sets CHROMIUM_PATH when it found another. */
+export function launchOptions() {
+  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  )
+  return { ...(executablePath && { executablePath }), args: chromiumArguments() }
+}
+
+/** The product as `npm start` starts it, for Playwright to start and stop. */
+export const stackServer = () => ({
+  command: 'node scripts/run.mjs start',
+  url: `http://localhost:${process.env.CATALOGUE_PORT ?? 4200}`, // served last, so everything else is there
+  timeout: 180_000,
+  // Drains what is under way before it ends.
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  env: { LATCHKEY_DATA_DIR: dataDir() },
+})
+
+/** One for the whole run: every worker reads the configuration, and they inherit the environment. */
+function dataDir(): string {
+  const inherited = process.env.LATCHKEY_DATA_DIR
+  if (inherited) return inherited
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
+  process.env.LATCHKEY_DATA_DIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
