@@ -3,7 +3,7 @@ import { PasskeyChoiceScreen, PasskeyScreen, TelegramScreen } from '@latchkey/re
 import type { Chapter } from './Story.ts'
 
 const nothing = () => {}
-const shared = { onRetry: nothing, onBack: nothing, onClose: nothing }
+const shared = { onRetry: nothing, onOther: nothing, onBack: nothing, onClose: nothing }
 
 const passkeyError = (code: ErrorCode, onSignup?: () => void) => (
   <PasskeyScreen

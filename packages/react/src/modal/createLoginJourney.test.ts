@@ -45,6 +45,15 @@ test('whoever came to the code through another view goes back to that view', asy
   expect(journey.getState().history[0]).toEqual({ name: 'landing', params: { view: 'web2' } })
 })
 
+test('returns from the second screen of a login method to the landing', async () => {
+  const { journey, screens } = await begin()
+  journey.chooseMethod('passkey')
+  journey.visit({ name: 'passkey', params: { step: 'login' } })
+  expect(screens()).toEqual(['passkey', 'passkey', 'landing'])
+  journey.chooseAnother()
+  expect(screens()).toEqual(['landing'])
+})
+
 test('a refused send opens the error screen over the landing, and its button starts over', async () => {
   const { journey, server, until, screens } = await begin()
   server.answers[sendEmailCode.path] = () => refuse('too_many_requests')

@@ -241,6 +241,11 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     showView: (view: LandingView) => show(open(history, { name: 'landing', params: { view } })),
     /** Opens the screen a way in begins with; one that has none is not in this version. */
     chooseMethod,
+    /** Returns to the landing, whichever screens a login method has opened since. */
+    chooseAnother() {
+      startOver()
+      show([FIRST])
+    },
     /** Tries a way in once more: at once, or from its beginning where a captcha comes first. */
     retry(method: string, go: () => void) {
       if (!client.getState().config?.captcha_enabled) {

@@ -46,6 +46,7 @@ function Ceremony({ action, maySignUp, stage }: CeremonyProps) {
       action={'action' in state ? state.action : action}
       onRetry={() => journey.retry('passkey', () => send({ type: 'retry' }))}
       onSignup={maySignUp ? () => send({ type: 'start', action: 'signup' }) : undefined}
+      onOther={onBack && journey.chooseAnother}
       onBack={onBack}
       onClose={onClose}
     />

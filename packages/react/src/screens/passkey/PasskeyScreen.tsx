@@ -12,6 +12,8 @@ type Props = {
   onRetry(): void
   /** Only where somebody without an account may make one. */
   onSignup?: (() => void) | undefined
+  /** Leads to the other login methods, if there are any. */
+  onOther?: (() => void) | undefined
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
@@ -19,7 +21,15 @@ type Props = {
 const text = screenText.passkey
 
 /** The browser asks for a passkey; this says what is being waited for and how it went. */
-export function PasskeyScreen({ state, action, onRetry, onSignup, onBack, onClose }: Props) {
+export function PasskeyScreen({
+  state,
+  action,
+  onRetry,
+  onSignup,
+  onOther,
+  onBack,
+  onClose,
+}: Props) {
   const shared = {
     mark: <Icon paths={fingerprint} size={24} />,
     labels: screenText.controls,
@@ -56,8 +66,8 @@ export function PasskeyScreen({ state, action, onRetry, onSignup, onBack, onClos
       onBack={onBack}
       actions={
         <>
-          {isHopeless && onBack ? (
-            <Button first onPress={onBack}>
+          {isHopeless && onOther ? (
+            <Button first onPress={onOther}>
               {text.another}
             </Button>
           ) : (
