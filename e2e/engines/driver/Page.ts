@@ -139,15 +139,15 @@ export class Page {
     )
   }
 
-  /** Whether the click came to its element. A page that is being replaced, or a closed window, got it. */
+  /** Whether the click came to its element. A page that cannot be read any more was left by it. */
   private async hasHit(): Promise<boolean> {
     const giveUpAt = Date.now() + DELIVERY_LIMIT_MS
     for (;;) {
-      const state = await this.evaluate(readClick, undefined).catch(() => 'hit')
+      const state = await this.evaluate(readClick, undefined).catch(() => 'left')
       if (state === 'hit') return true
       if (state === 'missed' || Date.now() > giveUpAt) {
         await this.evaluate(disarmClick, undefined).catch(() => {})
-        return false
+        return state === 'left'
       }
       await pause(POLL_MS)
     }

@@ -1,6 +1,6 @@
 import type { Point } from './Engine.ts'
 
-/** What came of an armed click. `waiting` until the browser delivers it. */
+/** What came of an armed click. `waiting` until the browser has delivered all of it. */
 export type ClickState = 'waiting' | 'hit' | 'missed'
 
 /**
@@ -43,14 +43,14 @@ export async function armClick([element]: HTMLElement[]): Promise<Point | null> 
   }
   Object.assign(window, { armedClick: armed })
   const judge = (event: Event) => {
-    if (event.type === 'pointerdown') {
-      armed.state = belongs(event.composedPath()[0] as Element) ? 'hit' : 'missed'
-    }
+    if (!belongs(event.composedPath()[0] as Element)) armed.state = 'missed'
     if (armed.state === 'missed') {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    if (event.type === 'click') armed.disarm()
+    if (event.type !== 'click') return
+    if (armed.state === 'waiting') armed.state = 'hit'
+    armed.disarm()
   }
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
     addEventListener(type, judge, { capture: true, signal: stop.signal })

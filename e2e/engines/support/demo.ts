@@ -27,6 +27,19 @@ export async function openDemo(page: Page, settings: object = {}, url = DEMO_URL
   await page.goto(url)
 }
 
+/** Types a code on a screen that asks for one. */
+export async function enterCode(
+  page: Page,
+  screen: string,
+  findCode: () => string | Promise<string>,
+): Promise<void> {
+  const digits: Query = { role: 'textbox', name: /digit/i, within: dialog(screen) }
+  await page.until(`focus on "${screen}"`, async () =>
+    (await page.findAll(digits)).some(({ focused }) => focused),
+  )
+  await page.type(await findCode())
+}
+
 /** From the focused email field to the closed modal. */
 export async function finishEmailLogin(page: Page, email: string): Promise<void> {
   await page.until('focus in the email field', async () => (await page.see(emailField)).focused)
@@ -34,8 +47,7 @@ export async function finishEmailLogin(page: Page, email: string): Promise<void>
   const seen = (await readInbox(SANDBOX_URL, email)).map(({ id }) => id)
   await page.type(email)
   await page.press('Enter')
-  await page.see(dialog('Enter confirmation code'))
-  await page.type(await waitForCode(SANDBOX_URL, email, { seen }))
+  await enterCode(page, 'Enter confirmation code', () => waitForCode(SANDBOX_URL, email, { seen }))
   await page.gone(dialog())
   await page.see(account)
 }
