@@ -55,6 +55,7 @@ test('connects a wallet to a site, and answers its request once', async ({ page 
   await logIn(popup)
   await isOpen(button(popup, 'Connect'))
   await expect(popup.getByText(site.origin, { exact: true })).toBeVisible()
+  await expect(heading(popup, 'Connect this site to your Latchkey demo wallet?')).toBeFocused()
   expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([])
   await pressLast(popup, 'Connect')
   const connection = await finish()
@@ -75,6 +76,21 @@ test('connects a wallet to a site, and answers its request once', async ({ page 
   await site.ask(connection, sealed)
   expect(await site.error()).toEqual({ error: CROSS_APP_CONNECT_ERRORS.answered, errorCode: 4100 })
   expect(trouble).toEqual([])
+  await site.close()
+})
+
+test('connects a user who logs in with a social provider', async ({ page }) => {
+  test.setTimeout(90_000)
+  const site = await startConnectingSite(page)
+  const { popup, finish } = await site.connect()
+  const [provider] = await Promise.all([
+    popup.waitForEvent('popup'),
+    popup.getByRole('button', { name: 'Continue with Google' }).click(),
+  ])
+  await provider.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await isOpen(button(popup, 'Connect'))
+  await pressLast(popup, 'Connect')
+  expect((await finish()).address).toMatch(/^0x/)
   await site.close()
 })
 

@@ -258,10 +258,11 @@ export const embeddedWalletStories: readonly Chapter[] = [
         message(greeting, 'ready', { isCancellable: true }),
       ),
       story(
-        'sign-message-account',
-        'With the account in use',
+        'sign-message-asked-by',
+        'Asked by a site, with the account in use',
         message(greeting, 'ready', {
-          account: { label: 'Logged in as ada@example.com.', action: 'Sign out', onPress: nothing },
+          askedBy: { origin: 'https://shop.example' },
+          account: { label: 'Logged in as ada@example.com', action: 'Sign out', onPress: nothing },
         }),
       ),
       story('sign-message-opaque', 'Raw data', message(`0x${'9c'.repeat(32)}`)),

@@ -17,6 +17,8 @@ export type WalletUiOptions = {
   successDescription?: string
   /** Whether the person is asked; only where the app's own configuration leaves it open. */
   showWalletUIs?: boolean
+  /** Names the page that asks, where it is another one than the page that shows the screen. */
+  askedBy?: { origin: string; name?: string }
   /** Names the account in use below the buttons, with an action that leaves it. */
   account?: { label: string; action: string; onPress(): void }
 }

@@ -108,7 +108,7 @@ test('lets the user choose among several wallets', async () => {
 
 test('creates a wallet for a user who has none', async () => {
   const { heard } = await show({ wallets: [], createWallet: () => Promise.resolve(TWO) })
-  await expect.element(page.getByText(/A wallet is created for you/)).toBeVisible()
+  await expect.element(page.getByText(/a wallet that is created for you/)).toBeVisible()
   await connect()
   await vi.waitFor(() => expect(heard).toEqual([answerFor(TWO)]))
 })

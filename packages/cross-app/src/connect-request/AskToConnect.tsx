@@ -9,7 +9,6 @@ import { LogInFirst } from '../page/LogInFirst.tsx'
 import { Notice } from '../page/Notice.tsx'
 import { pageText } from '../page/pageText.ts'
 import type { Site } from '../page/readVisit.ts'
-import { siteName } from '../page/siteName.ts'
 import { toWire } from '../page/toWire.ts'
 import { ConnectConsent } from './ConnectConsent.tsx'
 
@@ -56,7 +55,7 @@ export function AskToConnect({ client, appName, site, checked, answers, ...props
     return (
       <LogInFirst
         requester={{ origin: site.origin }}
-        title={pageText.connect.title(siteName(site.origin), appName)}
+        title={pageText.connect.title(appName)}
         action={pageText.logIn(appName)}
         refusal={pageText.connect.deny}
         onLogIn={() => login()}

@@ -1,9 +1,9 @@
 import type { User } from '@latchkey/client'
 import { useState } from 'react'
+import { Heading } from '../page/Heading.tsx'
 import { nameOf, shortAddress, walletsOf } from '../page/nameOf.ts'
 import { pageText } from '../page/pageText.ts'
 import { Requester } from '../page/Requester.tsx'
-import { siteName } from '../page/siteName.ts'
 import { useSettled } from '../page/useSettled.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function ConnectConsent({
   isBusy,
   ...on
 }: Props) {
-  const { connect, login } = pageText
+  const { connect } = pageText
   const wallets = walletsOf(user)
   const [chosen, setChosen] = useState<string | null>(null)
   const selected = chosen ?? wallets[0] ?? null
@@ -37,22 +37,19 @@ export function ConnectConsent({
   return (
     <div className="question">
       <Requester requester={{ origin }} />
-      <h1>{connect.title(siteName(origin), appName)}</h1>
+      <Heading>{connect.title(appName)}</Heading>
       <ul>
-        <li>
-          {wallets.length === 0 && connect.makes}
-          {wallets.length === 1 && (
-            <>
-              {connect.sees} <span className="address">{shortAddress(wallets[0] ?? '')}</span>
-            </>
-          )}
-          {wallets.length > 1 && connect.choose}
-        </li>
+        {wallets.length === 0 && <li>{connect.makes}</li>}
+        {wallets.length === 1 && (
+          <li>
+            {connect.sees} <span className="address">{shortAddress(wallets[0] ?? '')}</span>
+          </li>
+        )}
         {!isReadOnly && <li>{connect.asks(lifetimeDays)}</li>}
       </ul>
       {wallets.length > 1 && (
         <fieldset disabled={isBusy}>
-          <legend>{connect.wallets}</legend>
+          <legend>{connect.choose}</legend>
           {wallets.map((address) => (
             <label key={address} className="choice">
               <input
@@ -82,7 +79,7 @@ export function ConnectConsent({
         </button>
       </div>
       <p>
-        {login.as(nameOf(user))}
+        {pageText.as(nameOf(user))}
         <br />
         <button type="button" className="link" onClick={on.onOther}>
           {pageText.useAnother}

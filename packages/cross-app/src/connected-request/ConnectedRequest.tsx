@@ -15,7 +15,6 @@ import type { Host } from '../page/Host.ts'
 import { Notice } from '../page/Notice.tsx'
 import { pageText } from '../page/pageText.ts'
 import type { Visit } from '../page/readVisit.ts'
-import { siteName } from '../page/siteName.ts'
 import { toWire } from '../page/toWire.ts'
 import { useSiteCheck } from '../page/useSiteCheck.ts'
 import type { CarryOut } from '../page/useWish.ts'
@@ -76,8 +75,7 @@ function AskToSign({ client, appName, visit, answers }: Asking) {
     <AskUser
       appName={appName}
       requester={{ origin: site.origin }}
-      title={pageText.signature.title(siteName(site.origin), appName)}
-      askedBy={pageText.signature.askedBySite(site.origin)}
+      title={pageText.signature.siteTitle(appName)}
       ask={ask}
       onReject={() => answers.error(CROSS_APP_ERRORS.rejected)}
       onSignOut={canSignOut ? () => void signOut() : undefined}

@@ -1,6 +1,7 @@
 import type { User } from '@latchkey/client'
 import type { CrossAppRequester } from '@latchkey/contract/crossApp'
 import { Fragment } from 'react'
+import { Heading } from '../page/Heading.tsx'
 import { nameOf, shortAddress, walletsOf } from '../page/nameOf.ts'
 import { pageText } from '../page/pageText.ts'
 import { Requester } from '../page/Requester.tsx'
@@ -25,7 +26,7 @@ export function Consent({ requester, appName, user, isReadOnly, isBusy, ...on }:
   return (
     <div className="question">
       <Requester requester={requester} />
-      <h1>{login.title(requester.name, appName)}</h1>
+      <Heading>{login.title(requester.name, appName)}</Heading>
       <ul>
         <li>{login.knows}</li>
         <li>
@@ -55,7 +56,7 @@ export function Consent({ requester, appName, user, isReadOnly, isBusy, ...on }:
         </button>
       </div>
       <p>
-        {login.as(nameOf(user))}
+        {pageText.as(nameOf(user))}
         <br />
         <button type="button" className="link" onClick={on.onOther}>
           {pageText.useAnother}

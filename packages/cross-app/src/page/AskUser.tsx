@@ -1,5 +1,6 @@
 import { useLatchkey } from '@latchkey/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Heading } from './Heading.tsx'
 import { LogInFirst } from './LogInFirst.tsx'
 import { nameOf } from './nameOf.ts'
 import { pageText } from './pageText.ts'
@@ -10,8 +11,6 @@ type Props = {
   appName: string
   requester: RequesterProps['requester']
   title: string
-  /** Stands on each screen that asks for a signature. */
-  askedBy: string
   /** Carries the request out and answers it. Resolves to false when the request is for another user. */
   ask(carryOut: CarryOut): Promise<boolean>
   onReject(): void
@@ -20,12 +19,14 @@ type Props = {
 }
 
 /** Asks the user for a signature on the screens of their wallet. Logs them in first if needed. */
-export function AskUser({ appName, requester, title, askedBy, ask, onReject, onSignOut }: Props) {
+export function AskUser({ appName, requester, title, ask, onReject, onSignOut }: Props) {
   const { ready, user, login, logout } = useLatchkey()
   const signOut = useMemo(
     () => (user && onSignOut ? { name: nameOf(user), onPress: onSignOut } : undefined),
     [user, onSignOut],
   )
+  const { origin, name } = requester
+  const askedBy = useMemo(() => ({ origin, ...(name !== undefined && { name }) }), [origin, name])
   const carryOut = useWish(askedBy, signOut)
   /** The user who is logged in although the request is for another one. */
   const [wrong, setWrong] = useState<string | null>(null)
@@ -43,7 +44,7 @@ export function AskUser({ appName, requester, title, askedBy, ask, onReject, onS
     return (
       <div className="question">
         <Requester requester={requester} />
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         <p>{pageText.signature.ready}</p>
       </div>
     )

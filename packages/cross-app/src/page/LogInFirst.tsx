@@ -1,3 +1,4 @@
+import { Heading } from './Heading.tsx'
 import { Requester, type RequesterProps } from './Requester.tsx'
 
 type Props = {
@@ -16,7 +17,7 @@ export function LogInFirst({ requester, title, detail, action, refusal, ...on }:
   return (
     <div className="question">
       <Requester requester={requester} />
-      <h1>{title}</h1>
+      <Heading>{title}</Heading>
       {detail && <p>{detail}</p>}
       <div className="buttons">
         <button type="button" className="main" onClick={on.onLogIn}>

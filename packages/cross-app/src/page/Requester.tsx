@@ -4,19 +4,28 @@ export type RequesterProps = {
 
 /** Who asks: the address that nobody can give themselves, after the name and picture of an app. */
 export function Requester({ requester: { name, icon_url, origin } }: RequesterProps) {
+  if (name === undefined)
+    return (
+      <div className="requester">
+        <Globe />
+        <b className="origin">{origin}</b>
+      </div>
+    )
   return (
     <div className="requester">
       {icon_url && (
         <img src={icon_url} alt="" width="48" height="48" referrerPolicy="no-referrer" />
       )}
-      {name === undefined ? (
-        <b>{origin}</b>
-      ) : (
-        <>
-          <b>{name}</b>
-          <span>{origin}</span>
-        </>
-      )}
+      <b>{name}</b>
+      <span>{origin}</span>
     </div>
   )
 }
+
+/** Stands in for the picture of a site: one that the site chose could look like another one's. */
+const Globe = () => (
+  <svg className="globe" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20" />
+  </svg>
+)

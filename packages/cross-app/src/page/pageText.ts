@@ -11,6 +11,7 @@ export const pageText = {
   },
   logIn: (app: string) => `Log in to ${app}`,
   useAnother: 'Use another account',
+  as: (name: string) => `Logged in as ${name}`,
   login: {
     title: (asking: string, app: string) => `Continue to ${asking} with your ${app} account?`,
     knows: 'It will know you as the same person whenever you log in this way',
@@ -19,19 +20,17 @@ export const pageText = {
     seesLater: 'It will see your wallets once you have one',
     asks: 'It can ask for signatures, and you decide on each one in a window like this',
     not: (app: string) => `It does not get your email, your phone number or your ${app} login.`,
-    as: (name: string) => `Logged in as ${name}`,
     allow: 'Allow',
     deny: 'Deny',
   },
   connect: {
-    title: (site: string, app: string) => `Connect ${site} to your ${app} wallet?`,
+    title: (app: string) => `Connect this site to your ${app} wallet?`,
     sees: 'It will see the address of your wallet',
-    choose: 'It will see the address of the wallet you choose',
-    makes: 'A wallet is created for you, and it will see its address',
+    choose: 'It will see the address of this wallet',
+    makes: 'It will see the address of a wallet that is created for you',
     asks: (days: number) =>
-      `It can ask for signatures for ${days} days, and you decide on each one in a window like this`,
+      `It can ask for signatures for ${days} days, and you decide on each one`,
     not: (app: string) => `It does not get your email, your phone number or your ${app} login.`,
-    wallets: 'Wallet',
     allow: 'Connect',
     deny: 'Cancel',
     impostor: (opened: string, named: string) => ({
@@ -41,9 +40,7 @@ export const pageText = {
   },
   signature: {
     title: (asking: string, app: string) => `${asking} asks for a signature of your ${app} wallet`,
-    askedBy: (asking: string, origin: string) => `Asked by ${asking} at ${origin}.`,
-    askedBySite: (origin: string) => `Asked by ${origin}.`,
-    as: (name: string) => `Logged in as ${name}.`,
+    siteTitle: (app: string) => `This site asks for a signature of your ${app} wallet`,
     signOut: 'Sign out',
     ready: 'Look at what you are asked for before you approve it.',
     otherPerson: (name: string) =>

@@ -13,13 +13,14 @@ import type { Wish } from './readWish.ts'
 /** Has a wallet do what a page asks. Rejects with code 4001 when the user does not approve. */
 export type CarryOut = (wish: Wish) => Promise<string>
 
+export type AskedBy = { origin: string; name?: string }
 export type SignOut = { name: string; onPress(): void }
 
 /**
  * Has the wallet do what is asked, on our own screens: what is in a request is checked there, before it
  * is shown. `askedBy` stands on each of them, and so does the account if the user may leave it.
  */
-export function useWish(askedBy: string, signOut: SignOut | undefined): CarryOut {
+export function useWish(askedBy: AskedBy, signOut: SignOut | undefined): CarryOut {
   const { signMessage } = useSignMessage()
   const { signTypedData } = useSignTypedData()
   const { sendTransaction } = useSendTransaction()
@@ -27,11 +28,11 @@ export function useWish(askedBy: string, signOut: SignOut | undefined): CarryOut
   return useCallback(
     async ({ method, address, payload }) => {
       const uiOptions = {
-        description: askedBy,
+        askedBy,
         showWalletUIs: true,
         ...(signOut && {
           account: {
-            label: pageText.signature.as(signOut.name),
+            label: pageText.as(signOut.name),
             action: pageText.signature.signOut,
             onPress: signOut.onPress,
           },

@@ -80,7 +80,6 @@ function AskToSign({ client, appName, token, requester, wish, answers }: Asking)
       appName={appName}
       requester={requester}
       title={pageText.signature.title(requester.name, appName)}
-      askedBy={pageText.signature.askedBy(requester.name, requester.origin)}
       ask={ask}
       onReject={() => answers.error(CROSS_APP_ERRORS.rejected)}
     />

@@ -162,3 +162,44 @@ test('an address that was copied says so for 3 s, a payload for 1.5 s', async ()
     1_500, 3_000,
   ])
 })
+
+test('a screen names the page that asks, and not as words of the app', async () => {
+  const screen = (options: object) => (
+    <SignMessageScreen
+      content={{ kind: 'message', message: 'Hello' }}
+      address={ADDRESS}
+      appName="Fernleaf"
+      options={options}
+      state={{ status: 'ready' }}
+      onSign={nothing}
+    />
+  )
+  const origin = 'https://shop.example'
+  const asked = await read(screen({ askedBy: { origin } }))
+  expect(asked).toContain(`Asked by ${origin}.`)
+  expect(asked).not.toContain('Provided by Fernleaf')
+  const named = await read(screen({ askedBy: { origin, name: 'Shop' } }))
+  expect(named).toContain(`Asked by Shop at ${origin}.`)
+  expect(await read(screen({ description: 'Asked by nobody' }))).toContain('Provided by Fernleaf')
+})
+
+test('a screen names the account in use, with an action that leaves it', async () => {
+  const pressed = vi.fn()
+  const account = { label: 'Logged in as ada@example.com', action: 'Sign out', onPress: pressed }
+  const screen = (status: 'ready' | 'signing') => (
+    <SignMessageScreen
+      content={{ kind: 'message', message: 'Hello' }}
+      address={ADDRESS}
+      appName="Fernleaf"
+      options={{ account }}
+      state={{ status }}
+      onSign={nothing}
+    />
+  )
+  const { rerender } = await render(screen('ready'))
+  await expect.element(page.getByText(account.label)).toBeVisible()
+  await button('Sign out').click()
+  expect(pressed).toHaveBeenCalledOnce()
+  await rerender(screen('signing'))
+  await expect.element(button('Sign out')).toBeDisabled()
+})

@@ -143,6 +143,8 @@ export const walletText = {
     done: 'Done',
   },
   signing: {
+    askedBy: ({ origin, name }: { origin: string; name?: string }) =>
+      name === undefined ? `Asked by ${origin}.` : `Asked by ${name} at ${origin}.`,
     title: 'Sign message',
     help: 'Signing this message will not cost you any fees.',
     sign: 'Sign and continue',

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { screenText } from '../../text/en.ts'
 import { transactionText } from '../../text/transaction.ts'
+import { walletText } from '../../text/wallet.ts'
 import { type AccountAction, AccountFooter } from '../../ui/AccountFooter.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -37,6 +38,7 @@ type Props = {
   /** A picture of the app's own. */
   icon?: ReactNode
   buttonText?: string | undefined
+  askedBy?: { origin: string; name?: string } | undefined
   account?: AccountAction | undefined
   onApprove(): void
   /** Only where there is somewhere to add them. */
@@ -60,7 +62,9 @@ export function EthereumTransactionScreen(props: Props) {
     <Screen
       title={counter ? `${view.title} ${counter}` : view.title}
       help={
-        (view.hostWords || props.icon) && <HostWords words={view.hostWords} appName={appName} />
+        props.askedBy
+          ? walletText.signing.askedBy(props.askedBy)
+          : (view.hostWords || props.icon) && <HostWords words={view.hostWords} appName={appName} />
       }
       labels={screenText.controls}
       art={props.icon ?? <Badge paths={wallet} />}

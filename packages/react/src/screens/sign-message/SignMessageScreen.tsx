@@ -38,6 +38,7 @@ type Props = {
     isCancellable?: boolean
     successHeader?: string
     successDescription?: string
+    askedBy?: { origin: string; name?: string }
     account?: AccountAction
   }
   state: { status: 'ready' | 'signing' | 'failed' } | { status: 'signed'; signature: string }
@@ -66,7 +67,7 @@ export function SignMessageScreen(props: Props) {
   return (
     <Screen
       title={title}
-      help={options.description ?? text.help}
+      help={options.askedBy ? text.askedBy(options.askedBy) : (options.description ?? text.help)}
       labels={screenText.controls}
       art={<Badge paths={penLine} />}
       onClose={onClose}

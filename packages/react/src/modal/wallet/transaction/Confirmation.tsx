@@ -104,6 +104,7 @@ export function Confirmation({ task, stage, state, send, transactions }: Props) 
         appName={config.appName}
         icon={hostIcon(uiOptions)}
         buttonText={uiOptions.buttonText}
+        askedBy={uiOptions.askedBy}
         account={uiOptions.account}
         onApprove={() => send({ type: 'approve' })}
         onAddFunds={() => setReceiving(true)}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/** The question of a window. It takes the focus whenever a screen above it has left it nowhere. */
+export function Heading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const focus = () => {
+      if (document.activeElement === document.body) heading.current?.focus()
+    }
+    focus()
+    const observer = new MutationObserver(focus) // screens are children of the body
+    observer.observe(document.body, { childList: true })
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
