@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { HEADERS } from '@latchkey/contract'
+import type { SealedBox } from '@latchkey/contract/hpke'
 import { releaseRecoveryShare } from '@latchkey/contract/signer'
 import { createLocalKms, createSigner, openSignerDatabase } from '@latchkey/signer'
 import {
@@ -20,6 +22,7 @@ const WALLETS = 100
 const ON_DRIVE = 20
 const WITH_PASSWORD = 3
 const ON_TWO_DEVICES = 10
+const STOLEN_TOKENS = 5
 const AT_ONCE = 4
 const DRIVE_URL = 'https://drive.test'
 const PASSWORD = 'correct-horse-battery'
@@ -50,7 +53,7 @@ function stealableDevice(stolen: Uint8Array[]): DeviceShares {
 async function makeWallets(place: WalletPlace) {
   const drive = fakeDrive(DRIVE_URL)
   const onDevices: Uint8Array[] = []
-  const tokens: string[] = []
+  const tokens = new Map<string, string>()
   const openVault = () =>
     createProtocolDriver({
       appId: WALLET_APP_ID,
@@ -64,7 +67,7 @@ async function makeWallets(place: WalletPlace) {
   const lanes = Array.from({ length: AT_ONCE }, async () => {
     for (let at = next++; at < WALLETS; at = next++) {
       const person = await place.logIn()
-      tokens.push(person.accessToken)
+      tokens.set(person.userId, person.accessToken)
       const request = requestOf(at)
       const address = await openVault().create(person, { chainType: 'ethereum', request })
       const name = {
@@ -122,6 +125,41 @@ async function robApi({ environments }: WalletPlace): Promise<Buffer[]> {
     `select s.*, r.app_id, r.user_id from wallet_shares s join wallet_roots r on r.id = s.root_id`,
   )
   return rows.map((row) => openServerShare(LATCHKEY_MASTER_KEY, row))
+}
+
+/** Asks the API for both of its shares of the last wallets, which are automatic, with their owners' tokens. */
+async function robWithTokens(
+  { environments, urls }: WalletPlace,
+  tokens: ReadonlyMap<string, string>,
+  page: Record<string, string>,
+): Promise<Uint8Array[]> {
+  const roots = await rowsOf<{ id: string; user_id: string }>(
+    environments.api.DATABASE_URL,
+    `select id, user_id from wallet_roots order by created_at_ms desc limit ${STOLEN_TOKENS}`,
+  )
+  const recipient = await createBoxes(crypto.subtle).createRecipient()
+  const stolen: Uint8Array[] = []
+  for (const { id, user_id } of roots) {
+    const ask = async (share: string, body: object) => {
+      const url = `${urls.api}/api/v1/embedded_wallets/roots/${id}/${share}`
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${tokens.get(user_id)}`,
+        [HEADERS.appId]: WALLET_APP_ID,
+        ...page,
+      }
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await answer.json()) as { auth_share?: string; sealed_share?: SealedBox }
+    }
+    for (const share_version of [1, 2]) {
+      const { auth_share } = await ask('auth_share', { share_version, purpose: 'use' })
+      if (auth_share) stolen.push(Buffer.from(auth_share, 'base64'))
+      const { publicKey: recipient_public_key } = recipient
+      const { sealed_share } = await ask('recovery_share', { share_version, recipient_public_key })
+      if (sealed_share) stolen.push(await recipient.open(sealed_share))
+    }
+  }
+  return stolen
 }
 
 /** The signer's database and environment: the thief runs the signer, and it answers the thief. */
@@ -185,6 +223,11 @@ test(`whoever steals one place of four rebuilds 0 of ${WALLETS} wallets, and no 
   expect(opened.size).toBe(WALLETS)
   expect(rebuild([...inApi, ...inSigner]).size).toBe(WALLETS - ON_DRIVE - WITH_PASSWORD)
 
+  // A token alone, from no page, opens none. From the vault's page, whose name browsers let nobody else use, it does.
+  expect(rebuild(await robWithTokens(place, tokens, {})).size).toBe(0)
+  const ofVault = { origin: place.urls.api }
+  expect(rebuild(await robWithTokens(place, tokens, ofVault)).size).toBe(STOLEN_TOKENS)
+
   const { DATABASE_URL } = place.environments.api
   const { SIGNER_DATABASE_URL } = place.environments.signer
   const dumps = [await dump(DATABASE_URL), await dump(SIGNER_DATABASE_URL)]
@@ -192,12 +235,12 @@ test(`whoever steals one place of four rebuilds 0 of ${WALLETS} wallets, and no 
     (['hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(secret).toString(form)),
   )
   for (const text of dumps) expect(text.length).toBeGreaterThan(10_000)
-  tokens.push(await failWithoutSigner(place, openVault))
+  const known = [...tokens.values(), await failWithoutSigner(place, openVault)]
   const logs = place.outputs()
   // The signer twice, and the API, which has said that it missed it.
   expect(logs).toEqual(Array(3).fill(expect.stringContaining('"listening"')))
   expect(logs.join('')).toContain('"service_unavailable"')
   for (const text of [...dumps, ...logs]) {
-    expect([PASSWORD, ...tokens, ...secrets].filter((secret) => text.includes(secret))).toEqual([])
+    expect([PASSWORD, ...known, ...secrets].filter((secret) => text.includes(secret))).toEqual([])
   }
 }, 300_000)

@@ -110,11 +110,13 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
       }
     },
 
-    /** What vaults call the API with; each call counts. */
+    /** What vaults call the API with, from its own page as in a browser; each call counts. */
     fetch(url: string, init: RequestInit): Promise<Response> {
       calls += 1
       counted.emit('call')
-      return fetch(url, init)
+      const headers = new Headers(init.headers)
+      headers.set('origin', urls.api)
+      return fetch(url, { ...init, headers })
     },
 
     /** Resolves when so many more calls have begun. */

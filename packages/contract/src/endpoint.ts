@@ -10,7 +10,7 @@ export type Endpoint<Body extends Schema = Schema, Reply extends Schema = Schema
   /** As the browser calls it; the server answers the same under `/v1`. `:name` marks a parameter. */
   readonly path: `/api/${'v1' | 'v2'}/${string}`
   readonly audience: Audience
-  /** What the vault asks for people: from a browser it is answered to pages of the server's own alone. */
+  /** For the vault: answered to pages at the server's own origin, and without an origin only to the app's back end or where the app sets `nativeClients`. */
   readonly isForVault?: true
   /** What is no secret of the app: pages of any origin may read it, without the person's cookies. */
   readonly isForEveryOrigin?: true

@@ -1,10 +1,10 @@
-import type { SessionReply } from '@latchkey/contract'
+import type { Endpoint, SessionReply } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/guest'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { createMfaServer } from './features/mfa/mfaServer.fixture.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
-import { APP_SECRET, OTHER_APP_ID } from './testing/createTestServer.fixture.ts'
+import { APP_SECRET, OTHER_APP_ID, PUBLIC_URL } from './testing/createTestServer.fixture.ts'
 import { bodyFor } from './testing/endpointBodies.fixture.ts'
 import { ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
 import { EVERY_WAY } from './testing/everyWay.fixture.ts'
@@ -99,6 +99,8 @@ const callers: Caller[] = [
       endpoint === 'POST /api/v1/embedded_wallets/export_proof',
   },
 ]
+/** Each calls from the page that may: what they show is what is tested. */
+const pageOf = ({ isForVault }: Endpoint) => (isForVault ? { origin: PUBLIC_URL } : {})
 const guarded = ENDPOINTS.filter(({ audience }) => audience !== 'anyone')
 
 test.each(callers)('$name gets no answer that is not theirs', async ({ headers, may }) => {
@@ -108,7 +110,7 @@ test.each(callers)('$name gets no answer that is not theirs', async ({ headers, 
     const body = bodyFor(endpoint)
     const answer = await server.send(endpoint.method, pathFor(endpoint), {
       ...(body && { body }),
-      headers,
+      headers: { ...pageOf(endpoint), ...headers },
     })
     if (answer.status < 300 && !may(name)) unexpected.push(`${answer.status} ${name}`)
     expect([answer.status, name]).not.toEqual([500, name])
@@ -124,7 +126,8 @@ test('a token of another app, and one that has run out, open nothing at all', as
     const sent = { ...(body && { body }) }
     const path = pathFor(endpoint)
     for (const headers of [strange, bearer(expired.token)]) {
-      const answer = await server.send(endpoint.method, path, { ...sent, headers })
+      const from = { ...headers, ...pageOf(endpoint) }
+      const answer = await server.send(endpoint.method, path, { ...sent, headers: from })
       expect([answer.status, path]).toEqual([401, path])
     }
   }

@@ -68,8 +68,9 @@ describe.each(
   const path = pathFor(endpoint)
   const body = bodyFor(endpoint)
   const hasAppInPath = endpoint.path.includes(':appId')
-  const headers = credentialsFor(endpoint, token)
   const origin = endpoint.isForVault ? PUBLIC_URL : ORIGIN
+  const page = endpoint.isForVault ? { origin } : {}
+  const headers = { ...credentialsFor(endpoint, token), ...page }
   const send = (change: Parameters<typeof server.send>[2] = {}, at = path) =>
     server.send(endpoint.method, at, {
       ...(body && { body }),

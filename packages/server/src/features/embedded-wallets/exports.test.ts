@@ -8,7 +8,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { OTHER_APP_ID, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
 import { createWalletServer, type Person, type TestRoot } from './walletVault.fixture.ts'
 
 const testDatabase = await createTestDatabase()
@@ -33,7 +33,7 @@ const nameOf = ({ keys }: TestRoot) => ({
 const ticketFor = async (person: Person, root: TestRoot) =>
   (await server.call(person, createExportTicket, {}, nameOf(root))).ticket
 const redeem = (ticket: string, headers: Record<string, string> = {}) =>
-  server.post(redeemExportTicket.path, { ticket }, { headers })
+  server.post(redeemExportTicket.path, { ticket }, { headers: { origin: PUBLIC_URL, ...headers } })
 
 test('a ticket opens the page once, with a token of the same session for five minutes', async () => {
   const { person, root } = await owner()

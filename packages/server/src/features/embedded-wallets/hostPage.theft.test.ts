@@ -72,17 +72,28 @@ test.each([ORIGIN, 'http://localhost:4100'])(
   },
 )
 
+test('every endpoint for the vault is a POST, for which browsers always name the page', () => {
+  const methods = ENDPOINTS.filter(({ isForVault }) => isForVault).map(({ method }) => method)
+  expect([...new Set(methods)]).toEqual(['POST'])
+})
+
+const askFor = (at: typeof server, headers: Record<string, string>) => {
+  const ask = (path: string, body: object) =>
+    at.post(`/api/v1/embedded_wallets/roots/${root.rootId}/${path}`, body, { headers })
+  return {
+    authShare: () => ask('auth_share', { share_version: 1, purpose: 'use' }),
+    recoveryShare: () => ask('recovery_share', { share_version: 1, recipient_public_key }),
+  }
+}
+
 test.each([
   ['the address of the server', { origin: PUBLIC_URL }],
   ['the address that the app has it answer under', { origin: OWN_ADDRESS }],
   ['the name it was reached by', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' }],
-  ['no page at all, as in an app for phones', {}],
 ])('the vault at %s gets both shares', async (_, from) => {
-  const headers = { authorization, ...from }
-  const ask = (path: string, body: object) =>
-    server.post(`/api/v1/embedded_wallets/roots/${root.rootId}/${path}`, body, { headers })
-  const auth = await ask('auth_share', { share_version: 1, purpose: 'use' })
+  const { authShare, recoveryShare } = askFor(server, { authorization, ...from })
+  const auth = await authShare()
   expect(readAuthShare.reply.safeParse(await auth.json()).success).toBe(true)
-  const recovery = await ask('recovery_share', { share_version: 1, recipient_public_key })
+  const recovery = await recoveryShare()
   expect(readRecoveryShare.reply.safeParse(await recovery.json()).success).toBe(true)
 })

@@ -7,7 +7,12 @@ import { p256 } from '@noble/curves/nist.js'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { APP_ID, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import {
+  APP_ID,
+  OTHER_APP_ID,
+  PUBLIC_URL,
+  refusal,
+} from '../../testing/createTestServer.fixture.ts'
 import {
   createWalletServer,
   ethereumKey,
@@ -59,7 +64,7 @@ const pathTo = (endpoint: Endpoint) =>
   pathOf(endpoint, { rootId: root.rootId, address: first!.address } as ParamsOf<Endpoint>)
 const ask = (endpoint: Endpoint, body: object, headers: Record<string, string>) =>
   server.post(pathTo(endpoint), body, { headers })
-const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
+const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}`, origin: PUBLIC_URL })
 
 test.each(CALLS)('somebody else gets nothing by call %#', async (endpoint, body) => {
   const answer = await ask(endpoint, body, bearer(eve))

@@ -30,7 +30,7 @@ import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
-import { APP_ID, createTestServer } from '../../testing/createTestServer.fixture.ts'
+import { APP_ID, createTestServer, PUBLIC_URL } from '../../testing/createTestServer.fixture.ts'
 
 const suite = new CipherSuite({
   kem: new DhkemP256HkdfSha256(),
@@ -118,7 +118,7 @@ export async function createWalletServer(
     headers: Record<string, string> = {},
   ): Promise<Response> =>
     server.post(pathOf(endpoint, params), body, {
-      headers: { authorization: `Bearer ${token}`, ...headers },
+      headers: { authorization: `Bearer ${token}`, origin: PUBLIC_URL, ...headers },
     })
 
   async function call<E extends Endpoint>(

@@ -24,7 +24,7 @@ import { authenticateUserSigner, authenticateWallets } from '@latchkey/contract/
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { createTestServer, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
 import { createWalletServer, newSplit } from '../embedded-wallets/walletVault.fixture.ts'
 import { asApp, createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
 import { authenticatorCode } from './mfaServer.fixture.ts'
@@ -102,7 +102,9 @@ async function onDevice() {
   } as const satisfies Record<string, readonly [string, object]>
   const ask = (name: keyof typeof calls, headers: object = {}, token = person.token) => {
     const [path, body] = calls[name]
-    return server.post(path, body, { headers: { authorization: `Bearer ${token}`, ...headers } })
+    return server.post(path, body, {
+      headers: { authorization: `Bearer ${token}`, origin: PUBLIC_URL, ...headers },
+    })
   }
   return { server, person, root, pass, calls, ask }
 }
@@ -142,7 +144,11 @@ test('a factor that was shown in one session counts in no other', async () => {
 test('the page that a ticket opens shows the key without asking again, and can do nothing else', async () => {
   const { server, ask, pass } = await onDevice()
   const ticket = (await (await ask('ticket', await pass())).json()) as { ticket: string }
-  const redeemed = await server.post(redeemExportTicket.path, { ticket: ticket.ticket })
+  const redeemed = await server.post(
+    redeemExportTicket.path,
+    { ticket: ticket.ticket },
+    { headers: { origin: PUBLIC_URL } },
+  )
   const opened = (await redeemed.json()) as { access_token: string; mfa_token: string }
   const shown = { [MFA_TOKEN_HEADER]: opened.mfa_token }
   server.advance(4 * 60_000)
@@ -200,7 +206,7 @@ test('a server wallet signs by a key that is given for a factor and ends with it
     recipient_public_key: recipient.publicKey,
   }
   for (const path of [authenticateUserSigner.path, authenticateWallets.path]) {
-    for (const headers of [ada.bearer, asApp()]) {
+    for (const headers of [ada.ofVault, asApp()]) {
       expect(await refusal(await server.post(path, body, { headers }))).toEqual(REFUSED)
     }
   }
@@ -209,13 +215,13 @@ test('a server wallet signs by a key that is given for a factor and ends with it
   const unsigned = await server.post(path, hello, { headers: ada.bearer })
   expect(await refusal(unsigned)).toEqual([401, 'invalid_credentials'])
 
-  const key = await ada.authenticate({ ...ada.bearer, ...(await pass()) })
+  const key = await ada.authenticate({ ...ada.ofVault, ...(await pass()) })
   expect((await ada.ask(key, wallet, hello)).status).toBe(200)
   const out = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey }
   expect(await refusal(await ada.ask(key, wallet, out, 'export'))).toEqual(REFUSED)
   const rpcExport = { method: 'exportPrivateKey', params: out }
   expect(await refusal(await ada.ask(key, wallet, rpcExport))).toEqual(REFUSED)
-  const shown = { ...ada.bearer, ...(await pass()) }
+  const shown = { ...ada.ofVault, ...(await pass()) }
   expect((await ada.ask(key, wallet, out, 'export', shown)).status).toBe(200)
   expect((await ada.ask(key, wallet, hello, 'rpc', asApp())).status).toBe(200)
   server.advance(SERVER_LIMITS.mfaMemoryMs)

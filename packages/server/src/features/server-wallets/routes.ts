@@ -12,6 +12,7 @@ import {
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { ServerWallets } from './createServerWallets.ts'
 
@@ -25,14 +26,19 @@ export function mountServerWallets(router: Router, wallets: ServerWallets): void
   router.route(updateServerWallet, (call) =>
     rights.change(call, { ...signedRequest(call), body: call.body }),
   )
-  router.route(askServerWallet, (call) =>
-    sending.isSending(call.body.method)
+  router.route(askServerWallet, (call) => {
+    const { method } = call.body
+    // The same as the endpoint that exports, which is for the vault.
+    if (method === 'exportPrivateKey' && call.claims && !call.isFromVault) {
+      throw new ServiceError('invalid_origin')
+    }
+    return sending.isSending(method)
       ? sending.send(askerOf(call), {
           ...signedRequest(call),
           idempotencyKey: idempotencyKeyOf(call),
         })
-      : use.sign(askerOf(call), 'rpc', signedRequest(call)),
-  )
+      : use.sign(askerOf(call), 'rpc', signedRequest(call))
+  })
   router.route(getTransaction, ({ app, params }) => sending.get(app, params.transactionId))
   router.route(signRawHash, (call) => use.sign(askerOf(call), 'raw_sign', signedRequest(call)))
   router.route(exportServerWallet, (call) => use.export(askerOf(call), signedRequest(call)))

@@ -129,7 +129,7 @@ test('a back end may show the token of its own issuer in place of ours, a person
       { headers },
     )
   expect((await ask(token)).status).toBe(200)
-  const bearer = { authorization: `Bearer ${session.token}` }
+  const bearer = { authorization: `Bearer ${session.token}`, origin: PUBLIC_URL }
   for (const refused of [
     await ask(token, bearer),
     await ask(issuer.token({ ...claims, sub: 'nobody' })),
@@ -154,14 +154,14 @@ test('a key that speaks for Ada is given to Ada, and to a back end that has her 
       },
       { headers },
     )
-  expect((await ask(ada.bearer)).status).toBe(200)
+  expect((await ask(ada.ofVault)).status).toBe(200)
   expect((await ask(asApp())).status).toBe(200)
   const refused: [Response, unknown[]][] = [
-    [await ask(eve.bearer), UNSIGNED],
-    [await ask({}), [401, 'missing_or_invalid_token']],
+    [await ask(eve.ofVault), UNSIGNED],
+    [await ask({ origin: PUBLIC_URL }), [401, 'missing_or_invalid_token']],
     [await ask(asApp(undefined, 'a-secret-of-nobody')), [401, 'missing_or_invalid_token']],
     [await ask({ ...asApp(OTHER_APP_ID), [HEADERS.appId]: OTHER_APP_ID }), UNSIGNED],
-    [await ask(ada.bearer, { user_jwt: ada.session.identity_token }), UNSIGNED],
+    [await ask(ada.ofVault, { user_jwt: ada.session.identity_token }), UNSIGNED],
     [await ask(asApp(), { user_jwt: 'a.b.c' }), UNSIGNED],
     [await ask(asApp(), { recipient_public_key: 'AAAA' }), [400, 'invalid_data']],
     // Never in the clear: whoever reads along would sign for her.
@@ -189,7 +189,7 @@ test('keys that speak for a person are few, and the signer is not kept busy with
         encryption_type: 'HPKE',
         recipient_public_key: publicKey,
       },
-      { headers: busy.bearer },
+      { headers: busy.ofVault },
     )
   const max = SERVER_LIMITS.authorizationKeysIssuedPerUserMax
   const answers = await Promise.all(Array.from({ length: max + 20 }, ask))

@@ -81,8 +81,10 @@ export function authorizationOf(
 export async function createWalletOwner(server: TestServer, email: string) {
   const session = await server.logIn(email)
   const bearer = { authorization: `Bearer ${session.token}` }
+  /** As the page of the vault sends it. */
+  const ofVault = { ...bearer, origin: PUBLIC_URL }
 
-  async function authenticate(headers: Record<string, string> = bearer): Promise<KeyObject> {
+  async function authenticate(headers: Record<string, string> = ofVault): Promise<KeyObject> {
     const recipient = await createRecipient()
     const answer = await server.post(
       authenticateUserSigner.path,
@@ -103,6 +105,7 @@ export async function createWalletOwner(server: TestServer, email: string) {
     session,
     id: session.user?.id ?? '',
     bearer,
+    ofVault,
     authenticate,
     async create(chain_type: 'ethereum' | 'solana', attempt?: string): Promise<ServerWallet> {
       const headers = { ...bearer, ...(attempt && { [HEADERS.idempotencyKey]: attempt }) }
@@ -110,7 +113,13 @@ export async function createWalletOwner(server: TestServer, email: string) {
       return (await answer.json()) as ServerWallet
     },
     /** A signed request about a wallet. */
-    ask(key: KeyObject, wallet: ServerWallet, body: unknown, operation = 'rpc', headers = bearer) {
+    ask(
+      key: KeyObject,
+      wallet: ServerWallet,
+      body: unknown,
+      operation = 'rpc',
+      headers: Record<string, string> = ofVault,
+    ) {
       const path = `/api/v1/wallets/${wallet.id}/${operation}`
       const proof = authorizationOf(key, { url: PUBLIC_URL + path, body })
       return server.post(path, body, { headers: { ...headers, ...proof } })

@@ -97,6 +97,8 @@ const appFields = {
   allowedOrigins: z.array(originDefinition).max(SERVER_LIMITS.allowedOriginsMax).default([]),
   /** Pages of others that may show the app's own pages in a frame, wallet and all. They are told nothing. */
   allowedAncestors: z.array(webOriginDefinition).max(SERVER_LIMITS.allowedOriginsMax).default([]),
+  /** Admits clients without a page, such as native apps, to what only the vault gets otherwise. A user's token alone then opens automatic wallets. */
+  nativeClients: z.boolean().default(false),
   logoUrl: url.optional(),
   iconUrl: url.optional(),
   theme: z.enum(['light', 'dark']).default('light'),

@@ -10,6 +10,8 @@ export type Call = {
   readonly network: string | undefined
   /** Whether the request came to the host that keeps this app's tokens in cookies. */
   readonly inCookieMode: boolean
+  /** Whether the vault's page calls, or a client without a page where the app sets `nativeClients`. */
+  readonly isFromVault: boolean
   /** The access token the request carries, in its header or its cookie, unchecked. */
   readonly bearer: string | undefined
   /** Whose access token a request to an open endpoint carries, when it carries a good one. */

@@ -27,18 +27,16 @@ export async function answerEndpoint<E extends Endpoint>(
   const app = deps.apps.find(appIdOf(context))
   if (!app) throw new ServiceError('missing_or_invalid_privy_app_id')
   exchange.appId = app.id
-  const origin = context.req.header('origin')
-  if (origin !== undefined) {
-    const isVault = isOurs(deps, app, origin)
-    const isAllowed = isVault || app.isAllowedOrigin(origin)
-    if (!isAllowed && !endpoint.isForEveryOrigin) throw new ServiceError('invalid_origin')
-    // A script in the host's page has the person's token too, and must not get what the vault gets for it.
-    if (endpoint.isForVault && !isVault && !isSamePage(context, origin)) {
-      throw new ServiceError('invalid_origin')
-    }
-    Object.assign(headers, isAllowed ? corsHeaders(origin) : openCorsHeaders())
+  const caller = callerOf(deps, context, app)
+  if (!caller.isAllowed && !endpoint.isForEveryOrigin) throw new ServiceError('invalid_origin')
+  // A script in the host page has the user's token too, and so has a thief without a browser: neither is the vault.
+  if (endpoint.isForVault && !caller.isVault && !isOfBackEnd(context, endpoint)) {
+    throw new ServiceError('invalid_origin')
   }
-  const call = createCall(deps, exchange, app)
+  if (caller.origin !== undefined) {
+    Object.assign(headers, caller.isAllowed ? corsHeaders(caller.origin) : openCorsHeaders())
+  }
+  const call = createCall(deps, exchange, app, caller.isVault)
   if (call.inCookieMode && endpoint.method !== 'GET') checkOwnPage(context)
   const claims = checkAudience(endpoint, call)
   const sent = endpoint.method === 'GET' ? undefined : await readBody(context.req.raw)
@@ -53,6 +51,21 @@ export async function answerEndpoint<E extends Endpoint>(
   return JSON.stringify(endpoint.reply.parse(reply))
 }
 
+/** From which page a call comes. One without an origin comes from none: browsers name the page of every POST. */
+function callerOf(deps: RouterDeps, context: Context, app: App) {
+  const origin = context.req.header('origin')
+  if (origin === undefined) {
+    return { origin, isAllowed: true, isVault: app.definition.nativeClients }
+  }
+  const isOurPage = isOurs(deps, app, origin)
+  const isAllowed = isOurPage || app.isAllowedOrigin(origin)
+  return { origin, isAllowed, isVault: isOurPage || (isAllowed && isSamePage(context, origin)) }
+}
+
+/** Whether a call comes from no page and counts as the app's own, once the secret in it is right. */
+const isOfBackEnd = ({ req }: Context, endpoint: Endpoint): boolean =>
+  req.header('origin') === undefined && isForApp(endpoint, req.header(HEADERS.authorization))
+
 /** The vault is a page of ours: at our own address, or at the one an app has us answer under. */
 const isOurs = ({ publicUrl }: RouterDeps, { definition }: App, origin: string): boolean =>
   [publicUrl, definition.customApiUrl].some((url) => url && new URL(url).origin === origin)
@@ -65,7 +78,12 @@ const isSamePage = ({ req }: Context, origin: string): boolean =>
 const appIdOf = ({ req }: Context): string | undefined =>
   req.param('appId') ?? req.header(HEADERS.appId)
 
-function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App): Call {
+function createCall(
+  deps: RouterDeps,
+  { context, headers }: Exchange,
+  app: App,
+  isFromVault: boolean,
+): Call {
   const { req } = context
   const inCookieMode = app.cookies !== undefined && req.header('host') === app.cookies.host
   const cookie = (name: string) => readCookie(req.header('cookie'), name)
@@ -81,6 +99,7 @@ function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App):
     ),
     network: deps.asnHeader === undefined ? undefined : networkNumber(req.header(deps.asnHeader)),
     inCookieMode,
+    isFromVault,
     bearer,
     visitor: () => (bearer === undefined ? undefined : deps.tokens.verifyAccess(bearer, app.id)),
     header: (name) => req.header(name),
@@ -102,10 +121,9 @@ function checkOwnPage({ req }: Context): void {
   if (!isJson(req.header('content-type'))) throw new ServiceError('unsupported_media_type')
 }
 
-function checkAudience({ audience }: Endpoint, call: Call): AccessClaims | undefined {
-  if (audience === 'anyone') return undefined
-  const isForApp = audience === 'app' || (audience === 'user-or-app' && namesApp(call))
-  if (isForApp) {
+function checkAudience(endpoint: Endpoint, call: Call): AccessClaims | undefined {
+  if (endpoint.audience === 'anyone') return undefined
+  if (isForApp(endpoint, call.header(HEADERS.authorization))) {
     if (!isAppSecret(call)) throw new ServiceError('missing_or_invalid_token')
     return undefined
   }
@@ -114,8 +132,8 @@ function checkAudience({ audience }: Endpoint, call: Call): AccessClaims | undef
   return claims
 }
 
-const namesApp = ({ header }: Call): boolean =>
-  header(HEADERS.authorization)?.startsWith('Basic ') === true
+const isForApp = ({ audience }: Endpoint, authorization: string | undefined): boolean =>
+  audience === 'app' || (audience === 'user-or-app' && authorization?.startsWith('Basic ') === true)
 
 function isAppSecret({ app, header }: Call): boolean {
   const [scheme, encoded] = header(HEADERS.authorization)?.split(' ') ?? []

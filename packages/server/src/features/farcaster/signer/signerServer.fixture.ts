@@ -10,7 +10,7 @@ import {
   type OutboundReply,
   type OutboundRequest,
 } from '../../../platform/outbound/createOutbound.ts'
-import { createTestServer } from '../../../testing/createTestServer.fixture.ts'
+import { createTestServer, PUBLIC_URL } from '../../../testing/createTestServer.fixture.ts'
 import { walletAccount } from '../../embedded-wallets/walletAccount.ts'
 
 export const newKey = () => `0x${randomBytes(32).toString('hex')}`
@@ -92,7 +92,7 @@ export async function createSignerServer(realNowMs: number) {
       )
       await link(userId, 'wallet', address, { ...details, recovery_method: method })
     }
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${token}`, origin: PUBLIC_URL }
     const post = (path: string, body: object, at = server) => at.post(path, body, { headers })
     return {
       userId,
