@@ -12,6 +12,7 @@ export const modalStyles = `
   border: 0;
   overflow: hidden;
   overscroll-behavior: contain;
+  container-type: inline-size;
   color: inherit;
   background: var(--overlay);
 }
@@ -28,7 +29,12 @@ export const modalStyles = `
 }
 .sheet[data-size='compact'] { max-block-size: min(480px, 100dvh - 32px); }
 .modal[data-closing='true'] .sheet { transform: translateY(8px); transition: transform var(--quick) ease-out; }
-.sheet-scroll { min-block-size: 0; overflow-y: auto; overscroll-behavior: contain; scrollbar-width: thin; }
+.sheet-scroll { min-block-size: 0; overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin; }
+/*
+ * As wide as the sheet, with the scroll bar over its padding. If a scroll bar changed the width, one that shows while
+ * the sheet grows would resize what useFluidHeight observes, and the browser would report a ResizeObserver loop.
+ */
+.sheet-scroll > * { inline-size: 360px; }
 .scene { animation: latchkey-fade var(--quick) ease-out; }
 @keyframes latchkey-fade { from { opacity: 0; } }
 @keyframes latchkey-rise { from { transform: translateY(12px) scale(0.985); } }
@@ -44,6 +50,7 @@ export const modalStyles = `
     border-end-end-radius: 0;
     animation-name: latchkey-slide;
   }
+  .sheet-scroll > * { inline-size: 100cqi; }
 }
 @media (prefers-reduced-motion: reduce) {
   .modal[open], .sheet, .scene { animation: none; }
