@@ -35,7 +35,7 @@ export function ensureEngines() {
 /** What is installed. WebKitGTK draws into Xvfb, so its driver counts only together with it. */
 function find() {
   return {
-    FIREFOX_PATH: process.env.FIREFOX_PATH || onPath('firefox-esr') || onPath('firefox'),
+    FIREFOX_PATH: process.env.FIREFOX_PATH || onPath('firefox-esr'),
     WEBKIT_DRIVER_PATH:
       process.env.WEBKIT_DRIVER_PATH || (onPath('Xvfb') && onPath('WebKitWebDriver')),
   }

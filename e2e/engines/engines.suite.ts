@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from './driver/Engine.ts'
 import { Page } from './driver/Page.ts'
 import { ENGINES, startEngine } from './driver/startEngine.ts'
@@ -12,13 +12,17 @@ describe.each(ENGINES)('%s', (name) => {
   afterAll(() => engine?.close())
 
   test.for(Object.entries(JOURNEYS))('%s', async ([, journey], { onTestFinished }) => {
+    const pages: Page[] = []
     await journey({
       engine: name,
       async newPage() {
         const profile = await engine.newProfile()
         onTestFinished(() => profile.close())
-        return Page.open(profile)
+        const page = await Page.open(profile)
+        pages.push(page)
+        return page
       },
     })
+    for (const page of pages) expect(await page.trouble()).toEqual([])
   })
 })

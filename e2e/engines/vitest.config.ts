@@ -13,7 +13,7 @@ export default defineConfig({
     name: 'engines',
     include: ['e2e/engines/engines.suite.ts'],
     globalSetup: ['e2e/engines/startStack.ts'],
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
   },
 })

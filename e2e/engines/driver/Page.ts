@@ -6,8 +6,10 @@ import {
   callWith,
   findFrameOrigin,
   readElements,
+  readTrouble,
   type Seen,
   summarize,
+  watchTrouble,
 } from './expressions.ts'
 import { describeQuery, type Query } from './Query.ts'
 
@@ -73,9 +75,15 @@ export class Page {
     }
   }
 
+  /** Uncaught errors and logged errors of the document, from the first look at it on. */
+  trouble = () => this.evaluate(readTrouble, undefined)
+
   /** The elements that match now. */
   findAll = (query: Query): Promise<Seen[]> =>
-    this.tab.evaluate(this.frames, callWith(query, readElements)) as Promise<Seen[]>
+    this.tab.evaluate(
+      this.frames,
+      `(${callOf(watchTrouble, undefined)}, ${callWith(query, readElements)})`,
+    ) as Promise<Seen[]>
 
   /** Waits until something matches, and answers the first. */
   see = (query: Query, wait?: Wait): Promise<Seen> =>

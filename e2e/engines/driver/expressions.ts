@@ -12,6 +12,24 @@ export const callOf = <Argument>(
 export const callWith = (query: Query, run: (elements: HTMLElement[]) => unknown): string =>
   `(${run})((() => { ${findElements}; return findElements(${JSON.stringify(toData(query))}) })())`
 
+/** Collects what a developer would be alarmed by, once for each document. Runs inside the page. */
+export function watchTrouble(): void {
+  const page = window as { trouble?: string[] }
+  if (page.trouble) return
+  const trouble: string[] = []
+  page.trouble = trouble
+  addEventListener('error', ({ message }) => trouble.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => trouble.push(String(reason)))
+  const { error } = console
+  console.error = (...words) => {
+    trouble.push(words.map(String).join(' '))
+    error(...words)
+  }
+}
+
+/** Reads what was collected. Runs inside the page. */
+export const readTrouble = (): string[] => (window as { trouble?: string[] }).trouble ?? []
+
 /** What a journey reads of an element. */
 export type Seen = { text: string; value: string; focused: boolean }
 

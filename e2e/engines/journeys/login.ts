@@ -8,6 +8,7 @@ import {
   button,
   dialog,
   finishEmailLogin,
+  hasFocus,
   logIn,
   loginButton,
   modalButton,
@@ -33,6 +34,11 @@ export const logInByKeyboard: Journey = async ({ newPage }) => {
   const page = await newPage()
   await openDemo(page)
   await tabTo(page, loginButton)
+  await page.press('Enter')
+  await page.see(dialog('Log in or sign up'))
+  await page.press('Escape')
+  await page.gone(dialog())
+  await hasFocus(page, loginButton)
   await page.press('Enter')
   await finishEmailLogin(page, newAddress())
   await addressOf(page, 'ethereum')

@@ -2,7 +2,7 @@ import { DEMO_URL, SANDBOX_URL } from '../../support/addresses.ts'
 import { newAddress } from '../../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../../support/inbox.ts'
 import type { Page } from '../driver/Page.ts'
-import type { Query } from '../driver/Query.ts'
+import { describeQuery, type Query } from '../driver/Query.ts'
 
 export const dialog = (name?: string | RegExp): Query => ({ role: 'dialog', ...(name && { name }) })
 export const button = (name: string | RegExp, within?: Query): Query => ({
@@ -27,6 +27,13 @@ export async function openDemo(page: Page, settings: object = {}, url = DEMO_URL
   await page.goto(url)
 }
 
+/** Waits until an element has the focus. */
+export const hasFocus = (page: Page, query: Query): Promise<boolean> =>
+  page.until(
+    `focus on ${describeQuery(query)}`,
+    async () => (await page.findAll(query))[0]?.focused,
+  )
+
 /** Types a code on a screen that asks for one. */
 export async function enterCode(
   page: Page,
@@ -42,7 +49,7 @@ export async function enterCode(
 
 /** From the focused email field to the closed modal. */
 export async function finishEmailLogin(page: Page, email: string): Promise<void> {
-  await page.until('focus in the email field', async () => (await page.see(emailField)).focused)
+  await hasFocus(page, emailField)
   // A code from an earlier login of the same user is still in the inbox.
   const seen = (await readInbox(SANDBOX_URL, email)).map(({ id }) => id)
   await page.type(email)
