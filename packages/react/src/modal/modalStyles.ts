@@ -30,10 +30,7 @@ export const modalStyles = `
 .sheet[data-size='compact'] { max-block-size: min(480px, 100dvh - 32px); }
 .modal[data-closing='true'] .sheet { transform: translateY(8px); transition: transform var(--quick) ease-out; }
 .sheet-scroll { min-block-size: 0; overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin; }
-/*
- * As wide as the sheet, with the scroll bar over its padding. If a scroll bar changed the width, one that shows while
- * the sheet grows would resize what useFluidHeight observes, and the browser would report a ResizeObserver loop.
- */
+/* Not narrower beside a scroll bar: the change of width would be a ResizeObserver loop (useFluidHeight). */
 .sheet-scroll > * { inline-size: 360px; }
 .scene { animation: latchkey-fade var(--quick) ease-out; }
 @keyframes latchkey-fade { from { opacity: 0; } }
