@@ -146,6 +146,7 @@ test("the repository's own configuration seeds the three apps of the embedded de
     'latchkeydemoapp0000000002',
     'latchkeydemoapp0000000003',
   ])
+  expect(apps.map(({ nativeClients }) => nativeClients)).toEqual([false, false, false])
   expect(apps.map(({ secret }) => secret)).toEqual(Array(3).fill('latchkey-sandbox-secret'))
   expect(wire.map((config) => config.embedded_wallet_config.mode)).toEqual([
     'legacy-embedded-wallets-only',
