@@ -64,16 +64,17 @@ function missingIn(document: string): string[] {
   })
 }
 
-/** The heading that GitHub reaches by a fragment. */
+/** The fragments of a document: its headings, as GitHub names them, and its explicit anchors. */
 const anchorsOf = (document: string) =>
-  new Set(
-    [...proseOf(document).matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) =>
+  new Set([
+    ...[...proseOf(document).matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) =>
       (title ?? '')
         .toLowerCase()
         .replace(/[^\p{L}\p{N}\s_-]/gu, '')
         .replace(/\s/g, '-'),
     ),
-  )
+    ...[...proseOf(document).matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id ?? ''),
+  ])
 
 function brokenLinksIn(document: string): string[] {
   const links = [...proseOf(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link ?? '')
