@@ -23,7 +23,6 @@ const policy = ({ frameAncestors, script, image, connect }: Sources) =>
     // With 'none' no worker could start: its address has to be vouched for. This is the one that may.
     `trusted-types ${VAULT_PAGE.workerPolicy}`,
     'sandbox allow-scripts allow-same-origin',
-    'report-to csp',
   ].join('; ')
 
 const PERMISSIONS = [

@@ -54,7 +54,7 @@ test('the page carries exactly the headers of the vault', async () => {
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers).toEqual({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-src 'none'; worker-src 'self'; frame-ancestors ${ORIGIN}; require-trusted-types-for 'script'; trusted-types latchkey-key-worker; sandbox allow-scripts allow-same-origin; report-to csp`,
+    'content-security-policy': `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-src 'none'; worker-src 'self'; frame-ancestors ${ORIGIN}; require-trusted-types-for 'script'; trusted-types latchkey-key-worker; sandbox allow-scripts allow-same-origin`,
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -72,7 +72,7 @@ test('the page carries exactly the headers of the vault', async () => {
 test('the page that shows a key has the same headers with less in them', async () => {
   const vault = Object.fromEntries((await server.get(PATH)).headers)
   const exporting = Object.fromEntries((await server.get(`${PATH}/export?v=1`)).headers)
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-src 'none'; worker-src 'self'; frame-ancestors ${ORIGIN}; require-trusted-types-for 'script'; trusted-types latchkey-key-worker; sandbox allow-scripts allow-same-origin; report-to csp`
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-src 'none'; worker-src 'self'; frame-ancestors ${ORIGIN}; require-trusted-types-for 'script'; trusted-types latchkey-key-worker; sandbox allow-scripts allow-same-origin`
   const { 'x-request-id': _, ...rest } = vault
   expect(exporting).toMatchObject({ ...rest, 'content-security-policy': policy })
   expect(exporting).not.toHaveProperty('clear-site-data')
