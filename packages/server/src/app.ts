@@ -55,9 +55,9 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     tokens: core.tokens,
     log: deps.log,
     metrics: deps.metrics,
-    checkCaptcha: ({ app, clientAddress, network, header }, token) => {
+    checkCaptcha: ({ app, clientAddress, network, header }, { token, request }) => {
       const idempotencyKey = header(HEADERS.idempotencyKey) || undefined
-      return captcha.check({ app, clientAddress, network, idempotencyKey }, token)
+      return captcha.check({ app, clientAddress, network, idempotencyKey, request }, token)
     },
     trustedProxies: deps.trustedProxies,
     asnHeader: deps.trustedProxies > 0 ? deps.asnHeader : undefined,

@@ -102,6 +102,18 @@ test('the same attempt, repeated after a lost answer, passes again; another one 
   expect((await ask(server, token)).status).toBe(403)
 })
 
+test('one token and one idempotency key open the way for one mailbox only', async () => {
+  const server = await serverWith()
+  const token = await newToken()
+  const mailboxes = Array.from({ length: 20 }, somebody)
+  const answers = await Promise.all(
+    mailboxes.map((email) => ask(server, token, { email, key: 'shared' })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(19)
+  expect(mailboxes.filter((email) => server.codeFor(email) !== '')).toHaveLength(1)
+})
+
 test('a provider that is away is 503, and the same attempt passes when it is back', async () => {
   const token = await newToken()
   const email = somebody()

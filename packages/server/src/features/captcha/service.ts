@@ -23,6 +23,8 @@ export type CaptchaAsker = {
   clientAddress: string
   network: string | undefined
   idempotencyKey: string | undefined
+  /** The request itself: a repeat is the same attempt, and the same key for another mailbox is not. */
+  request: string
 }
 
 export type CaptchaService = ReturnType<typeof createCaptchaService>
@@ -81,7 +83,7 @@ export function createCaptchaService(deps: Deps) {
 
     /** Refuses unless the app asks for no captcha, or the token is a new and good one. */
     async check(asker: CaptchaAsker, token: unknown): Promise<void> {
-      const { app, idempotencyKey } = asker
+      const { app, idempotencyKey, request } = asker
       if (!(await isAsked(asker))) return
       const isToken =
         typeof token === 'string' &&
@@ -90,7 +92,7 @@ export function createCaptchaService(deps: Deps) {
       if (!isToken) throw new ServiceError('invalid_captcha')
       await limitAttempts(app, asker.clientAddress)
       const attempt = idempotencyKey
-        ? hashed('idempotency-key', app.id, idempotencyKey).toString('base64url')
+        ? hashed('idempotency-key', app.id, idempotencyKey, request).toString('base64url')
         : ''
       const isPassed = (await claim(app, token, attempt)) && (await isGood(app, token, attempt))
       if (!isPassed) throw new ServiceError('invalid_captcha')

@@ -13,7 +13,7 @@ export type RouterDeps = {
   log: Log
   metrics: Pick<Metrics, 'observeRequest'>
   /** Refuses a call that a captcha stands before, unless the app asks for none or the token is good. */
-  checkCaptcha(call: Call, token: unknown): Promise<void>
+  checkCaptcha(call: Call, shown: { token: unknown; request: string }): Promise<void>
   /** How many proxies of our own stand in front; 0 believes the socket only. */
   trustedProxies: number
   /** In which header our own proxy names the caller's network; believed only behind one. */

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { COOKIES, type Endpoint, HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import { captchaFieldOf } from '@latchkey/contract/captcha'
 import type { Context } from 'hono'
 import type { App } from '../config/createApps.ts'
@@ -44,7 +45,9 @@ export async function answerEndpoint<E extends Endpoint>(
   if (!body.success) throw new ServiceError('invalid_data')
   const captchaField = captchaFieldOf(endpoint)
   if (captchaField !== undefined) {
-    await deps.checkCaptcha(call, (sent as Record<string, unknown> | undefined)?.[captchaField])
+    const token = (sent as Record<string, unknown> | undefined)?.[captchaField]
+    const request = canonicalJson([endpoint.path, sent ?? null])
+    await deps.checkCaptcha(call, { token, request })
   }
   const checked = { body: body.data, params: context.req.param(), claims }
   const reply = await handler(Object.assign(call, checked) as unknown as EndpointCall<E>)
