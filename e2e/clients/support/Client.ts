@@ -80,6 +80,30 @@ export class Client {
     return email
   }
 
+  /** Logs in by email in the client's modal, which creates wallets at login. */
+  async logInByModal(email = newAddress()): Promise<string> {
+    await this.call('openLogin')
+    await this.page.getByPlaceholder('your@email.com').fill(email)
+    await this.page.getByRole('button', { name: 'Submit' }).click()
+    await this.enterCode(await waitForCode(SANDBOX_URL, email))
+    await this.untilLoggedIn()
+    return email
+  }
+
+  /** Types a code into the six fields of the client's modal. */
+  async enterCode(code: string): Promise<void> {
+    await this.page.locator('input[name="code-0"]').click()
+    await this.page.keyboard.type(code)
+  }
+
+  /** Logs in without screens and creates a wallet on each chain: the clients create none at such a login. */
+  async logInWithWallets(email?: string) {
+    await this.logIn(email)
+    await this.call('createWallet', 'ethereum')
+    await this.call('createWallet', 'solana')
+    return this.untilWallets()
+  }
+
   /** The first wallet on each chain, once the client can use both. */
   async untilWallets(): Promise<{ ethereum: `0x${string}`; solana: string }> {
     await this.page.waitForFunction(() => {

@@ -44,13 +44,14 @@ export function assembleWallets(
   { customTokens }: Logins,
 ) {
   const { outbound, onMailQueued, rateLimiter, secrets, signer, nowMs, randomBytes } = deps
-  const { db, users, tokens, announcer } = core
+  const { db, users, sessions, tokens, announcer } = core
   const shareKeys = deps.shareKeys ?? new Map()
   const rpc = createChainRpc(outbound)
   const serverWallets = createServerWallets({
     db,
     announcer,
     users,
+    sessions,
     rateLimiter,
     secrets,
     shareKeys,

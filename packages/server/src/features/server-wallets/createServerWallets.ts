@@ -11,6 +11,7 @@ import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import type { RequireFactor } from '../mfa/service.ts'
+import type { SessionService } from '../session/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createAdmit } from './admit.ts'
 import { createAdoptionRepo } from './adoption/repo.ts'
@@ -41,6 +42,7 @@ type Deps = {
   db: Db
   announcer: Announcer
   users: Pick<UserService, 'requireBySession' | 'find'>
+  sessions: Pick<SessionService, 'userSentAtMs'>
   rateLimiter: RateLimiter
   secrets: Secrets
   /** Newer keys than the one that comes with the server's secrets, by version from 1. */
@@ -127,7 +129,7 @@ export function createServerWallets(deps: Deps) {
     inspect: sending.inspect,
   })
   return {
-    creation: createCreationService(making),
+    creation: createCreationService({ ...making, sessions: deps.sessions }),
     imports: createImportService(making),
     adopt: createAdoption({
       ...making,

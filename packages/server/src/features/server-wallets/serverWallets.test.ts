@@ -122,6 +122,15 @@ test('fifty calls at once, and a repeat after a lost answer, make one wallet; a 
   expect(await accountsOf(bob.bearer)).toMatchObject([{ wallet_index: 0 }, { wallet_index: 1 }])
 })
 
+test('creates another wallet at once for a client that has reloaded the user since the last one', async () => {
+  const ivy = await createWalletOwner(server, 'ivy@example.com')
+  const first = await ivy.create('ethereum')
+  expect((await ivy.create('ethereum')).id).toBe(first.id)
+  server.advance(1)
+  await server.post('/api/v1/sessions', { refresh_token: ivy.session.refresh_token })
+  expect((await ivy.create('ethereum')).id).not.toBe(first.id)
+})
+
 test('an attempt with a name is made once, and the name is good for that request only', async () => {
   const named = { headers: { ...asApp(), [HEADERS.idempotencyKey]: 'order-1' } }
   const create = (chain_type: string) => server.post(createServerWallet.path, { chain_type }, named)

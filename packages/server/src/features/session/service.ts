@@ -107,6 +107,11 @@ export function createSessionService(deps: Deps) {
       return { ...reply(app, open.session, toWireUser(open.user)), is_new_user: isNew }
     },
 
+    /** When the client of a session last received the user; undefined once the session has ended. */
+    async userSentAtMs(appId: string, id: string): Promise<number | undefined> {
+      return (await repo.find(id, appId, nowMs()))?.session.rotatedAtMs
+    },
+
     /** New tokens for a refresh token, which is spent by it. */
     async refresh(app: App, refreshToken: string | undefined): Promise<SessionReply> {
       const link = refreshToken ? readRefreshToken(secrets, refreshToken) : undefined

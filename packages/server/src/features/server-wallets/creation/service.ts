@@ -6,6 +6,7 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { SessionService } from '../../session/service.ts'
 import type { Admit, Asker } from '../admit.ts'
 import type { Caller } from '../Caller.ts'
 import type { ApiShare } from '../createApiShare.ts'
@@ -25,6 +26,7 @@ type Deps = {
   repo: WalletRepo
   owners: Owners
   rights: Pick<WalletRightsService, 'ofNew' | 'tellOfNew'>
+  sessions: Pick<SessionService, 'userSentAtMs'>
   admit: Admit
   share: ApiShare
   finish: Finish
@@ -77,11 +79,18 @@ export function createCreationService(deps: Deps) {
       })
     }
     if (named || !caller.person) return named || undefined
-    // Two tabs of one person, or a browser that lost an answer, mean one wallet, whatever they call it.
-    const isRepeat =
-      newest?.status === 'pending' ||
-      (newest?.activatedAtMs ?? 0) > nowMs() - SERVER_LIMITS.serverWalletRepeatMs
-    return isRepeat && hasRights(newest, attempt.rights) ? newest : undefined
+    if (!newest || !hasRights(newest, attempt.rights)) return undefined
+    // Two tabs of one user, or a browser that lost an answer, mean one wallet, whatever they call it.
+    const isRepeat = newest.status === 'pending' || !(await isSeen(newest, caller))
+    return isRepeat ? newest : undefined
+  }
+
+  /** Whether the caller knows of a wallet: clients reload the user after each one they create. */
+  async function isSeen({ appId, activatedAtMs }: WalletRow, { person }: Caller): Promise<boolean> {
+    const activeSinceMs = activatedAtMs ?? 0
+    if (!person || activeSinceMs <= nowMs() - SERVER_LIMITS.serverWalletRepeatMs) return true
+    const sentAtMs = await deps.sessions.userSentAtMs(appId, person.sessionId)
+    return sentAtMs !== undefined && sentAtMs > activeSinceMs
   }
 
   function newRow(attempt: Attempt, newest: WalletRow | undefined): NewWalletRow {
@@ -153,10 +162,9 @@ export function createCreationService(deps: Deps) {
   }
 }
 
-const hasRights = (row: Rights | undefined, { policyIds, additionalSigners }: Rights): boolean =>
-  row !== undefined &&
+const hasRights = (row: Rights, { policyIds, additionalSigners }: Rights): boolean =>
   canonicalJson([row.policyIds, row.additionalSigners]) ===
-    canonicalJson([policyIds, additionalSigners])
+  canonicalJson([policyIds, additionalSigners])
 
 /** An owner as the signer knows it. */
 export function signerOwner(owner: OwnerRow | null) {
