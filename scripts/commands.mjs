@@ -101,11 +101,11 @@ export async function testBrowsers() {
   return runStages([() => runEngines(process.argv.slice(3))], { summary: true })
 }
 
-/** The public clients of both generations against the stack; words after the command go to Playwright. */
+/** The public clients against the stack; words after the command go to Playwright. */
 export async function testClients() {
   ensureBrowser()
   ensureAnvil()
-  const folders = ['e2e/clients/v2', 'e2e/clients/v3']
+  const folders = ['e2e/clients/v2', 'e2e/clients/v3', 'e2e/clients/cross-app']
   for (const folder of folders) await ensureDependencies(folder)
   return runStages(
     [

@@ -6,7 +6,7 @@ import type { Generation } from './support/Client.ts'
 const ROOT = '../..'
 const GENERATIONS: Generation[] = ['v2', 'v3']
 
-/** Journeys of the public clients: the same ones in both generations, and those that only one has. */
+/** Journeys of the public clients: the same ones in both generations, those that only one has, and cross-app. */
 export default defineConfig<object, { generation: Generation }>({
   testDir: '.',
   outputDir: `${ROOT}/test-results/clients`,
@@ -23,11 +23,14 @@ export default defineConfig<object, { generation: Generation }>({
     trace: 'on-first-retry',
     launchOptions: launchOptions(),
   },
-  projects: GENERATIONS.map((generation) => ({
-    name: generation,
-    testMatch: ['journeys/*.spec.ts', `${generation}/*.spec.ts`],
-    use: { generation },
-  })),
+  projects: [
+    ...GENERATIONS.map((generation) => ({
+      name: generation,
+      testMatch: ['journeys/*.spec.ts', `${generation}/*.spec.ts`],
+      use: { generation },
+    })),
+    { name: 'cross-app', testMatch: 'cross-app/*.spec.ts' },
+  ],
   webServer: [
     { ...stackServer(), cwd: ROOT },
     {

@@ -55,7 +55,7 @@ test.afterEach(async () => {
 })
 
 async function open(page: Page, { appId = DEVICE_APP, hostname = 'site.localhost' } = {}) {
-  const site = await startSite('plain', { apiUrl: API_URL, appId, chain: chainOne })
+  const site = await startSite('plain.ts', { apiUrl: API_URL, appId, chain: chainOne })
   sites.push(site)
   await page.goto(site.at(hostname))
   return { site, origin: site.at(hostname), ...inPage(page) }

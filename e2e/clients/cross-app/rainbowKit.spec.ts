@@ -15,6 +15,11 @@ const VALUE = 54_321n
 
 /** The window that a button of the site opens. */
 const press = (page: Page, name: string) => windowOf(page, () => button(page, name).click())
+/** The window that opens when the wallet is chosen in RainbowKit. */
+async function offer(page: Page): Promise<Page> {
+  await button(page, 'Connect Wallet').click()
+  return windowOf(page, () => page.getByRole('dialog').getByText('Demo wallet').click())
+}
 const address = (page: Page) => page.getByTestId('address')
 const outcome = (page: Page) => page.getByRole('status')
 const resultOf = async (page: Page, name: string): Promise<Hex> => {
@@ -23,9 +28,9 @@ const resultOf = async (page: Page, name: string): Promise<Hex> => {
 }
 
 test('RainbowKit offers the wallet, and wagmi signs and sends with it', async ({ page }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const trouble = listenForTrouble(page)
-  const site = await startSite('rainbow', {
+  const site = await startSite('rainbow.tsx', {
     apiUrl: API_URL,
     appId: APP,
     chain: chainOne,
@@ -35,10 +40,7 @@ test('RainbowKit offers the wallet, and wagmi signs and sends with it', async ({
   })
   await page.goto(site.at('site.localhost'))
 
-  await button(page, 'Connect Wallet').click()
-  const connecting = await windowOf(page, () =>
-    page.getByRole('dialog').getByText('Demo wallet').click(),
-  )
+  const connecting = await offer(page)
   await logIn(connecting, newAddress())
   await connect(connecting)
   await expect(address(page)).toHaveText(/^0x/)
@@ -74,6 +76,11 @@ test('RainbowKit offers the wallet, and wagmi signs and sends with it', async ({
   const signingAgain = await press(page, 'Sign message')
   await pressLast(signingAgain, button(signingAgain, 'Sign and continue'))
   await resultOf(page, 'Sign message')
+
+  await button(page, 'Disconnect').click()
+  await expect(address(page)).toHaveText('none')
+  await connect(await offer(page))
+  await expect(address(page)).toHaveText(account)
 
   // Signed out in the window, the site is disconnected.
   const leaving = await press(page, 'Sign message')

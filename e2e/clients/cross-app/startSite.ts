@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /** Serves one page with the public packages, under every host name of this machine. */
-export async function startSite(page: 'plain' | 'rainbow', settings: object) {
+export async function startSite(page: 'plain.ts' | 'rainbow.tsx', settings: object) {
   const files = await bundle(page)
   const escaped = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const document = `<!doctype html><meta charset="utf-8"><title>Site</title>
@@ -42,7 +42,7 @@ async function bundle(page: string): Promise<ReadonlyMap<string, string | Uint8A
       write: false,
       target: 'es2022',
       rolldownOptions: {
-        input: `${FOLDER}page/${page}.mjs`,
+        input: `${FOLDER}page/${page}`,
         output: {
           codeSplitting: false,
           entryFileNames: 'page.js',

@@ -5,7 +5,6 @@ import { waitForCode } from '../../support/inbox.ts'
 
 export const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
-export const heading = (popup: Page, name: string) => popup.getByRole('heading', { name })
 
 /** The window that an action opens. */
 export async function windowOf(page: Page, act: () => Promise<unknown>): Promise<Page> {
