@@ -212,7 +212,7 @@ test('of 10,000 transactions the screen says what viem reads from the signed byt
     'transaction',
     'transfer',
   ])
-}, 30_000)
+}, 120_000)
 
 test('each function is known by the first bytes of its own signature', () => {
   for (const [selector, [signature]] of Object.entries(FUNCTIONS))
