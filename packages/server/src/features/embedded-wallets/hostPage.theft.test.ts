@@ -26,6 +26,11 @@ const recipient_public_key = Buffer.from(
 test('everything that reads, makes or gives out shares and keys for people is for the vault', () => {
   const names = ENDPOINTS.filter(({ isForVault }) => isForVault).map(({ path }) => path)
   expect(names.map((path) => path.replace('/api/v1/', '')).sort()).toEqual([
+    'cross-app/connection',
+    'cross-app/connection_request',
+    'cross-app/disconnection',
+    'cross-app/transaction',
+    'cross-app/transaction_request',
     'embedded_wallets/begin',
     'embedded_wallets/export_proof',
     'embedded_wallets/export_ticket/redeem',
