@@ -8,7 +8,7 @@ import type { MailSink } from './mailSink.ts'
 import { post, type Subject } from './Subject.ts'
 
 const MAIN = fileURLToPath(new URL('peer/betterAuth.mjs', import.meta.url))
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 
 /** The peer whose figures ours are held against. */
 export async function startBetterAuth(databaseUrl: string, sink: MailSink): Promise<Subject> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 /** Of the child's streams, the one Xvfb writes the number of its display to. */
 const DISPLAY_FD = 3
 

@@ -7,7 +7,7 @@ import { callWith } from './expressions.ts'
 import { startDisplay } from './startDisplay.ts'
 import { WebDriverSession } from './WebDriverSession.ts'
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 const POLL_MS = 20
 const SCRIPT_LIMIT_MS = 30_000
 const PAGE_LIMIT_MS = 50_000

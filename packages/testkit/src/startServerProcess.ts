@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 const READY_POLL_MS = 25
 
 export type ServerProcess = {
