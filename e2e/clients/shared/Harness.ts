@@ -31,7 +31,6 @@ type Wallets = {
   exportWallet(chainType: ChainType, address: string): void
   /** Opens the screens of the client; resolves when the user is through. */
   setRecovery(): Promise<void>
-  setPassword(): Promise<void>
 }
 
 /** Numbers of transactions are given as decimal texts and handed to the client as bigint. */

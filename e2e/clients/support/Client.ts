@@ -87,6 +87,7 @@ export class Client {
     await this.page.getByRole('button', { name: 'Submit' }).click()
     await this.enterCode(await waitForCode(SANDBOX_URL, email))
     await this.untilLoggedIn()
+    await expect(this.dialog).toBeHidden({ timeout: 60_000 })
     return email
   }
 
@@ -94,6 +95,11 @@ export class Client {
   async enterCode(code: string): Promise<void> {
     await this.page.locator('input[name="code-0"]').click()
     await this.page.keyboard.type(code)
+  }
+
+  /** The client's modal. */
+  get dialog() {
+    return this.page.getByRole('dialog')
   }
 
   /** Logs in without screens and creates a wallet on each chain: the clients create none at such a login. */
@@ -113,6 +119,48 @@ export class Client {
     const { ethereum, solana } = await this.state()
     expect(ethereum[0]).toMatch(/^0x[0-9a-fA-F]{40}$/)
     return { ethereum: ethereum[0] as `0x${string}`, solana: solana[0] as string }
+  }
+
+  /** Chooses a password for recovery in the client's screens. */
+  async choosePassword(password: string): Promise<void> {
+    const press = (name: string) => this.dialog.getByRole('button', { name, exact: true }).click()
+    const field = this.dialog.getByRole('textbox')
+    await press('Set a password')
+    await field.fill(password)
+    await press('Continue')
+    await expect(this.dialog.getByRole('heading', { name: 'Save your password' })).toBeVisible()
+    await press('Continue')
+    await field.fill(password)
+    await press('Continue')
+    await this.dialog.getByText('I understand that if I lose my password').click()
+    await press('Set Password')
+    await press('Close')
+  }
+
+  /** Enters the password that a wallet is recovered by. */
+  async enterPassword(password: string): Promise<void> {
+    await this.dialog.getByRole('textbox').fill(password)
+    await this.dialog.getByRole('button', { name: 'Recover your account' }).click()
+  }
+
+  /** The frame of our export page inside the client's screen. */
+  private exportPage() {
+    return this.page.frameLocator('iframe[src*="/embedded-wallets/export"]')
+  }
+
+  async revealKey(): Promise<string> {
+    const frame = this.exportPage()
+    await frame.getByRole('button', { name: 'Reveal' }).click()
+    await expect(frame.locator('#secret')).toHaveText(/^(0x)?\w{64,}$/)
+    return frame.locator('#secret').innerText()
+  }
+
+  async revealPhrase(): Promise<string> {
+    const frame = this.exportPage()
+    await frame.getByRole('tab', { name: 'Recovery phrase' }).click()
+    await frame.getByRole('button', { name: 'Reveal' }).click()
+    await expect(frame.locator('#secret li')).toHaveCount(12)
+    return (await frame.locator('#secret li').allInnerTexts()).join(' ')
   }
 
   /** The linked accounts of a type. */

@@ -1,4 +1,4 @@
 import { Buffer } from 'buffer'
 
 // The Solana part of this generation expects Node's Buffer as a global.
-globalThis.Buffer ??= Buffer
+;(globalThis as { Buffer?: typeof Buffer }).Buffer ??= Buffer

@@ -2,7 +2,6 @@ import {
   useCreateWallet,
   useImportWallet,
   usePrivy,
-  useSetWalletPassword,
   useSetWalletRecovery,
 } from '@privy-io/react-auth'
 import {
@@ -12,7 +11,7 @@ import {
 } from '@privy-io/react-auth/solana'
 import type { Harness } from '../../shared/Harness.ts'
 
-type Calls = 'createWallet' | 'importWallet' | 'exportWallet' | 'setRecovery' | 'setPassword'
+type Calls = 'createWallet' | 'importWallet' | 'exportWallet' | 'setRecovery'
 
 export function useWalletCalls(): Pick<Harness, Calls> {
   const { exportWallet } = usePrivy()
@@ -22,7 +21,6 @@ export function useWalletCalls(): Pick<Harness, Calls> {
   const { importWallet: importSolanaWallet } = useImportSolanaWallet()
   const { exportWallet: exportSolanaWallet } = useExportSolanaWallet()
   const { setWalletRecovery } = useSetWalletRecovery()
-  const { setWalletPassword } = useSetWalletPassword()
   return {
     /** This generation cannot name signers when it creates a wallet. */
     async createWallet(chainType, { createAdditional = false } = {}) {
@@ -39,9 +37,6 @@ export function useWalletCalls(): Pick<Harness, Calls> {
     },
     async setRecovery() {
       await setWalletRecovery()
-    },
-    async setPassword() {
-      await setWalletPassword()
     },
   }
 }

@@ -2,7 +2,6 @@ import {
   useCreateWallet,
   useExportWallet,
   useImportWallet,
-  usePrivy,
   useSetWalletRecovery,
 } from '@privy-io/react-auth'
 import {
@@ -12,10 +11,9 @@ import {
 } from '@privy-io/react-auth/solana'
 import type { Harness } from '../../shared/Harness.ts'
 
-type Calls = 'createWallet' | 'importWallet' | 'exportWallet' | 'setRecovery' | 'setPassword'
+type Calls = 'createWallet' | 'importWallet' | 'exportWallet' | 'setRecovery'
 
 export function useWalletCalls(): Pick<Harness, Calls> {
-  const { setWalletPassword } = usePrivy()
   const { createWallet } = useCreateWallet()
   const { createWallet: createSolanaWallet } = useCreateSolanaWallet()
   const { importWallet } = useImportWallet()
@@ -39,9 +37,6 @@ export function useWalletCalls(): Pick<Harness, Calls> {
     },
     async setRecovery() {
       await setWalletRecovery()
-    },
-    async setPassword() {
-      await setWalletPassword()
     },
   }
 }
