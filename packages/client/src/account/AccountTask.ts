@@ -1,6 +1,6 @@
 import type { CrossAppProvider, OAuthProvider } from '@latchkey/contract'
 import type { Flow } from '../flow/createFlow.ts'
-import type { Event, State } from '../flows/mfa-verify/machine.ts'
+import type { MfaVerifyEvent, MfaVerifyState } from '../flows/mfa-verify/mfaVerifyMachine.ts'
 import type { OAuthReturn } from '../flows/oauth/ports.ts'
 import type { MfaMethod } from '../mfa/MfaAnswer.ts'
 
@@ -30,7 +30,7 @@ export type AccountTask =
   /** A factor is asked for; the flow was begun by whoever needs it. */
   | {
       type: 'mfa-verify'
-      flow: Flow<State, Event>
+      flow: Flow<MfaVerifyState, MfaVerifyEvent>
       methods: readonly MfaMethod[]
       /** Whether codes on paper are left, which stand in for any of the methods. */
       hasRecoveryCodes: boolean

@@ -13,22 +13,19 @@ import { sendSmsCode } from '@latchkey/contract/phone'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../flow/createFlow.ts'
-import type {
-  Event as FarcasterEvent,
-  State as FarcasterState,
-} from '../flows/farcaster/machine.ts'
+import type { FarcasterEvent, FarcasterState } from '../flows/farcaster/farcasterMachine.ts'
 import { startFarcasterVisit } from '../flows/farcaster/startFarcasterLogin.ts'
-import type { Event as OAuthEvent, State as OAuthState } from '../flows/oauth/machine.ts'
+import type { OAuthEvent, OAuthState } from '../flows/oauth/oauthMachine.ts'
 import { type OAuthOptions, startOAuthVisit } from '../flows/oauth/startOAuth.ts'
 import { createCodeChannel } from '../flows/one-time-code/createCodeChannel.ts'
 import {
-  type Event as CodeEvent,
-  type State as CodeState,
+  type OneTimeCodeEvent as CodeEvent,
+  type OneTimeCodeState as CodeState,
   oneTimeCodeMachine,
-} from '../flows/one-time-code/machine.ts'
+} from '../flows/one-time-code/oneTimeCodeMachine.ts'
 import type { AskTelegram } from '../flows/telegram/browserTelegram.ts'
-import type { Event as TelegramEvent, State as TelegramState } from '../flows/telegram/machine.ts'
 import { startTelegramVisit } from '../flows/telegram/startTelegram.ts'
+import type { TelegramEvent, TelegramState } from '../flows/telegram/telegramMachine.ts'
 import type { User } from '../user/User.ts'
 import { linking } from './Transfer.ts'
 

@@ -12,14 +12,17 @@ import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../flow/createFlow.ts'
 import {
+  type AccountTransferEvent,
+  type AccountTransferState,
   accountTransferMachine,
-  type Event,
-  type State,
-} from '../flows/account-transfer/machine.ts'
+} from '../flows/account-transfer/accountTransferMachine.ts'
 import type { OAuthUserInfo, Transfer } from './Transfer.ts'
 
 /** Moves a login here; the account that had it goes. */
-export function startTransfer(client: Client, transfer: Transfer): Flow<State, Event> {
+export function startTransfer(
+  client: Client,
+  transfer: Transfer,
+): Flow<AccountTransferState, AccountTransferEvent> {
   const machine = accountTransferMachine(async () => {
     client.acceptUser(await send(client, transfer))
     await client.refreshUser()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFlow } from '../flow/createFlow.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import type { LinkedAccount } from '../user/User.ts'
-import { afterLoginMachine } from './machine.ts'
+import { afterLoginMachine } from './afterLoginMachine.ts'
 import { chainsToCreate, type Facts, nextStep } from './nextStep.ts'
 
 const wallet = (chainType: string, walletClientType: string) =>

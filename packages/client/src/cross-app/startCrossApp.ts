@@ -5,7 +5,11 @@ import { finishOAuth, OAUTH_MESSAGES } from '@latchkey/contract/oauth'
 import { linking } from '../account/Transfer.ts'
 import type { Client } from '../client.ts'
 import { createFlow, type Flow } from '../flow/createFlow.ts'
-import { crossAppMachine, type Event, type State } from '../flows/cross-app/machine.ts'
+import {
+  type CrossAppEvent,
+  type CrossAppState,
+  crossAppMachine,
+} from '../flows/cross-app/crossAppMachine.ts'
 import type { User } from '../user/User.ts'
 import { findConnection } from './connections.ts'
 import type { CrossAppPopup, CrossAppPorts } from './ports.ts'
@@ -15,7 +19,10 @@ import { createVisit } from './visitProvider.ts'
 type Options = { ports: CrossAppPorts; provider: CrossAppProvider }
 /** True when our own modal asks, false when the host draws its own screens. */
 type Ui = { ownUi: boolean }
-type CrossAppFlow<Outcome> = Flow<State<Outcome, CrossAppPopup>, Event<Outcome, CrossAppPopup>>
+type CrossAppFlow<Outcome> = Flow<
+  CrossAppState<Outcome, CrossAppPopup>,
+  CrossAppEvent<Outcome, CrossAppPopup>
+>
 type Returned = { code: string; state: string }
 
 /** A login with the account at another app. */

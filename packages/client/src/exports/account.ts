@@ -14,6 +14,6 @@ export { readTransfer, type Transfer } from '../account/Transfer.ts'
 export { startTransfer } from '../account/transferAccount.ts'
 export { type Unlinking, unlinkAccount } from '../account/unlinkAccount.ts'
 export type {
-  Event as TransferEvent,
-  State as TransferState,
-} from '../flows/account-transfer/machine.ts'
+  AccountTransferEvent as TransferEvent,
+  AccountTransferState as TransferState,
+} from '../flows/account-transfer/accountTransferMachine.ts'

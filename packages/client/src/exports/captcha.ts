@@ -1,7 +1,7 @@
 export type { Captcha } from '../captcha/createCaptcha.ts'
 export {
-  type Event as CaptchaEvent,
+  type CaptchaEvent,
+  type CaptchaState,
   isOutOfRetries,
-  type State as CaptchaState,
-} from '../flows/captcha/machine.ts'
+} from '../flows/captcha/captchaMachine.ts'
 export { startCaptcha } from '../flows/captcha/startCaptcha.ts'

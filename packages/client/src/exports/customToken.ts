@@ -1,5 +1,5 @@
 export type {
-  Event as CustomTokenEvent,
-  State as CustomTokenState,
-} from '../flows/custom-token/machine.ts'
+  CustomTokenEvent,
+  CustomTokenState,
+} from '../flows/custom-token/customTokenMachine.ts'
 export { startCustomTokenSync } from '../flows/custom-token/startCustomTokenSync.ts'

@@ -13,14 +13,14 @@ export type {
 } from '../external-wallets/ExternalWalletTask.ts'
 export type { EthereumChain } from '../external-wallets/ethereum/EthereumChain.ts'
 export type { EthereumProvider } from '../external-wallets/ethereum/EthereumProvider.ts'
-export {
-  canRetry,
-  type Event as WalletJourneyEvent,
-  type State as WalletJourneyState,
-  type WalletPurpose,
-} from '../external-wallets/journey/machine.ts'
 export { startWalletJourney } from '../external-wallets/journey/startWalletJourney.ts'
 export type { WalletFailure } from '../external-wallets/journey/walletFailure.ts'
+export {
+  canRetry,
+  type WalletJourneyEvent,
+  type WalletJourneyState,
+  type WalletPurpose,
+} from '../external-wallets/journey/walletJourneyMachine.ts'
 export {
   browseLink,
   coinbaseLink,

@@ -1,6 +1,6 @@
-export { finishFrameLogin, startFrameLogin } from '../flows/farcaster/loginToFrame.ts'
 export type {
-  Event as FarcasterEvent,
-  State as FarcasterState,
-} from '../flows/farcaster/machine.ts'
+  FarcasterEvent,
+  FarcasterState,
+} from '../flows/farcaster/farcasterMachine.ts'
+export { finishFrameLogin, startFrameLogin } from '../flows/farcaster/loginToFrame.ts'
 export { startFarcasterLogin } from '../flows/farcaster/startFarcasterLogin.ts'

@@ -1,11 +1,11 @@
 export type {
-  Event as ReceiveFundsEvent,
-  State as ReceiveFundsState,
-} from '../flows/receive-funds/machine.ts'
+  ReceiveFundsEvent,
+  ReceiveFundsState,
+} from '../flows/receive-funds/receiveFundsMachine.ts'
 export { boughtAmount } from '../funding/card/boughtAmount.ts'
-export type { Event as MoonpayEvent, State as MoonpayState } from '../funding/card/machine.ts'
+export type { MoonpayEvent, MoonpayState } from '../funding/card/moonpayMachine.ts'
 export { type MoonpayLook, startMoonpay } from '../funding/card/startMoonpay.ts'
-export type { Event as CoinbaseEvent, State as CoinbaseState } from '../funding/exchange/machine.ts'
+export type { CoinbaseEvent, CoinbaseState } from '../funding/exchange/coinbaseMachine.ts'
 export { type CoinbaseWay, startCoinbase } from '../funding/exchange/startCoinbase.ts'
 export type { EthereumFundingOptions, SolanaFundingOptions } from '../funding/FundingOptions.ts'
 export type {
@@ -20,13 +20,13 @@ export type {
   SolanaFundingRequest,
 } from '../funding/FundingRequest.ts'
 export { type FundingAsset, fundingAsset } from '../funding/fundingAsset.ts'
-export { type FundingWays, fundingWays } from '../funding/fundingWays.ts'
 export type {
-  Event as FundingEvent,
   Funded,
+  FundingEvent,
   FundingProblem,
-  State as FundingState,
-} from '../funding/machine.ts'
+  FundingState,
+} from '../funding/fundingMachine.ts'
+export { type FundingWays, fundingWays } from '../funding/fundingWays.ts'
 export { type FundingExit, fundEthereumWallet, fundSolanaWallet } from '../funding/openFunding.ts'
 export { parseAmount, readAmountText } from '../funding/parseAmount.ts'
 export { promptedFunding } from '../funding/promptedFunding.ts'

@@ -1,9 +1,12 @@
 export { type BridgeOption, optionKey } from '../funding/bridge/BridgeOption.ts'
 export { bridgeChainOf, isBridged } from '../funding/bridge/bridgeChain.ts'
-export type { Event as BridgeEvent, State as BridgeState } from '../funding/bridge/machine.ts'
+export type { BridgeEvent, BridgeState } from '../funding/bridge/bridgeMachine.ts'
 export { refundLink } from '../funding/bridge/refundLink.ts'
 export { startBridge } from '../funding/bridge/startBridge.ts'
-export type { Event as TransferEvent, State as TransferState } from '../funding/transfer/machine.ts'
+export type {
+  FundingTransferEvent as TransferEvent,
+  FundingTransferState as TransferState,
+} from '../funding/transfer/fundingTransferMachine.ts'
 export { startTransfer } from '../funding/transfer/startTransfer.ts'
 export {
   coinOf,

@@ -1,2 +1,2 @@
-export type { Event as GuestEvent, State as GuestState } from '../flows/guest/machine.ts'
+export type { GuestEvent, GuestState } from '../flows/guest/guestMachine.ts'
 export { startGuest } from '../flows/guest/startGuest.ts'

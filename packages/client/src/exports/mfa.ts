@@ -1,12 +1,12 @@
 export type {
-  Event as MfaEnrollEvent,
-  State as MfaEnrollState,
+  MfaEnrollEvent,
+  MfaEnrollState,
   TotpEnrolment,
-} from '../flows/mfa-enroll/machine.ts'
+} from '../flows/mfa-enroll/mfaEnrollMachine.ts'
 export type {
-  Event as MfaVerifyEvent,
-  State as MfaVerifyState,
-} from '../flows/mfa-verify/machine.ts'
+  MfaVerifyEvent,
+  MfaVerifyState,
+} from '../flows/mfa-verify/mfaVerifyMachine.ts'
 export { createMfa, type Mfa } from '../mfa/createMfa.ts'
 export type { MfaAnswerMethod, MfaMethod } from '../mfa/MfaAnswer.ts'
 export { type MfaCalls, mfaCalls, type PasskeyFlags } from '../mfa/mfaCalls.ts'

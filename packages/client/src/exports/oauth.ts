@@ -1,6 +1,6 @@
 export { readAttempt as readOAuthAttempt } from '../flows/oauth/attempt.ts'
 export { isInAppBrowser } from '../flows/oauth/isInAppBrowser.ts'
-export type { Event as OAuthEvent, State as OAuthState } from '../flows/oauth/machine.ts'
+export type { OAuthEvent, OAuthState } from '../flows/oauth/oauthMachine.ts'
 export { readOAuthReturn, takeOAuthReturn } from '../flows/oauth/oauthReturn.ts'
 export { handOver as handOverOAuth } from '../flows/oauth/popup.ts'
 export { oauthBrowserPorts } from '../flows/oauth/ports.browser.ts'

@@ -1,4 +1,4 @@
-export type { Event as ProofEvent, State as ProofState } from '../external-wallets/proof/machine.ts'
+export type { ProofEvent, ProofState } from '../external-wallets/proof/proofMachine.ts'
 export {
   linkSmartWallet,
   prepareSmartWallet,

@@ -1,2 +1,2 @@
-export type { Event as ProofEvent, State as ProofState } from '../external-wallets/proof/machine.ts'
+export type { ProofEvent, ProofState } from '../external-wallets/proof/proofMachine.ts'
 export { startSiws } from '../flows/siws/startSiws.ts'

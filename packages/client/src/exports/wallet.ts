@@ -1,9 +1,12 @@
 export { ProviderError } from '../errors/ProviderError.ts'
-export type { State as AgreementState } from '../wallet/agreementMachine.ts'
+export type { AgreementState } from '../wallet/agreementMachine.ts'
 export type { CreateOptions } from '../wallet/create/CreateOptions.ts'
 export { createAll } from '../wallet/create/createAll.ts'
 export type { NewRecovery } from '../wallet/create/createWallet.ts'
-export type { Event as CreateEvent, State as CreateState } from '../wallet/create/machine.ts'
+export type {
+  CreateWalletEvent as CreateEvent,
+  CreateWalletState as CreateState,
+} from '../wallet/create/createWalletMachine.ts'
 export { methodsOfNew } from '../wallet/create/requiresOwnRecovery.ts'
 export { rootWallet } from '../wallet/create/rootWallet.ts'
 export { startCreate } from '../wallet/create/startCreate.ts'
@@ -33,8 +36,11 @@ export {
 export { passwordFileName } from '../wallet/password/passwordFileName.ts'
 export type { RecoverySecret } from '../wallet/recover/connectWallet.ts'
 export type { CloudPopup, CloudProvider } from '../wallet/recovery-oauth/CloudPopup.ts'
-export type { Event as CloudEvent, State as CloudState } from '../wallet/recovery-oauth/machine.ts'
 export { openCloudPopup } from '../wallet/recovery-oauth/openCloudPopup.browser.ts'
+export type {
+  RecoveryOAuthEvent as CloudEvent,
+  RecoveryOAuthState as CloudState,
+} from '../wallet/recovery-oauth/recoveryOAuthMachine.ts'
 export { type CloudOptions, startCloud } from '../wallet/recovery-oauth/startCloud.ts'
 export { passkeySecrets } from '../wallet/recovery-passkey/passkeySecrets.browser.ts'
 export {

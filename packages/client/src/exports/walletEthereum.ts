@@ -1,12 +1,12 @@
 export type {
-  Event as ReceiveFundsEvent,
-  State as ReceiveFundsState,
-} from '../flows/receive-funds/machine.ts'
+  ReceiveFundsEvent,
+  ReceiveFundsState,
+} from '../flows/receive-funds/receiveFundsMachine.ts'
 export { hashesOf } from '../flows/send-transaction/hashesOf.ts'
 export type {
-  Event as SendTransactionEvent,
-  State as SendTransactionState,
-} from '../flows/send-transaction/machine.ts'
+  SendTransactionEvent,
+  SendTransactionState,
+} from '../flows/send-transaction/sendTransactionMachine.ts'
 export {
   exactAmount,
   formatAmount,

@@ -1,7 +1,7 @@
 export type {
-  Event as FarcasterSignerEvent,
-  State as FarcasterSignerState,
-} from '../wallet/farcaster-signer/machine.ts'
+  FarcasterSignerEvent,
+  FarcasterSignerState,
+} from '../wallet/farcaster-signer/farcasterSignerMachine.ts'
 export {
   requestFarcasterSigner,
   startFarcasterSigner,

@@ -3,9 +3,9 @@ export {
   signSolanaTransaction,
 } from '../external-wallets/solana/sendSolanaTransaction.ts'
 export type {
-  Event as SendSolanaEvent,
-  State as SendSolanaState,
-} from '../flows/send-solana-transaction/machine.ts'
+  SendSolanaEvent,
+  SendSolanaState,
+} from '../flows/send-solana-transaction/sendSolanaMachine.ts'
 export { exactAmount, formatAmount, formatUsd, isCut } from '../wallet/display/formatAmount.ts'
 export { clusterName, type SolanaCluster, solanaExplorerLink } from '../wallet/solana/clusters.ts'
 export type { SolanaTransactions } from '../wallet/solana/createSolanaTransactions.ts'

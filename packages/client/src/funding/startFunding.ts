@@ -1,10 +1,13 @@
 import type { Client } from '../client.ts'
 import { createFlow, type Flow } from '../flow/createFlow.ts'
 import type { FundingRequest } from './FundingRequest.ts'
-import { type Event, fundingMachine, type State } from './machine.ts'
+import { type FundingEvent, type FundingState, fundingMachine } from './fundingMachine.ts'
 
 /** Where a person is who adds funds to a wallet. */
-export const startFunding = (client: Client, request: FundingRequest): Flow<State, Event> =>
+export const startFunding = (
+  client: Client,
+  request: FundingRequest,
+): Flow<FundingState, FundingEvent> =>
   createFlow(
     fundingMachine({
       amount: request.amount,

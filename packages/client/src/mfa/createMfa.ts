@@ -4,13 +4,18 @@ import type { PasskeyAssertion, PasskeyRequestOptions } from '@latchkey/contract
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../flow/createFlow.ts'
-import { canceled, type Event, mfaVerifyMachine, type State } from '../flows/mfa-verify/machine.ts'
+import {
+  canceled,
+  type MfaVerifyEvent,
+  type MfaVerifyState,
+  mfaVerifyMachine,
+} from '../flows/mfa-verify/mfaVerifyMachine.ts'
 import { browserPasskeys } from '../flows/passkey/browserPasskeys.ts'
 import type { Passkeys } from '../flows/passkey/Passkeys.ts'
 import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from './MfaAnswer.ts'
 import { readAnswer } from './readAnswer.ts'
 
-type VerifyFlow = Flow<State, Event>
+type VerifyFlow = Flow<MfaVerifyState, MfaVerifyEvent>
 /** What the person may answer with. */
 type Offer = { methods: readonly MfaMethod[]; hasRecoveryCodes: boolean }
 type Options = {

@@ -1,7 +1,7 @@
 import { createRecoveryCodes } from '@latchkey/contract/mfa'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { TotpEnrolment } from '../flows/mfa-enroll/machine.ts'
+import type { TotpEnrolment } from '../flows/mfa-enroll/mfaEnrollMachine.ts'
 import { requireUser } from '../wallet/requireUser.ts'
 import type { VaultBridge } from '../wallet/vault-bridge/createVaultBridge.ts'
 import { withFactor } from './withFactor.ts'

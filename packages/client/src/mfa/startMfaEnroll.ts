@@ -2,11 +2,11 @@ import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import type { Client } from '../client.ts'
 import { createFlow, type Flow } from '../flow/createFlow.ts'
 import {
-  type Event,
+  type MfaEnrollEvent,
+  type MfaEnrollState,
   mfaEnrollMachine,
   type Pending,
-  type State,
-} from '../flows/mfa-enroll/machine.ts'
+} from '../flows/mfa-enroll/mfaEnrollMachine.ts'
 import { browserPasskeys } from '../flows/passkey/browserPasskeys.ts'
 import type { Passkeys } from '../flows/passkey/Passkeys.ts'
 import { passkeyCalls } from '../flows/passkey/passkeyCalls.ts'
@@ -22,7 +22,7 @@ const keyOf = ({ appId }: Client) => `latchkey:${appId}:mfa-enrolment`
 export function startMfaEnroll(
   client: Client,
   { calls, passkeys = browserPasskeys() }: Options,
-): Flow<State, Event> {
+): Flow<MfaEnrollState, MfaEnrollEvent> {
   const { storage } = client.ports
   const leaving = new AbortController()
   const keep = (pending: Pending) => {

@@ -2,23 +2,25 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Machine } from '../flow/createFlow.ts'
 
-export type State =
+export type AgreementState =
   | { status: 'idle' }
   | { status: 'loading' }
   | { status: 'success' }
   | { status: 'error'; error: LatchkeyError }
   | { status: 'done' }
 
-export type Event =
+export type AgreementEvent =
   | { type: 'confirm' }
   | { type: 'carried-out' }
   | { type: 'failed'; error: LatchkeyError }
   | { type: 'success-seen' }
 
-const confirm = (): State => ({ status: 'loading' })
+const confirm = (): AgreementState => ({ status: 'loading' })
 
 /** Something that needs nothing of a person but their yes: carried out, shown to be, and over. */
-export const agreementMachine = (carryOut: () => Promise<unknown>): Machine<State, Event> => ({
+export const agreementMachine = (
+  carryOut: () => Promise<unknown>,
+): Machine<AgreementState, AgreementEvent> => ({
   initial: { status: 'idle' },
   transitions: {
     idle: { confirm },

@@ -3,11 +3,11 @@ import { agreementMachine } from './agreementMachine.ts'
 import type { EmbeddedWallets } from './createEmbeddedWallets.ts'
 import type { EmbeddedWallet } from './EmbeddedWallet.ts'
 import { createExportAddress, type ExportTheme } from './export/exportPage.ts'
-import { exportMachine } from './export/machine.ts'
-import { connectMachine } from './recover/connectMachine.ts'
-import { passwordMachine } from './recover/passwordMachine.ts'
-import { setPasswordMachine } from './set-password/machine.ts'
-import { signMachine } from './sign/machine.ts'
+import { exportWalletMachine } from './export/exportWalletMachine.ts'
+import { loadWalletMachine } from './recover/loadWalletMachine.ts'
+import { recoveryPasswordMachine } from './recover/recoveryPasswordMachine.ts'
+import { setPasswordMachine } from './set-password/setPasswordMachine.ts'
+import { signMachine } from './sign/signMachine.ts'
 import type { WalletTask } from './WalletTask.ts'
 
 const run = ({ context: { client } }: EmbeddedWallets) => ({ clock: client.clock })
@@ -20,7 +20,7 @@ export const startSign = (wallets: EmbeddedWallets, task: Extract<WalletTask, { 
 
 export const startConnect = ({ connector, context }: EmbeddedWallets, wallet: EmbeddedWallet) =>
   createFlow(
-    connectMachine({
+    loadWalletMachine({
       isConnected: connector.isConnected(wallet),
       connect: () => connector.connectSilently(wallet),
     }),
@@ -35,7 +35,7 @@ export const startSetPassword = (
 export const startPasswordRecovery = (
   wallets: EmbeddedWallets,
   recover: (password: string) => Promise<unknown>,
-) => createFlow(passwordMachine(recover), run(wallets))
+) => createFlow(recoveryPasswordMachine(recover), run(wallets))
 
 export const startAgreement = (wallets: EmbeddedWallets, carryOut: () => Promise<unknown>) =>
   createFlow(agreementMachine(carryOut), run(wallets))
@@ -47,7 +47,7 @@ export function startExport(
 ) {
   const { context, connector } = wallets
   return createFlow(
-    exportMachine({
+    exportWalletMachine({
       nowMs: context.client.clock.nowMs,
       connect: () => connector.connectSilently(wallet),
       openPage: () => createExportAddress(context, wallet, look),

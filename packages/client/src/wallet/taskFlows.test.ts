@@ -4,13 +4,13 @@ import { createFlow } from '../flow/createFlow.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { ETHEREUM, SOLANA, wireWallet } from '../testing/wireWallet.ts'
 import { agreementMachine } from './agreementMachine.ts'
-import { createMachine } from './create/machine.ts'
+import { createWalletMachine } from './create/createWalletMachine.ts'
 import { startCreate } from './create/startCreate.ts'
 import type { EmbeddedWallet } from './EmbeddedWallet.ts'
-import { exportMachine } from './export/machine.ts'
+import { exportWalletMachine } from './export/exportWalletMachine.ts'
 import { openTestWallets } from './openWallets.fixture.ts'
-import { passwordMachine } from './recover/passwordMachine.ts'
-import { setPasswordMachine } from './set-password/machine.ts'
+import { recoveryPasswordMachine } from './recover/recoveryPasswordMachine.ts'
+import { setPasswordMachine } from './set-password/setPasswordMachine.ts'
 import { vaultError } from './vault-bridge/vaultError.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -18,7 +18,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 test('connecting is shown for at least 1 s before the export page', async () => {
   const clock = createTestClock(5_000)
   const flow = createFlow(
-    exportMachine({
+    exportWalletMachine({
       nowMs: clock.nowMs,
       connect: async () => true,
       openPage: async () => 'https://vault',
@@ -38,7 +38,7 @@ test('a slow connection leads to the export page at once, and a wallet elsewhere
   const clock = createTestClock()
   let isHere = false
   const flow = createFlow(
-    exportMachine({
+    exportWalletMachine({
       nowMs: clock.nowMs,
       connect: async () => {
         clock.advance(2_000)
@@ -61,11 +61,11 @@ test('an owner who does not open the backup in 120 s is not waited for, in an ex
   const clock = createTestClock()
   const elsewhere = async () => false
   const toExport = createFlow(
-    exportMachine({ nowMs: clock.nowMs, connect: elsewhere, openPage: async () => '' }),
+    exportWalletMachine({ nowMs: clock.nowMs, connect: elsewhere, openPage: async () => '' }),
     { clock },
   )
   const toCreate = createFlow(
-    createMachine({ connect: elsewhere, create: async () => [], onFailed: async () => {} }),
+    createWalletMachine({ connect: elsewhere, create: async () => [], onFailed: async () => {} }),
     { clock },
   )
   toExport.send({ type: 'start', nowMs: 0 })
@@ -135,7 +135,7 @@ test('a wrong password and any other failure are told apart, and both can be fol
     null,
   ]
   const flow = createFlow(
-    passwordMachine(async () => {
+    recoveryPasswordMachine(async () => {
       const next = outcomes.shift()
       if (next) throw next
     }),
@@ -173,7 +173,7 @@ test('automatic security is confirmed, can fail and be tried again, and closes a
 test('what a failed creation must undo is undone before the failure is shown', async () => {
   const steps: string[] = []
   const flow = createFlow(
-    createMachine({
+    createWalletMachine({
       connect: async () => true,
       create: async () => {
         throw new Error('lost')
@@ -195,7 +195,7 @@ test('what a failed creation must undo is undone before the failure is shown', a
 test('a root on another device is recovered by its owner before anything grows from it', async () => {
   let isHere = false
   const flow = createFlow(
-    createMachine({
+    createWalletMachine({
       connect: async () => isHere,
       create: async () => [],
       onFailed: async () => {},

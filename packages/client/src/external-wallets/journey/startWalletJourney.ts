@@ -11,9 +11,14 @@ import { loadProof } from '../proof/loadProof.ts'
 import type { ConnectedWallet } from '../state/ConnectedWallet.ts'
 import type { ExternalWallets } from '../state/createExternalWallets.ts'
 import { withDeadline } from '../withDeadline.ts'
-import { type Event, type State, type WalletPurpose, walletMachine } from './machine.ts'
 import { promptsItself } from './promptsItself.ts'
 import { isPending, timedOut, toConnectError, toWalletError } from './walletFailure.ts'
+import {
+  type WalletJourneyEvent,
+  type WalletJourneyState,
+  type WalletPurpose,
+  walletJourneyMachine,
+} from './walletJourneyMachine.ts'
 
 type Options = {
   wallets: ExternalWallets
@@ -27,7 +32,10 @@ type Options = {
 }
 
 /** Connects a wallet and proves whose it is, for a login or a link; the outcome is stored before `done`. */
-export function startWalletJourney(client: Client, options: Options): Flow<State, Event> {
+export function startWalletJourney(
+  client: Client,
+  options: Options,
+): Flow<WalletJourneyState, WalletJourneyEvent> {
   const { wallets, connector, purpose, mode, platform, supportedChains } = options
   const isRelayed = connector.connectorType === 'wallet_connect_v2'
   const proof = loadProof(client, { chainType: connector.chainType, page: options.page })
@@ -48,8 +56,8 @@ export function startWalletJourney(client: Client, options: Options): Flow<State
     throw toConnectError(thrown, connector)
   }
 
-  const flow: Flow<State, Event> = createFlow(
-    walletMachine({
+  const flow: Flow<WalletJourneyState, WalletJourneyEvent> = createFlow(
+    walletJourneyMachine({
       purpose,
       promptsItself: promptsItself(connector, platform),
       connect: () =>

@@ -12,8 +12,8 @@ import {
   fakeEthereum,
   refusal,
 } from '../testing/fakeEthereum.fixture.ts'
-import type { WalletPurpose } from './machine.ts'
 import { startWalletJourney } from './startWalletJourney.ts'
+import type { WalletPurpose } from './walletJourneyMachine.ts'
 
 const CHAINS = [{ id: 31_337, name: 'First' }]
 const until = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 1 })

@@ -1,10 +1,14 @@
 import { acceptTerms } from '@latchkey/contract/terms'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
-import { acceptTermsMachine, type Event, type State } from './machine.ts'
+import {
+  type AcceptTermsEvent,
+  type AcceptTermsState,
+  acceptTermsMachine,
+} from './acceptTermsMachine.ts'
 
 /** Accepting the terms keeps the login; declining ends it. */
-export function startAcceptTerms(client: Client): Flow<State, Event> {
+export function startAcceptTerms(client: Client): Flow<AcceptTermsState, AcceptTermsEvent> {
   const machine = acceptTermsMachine({
     acceptTerms: async () => client.acceptUser(await client.call(acceptTerms, undefined)),
     logout: client.logout,

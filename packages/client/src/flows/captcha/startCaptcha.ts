@@ -1,7 +1,7 @@
 import type { CaptchaContainer } from '../../captcha/CaptchaWidget.ts'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
-import { captchaMachine, type Event, type State } from './machine.ts'
+import { type CaptchaEvent, type CaptchaState, captchaMachine } from './captchaMachine.ts'
 
 type Options = {
   /** Where the widget is drawn; asked when it is needed, because the screen comes first. */
@@ -13,7 +13,7 @@ type Options = {
 export function startCaptcha(
   client: Client,
   { container, hasIntent }: Options,
-): Flow<State, Event> {
+): Flow<CaptchaState, CaptchaEvent> {
   const machine = captchaMachine({
     hasIntent,
     async solve() {

@@ -2,12 +2,12 @@ import { logInWithCustomToken } from '@latchkey/contract/customToken'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow } from '../../flow/createFlow.ts'
-import { customTokenMachine, type State, type Token } from './machine.ts'
+import { type CustomTokenState, customTokenMachine, type Token } from './customTokenMachine.ts'
 
 export type CustomTokenSync = {
   /** Brings the login in step with this token; while one is being brought in, the newest is next. */
   sync(token: Token): void
-  getState(): State
+  getState(): CustomTokenState
   subscribe(listener: () => void): () => void
   stop(): void
 }

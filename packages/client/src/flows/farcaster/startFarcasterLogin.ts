@@ -2,7 +2,12 @@ import { HEADERS, type LoginMode } from '@latchkey/contract'
 import { finishFarcaster, getFarcasterStatus, startFarcaster } from '@latchkey/contract/farcaster'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
-import { type Event, farcasterMachine, type SignedMessage, type State } from './machine.ts'
+import {
+  type FarcasterEvent,
+  type FarcasterState,
+  farcasterMachine,
+  type SignedMessage,
+} from './farcasterMachine.ts'
 
 type Options = {
   mode: LoginMode
@@ -14,7 +19,7 @@ type Options = {
 export const startFarcasterLogin = (
   client: Client,
   { mode, redirectUrl }: Options,
-): Flow<State, Event> =>
+): Flow<FarcasterState, FarcasterEvent> =>
   startFarcasterVisit(client, redirectUrl, async (proof) => {
     const session = await client.call(finishFarcaster, { ...proof, mode })
     client.acceptSession(session, 'farcaster')
@@ -26,7 +31,7 @@ export function startFarcasterVisit<Outcome>(
   client: Client,
   redirectUrl: string | undefined,
   submit: (proof: { channel_token: string } & SignedMessage) => Promise<Outcome>,
-): Flow<State<Outcome>, Event<Outcome>> {
+): Flow<FarcasterState<Outcome>, FarcasterEvent<Outcome>> {
   const machine = farcasterMachine<Outcome>({
     nowMs: client.clock.nowMs,
     async openChannel() {

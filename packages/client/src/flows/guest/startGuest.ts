@@ -2,10 +2,10 @@ import { logInAsGuest } from '@latchkey/contract/guest'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { guestCredential } from './guestCredential.ts'
-import { type Event, guestMachine, type State } from './machine.ts'
+import { type GuestEvent, type GuestState, guestMachine } from './guestMachine.ts'
 
 /** Going in without saying who one is; the session is stored before the flow says `done`. */
-export function startGuest(client: Client): Flow<State, Event> {
+export function startGuest(client: Client): Flow<GuestState, GuestEvent> {
   const machine = guestMachine({
     async logIn() {
       const session = await client.call(logInAsGuest, {

@@ -5,7 +5,7 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { beginAttempt, takeVerifier } from './attempt.ts'
 import { extensionRedirect, readExtensionReturn } from './extensionReturn.ts'
-import { type Event, oauthMachine, type State } from './machine.ts'
+import { type OAuthEvent, type OAuthState, oauthMachine } from './oauthMachine.ts'
 import { returnAddress } from './oauthReturn.ts'
 import { awaitPopup } from './popup.ts'
 import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'
@@ -26,7 +26,7 @@ export type OAuthOptions = {
 export type OAuthProof = { authorization_code: string; state_code: string; code_verifier: string }
 
 /** A login with a social provider, by redirect unless a popup is at hand. */
-export const startOAuth = (client: Client, options: OAuthOptions): Flow<State, Event> =>
+export const startOAuth = (client: Client, options: OAuthOptions): Flow<OAuthState, OAuthEvent> =>
   startOAuthVisit(client, options, async (proof) => {
     const { mode, provider } = options
     const session = await client.call(finishOAuth, { ...proof, mode })
@@ -39,7 +39,7 @@ export function startOAuthVisit<Outcome>(
   client: Client,
   options: OAuthOptions & { isLink?: boolean },
   finish: (proof: OAuthProof) => Promise<Outcome>,
-): Flow<State<Outcome>, Event<Outcome>> {
+): Flow<OAuthState<Outcome>, OAuthEvent<Outcome>> {
   const { ports, provider, mode, ownUi } = options
   let pending = options.returned
   let isStopped = false

@@ -3,7 +3,7 @@ import type { Client } from '../../client.ts'
 import { toBase64Url } from '../../encoding/base64Url.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createSentCodes } from './createSentCodes.ts'
-import { type Channel, isSaidAfterRightCode } from './machine.ts'
+import { type Channel, isSaidAfterRightCode } from './oneTimeCodeMachine.ts'
 
 type Options = {
   method: 'email' | 'sms'

@@ -3,7 +3,11 @@ import { sendEmailCode, verifyEmailCode } from '@latchkey/contract/oneTimeCode'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { createCodeChannel } from './createCodeChannel.ts'
-import { type Event, oneTimeCodeMachine, type State } from './machine.ts'
+import {
+  type OneTimeCodeEvent,
+  type OneTimeCodeState,
+  oneTimeCodeMachine,
+} from './oneTimeCodeMachine.ts'
 
 type Options = {
   mode: LoginMode
@@ -12,7 +16,10 @@ type Options = {
 }
 
 /** Logging in with an emailed code; the session is stored before the flow says `done`. */
-export function startEmailCode(client: Client, { mode, ownUi }: Options): Flow<State, Event> {
+export function startEmailCode(
+  client: Client,
+  { mode, ownUi }: Options,
+): Flow<OneTimeCodeState, OneTimeCodeEvent> {
   const channel = createCodeChannel(
     client,
     { method: 'email', purpose: 'login', ownUi },

@@ -3,7 +3,11 @@ import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { createCodeChannel } from './createCodeChannel.ts'
-import { type Event, oneTimeCodeMachine, type State } from './machine.ts'
+import {
+  type OneTimeCodeEvent,
+  type OneTimeCodeState,
+  oneTimeCodeMachine,
+} from './oneTimeCodeMachine.ts'
 
 type Options = {
   mode: LoginMode
@@ -12,7 +16,10 @@ type Options = {
 }
 
 /** Logging in with a code by text message; the session is stored before the flow says `done`. */
-export function startSmsCode(client: Client, { mode, ownUi }: Options): Flow<State, Event> {
+export function startSmsCode(
+  client: Client,
+  { mode, ownUi }: Options,
+): Flow<OneTimeCodeState, OneTimeCodeEvent> {
   const channel = createCodeChannel(
     client,
     { method: 'sms', purpose: 'login', ownUi },

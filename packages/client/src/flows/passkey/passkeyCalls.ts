@@ -9,8 +9,8 @@ import {
 } from '@latchkey/contract/passkey'
 import type { Client } from '../../client.ts'
 import type { User } from '../../user/User.ts'
-import type { PasskeyAction } from './machine.ts'
 import type { PasskeyAnswer, PasskeyChallenge } from './Passkeys.ts'
+import type { PasskeyAction } from './passkeyMachine.ts'
 
 /** What the server is asked in each action. */
 export function passkeyCalls(client: Client, ownUi: boolean) {

@@ -1,9 +1,9 @@
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { browserPasskeys } from './browserPasskeys.ts'
-import { type Event, passkeyMachine, type State } from './machine.ts'
 import type { PasskeyAnswer, PasskeyChallenge, Passkeys } from './Passkeys.ts'
 import { passkeyCalls } from './passkeyCalls.ts'
+import { type PasskeyEvent, type PasskeyState, passkeyMachine } from './passkeyMachine.ts'
 
 type Options = {
   /** True when our own modal asks, false when the host draws its own screens. */
@@ -15,7 +15,7 @@ type Options = {
 export function startPasskey(
   client: Client,
   { ownUi, passkeys = browserPasskeys() }: Options,
-): Flow<State, Event> {
+): Flow<PasskeyState, PasskeyEvent> {
   const leaving = new AbortController()
   const machine = passkeyMachine({
     ...passkeyCalls(client, ownUi),

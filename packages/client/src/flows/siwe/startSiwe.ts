@@ -1,13 +1,20 @@
 import type { Client } from '../../client.ts'
 import { finishProof } from '../../external-wallets/proof/finishProof.ts'
-import { type Event, proofMachine, type State } from '../../external-wallets/proof/machine.ts'
+import {
+  type ProofEvent,
+  type ProofState,
+  proofMachine,
+} from '../../external-wallets/proof/proofMachine.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { siweCalls } from './siweCalls.ts'
 
 type Options = { page: () => URL; purpose: 'login' | 'link' }
 
 /** Signing in with Ethereum where the host asks its wallet itself. */
-export function startSiwe(client: Client, { page, purpose }: Options): Flow<State, Event> {
+export function startSiwe(
+  client: Client,
+  { page, purpose }: Options,
+): Flow<ProofState, ProofEvent> {
   const calls = siweCalls(client, page)
   const machine = proofMachine({
     prepare: calls.prepare,

@@ -5,13 +5,16 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { User } from '../../user/User.ts'
 import { type AskTelegram, askTelegram } from './browserTelegram.ts'
-import { type Event, type State, telegramMachine } from './machine.ts'
 import type { TelegramProof } from './TelegramProof.ts'
+import { type TelegramEvent, type TelegramState, telegramMachine } from './telegramMachine.ts'
 
 type Options = { mode: LoginMode; askTelegram?: AskTelegram }
 
 /** Logging in by Telegram; the session is stored before the flow says `done`. Stopping closes the popup. */
-export const startTelegram = (client: Client, { mode, askTelegram }: Options): Flow<State, Event> =>
+export const startTelegram = (
+  client: Client,
+  { mode, askTelegram }: Options,
+): Flow<TelegramState, TelegramEvent> =>
   startTelegramVisit(client, { askTelegram }, async (proof) => {
     const session = await client.call(logInWithTelegram, { ...proof, mode })
     const user = client.acceptSession(session, 'telegram')
@@ -23,7 +26,7 @@ export function startTelegramVisit(
   client: Client,
   options: { askTelegram?: AskTelegram | undefined },
   submit: (body: ReturnType<typeof bodyOf>) => Promise<{ user: User; isNewUser: boolean }>,
-): Flow<State, Event> {
+): Flow<TelegramState, TelegramEvent> {
   const ask = options.askTelegram ?? askTelegram
   const leaving = new AbortController()
   const machine = telegramMachine({

@@ -8,8 +8,8 @@ import { coinOf, type TransferAim } from '../transfer/Transfer.ts'
 import { transferError } from '../transfer/TransferProblem.ts'
 import { type BridgeOption, optionKey } from './BridgeOption.ts'
 import { isBridged } from './bridgeChain.ts'
+import { type BridgeState, bridgeMachine } from './bridgeMachine.ts'
 import { findOptions, type Origin, type QuoteRequest } from './findOptions.ts'
-import { bridgeMachine, type State } from './machine.ts'
 import { refundLink } from './refundLink.ts'
 
 const ADA = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -184,7 +184,7 @@ async function open(options: readonly BridgeOption[], statuses: (BridgeStatus | 
   await settle()
   expect([flow.getState().status, done.found]).toEqual(['resting', 0])
   flow.send({ type: 'start' })
-  const until = async (status: State['status'], stepMs = 0) => {
+  const until = async (status: BridgeState['status'], stepMs = 0) => {
     for (let tries = 0; tries < 50 && flow.getState().status !== status; tries += 1) {
       await settle()
       if (stepMs) clock.advance(stepMs)

@@ -10,8 +10,8 @@ import type { TransferAim } from '../transfer/Transfer.ts'
 import { transferError } from '../transfer/TransferProblem.ts'
 import { type BridgeOption, optionKey } from './BridgeOption.ts'
 import { bridgeChainOf } from './bridgeChain.ts'
+import { type BridgeEvent, type BridgeState, bridgeMachine } from './bridgeMachine.ts'
 import { findOptions } from './findOptions.ts'
-import { bridgeMachine, type Event, type State } from './machine.ts'
 import { originsOf } from './originsOf.ts'
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** Money brought over from another chain of a person's own wallet; the bridge is asked by our server alone. */
-export function startBridge(client: Client, options: Options): Flow<State, Event> {
+export function startBridge(client: Client, options: Options): Flow<BridgeState, BridgeEvent> {
   const { wallet, aim } = options
   let payers = new Map<string, Payer>()
   const payerOf = (option: BridgeOption): Payer => {

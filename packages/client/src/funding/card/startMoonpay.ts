@@ -12,7 +12,7 @@ import { webAddress } from '../webAddress.ts'
 import { withPopup } from '../withPopup.ts'
 import { withQuery } from '../withQuery.ts'
 import { boughtAmount } from './boughtAmount.ts'
-import { type Event, moonpayMachine, type State } from './machine.ts'
+import { type MoonpayEvent, type MoonpayState, moonpayMachine } from './moonpayMachine.ts'
 
 /** How MoonPay's page is to look beside the modal. */
 export type MoonpayLook = { accentColor?: string; theme?: 'light' | 'dark' }
@@ -28,7 +28,7 @@ export function startMoonpay(
   client: Client,
   request: FundingRequest,
   look: MoonpayLook,
-): Flow<State, Event> {
+): Flow<MoonpayState, MoonpayEvent> {
   const flow = createFlow(
     moonpayMachine({
       nowMs: client.clock.nowMs,

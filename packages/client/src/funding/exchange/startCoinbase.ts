@@ -11,7 +11,7 @@ import { recordOnRamp } from '../recordOnRamp.ts'
 import { webAddress } from '../webAddress.ts'
 import { withPopup } from '../withPopup.ts'
 import { withQuery } from '../withQuery.ts'
-import { coinbaseMachine, type Event, type State } from './machine.ts'
+import { type CoinbaseEvent, type CoinbaseState, coinbaseMachine } from './coinbaseMachine.ts'
 
 /** Coinbase pays for it: with a card there, or out of an account there. */
 export type CoinbaseWay = 'card' | 'exchange'
@@ -21,7 +21,7 @@ export function startCoinbase(
   client: Client,
   request: FundingRequest,
   way: CoinbaseWay,
-): Flow<State, Event> {
+): Flow<CoinbaseState, CoinbaseEvent> {
   const flow = createFlow(
     coinbaseMachine({
       nowMs: client.clock.nowMs,

@@ -1,6 +1,10 @@
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
-import { type Event, receiveFundsMachine, type State } from '../../flows/receive-funds/machine.ts'
+import {
+  type ReceiveFundsEvent,
+  type ReceiveFundsState,
+  receiveFundsMachine,
+} from '../../flows/receive-funds/receiveFundsMachine.ts'
 import { exactAmount } from '../../wallet/display/formatAmount.ts'
 import type { FundingRequest } from '../FundingRequest.ts'
 import { fundingAsset } from '../fundingAsset.ts'
@@ -8,7 +12,10 @@ import { readBalance } from '../readBalance.ts'
 import { recordOnRamp } from '../recordOnRamp.ts'
 
 /** Looks whether somebody sends what the wallet is to be funded with [W4.23]. */
-export function startReceive(client: Client, request: FundingRequest): Flow<State, Event> {
+export function startReceive(
+  client: Client,
+  request: FundingRequest,
+): Flow<ReceiveFundsState, ReceiveFundsEvent> {
   const { decimals } = fundingAsset(request)
   const flow = createFlow(
     receiveFundsMachine({ balance: null, readBalance: () => readBalance(client.ports, request) }),

@@ -3,7 +3,11 @@ import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWall
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { createSolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import { createPayer, nodeOf } from './createPayer.ts'
-import { type Event, type State, transferMachine } from './machine.ts'
+import {
+  type FundingTransferEvent,
+  type FundingTransferState,
+  fundingTransferMachine,
+} from './fundingTransferMachine.ts'
 import { prepareEthereum } from './prepareEthereum.ts'
 import { prepareSolana } from './prepareSolana.ts'
 import type { TransferAim } from './Transfer.ts'
@@ -19,7 +23,7 @@ type Options = {
 export function startTransfer(
   client: Client,
   { wallet, aim, mayBridge }: Options,
-): Flow<State, Event> {
+): Flow<FundingTransferState, FundingTransferEvent> {
   const { recipient, place, asset, units } = aim
   const payer = createPayer(client, wallet, place)
   const prepare = () => {
@@ -31,7 +35,7 @@ export function startTransfer(
           place,
         })
   }
-  const flow = createFlow(transferMachine({ ...payer, mayBridge, prepare }), {
+  const flow = createFlow(fundingTransferMachine({ ...payer, mayBridge, prepare }), {
     clock: client.clock,
   })
   return {

@@ -13,7 +13,7 @@ import { createFlow } from '../../flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { findChain } from '../../wallet/ethereum/chains/findChain.ts'
 import { createEthereumPayer } from './createEthereumPayer.ts'
-import { type Calls, transferMachine } from './machine.ts'
+import { type FundingTransferCalls, fundingTransferMachine } from './fundingTransferMachine.ts'
 import { prepareEthereum } from './prepareEthereum.ts'
 
 const BOB = '0x00000000000000000000000000000000000B0b00'
@@ -96,7 +96,7 @@ async function open({
   const asset = token
     ? { symbol: 'SUSD', decimals: 6, token }
     : { symbol: 'ETH', decimals: 18, token: null }
-  const calls: Calls = {
+  const calls: FundingTransferCalls = {
     ...payer,
     mayBridge,
     prepare: () =>
@@ -107,7 +107,7 @@ async function open({
         units: token ? 1_500_000n : 10n ** 16n,
       }),
   }
-  const flow = createFlow(transferMachine(calls), { clock })
+  const flow = createFlow(fundingTransferMachine(calls), { clock })
   await settle()
   const until = async (status: string) => {
     for (let tries = 0; tries < 50 && flow.getState().status !== status; tries += 1) await settle()

@@ -2,16 +2,23 @@ import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { EmbeddedWallets } from '../createEmbeddedWallets.ts'
 import type { WalletTask } from '../WalletTask.ts'
 import { createAll } from './createAll.ts'
-import { createMachine, type Event, type State } from './machine.ts'
+import {
+  type CreateWalletEvent,
+  type CreateWalletState,
+  createWalletMachine,
+} from './createWalletMachine.ts'
 import { rootWallet } from './rootWallet.ts'
 
 type Task = Extract<WalletTask, { type: 'create' }>
 
 /** A creation with screens. Right after a login a failure ends the login too: the next one goes on with it. */
-export function startCreate(wallets: EmbeddedWallets, task: Task): Flow<State, Event> {
+export function startCreate(
+  wallets: EmbeddedWallets,
+  task: Task,
+): Flow<CreateWalletState, CreateWalletEvent> {
   const { client } = wallets.context
   return createFlow(
-    createMachine({
+    createWalletMachine({
       connect: async () => {
         const root = rootWallet(client)
         return root === null || wallets.connector.connectSilently(root)

@@ -2,16 +2,16 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { ProviderError } from '../../errors/ProviderError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import {
-  type Event as ReceiveEvent,
-  type State as ReceiveState,
+  type ReceiveFundsEvent as ReceiveEvent,
+  type ReceiveFundsState as ReceiveState,
   receiveFundsMachine,
-} from '../../flows/receive-funds/machine.ts'
+} from '../../flows/receive-funds/receiveFundsMachine.ts'
 import { hashesOf } from '../../flows/send-transaction/hashesOf.ts'
 import {
-  type Event,
-  type State,
+  type SendTransactionEvent,
+  type SendTransactionState,
   sendTransactionMachine,
-} from '../../flows/send-transaction/machine.ts'
+} from '../../flows/send-transaction/sendTransactionMachine.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import { type Connector, exitedEarly } from '../recover/connectWallet.ts'
 import { requireUser } from '../requireUser.ts'
@@ -116,7 +116,7 @@ export function createTransactions(
     start(
       { wallet, mode, calls, refused }: TransactionTask,
       { onSubmitting }: { onSubmitting(outcome: Promise<unknown>): void },
-    ): Flow<State, Event> {
+    ): Flow<SendTransactionState, SendTransactionEvent> {
       const run = createSendRun(context, signRaw, { wallet, calls })
       const flow = createFlow(
         sendTransactionMachine({

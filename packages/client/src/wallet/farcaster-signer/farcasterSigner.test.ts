@@ -7,7 +7,11 @@ import { refuse } from '../../testing/createFakeServer.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { ETHEREUM, wireWallet } from '../../testing/wireWallet.ts'
 import { openTestWallets } from '../openWallets.fixture.ts'
-import { farcasterSignerMachine, type SignerCalls, type SignerStatus } from './machine.ts'
+import {
+  farcasterSignerMachine,
+  type SignerCalls,
+  type SignerStatus,
+} from './farcasterSignerMachine.ts'
 import { requestFarcasterSigner, startFarcasterSigner } from './requestFarcasterSigner.ts'
 import { farcasterSignerPublicKey, signFarcasterMessage } from './signFarcasterMessage.ts'
 

@@ -4,7 +4,12 @@ import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { EmbeddedWallets } from '../createEmbeddedWallets.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import { requireUser } from '../requireUser.ts'
-import { type Event, farcasterSignerMachine, type SignerStatus, type State } from './machine.ts'
+import {
+  type FarcasterSignerEvent,
+  type FarcasterSignerState,
+  farcasterSignerMachine,
+  type SignerStatus,
+} from './farcasterSignerMachine.ts'
 import { namedForVault, requireSigner } from './requireSigner.ts'
 
 /** Asks the person to add a key of their wallet to their Farcaster account; nobody whose account has one. */
@@ -28,7 +33,7 @@ export async function requestFarcasterSigner(wallets: EmbeddedWallets): Promise<
 export function startFarcasterSigner(
   wallets: EmbeddedWallets,
   wallet: EmbeddedWallet,
-): Flow<State, Event> {
+): Flow<FarcasterSignerState, FarcasterSignerEvent> {
   const { client, bridge } = wallets.context
   const machine = farcasterSignerMachine({
     nowMs: client.clock.nowMs,

@@ -4,7 +4,11 @@ import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { OAuthPorts } from '../../flows/oauth/ports.ts'
 import type { CloudPopup, CloudProvider } from './CloudPopup.ts'
 import { readGoogleToken, readICloudToken } from './cloudTokens.ts'
-import { cloudMachine, type Event, type State } from './machine.ts'
+import {
+  type RecoveryOAuthEvent,
+  type RecoveryOAuthState,
+  recoveryOAuthMachine,
+} from './recoveryOAuthMachine.ts'
 
 export type CloudOptions = {
   ports: OAuthPorts
@@ -17,7 +21,7 @@ export type CloudOptions = {
 export function startCloud(
   client: Pick<Client, 'call' | 'clock'>,
   { ports, provider, useToken }: CloudOptions,
-): Flow<State, Event> {
+): Flow<RecoveryOAuthState, RecoveryOAuthEvent> {
   const read = provider === 'google-drive' ? readGoogleToken : readICloudToken
   let stopWaiting = () => {}
   let isStopped = false
@@ -38,7 +42,7 @@ export function startCloud(
     }
   }
 
-  const flow = createFlow(cloudMachine(backUp), { clock: client.clock })
+  const flow = createFlow(recoveryOAuthMachine(backUp), { clock: client.clock })
   return {
     ...flow,
     stop() {

@@ -8,9 +8,9 @@ import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import type { ReadyTransaction } from '../ethereum/transaction/Transaction.ts'
 import { openTestWallets } from '../openWallets.fixture.ts'
-import { signMachine } from './machine.ts'
 import { readMessage, readSolanaMessage } from './readSignRequest.ts'
 import type { KeyRequest } from './SignRequest.ts'
+import { signMachine } from './signMachine.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 const TRANSACTION: ReadyTransaction = {

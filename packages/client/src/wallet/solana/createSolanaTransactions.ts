@@ -2,16 +2,16 @@ import { copyBytes, type ReadonlyBytes } from '../../encoding/ReadonlyBytes.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import {
-  type Event as ReceiveEvent,
-  type State as ReceiveState,
+  type ReceiveFundsEvent as ReceiveEvent,
+  type ReceiveFundsState as ReceiveState,
   receiveFundsMachine,
-} from '../../flows/receive-funds/machine.ts'
+} from '../../flows/receive-funds/receiveFundsMachine.ts'
 import {
-  type Event,
+  type SendSolanaEvent,
+  type SendSolanaState,
   type SolanaResult,
-  type State,
   sendSolanaMachine,
-} from '../../flows/send-solana-transaction/machine.ts'
+} from '../../flows/send-solana-transaction/sendSolanaMachine.ts'
 import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
 import { type EmbeddedWallet, findEmbeddedWallet } from '../EmbeddedWallet.ts'
 import { bytesFromBase64 } from '../encoding.ts'
@@ -149,7 +149,7 @@ export function createSolanaTransactions(
     start(
       task: SolanaTransactionTask,
       { onSubmitting }: { onSubmitting(outcome: Promise<SolanaResult>): void },
-    ): Flow<State, Event> {
+    ): Flow<SendSolanaState, SendSolanaEvent> {
       const run = createRun(task)
       const submit = (prepared: PreparedSolana) => {
         const outcome = run.submit(prepared)

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
-import type { Calls } from '../../../flows/send-transaction/machine.ts'
+import type { SendTransactionCalls } from '../../../flows/send-transaction/sendTransactionMachine.ts'
 import type { EmbeddedWallet } from '../../EmbeddedWallet.ts'
 import type { SignRaw } from '../../sign/signRaw.ts'
 import type { WalletContext } from '../../WalletContext.ts'
@@ -15,7 +15,7 @@ import { sendSigned } from './sendSigned.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 
 type Request = { wallet: EmbeddedWallet; calls: readonly AskedTransaction[] }
-export type SendRun = Pick<Calls, 'prepare' | 'check' | 'send' | 'sign' | 'wait'> & {
+export type SendRun = Pick<SendTransactionCalls, 'prepare' | 'check' | 'send' | 'sign' | 'wait'> & {
   isScanned: boolean
   /** Nobody looks any more: what waits for the chain stops waiting. */
   leave(): void

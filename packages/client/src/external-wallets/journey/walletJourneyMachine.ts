@@ -1,0 +1,200 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Machine } from '../../flow/createFlow.ts'
+import type { User } from '../../user/User.ts'
+import type { SignedProof } from '../proof/Proof.ts'
+import type { ConnectedWallet } from '../state/ConnectedWallet.ts'
+import { failureOf, type Phase, type WalletFailure } from './walletFailure.ts'
+
+/** What is to come of the connection. */
+export type WalletPurpose = 'login' | 'link' | 'connect'
+
+type Retries = { retries: number }
+type WithWallet = Retries & { wallet: ConnectedWallet }
+type WithMessage = WithWallet & { message: string }
+
+export type WalletJourneyState =
+  | ({ status: 'disconnected' } & Retries)
+  /** `uri` is a relay wallet's link, once there is one. */
+  | ({ status: 'connecting'; uri: string | null } & Retries)
+  | ({ status: 'switching_to_supported_chain' } & WithWallet)
+  /** The end, where nothing was to be proved. */
+  | ({ status: 'connected' } & WithWallet)
+  | ({ status: 'generating-message' } & WithWallet)
+  /** The message waits for a press: here the wallet may not be opened without one. */
+  | ({ status: 'ready-to-sign' } & WithMessage)
+  | ({ status: 'awaiting-signature'; withLedger: boolean } & WithMessage)
+  /** Another account was chosen meanwhile: it begins again with that one. */
+  | ({ status: 'account-changed' } & WithWallet)
+  | ({ status: 'submitting-signature'; proof: SignedProof } & WithWallet)
+  | ({ status: 'done'; user: User; isNewUser: boolean } & WithWallet)
+  | ({
+      status: 'error'
+      phase: Phase
+      failure: WalletFailure
+      error: LatchkeyError
+      wallet: ConnectedWallet | null
+    } & Retries)
+
+export type WalletJourneyEvent =
+  | { type: 'connect' }
+  | { type: 'uri'; uri: string }
+  | { type: 'opened'; wallet: ConnectedWallet }
+  | { type: 'prepared'; message: string }
+  /** The keys may be on a Ledger, which signs transactions only. */
+  | { type: 'sign'; withLedger: boolean }
+  | { type: 'signed'; proof: SignedProof }
+  | { type: 'account-changed'; wallet: ConnectedWallet }
+  | { type: 'begin-again' }
+  | { type: 'proved'; user: User; isNewUser: boolean }
+  | { type: 'lost'; error: LatchkeyError }
+  | { type: 'failed'; phase: Phase; error: LatchkeyError }
+  | { type: 'retry' }
+
+export type WalletCalls = {
+  purpose: WalletPurpose
+  /** Whether the wallet asks without a press of its own. */
+  promptsItself: boolean
+  connect(): Promise<ConnectedWallet>
+  isOnSupportedChain(wallet: ConnectedWallet): boolean
+  switchChain(wallet: ConnectedWallet): Promise<ConnectedWallet>
+  prepare(wallet: ConnectedWallet): Promise<string>
+  sign(wallet: ConnectedWallet, message: string, withLedger: boolean): Promise<SignedProof>
+  submit(wallet: ConnectedWallet, proof: SignedProof): Promise<{ user: User; isNewUser: boolean }>
+}
+
+export const canRetry = ({ retries }: Retries): boolean =>
+  retries < METHOD_LIMITS.walletConnectRetriesMax
+
+const failed =
+  (phase: Phase) =>
+  (error: LatchkeyError): WalletJourneyEvent => ({ type: 'failed', phase, error })
+
+/** From a chosen wallet to a connection, and on to a proof where one is wanted (specification [A4.9], [A4.7]). */
+export function walletJourneyMachine(
+  calls: WalletCalls,
+): Machine<WalletJourneyState, WalletJourneyEvent> {
+  const afterOpening = ({ retries }: Retries, wallet: ConnectedWallet): WalletJourneyState => {
+    if (!calls.isOnSupportedChain(wallet))
+      return { status: 'switching_to_supported_chain', retries, wallet }
+    return {
+      status: calls.purpose === 'connect' ? 'connected' : 'generating-message',
+      retries,
+      wallet,
+    }
+  }
+  const toError = (
+    { retries, ...state }: Retries & { wallet?: ConnectedWallet },
+    { phase, error }: { phase: Phase; error: LatchkeyError },
+  ): WalletJourneyState => ({
+    status: 'error',
+    phase,
+    failure: failureOf(error, phase),
+    error,
+    retries,
+    wallet: state.wallet ?? null,
+  })
+  const toLost = (state: Retries, { error }: { error: LatchkeyError }): WalletJourneyState =>
+    toError({ retries: state.retries }, { phase: 'connect', error })
+  const toChanged = (
+    { retries }: Retries,
+    { wallet }: { wallet: ConnectedWallet },
+  ): WalletJourneyState => ({
+    status: 'account-changed',
+    retries,
+    wallet,
+  })
+  const proving = { 'account-changed': toChanged, lost: toLost, failed: toError }
+
+  return {
+    initial: { status: 'disconnected', retries: 0 },
+    transitions: {
+      disconnected: { connect: ({ retries }) => ({ status: 'connecting', retries, uri: null }) },
+      connecting: {
+        uri: (state, { uri }) => ({ ...state, uri }),
+        opened: (state, { wallet }) => afterOpening(state, wallet),
+        failed: toError,
+      },
+      switching_to_supported_chain: {
+        opened: ({ retries }, { wallet }) => ({
+          status: calls.purpose === 'connect' ? 'connected' : 'generating-message',
+          retries,
+          wallet,
+        }),
+        lost: toLost,
+        failed: toError,
+      },
+      connected: {},
+      'generating-message': {
+        prepared: ({ retries, wallet }, { message }) =>
+          calls.promptsItself
+            ? { status: 'awaiting-signature', retries, wallet, message, withLedger: false }
+            : { status: 'ready-to-sign', retries, wallet, message },
+        ...proving,
+      },
+      'ready-to-sign': {
+        sign: (state, { withLedger }) => ({ ...state, status: 'awaiting-signature', withLedger }),
+        ...proving,
+      },
+      'awaiting-signature': {
+        signed: ({ retries, wallet }, { proof }) => ({
+          status: 'submitting-signature',
+          retries,
+          wallet,
+          proof,
+        }),
+        ...proving,
+      },
+      'account-changed': {
+        'begin-again': ({ retries, wallet }) => ({ status: 'generating-message', retries, wallet }),
+        'account-changed': (state, { wallet }) => ({ ...state, wallet }),
+        lost: toLost,
+      },
+      'submitting-signature': {
+        proved: ({ retries, wallet }, { user, isNewUser }) => ({
+          status: 'done',
+          retries,
+          wallet,
+          user,
+          isNewUser,
+        }),
+        failed: toError,
+      },
+      done: {},
+      error: {
+        retry: (state) => {
+          if (!canRetry(state)) return state
+          const retries = state.retries + 1
+          return state.phase === 'prove' && state.wallet
+            ? { status: 'generating-message', retries, wallet: state.wallet }
+            : { status: 'connecting', retries, uri: null }
+        },
+        'account-changed': (state, { wallet }) => (state.wallet ? { ...state, wallet } : state),
+      },
+    },
+    entry: {
+      connecting: () => ({
+        run: async () => ({ type: 'opened', wallet: await calls.connect() }),
+        onError: failed('connect'),
+      }),
+      switching_to_supported_chain: ({ wallet }) => ({
+        run: async () => ({ type: 'opened', wallet: await calls.switchChain(wallet) }),
+        onError: failed('connect'),
+      }),
+      'generating-message': ({ wallet }) => ({
+        run: async () => ({ type: 'prepared', message: await calls.prepare(wallet) }),
+        onError: failed('prove'),
+      }),
+      'awaiting-signature': ({ wallet, message, withLedger }) => ({
+        run: async () => ({ type: 'signed', proof: await calls.sign(wallet, message, withLedger) }),
+        onError: failed('prove'),
+      }),
+      // A status of its own: the one before must be left for its work to be dropped.
+      'account-changed': () => ({ afterMs: 0, send: { type: 'begin-again' } }),
+      'submitting-signature': ({ wallet, proof }) => ({
+        run: async () => ({ type: 'proved', ...(await calls.submit(wallet, proof)) }),
+        onError: failed('prove'),
+      }),
+    },
+  }
+}

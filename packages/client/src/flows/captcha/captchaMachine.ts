@@ -1,0 +1,69 @@
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Machine } from '../../flow/createFlow.ts'
+
+export type CaptchaState =
+  /** Rests until somebody looks. */
+  | { status: 'initial' }
+  | { status: 'ready'; retries: number }
+  | { status: 'loading'; retries: number }
+  | { status: 'success' }
+  | { status: 'done' }
+  | { status: 'error'; error: LatchkeyError; retries: number }
+
+export type CaptchaEvent =
+  | { type: 'start' }
+  | { type: 'begin' }
+  | { type: 'passed' }
+  | { type: 'failed'; error: LatchkeyError }
+  | { type: 'success-shown' }
+  | { type: 'retry' }
+
+type Options = {
+  /** Keeps the token for the call it was asked for. */
+  solve(): Promise<void>
+  /** Whether a person set out to log in, and so waits for it. */
+  hasIntent: boolean
+}
+
+/** A widget that refuses for the third time will refuse again: then the advice is another one. */
+export const isOutOfRetries = ({ retries }: { retries: number }): boolean =>
+  retries >= METHOD_LIMITS.captchaRetriesMax
+
+export const captchaMachine = ({
+  solve,
+  hasIntent,
+}: Options): Machine<CaptchaState, CaptchaEvent> => ({
+  initial: { status: 'initial' },
+  transitions: {
+    initial: { start: () => ({ status: 'ready', retries: 0 }) },
+    ready: { begin: ({ retries }) => ({ status: 'loading', retries }) },
+    loading: {
+      passed: () => ({ status: 'success' }),
+      failed: ({ retries }, { error }) => ({ status: 'error', error, retries }),
+    },
+    success: { 'success-shown': () => ({ status: 'done' }) },
+    done: {},
+    error: {
+      retry: (state) =>
+        isOutOfRetries(state) ? state : { status: 'ready', retries: state.retries + 1 },
+    },
+  },
+  entry: {
+    ready: ({ retries }) => ({
+      afterMs:
+        retries === 0 ? METHOD_LIMITS.captchaReadyDelayMs : METHOD_LIMITS.captchaFirstDelayMs,
+      send: { type: 'begin' },
+    }),
+    loading: () => ({
+      run: () => solve().then(() => ({ type: 'passed' })),
+      onError: (error) => ({ type: 'failed', error }),
+    }),
+    success: () => ({
+      afterMs: hasIntent
+        ? METHOD_LIMITS.captchaSuccessDelayMs
+        : METHOD_LIMITS.captchaSuccessDelayWithoutIntentMs,
+      send: { type: 'success-shown' },
+    }),
+  },
+})

@@ -1,0 +1,70 @@
+import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Machine } from '../../flow/createFlow.ts'
+
+/** The host's token, or null when nobody is logged in there. */
+export type Token = string | null
+
+export type CustomTokenState =
+  | { status: 'initial'; token: null }
+  | { status: 'loading'; token: Token }
+  | { status: 'done'; token: string }
+  | { status: 'error'; token: Token; error: LatchkeyError }
+  | { status: 'not-enabled'; token: null }
+
+export type CustomTokenEvent =
+  | { type: 'sync'; token: Token; enabled: boolean; loggedIn: boolean }
+  | { type: 'authenticated'; token: string }
+  | { type: 'logged-out' }
+  | { type: 'failed'; token: Token; error: LatchkeyError }
+
+export type SyncCalls = {
+  logIn(token: string): Promise<unknown>
+  logOut(): Promise<void>
+}
+
+type Resting = Exclude<CustomTokenState, { status: 'loading' }>
+type Sync = Extract<CustomTokenEvent, { type: 'sync' }>
+
+/** Nothing to do is no step: a token seen before, or nobody on either side. */
+function sync(state: Resting, { token, enabled, loggedIn }: Sync): CustomTokenState {
+  if (!enabled)
+    return state.status === 'not-enabled' ? state : { status: 'not-enabled', token: null }
+  if (token === null) return loggedIn ? { status: 'loading', token } : reset(state)
+  const isUnchanged = state.status === 'done' && state.token === token
+  return isUnchanged ? state : { status: 'loading', token }
+}
+
+const reset = (state: Resting): CustomTokenState =>
+  state.status === 'initial' ? state : { status: 'initial', token: null }
+
+/** Keeps the login here in step with the one at the host: their token logs in, no token logs out. */
+export const customTokenMachine = ({
+  logIn,
+  logOut,
+}: SyncCalls): Machine<CustomTokenState, CustomTokenEvent> => ({
+  initial: { status: 'initial', token: null },
+  transitions: {
+    initial: { sync },
+    loading: {
+      authenticated: (_, { token }) => ({ status: 'done', token }),
+      'logged-out': () => ({ status: 'initial', token: null }),
+      failed: (_, { token, error }) => ({ status: 'error', token, error }),
+    },
+    done: { sync },
+    error: { sync },
+    'not-enabled': { sync },
+  },
+  entry: {
+    loading: ({ token }) => ({
+      run: async () => {
+        if (token === null) {
+          await logOut()
+          return { type: 'logged-out' }
+        }
+        await logIn(token)
+        return { type: 'authenticated', token }
+      },
+      onError: (error) => ({ type: 'failed', token, error }),
+    }),
+  },
+})

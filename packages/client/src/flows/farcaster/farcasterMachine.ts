@@ -1,0 +1,110 @@
+import type { SessionReply } from '@latchkey/contract'
+import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Machine } from '../../flow/createFlow.ts'
+
+/** The line to the Farcaster app on the person's phone. */
+export type Channel = { channelToken: string; connectUri: string; openedAtMs: number }
+export type SignedMessage = { message: string; signature: string; fid: number }
+
+/** `Outcome`: what the signed message comes to; a session where it logs in. */
+export type FarcasterState<Outcome = SessionReply> =
+  | { status: 'initial' }
+  | { status: 'starting-channel' }
+  /** The person has the QR code before them; asking the server again waits its turn. */
+  | ({ status: 'awaiting-approval' } & Channel)
+  | ({ status: 'checking-approval' } & Channel)
+  | ({ status: 'submitting'; signed: SignedMessage } & Channel)
+  | { status: 'done'; session: Outcome }
+  | { status: 'error'; error: LatchkeyError }
+
+export type FarcasterEvent<Outcome = SessionReply> =
+  | { type: 'start' }
+  | { type: 'channel-opened'; channel: Channel }
+  | { type: 'check' }
+  | { type: 'not-yet'; atMs: number }
+  | { type: 'approved'; signed: SignedMessage }
+  | { type: 'authenticated'; session: Outcome }
+  | { type: 'failed'; error: LatchkeyError }
+
+export type FarcasterCalls<Outcome = SessionReply> = {
+  openChannel(): Promise<Omit<Channel, 'openedAtMs'>>
+  /** The signed message, or nothing while the person has not answered. */
+  readApproval(channelToken: string): Promise<SignedMessage | undefined>
+  authenticate(channelToken: string, signed: SignedMessage): Promise<Outcome>
+  nowMs(): number
+}
+
+const channelOf = ({ channelToken, connectUri, openedAtMs }: Channel): Channel => ({
+  channelToken,
+  connectUri,
+  openedAtMs,
+})
+const failed = (error: LatchkeyError): FarcasterEvent<never> => ({ type: 'failed', error })
+const toError = (_: unknown, { error }: { error: LatchkeyError }): FarcasterState<never> => ({
+  status: 'error',
+  error,
+})
+const timedOut = () =>
+  new LatchkeyError('client_request_timeout', 'The request timed out. Try again.')
+
+/** Faults that pass by themselves: the phone's network changes while its owner changes apps. */
+const PASSING: ReadonlySet<string> = new Set(['service_unavailable', 'client_request_timeout'])
+
+export const farcasterMachine = <Outcome = SessionReply>(
+  calls: FarcasterCalls<Outcome>,
+): Machine<FarcasterState<Outcome>, FarcasterEvent<Outcome>> => ({
+  initial: { status: 'initial' },
+  transitions: {
+    initial: { start: () => ({ status: 'starting-channel' }) },
+    'starting-channel': {
+      'channel-opened': (_, { channel }) => ({ status: 'awaiting-approval', ...channel }),
+      failed: toError,
+    },
+    'awaiting-approval': {
+      check: (state) => ({ ...channelOf(state), status: 'checking-approval' }),
+    },
+    'checking-approval': {
+      'not-yet': (state, { atMs }) =>
+        atMs - state.openedAtMs >= METHOD_LIMITS.farcasterTimeoutMs
+          ? { status: 'error', error: timedOut() }
+          : { ...channelOf(state), status: 'awaiting-approval' },
+      approved: (state, { signed }) => ({ ...channelOf(state), status: 'submitting', signed }),
+      failed: toError,
+    },
+    submitting: {
+      authenticated: (_, { session }) => ({ status: 'done', session }),
+      failed: toError,
+    },
+    done: {},
+    error: { start: () => ({ status: 'starting-channel' }) },
+  },
+  entry: {
+    'starting-channel': () => ({
+      run: async () => ({
+        type: 'channel-opened',
+        channel: { ...(await calls.openChannel()), openedAtMs: calls.nowMs() },
+      }),
+      onError: failed,
+    }),
+    'awaiting-approval': () => ({
+      afterMs: METHOD_LIMITS.farcasterPollMs,
+      send: { type: 'check' },
+    }),
+    'checking-approval': ({ channelToken }) => ({
+      run: async () => {
+        const signed = await calls.readApproval(channelToken)
+        return signed ? { type: 'approved', signed } : { type: 'not-yet', atMs: calls.nowMs() }
+      },
+      onError: (error) =>
+        PASSING.has(error.code) ? { type: 'not-yet', atMs: calls.nowMs() } : failed(error),
+    }),
+    submitting: ({ channelToken, signed }) => ({
+      run: async () => ({
+        type: 'authenticated',
+        session: await calls.authenticate(channelToken, signed),
+      }),
+      onError: failed,
+    }),
+  },
+})

@@ -1,0 +1,150 @@
+import { LIMITS, type SessionReply } from '@latchkey/contract'
+import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Entry, Machine } from '../../flow/createFlow.ts'
+
+/** When a code went out: the countdown runs from there. */
+type Sent = { address: string; sentAtMs: number }
+
+/** `Outcome`: what a right code comes to; a session where it logs in. */
+export type OneTimeCodeState<Outcome = SessionReply> =
+  | { status: 'initial'; lastSent: Sent | null; error: LatchkeyError | null }
+  | { status: 'sending-code'; address: string; lastSent: Sent | null }
+  | ({ status: 'awaiting-code-input'; resent: boolean } & Sent)
+  | ({ status: 'resending-code' } & Sent)
+  | ({ status: 'submitting-code'; code: string; resent: boolean } & Sent)
+  | ({ status: 'rejected-code'; error: LatchkeyError; resent: boolean } & Sent)
+  | { status: 'done'; address: string; session: Outcome }
+  | { status: 'error'; error: LatchkeyError; lastSent: Sent | null }
+
+export type OneTimeCodeEvent<Outcome = SessionReply> =
+  | { type: 'submit-address'; address: string }
+  | { type: 'code-sent'; atMs: number }
+  | { type: 'submit-code'; code: string }
+  | { type: 'resend'; nowMs: number }
+  | { type: 'authenticated'; session: Outcome }
+  | { type: 'failed'; error: LatchkeyError }
+  | { type: 'error-shown' }
+  /** Back to the address field, or away from an error. */
+  | { type: 'start-over' }
+
+/** Sends and checks the code: by email or by SMS. */
+export type Channel<Outcome = SessionReply> = {
+  /** Sends a code, or finds one that was sent before and can still be entered. Answers when it went out. */
+  requestCode(address: string): Promise<number>
+  /** Sends a new code in any case. */
+  sendCode(address: string): Promise<number>
+  verifyCode(address: string, code: string): Promise<Outcome>
+}
+
+const sentOf = ({ address, sentAtMs }: Sent): Sent => ({ address, sentAtMs })
+const startOver = (state: { lastSent: Sent | null }): OneTimeCodeState<never> => ({
+  status: 'initial',
+  lastSent: state.lastSent,
+  error: null,
+})
+const failed = (error: LatchkeyError): OneTimeCodeEvent<never> => ({ type: 'failed', error })
+const isWithinCountdown = ({ sentAtMs }: Sent, nowMs: number) =>
+  nowMs - sentAtMs < LIMITS.resendCountdownMs
+
+/** Codes that put the person back at the address field with the reason beside it. */
+const ADDRESS_ERRORS: ReadonlySet<string> = new Set(['disallowed_plus_email'])
+
+/** Codes with a screen of their own; any other is shown under the boxes. */
+const SCREEN_ERRORS: ReadonlySet<string> = new Set([
+  'linked_to_another_user',
+  'allowlist_rejected',
+  'max_accounts_reached',
+  'user_does_not_exist',
+  'account_transfer_required',
+  'disallowed_login_method',
+])
+
+/** The server answers these only after the code proved right, which uses it up. */
+export const isSaidAfterRightCode = (code: string): boolean => SCREEN_ERRORS.has(code)
+
+const awaitCode = (sending: () => Promise<number>): Entry<OneTimeCodeEvent<never>> => ({
+  run: async () => ({ type: 'code-sent', atMs: await sending() }),
+  onError: failed,
+})
+
+export const oneTimeCodeMachine = <Outcome = SessionReply>(
+  channel: Channel<Outcome>,
+): Machine<OneTimeCodeState<Outcome>, OneTimeCodeEvent<Outcome>> => ({
+  initial: { status: 'initial', lastSent: null, error: null },
+  transitions: {
+    initial: {
+      'submit-address': ({ lastSent }, { address }) => ({
+        status: 'sending-code',
+        address,
+        lastSent,
+      }),
+    },
+    'sending-code': {
+      'code-sent': ({ address }, { atMs }) => ({
+        status: 'awaiting-code-input',
+        address,
+        sentAtMs: atMs,
+        resent: false,
+      }),
+      failed: ({ lastSent }, { error }) =>
+        ADDRESS_ERRORS.has(error.code)
+          ? { status: 'initial', lastSent, error }
+          : { status: 'error', error, lastSent },
+      'start-over': startOver,
+    },
+    'awaiting-code-input': {
+      'submit-code': (state, { code }) => ({ ...state, status: 'submitting-code', code }),
+      resend: (state, { nowMs }) =>
+        isWithinCountdown(state, nowMs) ? state : { status: 'resending-code', ...sentOf(state) },
+      'start-over': (state) => ({ status: 'initial', lastSent: sentOf(state), error: null }),
+    },
+    'resending-code': {
+      'code-sent': ({ address }, { atMs }) => ({
+        status: 'awaiting-code-input',
+        address,
+        sentAtMs: atMs,
+        resent: true,
+      }),
+      failed: (state, { error }) => ({ status: 'error', error, lastSent: sentOf(state) }),
+      'start-over': (state) => ({ status: 'initial', lastSent: sentOf(state), error: null }),
+    },
+    'submitting-code': {
+      authenticated: ({ address }, { session }) => ({ status: 'done', address, session }),
+      failed: (state, { error }) => {
+        if (ADDRESS_ERRORS.has(error.code))
+          return { status: 'initial', lastSent: sentOf(state), error }
+        if (SCREEN_ERRORS.has(error.code))
+          return { status: 'error', error, lastSent: sentOf(state) }
+        return { status: 'rejected-code', error, resent: state.resent, ...sentOf(state) }
+      },
+    },
+    'rejected-code': {
+      'error-shown': (state) => ({
+        status: 'awaiting-code-input',
+        resent: state.resent,
+        ...sentOf(state),
+      }),
+      'submit-code': (state, { code }) => ({
+        status: 'submitting-code',
+        code,
+        resent: state.resent,
+        ...sentOf(state),
+      }),
+      'start-over': (state) => ({ status: 'initial', lastSent: sentOf(state), error: null }),
+    },
+    done: {},
+    error: { 'start-over': startOver },
+  },
+  entry: {
+    'sending-code': ({ address }) => awaitCode(() => channel.requestCode(address)),
+    'resending-code': ({ address }) => awaitCode(() => channel.sendCode(address)),
+    'submitting-code': ({ address, code }) => ({
+      run: async () => ({
+        type: 'authenticated',
+        session: await channel.verifyCode(address, code),
+      }),
+      onError: failed,
+    }),
+    'rejected-code': () => ({ afterMs: LIMITS.codeErrorResetMs, send: { type: 'error-shown' } }),
+  },
+})

@@ -1,0 +1,88 @@
+import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Machine } from '../../flow/createFlow.ts'
+import type { User } from '../../user/User.ts'
+import type { PasskeyAnswer, PasskeyChallenge } from './Passkeys.ts'
+
+/** What the passkey is for: coming in, becoming somebody new, or a further way in for whoever is in. */
+export type PasskeyAction = 'login' | 'signup' | 'link'
+
+export type PasskeyState =
+  | { status: 'initial' }
+  | { status: 'generating-challenge'; action: PasskeyAction }
+  | { status: 'awaiting-passkey'; action: PasskeyAction; challenge: PasskeyChallenge }
+  | { status: 'submitting-response'; action: PasskeyAction; answer: PasskeyAnswer }
+  | { status: 'done'; user: User; isNewUser: boolean }
+  | { status: 'error'; action: PasskeyAction; error: LatchkeyError }
+
+export type PasskeyEvent =
+  | { type: 'start'; action: PasskeyAction }
+  | { type: 'challenge-given'; challenge: PasskeyChallenge }
+  | { type: 'answered'; answer: PasskeyAnswer }
+  | { type: 'accepted'; user: User; isNewUser: boolean }
+  | { type: 'failed'; error: LatchkeyError }
+  /** Asks for the same once more. */
+  | { type: 'retry' }
+
+export type PasskeyCalls = {
+  giveChallenge(action: PasskeyAction): Promise<PasskeyChallenge>
+  /** The browser asks the person; it may take as long as they need. */
+  ask(challenge: PasskeyChallenge): Promise<PasskeyAnswer>
+  submit(action: PasskeyAction, answer: PasskeyAnswer): Promise<{ user: User; isNewUser: boolean }>
+}
+
+const failed = (error: LatchkeyError): PasskeyEvent => ({ type: 'failed', error })
+const fail = (
+  { action }: { action: PasskeyAction },
+  { error }: { error: LatchkeyError },
+): PasskeyState => ({
+  status: 'error',
+  action,
+  error,
+})
+const begin = (action: PasskeyAction): PasskeyState => ({ status: 'generating-challenge', action })
+
+export const passkeyMachine = ({
+  giveChallenge,
+  ask,
+  submit,
+}: PasskeyCalls): Machine<PasskeyState, PasskeyEvent> => ({
+  initial: { status: 'initial' },
+  transitions: {
+    initial: { start: (_, { action }) => begin(action) },
+    'generating-challenge': {
+      'challenge-given': ({ action }, { challenge }) => ({
+        status: 'awaiting-passkey',
+        action,
+        challenge,
+      }),
+      failed: fail,
+    },
+    'awaiting-passkey': {
+      answered: ({ action }, { answer }) => ({ status: 'submitting-response', action, answer }),
+      failed: fail,
+    },
+    'submitting-response': {
+      accepted: (_, { user, isNewUser }) => ({ status: 'done', user, isNewUser }),
+      failed: fail,
+    },
+    done: {},
+    error: {
+      start: (_, { action }) => begin(action),
+      retry: ({ action }) => begin(action),
+    },
+  },
+  entry: {
+    'generating-challenge': ({ action }) => ({
+      run: async () => ({ type: 'challenge-given', challenge: await giveChallenge(action) }),
+      onError: failed,
+    }),
+    'awaiting-passkey': ({ challenge }) => ({
+      run: async () => ({ type: 'answered', answer: await ask(challenge) }),
+      onError: failed,
+    }),
+    'submitting-response': ({ action, answer }) => ({
+      run: async () => ({ type: 'accepted', ...(await submit(action, answer)) }),
+      onError: failed,
+    }),
+  },
+})

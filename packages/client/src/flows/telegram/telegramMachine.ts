@@ -1,0 +1,48 @@
+import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Machine } from '../../flow/createFlow.ts'
+import type { User } from '../../user/User.ts'
+import type { TelegramProof } from './TelegramProof.ts'
+
+export type TelegramState =
+  | { status: 'initial' }
+  /** Without a proof Telegram is asked for one first. */
+  | { status: 'loading'; proof: TelegramProof | null }
+  | { status: 'done'; user: User; isNewUser: boolean }
+  | { status: 'error'; error: LatchkeyError }
+
+export type TelegramEvent =
+  | { type: 'start'; proof: TelegramProof | null }
+  | { type: 'authenticated'; user: User; isNewUser: boolean }
+  | { type: 'failed'; error: LatchkeyError }
+  /** Asks Telegram again: what it said before is used up. */
+  | { type: 'retry' }
+
+export type TelegramCalls = {
+  ask(): Promise<TelegramProof>
+  submit(proof: TelegramProof): Promise<{ user: User; isNewUser: boolean }>
+}
+
+export const telegramMachine = ({
+  ask,
+  submit,
+}: TelegramCalls): Machine<TelegramState, TelegramEvent> => ({
+  initial: { status: 'initial' },
+  transitions: {
+    initial: { start: (_, { proof }) => ({ status: 'loading', proof }) },
+    loading: {
+      authenticated: (_, { user, isNewUser }) => ({ status: 'done', user, isNewUser }),
+      failed: (_, { error }) => ({ status: 'error', error }),
+    },
+    done: {},
+    error: {
+      start: (_, { proof }) => ({ status: 'loading', proof }),
+      retry: () => ({ status: 'loading', proof: null }),
+    },
+  },
+  entry: {
+    loading: ({ proof }) => ({
+      run: async () => ({ type: 'authenticated', ...(await submit(proof ?? (await ask()))) }),
+      onError: (error) => ({ type: 'failed', error }),
+    }),
+  },
+})
