@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { test } from '../support/partitionedTest.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
@@ -162,7 +162,7 @@ test('a frame that jumps under the pointer takes no press; who reads and presses
   }
   for (let presses = 0; presses < 4; presses++) await press()
   // On a machine so busy that the pointer has been there all the while, the presses may count.
-  if (Date.now() - beganMs < PRESS_LIMITS.pointerInsideBeforePressMs) {
+  if (Date.now() - beganMs < CLICKJACKING_LIMITS.pointerInsideBeforePressMs) {
     expect(await isPressed(jumping)).toBe(0)
     expect(await refusal(page, consent)).toBe(NOT_PRESSED)
   }

@@ -200,7 +200,7 @@ export const readCrossAppRequest = endpoint({
 })
 
 /** Whether whoever is logged in is the person that a token speaks of; then with a new one in its place. */
-export const confirmCrossAppPerson = endpoint({
+export const confirmCrossAppUser = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/transaction_person',
   audience: 'user',

@@ -139,7 +139,7 @@ const walletWishes = {
   number_of_ethereum_wallets_to_create: z.nullish(count),
 }
 const wishes = z.object(walletWishes)
-export type WalletWishes = z.output<typeof wishes>
+export type NewWalletsInput = z.output<typeof wishes>
 
 /** The app vouches for the accounts. Repeated, it answers the person it made. */
 export const importUser = endpoint({

@@ -34,7 +34,7 @@ const body = z
       Object.keys(wishes).some((name) => asked[name] !== null && asked[name] !== undefined),
     ),
   )
-export type KeyQuorumWishes = z.output<typeof body>
+export type KeyQuorumInput = z.output<typeof body>
 
 /** The same single member again is the same quorum. Without a threshold all members have to sign. */
 export const createKeyQuorum = endpoint({

@@ -18,7 +18,7 @@ export type SignInRequest = {
 }
 
 /** The lines a wallet shows and signs, letter for letter as EIP-4361 sets them. */
-export const layOutSignInMessage = (
+export const formatSignInMessage = (
   account: 'Ethereum' | 'Solana',
   chainId: string,
   { domain, uri, address, nonce, issuedAt, statement = SIGN_IN_STATEMENT }: SignInRequest,

@@ -39,7 +39,7 @@ export const getSignerKey = call({
 })
 
 /** The same share again is fine; another under the same version only while that version was never confirmed. */
-export const keepRecoveryShare = call({
+export const storeRecoveryShare = call({
   path: '/signer/v1/recovery_shares/keep',
   body: z.strictObject({ ...person, ...version, method, sealed_share: sealedBox }),
   reply: z.object({ kept: z.literal(true) }),
@@ -71,7 +71,7 @@ export const releasePepper = call({
 })
 
 /** Never kept: it was replaced before anybody saw its wallet. Refused for a root that was ever confirmed. */
-export const forgetRoot = call({
+export const deleteRoot = call({
   path: '/signer/v1/recovery_shares/forget',
   body: z.strictObject({ ...person, root_id: id }),
   reply: z.object({ forgotten: z.boolean() }),
@@ -88,7 +88,7 @@ export const place = {
 const halves = { secret_kind: secretKind, sealed_share: sealedBox, app_share: base64 }
 
 /** Keeps the signer's half, if both halves join to every address. The same again is fine, another is not. */
-export const keepDelegatedShare = call({
+export const storeDelegatedShare = call({
   path: '/signer/v1/delegated_shares/keep',
   body: z.strictObject({
     ...person,
@@ -104,7 +104,7 @@ export const keepDelegatedShare = call({
 })
 
 /** The half is gone for good; the API's opens nothing without it. */
-export const forgetDelegatedShare = call({
+export const deleteDelegatedShare = call({
   path: '/signer/v1/delegated_shares/forget',
   body: z.strictObject({ ...person, delegation_id: id }),
   reply: z.object({ forgotten: z.boolean() }),

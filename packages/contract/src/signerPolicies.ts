@@ -25,7 +25,7 @@ const members = {
 }
 
 /** Tells of a quorum; the first telling stays, and is what is answered. */
-export const keepKeyQuorum = call({
+export const storeKeyQuorum = call({
   path: '/signer/v1/key_quorums/keep',
   body: z.strictObject({ ...quorum, ...members }),
   reply: z.object(members),
@@ -39,14 +39,14 @@ export const changeKeyQuorum = call({
 })
 
 /** Refused while anything is its own, or it may use something. */
-export const forgetKeyQuorum = call({
+export const deleteStoredKeyQuorum = call({
   path: '/signer/v1/key_quorums/forget',
   body: z.strictObject(quorum),
   reply: z.object({ forgotten: z.boolean() }),
 })
 
 /** Keeps a policy, as the body of the request has it; the same again answers the same. */
-export const keepPolicy = call({
+export const storePolicy = call({
   path: '/signer/v1/policies/keep',
   body: z.strictObject({
     app_id: id,
@@ -57,7 +57,7 @@ export const keepPolicy = call({
   reply: policy,
 })
 
-export const getKeptPolicy = call({
+export const getStoredPolicy = call({
   path: '/signer/v1/policies/read',
   body: z.strictObject({ app_id: id, policy_id: id }),
   reply: policy,

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import { loginMode, sessionReply } from './session.ts'
-import { layOutSignInMessage, type SignInRequest } from './signInMessage.ts'
+import { formatSignInMessage, type SignInRequest } from './signInMessage.ts'
 import { wireUser } from './user.ts'
 
 const text = z.string().check(z.maxLength(8_192))
@@ -84,4 +84,4 @@ export const buildSiweMessage = ({
   chainId,
   ...request
 }: SignInRequest & { chainId: number }): string =>
-  layOutSignInMessage('Ethereum', String(chainId), request)
+  formatSignInMessage('Ethereum', String(chainId), request)

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import { loginMode, sessionReply } from './session.ts'
-import { layOutSignInMessage, type SignInRequest } from './signInMessage.ts'
+import { formatSignInMessage, type SignInRequest } from './signInMessage.ts'
 import { wireUser } from './user.ts'
 
 const text = z.string().check(z.maxLength(8_192))
@@ -62,4 +62,4 @@ export const unlinkSiws = endpoint({
 
 /** What a Solana wallet signs to prove whose it is: the layout of EIP-4361 with Solana's words. */
 export const buildSiwsMessage = (request: SignInRequest): string =>
-  layOutSignInMessage('Solana', 'mainnet', request)
+  formatSignInMessage('Solana', 'mainnet', request)

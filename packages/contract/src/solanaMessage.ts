@@ -13,7 +13,7 @@ export type ShownAs = 'message' | 'transaction' | undefined
  * that, to the last byte, and this wallet is one that has to sign it. Bytes that merely begin like one are
  * never signed.
  */
-export function whySolanaRefuses(
+export function findSolanaSigningError(
   message: Uint8Array,
   publicKey: Uint8Array,
   shownAs: ShownAs,

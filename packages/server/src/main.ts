@@ -52,13 +52,13 @@ async function run([command = 'start', ...options]: string[]): Promise<void> {
   if (command === 'start') return start()
   if (command === 'export' || command === 'restore') {
     // Loaded only here: what moves everybody is no part of a server that runs.
-    const { moveCommand } = await import('./moving/moveCommand.ts')
+    const { moveCommand } = await import('./cli/export/moveCommand.ts')
     const said = await moveCommand(command, options, readEnvironment(process.env))
     process.stdout.write(`${said}\n`)
     return
   }
   if (command === 'webhooks') {
-    const { replayCommand } = await import('./replaying/replayCommand.ts')
+    const { replayCommand } = await import('./cli/replay/replayCommand.ts')
     const settings = readEnvironment(process.env)
     process.stdout.write(`${await replayCommand(options, settings, Date)}\n`)
     return

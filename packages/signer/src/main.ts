@@ -67,7 +67,7 @@ latchkey-signer restore --in FILE    brings it back into an empty database
 
 /** `export` and `restore`: the signer's part of an installation that moves. */
 async function move(command: 'export' | 'restore', options: string[]): Promise<void> {
-  const { moveCommand } = await import('./moving/moveCommand.ts')
+  const { moveCommand } = await import('./export-restore/moveCommand.ts')
   const { masterKeys, databaseUrl } = readSignerEnvironment(process.env)
   const kms = createLocalKms(() => readMasterKeys(masterKeys))
   const { db, close } = await openSignerDatabase(databaseUrl)

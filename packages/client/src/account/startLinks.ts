@@ -19,8 +19,8 @@ import type { OAuthEvent, OAuthState } from '../flows/oauth/oauthMachine.ts'
 import { type OAuthOptions, startOAuthVisit } from '../flows/oauth/startOAuth.ts'
 import { createCodeChannel } from '../flows/one-time-code/createCodeChannel.ts'
 import {
-  type OneTimeCodeEvent as CodeEvent,
-  type OneTimeCodeState as CodeState,
+  type OneTimeCodeEvent,
+  type OneTimeCodeState,
   oneTimeCodeMachine,
 } from '../flows/one-time-code/oneTimeCodeMachine.ts'
 import type { AskTelegram } from '../flows/telegram/browserTelegram.ts'
@@ -41,7 +41,7 @@ type CodeOptions = {
 export const startCodeLink = (
   client: Client,
   options: CodeOptions,
-): Flow<CodeState<User>, CodeEvent<User>> => {
+): Flow<OneTimeCodeState<User>, OneTimeCodeEvent<User>> => {
   const { method, ownUi } = options
   const channel = createCodeChannel(
     client,

@@ -14,6 +14,6 @@ export { readTransfer, type Transfer } from '../account/Transfer.ts'
 export { startTransfer } from '../account/transferAccount.ts'
 export { type Unlinking, unlinkAccount } from '../account/unlinkAccount.ts'
 export type {
-  AccountTransferEvent as TransferEvent,
-  AccountTransferState as TransferState,
+  AccountTransferEvent,
+  AccountTransferState,
 } from '../flows/account-transfer/accountTransferMachine.ts'

@@ -4,8 +4,8 @@ export type { BridgeEvent, BridgeState } from '../funding/bridge/bridgeMachine.t
 export { refundLink } from '../funding/bridge/refundLink.ts'
 export { startBridge } from '../funding/bridge/startBridge.ts'
 export type {
-  FundingTransferEvent as TransferEvent,
-  FundingTransferState as TransferState,
+  FundingTransferEvent,
+  FundingTransferState,
 } from '../funding/transfer/fundingTransferMachine.ts'
 export { startTransfer } from '../funding/transfer/startTransfer.ts'
 export {

@@ -4,8 +4,8 @@ export type { CreateOptions } from '../wallet/create/CreateOptions.ts'
 export { createAll } from '../wallet/create/createAll.ts'
 export type { NewRecovery } from '../wallet/create/createWallet.ts'
 export type {
-  CreateWalletEvent as CreateEvent,
-  CreateWalletState as CreateState,
+  CreateWalletEvent,
+  CreateWalletState,
 } from '../wallet/create/createWalletMachine.ts'
 export { methodsOfNew } from '../wallet/create/requiresOwnRecovery.ts'
 export { rootWallet } from '../wallet/create/rootWallet.ts'
@@ -19,7 +19,7 @@ export {
   type EmbeddedWallet,
   embeddedWalletsOf,
   findEmbeddedWallet,
-  isUnified,
+  isServerWallet as isUnified,
   isUserOwned,
   type RecoveryMethod,
   type UserOwnedMethod,
@@ -38,10 +38,13 @@ export type { RecoverySecret } from '../wallet/recover/connectWallet.ts'
 export type { CloudPopup, CloudProvider } from '../wallet/recovery-oauth/CloudPopup.ts'
 export { openCloudPopup } from '../wallet/recovery-oauth/openCloudPopup.browser.ts'
 export type {
-  RecoveryOAuthEvent as CloudEvent,
-  RecoveryOAuthState as CloudState,
+  RecoveryOAuthEvent,
+  RecoveryOAuthState,
 } from '../wallet/recovery-oauth/recoveryOAuthMachine.ts'
-export { type CloudOptions, startCloud } from '../wallet/recovery-oauth/startCloud.ts'
+export {
+  type RecoveryOAuthOptions as CloudOptions,
+  startRecoveryOAuthFlow as startCloud,
+} from '../wallet/recovery-oauth/startRecoveryOAuthFlow.ts'
 export { passkeySecrets } from '../wallet/recovery-passkey/passkeySecrets.browser.ts'
 export {
   checkSetRecovery,
@@ -53,8 +56,8 @@ export type { SignRequest, TypedData } from '../wallet/sign/SignRequest.ts'
 export { createSolanaSign, type SignSolanaMessage } from '../wallet/solana/createSolanaSign.ts'
 export {
   startAgreement,
-  startConnect,
   startExport,
+  startLoadWallet as startConnect,
   startPasswordRecovery,
   startSetPassword,
   startSign,

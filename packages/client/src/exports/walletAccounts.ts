@@ -6,7 +6,7 @@ export {
   embeddedWalletsOf,
   findEmbeddedWallet,
   isSameAddress,
-  isUnified,
+  isServerWallet as isUnified,
   type UserOwnedMethod,
 } from '../wallet/EmbeddedWallet.ts'
 export { createChainChoice } from '../wallet/ethereum/chainChoice.ts'

@@ -20,9 +20,9 @@ export type { PreparedStep } from '../wallet/ethereum/send/prepareStep.ts'
 export type { ScanState } from '../wallet/ethereum/send/readChecks.ts'
 export type { TransactionProblem } from '../wallet/ethereum/send/TransactionProblem.ts'
 export type {
+  AssetTransfer as Moved,
   Description,
   Fact,
-  Moved,
 } from '../wallet/ethereum/transaction/describeTransaction.ts'
 export {
   describeTypedData,

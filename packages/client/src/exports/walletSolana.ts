@@ -10,6 +10,6 @@ export { exactAmount, formatAmount, formatUsd, isCut } from '../wallet/display/f
 export { clusterName, type SolanaCluster, solanaExplorerLink } from '../wallet/solana/clusters.ts'
 export type { SolanaTransactions } from '../wallet/solana/createSolanaTransactions.ts'
 export type { PreparedSolana, SolanaToken } from '../wallet/solana/send/prepareSolana.ts'
-export { tellingLine } from '../wallet/solana/send/SolanaProblem.ts'
+export { findInsufficientFundsLog as tellingLine } from '../wallet/solana/send/SolanaProblem.ts'
 export type { DecodedInstruction } from '../wallet/solana/transaction/DecodedInstruction.ts'
 export { HARMLESS_PROGRAMS } from '../wallet/solana/transaction/programs.ts'

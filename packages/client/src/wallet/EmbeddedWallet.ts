@@ -38,7 +38,7 @@ export function embeddedWalletsOf(user: User | null, chainType?: ChainType): Emb
 }
 
 /** The key is kept by the signer, not by this device. */
-export const isUnified = ({ id, recoveryMethod }: EmbeddedWallet): boolean =>
+export const isServerWallet = ({ id, recoveryMethod }: EmbeddedWallet): boolean =>
   Boolean(id) && recoveryMethod === 'privy-v2'
 
 /** The first wallet of a chain that was made here and not brought along. */
@@ -69,7 +69,7 @@ export function rootOf(user: User | null, wallet: EmbeddedWallet): EmbeddedWalle
   if (wallet.imported) return wallet
   const first = [primaryWallet(user, 'ethereum'), primaryWallet(user, 'solana')]
   // One the signer keeps comes from no root.
-  return first.find((one) => one !== null && !isUnified(one)) ?? wallet
+  return first.find((one) => one !== null && !isServerWallet(one)) ?? wallet
 }
 
 /** How the vault knows the root of a wallet. */

@@ -10,7 +10,7 @@ import { type ExportOptions, exportWallet } from './export/exportWallet.ts'
 import { importWallet } from './import/importWallet.ts'
 import { createMigration } from './migrate/createMigration.ts'
 import { createOpenTask } from './openTask.ts'
-import { createConnector } from './recover/connectWallet.ts'
+import { createWalletLoader } from './recover/connectWallet.ts'
 import type { PasskeySecrets } from './recovery-passkey/passkeyRecovery.ts'
 import { askForRecovery } from './set-recovery/askForRecovery.ts'
 import { createSigning } from './sign/createSigning.ts'
@@ -56,7 +56,7 @@ export function createEmbeddedWallets({
     passkeys: passkeys ?? null,
   }
   const migration = createMigration(context)
-  const connector = createConnector(context, migration.onArrived)
+  const connector = createWalletLoader(context, migration.onArrived)
   const signRaw = createSignRaw(context, connector)
   const sign = createSigning(context, connector, signRaw)
   const maker = createWalletMaker(context, connector)

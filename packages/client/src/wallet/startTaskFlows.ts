@@ -18,7 +18,7 @@ export const startSign = (wallets: EmbeddedWallets, task: Extract<WalletTask, { 
     run(wallets),
   )
 
-export const startConnect = ({ connector, context }: EmbeddedWallets, wallet: EmbeddedWallet) =>
+export const startLoadWallet = ({ connector, context }: EmbeddedWallets, wallet: EmbeddedWallet) =>
   createFlow(
     loadWalletMachine({
       isConnected: connector.isConnected(wallet),

@@ -1,6 +1,6 @@
 import { createFakeClient } from '@latchkey/client/testing'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 import { allowCrossAppConnect } from '@latchkey/contract/crossAppConnect'
-import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
 import { ClientProvider } from '@latchkey/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -73,7 +73,7 @@ async function show({ wallets = [ONE], isReadOnly = false, createWallet }: Given
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 async function connect() {
   await expect
-    .element(button('Connect'), { timeout: PRESS_LIMITS.visibleBeforePressMs + 4_000 })
+    .element(button('Connect'), { timeout: CLICKJACKING_LIMITS.visibleBeforePressMs + 4_000 })
     .toHaveAttribute('aria-disabled', 'false')
   await button('Connect').click()
 }

@@ -1,5 +1,5 @@
 import { createFakeClient } from '@latchkey/client/testing'
-import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -45,7 +45,7 @@ test('a press that was meant for the page behind the window allows nothing; one 
   press()
   expect(told).toEqual([])
   await expect
-    .element(allow(), { timeout: PRESS_LIMITS.visibleBeforePressMs + 2_000 })
+    .element(allow(), { timeout: CLICKJACKING_LIMITS.visibleBeforePressMs + 2_000 })
     .toHaveAttribute('aria-disabled', 'false')
   press()
   expect(told).toEqual(['allow'])

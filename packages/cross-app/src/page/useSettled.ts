@@ -1,4 +1,4 @@
-import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 import { useEffect, useState } from 'react'
 
 /** True once the window has been in sight for a moment: a second click meant for the page behind it presses nothing. */
@@ -10,7 +10,7 @@ export function useSettled(): boolean {
       clearTimeout(timer)
       setSettled(false)
       if (document.visibilityState === 'visible')
-        timer = setTimeout(() => setSettled(true), PRESS_LIMITS.visibleBeforePressMs)
+        timer = setTimeout(() => setSettled(true), CLICKJACKING_LIMITS.visibleBeforePressMs)
     }
     watch()
     document.addEventListener('visibilitychange', watch)

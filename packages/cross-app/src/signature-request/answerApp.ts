@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/client'
-import { CROSS_APP_ERRORS, confirmCrossAppPerson } from '@latchkey/contract/crossApp'
+import { CROSS_APP_ERRORS, confirmCrossAppUser } from '@latchkey/contract/crossApp'
 import { walletsOf } from '../page/nameOf.ts'
 import { readFailure } from '../page/readFailure.ts'
 import type { Wish } from '../page/readWish.ts'
@@ -27,7 +27,7 @@ export async function answerApp({
 }: Given): Promise<boolean> {
   try {
     await client.getAccessToken()
-    const { is_same_person, token: next } = await client.call(confirmCrossAppPerson, { token })
+    const { is_same_person, token: next } = await client.call(confirmCrossAppUser, { token })
     if (!is_same_person) return false
     const { user } = client.getState()
     if (!user || !walletsOf(user).some((address) => isSame(address, wish.address))) {

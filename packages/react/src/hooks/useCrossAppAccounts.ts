@@ -10,7 +10,7 @@ const ACCOUNT = ['loginWithCrossAppAccount', 'linkCrossAppAccount'] as const
 
 /** The account a person has at another app: logging in with it, adding it, and asking its wallets. */
 export function useCrossAppAccounts(): CrossAppCalls {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const isHeadless = host.render === 'headless'
   return useMemo(() => {
     const call =

@@ -56,7 +56,7 @@ const SOLANA_CHAIN = 'solana:mainnet'
 
 /** The person's embedded wallets of one chain; what they can do is fetched when it is first done. */
 export function useEmbeddedWallets<Chain extends ChainType>(chainType: Chain): OfChain[Chain][] {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const { user } = useClientState(client)
   const [switched, drawAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => chainStoreOf(client).subscribe(drawAgain), [client])

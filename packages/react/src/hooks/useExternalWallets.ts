@@ -32,7 +32,7 @@ export type ExternalWallets = {
 
 /** The external half of the person's wallets; its code comes with the first component that asks. */
 export function useExternalWallets(): ExternalWallets {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const { status, user } = useClientState(client)
   const isReady = status === 'ready'
   const [store, setStore] = useState<Wallets | null>(null)

@@ -41,7 +41,7 @@ const socials: readonly string[] = OAUTH_PROVIDERS
 
 /** Opens the modal to add a way in to whoever is logged in: one verb for each. */
 export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const callbacks = useLatest({ onSuccess, onError })
   const { linkWallet } = useLinkWallet({
     onSuccess: (result) => onSuccess?.(result),

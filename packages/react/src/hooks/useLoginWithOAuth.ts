@@ -25,7 +25,7 @@ const INITIAL: OAuthLoginState = { status: 'initial' }
 
 /** Logging in with a social provider from the host's own buttons. */
 export function useLoginWithOAuth({ onComplete, onError }: LoginWithOAuthCallbacks = {}) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const { status: clientStatus } = useClientState(client)
   const callbacks = useLatest({ onComplete, onError })
   const [state, setState] = useState<OAuthLoginState>(INITIAL)

@@ -5,7 +5,7 @@ import { loadMfa } from '../provider/loadMfa.ts'
 
 /** Answers a second factor with the host's own screens; see `useRegisterMfaListener` for when. */
 export function useMfa() {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   return useMemo(
     () => ({
       /** Sends the text message, or answers what a passkey is to be asked. */

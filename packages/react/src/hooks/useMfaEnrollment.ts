@@ -6,7 +6,7 @@ import { requireReady } from './requireReady.ts'
 
 /** Second factors: by our screens, or step by step with the host's own. */
 export function useMfaEnrollment() {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   return useMemo(() => {
     async function load(): Promise<MfaCalls> {
       requireReady(client)

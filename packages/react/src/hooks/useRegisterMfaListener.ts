@@ -11,7 +11,7 @@ export type MfaListener = {
 
 /** Tells the host when a second factor is needed. With `mfa.noPromptOnMfaRequired` nothing else asks for it. */
 export function useRegisterMfaListener({ onMfaRequired }: MfaListener): void {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const latest = useLatest(onMfaRequired)
   useEffect(() => {
     let stop = () => {}

@@ -13,7 +13,7 @@ export type SendTransactionCallbacks = WalletCallbacks<{ hash: string }>
 
 /** Has a wallet send a transaction: the embedded one, or a connected one by its address. */
 export function useSendTransaction(callbacks: SendTransactionCallbacks = {}) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const sendTransaction = useWalletVerb(
     async (
       wallets,

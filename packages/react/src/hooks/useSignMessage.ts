@@ -13,7 +13,7 @@ export type SignMessageCallbacks = WalletCallbacks<{ signature: string }>
 
 /** Has a wallet sign a message (`personal_sign`): the embedded one, or a connected one by its address. */
 export function useSignMessage(callbacks: SignMessageCallbacks = {}) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const signMessage = useWalletVerb(
     async (
       wallets,

@@ -21,7 +21,7 @@ const SOCIALS = {
 
 /** Takes a way in off whoever is logged in, by what names it; the last one stays. Each answers the person as they are then. */
 export function useUnlinkAccount() {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   return useMemo(() => {
     async function unlink(account: Unlinking): Promise<User> {
       requireReady(client)

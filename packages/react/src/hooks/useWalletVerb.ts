@@ -17,7 +17,7 @@ export function useWalletVerb<Given extends readonly unknown[], Result>(
   run: (wallets: EmbeddedWallets, ...given: Given) => Promise<Result>,
   { onSuccess, onError }: WalletCallbacks<Result>,
 ): (...given: Given) => Promise<Result> {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const latest = useLatest({ run, onSuccess, onError })
   return useCallback(
     async (...given) => {

@@ -15,7 +15,7 @@ type Props = { intent: LoginIntent; over: AccountIntent | undefined; request: ob
 
 /** A login in the modal: a spinner until the client is ready, then its journey. */
 export function LoginModal({ intent, over, request }: Props) {
-  const { client, host, configError } = useLatchkeyContext()
+  const { client, hostConfig: host, configError } = useLatchkeyContext()
   const { status: clientStatus, config: app } = useClientState(client)
   const config = useMemo(
     () => app && narrowConfig(resolveConfig(app, host), intent.loginMethods),

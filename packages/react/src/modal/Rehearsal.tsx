@@ -17,7 +17,7 @@ const nothing = () => {}
  * parsing, measuring, takes it several times as long; without this a person would wait for it after their click.
  */
 export function Rehearsal({ onOver }: { onOver(): void }) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const { config: app } = useClientState(client)
   const config = useMemo(() => app && resolveConfig(app, host), [app, host])
   const [root] = useState(() => document.createElement('div').attachShadow({ mode: 'open' }))

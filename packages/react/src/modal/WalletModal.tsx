@@ -28,7 +28,7 @@ const ExternalWalletTaskScreens = lazyScreen(() =>
 
 /** The screens of one task in the modal: a wallet's, or an account's. */
 export function WalletModal({ intent, over, request }: Props) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const { config: app } = useClientState(client)
   const config = useMemo(() => app && resolveConfig(app, host), [app, host])
   const { close } = client.intents

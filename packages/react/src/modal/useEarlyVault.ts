@@ -5,7 +5,7 @@ import { loadWallets } from '../provider/loadWallets.ts'
 
 /** While a login shows its success, the vault that will make the wallet is already loading. */
 export function useEarlyVault(afterLogin: AfterLoginState): void {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const isNext = afterLogin.status === 'success-shown' && afterLogin.next === 'create-wallet'
   useEffect(() => {
     if (isNext)

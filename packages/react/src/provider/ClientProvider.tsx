@@ -24,16 +24,19 @@ const NOTHING_SAID: LatchkeyConfig = {}
 /** The provider over a client made elsewhere, such as the fake one of `@latchkey/client/testing`. */
 export function ClientProvider({ client, config = NOTHING_SAID, children }: ClientProviderProps) {
   const state = useClientState(client)
-  const { host, configError } = useHostConfig(state.config, config)
+  const { hostConfig, configError } = useHostConfig(state.config, config)
   useEffect(claimPage, [])
   useEffect(() => client.start(), [client])
   useEffect(() => () => closeWallets(client), [client])
   useOAuthReturn(client)
-  useTermsOnLoad(client, host)
+  useTermsOnLoad(client, hostConfig)
   useTelegramReturn(client, state.status, config.render === 'headless')
   useWalletReturn(client, state.status)
-  useWalletMigration(client, host, state)
-  const value = useMemo(() => ({ client, host, configError }), [client, host, configError])
+  useWalletMigration(client, hostConfig, state)
+  const value = useMemo(
+    () => ({ client, hostConfig, configError }),
+    [client, hostConfig, configError],
+  )
   return (
     <LatchkeyContext.Provider value={value}>
       {children}

@@ -5,7 +5,7 @@ import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 export type LatchkeyContextValue = {
   client: Client
   /** What the host said about the modal. */
-  host: LatchkeyConfig
+  hostConfig: LatchkeyConfig
   /** Why the configuration cannot be used. */
   configError: LatchkeyError | null
 }

@@ -48,7 +48,7 @@ function startServer() {
 type Props = { config: LatchkeyConfig; onContext(): void }
 
 function Child({ onContext }: Pick<Props, 'onContext'>) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const { ready } = useLatchkey()
   const { signMessage } = useSignMessage()
   useWallets()

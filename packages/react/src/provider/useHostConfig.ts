@@ -6,7 +6,7 @@ import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { useLatest } from '../hooks/useLatest.ts'
 import type { LatchkeyContextValue } from './LatchkeyContext.ts'
 
-type HostConfig = Pick<LatchkeyContextValue, 'host' | 'configError'>
+type HostConfig = Pick<LatchkeyContextValue, 'hostConfig' | 'configError'>
 
 /** The host's config, the same object until its data changes. A mistake in it reaches the console, never the host's tree. */
 export function useHostConfig(app: AppConfig | null, given: LatchkeyConfig): HostConfig {
@@ -18,5 +18,5 @@ export function useHostConfig(app: AppConfig | null, given: LatchkeyConfig): Hos
   useEffect(() => {
     if (configError) reportError(configError)
   }, [configError])
-  return { host, configError }
+  return { hostConfig: host, configError }
 }

@@ -30,7 +30,7 @@ import type { Core } from './assembleCore.ts'
 /** Codes, passkeys and second factors, and what a person does to an account with them. */
 export function assembleAccounts(deps: AppDeps, core: Core) {
   const { outbox, onMailQueued, rateLimiter, secrets, nowMs, randomBytes } = deps
-  const { db, users, sessions, logins, loginRepo, alarms, singleUse, proofs, announcer } = core
+  const { db, users, sessions, logins, loginRepo, alarms, singleUse, proofs, eventLog } = core
   const codeDeps = {
     repo: createOneTimeCodeRepo(db),
     users,
@@ -53,7 +53,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
     enterByPasskey: loginRepo.forGate(passkeyLoginGate),
     proofs,
     users,
-    announcer,
+    eventLog,
     onMailQueued,
     singleUse,
     rateLimiter,
@@ -63,7 +63,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
   })
   const mfa = createMfa({
     db,
-    announcer,
+    eventLog,
     users,
     codes: createFactorCodeService(codeDeps),
     passkeys: passkeys.factors,
@@ -74,12 +74,12 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
     randomBytes,
   })
   const linking = createLinkingService({
-    repo: createLinkingRepo(db, announcer),
+    repo: createLinkingRepo(db, eventLog),
     users,
     gate: mfa.gate,
     mfa: mfa.service,
     transfers: createAccountTransferService({
-      repo: createAccountTransferRepo(db, announcer),
+      repo: createAccountTransferRepo(db, eventLog),
       users,
       singleUse,
       nowMs,
@@ -101,7 +101,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
   }
   const undo = createAccountUndoService({
     apps: core.apps,
-    repo: createAccountUndoRepo(db, announcer),
+    repo: createAccountUndoRepo(db, eventLog),
     singleUse,
     nowMs,
     randomBytes,

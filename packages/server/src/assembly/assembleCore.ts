@@ -11,8 +11,8 @@ import { createSessionRepo } from '../features/session/repo.ts'
 import { createSessionService } from '../features/session/service.ts'
 import { createUserRepo } from '../features/user/repo.ts'
 import { createUserService } from '../features/user/service.ts'
-import { createAnnouncer } from '../platform/announcements/createAnnouncer.ts'
 import { createApps } from '../platform/config/createApps.ts'
+import { createEventLog } from '../platform/events/createEventLog.ts'
 import { createNotifier } from '../platform/notices/createNotifier.ts'
 import {
   type AttemptLimits,
@@ -35,8 +35,8 @@ export function assembleCore(deps: AppDeps) {
     randomBytes,
   })
   const singleUse = createSingleUse({ db, secrets, nowMs })
-  const announcer = createAnnouncer({ apps: deps.apps, randomBytes })
-  const logins = createLoginService({ sessions, announcer, nowMs, randomBytes })
+  const eventLog = createEventLog({ apps: deps.apps, randomBytes })
+  const logins = createLoginService({ sessions, eventLog, nowMs, randomBytes })
   const alarms = createAlarmService({
     repo: createAlarmRepo(db),
     rateLimiter,
@@ -63,7 +63,7 @@ export function assembleCore(deps: AppDeps) {
     users,
     sessions,
     singleUse,
-    announcer,
+    eventLog,
     logins,
     loginRepo,
     alarms,

@@ -19,11 +19,11 @@ export function assembleDirectory(
   { createWallet, quorums, policies, reads }: Wallets,
 ) {
   const { rateLimiter, nowMs, randomBytes } = deps
-  const { db, users, allowlist, announcer } = core
+  const { db, users, allowlist, eventLog } = core
   const limit = createBackEndLimit(rateLimiter)
   const directory = createDirectory({
     db,
-    announcer,
+    eventLog,
     users,
     limit,
     createWallet,

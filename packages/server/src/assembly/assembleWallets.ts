@@ -1,8 +1,8 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { AppDeps } from '../AppDeps.ts'
-import { createEmbeddedWallets } from '../features/embedded-wallets/createEmbeddedWallets.ts'
-import { createNotice } from '../features/embedded-wallets/createNotice.ts'
-import { mountEmbeddedWallets } from '../features/embedded-wallets/routes.ts'
+import { createEmbeddedWallets } from '../features/device-wallets/createEmbeddedWallets.ts'
+import { createNotice } from '../features/device-wallets/createNotice.ts'
+import { mountEmbeddedWallets } from '../features/device-wallets/routes.ts'
 import { createRegistry } from '../features/farcaster/createRegistry.ts'
 import { createKeyRequests } from '../features/farcaster/signer/createKeyRequests.ts'
 import { createFarcasterSignerRepo } from '../features/farcaster/signer/repo.ts'
@@ -44,12 +44,12 @@ export function assembleWallets(
   { customTokens }: Logins,
 ) {
   const { outbound, onMailQueued, rateLimiter, secrets, signer, nowMs, randomBytes } = deps
-  const { db, users, sessions, tokens, announcer } = core
+  const { db, users, sessions, tokens, eventLog } = core
   const shareKeys = deps.shareKeys ?? new Map()
   const rpc = createChainRpc(outbound)
   const serverWallets = createServerWallets({
     db,
-    announcer,
+    eventLog,
     users,
     sessions,
     rateLimiter,
@@ -68,7 +68,7 @@ export function assembleWallets(
   })
   const embeddedWallets = createEmbeddedWallets({
     db,
-    announcer,
+    eventLog,
     users,
     tokens,
     factors: { require: mfa.gate.require, vouchForExport: mfa.service.vouchForExport },
@@ -142,7 +142,7 @@ export function assembleWallets(
     watch: serverWallets.watch,
     reads: createReads({
       db,
-      announcer,
+      eventLog,
       rpc,
       users,
       wallets: serverWallets,

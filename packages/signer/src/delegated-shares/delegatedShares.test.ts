@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import {
   adoptWallets,
-  forgetDelegatedShare,
+  deleteDelegatedShare,
   getSignerKey,
-  keepDelegatedShare,
+  storeDelegatedShare,
   useServerWallet,
 } from '@latchkey/contract/signer'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
@@ -63,10 +63,10 @@ async function newRoot() {
 
 test('a half is kept once both join to every address; the same again is fine, another is not', async () => {
   const { body, entropy } = await newRoot()
-  expect(await ask(keepDelegatedShare, body)).toEqual({ kept: true })
-  expect(await ask(keepDelegatedShare, body)).toEqual({ kept: true })
+  expect(await ask(storeDelegatedShare, body)).toEqual({ kept: true })
+  expect(await ask(storeDelegatedShare, body)).toEqual({ kept: true })
   const { signerHalf: _, ...another } = await halve(entropy)
-  expect(await ask(keepDelegatedShare, { ...body, ...another })).toEqual({ refusal: 'conflict' })
+  expect(await ask(storeDelegatedShare, { ...body, ...another })).toEqual({ refusal: 'conflict' })
 })
 
 test('halves that join to anything else are refused, whatever is changed about them', async () => {
@@ -84,16 +84,16 @@ test('halves that join to anything else are refused, whatever is changed about t
     { secret_kind: 'ethereum-key' as const },
   ]
   for (const change of refused) {
-    expect(await ask(keepDelegatedShare, { ...body, ...change })).toEqual({
+    expect(await ask(storeDelegatedShare, { ...body, ...change })).toEqual({
       refusal: 'refused_payload',
     })
   }
   const { signerHalf: _, ...short } = await halve(entropy.subarray(0, 8))
-  expect(await ask(keepDelegatedShare, { ...body, ...short })).toEqual({
+  expect(await ask(storeDelegatedShare, { ...body, ...short })).toEqual({
     refusal: 'refused_payload',
   })
   expect(
-    await ask(keepDelegatedShare, {
+    await ask(storeDelegatedShare, {
       ...body,
       factor_shown_at: signer.nowMs() - SIGNER_LIMITS.factorMemoryMs,
     }),
@@ -102,7 +102,7 @@ test('halves that join to anything else are refused, whatever is changed about t
 
 test('what is at rest is neither the half nor the secret, and is gone when it is forgotten', async () => {
   const { body, signerHalf, entropy } = await newRoot()
-  await ask(keepDelegatedShare, body)
+  await ask(storeDelegatedShare, body)
   const kept = (await db.select().from(delegatedShares)).find(
     ({ delegationId }) => delegationId === body.delegation_id,
   )
@@ -111,11 +111,11 @@ test('what is at rest is neither the half nor the secret, and is gone when it is
   expect(stored.includes(signerHalf)).toBe(false)
   expect(stored.includes(entropy)).toBe(false)
   const of = { ...PERSON, delegation_id: body.delegation_id }
-  expect(await ask(forgetDelegatedShare, { ...of, user_id: 'did:privy:eve' })).toEqual({
+  expect(await ask(deleteDelegatedShare, { ...of, user_id: 'did:privy:eve' })).toEqual({
     forgotten: false,
   })
-  expect(await ask(forgetDelegatedShare, of)).toEqual({ forgotten: true })
-  expect(await ask(forgetDelegatedShare, of)).toEqual({ forgotten: false })
+  expect(await ask(deleteDelegatedShare, of)).toEqual({ forgotten: true })
+  expect(await ask(deleteDelegatedShare, of)).toEqual({ forgotten: false })
 })
 
 test('an adopted key signs for its address with the signature of its person, and of nobody else', async () => {

@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
-import { forgetDelegatedShare, getSignerKey, keepDelegatedShare } from '@latchkey/contract/signer'
+import { deleteDelegatedShare, getSignerKey, storeDelegatedShare } from '@latchkey/contract/signer'
 import { useDelegatedWallet } from '@latchkey/contract/signerPolicies'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -45,7 +45,7 @@ async function lend(grant: { public_keys?: string[]; policy_ids?: string[] } = {
   const half = randomBytes(entropy.byteLength)
   const app_share = Buffer.from(entropy.map((byte, at) => byte ^ half[at]!)).toString('base64')
   const lent = { ...PERSON, delegation_id: randomBytes(12).toString('hex') }
-  await signer.ask(keepDelegatedShare, {
+  await signer.ask(storeDelegatedShare, {
     ...lent,
     ...grant,
     app_share,
@@ -132,6 +132,6 @@ test('a grant names policies that are there, and a half that was forgotten signs
   expect(await use(paying('eth_signTransaction', SHOP, 1))).toEqual({ refusal: 'not_found' })
   const real = await lend()
   expect(await real.use(paying('eth_signTransaction', SHOP, 1))).toHaveProperty('data')
-  await signer.ask(forgetDelegatedShare, real.lent)
+  await signer.ask(deleteDelegatedShare, real.lent)
   expect(await real.use(paying('eth_signTransaction', SHOP, 1))).toEqual({ refusal: 'not_found' })
 })

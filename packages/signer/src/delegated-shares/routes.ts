@@ -1,5 +1,5 @@
 import type { SealedBox } from '@latchkey/contract/hpke'
-import { adoptWallets, forgetDelegatedShare, keepDelegatedShare } from '@latchkey/contract/signer'
+import { adoptWallets, deleteDelegatedShare, storeDelegatedShare } from '@latchkey/contract/signer'
 import { useDelegatedWallet } from '@latchkey/contract/signerPolicies'
 import { on, type Route } from '../channel/createAnswerer.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
@@ -35,7 +35,7 @@ const walletOf = (wallet: {
 })
 
 export const delegatedShareRoutes = (shares: DelegatedShares): Route[] => [
-  on(keepDelegatedShare, async (body) => {
+  on(storeDelegatedShare, async (body) => {
     const key = { ...personOf(body), delegationId: body.delegation_id }
     const grant = {
       publicKeys: (body.public_keys ?? []).map((one) => toSpki(readPublicKey(one))),
@@ -44,7 +44,7 @@ export const delegatedShareRoutes = (shares: DelegatedShares): Route[] => [
     await shares.keep(key, halvesOf(body), body.addresses.map(walletOf), grant)
     return { kept: true as const }
   }),
-  on(forgetDelegatedShare, async (body) => ({
+  on(deleteDelegatedShare, async (body) => ({
     forgotten: await shares.forget({ ...personOf(body), delegationId: body.delegation_id }),
   })),
   on(useDelegatedWallet, ({ authorization, filled, ...body }) =>

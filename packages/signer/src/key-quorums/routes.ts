@@ -1,4 +1,8 @@
-import { changeKeyQuorum, forgetKeyQuorum, keepKeyQuorum } from '@latchkey/contract/signerPolicies'
+import {
+  changeKeyQuorum,
+  deleteStoredKeyQuorum,
+  storeKeyQuorum,
+} from '@latchkey/contract/signerPolicies'
 import { on, type Route } from '../channel/createAnswerer.ts'
 import type { KeyQuorums, Members } from './service.ts'
 
@@ -13,7 +17,7 @@ const toWire = ({ publicKeys, userIds, threshold }: Members) => ({
 })
 
 export const keyQuorumRoutes = (quorums: KeyQuorums): Route[] => [
-  on(keepKeyQuorum, async (body) =>
+  on(storeKeyQuorum, async (body) =>
     toWire(
       await quorums.keep(keyOf(body), {
         publicKeys: body.public_keys,
@@ -25,5 +29,5 @@ export const keyQuorumRoutes = (quorums: KeyQuorums): Route[] => [
   on(changeKeyQuorum, async (body) =>
     toWire(await quorums.change(keyOf(body), body.authorization)),
   ),
-  on(forgetKeyQuorum, async (body) => ({ forgotten: await quorums.forget(keyOf(body)) })),
+  on(deleteStoredKeyQuorum, async (body) => ({ forgotten: await quorums.forget(keyOf(body)) })),
 ]

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import {
   changeKeyQuorum,
   changeWalletRights,
-  keepKeyQuorum,
-  keepPolicy,
+  storeKeyQuorum,
+  storePolicy,
 } from '@latchkey/contract/signerPolicies'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
@@ -85,8 +85,8 @@ test('told again, a policy or a quorum is still what it was at first', async () 
   const body = { version: '1.0', name: 'Mine', chain_type: 'ethereum', rules: [allow] }
   const { policy_id } = policy
   const again = { app_id: APP_ID, policy_id, owner_id: owner.quorum_id, body }
-  expect(await signer.ask(keepPolicy, again)).toMatchObject({ rules: [{ action: 'DENY' }] })
-  expect(await signer.ask(keepPolicy, { ...again, owner_id: null })).toEqual({
+  expect(await signer.ask(storePolicy, again)).toMatchObject({ rules: [{ action: 'DENY' }] })
+  expect(await signer.ask(storePolicy, { ...again, owner_id: null })).toEqual({
     refusal: 'conflict',
   })
   const mine = makeKey()
@@ -97,7 +97,7 @@ test('told again, a policy or a quorum is still what it was at first', async () 
     user_ids: [],
     authorization_threshold: 1,
   }
-  expect(await signer.ask(keepKeyQuorum, members)).not.toMatchObject({
+  expect(await signer.ask(storeKeyQuorum, members)).not.toMatchObject({
     public_keys: members.public_keys,
   })
   const path = `key_quorums/${owner.quorum_id}`

@@ -1,9 +1,9 @@
 import {
   changeKeyQuorum,
   changeWalletRights,
-  forgetKeyQuorum,
-  getKeptPolicy,
-  keepKeyQuorum,
+  deleteStoredKeyQuorum,
+  getStoredPolicy,
+  storeKeyQuorum,
 } from '@latchkey/contract/signerPolicies'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { recoverTransactionAddress } from 'viem'
@@ -130,16 +130,16 @@ test('a policy is changed by its owner alone, rule by rule or as a whole, and go
   await policy.ask(owner.keys, 'PATCH', '', { name: 'Whole', rules: [allow] })
   expect(await sign()).toHaveProperty('data')
   const { app_id, policy_id } = { app_id: APP_ID, policy_id: policy.policy_id }
-  expect(await signer.ask(getKeptPolicy, { app_id, policy_id })).toMatchObject({ name: 'Whole' })
+  expect(await signer.ask(getStoredPolicy, { app_id, policy_id })).toMatchObject({ name: 'Whole' })
 
   expect(await policy.ask(owner.keys, 'DELETE', '')).toEqual({ refusal: 'in_use' })
   const forget = { app_id, quorum_id: owner.quorum_id }
-  expect(await signer.ask(forgetKeyQuorum, forget)).toEqual({ refusal: 'in_use' })
+  expect(await signer.ask(deleteStoredKeyQuorum, forget)).toEqual({ refusal: 'in_use' })
   const rights = authorize([], 'PATCH', `wallets/${wallet.wallet_id}`, { policy_ids: [] })
   const { wallet_id, api_share } = wallet
   await signer.ask(changeWalletRights, { app_id, wallet_id, api_share, authorization: rights })
   expect(await policy.ask(owner.keys, 'DELETE', '')).toEqual({ policy: null })
-  expect(await signer.ask(forgetKeyQuorum, forget)).toEqual({ forgotten: true })
+  expect(await signer.ask(deleteStoredKeyQuorum, forget)).toEqual({ forgotten: true })
 })
 
 test('fifty rules that are added at once are all there', async () => {
@@ -152,7 +152,7 @@ test('fifty rules that are added at once are all there', async () => {
   const ids = answers.map((answer) => ('rule_id' in answer ? answer.rule_id : answer))
   expect(new Set(ids).size).toBe(50)
   const key = { app_id: APP_ID, policy_id: policy.policy_id }
-  expect(await signer.ask(getKeptPolicy, key)).toHaveProperty('rules.length', 50)
+  expect(await signer.ask(getStoredPolicy, key)).toHaveProperty('rules.length', 50)
 })
 
 test('of a quorum so many must sign as it takes; a member counts once, with however many signatures', async () => {
@@ -204,7 +204,7 @@ test('people and keys sign together; a person counts once, however many of their
     user_ids: [PERSON.user_id],
     authorization_threshold: 2,
   }
-  await signer.ask(keepKeyQuorum, quorum)
+  await signer.ask(storeKeyQuorum, quorum)
   const wallet = await createTestWallet(signer, 'ethereum', { quorum_id: quorum.quorum_id })
   const [phone, laptop] = [await authenticate(signer), await authenticate(signer)]
   const body = { method: 'personal_sign', params: { message: 'hi', encoding: 'utf-8' } }

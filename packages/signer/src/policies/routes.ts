@@ -1,4 +1,4 @@
-import { changePolicy, getKeptPolicy, keepPolicy } from '@latchkey/contract/signerPolicies'
+import { changePolicy, getStoredPolicy, storePolicy } from '@latchkey/contract/signerPolicies'
 import { on, type Route } from '../channel/createAnswerer.ts'
 import type { Policies } from './service.ts'
 
@@ -8,8 +8,8 @@ const keyOf = (body: { app_id: string; policy_id: string }) => ({
 })
 
 export const policyRoutes = (policies: Policies): Route[] => [
-  on(keepPolicy, (body) => policies.keep(keyOf(body), body.owner_id, body.body)),
-  on(getKeptPolicy, (body) => policies.read(keyOf(body))),
+  on(storePolicy, (body) => policies.keep(keyOf(body), body.owner_id, body.body)),
+  on(getStoredPolicy, (body) => policies.read(keyOf(body))),
   on(changePolicy, async (body) => {
     const { policy, ruleId } = await policies.change(keyOf(body), body.authorization)
     return { policy, ...(ruleId !== undefined && { rule_id: ruleId }) }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import {
   confirmRecoveryShare,
   getSignerKey,
-  keepRecoveryShare,
   releasePepper,
+  storeRecoveryShare,
 } from '@latchkey/contract/signer'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
@@ -34,7 +34,7 @@ async function pepper(of: Version, purpose: 'set' | 'recover') {
 }
 async function keep(of: Version) {
   const sealed_share = await sealBox(signerKey, randomBytes(33))
-  await ask(keepRecoveryShare, { ...of, method: 'user-passcode', sealed_share })
+  await ask(storeRecoveryShare, { ...of, method: 'user-passcode', sealed_share })
 }
 const confirm = (of: Version) => ask(confirmRecoveryShare, { ...of, retire_older: false })
 async function wallet() {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import {
   confirmRecoveryShare,
-  forgetRoot,
+  deleteRoot,
   getSignerKey,
-  keepRecoveryShare,
   releaseRecoveryShare,
+  storeRecoveryShare,
 } from '@latchkey/contract/signer'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
@@ -29,7 +29,7 @@ const at = (root_id: string, share_version = 1) => ({ ...PERSON, root_id, share_
 
 async function keep(of: ReturnType<typeof at>, share: string) {
   const sealed_share = await sealBox(signerKey, Buffer.from(share))
-  return ask(keepRecoveryShare, { ...of, method: 'privy', sealed_share })
+  return ask(storeRecoveryShare, { ...of, method: 'privy', sealed_share })
 }
 async function read(of: ReturnType<typeof at>) {
   const { publicKey, privateKey } = await createBoxKeyPair()
@@ -83,12 +83,12 @@ test('a root that never counted can be forgotten, another never', async () => {
   const pending = at(newRoot())
   const { share_version: _, ...root } = pending
   await keep(pending, 'pending')
-  expect(await ask(forgetRoot, root)).toEqual({ forgotten: true })
-  expect(await ask(forgetRoot, root)).toEqual({ forgotten: false })
+  expect(await ask(deleteRoot, root)).toEqual({ forgotten: true })
+  expect(await ask(deleteRoot, root)).toEqual({ forgotten: false })
   expect(await read(pending)).toEqual({ refusal: 'not_found' })
   await keep(pending, 'again')
   await confirm(pending)
-  expect(await ask(forgetRoot, root)).toEqual({ refusal: 'conflict' })
+  expect(await ask(deleteRoot, root)).toEqual({ refusal: 'conflict' })
   expect(await read(pending)).toBe('again')
 })
 

@@ -1,9 +1,9 @@
 import {
   confirmRecoveryShare,
-  forgetRoot,
-  keepRecoveryShare,
+  deleteRoot,
   releasePepper,
   releaseRecoveryShare,
+  storeRecoveryShare,
 } from '@latchkey/contract/signer'
 import { on, type Route } from '../channel/createAnswerer.ts'
 import type { RecoveryShares } from './service.ts'
@@ -20,7 +20,7 @@ const versionOf = (body: WireRoot & { share_version: number }) => ({
 })
 
 export const recoveryShareRoutes = (shares: RecoveryShares): Route[] => [
-  on(keepRecoveryShare, async (body) => {
+  on(storeRecoveryShare, async (body) => {
     await shares.keep(versionOf(body), body.method, body.sealed_share)
     return { kept: true as const }
   }),
@@ -43,5 +43,5 @@ export const recoveryShareRoutes = (shares: RecoveryShares): Route[] => [
       body.factor_shown_at,
     ),
   })),
-  on(forgetRoot, async (body) => ({ forgotten: await shares.forget(rootOf(body)) })),
+  on(deleteRoot, async (body) => ({ forgotten: await shares.forget(rootOf(body)) })),
 ]

@@ -1,6 +1,6 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import type { Authorization } from '@latchkey/contract/signer'
-import { changePolicy, keepKeyQuorum, keepPolicy } from '@latchkey/contract/signerPolicies'
+import { changePolicy, storeKeyQuorum, storePolicy } from '@latchkey/contract/signerPolicies'
 import { APP_ID, type TestSigner } from './createTestSigner.fixture.ts'
 import { makeKey, ORIGIN, signRequest } from './createTestWallet.fixture.ts'
 
@@ -24,7 +24,7 @@ export function authorize(
 export async function createTestQuorum(signer: TestSigner, count = 1, threshold = count) {
   const pairs = Array.from({ length: count }, makeKey)
   const quorum_id = randomBytes(12).toString('hex')
-  await signer.ask(keepKeyQuorum, {
+  await signer.ask(storeKeyQuorum, {
     app_id: APP_ID,
     quorum_id,
     public_keys: pairs.map(({ publicKey }) => spkiOf(publicKey)),
@@ -49,7 +49,7 @@ export async function createTestPolicy(
 ) {
   const policy = { app_id: APP_ID, policy_id: randomBytes(12).toString('hex') }
   const body = { version: '1.0', name: 'Tests', chain_type, rules }
-  const kept = await signer.ask(keepPolicy, { ...policy, owner_id, body })
+  const kept = await signer.ask(storePolicy, { ...policy, owner_id, body })
   if ('refusal' in kept) throw new Error(kept.refusal)
   const change = (authorization: Authorization) =>
     signer.ask(changePolicy, { ...policy, authorization })

@@ -1,7 +1,7 @@
 import {
+  findSolanaSigningError,
   isSolanaTransaction,
   type ShownAs,
-  whySolanaRefuses,
 } from '@latchkey/contract/solanaMessage'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
@@ -23,7 +23,7 @@ const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 export const SOLANA_METHODS = {
   signMessage({ address, params }: Asked): Prepared {
     const message = read('message', params)
-    const refusal = whySolanaRefuses(message, base58.decode(address), shownAs(params))
+    const refusal = findSolanaSigningError(message, base58.decode(address), shownAs(params))
     if (refusal) throw new SignerError('refused_payload')
     // Whatever it was called: signed, it is a transaction that anybody can send.
     const isTransaction = isSolanaTransaction(message)

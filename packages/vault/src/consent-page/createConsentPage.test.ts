@@ -1,5 +1,5 @@
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 import type { ConsentMessage } from '@latchkey/contract/consentPage'
-import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConsentPage, type ViewState } from './createConsentPage.ts'
 
@@ -51,7 +51,7 @@ test('a press that nobody asks for within a minute is forgotten, and can be made
   const { page, state } = setUp()
   page.setSteady(true)
   page.press({ isSettled: true })
-  vi.advanceTimersByTime(PRESS_LIMITS.pressCountsMs)
+  vi.advanceTimersByTime(CLICKJACKING_LIMITS.pressCountsMs)
   expect(page.takePress(SUBJECT)).toBe(false)
   expect(state().isPressed).toBe(false)
   page.press({ isSettled: true })
@@ -60,7 +60,7 @@ test('a press that nobody asks for within a minute is forgotten, and can be made
 
 test('who waits under a cover is told why, and no longer once it is gone', () => {
   const { page, state } = setUp()
-  vi.advanceTimersByTime(PRESS_LIMITS.coveredBeforeSaidMs - 1)
+  vi.advanceTimersByTime(CLICKJACKING_LIMITS.coveredBeforeSaidMs - 1)
   expect(state().isCovered).toBe(false)
   vi.advanceTimersByTime(1)
   expect(state().isCovered).toBe(true)

@@ -1,6 +1,6 @@
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 import type { ConsentMessage } from '@latchkey/contract/consentPage'
 import { CONSENT_PAGE } from '@latchkey/contract/consentPage'
-import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
 
 /** All that changes on the page. */
 export type ViewState = {
@@ -33,7 +33,10 @@ export function createConsentPage({ subject, render, tellHost }: Deps) {
 
   function wonderLater() {
     clearTimeout(wondering)
-    wondering = setTimeout(() => change({ isCovered: true }), PRESS_LIMITS.coveredBeforeSaidMs)
+    wondering = setTimeout(
+      () => change({ isCovered: true }),
+      CLICKJACKING_LIMITS.coveredBeforeSaidMs,
+    )
   }
 
   wonderLater()
@@ -54,7 +57,7 @@ export function createConsentPage({ subject, render, tellHost }: Deps) {
       setTimeout(() => {
         if (isUntold) change({ isPressed: false })
         isUntold = false
-      }, PRESS_LIMITS.pressCountsMs)
+      }, CLICKJACKING_LIMITS.pressCountsMs)
       tellHost({ type: CONSENT_PAGE.messageType, isPressed: true })
     },
 

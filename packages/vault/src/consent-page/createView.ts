@@ -1,4 +1,4 @@
-import { onPress } from '../pressed-in-sight/onPress.ts'
+import { onPress } from '../clickjacking/onPress.ts'
 import type { Consent } from './Consent.ts'
 import { consentText } from './consentText.ts'
 import type { ViewState } from './createConsentPage.ts'

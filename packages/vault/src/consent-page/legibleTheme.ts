@@ -1,4 +1,4 @@
-import type { Theme } from '../pressed-in-sight/readTheme.ts'
+import type { Theme } from '../clickjacking/readTheme.ts'
 
 const CONTRAST_MIN = 4.5
 /** Text of the page, which no host colours. */

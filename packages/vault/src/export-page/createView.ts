@@ -1,4 +1,4 @@
-import { onPress } from '../pressed-in-sight/onPress.ts'
+import { onPress } from '../clickjacking/onPress.ts'
 import { exportText } from './exportText.ts'
 
 export type SecretName = 'key' | 'phrase'

@@ -1,4 +1,4 @@
-import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 import { VaultError } from '../channel/VaultError.ts'
 import { type Consent, subjectOf } from '../consent-page/Consent.ts'
 import { toVaultError } from './toVaultError.ts'
@@ -17,7 +17,7 @@ export function createConsents({ isByMessage, askForPress, nowMs = Date.now }: D
   /** A press whose person has still to show a factor: the same message comes again with it. */
   let held: { subject: string; atMs: number } | null = null
   const isHeld = (subject: string) =>
-    held?.subject === subject && nowMs() - held.atMs < PRESS_LIMITS.pressHeldMs
+    held?.subject === subject && nowMs() - held.atMs < CLICKJACKING_LIMITS.pressHeldMs
 
   async function requirePress(subject: string): Promise<void> {
     if (isHeld(subject)) return

@@ -1,4 +1,4 @@
-import { PRESS_LIMITS } from '@latchkey/contract/pressLimits'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 import { VAULT_EVENTS, type VaultData } from '@latchkey/contract/vaultMessages'
 import { expect, test, vi } from 'vitest'
 import { VaultError } from '../channel/VaultError.ts'
@@ -102,7 +102,7 @@ test('a factor that is missing costs no second press, within five minutes; any o
   }
   const refused = { type: 'missing_or_invalid_mfa' }
   await expect(consents.carryOut(consent, needsFactor)).rejects.toMatchObject(refused)
-  nowMs += PRESS_LIMITS.pressHeldMs - 1
+  nowMs += CLICKJACKING_LIMITS.pressHeldMs - 1
   await expect(consents.carryOut(consent, needsFactor)).rejects.toMatchObject(refused)
   nowMs += 1
   await expect(consents.carryOut(consent, needsFactor)).rejects.toMatchObject(NOT_PRESSED)

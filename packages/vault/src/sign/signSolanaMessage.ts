@@ -1,4 +1,4 @@
-import { type ShownAs, whySolanaRefuses } from '@latchkey/contract/solanaMessage'
+import { findSolanaSigningError, type ShownAs } from '@latchkey/contract/solanaMessage'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { SignRefusal } from './SignRefusal.ts'
 
@@ -8,7 +8,7 @@ export function signSolanaMessage(
   privateKey: Uint8Array,
   shownAs?: ShownAs,
 ): Uint8Array {
-  const refusal = whySolanaRefuses(message, ed25519.getPublicKey(privateKey), shownAs)
+  const refusal = findSolanaSigningError(message, ed25519.getPublicKey(privateKey), shownAs)
   if (refusal) throw new SignRefusal(refusal)
   return ed25519.sign(message, privateKey)
 }

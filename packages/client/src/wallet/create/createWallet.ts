@@ -9,7 +9,7 @@ import {
   primaryWallet,
   type RecoveryMethod,
 } from '../EmbeddedWallet.ts'
-import type { Connector } from '../recover/connectWallet.ts'
+import type { WalletLoader } from '../recover/connectWallet.ts'
 import { createRemoteWallet } from '../remote/createRemoteWallet.ts'
 import { requireUser } from '../requireUser.ts'
 import type { NewSecret } from '../set-recovery/setRecovery.ts'
@@ -25,7 +25,7 @@ const isServerMode = ({ client }: WalletContext) =>
   client.getState().config?.embedded_wallet_config.mode === 'user-controlled-server-wallets-only'
 
 /** Makes wallets, in whichever custody the app has chosen. */
-export function createWalletMaker(context: WalletContext, connector: Connector) {
+export function createWalletMaker(context: WalletContext, connector: WalletLoader) {
   const { client, bridge, openTask } = context
   const underWay = new Map<string, Promise<EmbeddedWallet>>()
 

@@ -4,11 +4,11 @@ import {
   type ChainType,
   type EmbeddedWallet,
   findEmbeddedWallet,
-  isUnified,
+  isServerWallet,
 } from '../EmbeddedWallet.ts'
-import type { Connector } from '../recover/connectWallet.ts'
+import type { WalletLoader } from '../recover/connectWallet.ts'
 import { requireUser } from '../requireUser.ts'
-import { isShown } from '../sign/isShown.ts'
+import { requiresConfirmation } from '../sign/requiresConfirmation.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { handOver } from './handOver.ts'
 
@@ -26,7 +26,7 @@ export async function grantDelegation(
 /** Asks the person to let the app use a wallet while they are away; where it may already, nobody is asked. */
 export async function delegateWallet(
   context: WalletContext,
-  connector: Pick<Connector, 'connect'>,
+  connector: Pick<WalletLoader, 'connect'>,
   { address, chainType }: DelegateOptions,
 ): Promise<{ user: User }> {
   const { client, openTask } = context
@@ -42,13 +42,13 @@ export async function delegateWallet(
       'embedded_wallet_not_found',
       'Address to delegate is not associated with current user.',
     )
-  if (isUnified(wallet))
+  if (isServerWallet(wallet))
     throw new LatchkeyError(
       'unsupported_wallet_type',
       'Wallets with TEE execution are not supported for delegation.',
     )
   if (wallet.delegated) return { user }
-  const asks = isShown(context, { showWalletUIs: true })
+  const asks = requiresConfirmation(context, { showWalletUIs: true })
   await connector.connect(wallet)
   if (!asks) return grantDelegation(context, wallet)
   return openTask<{ user: User }>(

@@ -2,8 +2,8 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { ProviderError } from '../../errors/ProviderError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import {
-  type ReceiveFundsEvent as ReceiveEvent,
-  type ReceiveFundsState as ReceiveState,
+  type ReceiveFundsEvent,
+  type ReceiveFundsState,
   receiveFundsMachine,
 } from '../../flows/receive-funds/receiveFundsMachine.ts'
 import { hashesOf } from '../../flows/send-transaction/hashesOf.ts'
@@ -13,9 +13,9 @@ import {
   sendTransactionMachine,
 } from '../../flows/send-transaction/sendTransactionMachine.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
-import { type Connector, exitedEarly } from '../recover/connectWallet.ts'
+import { exitedEarly, type WalletLoader } from '../recover/connectWallet.ts'
 import { requireUser } from '../requireUser.ts'
-import { isShown } from '../sign/isShown.ts'
+import { requiresConfirmation } from '../sign/requiresConfirmation.ts'
 import type { SignRaw } from '../sign/signRaw.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { TransactionTask, TransactionUiOptions } from '../WalletTask.ts'
@@ -25,7 +25,7 @@ import { type Chain, findChain } from './chains/findChain.ts'
 import { createRpc } from './createRpc.ts'
 import { createSendRun } from './send/createSendRun.ts'
 import { requireSender } from './send/requireSender.ts'
-import { sendUnseen } from './send/sendUnseen.ts'
+import { sendWithoutConfirmation } from './send/sendWithoutConfirmation.ts'
 import { toProblem } from './send/TransactionProblem.ts'
 import { readTransaction } from './transaction/readTransaction.ts'
 import type { AskedTransaction } from './transaction/Transaction.ts'
@@ -39,7 +39,7 @@ const rejectedByUser = () =>
 /** Signs and sends transactions: seen by the person, or unseen where the app's configuration lets them. */
 export function createTransactions(
   context: WalletContext,
-  connector: Pick<Connector, 'connect' | 'isConnected'>,
+  connector: Pick<WalletLoader, 'connect' | 'isConnected'>,
   signRaw: SignRaw,
 ) {
   const { client, settings, openTask } = context
@@ -69,14 +69,16 @@ export function createTransactions(
   ): Promise<Result> {
     requireUser(client, 'sign')
     if (mode === 'send') await requireSender(client, wallet)
-    const shown = isShown(context, uiOptions)
+    const shown = requiresConfirmation(context, uiOptions)
     const { calls, refused } = readAll(wallet, requests)
     if (refused && !shown) throw refused
     if (!shown) {
       await connector.connect(wallet)
       const run = createSendRun(context, signRaw, { wallet, calls })
       return (
-        mode === 'sign' ? run.sign(await run.prepare(0, 0)) : sendUnseen(run, wallet, calls)
+        mode === 'sign'
+          ? run.sign(await run.prepare(0, 0))
+          : sendWithoutConfirmation(run, wallet, calls)
       ) as Result
     }
     return openTask<Result>(
@@ -102,7 +104,7 @@ export function createTransactions(
       { address }: EmbeddedWallet,
       chain: Chain,
       balance: bigint,
-    ): Flow<ReceiveState, ReceiveEvent> {
+    ): Flow<ReceiveFundsState, ReceiveFundsEvent> {
       const rpc = createRpc(client.ports)
       const readBalance = async () =>
         BigInt((await rpc(chain.source, 'eth_getBalance', [address, 'latest'])) as string)

@@ -1,6 +1,6 @@
 import { createExportTicket } from '@latchkey/contract/embeddedWallets'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
+import { type EmbeddedWallet, entropyOf, isServerWallet } from '../EmbeddedWallet.ts'
 import { vaultOrigin, vaultQuery } from '../vault-bridge/vaultAddress.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
@@ -37,7 +37,7 @@ export async function createExportAddress(
     address: wallet.address,
     chain_type: wallet.chainType,
   })
-  const isPhrase = wallet.chainType === 'ethereum' && !wallet.imported && !isUnified(wallet)
+  const isPhrase = wallet.chainType === 'ethereum' && !wallet.imported && !isServerWallet(wallet)
   const query = new URLSearchParams({
     ...vaultQuery(client),
     ...whichWallet(client.getState().user, wallet),
@@ -53,7 +53,7 @@ function whichWallet(
   user: Parameters<typeof entropyOf>[0],
   wallet: EmbeddedWallet,
 ): Record<string, string> {
-  if (isUnified(wallet) && wallet.id) return { v: '1-unified', wallet_id: wallet.id }
+  if (isServerWallet(wallet) && wallet.id) return { v: '1-unified', wallet_id: wallet.id }
   const { entropyId, entropyIdVerifier } = entropyOf(user, wallet)
   return {
     v: '1',

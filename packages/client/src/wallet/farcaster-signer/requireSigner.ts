@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { LinkedAccountOf, User } from '../../user/User.ts'
-import { type EmbeddedWallet, embeddedWalletsOf, isUnified } from '../EmbeddedWallet.ts'
+import { type EmbeddedWallet, embeddedWalletsOf, isServerWallet } from '../EmbeddedWallet.ts'
 
 const NEEDS = 'Farcaster signers need an embedded wallet and a Farcaster account.'
 
@@ -15,7 +15,7 @@ export function requireSigner({ linkedAccounts, ...user }: User): {
   if (!account) throw new LatchkeyError('linked_account_not_found', NEEDS)
   const wallets = embeddedWalletsOf({ linkedAccounts, ...user }, 'ethereum')
   if (wallets.length === 0) throw new LatchkeyError('embedded_wallet_not_found', NEEDS)
-  const wallet = wallets.find((one) => !isUnified(one))
+  const wallet = wallets.find((one) => !isServerWallet(one))
   if (!wallet)
     throw new LatchkeyError(
       'unsupported_wallet_type',

@@ -1,6 +1,6 @@
 import { handOver } from '../delegate/handOver.ts'
-import { type EmbeddedWallet, embeddedWalletsOf, isUnified } from '../EmbeddedWallet.ts'
-import type { Connector } from '../recover/connectWallet.ts'
+import { type EmbeddedWallet, embeddedWalletsOf, isServerWallet } from '../EmbeddedWallet.ts'
+import type { WalletLoader } from '../recover/connectWallet.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
 /**
@@ -14,7 +14,7 @@ export function createMigration(context: WalletContext) {
 
   function isMoving(wallet: EmbeddedWallet): boolean {
     const mode = client.getState().config?.embedded_wallet_config.mode
-    return mode !== undefined && mode !== 'legacy-embedded-wallets-only' && !isUnified(wallet)
+    return mode !== undefined && mode !== 'legacy-embedded-wallets-only' && !isServerWallet(wallet)
   }
 
   /** All wallets of the root that the one which arrived is of: a root moves as a whole. */
@@ -34,7 +34,7 @@ export function createMigration(context: WalletContext) {
     return done
   }
 
-  async function bring(connector: Connector, root: EmbeddedWallet): Promise<void> {
+  async function bring(connector: WalletLoader, root: EmbeddedWallet): Promise<void> {
     const isHere = await connector.isOnDevice(root)
     if (!isHere && root.recoveryMethod === 'privy') await connector.recover(root)
   }
@@ -46,7 +46,7 @@ export function createMigration(context: WalletContext) {
     },
 
     /** Looks after a login which wallets are here, or can be without a word, and has those move; never fails. */
-    async run(connector: Connector): Promise<void> {
+    async run(connector: WalletLoader): Promise<void> {
       const { user } = client.getState()
       // With a second factor they would be asked for it out of nowhere.
       if (!user || user.mfaMethods.length > 0) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ETHEREUM, SOLANA, type WireWallet, wireWallet } from '../../testing/wireWallet.ts'
-import { embeddedWalletsOf, isUnified } from '../EmbeddedWallet.ts'
+import { embeddedWalletsOf, isServerWallet } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openWallets.fixture.ts'
 
 const IMPORTED = '0x2222222222222222222222222222222222222222'
@@ -52,7 +52,7 @@ test('after a login a root on this device is handed over as a whole, and the ses
       ],
     },
   ])
-  expect(embeddedWalletsOf(client.getState().user).map(isUnified)).toEqual([true])
+  expect(embeddedWalletsOf(client.getState().user).map(isServerWallet)).toEqual([true])
 })
 
 test('one with automatic recovery comes here first; an imported key is a root of its own', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { wireWallet } from '../../testing/wireWallet.ts'
 import { type EmbeddedWallet, embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openWallets.fixture.ts'
-import { startConnect } from '../startTaskFlows.ts'
+import { startLoadWallet } from '../startTaskFlows.ts'
 
 const notHere = () => ({ error: { type: 'wallet_not_on_device' as const } })
 const first = ({ client }: Awaited<ReturnType<typeof openTestWallets>>): EmbeddedWallet =>
@@ -133,7 +133,7 @@ test('whoever waits for a wallet sees it come: at once, from this device, or wit
   const { room, vault, ports } = opened
   const settled = () => new Promise((resolve) => setTimeout(resolve))
   async function start() {
-    const flow = startConnect(room, first(opened))
+    const flow = startLoadWallet(room, first(opened))
     flow.send({ type: 'start' })
     await settled()
     return flow
@@ -153,5 +153,5 @@ test('whoever waits for a wallet sees it come: at once, from this device, or wit
   expect(inTime.getState().status).toBe('connected')
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   expect((await start()).getState().status).toBe('connected')
-  expect(startConnect(room, first(opened)).getState().status).toBe('connected')
+  expect(startLoadWallet(room, first(opened)).getState().status).toBe('connected')
 })

@@ -1,6 +1,6 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { type EmbeddedWallet, entropyOf, isUnified, isUserOwned } from '../EmbeddedWallet.ts'
+import { type EmbeddedWallet, entropyOf, isServerWallet, isUserOwned } from '../EmbeddedWallet.ts'
 import { recordWalletEvent } from '../recordWalletEvent.ts'
 import { secretOfPasskey } from '../recovery-passkey/secretOfPasskey.ts'
 import { requireUser } from '../requireUser.ts'
@@ -15,7 +15,7 @@ export type RecoverySecret = {
   recoveryKey?: string
 }
 
-export type Connector = ReturnType<typeof createConnector>
+export type WalletLoader = ReturnType<typeof createWalletLoader>
 
 /** Of whoever closes before it came to anything. */
 export const exitedEarly = (): LatchkeyError =>
@@ -25,7 +25,7 @@ export const exitedEarly = (): LatchkeyError =>
   )
 
 /** Brings wallets to this device: at once where they are, else by their recovery method. */
-export function createConnector(
+export function createWalletLoader(
   context: WalletContext,
   onArrived: (wallet: EmbeddedWallet) => void = () => {},
 ) {
@@ -40,7 +40,7 @@ export function createConnector(
   }
 
   const isConnected = (wallet: EmbeddedWallet): boolean =>
-    isUnified(wallet) || connected.has(entropy(wallet).entropyId)
+    isServerWallet(wallet) || connected.has(entropy(wallet).entropyId)
 
   async function isOnDevice(wallet: EmbeddedWallet): Promise<boolean> {
     if (isConnected(wallet)) return true

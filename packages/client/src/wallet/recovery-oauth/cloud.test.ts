@@ -13,7 +13,7 @@ import { readAttempt } from '../../flows/oauth/attempt.ts'
 import type { OAuthPorts } from '../../flows/oauth/ports.ts'
 import { createTestPorts } from '../../testing/createTestPorts.ts'
 import type { CloudPopup, CloudProvider } from './CloudPopup.ts'
-import { startCloud } from './startCloud.ts'
+import { startRecoveryOAuthFlow } from './startRecoveryOAuthFlow.ts'
 
 const GOOGLE = 'https://accounts.google.example/auth'
 const APPLE = 'https://idmsa.apple.example/auth'
@@ -59,7 +59,7 @@ function createPage(
     tell() {},
   } as unknown as OAuthPorts
   const used: string[] = []
-  const flow = startCloud(client, {
+  const flow = startRecoveryOAuthFlow(client, {
     ports,
     provider,
     async useToken(token) {

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { ownRecoveryMethods } from '../create/requiresOwnRecovery.ts'
 import { type EmbeddedWallet, primaryWallet, type UserOwnedMethod } from '../EmbeddedWallet.ts'
-import type { Connector } from '../recover/connectWallet.ts'
+import type { WalletLoader } from '../recover/connectWallet.ts'
 import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { checkSetRecovery, setRecovery } from './setRecovery.ts'
@@ -9,7 +9,7 @@ import { checkSetRecovery, setRecovery } from './setRecovery.ts'
 /** Has the person back their wallet up, by one way or by one they choose. */
 export async function askForRecovery(
   context: WalletContext,
-  connector: Pick<Connector, 'connect'>,
+  connector: Pick<WalletLoader, 'connect'>,
   method: UserOwnedMethod | 'privy' | null,
 ): Promise<EmbeddedWallet> {
   const { client, openTask, settings } = context

@@ -1,7 +1,12 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { type EmbeddedWallet, entropyOf, findEmbeddedWallet, isUnified } from '../EmbeddedWallet.ts'
-import type { Connector, RecoverySecret } from '../recover/connectWallet.ts'
+import {
+  type EmbeddedWallet,
+  entropyOf,
+  findEmbeddedWallet,
+  isServerWallet,
+} from '../EmbeddedWallet.ts'
+import type { RecoverySecret, WalletLoader } from '../recover/connectWallet.ts'
 import type { PasskeyRecovery } from '../recovery-passkey/passkeyRecovery.ts'
 import { newSecretOfPasskey } from '../recovery-passkey/secretOfPasskey.ts'
 import { inWords } from '../vault-bridge/vaultError.ts'
@@ -20,7 +25,7 @@ export type NewSecret = RecoverySecret & Partial<PasskeyRecovery>
 
 /** Refuses what could not be: a wallet the signer keeps, a password that is none, the same cloud again. */
 export function checkSetRecovery(wallet: EmbeddedWallet, method: NewMethod | null): void {
-  if (isUnified(wallet))
+  if (isServerWallet(wallet))
     throw new LatchkeyError(
       'unsupported_wallet_type',
       'Wallets with TEE execution do not have a recovery method to set.',
@@ -35,7 +40,7 @@ export function checkSetRecovery(wallet: EmbeddedWallet, method: NewMethod | nul
 /** Backs the wallet up in a new way; the old way is void once the new one holds. */
 export async function setRecovery(
   context: WalletContext,
-  connector: Pick<Connector, 'connect'>,
+  connector: Pick<WalletLoader, 'connect'>,
   wallet: EmbeddedWallet,
   method: NewMethod,
   secret: NewSecret,

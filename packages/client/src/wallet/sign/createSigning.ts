@@ -1,10 +1,10 @@
 import { ProviderError } from '../../errors/ProviderError.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
-import { type Connector, exitedEarly } from '../recover/connectWallet.ts'
+import { exitedEarly, type WalletLoader } from '../recover/connectWallet.ts'
 import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { WalletUiOptions } from '../WalletTask.ts'
-import { isShown } from './isShown.ts'
+import { requiresConfirmation } from './requiresConfirmation.ts'
 import type { SignRequest } from './SignRequest.ts'
 import type { SignRaw } from './signRaw.ts'
 
@@ -16,7 +16,7 @@ const rejectedByUser = () =>
 /** Signs what a person has seen, or what the app's configuration lets through unseen. */
 export function createSigning(
   context: WalletContext,
-  connector: Pick<Connector, 'connect' | 'isConnected'>,
+  connector: Pick<WalletLoader, 'connect' | 'isConnected'>,
   signRaw: SignRaw,
 ) {
   const { client, openTask } = context
@@ -27,7 +27,7 @@ export function createSigning(
     uiOptions: WalletUiOptions = {},
   ): Promise<string> {
     requireUser(client, 'sign')
-    if (!isShown(context, uiOptions)) {
+    if (!requiresConfirmation(context, uiOptions)) {
       await connector.connect(wallet)
       return signRaw(wallet, request)
     }

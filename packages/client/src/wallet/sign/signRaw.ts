@@ -1,10 +1,10 @@
 import type { VaultData } from '@latchkey/contract/vaultMessages'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { type EmbeddedWallet, entropyOf, isUnified } from '../EmbeddedWallet.ts'
+import { type EmbeddedWallet, entropyOf, isServerWallet } from '../EmbeddedWallet.ts'
 import { toBase64 } from '../encoding.ts'
 import { toVaultTransaction } from '../ethereum/send/toSignerTransaction.ts'
-import type { Connector } from '../recover/connectWallet.ts'
+import type { WalletLoader } from '../recover/connectWallet.ts'
 import { createRemoteSigner } from '../remote/createRemoteSigner.ts'
 import { inWords, vaultErrorType } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
@@ -14,7 +14,7 @@ export type SignRaw = ReturnType<typeof createSignRaw>
 type VaultRpc = VaultData<'privy:wallets:rpc'>['request']
 
 /** Signs without asking anybody: in the vault, or in the signer for a wallet that is kept there. */
-export function createSignRaw(context: WalletContext, connector: Pick<Connector, 'forget'>) {
+export function createSignRaw(context: WalletContext, connector: Pick<WalletLoader, 'forget'>) {
   const { client, bridge } = context
   const signRemotely = createRemoteSigner(context)
 
@@ -47,7 +47,7 @@ export function createSignRaw(context: WalletContext, connector: Pick<Connector,
 
   /** Ethereum signatures as 0x hex, Solana's as base64. */
   return (wallet: EmbeddedWallet, request: KeyRequest): Promise<string> =>
-    isUnified(wallet) ? signRemotely(wallet, request) : inVault(wallet, request)
+    isServerWallet(wallet) ? signRemotely(wallet, request) : inVault(wallet, request)
 }
 
 function toVaultRequest({ address }: EmbeddedWallet, request: KeyRequest): VaultRpc {

@@ -2,8 +2,8 @@ import { copyBytes, type ReadonlyBytes } from '../../encoding/ReadonlyBytes.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import {
-  type ReceiveFundsEvent as ReceiveEvent,
-  type ReceiveFundsState as ReceiveState,
+  type ReceiveFundsEvent,
+  type ReceiveFundsState,
   receiveFundsMachine,
 } from '../../flows/receive-funds/receiveFundsMachine.ts'
 import {
@@ -15,9 +15,9 @@ import {
 import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
 import { type EmbeddedWallet, findEmbeddedWallet } from '../EmbeddedWallet.ts'
 import { bytesFromBase64 } from '../encoding.ts'
-import { type Connector, exitedEarly } from '../recover/connectWallet.ts'
+import { exitedEarly, type WalletLoader } from '../recover/connectWallet.ts'
 import { requireUser } from '../requireUser.ts'
-import { isShown } from '../sign/isShown.ts'
+import { requiresConfirmation } from '../sign/requiresConfirmation.ts'
 import type { SignRaw } from '../sign/signRaw.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { SolanaTransactionTask, TransactionUiOptions } from '../WalletTask.ts'
@@ -54,7 +54,7 @@ const notConnected = (address: string, cause?: unknown) =>
 /** Signs and sends Solana transactions: seen by the person, or unseen where the app's configuration lets them. */
 export function createSolanaTransactions(
   context: WalletContext,
-  connector: Pick<Connector, 'connect' | 'isConnected'>,
+  connector: Pick<WalletLoader, 'connect' | 'isConnected'>,
   signRaw: SignRaw,
 ) {
   const { client, settings, openTask } = context
@@ -116,7 +116,7 @@ export function createSolanaTransactions(
       cluster: findCluster(settings().solanaClusters, cluster),
       uiOptions,
     }
-    const shown = isShown(context, uiOptions)
+    const shown = requiresConfirmation(context, uiOptions)
     requireOwn(mode, wallet)
     try {
       return await (shown ? openTask<SolanaResult>(task, exitedFrom(wallet)) : submitUnseen(task))
@@ -140,7 +140,7 @@ export function createSolanaTransactions(
     receive: (
       { wallet, cluster }: SolanaTransactionTask,
       balance: bigint,
-    ): Flow<ReceiveState, ReceiveEvent> => {
+    ): Flow<ReceiveFundsState, ReceiveFundsEvent> => {
       const rpc = createSolanaRpc(client.ports, cluster.rpcUrl)
       const readBalance = () => rpc.balance(wallet.address)
       return createFlow(receiveFundsMachine({ balance, readBalance }), { clock: client.clock })

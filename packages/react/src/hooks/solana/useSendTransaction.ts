@@ -6,7 +6,7 @@ import { type SolanaTransactionInput, toBytes } from './transactionBytes.ts'
 
 /** Has a Solana wallet send a transaction: the embedded one, or a connected one by its address. The signature comes once the chain confirms it. */
 export function useSendTransaction(callbacks: WalletCallbacks<{ signature: string }> = {}) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const sendTransaction = useWalletVerb(
     async (wallets, { transaction, address, cluster, uiOptions }: SolanaTransactionInput) => {
       const bytes = toBytes(transaction)

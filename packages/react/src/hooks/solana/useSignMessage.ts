@@ -12,7 +12,7 @@ export type SignSolanaMessageInput = {
 
 /** Has a Solana wallet sign a message: the embedded one, or a connected one by its address. */
 export function useSignMessage(callbacks: WalletCallbacks<{ signature: Uint8Array }> = {}) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const signMessage = useWalletVerb(
     async (wallets, { message, options = {} }: SignSolanaMessageInput) => {
       const { address } = options

@@ -8,7 +8,7 @@ import { type SolanaTransactionInput, toBytes } from './transactionBytes.ts'
 export function useSignTransaction(
   callbacks: WalletCallbacks<{ signedTransaction: Uint8Array }> = {},
 ) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const signTransaction = useWalletVerb(
     async (wallets, { transaction, address, cluster, uiOptions }: SolanaTransactionInput) => {
       const bytes = toBytes(transaction)

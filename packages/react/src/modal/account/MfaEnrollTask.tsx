@@ -28,7 +28,7 @@ import { useRecoveryCodes } from './useRecoveryCodes.ts'
 
 /** Second factors, once the vault is there that keeps their proof. */
 export function MfaEnrollTask({ stage }: { stage: AccountStage }) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const { value: wallets, error } = useLoaded(() => loadWallets(client, host))
   const { config } = useClientState(client)
   const { onClose } = stage

@@ -23,7 +23,7 @@ type Props = {
 /** A login that another account has is moved here, once its owner has looked at what goes with that one. */
 export function TransferSteps({ transfer, stage, onMoved, onEnd, onDecline, onFail }: Props) {
   const { client, config, onClose } = stage
-  const { host } = useLatchkeyContext()
+  const { hostConfig: host } = useLatchkeyContext()
   const [state, send] = useStageFlow(() => startTransfer(client, transfer))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {

@@ -24,7 +24,7 @@ type Props = {
 
 /** Connecting a wallet, or linking one, with the modal open for nothing else. */
 export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onClose }: Props) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const [wallets] = useState(() => walletsOf(client, config, host))
   const [error, setError] = useState<LatchkeyError | null>(null)
 

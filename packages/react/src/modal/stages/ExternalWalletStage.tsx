@@ -12,7 +12,7 @@ type Props = { params: ScreenParams['wallet']; stage: Stage }
 /** The way in by a wallet of one's own. */
 export function ExternalWalletStage({ params, stage }: Props) {
   const { client, config, intent, journey, onBack, onClose } = stage
-  const { host } = useLatchkeyContext()
+  const { hostConfig: host } = useLatchkeyContext()
   const [wallets] = useState(() => walletsOf(client, config, host))
   const { connectOrCreate } = intent
   function finish(wallet: ConnectedWallet) {

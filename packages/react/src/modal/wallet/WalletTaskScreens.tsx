@@ -37,7 +37,7 @@ const SetRecoveryTask = lazyScreen(() =>
 
 /** The screens of one task, from its first to its last. */
 export function WalletTaskScreens({ task, ...props }: Props) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const { value: wallets, error } = useLoaded(() => loadWallets(client, host))
   const isLogin = task.type === 'create' && task.afterLogin
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once.

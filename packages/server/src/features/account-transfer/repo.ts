@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { ToldAccount } from '../../platform/announcements/Announcement.ts'
-import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
-import { toldAccount } from '../../platform/announcements/toldAccount.ts'
 import { opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { releasedPrefix } from '../../platform/db/releasedSubject.ts'
 import { securityEvents } from '../../platform/db/schema/people.ts'
 import { settleGuest } from '../../platform/db/settleGuest.ts'
 import { useProof } from '../../platform/db/useProof.ts'
+import type { EventAccount } from '../../platform/events/AppEvent.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
+import { toldAccount } from '../../platform/events/eventAccount.ts'
 
 /** One identity that goes from one account, which ends with it, to another. */
 export type Transfer = {
@@ -29,7 +29,7 @@ export type TransferOutcome = 'transferred' | 'unproved' | 'full' | 'gone' | 'fa
 export type AccountTransferRepo = ReturnType<typeof createAccountTransferRepo>
 
 /** Rows of accounts that end in favour of another. */
-export function createAccountTransferRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
+export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   return {
     /** Whether this identity is all that lets its owner in. */
     async isSole(userId: string, type: string, subject: string): Promise<boolean> {
@@ -63,7 +63,7 @@ export function createAccountTransferRepo(db: Db, announcer: Pick<Announcer, 'te
           select count(*)::int as count from linked_accounts where user_id = ${toUserId}
             and type = ${type} and not ${opensNothing}`)
         if (transfer.max !== null && (held[0]?.count ?? 0) >= transfer.max) return 'full'
-        const { rows: moved } = await tx.execute<{ id: string; told: ToldAccount }>(
+        const { rows: moved } = await tx.execute<{ id: string; told: EventAccount }>(
           sql`update linked_accounts
           -- The key that signed for a Farcaster account is of a wallet that stays behind.
           set user_id = ${toUserId}, details = details - 'signer_public_key', verified_at_ms = ${nowMs}::bigint,
@@ -102,7 +102,7 @@ export function createAccountTransferRepo(db: Db, announcer: Pick<Announcer, 'te
             details: { type, from: fromUserId },
           },
         ])
-        await announcer.tell(tx, {
+        await eventLog.record(tx, {
           appId,
           type: 'user.transferred_account',
           userId: toUserId,

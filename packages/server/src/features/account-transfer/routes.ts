@@ -9,32 +9,32 @@ import {
   transferTelegram,
 } from '@latchkey/contract/linking'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { type Holder, holderOf } from '../../platform/http/holderOf.ts'
+import { type Caller, readCaller } from '../../platform/http/readCaller.ts'
 import type { TransferWish } from './service.ts'
 
-type Moving = { transfer(holder: Holder, asked: TransferWish): Promise<WireUser> }
+type Moving = { transfer(holder: Caller, asked: TransferWish): Promise<WireUser> }
 
 /** Each kind of account has an address of its own; the nonce says what is moved, the body must agree. */
 export function mountAccountTransfer(router: Router, { transfer }: Moving): void {
   router.route(transferEmail, (call) =>
-    transfer(holderOf(call), named(call.body.nonce, 'email', call.body.email)),
+    transfer(readCaller(call), named(call.body.nonce, 'email', call.body.email)),
   )
   router.route(transferPhone, (call) =>
-    transfer(holderOf(call), named(call.body.nonce, 'phone', call.body.phoneNumber)),
+    transfer(readCaller(call), named(call.body.nonce, 'phone', call.body.phoneNumber)),
   )
-  router.route(transferSiwe, (call) => transfer(holderOf(call), wallet(call.body)))
-  router.route(transferSiws, (call) => transfer(holderOf(call), wallet(call.body)))
+  router.route(transferSiwe, (call) => transfer(readCaller(call), wallet(call.body)))
+  router.route(transferSiws, (call) => transfer(readCaller(call), wallet(call.body)))
   router.route(transferFarcaster, (call) =>
-    transfer(holderOf(call), named(call.body.nonce, 'farcaster', String(call.body.farcaster_id))),
+    transfer(readCaller(call), named(call.body.nonce, 'farcaster', String(call.body.farcaster_id))),
   )
   router.route(transferTelegram, (call) => {
     const { nonce, telegram_auth_result: result, telegram_web_app_data: data } = call.body
     const id = result ? String(result.id) : idOf(data?.user)
-    return transfer(holderOf(call), named(nonce, 'telegram', id))
+    return transfer(readCaller(call), named(nonce, 'telegram', id))
   })
   router.route(transferOAuth, (call) => {
     const { nonce, userInfo } = call.body
-    return transfer(holderOf(call), {
+    return transfer(readCaller(call), {
       nonce,
       isNamed: ({ type, subject }) =>
         (type.endsWith('_oauth') || type === 'cross_app') && subject === userInfo.subject,

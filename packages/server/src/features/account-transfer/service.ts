@@ -20,7 +20,7 @@ type Offered = { toUserId: string; fromUserId: string; sessionId: string } & Pic
   ProvedIdentity,
   'type' | 'subject'
 >
-export type Asker = { app: App; claims: AccessClaims }
+export type Caller = { app: App; claims: AccessClaims }
 
 /** The nonce, and whether what it moves is what the caller named. */
 export type TransferWish = {
@@ -48,7 +48,7 @@ export function createAccountTransferService(deps: Deps) {
      * offered with which it can be moved, if the other account has no other way in that would be lost.
      */
     async offer(
-      { app, claims }: Asker,
+      { app, claims }: Caller,
       { identity, ownerId }: { identity: ProvedIdentity; ownerId: string },
     ): Promise<never> {
       const { type, subject } = identity
@@ -71,7 +71,7 @@ export function createAccountTransferService(deps: Deps) {
     },
 
     /** Moves the identity, for the person and the session it was offered to, once. */
-    async transfer({ app, claims }: Asker, asked: TransferWish): Promise<WireUser> {
+    async transfer({ app, claims }: Caller, asked: TransferWish): Promise<WireUser> {
       const item = { kind: KIND, appId: app.id, secret: asked.nonce }
       const offered = (await singleUse.peek(item)) as Offered | undefined
       const isTheirs = offered?.toUserId === claims.userId && offered.sessionId === claims.sessionId

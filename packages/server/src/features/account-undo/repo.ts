@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { ToldAccount } from '../../platform/announcements/Announcement.ts'
-import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
-import { newlyToldAccount, toldAccount } from '../../platform/announcements/toldAccount.ts'
 import { isEmbeddedWallet } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
 import { linkedAccounts, securityEvents } from '../../platform/db/schema/people.ts'
 import { useProof } from '../../platform/db/useProof.ts'
+import type { EventAccount } from '../../platform/events/AppEvent.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
+import { newlyToldAccount, toldAccount } from '../../platform/events/eventAccount.ts'
 
 export type TakenBack = {
   appId: string
@@ -24,7 +24,7 @@ export type TakenBack = {
 export type AccountUndoRepo = ReturnType<typeof createAccountUndoRepo>
 
 /** What the ways into an account were before a change. */
-export function createAccountUndoRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
+export function createAccountUndoRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   return {
     /** Uses the token up and takes the change back with all that followed; false when it is used up. */
     takeBack: (undo: TakenBack) =>
@@ -36,14 +36,14 @@ export function createAccountUndoRepo(db: Db, announcer: Pick<Announcer, 'tell'>
         const isProved = await useProof(tx, { appId, sessionId: '', nowMs, proof })
         if (!isProved || people.length === 0) return false
         // Whoever changed one thing changed the others too; a wallet that was made since stays.
-        const { rows: gone } = await tx.execute<{ account: ToldAccount }>(sql`
+        const { rows: gone } = await tx.execute<{ account: EventAccount }>(sql`
           delete from linked_accounts where user_id = ${userId}
             and first_verified_at_ms >= ${changedAtMs}::bigint
             and not ${isEmbeddedWallet}
           returning ${toldAccount} as account`)
         const about = { appId, userId, atMs: nowMs }
         for (const details of gone) {
-          await announcer.tell(tx, { ...about, type: 'user.unlinked_account', details })
+          await eventLog.record(tx, { ...about, type: 'user.unlinked_account', details })
         }
         if (restore) {
           await tx
@@ -63,7 +63,7 @@ export function createAccountUndoRepo(db: Db, announcer: Pick<Announcer, 'tell'>
               set: { userId },
             })
           const details = { account: newlyToldAccount(restore, nowMs) }
-          await announcer.tell(tx, { ...about, type: 'user.linked_account', details })
+          await eventLog.record(tx, { ...about, type: 'user.linked_account', details })
         }
         await tx.execute(sql`delete from mfa_factors where user_id = ${userId}
           and (enrolled_at_ms is null or enrolled_at_ms >= ${changedAtMs}::bigint)`)

@@ -82,15 +82,15 @@ export function createCaptchaService(deps: Deps) {
     isAsked,
 
     /** Refuses unless the app asks for no captcha, or the token is a new and good one. */
-    async check(asker: CaptchaAsker, token: unknown): Promise<void> {
-      const { app, idempotencyKey, request } = asker
-      if (!(await isAsked(asker))) return
+    async check(caller: CaptchaAsker, token: unknown): Promise<void> {
+      const { app, idempotencyKey, request } = caller
+      if (!(await isAsked(caller))) return
       const isToken =
         typeof token === 'string' &&
         token !== '' &&
         token.length <= SERVER_LIMITS.captchaTokenMaxChars
       if (!isToken) throw new ServiceError('invalid_captcha')
-      await limitAttempts(app, asker.clientAddress)
+      await limitAttempts(app, caller.clientAddress)
       const attempt = idempotencyKey
         ? hashed('idempotency-key', app.id, idempotencyKey, request).toString('base64url')
         : ''

@@ -29,7 +29,7 @@ export const crossAppHeaders = (
 ) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy(
-    originsOf([logoUrl, iconUrl, ...askers.map((asker) => asker.iconUrl)]),
+    originsOf([logoUrl, iconUrl, ...askers.map((caller) => caller.iconUrl)]),
     originsOf((crossApp.provider?.chains ?? []).map(({ rpcUrl }) => rpcUrl)),
   ),
   // With any other value the page that opened the window could not be told the answer.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { crossAppProvider, HEADERS, type SessionReply } from '@latchkey/contract'
 import {
   allowCrossAppLogin,
-  confirmCrossAppPerson,
+  confirmCrossAppUser,
   denyCrossAppLogin,
   readCrossAppLogin,
   readCrossAppRequest,
@@ -132,7 +132,7 @@ export async function createCrossAppServer(
     readRequest: (token: string, callback_url = ORIGIN) =>
       byWindow(readCrossAppRequest.path, { token, callback_url }),
     confirm: (token: string, person: SessionReply) =>
-      byWindow(confirmCrossAppPerson.path, { token }, bearer(person.token)),
+      byWindow(confirmCrossAppUser.path, { token }, bearer(person.token)),
   }
 }
 

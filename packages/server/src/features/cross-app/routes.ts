@@ -3,7 +3,7 @@ import {
   allowCrossAppLogin,
   CROSS_APP_PATHS,
   CROSS_APP_QUERY,
-  confirmCrossAppPerson,
+  confirmCrossAppUser,
   denyCrossAppLogin,
   getCrossAppConnections,
   getCrossAppDetails,
@@ -67,7 +67,7 @@ export function mountCrossApp(
   router.route(readCrossAppRequest, ({ app, body }) =>
     crossApp.readRequest(app, body.token, body.callback_url),
   )
-  router.route(confirmCrossAppPerson, ({ app, claims, body }) =>
+  router.route(confirmCrossAppUser, ({ app, claims, body }) =>
     crossApp.confirm(app, claims, body.token),
   )
 

@@ -2,7 +2,7 @@ import { logInWithCustomToken } from '@latchkey/contract/customToken'
 import { linkCustomToken } from '@latchkey/contract/linking'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { holderOf } from '../../platform/http/holderOf.ts'
+import { readCaller } from '../../platform/http/readCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { CustomTokenService } from './service.ts'
 
@@ -19,6 +19,6 @@ export function mountCustomToken(
   })
   router.route(linkCustomToken, (call) => {
     const { app, clientAddress, body } = call
-    return linking.link(holderOf(call), () => customTokens.prove(app, clientAddress, body.token))
+    return linking.link(readCaller(call), () => customTokens.prove(app, clientAddress, body.token))
   })
 }

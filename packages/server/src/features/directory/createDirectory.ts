@@ -1,5 +1,5 @@
-import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../platform/db/Db.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { BackEndLimit } from '../../platform/rate-limit/createBackEndLimit.ts'
 import type { LinkingService } from '../linking/service.ts'
@@ -7,15 +7,15 @@ import type { UserService } from '../user/service.ts'
 import { createAccounts } from './accounts/service.ts'
 import { createImportRepo } from './imports/repo.ts'
 import { createImports } from './imports/service.ts'
-import { createPeopleRepo } from './people/repo.ts'
-import { createPeople } from './people/service.ts'
 import { createRemovalRepo } from './removal/repo.ts'
 import { createRemoval } from './removal/service.ts'
+import { createPeopleRepo } from './users/repo.ts'
+import { createPeople } from './users/service.ts'
 import { type CreateWallet, createPregeneration } from './wallets/service.ts'
 
 type Deps = {
   db: Db
-  announcer: Pick<Announcer, 'step'>
+  eventLog: Pick<EventLog, 'recordStep'>
   users: Pick<UserService, 'find' | 'findByAccount'>
   limit: BackEndLimit
   createWallet: CreateWallet
@@ -28,12 +28,12 @@ export type Directory = ReturnType<typeof createDirectory>
 
 /** The people of an app, for its back end. */
 export function createDirectory(deps: Deps) {
-  const { db, announcer } = deps
+  const { db, eventLog } = deps
   return {
     limit: deps.limit,
     people: createPeople({ repo: createPeopleRepo(db), users: deps.users }),
-    imports: createImports({ ...deps, repo: createImportRepo(db, announcer) }),
-    removal: createRemoval({ ...deps, repo: createRemovalRepo(db, announcer) }),
+    imports: createImports({ ...deps, repo: createImportRepo(db, eventLog) }),
+    removal: createRemoval({ ...deps, repo: createRemovalRepo(db, eventLog) }),
     wallets: createPregeneration(deps),
     accounts: createAccounts(deps),
   }

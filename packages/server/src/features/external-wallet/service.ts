@@ -6,7 +6,7 @@ import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.
 import { ServiceError } from '../../platform/ServiceError.ts'
 import { isTimely } from '../../platform/sign-in-message/readSignInMessage.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { Changer, LinkingService } from '../linking/service.ts'
+import type { Caller, LinkingService } from '../linking/service.ts'
 import type { ProvedIdentity, Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
@@ -17,7 +17,7 @@ import type { Claim, SignedIn, WalletMethod } from './WalletMethod.ts'
 export type { SignedIn, WalletMethod }
 export { asWallet }
 
-export type Asker = {
+export type LoginCaller = {
   app: App
   clientAddress: string
   idempotencyKey: string | undefined
@@ -45,7 +45,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
 ) {
   const { repo, proofs, linking, singleUse, nowMs } = deps
 
-  async function admit({ app, clientAddress }: Asker): Promise<void> {
+  async function admit({ app, clientAddress }: LoginCaller): Promise<void> {
     if (!app.allows(method.loginMethod)) throw new ServiceError('disallowed_login_method')
     await deps.limitAttempts(app, clientAddress)
   }
@@ -87,19 +87,19 @@ export function createExternalWalletService<Signed extends SignedIn>(
 
   return {
     /** A nonce for one signature, of this address where one is named. */
-    async start(asker: Asker, named: string | undefined) {
-      await admit(asker)
+    async start(caller: LoginCaller, named: string | undefined) {
+      await admit(caller)
       const address = named === undefined ? null : method.normalize(named)
       if (address === undefined) throw new ServiceError('invalid_data')
       const nonce = Buffer.from(deps.randomBytes(SERVER_LIMITS.walletNonceBytes)).toString('hex')
-      const item = { kind: method.name, appId: asker.app.id, secret: nonce }
+      const item = { kind: method.name, appId: caller.app.id, secret: nonce }
       await singleUse.put({ ...item, payload: { address }, lifetimeMs })
       return { nonce, address: named ?? null, expiresAtMs: nowMs() + lifetimeMs }
     },
 
-    async logIn(asker: Asker, signed: Signed, mode: LoginMode): Promise<SessionReply> {
-      await admit(asker)
-      const { app, idempotencyKey, visitor } = asker
+    async logIn(caller: LoginCaller, signed: Signed, mode: LoginMode): Promise<SessionReply> {
+      await admit(caller)
+      const { app, idempotencyKey, visitor } = caller
       const claim = readClaim(app, signed)
       if (!(await isNonceOpen(app, claim))) {
         return proofs.repeatOnce(app, proofOf(claim), idempotencyKey)
@@ -124,10 +124,10 @@ export function createExternalWalletService<Signed extends SignedIn>(
     },
 
     /** Gives the wallet to somebody who is logged in. */
-    link(asker: Asker, changer: Changer, signed: Signed): Promise<WireUser> {
-      const { app } = asker
+    link(caller: LoginCaller, changer: Caller, signed: Signed): Promise<WireUser> {
+      const { app } = caller
       return linking.link(changer, async () => {
-        await admit(asker)
+        await admit(caller)
         const claim = readClaim(app, signed)
         const kind = method.name
         const key = singleUse.keyOf({ ...proofOf(claim), appId: app.id })
@@ -138,8 +138,8 @@ export function createExternalWalletService<Signed extends SignedIn>(
     },
 
     /** Takes the wallet away again, unless nothing else would let the person in. */
-    async unlink(asker: Asker, changer: Changer, named: string): Promise<WireUser> {
-      await deps.limitAttempts(asker.app, asker.clientAddress)
+    async unlink(caller: LoginCaller, changer: Caller, named: string): Promise<WireUser> {
+      await deps.limitAttempts(caller.app, caller.clientAddress)
       const address = method.normalize(named)
       if (address === undefined) throw new ServiceError('invalid_data')
       const { chainType } = method

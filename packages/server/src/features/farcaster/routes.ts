@@ -11,11 +11,11 @@ import { isoTime } from '../../platform/clock/isoTime.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { holderOf } from '../../platform/http/holderOf.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import { readCaller } from '../../platform/http/readCaller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
-import type { Asker, FarcasterService } from './service.ts'
+import type { FarcasterService, LoginCaller } from './service.ts'
 
 export function mountFarcaster(
   router: Router,
@@ -47,10 +47,12 @@ export function mountFarcaster(
 
   router.route(linkFarcaster, (call) => {
     const { channel_token, ...signed } = call.body
-    return linking.link(holderOf(call), () => farcaster.prove(askerOf(call), channel_token, signed))
+    return linking.link(readCaller(call), () =>
+      farcaster.prove(askerOf(call), channel_token, signed),
+    )
   })
   router.route(unlinkFarcaster, (call) =>
-    linking.unlink(holderOf(call), { type: 'farcaster', subject: String(call.body.fid) }),
+    linking.unlink(readCaller(call), { type: 'farcaster', subject: String(call.body.fid) }),
   )
 
   router.route(startFarcasterFrame, async (call) => {
@@ -63,7 +65,7 @@ export function mountFarcaster(
   )
 }
 
-const askerOf = (call: Call): Asker => ({
+const askerOf = (call: Call): LoginCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   origin: call.header('origin'),

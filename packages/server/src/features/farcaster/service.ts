@@ -17,7 +17,7 @@ import type { SessionReply } from '../session/service.ts'
 import type { Registry } from './createRegistry.ts'
 import type { ChannelStatus, Relay } from './createRelay.ts'
 
-export type Asker = {
+export type LoginCaller = {
   app: App
   clientAddress: string
   /** The page that asks, where it says so. */
@@ -57,7 +57,7 @@ export function createFarcasterService(deps: Deps) {
   const createNonce = () =>
     Buffer.from(deps.randomBytes(SERVER_LIMITS.farcasterNonceBytes)).toString('hex')
 
-  async function admit({ app, clientAddress }: Asker): Promise<void> {
+  async function admit({ app, clientAddress }: LoginCaller): Promise<void> {
     if (!app.allows('farcaster')) throw new ServiceError('disallowed_login_method')
     await deps.limitAttempts(app, clientAddress)
   }
@@ -116,12 +116,12 @@ export function createFarcasterService(deps: Deps) {
   }
 
   async function logIn(
-    asker: Asker,
+    caller: LoginCaller,
     signed: SignedMessage & { mode: LoginMode },
     proof: Proof,
     details: object,
   ) {
-    const { app, idempotencyKey, visitor } = asker
+    const { app, idempotencyKey, visitor } = caller
     const { allowlist } = app.definition
     const login = {
       app,
@@ -142,14 +142,14 @@ export function createFarcasterService(deps: Deps) {
   return {
     /** Opens a channel at the relay, for the page's own domain and a nonce that works once. */
     async start(
-      asker: Asker,
+      caller: LoginCaller,
       asked: { relyingParty: string | undefined; redirectUrl: string | undefined },
     ) {
-      await admit(asker)
-      const { app } = asker
+      await admit(caller)
+      const { app } = caller
       const uri = pageOf(
         app,
-        asked.relyingParty ?? asker.origin ?? app.definition.allowedOrigins[0],
+        asked.relyingParty ?? caller.origin ?? app.definition.allowedOrigins[0],
       )
       const { redirectUrl } = asked
       if (redirectUrl !== undefined) pageOf(app, redirectUrl)
@@ -167,7 +167,7 @@ export function createFarcasterService(deps: Deps) {
     },
 
     /** Whether the person has answered on their phone. Only for channels opened here. */
-    async readStatus({ app }: Asker, channelToken: string): Promise<ChannelStatus> {
+    async readStatus({ app }: LoginCaller, channelToken: string): Promise<ChannelStatus> {
       if (!(await findChannel(app, channelToken))) throw refused()
       await limitPolls(app, channelToken)
       return relay.readStatus(app, channelToken)
@@ -175,22 +175,22 @@ export function createFarcasterService(deps: Deps) {
 
     /** Logs in whoever signed for an open channel. What the relay says of them counts after that only. */
     async finish(
-      asker: Asker,
+      caller: LoginCaller,
       channelToken: string,
       signed: SignedMessage & { mode: LoginMode },
     ): Promise<SessionReply> {
-      await admit(asker)
-      const { app } = asker
+      await admit(caller)
+      const { app } = caller
       const proof = { kind: CHANNEL, secret: channelToken }
       const details = await readChannel(app, channelToken, signed)
-      if (!details) return proofs.repeatOnce(app, proof, asker.idempotencyKey)
-      return logIn(asker, signed, proof, details)
+      if (!details) return proofs.repeatOnce(app, proof, caller.idempotencyKey)
+      return logIn(caller, signed, proof, details)
     },
 
     /** The same for somebody who is logged in. */
-    async prove(asker: Asker, channelToken: string, signed: SignedMessage): Promise<Proved> {
-      await admit(asker)
-      const { app } = asker
+    async prove(caller: LoginCaller, channelToken: string, signed: SignedMessage): Promise<Proved> {
+      await admit(caller)
+      const { app } = caller
       const details = await readChannel(app, channelToken, signed)
       if (!details) throw refused()
       const key = singleUse.keyOf({ kind: CHANNEL, appId: app.id, secret: channelToken })
@@ -201,28 +201,28 @@ export function createFarcasterService(deps: Deps) {
     },
 
     /** A nonce for a page inside a Farcaster client, which signs by itself. */
-    async startFrame(asker: Asker) {
-      await admit(asker)
+    async startFrame(caller: LoginCaller) {
+      await admit(caller)
       const nonce = createNonce()
-      const item = { kind: NONCE, appId: asker.app.id, secret: nonce }
+      const item = { kind: NONCE, appId: caller.app.id, secret: nonce }
       await singleUse.put({ ...item, lifetimeMs })
       return { nonce, expiresAtMs: nowMs() + lifetimeMs }
     },
 
     async finishFrame(
-      asker: Asker,
+      caller: LoginCaller,
       signed: SignedMessage & { mode: LoginMode },
     ): Promise<SessionReply> {
-      await admit(asker)
-      const { app } = asker
+      await admit(caller)
+      const { app } = caller
       const message = readSignInMessage(signed.message)
       if (!message) throw refused()
       const proof = { kind: NONCE, secret: message.nonce }
       const kept = await singleUse.peek({ ...proof, appId: app.id })
-      if (kept === undefined) return proofs.repeatOnce(app, proof, asker.idempotencyKey)
+      if (kept === undefined) return proofs.repeatOnce(app, proof, caller.idempotencyKey)
       if (pageOf(app, message.uri, refused).host !== message.domain) throw refused()
       const custody = await verify(app, message, signed)
-      return logIn(asker, signed, proof, { fid: signed.fid, owner_address: custody })
+      return logIn(caller, signed, proof, { fid: signed.fid, owner_address: custody })
     },
   }
 }

@@ -25,7 +25,7 @@ type Deps = {
   bridge: Bridge
 }
 /** Whose session is open. */
-type Asker = { app: App; claims: AccessClaims }
+type Caller = { app: App; claims: AccessClaims }
 
 export type FundingService = ReturnType<typeof createFundingService>
 
@@ -39,7 +39,7 @@ const LIMITS = {
 export function createFundingService({ users, rateLimiter, ids, ...providers }: Deps) {
   const { coinbase, moonPay, bridge } = providers
 
-  async function admit({ app, claims }: Asker, limit: keyof typeof LIMITS): Promise<WireUser> {
+  async function admit({ app, claims }: Caller, limit: keyof typeof LIMITS): Promise<WireUser> {
     const user = await users.requireBySession(claims)
     const key = `funding-${limit}:${app.id}:${user.id}`
     const rule = { key, max: LIMITS[limit], windowMs: SERVER_LIMITS.walletWindowMs }
@@ -48,21 +48,21 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
     throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
   }
 
-  const requireRecipient = ({ app }: Asker, user: WireUser, address: string) => {
+  const requireRecipient = ({ app }: Caller, user: WireUser, address: string) => {
     if (!app.definition.funding?.allowAnyAddress) requireOwnAddress(user, address)
   }
 
   return {
     async startCoinbase(
-      asker: Asker & { clientAddress: string },
+      caller: Caller & { clientAddress: string },
       body: BodyOut<typeof startCoinbaseOnRamp>,
     ): Promise<ReplyIn<typeof startCoinbaseOnRamp>> {
-      const { app, clientAddress } = asker
+      const { app, clientAddress } = caller
       const account = enabled(app.definition.funding?.coinbase)
-      const user = await admit(asker, 'start')
+      const user = await admit(caller, 'start')
       const [entry] = body.addresses
       if (!entry) throw new ServiceError('invalid_data')
-      requireRecipient(asker, user, entry.address)
+      requireRecipient(caller, user, entry.address)
       const { assets } = body
       const session = await coinbase.openSession(app, account, { ...entry, assets, clientAddress })
       return {
@@ -74,24 +74,24 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
       }
     },
 
-    async readCoinbase(asker: Asker, purchaseId: string) {
-      const account = enabled(asker.app.definition.funding?.coinbase)
-      const { id: userId } = await admit(asker, 'read')
-      if (!ids.isOf({ app: asker.app, userId }, 'coinbase', purchaseId)) {
+    async readCoinbase(caller: Caller, purchaseId: string) {
+      const account = enabled(caller.app.definition.funding?.coinbase)
+      const { id: userId } = await admit(caller, 'read')
+      if (!ids.isOf({ app: caller.app, userId }, 'coinbase', purchaseId)) {
         throw new ServiceError('not_found')
       }
-      return { status: await coinbase.readStatus(asker.app, account, purchaseId) }
+      return { status: await coinbase.readStatus(caller.app, account, purchaseId) }
     },
 
     async signMoonPay(
-      asker: Asker,
+      caller: Caller,
       { useSandbox, ...asked }: BodyOut<typeof signMoonPayOnRamp>,
     ): Promise<ReplyIn<typeof signMoonPayOnRamp>> {
-      const { app } = asker
+      const { app } = caller
       const real = app.definition.funding?.moonpay
       const account = enabled(useSandbox ? real?.sandbox : real)
-      const user = await admit(asker, 'start')
-      requireRecipient(asker, user, asked.address)
+      const user = await admit(caller, 'start')
+      requireRecipient(caller, user, asked.address)
       const kind = useSandbox ? 'moonpay-sandbox' : 'moonpay'
       const externalTransactionId = ids.create({ app, userId: user.id }, kind)
       return {
@@ -101,12 +101,12 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
     },
 
     async readMoonPay(
-      asker: Asker,
+      caller: Caller,
       purchaseId: string,
     ): Promise<ReplyIn<typeof getMoonPayOnRampStatus>> {
-      const { app } = asker
+      const { app } = caller
       const real = enabled(app.definition.funding?.moonpay)
-      const { id: userId } = await admit(asker, 'read')
+      const { id: userId } = await admit(caller, 'read')
       const isOf = (kind: 'moonpay' | 'moonpay-sandbox') =>
         ids.isOf({ app, userId }, kind, purchaseId)
       // The id itself tells at which of the two it was made.
@@ -116,18 +116,18 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
       return found
     },
 
-    async quoteBridge(asker: Asker, asked: AskedQuote) {
-      const funding = bridging(asker.app)
-      const user = await admit(asker, 'quote')
-      requireRecipient(asker, user, asked.recipient)
-      return bridge.quote(asker.app, funding.bridge, asked)
+    async quoteBridge(caller: Caller, asked: AskedQuote) {
+      const funding = bridging(caller.app)
+      const user = await admit(caller, 'quote')
+      requireRecipient(caller, user, asked.recipient)
+      return bridge.quote(caller.app, funding.bridge, asked)
     },
 
     /** A transaction is there for all to see on its chain, so anybody with a session may ask. */
-    async readBridge(asker: Asker, sent: { hash: string; chainId: number }) {
-      const funding = bridging(asker.app)
-      await admit(asker, 'read')
-      return { status: await bridge.readStatus(asker.app, funding.bridge, sent) }
+    async readBridge(caller: Caller, sent: { hash: string; chainId: number }) {
+      const funding = bridging(caller.app)
+      await admit(caller, 'read')
+      return { status: await bridge.readStatus(caller.app, funding.bridge, sent) }
     },
   }
 }

@@ -1,7 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ToldAccount } from '../../platform/announcements/Announcement.ts'
-import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
-import { newlyToldAccount, toldAccount } from '../../platform/announcements/toldAccount.ts'
 import { isEmbeddedWallet, isWayIn, opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
@@ -9,6 +6,9 @@ import { outbox, singleUse } from '../../platform/db/schema/logins.ts'
 import { linkedAccounts, securityEvents } from '../../platform/db/schema/people.ts'
 import { settleGuest } from '../../platform/db/settleGuest.ts'
 import { type LinkProof, useProof } from '../../platform/db/useProof.ts'
+import type { EventAccount } from '../../platform/events/AppEvent.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
+import { newlyToldAccount, toldAccount } from '../../platform/events/eventAccount.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
 import type { ProvedIdentity } from '../login/service.ts'
@@ -45,7 +45,7 @@ export type UnlinkOutcome = 'unlinked' | 'not-held' | 'embedded' | 'sole' | 'fac
 export type LinkingRepo = ReturnType<typeof createLinkingRepo>
 
 /** Accounts of a person. Changes to one person's happen one after the other. */
-export function createLinkingRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
+export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   /** Counting is only right while nobody else adds or takes away, so the person's row is held first. */
   const holding = <Result>(userId: string, work: (held: Db) => Promise<Result>) =>
     db.transaction(async (held) => {
@@ -57,8 +57,8 @@ export function createLinkingRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
     held: Db,
     { appId, userId, nowMs: atMs }: Change,
     type: 'user.linked_account' | 'user.updated_account' | 'user.unlinked_account',
-    account: ToldAccount,
-  ) => announcer.tell(held, { appId, userId, type, details: { account }, atMs })
+    account: EventAccount,
+  ) => eventLog.record(held, { appId, userId, type, details: { account }, atMs })
 
   return {
     /** What a person has, to put it back. */
@@ -125,7 +125,7 @@ export function createLinkingRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
         if (found.some((account) => account.isEmbedded)) return 'embedded'
         const isFactor = found.some((account) => account.isFactor)
         if (isFactor && !evenIfFactor) return 'factor'
-        const { rows: gone } = await held.execute<{ account: ToldAccount }>(sql`
+        const { rows: gone } = await held.execute<{ account: EventAccount }>(sql`
           delete from linked_accounts where ${isTarget}
             and exists (select from linked_accounts other where other.user_id = ${change.userId}
               and not (${matching(target)}) and not ${opensNothing})

@@ -1,8 +1,8 @@
 import { type LoginMode, USER_ID_PREFIX } from '@latchkey/contract'
-import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
 import type { UserRow } from '../../platform/db/userColumns.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
@@ -23,7 +23,7 @@ export type LoginService = ReturnType<typeof createLoginService>
 
 type Deps = {
   sessions: Pick<SessionService, 'start' | 'reply'>
-  announcer: Pick<Announcer, 'idFor'>
+  eventLog: Pick<EventLog, 'idFor'>
   nowMs: () => number
   randomBytes: RandomBytes
 }
@@ -43,7 +43,7 @@ type Request = {
 }
 
 /** What follows any proof of who somebody is, whichever way they came. */
-export function createLoginService({ sessions, announcer, nowMs, randomBytes }: Deps) {
+export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: Deps) {
   return {
     /** The session of whoever proved the identity; nothing when somebody else used the proof first. */
     async enter({
@@ -75,7 +75,7 @@ export function createLoginService({ sessions, announcer, nowMs, randomBytes }: 
         isGuest: identity.type === GUEST,
         visitorUserId: visitor?.userId ?? null,
         visitorSessionId: visitor?.sessionId ?? null,
-        announcementId: announcer.idFor(app.id),
+        announcementId: eventLog.idFor(app.id),
       }
       const { isProved, isNew, known, guest } = await inRaceRetried(() => enter(entry))
       if (!isProved) return undefined

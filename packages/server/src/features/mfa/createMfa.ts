@@ -1,5 +1,5 @@
-import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../platform/db/Db.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Notify } from '../../platform/notices/createNotifier.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
@@ -16,7 +16,7 @@ import { createMfaService } from './service.ts'
 
 type Deps = {
   db: Db
-  announcer: Pick<Announcer, 'tell'>
+  eventLog: Pick<EventLog, 'record'>
   users: UserService
   codes: FactorCodeService
   passkeys: PasskeyFactorService
@@ -29,7 +29,7 @@ type Deps = {
 
 /** The parts of second factors, put together. */
 export function createMfa(deps: Deps) {
-  const repo = createMfaRepo(deps.db, deps.announcer)
+  const repo = createMfaRepo(deps.db, deps.eventLog)
   const shared = {
     ...deps,
     gate: createFactorGate({ ...deps, repo }),

@@ -25,7 +25,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createTestServer, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
-import { createWalletServer, newSplit } from '../embedded-wallets/walletVault.fixture.ts'
+import { createWalletServer, newSplit } from '../device-wallets/walletVault.fixture.ts'
 import { asApp, createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
 import { authenticatorCode } from './mfaServer.fixture.ts'
 

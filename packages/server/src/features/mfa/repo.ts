@@ -1,7 +1,4 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { ToldAccount } from '../../platform/announcements/Announcement.ts'
-import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
-import { toldAccount } from '../../platform/announcements/toldAccount.ts'
 import { opensNothing } from '../../platform/db/accountKinds.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
@@ -11,6 +8,9 @@ import {
   passkeyCredentials,
   securityEvents,
 } from '../../platform/db/schema/people.ts'
+import type { EventAccount } from '../../platform/events/AppEvent.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
+import { toldAccount } from '../../platform/events/eventAccount.ts'
 
 export type CodeMethod = 'sms' | 'totp'
 export type GuessLimits = {
@@ -38,7 +38,7 @@ export type MfaRepo = ReturnType<typeof createMfaRepo>
 const DAY_MS = 86_400_000
 
 /** Rows of second factors. Whatever may happen once is one conditional statement. */
-export function createMfaRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
+export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   const isFactor = (userId: string, method: CodeMethod) =>
     and(eq(mfaFactors.userId, userId), eq(mfaFactors.method, method))
 
@@ -48,7 +48,7 @@ export function createMfaRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
     type: 'mfa.enabled' | 'mfa.disabled',
     method: string,
     atMs: number,
-  ) => announcer.tell(tx, { appId, userId, type, details: { method }, atMs })
+  ) => eventLog.record(tx, { appId, userId, type, details: { method }, atMs })
 
   return {
     /**
@@ -210,14 +210,14 @@ export function createMfaRepo(db: Db, announcer: Pick<Announcer, 'tell'>) {
             linkedAccounts.id,
             dropped.map(({ id }) => id),
           )
-          const { rows: gone } = await tx.execute<{ account: ToldAccount }>(sql`
+          const { rows: gone } = await tx.execute<{ account: EventAccount }>(sql`
             delete from linked_accounts where ${isDropped}
               and exists (select from linked_accounts where user_id = ${userId}
                 and not ${isDropped} and not ${opensNothing})
             returning ${toldAccount} as account`)
           for (const details of gone) {
             const type = 'user.unlinked_account'
-            await announcer.tell(tx, { ...person, type, details, atMs: nowMs })
+            await eventLog.record(tx, { ...person, type, details, atMs: nowMs })
           }
         }
         await tx.execute(sql`update linked_accounts a set details = a.details ||

@@ -16,7 +16,7 @@ import {
   verifyRecoveryCode,
 } from '@latchkey/contract/mfa'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { type Holder, holderOf } from '../../platform/http/holderOf.ts'
+import { type Caller, readCaller } from '../../platform/http/readCaller.ts'
 import type { RecoveryCodeService } from './recovery-codes/service.ts'
 import type { MfaService } from './service.ts'
 
@@ -33,59 +33,59 @@ type Features = { service: MfaService; recoveryCodes: RecoveryCodeService }
 export function mountMfa(router: Router, { service, recoveryCodes }: Features): void {
   const { totp, sms, passkey } = service
   /** With a new factor, for clients that show them: nobody finds codes in their name that they never saw. */
-  async function firstCodes(holder: Holder, isWanted: boolean | undefined) {
+  async function firstCodes(holder: Caller, isWanted: boolean | undefined) {
     const codes = isWanted ? await recoveryCodes.first(holder) : undefined
     return codes ? { recovery_codes: codes } : {}
   }
 
   for (const name of [<E extends Endpoint>(endpoint: E) => endpoint, otherName]) {
-    router.route(name(startMfaTotp), (call) => totp.start(holderOf(call)))
+    router.route(name(startMfaTotp), (call) => totp.start(readCaller(call)))
     router.route(name(enrollMfaTotp), async (call) => {
-      const holder = holderOf(call)
+      const holder = readCaller(call)
       const user = await totp.enroll(holder, call.body.code)
       return { ...user, ...(await firstCodes(holder, call.body.recovery_codes)) }
     })
-    router.route(name(unenrollMfaTotp), (call) => totp.remove(holderOf(call)).then(done))
-    router.route(name(startMfaPasskey), (call) => passkey.start(holderOf(call), pageOf(call)))
+    router.route(name(unenrollMfaTotp), (call) => totp.remove(readCaller(call)).then(done))
+    router.route(name(startMfaPasskey), (call) => passkey.start(readCaller(call), pageOf(call)))
     router.route(name(enrollMfaPasskeys), async (call) => {
       const { credential_ids, remove_for_login } = call.body
-      const holder = holderOf(call)
+      const holder = readCaller(call)
       await passkey.enroll(holder, credential_ids, remove_for_login)
       return firstCodes(holder, call.body.recovery_codes && credential_ids.length > 0)
     })
   }
-  router.route(verifyMfaTotp, (call) => totp.verify(holderOf(call), call.body.code))
+  router.route(verifyMfaTotp, (call) => totp.verify(readCaller(call), call.body.code))
   router.route({ ...otherName(verifyMfaTotp), reply: success }, (call) =>
-    totp.verify(holderOf(call), call.body.code).then(done),
+    totp.verify(readCaller(call), call.body.code).then(done),
   )
 
   router.route(sendMfaCode, async (call) => {
-    if (call.body.action === 'enroll') await sms.start(holderOf(call), call.body.phoneNumber)
-    else await sms.send(holderOf(call))
+    if (call.body.action === 'enroll') await sms.start(readCaller(call), call.body.phoneNumber)
+    else await sms.send(readCaller(call))
     return done()
   })
   router.route(enrollMfaSms, async (call) => {
-    const holder = holderOf(call)
+    const holder = readCaller(call)
     const user = await sms.enroll(holder, call.body)
     return { ...user, ...(await firstCodes(holder, call.body.recovery_codes)) }
   })
-  router.route(verifyMfaSms, (call) => sms.verify(holderOf(call), call.body.code))
-  router.route(unenrollMfaSms, (call) => sms.remove(holderOf(call)).then(done))
+  router.route(verifyMfaSms, (call) => sms.verify(readCaller(call), call.body.code))
+  router.route(unenrollMfaSms, (call) => sms.remove(readCaller(call)).then(done))
 
   router.route(verifyMfaPasskey, (call) =>
-    passkey.verify(holderOf(call), call.body.authenticator_response),
+    passkey.verify(readCaller(call), call.body.authenticator_response),
   )
   router.route({ ...otherName(verifyMfaPasskey), reply: success }, (call) =>
-    passkey.verify(holderOf(call), call.body.authenticator_response).then(done),
+    passkey.verify(readCaller(call), call.body.authenticator_response).then(done),
   )
 
   router.route(countRecoveryCodes, async (call) => ({
-    remaining: await recoveryCodes.count(holderOf(call)),
+    remaining: await recoveryCodes.count(readCaller(call)),
   }))
   router.route(createRecoveryCodes, async (call) => ({
-    recovery_codes: await recoveryCodes.renew(holderOf(call)),
+    recovery_codes: await recoveryCodes.renew(readCaller(call)),
   }))
-  router.route(verifyRecoveryCode, (call) => recoveryCodes.verify(holderOf(call), call.body.code))
+  router.route(verifyRecoveryCode, (call) => recoveryCodes.verify(readCaller(call), call.body.code))
 }
 
 const done = () => ({ success: true })

@@ -16,7 +16,7 @@ import type { CodeMethod, MfaRepo } from './repo.ts'
 import { matchingStep, toBase32, totpAuthUrl } from './totp.ts'
 
 /** Who asks, in which session, with what they bring to show that they passed a factor. */
-export type Asker = { app: App; claims: AccessClaims; mfaToken: string | undefined }
+export type Caller = { app: App; claims: AccessClaims; mfaToken: string | undefined }
 type Method = CodeMethod | 'passkey'
 
 type Deps = {
@@ -39,7 +39,7 @@ export type MfaService = ReturnType<typeof createMfaService>
 export function createMfaService(deps: Deps) {
   const { repo, gate, codes, secrets, requireGuess, keepProof, nowMs } = deps
 
-  async function admit({ app, claims }: Asker, method: Method): Promise<WireUser> {
+  async function admit({ app, claims }: Caller, method: Method): Promise<WireUser> {
     if (!app.definition.mfaMethods.includes(method)) throw new ServiceError('feature_not_enabled')
     return deps.users.requireBySession(claims)
   }
@@ -48,7 +48,7 @@ export function createMfaService(deps: Deps) {
    * Whoever has a factor shows it before factors change. The first one is added by somebody who logged in
    * lately: with a stolen token nobody locks the person out.
    */
-  async function requireRight({ app, claims, mfaToken }: Asker, user: WireUser): Promise<void> {
+  async function requireRight({ app, claims, mfaToken }: Caller, user: WireUser): Promise<void> {
     const isRecent = claims.authenticatedAtMs > nowMs() - SERVER_LIMITS.recentLoginMs
     if (user.mfa_methods.length === 0 && !isRecent) {
       throw new ServiceError('missing_or_invalid_token', { reason: RECENT_LOGIN_REQUIRED })
@@ -76,7 +76,7 @@ export function createMfaService(deps: Deps) {
     return step !== undefined && repo.takeStep(userId, step)
   }
 
-  const addressee = ({ app, claims }: Asker, number: string) => ({
+  const addressee = ({ app, claims }: Caller, number: string) => ({
     app,
     userId: claims.userId,
     sessionId: claims.sessionId,
@@ -87,7 +87,7 @@ export function createMfaService(deps: Deps) {
     return new TextDecoder().decode(await secretOf(userId, 'sms', status))
   }
 
-  const record = ({ app, claims }: Asker, kind: string, method: Method) =>
+  const record = ({ app, claims }: Caller, kind: string, method: Method) =>
     repo.record({
       id: createId(deps.randomBytes),
       appId: app.id,
@@ -98,63 +98,63 @@ export function createMfaService(deps: Deps) {
       atMs: nowMs(),
     })
 
-  async function enroll(asker: Asker, method: CodeMethod): Promise<WireUser> {
+  async function enroll(caller: Caller, method: CodeMethod): Promise<WireUser> {
     const now = nowMs()
     const moments = { nowMs: now, startedAfterMs: now - SERVER_LIMITS.mfaEnrolmentLifetimeMs }
-    const isEnrolled = await repo.enroll(personOf(asker), method, moments)
+    const isEnrolled = await repo.enroll(personOf(caller), method, moments)
     if (!isEnrolled) throw new ServiceError('missing_mfa_enrollment')
-    await record(asker, 'mfa_enrolled', method)
-    return deps.users.requireBySession(asker.claims)
+    await record(caller, 'mfa_enrolled', method)
+    return deps.users.requireBySession(caller.claims)
   }
 
-  const prove = ({ app, claims }: Asker, method: Method) => keepProof(app.id, claims, { method })
+  const prove = ({ app, claims }: Caller, method: Method) => keepProof(app.id, claims, { method })
 
-  async function remove(asker: Asker, method: CodeMethod): Promise<void> {
-    const user = await admit(asker, method)
+  async function remove(caller: Caller, method: CodeMethod): Promise<void> {
+    const user = await admit(caller, method)
     if (!user.mfa_methods.some(({ type }) => type === method)) {
       throw new ServiceError('missing_mfa_enrollment')
     }
-    await requireRight(asker, user)
-    await repo.remove(personOf(asker), method, nowMs())
-    await record(asker, 'mfa_removed', method)
+    await requireRight(caller, user)
+    await repo.remove(personOf(caller), method, nowMs())
+    await record(caller, 'mfa_removed', method)
   }
 
   return {
     totp: {
-      async start(asker: Asker) {
-        const user = await admit(asker, 'totp')
-        await requireRight(asker, user)
+      async start(caller: Caller) {
+        const user = await admit(caller, 'totp')
+        await requireRight(caller, user)
         const secret = deps.randomBytes(SERVER_LIMITS.totpSecretBytes)
         const isStarted = await repo.start(user.id, 'totp', seal(user.id, 'totp', secret), nowMs())
         if (!isStarted) throw new ServiceError('resource_already_exists')
         const totpSecret = toBase32(secret)
-        const names = { appName: asker.app.definition.name, account: nameOf(user) }
+        const names = { appName: caller.app.definition.name, account: nameOf(user) }
         return { totpSecret, totpAuthUrl: totpAuthUrl(totpSecret, names) }
       },
 
-      async enroll(asker: Asker, code: string): Promise<WireUser> {
-        const { id } = await admit(asker, 'totp')
+      async enroll(caller: Caller, code: string): Promise<WireUser> {
+        const { id } = await admit(caller, 'totp')
         const secret = await secretOf(id, 'totp', 'begun')
         await requireGuess(id, () => isTotp(id, secret, code))
-        return enroll(asker, 'totp')
+        return enroll(caller, 'totp')
       },
 
-      async verify(asker: Asker, code: string) {
-        const { id } = await admit(asker, 'totp')
+      async verify(caller: Caller, code: string) {
+        const { id } = await admit(caller, 'totp')
         const secret = await secretOf(id, 'totp', 'on')
         await requireGuess(id, () => isTotp(id, secret, code))
-        return prove(asker, 'totp')
+        return prove(caller, 'totp')
       },
 
-      remove: (asker: Asker) => remove(asker, 'totp'),
+      remove: (caller: Caller) => remove(caller, 'totp'),
     },
 
     sms: {
       /** Begins an enrolment: the number is kept, and a code goes to it. */
-      async start(asker: Asker, typed: string): Promise<void> {
-        const user = await admit(asker, 'sms')
-        await requireRight(asker, user)
-        const number = codes.readNumber(asker.app, typed)
+      async start(caller: Caller, typed: string): Promise<void> {
+        const user = await admit(caller, 'sms')
+        await requireRight(caller, user)
+        const number = codes.readNumber(caller.app, typed)
         // One card in one phone would be both factors.
         if (
           user.linked_accounts.some(
@@ -167,65 +167,65 @@ export function createMfaService(deps: Deps) {
         if (!(await repo.start(user.id, 'sms', sealed, nowMs()))) {
           throw new ServiceError('resource_already_exists')
         }
-        await codes.send(addressee(asker, number), 'mfa-enroll')
+        await codes.send(addressee(caller, number), 'mfa-enroll')
       },
 
-      async enroll(asker: Asker, { phoneNumber, code }: { phoneNumber: string; code: string }) {
-        const { id } = await admit(asker, 'sms')
+      async enroll(caller: Caller, { phoneNumber, code }: { phoneNumber: string; code: string }) {
+        const { id } = await admit(caller, 'sms')
         const number = await numberOf(id, 'begun')
-        if (codes.readNumber(asker.app, phoneNumber) !== number) {
+        if (codes.readNumber(caller.app, phoneNumber) !== number) {
           throw new ServiceError('missing_mfa_enrollment')
         }
-        await requireGuess(id, () => codes.use(addressee(asker, number), 'mfa-enroll', code))
-        return enroll(asker, 'sms')
+        await requireGuess(id, () => codes.use(addressee(caller, number), 'mfa-enroll', code))
+        return enroll(caller, 'sms')
       },
 
-      async send(asker: Asker): Promise<void> {
-        const { id } = await admit(asker, 'sms')
-        await codes.send(addressee(asker, await numberOf(id, 'on')), 'mfa-verify')
+      async send(caller: Caller): Promise<void> {
+        const { id } = await admit(caller, 'sms')
+        await codes.send(addressee(caller, await numberOf(id, 'on')), 'mfa-verify')
       },
 
-      async verify(asker: Asker, code: string) {
-        const { id } = await admit(asker, 'sms')
+      async verify(caller: Caller, code: string) {
+        const { id } = await admit(caller, 'sms')
         const number = await numberOf(id, 'on')
-        await requireGuess(id, () => codes.use(addressee(asker, number), 'mfa-verify', code))
-        return prove(asker, 'sms')
+        await requireGuess(id, () => codes.use(addressee(caller, number), 'mfa-verify', code))
+        return prove(caller, 'sms')
       },
 
-      remove: (asker: Asker) => remove(asker, 'sms'),
+      remove: (caller: Caller) => remove(caller, 'sms'),
     },
 
     passkey: {
-      async start(asker: Asker, page: Parameters<PasskeyFactorService['start']>[1]) {
-        const { id } = await admit(asker, 'passkey')
-        return deps.passkeys.start({ app: asker.app, userId: id }, page)
+      async start(caller: Caller, page: Parameters<PasskeyFactorService['start']>[1]) {
+        const { id } = await admit(caller, 'passkey')
+        return deps.passkeys.start({ app: caller.app, userId: id }, page)
       },
 
-      async verify(asker: Asker, response: PasskeyAssertion) {
-        const { id } = await admit(asker, 'passkey')
-        const person = { app: asker.app, userId: id }
+      async verify(caller: Caller, response: PasskeyAssertion) {
+        const { id } = await admit(caller, 'passkey')
+        const person = { app: caller.app, userId: id }
         // Nobody guesses a signature: guesses at codes must not keep its owner from showing one.
         if (!(await deps.passkeys.use(person, response))) {
           throw new ServiceError('invalid_credentials')
         }
         await repo.forgetFailures(id)
-        return prove(asker, 'passkey')
+        return prove(caller, 'passkey')
       },
 
       /** Exactly these passkeys are factors from now on. */
       async enroll(
-        asker: Asker,
+        caller: Caller,
         credentialIds: readonly string[],
         removeForLogin: boolean,
       ): Promise<void> {
-        const user = await admit(asker, 'passkey')
-        await requireRight(asker, user)
-        const isTheirs = await repo.enrollPasskeys(personOf(asker), credentialIds, {
+        const user = await admit(caller, 'passkey')
+        await requireRight(caller, user)
+        const isTheirs = await repo.enrollPasskeys(personOf(caller), credentialIds, {
           nowMs: nowMs(),
           removeForLogin,
         })
         if (!isTheirs) throw new ServiceError('linked_account_not_found')
-        await record(asker, credentialIds.length > 0 ? 'mfa_enrolled' : 'mfa_removed', 'passkey')
+        await record(caller, credentialIds.length > 0 ? 'mfa_enrolled' : 'mfa_removed', 'passkey')
       },
     },
 
@@ -252,7 +252,7 @@ export function createMfaService(deps: Deps) {
   }
 }
 
-const personOf = ({ app, claims }: Asker) => ({ appId: app.id, userId: claims.userId })
+const personOf = ({ app, claims }: Caller) => ({ appId: app.id, userId: claims.userId })
 
 /** What an authenticator app lists the secret under. */
 function nameOf({ id, linked_accounts }: WireUser): string {

@@ -4,12 +4,12 @@ import { finishOAuth, startOAuth } from '@latchkey/contract/oauth'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { holderOf } from '../../platform/http/holderOf.ts'
 import { lostPage } from '../../platform/http/plainPage.ts'
+import { readCaller } from '../../platform/http/readCaller.ts'
 import { readForm } from '../../platform/http/readForm.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
-import type { Asker, OAuthService, Returned } from './service.ts'
+import type { LoginCaller, OAuthService, Returned } from './service.ts'
 
 /** Each provider has an address of its own, so that one cannot answer in another's place. */
 const CALLBACK_PATH = '/api/v1/oauth/callback/'
@@ -46,7 +46,7 @@ export function mountOAuth(router: Router, oauth: OAuthService, linking: Linking
     const { authorization_code, state_code, code_verifier } = call.body
     const proof = { stateCode: state_code, codeVerifier: code_verifier }
     let granted: Awaited<ReturnType<OAuthService['prove']>>['tokens'] | undefined
-    const user = await linking.link(holderOf(call), async () => {
+    const user = await linking.link(readCaller(call), async () => {
       const { proved, tokens } = await oauth.prove(call.app, authorization_code, proof)
       granted = tokens
       return proved
@@ -56,7 +56,7 @@ export function mountOAuth(router: Router, oauth: OAuthService, linking: Linking
   router.route(unlinkOAuth, (call) => {
     const { provider, subject } = call.body
     const type = isCrossAppProvider(provider) ? 'cross_app' : `${provider}_oauth`
-    return linking.unlink(holderOf(call), { type, subject })
+    return linking.unlink(readCaller(call), { type, subject })
   })
 
   async function comeBack(provider: string | undefined, parameters: URLSearchParams) {
@@ -81,7 +81,7 @@ const returnedFrom = (parameters: URLSearchParams): Returned => ({
   iss: parameters.get('iss'),
 })
 
-function askerOf(call: Call): Asker {
+function askerOf(call: Call): LoginCaller {
   const idempotencyKey = call.header(HEADERS.idempotencyKey) || undefined
   if ((idempotencyKey?.length ?? 0) > SERVER_LIMITS.idempotencyKeyMaxChars) {
     throw new ServiceError('invalid_data')

@@ -58,7 +58,7 @@ export type Returned = {
   iss: string | null
 }
 
-export type Asker = {
+export type LoginCaller = {
   app: App
   clientAddress: string
   idempotencyKey: string | undefined
@@ -127,8 +127,12 @@ export function createOAuthService(deps: Deps) {
   }
 
   /** A code shown again: the attempt that used it is answered again; by anybody else its session ends. */
-  async function answerSpent(asker: Asker, code: string, proof: Proof): Promise<SessionReply> {
-    const { app, idempotencyKey } = asker
+  async function answerSpent(
+    caller: LoginCaller,
+    code: string,
+    proof: Proof,
+  ): Promise<SessionReply> {
+    const { app, idempotencyKey } = caller
     const item = { kind: CODE, appId: app.id, secret: code }
     const spent = await singleUse.findSpent(item)
     const payload = spent?.payload as CodePayload | undefined
@@ -193,20 +197,20 @@ export function createOAuthService(deps: Deps) {
     },
 
     /** Where to send somebody who wants to log in with a provider. */
-    async start(asker: Asker, wish: Wish): Promise<string> {
-      const { app } = asker
+    async start(caller: LoginCaller, wish: Wish): Promise<string> {
+      const { app } = caller
       if (isCrossAppProvider(wish.provider)) {
         const other = deps.otherApps.findProvider(app, wish.provider)
         if (!other) throw new ServiceError('cross_app_connection_not_allowed')
         const leaving = readLeaving(app, wish)
-        await deps.limitAttempts(app, asker.clientAddress)
+        await deps.limitAttempts(app, caller.clientAddress)
         return deps.otherApps.start(app, other, leaving)
       }
       if (!isOAuthProvider(wish.provider)) throw new ServiceError('invalid_data')
       const configured = app.allows(wish.provider) ? findProvider(app, wish.provider) : undefined
       if (!configured) throw new ServiceError('disallowed_login_method')
       const leaving = readLeaving(app, wish)
-      await deps.limitAttempts(app, asker.clientAddress)
+      await deps.limitAttempts(app, caller.clientAddress)
       const payload: StatePayload = {
         provider: wish.provider,
         ...leaving,
@@ -243,11 +247,16 @@ export function createOAuthService(deps: Deps) {
     },
 
     /** Logs in whoever our code stands for, if they are the one who set out. */
-    async finish(asker: Asker, code: string, proof: Proof, mode: LoginMode): Promise<SessionReply> {
-      const { app, idempotencyKey, visitor } = asker
+    async finish(
+      caller: LoginCaller,
+      code: string,
+      proof: Proof,
+      mode: LoginMode,
+    ): Promise<SessionReply> {
+      const { app, idempotencyKey, visitor } = caller
       const item = { kind: CODE, appId: app.id, secret: code }
       const payload = (await singleUse.peek(item)) as CodePayload | undefined
-      if (!payload) return answerSpent(asker, code, proof)
+      if (!payload) return answerSpent(caller, code, proof)
       checkCode(app, payload, proof)
       if ('failure' in payload) throw await refusalOf(payload.failure, () => singleUse.take(item))
       const { provider, profile } = payload
@@ -258,7 +267,7 @@ export function createOAuthService(deps: Deps) {
         return withTokens(await proofs.logInOnce(login, item, idempotencyKey), payload)
       } catch (error) {
         if (!isRefused(error)) throw error
-        return answerSpent(asker, code, proof)
+        return answerSpent(caller, code, proof)
       }
     },
 

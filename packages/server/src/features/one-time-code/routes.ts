@@ -11,10 +11,10 @@ import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { holderOf } from '../../platform/http/holderOf.ts'
+import { readCaller } from '../../platform/http/readCaller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
-import type { Asker, OneTimeCodeService } from './service.ts'
+import type { LoginCaller, OneTimeCodeService } from './service.ts'
 
 type Codes = { email: OneTimeCodeService; sms: OneTimeCodeService }
 
@@ -42,31 +42,33 @@ export function mountOneTimeCode(router: Router, { email, sms }: Codes): void {
 export function mountAddresses(router: Router, { email, sms }: Codes, linking: LinkingService) {
   router.route(linkEmail, (call) => {
     const typed = { address: call.body.email, code: call.body.code }
-    return linking.link(holderOf(call), (user) => email.prove(askerOf(call), user, typed))
+    return linking.link(readCaller(call), (user) => email.prove(askerOf(call), user, typed))
   })
   router.route(updateEmail, (call) => {
     const typed = { address: call.body.newAddress, code: call.body.code }
     const before = email.identify(call.body.oldAddress)
-    return linking.update(holderOf(call), before, (user) => email.prove(askerOf(call), user, typed))
+    return linking.update(readCaller(call), before, (user) =>
+      email.prove(askerOf(call), user, typed),
+    )
   })
   router.route(unlinkEmail, (call) =>
-    linking.unlink(holderOf(call), email.identify(call.body.address)),
+    linking.unlink(readCaller(call), email.identify(call.body.address)),
   )
   router.route(linkPhone, (call) => {
     const typed = { address: call.body.phoneNumber, code: call.body.code }
-    return linking.link(holderOf(call), (user) => sms.prove(askerOf(call), user, typed))
+    return linking.link(readCaller(call), (user) => sms.prove(askerOf(call), user, typed))
   })
   router.route(updatePhone, (call) => {
     const typed = { address: call.body.new_phone_number, code: call.body.code }
     const before = sms.identify(call.body.old_phone_number)
-    return linking.update(holderOf(call), before, (user) => sms.prove(askerOf(call), user, typed))
+    return linking.update(readCaller(call), before, (user) => sms.prove(askerOf(call), user, typed))
   })
   router.route(unlinkPhone, (call) =>
-    linking.unlink(holderOf(call), sms.identify(call.body.phoneNumber)),
+    linking.unlink(readCaller(call), sms.identify(call.body.phoneNumber)),
   )
 }
 
-function askerOf({ app, clientAddress, network, header, visitor }: Call): Asker {
+function askerOf({ app, clientAddress, network, header, visitor }: Call): LoginCaller {
   const idempotencyKey = header(HEADERS.idempotencyKey) || undefined
   if ((idempotencyKey?.length ?? 0) > SERVER_LIMITS.idempotencyKeyMaxChars) {
     throw new ServiceError('invalid_data')

@@ -23,7 +23,7 @@ import { spellNumber } from './smsChannel.ts'
 export { normalizeEmail, spellNumber }
 
 /** Who asks, as far as it can be told without trusting them. */
-export type Asker = {
+export type LoginCaller = {
   app: App
   clientAddress: string
   network: string | undefined
@@ -70,14 +70,14 @@ export function createOneTimeCodeService(deps: Deps) {
   const codeHash = (key: CodeKey, code: string) =>
     secrets.mac('one-time-code', key.appId, key.purpose, key.address, code)
   /** A code is good only where it was asked for: in a client, or in the session that wants to add an address. */
-  const boundTo = ({ app, clientId, visitor }: Asker, { purpose }: CodeKey) => {
+  const boundTo = ({ app, clientId, visitor }: LoginCaller, { purpose }: CodeKey) => {
     if (purpose === 'link') return hashed('identifier', app.id, 'session', visitor?.sessionId ?? '')
     return clientId ? hashed('identifier', app.id, 'client', clientId) : null
   }
-  const attemptKey = ({ app, idempotencyKey }: Asker) =>
+  const attemptKey = ({ app, idempotencyKey }: LoginCaller) =>
     idempotencyKey ? hashed('idempotency-key', app.id, idempotencyKey) : null
 
-  function ruleFor({ app, clientAddress }: Asker, action: 'send' | 'guess'): RateLimitRule {
+  function ruleFor({ app, clientAddress }: LoginCaller, action: 'send' | 'guess'): RateLimitRule {
     const key = `code-${action}:${hashed('identifier', app.id, action, clientAddress)}`
     return { key, max: perAddressMax(app, action), windowMs: SERVER_LIMITS.ipWindowMs }
   }
@@ -89,10 +89,10 @@ export function createOneTimeCodeService(deps: Deps) {
     }
   }
 
-  function limitSend(asker: Asker, address: string): Promise<void> {
-    const { app } = asker
+  function limitSend(caller: LoginCaller, address: string): Promise<void> {
+    const { app } = caller
     return limit([
-      ruleFor(asker, 'send'),
+      ruleFor(caller, 'send'),
       {
         key: `code-app:${app.id}`,
         max: SERVER_LIMITS.codeSendsPerAppMax,
@@ -130,12 +130,12 @@ export function createOneTimeCodeService(deps: Deps) {
     return repeatAnswer(app, row?.useKey === useKey ? row.sessionId : null)
   }
 
-  const newCode = (asker: Asker, key: CodeKey, code: string, now: number) => ({
+  const newCode = (caller: LoginCaller, key: CodeKey, code: string, now: number) => ({
     codeHash: codeHash(key, code),
     nowMs: now,
     expiresAtMs: now + channel.lifetimeMs,
-    boundTo: boundTo(asker, key),
-    sendKey: attemptKey(asker),
+    boundTo: boundTo(caller, key),
+    sendKey: attemptKey(caller),
   })
 
   /** Where nobody signs up, a stranger is told that there is no account: in the mailbox, not on the page. */
@@ -147,21 +147,21 @@ export function createOneTimeCodeService(deps: Deps) {
     return isKnown ? channel.compose(app, message) : composeNoAccount(app, message)
   }
 
-  const putTestCode = (asker: Asker, key: CodeKey, testCode: string) =>
-    repo.put(key, newCode(asker, key, testCode, nowMs()), TEST_SEND_LIMITS, undefined)
+  const putTestCode = (caller: LoginCaller, key: CodeKey, testCode: string) =>
+    repo.put(key, newCode(caller, key, testCode, nowMs()), TEST_SEND_LIMITS, undefined)
 
-  async function takeGuess(asker: Asker, key: CodeKey, address: string) {
+  async function takeGuess(caller: LoginCaller, key: CodeKey, address: string) {
     const now = nowMs()
-    const rule = ruleFor(asker, 'guess')
+    const rule = ruleFor(caller, 'guess')
     const guess = {
-      boundTo: boundTo(asker, key),
-      useKey: attemptKey(asker),
+      boundTo: boundTo(caller, key),
+      useKey: attemptKey(caller),
       nowMs: now,
       usedAfterMs: now - SERVER_LIMITS.idempotencyWindowMs,
       guessesMax: LIMITS.oneTimeCodeGuessesMax,
       withReplaysMax: LIMITS.oneTimeCodeGuessesMax + SERVER_LIMITS.codeReplaysMax,
     }
-    const testCode = channel.testCodeOf(asker.app, address)
+    const testCode = channel.testCodeOf(caller.app, address)
     if (testCode === undefined) {
       const taken = await repo.takeGuessWithin(rule, key, guess)
       if (taken.refusedUntilMs === undefined) return taken.guess
@@ -171,7 +171,7 @@ export function createOneTimeCodeService(deps: Deps) {
     // A test address may be guessed at without asking first: nothing is ever sent to it.
     await limit([rule])
     const taken = await repo.takeGuess(key, guess)
-    if (taken || !(await putTestCode(asker, key, testCode))) return taken
+    if (taken || !(await putTestCode(caller, key, testCode))) return taken
     return repo.takeGuess(key, guess)
   }
 
@@ -179,19 +179,19 @@ export function createOneTimeCodeService(deps: Deps) {
    * Somebody logged in asks for a code to add an address. To one they have it is to log in once more, and
    * a guest, who has none, logs in with their first.
    */
-  async function purposeOf({ app, visitor }: Asker, address: string): Promise<CodePurpose> {
+  async function purposeOf({ app, visitor }: LoginCaller, address: string): Promise<CodePurpose> {
     const user = visitor && (await deps.users.findBySession({ ...visitor, appId: app.id }))
     return !user || user.is_guest || hasAddress(user, address) ? 'login' : 'link'
   }
 
   /** Counts the guess, then compares. */
-  async function requireRight(asker: Asker, key: CodeKey, address: string, code: string) {
-    const guess = await takeGuess(asker, key, address)
+  async function requireRight(caller: LoginCaller, key: CodeKey, address: string, code: string) {
+    const guess = await takeGuess(caller, key, address)
     const hash = codeHash(key, code)
     if (guess && timingSafeEqual(guess.codeHash, hash)) return { guess, hash }
     // Exactly one of the guesses at a code is its last.
     const isLast = guess?.usedAtMs === null && guess.guesses === LIMITS.oneTimeCodeGuessesMax
-    if (isLast) await deps.alarms.noteGuessedOut(asker.app)
+    if (isLast) await deps.alarms.noteGuessedOut(caller.app)
     throw new ServiceError('invalid_credentials')
   }
 
@@ -205,19 +205,19 @@ export function createOneTimeCodeService(deps: Deps) {
 
   return {
     /** Sends a code. The same work and answer whether or not the address belongs to anybody. */
-    async send(asker: Asker, typed: string): Promise<void> {
-      const { app } = asker
+    async send(caller: LoginCaller, typed: string): Promise<void> {
+      const { app } = caller
       const address = channel.read(app, typed)
       const testCode = channel.testCodeOf(app, address)
       if (testCode === undefined) {
-        await limitSend(asker, address)
-        await deps.alarms.noteSend(app, asker.network)
+        await limitSend(caller, address)
+        await deps.alarms.noteSend(app, caller.network)
       }
-      const purpose = await purposeOf(asker, address)
+      const purpose = await purposeOf(caller, address)
       const key = keyOf(app, address, purpose)
-      const sendKey = attemptKey(asker)
+      const sendKey = attemptKey(caller)
       if (testCode !== undefined) {
-        const isStored = await putTestCode(asker, key, testCode)
+        const isStored = await putTestCode(caller, key, testCode)
         if (!isStored) await answerRefusedSend(key, sendKey, TEST_SEND_LIMITS)
         return
       }
@@ -226,7 +226,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const expiresAtMs = now + channel.lifetimeMs
       const minutes = channel.lifetimeMs / 60_000
       const message = await compose(app, { to: address, code, minutes, expiresAtMs, purpose })
-      const stored = newCode(asker, key, code, now)
+      const stored = newCode(caller, key, code, now)
       const mail = deps.holdMail(deps.outbox.seal(message), message)
       if (await repo.put(key, stored, SEND_LIMITS, mail)) deps.onMailQueued(mail)
       else await answerRefusedSend(key, sendKey, SEND_LIMITS)
@@ -237,14 +237,14 @@ export function createOneTimeCodeService(deps: Deps) {
      * that proved right is spent, also when an unknown person is then refused.
      */
     async verify(
-      asker: Asker,
+      caller: LoginCaller,
       { address: typed, code, mode }: { address: string; code: string; mode: LoginMode },
     ): Promise<SessionReply> {
-      const { app } = asker
+      const { app } = caller
       const address = channel.read(app, typed)
       const key = keyOf(app, address, 'login')
-      const useKey = attemptKey(asker)
-      const { guess, hash } = await requireRight(asker, key, address, code)
+      const useKey = attemptKey(caller)
+      const { guess, hash } = await requireRight(caller, key, address, code)
       if (guess.usedAtMs !== null) return repeatAnswer(app, guess.sessionId)
       const type = channel.name === 'email' ? 'email' : 'phone'
       if (!(await deps.isAllowlisted(app, { type, value: address }))) {
@@ -255,7 +255,7 @@ export function createOneTimeCodeService(deps: Deps) {
         identity: channel.identityOf(address),
         mode,
         loginMethod: channel.name,
-        visitor: asker.visitor,
+        visitor: caller.visitor,
         enter: (entry) => deps.enterByCode(entry, { codeHash: hash, useKey, ...key }),
       })
       return reply ?? repeatIfMine(key, app, useKey)
@@ -266,15 +266,15 @@ export function createOneTimeCodeService(deps: Deps) {
 
     /** Checks a code for an address to add; nothing to prove where the person has it. */
     async prove(
-      asker: Asker,
+      caller: LoginCaller,
       user: WireUser,
       { address: typed, code }: { address: string; code: string },
     ): Promise<Proved | undefined> {
-      const { app } = asker
+      const { app } = caller
       const address = channel.read(app, typed)
       if (hasAddress(user, address)) return undefined
       const key = keyOf(app, address, user.is_guest ? 'login' : 'link')
-      const { hash } = await requireRight(asker, key, address, code)
+      const { hash } = await requireRight(caller, key, address, code)
       const proof = { by: 'code', key, codeHash: hash } as const
       return { identity: channel.identityOf(address), proof }
     },

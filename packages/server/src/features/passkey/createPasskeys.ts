@@ -1,6 +1,6 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../platform/db/Db.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import { createAttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
@@ -21,7 +21,7 @@ type Deps = {
   enterByPasskey: PasskeyDeps['enterByPasskey']
   proofs: ProofService
   users: UserService
-  announcer: Pick<Announcer, 'idFor'>
+  eventLog: Pick<EventLog, 'idFor'>
   onMailQueued(): void
   singleUse: SingleUse
   rateLimiter: RateLimiter
@@ -35,7 +35,7 @@ export function createPasskeys(deps: Deps) {
   const { db, singleUse } = deps
   const shared = {
     ...deps,
-    repo: createPasskeyRepo(db, deps.announcer),
+    repo: createPasskeyRepo(db, deps.eventLog),
     challenges: createChallenges({ singleUse, randomBytes: deps.randomBytes }),
     limitAttempts: createAttemptLimit(deps, 'passkey', {
       max: SERVER_LIMITS.passkeyAttemptsPerIpMax,

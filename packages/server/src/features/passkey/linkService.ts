@@ -6,14 +6,14 @@ import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { Changer, LinkingService } from '../linking/service.ts'
+import type { Caller, LinkingService } from '../linking/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { createChallenges } from './challenges.ts'
 import { newPasskey } from './newPasskey.ts'
 import { creationOptions } from './options.ts'
 import { readRelyingParty } from './relyingParty.ts'
 import type { PasskeyRepo } from './repo.ts'
-import { type Asker, expectedOf, proofOf } from './service.ts'
+import { expectedOf, type LoginCaller, proofOf } from './service.ts'
 import { claimedChallenge, verifyRegistration } from './verifyPasskey.ts'
 
 type Deps = {
@@ -35,17 +35,17 @@ export type PasskeyLinkService = ReturnType<typeof createPasskeyLinkService>
 export function createPasskeyLinkService(deps: Deps) {
   const { repo, challenges, users, singleUse, secrets } = deps
 
-  async function admit({ app, clientAddress }: Asker, changer: Changer): Promise<WireUser> {
+  async function admit({ app, clientAddress }: LoginCaller, changer: Caller): Promise<WireUser> {
     if (!app.allows('passkey')) throw new ServiceError('disallowed_login_method')
     await deps.limitAttempts(app, clientAddress)
     return deps.linking.admit(changer)
   }
 
   return {
-    async start(asker: Asker, changer: Changer, named: string | null | undefined) {
-      const { app } = asker
-      const user = await admit(asker, changer)
-      const relyingParty = readRelyingParty(app, asker.pageOrigin, named)
+    async start(caller: LoginCaller, changer: Caller, named: string | null | undefined) {
+      const { app } = caller
+      const user = await admit(caller, changer)
+      const relyingParty = readRelyingParty(app, caller.pageOrigin, named)
       const held = await repo.listOf(user.id)
       if (held.length >= LIMITS.passkeysPerUserMax) {
         throw new ServiceError('cannot_link_more_of_type')
@@ -66,17 +66,21 @@ export function createPasskeyLinkService(deps: Deps) {
       return { relying_party: relyingParty.origin, options }
     },
 
-    async link(asker: Asker, changer: Changer, response: PasskeyRegistration): Promise<WireUser> {
-      const { app, idempotencyKey } = asker
+    async link(
+      caller: LoginCaller,
+      changer: Caller,
+      response: PasskeyRegistration,
+    ): Promise<WireUser> {
+      const { app, idempotencyKey } = caller
       const { claims } = changer
-      const user = await admit(asker, changer)
+      const user = await admit(caller, changer)
       const proof = proofOf('passkey-link', claimedChallenge(response.response.client_data_json))
       const terms = await challenges.find(app, proof.kind, proof.secret)
       if (!terms) return repeated(user, response.id)
       if (terms.userId !== user.id) throw new ServiceError('invalid_credentials')
       const credential = await verifyRegistration(response, expectedOf(app, terms, proof.secret))
       if (!credential) throw new ServiceError('invalid_credentials')
-      const { identity, row } = newPasskey(credential, terms, response.response, asker.userAgent)
+      const { identity, row } = newPasskey(credential, terms, response.response, caller.userAgent)
       const nowMs = deps.nowMs()
       const notice = await deps.linking.noticeOf(app, user, 'passkey', nowMs)
       const link = {

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
-import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
-import { toldAccount } from '../../platform/announcements/toldAccount.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import {
   linkedAccounts,
   passkeyCredentials,
   securityEvents,
 } from '../../platform/db/schema/people.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
+import { toldAccount } from '../../platform/events/eventAccount.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
 
@@ -83,7 +83,7 @@ export const passkeyLoginGate = {
     returning 1`,
 }
 
-export function createPasskeyRepo(db: Db, announcer: Pick<Announcer, 'idFor'>) {
+export function createPasskeyRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
   const linking = prepareLink(db)
   return {
     /** What is known of a passkey that somebody shows. */
@@ -174,7 +174,7 @@ export function createPasskeyRepo(db: Db, announcer: Pick<Announcer, 'idFor'>) {
         undoKind: undo?.kind ?? null,
         undoKey: undo?.key ?? null,
         undoPayload: undo?.payload ?? null,
-        announcementId: announcer.idFor(link.appId),
+        announcementId: eventLog.idFor(link.appId),
       })
       if (!row) throw new Error('The linking statement answers one row')
       return row

@@ -10,11 +10,11 @@ import {
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { holderOf } from '../../platform/http/holderOf.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import { readCaller } from '../../platform/http/readCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { PasskeyLinkService } from './linkService.ts'
-import type { Asker, PasskeyService } from './service.ts'
+import type { LoginCaller, PasskeyService } from './service.ts'
 
 export function mountPasskey(
   router: Router,
@@ -36,18 +36,18 @@ export function mountPasskey(
     return answerSession(call, await passkeys.logIn(askerOf(call), { challenge, response }))
   })
   router.route(startPasskeyLink, (call) =>
-    links.start(askerOf(call), holderOf(call), call.body?.relying_party),
+    links.start(askerOf(call), readCaller(call), call.body?.relying_party),
   )
   router.route(linkPasskey, (call) =>
-    links.link(askerOf(call), holderOf(call), call.body.authenticator_response),
+    links.link(askerOf(call), readCaller(call), call.body.authenticator_response),
   )
   router.route(unlinkPasskey, (call) => {
     const { credential_id: subject, remove_as_mfa: evenIfFactor } = call.body
-    return linking.unlink(holderOf(call), { type: 'passkey', subject }, { evenIfFactor })
+    return linking.unlink(readCaller(call), { type: 'passkey', subject }, { evenIfFactor })
   })
 }
 
-const askerOf = (call: Call): Asker => ({
+const askerOf = (call: Call): LoginCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   pageOrigin: call.header('origin'),

@@ -20,7 +20,7 @@ import {
 } from './verifyPasskey.ts'
 
 /** Who asks, as far as it can be told without trusting them. */
-export type Asker = {
+export type LoginCaller = {
   app: App
   clientAddress: string
   /** The page the request came from; native apps have none and name their relying party. */
@@ -54,23 +54,23 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>
 export function createPasskeyService(deps: PasskeyDeps) {
   const { repo, challenges, proofs } = deps
 
-  async function admit({ app, clientAddress }: Asker): Promise<void> {
+  async function admit({ app, clientAddress }: LoginCaller): Promise<void> {
     if (!app.allows('passkey')) throw new ServiceError('disallowed_login_method')
     await deps.limitAttempts(app, clientAddress)
   }
 
-  function admitSignup({ app }: Asker): void {
+  function admitSignup({ app }: LoginCaller): void {
     if (!app.definition.passkeys.forSignup) throw new ServiceError('signup_disabled')
     // An allowlist names mailboxes, and a new passkey proves none.
     if (app.definition.allowlist) throw new ServiceError('allowlist_rejected')
   }
 
   return {
-    async startRegistration(asker: Asker, named: string | null | undefined) {
-      const { app } = asker
-      await admit(asker)
-      admitSignup(asker)
-      const relyingParty = readRelyingParty(app, asker.pageOrigin, named)
+    async startRegistration(caller: LoginCaller, named: string | null | undefined) {
+      const { app } = caller
+      await admit(caller)
+      admitSignup(caller)
+      const relyingParty = readRelyingParty(app, caller.pageOrigin, named)
       const userHandle = challenges.randomHandle()
       const person = { userHandle, userId: null }
       const challenge = await challenges.give(app, 'passkey-register', relyingParty, person)
@@ -87,10 +87,10 @@ export function createPasskeyService(deps: PasskeyDeps) {
     },
 
     /** Makes a person whose only account so far is this passkey. */
-    async register(asker: Asker, response: PasskeyRegistration): Promise<SessionReply> {
-      const { app, idempotencyKey, visitor } = asker
-      await admit(asker)
-      admitSignup(asker)
+    async register(caller: LoginCaller, response: PasskeyRegistration): Promise<SessionReply> {
+      const { app, idempotencyKey, visitor } = caller
+      await admit(caller)
+      admitSignup(caller)
       const proof = proofOf(
         'passkey-register',
         claimedChallenge(response.response.client_data_json),
@@ -99,17 +99,17 @@ export function createPasskeyService(deps: PasskeyDeps) {
       if (!terms) return proofs.repeatOnce(app, proof, idempotencyKey)
       const credential = await verifyRegistration(response, expectedOf(app, terms, proof.secret))
       if (!credential) throw new ServiceError('invalid_credentials')
-      const { identity, row } = newPasskey(credential, terms, response.response, asker.userAgent)
+      const { identity, row } = newPasskey(credential, terms, response.response, caller.userAgent)
       const login = { app, identity, mode: SIGN_UP, loginMethod: 'passkey', visitor }
       return proofs.logInOnce(login, proof, idempotencyKey, (entry, used) =>
         deps.enterWithNewPasskey(entry, { ...used, ...row }),
       )
     },
 
-    async startLogin(asker: Asker, named: string | null | undefined) {
-      const { app } = asker
-      await admit(asker)
-      const relyingParty = readRelyingParty(app, asker.pageOrigin, named)
+    async startLogin(caller: LoginCaller, named: string | null | undefined) {
+      const { app } = caller
+      await admit(caller)
+      const relyingParty = readRelyingParty(app, caller.pageOrigin, named)
       const nobody = { userHandle: '', userId: null }
       const challenge = await challenges.give(app, 'passkey-login', relyingParty, nobody)
       return {
@@ -119,11 +119,11 @@ export function createPasskeyService(deps: PasskeyDeps) {
     },
 
     async logIn(
-      asker: Asker,
+      caller: LoginCaller,
       { challenge, response }: { challenge: string; response: PasskeyAssertion },
     ): Promise<SessionReply> {
-      const { app, idempotencyKey } = asker
-      await admit(asker)
+      const { app, idempotencyKey } = caller
+      await admit(caller)
       const proof = proofOf('passkey-login', challenge)
       const terms = await challenges.find(app, proof.kind, proof.secret)
       if (!terms) return proofs.repeatOnce(app, proof, idempotencyKey)

@@ -32,7 +32,7 @@ type StatePayload = {
 /** What our own code stands for: Google's, which is exchanged when it is asked for, so that no token is kept. */
 type CodePayload = Omit<StatePayload, 'redirectTo'> & { googleCode: string }
 
-export type Asker = { app: App; claims: AccessClaims; clientAddress: string }
+export type Caller = { app: App; claims: AccessClaims; clientAddress: string }
 export type Returned = { state: string | null; code: string | null; error: string | null }
 
 type Deps = {
@@ -54,7 +54,7 @@ export function createRecoveryService(deps: Deps) {
 
   return {
     /** Where to send somebody who wants to back up to their Drive, or to recover from it. */
-    async start({ app, claims, clientAddress }: Asker, wish: Wish): Promise<string> {
+    async start({ app, claims, clientAddress }: Caller, wish: Wish): Promise<string> {
       const { id: userId } = await users.requireBySession(claims)
       const drive = driveOf(app)
       const redirectTo = oauth.readRedirect(app, wish.redirectTo)
@@ -98,7 +98,7 @@ export function createRecoveryService(deps: Deps) {
     },
 
     /** The token for the folder, once, to the person and the page that set out for it. */
-    async finish({ app, claims }: Asker, code: string, proof: Proof): Promise<string> {
+    async finish({ app, claims }: Caller, code: string, proof: Proof): Promise<string> {
       const { id: userId } = await users.requireBySession(claims)
       const drive = driveOf(app)
       const item = { kind: CODE, appId: app.id, secret: code }

@@ -5,7 +5,7 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserService } from '../user/service.ts'
-import type { Caller } from './Caller.ts'
+import type { WalletCaller } from './WalletCaller.ts'
 
 const LIMITS = {
   create: SERVER_LIMITS.serverWalletCreationsPerUserMax,
@@ -13,12 +13,12 @@ const LIMITS = {
   export: SERVER_LIMITS.walletExportsPerUserMax,
 } as const
 
-export type Asker = {
+export type UserOrAppCaller = {
   app: App
   claims: AccessClaims | undefined
   mfaToken?: string | undefined
 }
-export type Admit = (asker: Asker, limit?: keyof typeof LIMITS) => Promise<Caller>
+export type Admit = (caller: UserOrAppCaller, limit?: keyof typeof LIMITS) => Promise<WalletCaller>
 
 type Deps = {
   users: Pick<UserService, 'requireBySession'>

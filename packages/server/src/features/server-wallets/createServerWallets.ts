@@ -1,9 +1,9 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
-import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
@@ -40,7 +40,7 @@ import { createUseService } from './use/service.ts'
 
 type Deps = {
   db: Db
-  announcer: Announcer
+  eventLog: EventLog
   users: Pick<UserService, 'requireBySession' | 'find'>
   sessions: Pick<SessionService, 'userSentAtMs'>
   rateLimiter: RateLimiter
@@ -70,7 +70,7 @@ export type ServerWallets = ReturnType<typeof createServerWallets>
 export function createServerWallets(deps: Deps) {
   const { db, secrets, nowMs, randomBytes } = deps
   const envelope = createEnvelope(new Map([[0, secrets.shareKey], ...deps.shareKeys]))
-  const repo = createWalletRepo(db, deps.announcer)
+  const repo = createWalletRepo(db, deps.eventLog)
   const admit = createAdmit(deps)
   const share = createApiShare(envelope, randomBytes)
   const signer = askSigner(deps.signer)
@@ -119,13 +119,13 @@ export function createServerWallets(deps: Deps) {
   })
   const sending = createSendingService({
     ...deps,
-    repo: createSendingRepo(db, deps.announcer),
+    repo: createSendingRepo(db, deps.eventLog),
     use,
     onBroadcast: (appId, signed) => watch.noteBroadcast(appId, signed),
   })
   const watch = createTransactionWatch({
     ...deps,
-    repo: createWatchingRepo(db, deps.announcer),
+    repo: createWatchingRepo(db, deps.eventLog),
     inspect: sending.inspect,
   })
   return {

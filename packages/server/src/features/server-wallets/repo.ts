@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Announcer } from '../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { securityEvents } from '../../platform/db/schema/people.ts'
 import { serverWallets } from '../../platform/db/schema/serverWallets.ts'
 import type { Sealed } from '../../platform/envelope/createEnvelope.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 
 export type WalletRow = typeof serverWallets.$inferSelect
@@ -48,7 +48,7 @@ export type Page = {
 export type WalletRepo = ReturnType<typeof createWalletRepo>
 
 /** Rows of server wallets: made pending, activated once, shown from then on. */
-export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
+export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>) {
   const select = (where: SQL | undefined) => db.select().from(serverWallets).where(where)
   const first = async (found: PromiseLike<WalletRow[]>): Promise<WalletRow | undefined> => {
     const [row] = await found
@@ -94,7 +94,7 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
     async activate(activation: Activation) {
       const { id, appId, owner, address, publicKey, account, eventId, nowMs } = activation
       const details = sql`jsonb_build_object('address', address, 'chainType', chain_type)`
-      const announced = announcer.step(
+      const announced = eventLog.recordStep(
         { appId, type: 'user.wallet_created', userId: sql`user_id`, details, atMs: nowMs },
         sql`wallet where user_id is not null`,
       )
@@ -153,7 +153,7 @@ export function createWalletRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
     ): Promise<void> {
       const details = sql`jsonb_build_object('walletId', id, 'address', address)`
       const type = 'wallet.private_key_export'
-      const announced = announcer.step(
+      const announced = eventLog.recordStep(
         { appId, type, userId: sql`user_id`, details, atMs: event.nowMs },
         sql`wallet`,
       )

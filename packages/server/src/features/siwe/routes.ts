@@ -9,9 +9,9 @@ import { isoTime } from '../../platform/clock/isoTime.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { holderOf } from '../../platform/http/holderOf.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
-import type { Asker } from '../external-wallet/service.ts'
+import { readCaller } from '../../platform/http/readCaller.ts'
+import type { LoginCaller } from '../external-wallet/service.ts'
 import type { SiweService } from './service.ts'
 
 export function mountSiwe(router: Router, siwe: SiweService): void {
@@ -24,14 +24,16 @@ export function mountSiwe(router: Router, siwe: SiweService): void {
     const { mode, ...signed } = call.body
     return answerSession(call, await siwe.logIn(askerOf(call), signed, mode))
   })
-  router.route(linkSiwe, (call) => siwe.link(askerOf(call), holderOf(call), call.body))
+  router.route(linkSiwe, (call) => siwe.link(askerOf(call), readCaller(call), call.body))
   router.route(linkSmartWallet, (call) =>
-    siwe.linkSmartWallet(askerOf(call), holderOf(call), call.body),
+    siwe.linkSmartWallet(askerOf(call), readCaller(call), call.body),
   )
-  router.route(unlinkSiwe, (call) => siwe.unlink(askerOf(call), holderOf(call), call.body.address))
+  router.route(unlinkSiwe, (call) =>
+    siwe.unlink(askerOf(call), readCaller(call), call.body.address),
+  )
 }
 
-const askerOf = (call: Call): Asker => ({
+const askerOf = (call: Call): LoginCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   idempotencyKey: idempotencyKeyOf(call),

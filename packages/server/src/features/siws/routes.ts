@@ -3,9 +3,9 @@ import { isoTime } from '../../platform/clock/isoTime.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { holderOf } from '../../platform/http/holderOf.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
-import type { Asker } from '../external-wallet/service.ts'
+import { readCaller } from '../../platform/http/readCaller.ts'
+import type { LoginCaller } from '../external-wallet/service.ts'
 import type { SiwsService } from './service.ts'
 
 export function mountSiws(router: Router, siws: SiwsService): void {
@@ -18,11 +18,13 @@ export function mountSiws(router: Router, siws: SiwsService): void {
     const { mode, ...signed } = call.body
     return answerSession(call, await siws.logIn(askerOf(call), signed, mode))
   })
-  router.route(linkSiws, (call) => siws.link(askerOf(call), holderOf(call), call.body))
-  router.route(unlinkSiws, (call) => siws.unlink(askerOf(call), holderOf(call), call.body.address))
+  router.route(linkSiws, (call) => siws.link(askerOf(call), readCaller(call), call.body))
+  router.route(unlinkSiws, (call) =>
+    siws.unlink(askerOf(call), readCaller(call), call.body.address),
+  )
 }
 
-const askerOf = (call: Call): Asker => ({
+const askerOf = (call: Call): LoginCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   idempotencyKey: idempotencyKeyOf(call),

@@ -4,11 +4,11 @@ import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { holderOf } from '../../platform/http/holderOf.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import { readCaller } from '../../platform/http/readCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import { loginScript, oauthUrlsOf } from './loginScript.ts'
-import type { Asker, TelegramProof, TelegramService } from './service.ts'
+import type { LoginCaller, TelegramProof, TelegramService } from './service.ts'
 
 export function mountTelegram(
   router: Router,
@@ -21,10 +21,10 @@ export function mountTelegram(
     return answerSession(call, await telegram.logIn(askerOf(call), proofOf(body), body.mode))
   })
   router.route(linkTelegram, (call) =>
-    linking.link(holderOf(call), () => telegram.prove(askerOf(call), proofOf(call.body))),
+    linking.link(readCaller(call), () => telegram.prove(askerOf(call), proofOf(call.body))),
   )
   router.route(unlinkTelegram, (call) =>
-    linking.unlink(holderOf(call), { type: 'telegram', subject: call.body.telegram_user_id }),
+    linking.unlink(readCaller(call), { type: 'telegram', subject: call.body.telegram_user_id }),
   )
 
   const script = loginScript(oauthUrlsOf(apps))
@@ -35,7 +35,7 @@ export function mountTelegram(
   }))
 }
 
-const askerOf = (call: Call): Asker => ({
+const askerOf = (call: Call): LoginCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   idempotencyKey: idempotencyKeyOf(call),

@@ -10,7 +10,7 @@ import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
 import { checkAuthResult, checkWebAppData, type TelegramPerson } from './checkTelegram.ts'
 
-export type Asker = {
+export type LoginCaller = {
   app: App
   clientAddress: string
   idempotencyKey: string | undefined
@@ -39,7 +39,7 @@ const REMEMBERED_MS = SERVER_LIMITS.telegramProofMaxAgeMs + SERVER_LIMITS.telegr
 /** Logging in by what Telegram signed for the app's bot: fresh, and once. */
 export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs }: Deps) {
   /** Whom Telegram speaks of, and the name under which it is remembered that it did. */
-  async function read({ app, clientAddress }: Asker, proof: TelegramProof) {
+  async function read({ app, clientAddress }: LoginCaller, proof: TelegramProof) {
     const { telegram } = app.definition
     if (!app.allows('telegram') || !telegram) throw new ServiceError('disallowed_login_method')
     await limitAttempts(app, clientAddress)
@@ -52,16 +52,16 @@ export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs 
 
   return {
     /** Checks it for somebody who is logged in. */
-    async prove(asker: Asker, proof: TelegramProof): Promise<Proved> {
-      const { person, item } = await read(asker, proof)
-      const key = singleUse.keyOf({ ...item, appId: asker.app.id })
+    async prove(caller: LoginCaller, proof: TelegramProof): Promise<Proved> {
+      const { person, item } = await read(caller, proof)
+      const key = singleUse.keyOf({ ...item, appId: caller.app.id })
       return { identity: identityOf(person), proof: { by: 'single-use', kind: KIND, key } }
     },
 
-    async logIn(asker: Asker, proof: TelegramProof, mode: LoginMode): Promise<SessionReply> {
-      const { app, idempotencyKey, visitor } = asker
+    async logIn(caller: LoginCaller, proof: TelegramProof, mode: LoginMode): Promise<SessionReply> {
+      const { app, idempotencyKey, visitor } = caller
       const { allowlist } = app.definition
-      const { person, item } = await read(asker, proof)
+      const { person, item } = await read(caller, proof)
       const login = {
         app,
         identity: identityOf(person),

@@ -23,7 +23,7 @@ type Deps = {
   rateLimiter: Pick<RateLimiter, 'take'>
   secrets: Pick<Secrets, 'mac'>
 }
-type Asker = { app: App; claims: AccessClaims | undefined; mfaToken: string | undefined }
+type UserOrAppCaller = { app: App; claims: AccessClaims | undefined; mfaToken: string | undefined }
 type Owner = { user: WireUser; sessionId: string }
 type Asked = { user_jwt: string; recipient_public_key: string }
 
@@ -32,7 +32,7 @@ export type UserSignerService = ReturnType<typeof createUserSignerService>
 /** Gives out keys that speak for a person: to their vault, or to a back end they handed their token. */
 export function createUserSignerService({ tokens, users, signer, ...deps }: Deps) {
   /** Whom a token speaks for: one of ours, or for back ends one of the host's own issuer. */
-  async function ownerOf({ app, claims }: Asker, token: string): Promise<Owner> {
+  async function ownerOf({ app, claims }: UserOrAppCaller, token: string): Promise<Owner> {
     const named = tokens.verifyAccess(token, app.id)
     // A person asks for themselves only; a back end for whoever gave it their token.
     if (claims && claims.userId !== named?.userId) throw new ServiceError('invalid_credentials')
@@ -79,9 +79,9 @@ export function createUserSignerService({ tokens, users, signer, ...deps }: Deps
   }
 
   return {
-    async authenticate(asker: Asker, { user_jwt, recipient_public_key }: Asked) {
-      const { app, mfaToken } = asker
-      const { user, sessionId } = await ownerOf(asker, user_jwt)
+    async authenticate(caller: UserOrAppCaller, { user_jwt, recipient_public_key }: Asked) {
+      const { app, mfaToken } = caller
+      const { user, sessionId } = await ownerOf(caller, user_jwt)
       await limit(app, user)
       const holder = { appId: app.id, user, sessionId, mfaToken }
       const shownAtMs = await deps.requireFactor(holder, 'use')

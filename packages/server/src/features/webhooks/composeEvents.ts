@@ -3,26 +3,23 @@ import {
   type WebhookEvent,
   webhookEvent,
 } from '@latchkey/contract/webhooks'
-import type {
-  Announcement,
-  AnnouncementDetails,
-} from '../../platform/announcements/Announcement.ts'
 import type { UserRow } from '../../platform/db/userColumns.ts'
+import type { AppEvent, AppEventDetails } from '../../platform/events/AppEvent.ts'
 import { toWireAccount, toWireUser } from '../user/service.ts'
 
 /**
  * The events of the wire that an announcement stands for. They are read by the contract on the way out, so
  * that nothing leaves which is not described there. None where the person it tells of has been erased.
  */
-export function composeEvents(announcement: Announcement, person: UserRow | undefined) {
+export function composeEvents(announcement: AppEvent, person: UserRow | undefined) {
   return eventsOf(announcement, person).map((event) => webhookEvent.parse(event))
 }
 
 /** Not yet read: what is kept in the database may be of an older version. */
 type Unread = { type: WebhookEvent['type'] } & Record<string, unknown>
 
-function eventsOf({ type, userId, details }: Announcement, person: UserRow | undefined): Unread[] {
-  const about = <Type extends keyof AnnouncementDetails>() => details as AnnouncementDetails[Type]
+function eventsOf({ type, userId, details }: AppEvent, person: UserRow | undefined): Unread[] {
+  const about = <Type extends keyof AppEventDetails>() => details as AppEventDetails[Type]
   switch (type) {
     case 'wallet.private_key_export':
     case 'wallet.recovered': {
@@ -86,7 +83,7 @@ function eventsOf({ type, userId, details }: Announcement, person: UserRow | und
   }
 }
 
-const toTransaction = (told: AnnouncementDetails['transaction.confirmed']) => ({
+const toTransaction = (told: AppEventDetails['transaction.confirmed']) => ({
   transaction_id: told.transactionId,
   wallet_id: told.walletId,
   caip2: told.caip2,

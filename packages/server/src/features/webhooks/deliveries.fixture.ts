@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { createAnnouncer } from '../../platform/announcements/createAnnouncer.ts'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import { parseConfig } from '../../platform/config/defineConfig.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { createEventLog } from '../../platform/events/createEventLog.ts'
 import type { LogFields } from '../../platform/log/createLog.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/createOutbound.ts'
 import { createReceiver } from './receiver.fixture.ts'
@@ -45,7 +45,7 @@ export async function openDeliveries() {
         { ...shared, id: ANOTHER, webhooks: others },
       ],
     })
-    const announcer = createAnnouncer({ apps, randomBytes })
+    const eventLog = createEventLog({ apps, randomBytes })
     return {
       ...createWebhookService({
         apps,
@@ -58,7 +58,7 @@ export async function openDeliveries() {
         random: () => 0,
       }),
       happen: (userId: string, appId = APP, tx = db) =>
-        announcer.tell(tx, {
+        eventLog.record(tx, {
           appId,
           type: 'mfa.enabled',
           userId,

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Announcement } from '../../platform/announcements/Announcement.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { users } from '../../platform/db/schema/people.ts'
 import { announcements, webhookDeliveries } from '../../platform/db/schema/webhooks.ts'
 import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
+import type { AppEvent } from '../../platform/events/AppEvent.ts'
 
 export type NewDelivery = Pick<
   typeof webhookDeliveries.$inferInsert,
@@ -14,7 +14,7 @@ export type Leased = Pick<
   'messageId' | 'appId' | 'url' | 'type' | 'body' | 'attempts'
 >
 export type Room = { appId: string; url: string; room: number }
-export type Kept = Announcement & { id: string }
+export type Kept = AppEvent & { id: string }
 
 export type WebhookRepo = ReturnType<typeof createWebhookRepo>
 

@@ -9,12 +9,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.fixture.ts'
+import { createWalletServer, ethereumKey, newSplit } from '../device-wallets/walletVault.fixture.ts'
 import { createBackEnd } from '../directory/backEnd.fixture.ts'
-import {
-  createWalletServer,
-  ethereumKey,
-  newSplit,
-} from '../embedded-wallets/walletVault.fixture.ts'
 import { createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
 import { eventOf, toldBy, typesIn, webhooks } from './told.fixture.ts'
 

@@ -3,7 +3,7 @@ import type { Token } from './readToken.ts'
 import type { Hex, Payload } from './Transaction.ts'
 
 /** How much of what moves: of a chain's coin, of a token, or which pieces. */
-export type Moved =
+export type AssetTransfer =
   | { kind: 'coin'; units: bigint }
   | { kind: 'token'; token: Hex; units: bigint }
   | { kind: 'unlimited'; token: Hex }
@@ -15,7 +15,7 @@ export type Moved =
 
 /** A line of the screen that asks for approval. */
 export type Fact =
-  | { name: 'send' | 'receive'; moved: Moved }
+  | { name: 'send' | 'receive'; moved: AssetTransfer }
   | { name: 'spender' | 'from' | 'to' | 'token-address'; address: Hex }
   /** A contract is made. */
   | { name: 'new-contract' }
@@ -86,7 +86,7 @@ function factsOf(call: DecodedCall, token: Hex, wallet: string, known: Token): F
   ]
 }
 
-function movedBy(call: DecodedCall, token: Hex, known: Token): Moved | null {
+function movedBy(call: DecodedCall, token: Hex, known: Token): AssetTransfer | null {
   const { tokenIds, amounts, tokenId, amount, operator, approved, action } = call
   if (operator) return { kind: approved ? 'every-piece' : 'nothing', token }
   if (tokenIds && amounts)

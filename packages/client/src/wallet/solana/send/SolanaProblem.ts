@@ -14,7 +14,7 @@ export class SolanaProblem extends Error {
 const TELLING = /insufficient (?:lamports|funds)[^\n]*/i
 
 /** The line of a failure that tells a person something: what is missing. Null where none does ([W8.6]). */
-export function tellingLine(thrown: unknown): string | null {
+export function findInsufficientFundsLog(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null
   const problem = thrown instanceof SolanaProblem ? thrown : thrown.cause
   const lines = problem instanceof SolanaProblem ? problem.logs : []

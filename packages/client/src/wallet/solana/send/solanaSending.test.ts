@@ -13,7 +13,7 @@ import { readTransaction } from '../transaction/readTransaction.ts'
 import { createSolanaRpc, type SolanaRpc } from './createSolanaRpc.ts'
 import { createSolanaRun } from './createSolanaRun.ts'
 import { prepareSolana } from './prepareSolana.ts'
-import { SolanaProblem, tellingLine } from './SolanaProblem.ts'
+import { findInsufficientFundsLog, SolanaProblem } from './SolanaProblem.ts'
 
 const SUSD = 'SUSD111111111111111111111111111111111111111'
 const cluster = { name: 'localnet', rpcUrl: '' }
@@ -193,5 +193,7 @@ test.each([
   [['Transfer: insufficient lamports 10, need 20'], 'insufficient lamports 10, need 20'],
   [['Program failed'], null],
 ])('of the logs %s a person reads %s', (logs, line) => {
-  expect(tellingLine(new Error('x', { cause: new SolanaProblem('failed', logs) }))).toBe(line)
+  expect(
+    findInsufficientFundsLog(new Error('x', { cause: new SolanaProblem('failed', logs) })),
+  ).toBe(line)
 })

@@ -11,7 +11,7 @@ import { SameChain } from './SameChain.tsx'
 
 /** From a wallet of the person's own: which one, on the same chain or from another, until it has arrived. */
 export function FundingTransfer({ request, amount, stage, send }: TransferStepProps) {
-  const { client, host } = useLatchkeyContext()
+  const { client, hostConfig: host } = useLatchkeyContext()
   const [wallets] = useState(() => walletsOf(client, stage.config, host))
   const [aim] = useState(() => toAim(request, amount))
   const [wallet, setWallet] = useState<ConnectedWallet | null>(null)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
+import type { EventLog } from '../../../platform/events/createEventLog.ts'
 
 export type ImportedRow = { id: string; type: string; subject: string; details: object }
 export type NewPerson = {
@@ -21,7 +21,7 @@ export type ImportOutcome = {
 
 export type ImportRepo = ReturnType<typeof createImportRepo>
 
-export function createImportRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
+export function createImportRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>) {
   return {
     /**
      * Makes the person with their accounts, if nobody has one of them and the app has room. Of two at once
@@ -30,7 +30,7 @@ export function createImportRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
     async add(person: NewPerson): Promise<ImportOutcome> {
       const { appId, userId, eventId, userLimit, nowMs } = person
       const metadata = person.customMetadata && JSON.stringify(person.customMetadata)
-      const announced = announcer.step(
+      const announced = eventLog.recordStep(
         { appId, type: 'user.created', userId, details: sql`'{}'::jsonb`, atMs: nowMs },
         sql`person`,
       )

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { releasedPrefix } from '../../../platform/db/releasedSubject.ts'
+import type { EventLog } from '../../../platform/events/createEventLog.ts'
 
 export type RemovalRepo = ReturnType<typeof createRemovalRepo>
 
-export function createRemovalRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
+export function createRemovalRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>) {
   return {
     /**
      * Ends somebody: their sessions go, and so does what they delegated; others may have what they came in
@@ -16,7 +16,7 @@ export function createRemovalRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
       event: { id: string; nowMs: number },
     ): Promise<boolean> {
       const details = sql`'{}'::jsonb`
-      const announced = announcer.step(
+      const announced = eventLog.recordStep(
         { appId, type: 'user.deleted', userId, details, atMs: event.nowMs },
         sql`person`,
       )

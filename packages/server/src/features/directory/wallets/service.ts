@@ -1,5 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
-import type { WalletWishes } from '@latchkey/contract/directory'
+import type { NewWalletsInput } from '@latchkey/contract/directory'
 import type { WalletRights } from '@latchkey/contract/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
@@ -8,7 +8,7 @@ import type { UserService } from '../../user/service.ts'
 type Wanted = { chain_type: string } & Pick<WalletRights, 'policy_ids' | 'additional_signers'>
 /** Makes a wallet of the signer's; with the same key once. */
 export type CreateWallet = (
-  asker: { app: App; claims: undefined },
+  caller: { app: App; claims: undefined },
   wanted: WalletRights & { chain_type: string },
   idempotencyKey: string,
 ) => Promise<unknown>
@@ -22,7 +22,7 @@ export function createPregeneration({ createWallet, users }: Deps) {
      * Afterwards the person has as many wallets of each chain as were wished for. Each has its place in its
      * name, so that a call repeated, or two at once, make none twice.
      */
-    async provide(app: App, user: WireUser, wishes: WalletWishes): Promise<WireUser> {
+    async provide(app: App, user: WireUser, wishes: NewWalletsInput): Promise<WireUser> {
       const wanted = wantedOf(wishes)
       if (wanted.length === 0) return user
       if (app.definition.embeddedWallets.mode !== 'user-controlled-server-wallets-only') {
@@ -44,7 +44,7 @@ export function createPregeneration({ createWallet, users }: Deps) {
   }
 }
 
-function wantedOf(wishes: WalletWishes): Wanted[] {
+function wantedOf(wishes: NewWalletsInput): Wanted[] {
   const wallets = wishes.wallets ?? []
   const isSmart = wishes.create_ethereum_smart_wallet || wallets.some((w) => w.create_smart_wallet)
   if (isSmart) {

@@ -26,8 +26,8 @@ type Deps = {
   randomBytes: RandomBytes
 }
 /** Whose session is open, and what they bring to show that they passed a factor. */
-type Asker = { app: App; claims: AccessClaims; mfaToken: string | undefined }
-type Person = Asker & { user: WireUser }
+type Caller = { app: App; claims: AccessClaims; mfaToken: string | undefined }
+type Person = Caller & { user: WireUser }
 type Started = ReplyIn<typeof startFarcasterSigner>
 type Status = ReplyIn<typeof getFarcasterSigner>
 
@@ -43,10 +43,10 @@ const SECOND_MS = 1_000
 export function createFarcasterSignerService(deps: Deps) {
   const { repo, requests, registry, secrets, nowMs } = deps
 
-  async function admit(asker: Asker, limit: keyof typeof LIMITS): Promise<Person> {
-    const user = await deps.users.requireBySession(asker.claims)
+  async function admit(caller: Caller, limit: keyof typeof LIMITS): Promise<Person> {
+    const user = await deps.users.requireBySession(caller.claims)
     const key = secrets
-      .mac('identifier', asker.app.id, 'farcaster-signer', user.id)
+      .mac('identifier', caller.app.id, 'farcaster-signer', user.id)
       .toString('base64url')
     const taken = await deps.rateLimiter.take([
       {
@@ -58,7 +58,7 @@ export function createFarcasterSignerService(deps: Deps) {
     if (!taken.allowed) {
       throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
     }
-    return { ...asker, user }
+    return { ...caller, user }
   }
 
   function keyOf({ app, user }: Person, publicKey: string): SignerKey {
@@ -166,8 +166,8 @@ export function createFarcasterSignerService(deps: Deps) {
   }
 
   return {
-    async start(asker: Asker, body: BodyOut<typeof startFarcasterSigner>): Promise<Started> {
-      const person = await admit(asker, 'request')
+    async start(caller: Caller, body: BodyOut<typeof startFarcasterSigner>): Promise<Started> {
+      const person = await admit(caller, 'request')
       const { app, claims, mfaToken, user } = person
       accountOf(person)
       const key = keyOf(person, body.ed25519_public_key)
@@ -191,8 +191,8 @@ export function createFarcasterSignerService(deps: Deps) {
     },
 
     /** How it stands with a key of the person; nobody else's is there for them. */
-    async readStatus(asker: Asker, publicKey: string): Promise<Status> {
-      const person = await admit(asker, 'read')
+    async readStatus(caller: Caller, publicKey: string): Promise<Status> {
+      const person = await admit(caller, 'read')
       accountOf(person)
       const key = keyOf(person, publicKey)
       const row = await repo.find(key)

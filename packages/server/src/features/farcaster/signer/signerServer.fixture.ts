@@ -11,7 +11,7 @@ import {
   type OutboundRequest,
 } from '../../../platform/outbound/createOutbound.ts'
 import { createTestServer, PUBLIC_URL } from '../../../testing/createTestServer.fixture.ts'
-import { walletAccount } from '../../embedded-wallets/walletAccount.ts'
+import { walletAccount } from '../../device-wallets/walletAccount.ts'
 
 export const newKey = () => `0x${randomBytes(32).toString('hex')}`
 type Method = 'privy' | 'privy-v2'

@@ -8,7 +8,7 @@ import type { UserService } from '../../user/service.ts'
 import type { FactorGate } from '../createFactorGate.ts'
 import type { RequireGuess } from '../createGuesses.ts'
 import type { KeepProof } from '../createProofs.ts'
-import type { Asker } from '../service.ts'
+import type { Caller } from '../service.ts'
 import { createRecoveryCode, readRecoveryCode } from './recoveryCode.ts'
 import type { RecoveryCodeRepo } from './repo.ts'
 
@@ -33,12 +33,12 @@ export type RecoveryCodeService = ReturnType<typeof createRecoveryCodeService>
 export function createRecoveryCodeService(deps: Deps) {
   const { repo, nowMs } = deps
 
-  const isOn = ({ app }: Asker) => app.definition.mfaRecoveryCodes
-  const hashOf = ({ app, claims }: Asker, code: string) =>
+  const isOn = ({ app }: Caller) => app.definition.mfaRecoveryCodes
+  const hashOf = ({ app, claims }: Caller, code: string) =>
     deps.secrets
       .mac('identifier', app.id, 'mfa-recovery-code', claims.userId, code)
       .toString('base64url')
-  const eventOf = ({ app, claims }: Asker, kind: string, details: Record<string, string>) => ({
+  const eventOf = ({ app, claims }: Caller, kind: string, details: Record<string, string>) => ({
     id: createId(deps.randomBytes),
     appId: app.id,
     userId: claims.userId,
@@ -48,20 +48,20 @@ export function createRecoveryCodeService(deps: Deps) {
     atMs: nowMs(),
   })
 
-  async function admit(asker: Asker): Promise<WireUser> {
-    if (!isOn(asker)) throw new ServiceError('feature_not_enabled')
-    const user = await deps.users.requireBySession(asker.claims)
+  async function admit(caller: Caller): Promise<WireUser> {
+    if (!isOn(caller)) throw new ServiceError('feature_not_enabled')
+    const user = await deps.users.requireBySession(caller.claims)
     if (user.mfa_methods.length === 0) throw new ServiceError('missing_mfa_enrollment')
     return user
   }
 
-  async function make(asker: Asker, onlyFirst: boolean): Promise<string[] | undefined> {
+  async function make(caller: Caller, onlyFirst: boolean): Promise<string[] | undefined> {
     const codes = Array.from({ length: SERVER_LIMITS.mfaRecoveryCodes }, () =>
       createRecoveryCode(deps.randomBytes),
     )
-    const hashes = codes.map((code) => hashOf(asker, readRecoveryCode(code) ?? code))
-    const event = eventOf(asker, 'mfa_recovery_codes_created', {})
-    const isMade = await repo.replace(asker.claims.userId, hashes, {
+    const hashes = codes.map((code) => hashOf(caller, readRecoveryCode(code) ?? code))
+    const event = eventOf(caller, 'mfa_recovery_codes_created', {})
+    const isMade = await repo.replace(caller.claims.userId, hashes, {
       nowMs: nowMs(),
       onlyFirst,
       event,
@@ -69,50 +69,50 @@ export function createRecoveryCodeService(deps: Deps) {
     return isMade ? codes : undefined
   }
 
-  async function use(asker: Asker, user: WireUser, typed: string): Promise<boolean> {
+  async function use(caller: Caller, user: WireUser, typed: string): Promise<boolean> {
     const code = readRecoveryCode(typed)
     if (code === undefined) return false
-    const hash = hashOf(asker, code)
+    const hash = hashOf(caller, code)
     // Nothing is written to anybody about a code that is wrong.
     if (!(await repo.isUnused(user.id, hash))) return false
     const remaining = (await repo.countUnused(user.id)) - 1
     const now = nowMs()
-    const about = { appName: asker.app.definition.name, remaining, atMs: now }
-    const mail = await deps.notify(asker.app, user, {
+    const about = { appName: caller.app.definition.name, remaining, atMs: now }
+    const mail = await deps.notify(caller.app, user, {
       mail: recoveryCodeMail(about),
       text: recoveryCodeText(about),
       expiresAtMs: now + NOTICE_LIFETIME_MS,
       evenIfUnproved: true,
     })
-    const event = eventOf(asker, 'mfa_recovery_code_used', { remaining: String(remaining) })
+    const event = eventOf(caller, 'mfa_recovery_code_used', { remaining: String(remaining) })
     return repo.use(user.id, hash, { nowMs: now, event, mail })
   }
 
   return {
     /** For whoever has just set a factor up and never had codes; never reached by a call of its own. */
-    async first(asker: Asker): Promise<string[] | undefined> {
-      return isOn(asker) ? make(asker, true) : undefined
+    async first(caller: Caller): Promise<string[] | undefined> {
+      return isOn(caller) ? make(caller, true) : undefined
     },
 
-    async count(asker: Asker): Promise<number> {
-      await deps.users.requireBySession(asker.claims)
-      return isOn(asker) ? repo.countUnused(asker.claims.userId) : 0
+    async count(caller: Caller): Promise<number> {
+      await deps.users.requireBySession(caller.claims)
+      return isOn(caller) ? repo.countUnused(caller.claims.userId) : 0
     },
 
     /** New codes, for whoever shows a factor for them. */
-    async renew(asker: Asker): Promise<string[]> {
-      const user = await admit(asker)
-      const { app, claims, mfaToken } = asker
+    async renew(caller: Caller): Promise<string[]> {
+      const user = await admit(caller)
+      const { app, claims, mfaToken } = caller
       const holder = { appId: app.id, user, sessionId: claims.sessionId, mfaToken }
       await deps.gate.require(holder, 'mfa-change')
-      return (await make(asker, false)) ?? []
+      return (await make(caller, false)) ?? []
     },
 
-    async verify(asker: Asker, typed: string): Promise<{ token: string }> {
-      const user = await admit(asker)
-      await deps.requireGuess(user.id, () => use(asker, user, typed))
+    async verify(caller: Caller, typed: string): Promise<{ token: string }> {
+      const user = await admit(caller)
+      await deps.requireGuess(user.id, () => use(caller, user, typed))
       deps.onMailQueued()
-      return deps.keepProof(asker.app.id, asker.claims, { method: 'recovery_code' })
+      return deps.keepProof(caller.app.id, caller.claims, { method: 'recovery_code' })
     },
   }
 }

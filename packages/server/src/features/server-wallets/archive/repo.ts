@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
+import type { EventLog } from '../../../platform/events/createEventLog.ts'
 
 export type Archiving = { walletId: string; appId: string; eventId: string; nowMs: number }
 
 export type ArchiveRepo = ReturnType<typeof createArchiveRepo>
 
 /** Wallets that are put away. */
-export function createArchiveRepo(db: Db, announcer: Pick<Announcer, 'step'>) {
+export function createArchiveRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>) {
   return {
     /**
      * Puts a wallet away, once, recorded and told in the same statement. Not one that a person owns, by
      * themselves or among others: it is not their app's to take away.
      */
     async archive({ walletId, appId, eventId, nowMs }: Archiving): Promise<boolean> {
-      const announced = announcer.step(
+      const announced = eventLog.recordStep(
         {
           appId,
           type: 'wallet.archived',

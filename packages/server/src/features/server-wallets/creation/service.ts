@@ -7,8 +7,7 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { SessionService } from '../../session/service.ts'
-import type { Admit, Asker } from '../admit.ts'
-import type { Caller } from '../Caller.ts'
+import type { Admit, UserOrAppCaller } from '../admit.ts'
 import type { ApiShare } from '../createApiShare.ts'
 import type { Finish } from '../createFinish.ts'
 import type { OwnerRow } from '../owners/repo.ts'
@@ -18,6 +17,7 @@ import type { NewWalletRow, Rights, WalletRepo, WalletRow } from '../repo.ts'
 import { requireServerWallets } from '../requireServerWallets.ts'
 import { signerRights, type WalletRightsService } from '../rights/service.ts'
 import { toWireWallet } from '../toWireWallet.ts'
+import type { WalletCaller } from '../WalletCaller.ts'
 
 /** More races than one attempt can lose without something being wrong. */
 const RACES_MAX = 100
@@ -37,7 +37,7 @@ type Deps = {
 }
 type Wanted = WalletRights & { chain_type: string }
 type Attempt = {
-  caller: Caller
+  caller: WalletCaller
   owner: OwnerRow | null
   rights: Rights
   chainType: ChainType
@@ -50,7 +50,7 @@ export function createCreationService(deps: Deps) {
   const { repo, share, secrets, nowMs } = deps
 
   function attemptOf(
-    caller: Caller,
+    caller: WalletCaller,
     { owner, rights, chainType }: Pick<Attempt, 'owner' | 'rights' | 'chainType'>,
     key: string | undefined,
   ): Attempt {
@@ -86,7 +86,10 @@ export function createCreationService(deps: Deps) {
   }
 
   /** Whether the caller knows of a wallet: clients reload the user after each one they create. */
-  async function isSeen({ appId, activatedAtMs }: WalletRow, { person }: Caller): Promise<boolean> {
+  async function isSeen(
+    { appId, activatedAtMs }: WalletRow,
+    { person }: WalletCaller,
+  ): Promise<boolean> {
     const activeSinceMs = activatedAtMs ?? 0
     if (!person || activeSinceMs <= nowMs() - SERVER_LIMITS.serverWalletRepeatMs) return true
     const sentAtMs = await deps.sessions.userSentAtMs(appId, person.sessionId)
@@ -135,7 +138,7 @@ export function createCreationService(deps: Deps) {
 
   return {
     async create(
-      asker: Asker,
+      asker: UserOrAppCaller,
       wanted: Wanted,
       idempotencyKey: string | undefined,
     ): Promise<ServerWallet> {

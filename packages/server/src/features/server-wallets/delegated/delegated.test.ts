@@ -8,7 +8,7 @@ import { recoverTransactionAddress, verifyMessage } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import { APP_ID, PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
-import { phraseRoot } from '../../embedded-wallets/delegation.fixture.ts'
+import { phraseRoot } from '../../device-wallets/delegation.fixture.ts'
 import { asApp } from '../walletOwner.fixture.ts'
 import { createLending, HELLO } from './lending.fixture.ts'
 

@@ -12,8 +12,8 @@ import {
   createWithPhrase,
   importedRoot,
   type WalletServer,
-} from '../../embedded-wallets/delegation.fixture.ts'
-import { createWalletServer, type Person } from '../../embedded-wallets/walletVault.fixture.ts'
+} from '../../device-wallets/delegation.fixture.ts'
+import { createWalletServer, type Person } from '../../device-wallets/walletVault.fixture.ts'
 import { asApp, authorizationOf } from '../walletOwner.fixture.ts'
 
 export const HELLO = {

@@ -5,8 +5,7 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
-import type { Admit, Asker } from '../admit.ts'
-import type { Caller } from '../Caller.ts'
+import type { Admit, UserOrAppCaller } from '../admit.ts'
 import type { ApiShare } from '../createApiShare.ts'
 import type { Finish } from '../createFinish.ts'
 import { signerOwner } from '../creation/service.ts'
@@ -16,6 +15,7 @@ import type { WalletRepo, WalletRow } from '../repo.ts'
 import { requireServerWallets } from '../requireServerWallets.ts'
 import { signerRights, type WalletRightsService } from '../rights/service.ts'
 import { toWireWallet } from '../toWireWallet.ts'
+import type { WalletCaller } from '../WalletCaller.ts'
 
 type Deps = {
   repo: WalletRepo
@@ -42,19 +42,19 @@ export function createImportService(deps: Deps) {
   const { repo, share, nowMs } = deps
 
   /** One import at a time for each caller and address, found again by both. */
-  function nameOf({ app, person }: Caller, { address, chain_type }: Named): string {
+  function nameOf({ app, person }: WalletCaller, { address, chain_type }: Named): string {
     const subject = chain_type === 'ethereum' ? address.toLowerCase() : address
     const parts = ['server-wallet-import', person?.user.id ?? '', chain_type, subject]
     return deps.secrets.mac('idempotency-key', app.id, ...parts).toString('base64url')
   }
 
-  async function admit(asker: Asker): Promise<Caller> {
+  async function admit(asker: UserOrAppCaller): Promise<WalletCaller> {
     const caller = await deps.admit(asker, 'create')
     if (caller.person) requireServerWallets(caller.app)
     return caller
   }
 
-  async function begin(caller: Caller, named: Named): Promise<WalletRow> {
+  async function begin(caller: WalletCaller, named: Named): Promise<WalletRow> {
     const wallet = { id: createId(deps.randomBytes), appId: caller.app.id }
     const idempotencyKey = nameOf(caller, named)
     const { sealed, keyVersion } = share.make(wallet)
@@ -78,7 +78,7 @@ export function createImportService(deps: Deps) {
   }
 
   return {
-    async start(asker: Asker, named: Named) {
+    async start(asker: UserOrAppCaller, named: Named) {
       const row = await begin(await admit(asker), named)
       if (row.status === 'active') throw new ServiceError('resource_already_exists')
       const { encryption_public_key } = await deps.signer.call(startImport, {
@@ -90,7 +90,11 @@ export function createImportService(deps: Deps) {
       return { encryption_type: HPKE, encryption_public_key } as const
     },
 
-    async submit(asker: Asker, sent: Submitted, wanted: WalletRights): Promise<ServerWallet> {
+    async submit(
+      asker: UserOrAppCaller,
+      sent: Submitted,
+      wanted: WalletRights,
+    ): Promise<ServerWallet> {
       const caller = await admit(asker)
       const owner = await deps.owners.of(caller, wanted)
       const rights = await deps.rights.ofNew(caller, wanted, sent.chain_type)

@@ -1,11 +1,11 @@
 import { createPublicKey } from 'node:crypto'
-import { keepKeyQuorum } from '@latchkey/contract/signerPolicies'
+import { storeKeyQuorum } from '@latchkey/contract/signerPolicies'
 import type { WalletRights } from '@latchkey/contract/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
-import type { Caller } from '../Caller.ts'
+import type { WalletCaller } from '../WalletCaller.ts'
 import type { OwnerRepo, OwnerRow } from './repo.ts'
 
 type Deps = { repo: OwnerRepo; signer: SignerClient; randomBytes: RandomBytes }
@@ -25,7 +25,7 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
 
   async function tell(owner: OwnerRow): Promise<void> {
     const { publicKeys, userIds, threshold } = membersOf(owner)
-    await signer.call(keepKeyQuorum, {
+    await signer.call(storeKeyQuorum, {
       app_id: owner.appId,
       quorum_id: owner.id,
       public_keys: publicKeys,
@@ -36,7 +36,7 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
 
   return {
     /** The owner a caller means. People own what they make, whatever they say. */
-    async of({ app, person }: Caller, rights: WalletRights): Promise<OwnerRow | null> {
+    async of({ app, person }: WalletCaller, rights: WalletRights): Promise<OwnerRow | null> {
       if (person) {
         if (rights.owner || rights.owner_id) throw new ServiceError('invalid_data')
         return named({ appId: app.id, userId: person.user.id })

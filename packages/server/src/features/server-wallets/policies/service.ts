@@ -7,7 +7,7 @@ import {
   readRule,
   readRules,
 } from '@latchkey/contract/readPolicy'
-import { changePolicy, getKeptPolicy, keepPolicy } from '@latchkey/contract/signerPolicies'
+import { changePolicy, getStoredPolicy, storePolicy } from '@latchkey/contract/signerPolicies'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
@@ -39,7 +39,7 @@ export function createPolicyService(deps: Deps) {
 
   async function get(app: App, id: string): Promise<Policy> {
     if (!ID.test(id)) throw new ServiceError('not_found')
-    return signer.call(getKeptPolicy, { app_id: app.id, policy_id: id })
+    return signer.call(getStoredPolicy, { app_id: app.id, policy_id: id })
   }
 
   /** A request of the same name is the same policy. */
@@ -90,7 +90,7 @@ export function createPolicyService(deps: Deps) {
       if (!named.success) throw new ServiceError('invalid_policy_format', { sentence: OWNER })
       const owner = await owners.of({ app, person: undefined }, named.data)
       if (owner) await owners.tell(owner)
-      return signer.call(keepPolicy, {
+      return signer.call(storePolicy, {
         app_id: app.id,
         policy_id: idOf(app, idempotencyKey),
         owner_id: owner?.id ?? null,

@@ -1,6 +1,6 @@
-import type { KeyQuorum, KeyQuorumWishes } from '@latchkey/contract/keyQuorums'
+import type { KeyQuorum, KeyQuorumInput } from '@latchkey/contract/keyQuorums'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
-import { changeKeyQuorum, forgetKeyQuorum } from '@latchkey/contract/signerPolicies'
+import { changeKeyQuorum, deleteStoredKeyQuorum } from '@latchkey/contract/signerPolicies'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
@@ -48,7 +48,7 @@ export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps
   }
 
   return {
-    async create(app: App, wishes: KeyQuorumWishes): Promise<KeyQuorum> {
+    async create(app: App, wishes: KeyQuorumInput): Promise<KeyQuorum> {
       const { publicKeys, userIds, threshold } = readMembers(wishes)
       const [publicKey] = publicKeys
       const [userId] = userIds
@@ -65,12 +65,7 @@ export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps
     get: async (app: App, id: string): Promise<KeyQuorum> => toKeyQuorum(await require(app, id)),
 
     /** The one member of a quorum stays: the signer was told when each wallet was made. */
-    async update(
-      app: App,
-      id: string,
-      wishes: KeyQuorumWishes,
-      header: Header,
-    ): Promise<KeyQuorum> {
+    async update(app: App, id: string, wishes: KeyQuorumInput, header: Header): Promise<KeyQuorum> {
       const owner = await require(app, id)
       if (owner.members && hasMembers(wishes)) await change(app, owner, wishes, header)
       if (!owner.members && !isSame(owner, wishes)) {
@@ -84,7 +79,7 @@ export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps
     async remove(app: App, id: string): Promise<{ success: true }> {
       const owner = await require(app, id)
       const inUse = new ServiceError('authorization_key_has_associated_wallets')
-      await signer.call(forgetKeyQuorum, { app_id: app.id, quorum_id: id }).catch((error) => {
+      await signer.call(deleteStoredKeyQuorum, { app_id: app.id, quorum_id: id }).catch((error) => {
         throw error instanceof ServiceError && error.code === 'resource_conflict' ? inUse : error
       })
       if (await repo.remove(app.id, id)) return { success: true }
@@ -94,11 +89,11 @@ export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps
   }
 }
 
-const hasMembers = ({ public_keys, user_ids, authorization_threshold }: KeyQuorumWishes) =>
+const hasMembers = ({ public_keys, user_ids, authorization_threshold }: KeyQuorumInput) =>
   Boolean(public_keys ?? user_ids ?? authorization_threshold)
 
 /** Every member once. Without a threshold all of them sign. */
-function readMembers(wishes: KeyQuorumWishes): Members {
+function readMembers(wishes: KeyQuorumInput): Members {
   if (wishes.key_quorum_ids?.length) {
     throw new ServiceError('not_supported', { sentence: 'Members are keys and people' })
   }
@@ -114,7 +109,7 @@ function readMembers(wishes: KeyQuorumWishes): Members {
   return { publicKeys, userIds, threshold }
 }
 
-function isSame(owner: OwnerRow, wishes: KeyQuorumWishes): boolean {
+function isSame(owner: OwnerRow, wishes: KeyQuorumInput): boolean {
   if (!hasMembers(wishes)) return !wishes.key_quorum_ids?.length
   const { publicKeys, userIds, threshold } = membersOf(owner)
   const wanted = {

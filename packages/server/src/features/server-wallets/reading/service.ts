@@ -2,11 +2,11 @@ import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { ServerWallet } from '@latchkey/contract/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
-import type { Admit, Asker } from '../admit.ts'
-import type { Caller } from '../Caller.ts'
+import type { Admit, UserOrAppCaller } from '../admit.ts'
 import type { DelegatedWallets } from '../delegated/service.ts'
 import type { WalletRepo, WalletRow } from '../repo.ts'
 import { toWireWallet } from '../toWireWallet.ts'
+import type { WalletCaller } from '../WalletCaller.ts'
 
 type Deps = {
   repo: Pick<WalletRepo, 'find' | 'list'>
@@ -25,7 +25,7 @@ export type WalletReading = ReturnType<typeof createWalletReading>
 export function createWalletReading({ repo, delegated, admit }: Deps) {
   /** One answer for what is not there and for what is somebody else's. */
   async function find(
-    { app, person }: Caller,
+    { app, person }: WalletCaller,
     id: string,
     which: Which = 'in use',
   ): Promise<WalletRow | undefined> {
@@ -35,7 +35,7 @@ export function createWalletReading({ repo, delegated, admit }: Deps) {
     return row?.status === 'active' && isTheirs && isMeant ? row : undefined
   }
 
-  async function require(caller: Caller, id: string, which?: Which): Promise<WalletRow> {
+  async function require(caller: WalletCaller, id: string, which?: Which): Promise<WalletRow> {
     const row = await find(caller, id, which)
     if (!row) throw new ServiceError('not_found')
     return row
@@ -45,7 +45,7 @@ export function createWalletReading({ repo, delegated, admit }: Deps) {
     find,
     require,
 
-    async get(asker: Asker, id: string, query: Query): Promise<ServerWallet> {
+    async get(asker: UserOrAppCaller, id: string, query: Query): Promise<ServerWallet> {
       const caller = await admit(asker)
       const row = await find(caller, id, whichOf(query))
       if (row) return toWireWallet(row)

@@ -2,7 +2,7 @@ import { WALLET_READ_LIMITS } from '@latchkey/contract/walletReadLimits'
 import type { ServerWallet, WalletRights } from '@latchkey/contract/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
-import type { Asker } from '../admit.ts'
+import type { UserOrAppCaller } from '../admit.ts'
 
 type Wanted = WalletRights & { chain_type: string }
 type Result = { index: number } & ({ wallet: ServerWallet } | { refusal: ServiceError })
@@ -11,7 +11,11 @@ type Result = { index: number } & ({ wallet: ServerWallet } | { refusal: Service
 export function createBatch({
   create,
 }: {
-  create(asker: Asker, wanted: Wanted, idempotencyKey: string | undefined): Promise<ServerWallet>
+  create(
+    caller: UserOrAppCaller,
+    wanted: Wanted,
+    idempotencyKey: string | undefined,
+  ): Promise<ServerWallet>
 }) {
   return async (app: App, wallets: readonly Wanted[], idempotencyKey: string | undefined) => {
     const results: Result[] = []

@@ -1,7 +1,7 @@
-import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { ChainRpc } from '../../../platform/chains/createChainRpc.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { Db } from '../../../platform/db/Db.ts'
+import type { EventLog } from '../../../platform/events/createEventLog.ts'
 import type { RandomBytes } from '../../../platform/ids/createId.ts'
 import type { UserService } from '../../user/service.ts'
 import { createArchiveRepo } from '../archive/repo.ts'
@@ -16,7 +16,7 @@ import { createWalletReads } from './service.ts'
 
 type Deps = {
   db: Db
-  announcer: Pick<Announcer, 'step'>
+  eventLog: Pick<EventLog, 'recordStep'>
   rpc: ChainRpc
   users: Pick<UserService, 'findByAccount'>
   wallets: Pick<ServerWallets, 'creation' | 'reading' | 'sending'>
@@ -28,7 +28,7 @@ type Deps = {
 
 /** The parts of what only back ends ask of wallets, put together. */
 export function createReads(deps: Deps) {
-  const { db, announcer, rpc, users, wallets, usdOf, coinOf, nowMs, randomBytes } = deps
+  const { db, eventLog, rpc, users, wallets, usdOf, coinOf, nowMs, randomBytes } = deps
   const shared = {
     repo: createWalletReadRepo(db),
     reading: wallets.reading,
@@ -40,7 +40,7 @@ export function createReads(deps: Deps) {
     history: createHistory({ ...shared, users, inspect: wallets.sending.inspect }),
     batch: createBatch(wallets.creation),
     archive: createArchive({
-      repo: createArchiveRepo(db, announcer),
+      repo: createArchiveRepo(db, eventLog),
       reading: wallets.reading,
       nowMs,
       randomBytes,

@@ -1,6 +1,6 @@
 import type { WireUser } from '@latchkey/contract'
 import { POLICY_LIMITS } from '@latchkey/contract/policies'
-import { changeWalletRights, getKeptPolicy } from '@latchkey/contract/signerPolicies'
+import { changeWalletRights, getStoredPolicy } from '@latchkey/contract/signerPolicies'
 import type { ServerWallet, WalletRights } from '@latchkey/contract/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
@@ -9,14 +9,14 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { RequireFactor } from '../../mfa/service.ts'
 import type { UserService } from '../../user/service.ts'
-import type { Admit, Asker } from '../admit.ts'
-import type { Caller } from '../Caller.ts'
+import type { Admit, UserOrAppCaller } from '../admit.ts'
 import type { ApiShare } from '../createApiShare.ts'
 import type { AuthorizationOf } from '../createAuthorizationOf.ts'
 import type { Owners } from '../owners/service.ts'
 import type { WalletReading } from '../reading/service.ts'
 import type { Rights, WalletRepo, WalletRow } from '../repo.ts'
 import { toWireWallet } from '../toWireWallet.ts'
+import type { WalletCaller } from '../WalletCaller.ts'
 
 type Deps = {
   repo: Pick<WalletRepo, 'changeRights'>
@@ -48,7 +48,10 @@ export type WalletRightsService = ReturnType<typeof createWalletRights>
 /** Rules for wallets, and who may use them besides their owners. The signer keeps both and decides by them. */
 export function createWalletRights(deps: Deps) {
   /** Everybody who is named is known to the signer afterwards, which does not take our word later. */
-  async function tellOf({ app }: Caller, { additional_signers }: WalletRights): Promise<void> {
+  async function tellOf(
+    { app }: WalletCaller,
+    { additional_signers }: WalletRights,
+  ): Promise<void> {
     for (const { signer_id } of additional_signers ?? []) await deps.owners.require(app, signer_id)
   }
 
@@ -56,7 +59,7 @@ export function createWalletRights(deps: Deps) {
   async function requirePolicies({ id: app_id }: App, ids: readonly string[], chainType: string) {
     for (const policy_id of ids) {
       const policy = await deps.signer
-        .call(getKeptPolicy, { app_id, policy_id })
+        .call(getStoredPolicy, { app_id, policy_id })
         .catch((error: unknown) => {
           if (error instanceof ServiceError && error.code === 'not_found') return undefined
           throw error
@@ -70,7 +73,7 @@ export function createWalletRights(deps: Deps) {
 
   /** Whoever may use a wallet from now on beside its person, that person hears of. */
   async function keep(
-    { app, person }: Caller,
+    { app, person }: WalletCaller,
     row: WalletRow,
     rights: Rights,
     before: Rights['additionalSigners'] = row.additionalSigners,
@@ -90,7 +93,7 @@ export function createWalletRights(deps: Deps) {
   }
 
   /** Another owner than it has, where one is named. What is a person's stays theirs, and nobody is given one. */
-  async function ownerIn(caller: Caller, row: WalletRow, { owner, owner_id }: WalletRights) {
+  async function ownerIn(caller: WalletCaller, row: WalletRow, { owner, owner_id }: WalletRights) {
     if (!owner && (!owner_id || owner_id === row.ownerId)) return undefined
     const stays = new ServiceError('not_supported', {
       sentence: 'The wallet of a person stays theirs',
@@ -108,7 +111,7 @@ export function createWalletRights(deps: Deps) {
      * What a new wallet is made with. Nothing else is signed when a user makes one, so a user with a second factor
      * shows it before they let others use the wallet.
      */
-    async ofNew(caller: Caller, wanted: WalletRights, chainType: string): Promise<Rights> {
+    async ofNew(caller: WalletCaller, wanted: WalletRights, chainType: string): Promise<Rights> {
       const additionalSigners = (wanted.additional_signers ?? []).map(
         ({ signer_id, override_policy_ids }) => ({
           signer_id,
@@ -133,12 +136,15 @@ export function createWalletRights(deps: Deps) {
     },
 
     /** The person whose new wallet others may use too hears of that. */
-    async tellOfNew(caller: Caller, row: WalletRow): Promise<void> {
+    async tellOfNew(caller: WalletCaller, row: WalletRow): Promise<void> {
       if (row.additionalSigners.length > 0) await keep(caller, row, row, [])
     },
 
     /** As the owner of the wallet signed it. */
-    async change(asker: Asker, { walletId, body, header }: Change): Promise<ServerWallet> {
+    async change(
+      asker: UserOrAppCaller,
+      { walletId, body, header }: Change,
+    ): Promise<ServerWallet> {
       const caller = await deps.admit(asker)
       const row = await deps.reading.require(caller, walletId)
       const owner = await ownerIn(caller, row, body)

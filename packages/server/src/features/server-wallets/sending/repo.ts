@@ -1,12 +1,12 @@
 import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Announcer } from '../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
 import { wallets } from '../../../platform/db/schema/deviceWallets.ts'
 import { linkedAccounts } from '../../../platform/db/schema/people.ts'
 import { serverWallets, walletSendings } from '../../../platform/db/schema/serverWallets.ts'
 import { transactionWatches } from '../../../platform/db/schema/webhooks.ts'
+import type { EventLog } from '../../../platform/events/createEventLog.ts'
 
 export type Sending = typeof walletSendings.$inferSelect
 export type NewSending = Pick<
@@ -25,7 +25,7 @@ const RACES_MAX = 100
 export type SendingRepo = ReturnType<typeof createSendingRepo>
 
 /** What wallets are asked to send: once for each name, and no two of a wallet under one number. */
-export function createSendingRepo(db: Db, announcer: Pick<Announcer, 'idFor'>) {
+export function createSendingRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
   return {
     /** The sending of this name, begun by this call or by one before it. */
     async begin(row: NewSending): Promise<Sending> {
@@ -94,7 +94,7 @@ export function createSendingRepo(db: Db, announcer: Pick<Announcer, 'idFor'>) {
           .set(signed)
           .where(and(eq(walletSendings.id, id), isNull(walletSendings.transaction), isAsReserved))
           .returning({ id: walletSendings.id })
-      if (announcer.idFor(appId) === null) await keep(db)
+      if (eventLog.idFor(appId) === null) await keep(db)
       else {
         const dueAtMs = createdAtMs + TRANSACTION_WATCH_LIMITS.leaseMs
         await db.transaction(async (tx) => {

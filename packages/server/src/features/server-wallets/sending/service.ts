@@ -6,7 +6,7 @@ import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
-import type { Asker } from '../admit.ts'
+import type { UserOrAppCaller } from '../admit.ts'
 import type { Opened, SignedRequest, UseService } from '../use/service.ts'
 import { ethereumSender } from './ethereumSender.ts'
 import { toServiceError } from './nodeErrors.ts'
@@ -77,7 +77,7 @@ export function createSendingService(deps: Deps) {
     isSending: (method: string): boolean => Object.hasOwn(senders, method),
 
     /** The hash by which the chain knows it, once a node has taken it. */
-    async send(asker: Asker, request: Named) {
+    async send(asker: UserOrAppCaller, request: Named) {
       const { body } = request
       const method = String(body.method)
       const caip2 = String(body.caip2) as ChainName

@@ -15,13 +15,13 @@ import { sha256 } from '../../../platform/secrets/sha256.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { RequireFactor } from '../../mfa/service.ts'
 import type { UserService } from '../../user/service.ts'
-import type { Admit, Asker } from '../admit.ts'
-import type { Caller } from '../Caller.ts'
+import type { Admit, UserOrAppCaller } from '../admit.ts'
 import type { ApiShare } from '../createApiShare.ts'
 import type { AuthorizationOf } from '../createAuthorizationOf.ts'
 import type { DelegatedWallets } from '../delegated/service.ts'
 import type { WalletReading } from '../reading/service.ts'
 import type { WalletRepo, WalletRow } from '../repo.ts'
+import type { WalletCaller } from '../WalletCaller.ts'
 import type { NonceOf } from './createNonceOf.ts'
 
 type Deps = {
@@ -54,7 +54,7 @@ export type SignedRequest = {
 
 /** Who asks, for which wallet, and how that one signs. */
 export type Opened = {
-  caller: Caller
+  caller: WalletCaller
   row: Pick<WalletRow, 'id' | 'appId' | 'userId' | 'chainType' | 'address'>
   sign(authorization: Authorization, filled?: FilledTransaction): Promise<Answer>
   note(signed: { method: string; hash: string }): Promise<void>
@@ -66,7 +66,7 @@ export type UseService = ReturnType<typeof createUseService>
 export function createUseService(deps: Deps) {
   const { share, signer } = deps
 
-  async function admit(asker: Asker, purpose: 'use' | 'export'): Promise<Caller> {
+  async function admit(asker: UserOrAppCaller, purpose: 'use' | 'export'): Promise<WalletCaller> {
     const caller = await deps.admit(asker, purpose)
     // To use a wallet, a key signs that is given out for a factor. A key that leaves wants one of its own.
     if (caller.person && purpose === 'export') {
@@ -75,13 +75,13 @@ export function createUseService(deps: Deps) {
     return caller
   }
 
-  async function requireRow(caller: Caller, id: string): Promise<WalletRow> {
+  async function requireRow(caller: WalletCaller, id: string): Promise<WalletRow> {
     const row = await deps.reading.find(caller, id)
     if (!row) throw new ServiceError('not_found')
     return row
   }
 
-  async function open(asker: Asker, request: SignedRequest): Promise<Opened> {
+  async function open(asker: UserOrAppCaller, request: SignedRequest): Promise<Opened> {
     const caller = await admit(asker, 'use')
     const row = await deps.reading.find(caller, request.walletId)
     if (!row) return openDelegated(caller, request)
@@ -98,7 +98,7 @@ export function createUseService(deps: Deps) {
   }
 
   /** What its person has on their devices and lets the app use while they are away. */
-  async function openDelegated(caller: Caller, { walletId }: SignedRequest): Promise<Opened> {
+  async function openDelegated(caller: WalletCaller, { walletId }: SignedRequest): Promise<Opened> {
     const wallet = caller.person ? undefined : await deps.delegated.find(caller.app, walletId)
     if (!wallet) throw new ServiceError('not_found')
     return {
@@ -139,14 +139,14 @@ export function createUseService(deps: Deps) {
     return answer
   }
 
-  const eventOf = (person: Caller['person']) => ({
+  const eventOf = (person: WalletCaller['person']) => ({
     id: createId(deps.randomBytes),
     sessionId: person?.sessionId ?? null,
     nowMs: deps.nowMs(),
   })
 
   /** The owner hears of it, also when a back end took the key in their name. */
-  async function tellExported({ app, person }: Caller, row: WalletRow): Promise<void> {
+  async function tellExported({ app, person }: WalletCaller, row: WalletRow): Promise<void> {
     const about = { notice: 'exported', address: row.address ?? '' } as const
     const user = row.userId === null ? undefined : await deps.users.find(app.id, row.userId)
     const mail = user && (await deps.notice(app, user, about))
@@ -168,7 +168,7 @@ export function createUseService(deps: Deps) {
       return (answer.data as { signed_transaction: string }).signed_transaction
     },
 
-    async sign(asker: Asker, operation: 'rpc' | 'raw_sign', request: SignedRequest) {
+    async sign(asker: UserOrAppCaller, operation: 'rpc' | 'raw_sign', request: SignedRequest) {
       if (operation === 'rpc' && request.body.method === 'exportPrivateKey') {
         const caller = await admit(asker, 'export')
         const row = await requireRow(caller, request.walletId)
@@ -183,7 +183,7 @@ export function createUseService(deps: Deps) {
     },
 
     async export(
-      asker: Asker,
+      asker: UserOrAppCaller,
       request: SignedRequest,
     ): Promise<SealedBox & { encryption_type: typeof HPKE }> {
       const caller = await admit(asker, 'export')

@@ -1,9 +1,9 @@
 import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
 import { eq, sql } from 'drizzle-orm'
-import type { Announcement } from '../../../../platform/announcements/Announcement.ts'
-import type { Announcer } from '../../../../platform/announcements/createAnnouncer.ts'
 import type { Db } from '../../../../platform/db/Db.ts'
 import { transactionWatches } from '../../../../platform/db/schema/webhooks.ts'
+import type { AppEvent } from '../../../../platform/events/AppEvent.ts'
+import type { EventLog } from '../../../../platform/events/createEventLog.ts'
 
 export type Watch = Pick<
   typeof transactionWatches.$inferSelect,
@@ -13,17 +13,17 @@ export type Watch = Pick<
 export type WatchingRepo = ReturnType<typeof createWatchingRepo>
 
 /** Transactions that are followed. What is told of one is told by the statement that notes it. */
-export function createWatchingRepo(db: Db, announcer: Pick<Announcer, 'tell' | 'idFor'>) {
+export function createWatchingRepo(db: Db, eventLog: Pick<EventLog, 'record' | 'idFor'>) {
   return {
     /** A node has it: of many who say so one is the first. */
-    async noteBroadcast(sendingId: string, announcement: Announcement): Promise<void> {
-      if (announcer.idFor(announcement.appId) === null) return
+    async noteBroadcast(sendingId: string, announcement: AppEvent): Promise<void> {
+      if (eventLog.idFor(announcement.appId) === null) return
       await db.transaction(async (tx) => {
         const dueAtMs = announcement.atMs + TRANSACTION_WATCH_LIMITS.firstLookMs
         const { rows } = await tx.execute(sql`update transaction_watches
           set is_broadcast = true, due_at_ms = ${dueAtMs}::bigint
           where sending_id = ${sendingId} and not is_broadcast returning sending_id`)
-        if (rows.length === 1) await announcer.tell(tx, announcement)
+        if (rows.length === 1) await eventLog.record(tx, announcement)
       })
     },
 
@@ -42,19 +42,19 @@ export function createWatchingRepo(db: Db, announcer: Pick<Announcer, 'tell' | '
     },
 
     /** Its end is known. A look whose lease has passed on says nothing. */
-    settle: ({ sendingId, looks }: Watch, announcements: readonly Announcement[]) =>
+    settle: ({ sendingId, looks }: Watch, announcements: readonly AppEvent[]) =>
       db.transaction(async (tx) => {
         const { rows } = await tx.execute(sql`delete from transaction_watches
           where sending_id = ${sendingId} and looks = ${looks}::int returning sending_id`)
         if (rows.length === 0) return
-        for (const announcement of announcements) await announcer.tell(tx, announcement)
+        for (const announcement of announcements) await eventLog.record(tx, announcement)
       }),
 
     /** It is looked at again later. */
     postpone: (
       { sendingId, looks }: Watch,
       next: { dueAtMs: number; isBroadcast: boolean; isLate: boolean },
-      announcements: readonly Announcement[],
+      announcements: readonly AppEvent[],
     ) =>
       db.transaction(async (tx) => {
         const moved = await tx
@@ -63,7 +63,7 @@ export function createWatchingRepo(db: Db, announcer: Pick<Announcer, 'tell' | '
           .where(sql`${eq(transactionWatches.sendingId, sendingId)} and looks = ${looks}::int`)
           .returning({ id: transactionWatches.sendingId })
         if (moved.length === 0) return
-        for (const announcement of announcements) await announcer.tell(tx, announcement)
+        for (const announcement of announcements) await eventLog.record(tx, announcement)
       }),
   }
 }

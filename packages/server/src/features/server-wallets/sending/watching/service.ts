@@ -1,11 +1,11 @@
 import type { TransactionStatus } from '@latchkey/contract/transactions'
 import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
-import type {
-  Announcement,
-  AnnouncementDetails,
-  AnnouncementType,
-} from '../../../../platform/announcements/Announcement.ts'
 import type { App, Apps } from '../../../../platform/config/createApps.ts'
+import type {
+  AppEvent,
+  AppEventDetails,
+  AppEventType,
+} from '../../../../platform/events/AppEvent.ts'
 import type { Log } from '../../../../platform/log/createLog.ts'
 import { ServiceError } from '../../../../platform/ServiceError.ts'
 import type { Signed } from '../repo.ts'
@@ -30,7 +30,7 @@ const isKnownEnd = (status: TransactionStatus) =>
 
 /** Follows what wallets have sent until its end is known, and tells of every step. */
 export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps) {
-  function told<Type extends AnnouncementType & `transaction.${string}`>(
+  function told<Type extends AppEventType & `transaction.${string}`>(
     appId: string,
     { id, walletId, caip2, hash }: Signed,
     type: Type,
@@ -41,9 +41,9 @@ export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps
       appId,
       type,
       userId: null,
-      details: details as AnnouncementDetails[Type],
+      details: details as AppEventDetails[Type],
       atMs: nowMs(),
-    } as Announcement
+    } as AppEvent
   }
 
   async function judge(watch: Watch, { sending, address, status }: Inspected): Promise<void> {

@@ -5,11 +5,11 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { eq, sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createAnnouncer } from '../../../../platform/announcements/createAnnouncer.ts'
 import { createApps } from '../../../../platform/config/createApps.ts'
 import { parseConfig } from '../../../../platform/config/defineConfig.ts'
 import { openDatabase } from '../../../../platform/db/openDatabase.ts'
 import { walletSendings } from '../../../../platform/db/schema/serverWallets.ts'
+import { createEventLog } from '../../../../platform/events/createEventLog.ts'
 import { ServiceError } from '../../../../platform/ServiceError.ts'
 import { createSendingRepo, type Signed } from '../repo.ts'
 import { createWatchingRepo } from './repo.ts'
@@ -33,8 +33,8 @@ const { apps } = parseConfig({
   ],
 })
 const account = privateKeyToAccount(generatePrivateKey())
-const announcer = createAnnouncer({ apps, randomBytes })
-const sendings = createSendingRepo(db, announcer)
+const eventLog = createEventLog({ apps, randomBytes })
+const sendings = createSendingRepo(db, eventLog)
 const { firstLookMs, leaseMs, doubtMs, stillPendingMs, watchedMaxMs } = TRANSACTION_WATCH_LIMITS
 let now = Date.UTC(2026, 0, 1)
 /** What the chain says of a transaction, by its id. */
@@ -42,7 +42,7 @@ const chain = new Map<string, TransactionStatus | 'away'>()
 const start = () =>
   createTransactionWatch({
     apps: createApps(apps),
-    repo: createWatchingRepo(db, announcer),
+    repo: createWatchingRepo(db, eventLog),
     async inspect(_, id) {
       const status = chain.get(id) ?? 'failed'
       if (status === 'away') throw new ServiceError('service_unavailable')

@@ -1,0 +1,29 @@
+import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
+import type { EmbeddedWallet } from '../../EmbeddedWallet.ts'
+import type { AskedTransaction } from '../transaction/Transaction.ts'
+import type { SendRun } from './createSendRun.ts'
+import { transactionError } from './TransactionProblem.ts'
+
+/** Sends without a screen. Of several, each goes out once the one before it is on the chain. */
+export async function sendWithoutConfirmation(
+  run: SendRun,
+  { address }: EmbeddedWallet,
+  calls: readonly AskedTransaction[],
+): Promise<string[]> {
+  const hashes: string[] = []
+  for (const place of calls.keys()) {
+    const prepared = await run.prepare(place, place)
+    if (prepared.isShortOfFunds)
+      throw new LatchkeyError(
+        'insufficient_balance',
+        `Wallet ${address} does not have enough funds.`,
+        { data: { hashes } },
+      )
+    const sent = await run.send(prepared, place)
+    // Said with its hash: whoever asked can look for it, and must not send it again.
+    if (sent.isUncertain) throw transactionError('unsettled', { hash: sent.hash })
+    hashes.push(sent.hash)
+    if (place + 1 < calls.length) await run.wait(sent)
+  }
+  return hashes
+}

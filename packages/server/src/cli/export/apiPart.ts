@@ -1,0 +1,33 @@
+import type { ExportPart } from '@latchkey/signer/export-restore'
+import { sql } from 'drizzle-orm'
+import { migrationsFolder } from '../../platform/db/migrationsFolder.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import { MOVING_TABLES } from './apiTables.ts'
+
+const CONTEXT = 'export/api'
+/** The version of shares that are under the key from the master key. */
+const FROM_MASTER_KEY = 0
+
+type Keys = { secrets: Secrets; shareKeys: ReadonlyMap<number, Uint8Array> }
+
+/** People, their accounts, sessions, factors and wallets, with this server's shares as they are sealed. */
+export const apiPart = ({ secrets, shareKeys }: Keys): ExportPart => ({
+  name: 'api',
+  tables: MOVING_TABLES,
+  filledAtStart: ['signing_keys'],
+  migrationsFolder,
+  sealKey: async (key) => Buffer.from(secrets.seal(key, CONTEXT)).toString('base64'),
+  openKey: async (sealed) => secrets.open(Buffer.from(sealed, 'base64'), CONTEXT),
+
+  async findMissing(statements) {
+    const { rows } = await statements.execute(sql`
+      select distinct key_version as version from wallet_shares where sealed_share is not null
+      union select key_version from wallet_delegations
+      union select key_version from server_wallets`)
+    const missing = rows
+      .map(({ version }) => Number(version))
+      .filter((version) => version !== FROM_MASTER_KEY && !shareKeys.has(version))
+    if (missing.length === 0) return undefined
+    return `LATCHKEY_SHARE_KEYS lacks version ${missing.join(', ')}, which shares in the file are under.`
+  },
+})

@@ -1,0 +1,107 @@
+import type { BodyOut, WireUser } from '@latchkey/contract'
+import type { addWallet, WalletRoot } from '@latchkey/contract/embeddedWallets'
+import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { sqlState } from '../../../platform/db/withRetry.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { UserService } from '../../user/service.ts'
+import type { Admit, Caller, Person } from '../admit.ts'
+import type { Nonces } from '../createNonces.ts'
+import type { CreationRepo, RootRow } from '../creation/repo.ts'
+import { requireOnDeviceWallets } from '../requireOnDeviceWallets.ts'
+import { requireRootFrom } from '../requireRoot.ts'
+import { toWireRoot } from '../toWireRoot.ts'
+import { verifyAdditionProof, verifyWalletProof } from '../verifyWalletProof.ts'
+import { walletAccount } from '../walletAccount.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+type Deps = {
+  repo: CreationRepo
+  users: Pick<UserService, 'requireBySession'>
+  admit: Admit
+  nonces: Nonces
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+type Added = BodyOut<typeof addWallet>
+type NewWallet = Added['wallet']
+
+/** More addresses for a wallet that exists: the next index of a chain, or the first of the other chain. */
+export function createAdditionService(deps: Deps) {
+  const { repo, admit, nonces, randomBytes } = deps
+  const requireRoot = requireRootFrom(repo)
+
+  /** Whether the place is taken by this wallet. By another one it cannot be. */
+  function isThere({ wallets }: RootRow, wallet: NewWallet): boolean {
+    const place = wallets.find(
+      ({ chainType, walletIndex }) =>
+        chainType === wallet.chain_type && walletIndex === wallet.wallet_index,
+    )
+    if (place && place.address !== wallet.address) throw new ServiceError('resource_already_exists')
+    return place !== undefined
+  }
+
+  async function checkProofs({ app, user }: Person, root: RootRow, body: Added): Promise<void> {
+    const { nonce, wallet, root_proof } = body
+    const { address, chain_type: chainType, proof } = wallet
+    const claim = { address, appId: app.id, userId: user.id, rootId: root.id, nonce }
+    const isProved =
+      (await verifyWalletProof({ ...claim, chainType, proof })) &&
+      (await verifyAdditionProof({ ...claim, proof: root_proof }, root))
+    if (!isProved) throw new ServiceError('invalid_credentials')
+  }
+
+  async function add(person: Person, root: RootRow, nonce: string, wallet: NewWallet) {
+    const { app, user, sessionId } = person
+    const account = walletAccount(
+      createId(randomBytes),
+      { chainType: wallet.chain_type, address: wallet.address, walletIndex: wallet.wallet_index },
+      { isImported: false, method: root.recovery.method },
+    )
+    const addition = {
+      ...nonces.nameOf(person, nonce),
+      rootId: root.id,
+      wallet: account,
+      appId: app.id,
+      userId: user.id,
+      sessionId,
+      nowMs: deps.nowMs(),
+      eventId: createId(randomBytes),
+    }
+    try {
+      return await inRaceRetried(() => repo.add(addition))
+    } catch (error) {
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+      throw new ServiceError('linked_to_another_user', { cause: error })
+    }
+  }
+
+  return {
+    /** Asked again, it answers the wallet that is there. */
+    async add(
+      caller: Caller,
+      rootId: string,
+      body: Added,
+    ): Promise<{ user: WireUser; root: WalletRoot }> {
+      const { nonce, wallet } = body
+      const person = await admit(caller)
+      const root = await requireRoot(person, rootId)
+      if (root.status !== 'active' || root.isImported) throw new ServiceError('invalid_request')
+      if (!isThere(root, wallet)) {
+        requireOnDeviceWallets(person.app)
+        await checkProofs(person, root, body)
+        const { isProved } = await add(person, root, nonce, wallet)
+        if (!isThere(await requireRoot(person, rootId), wallet)) {
+          throw new ServiceError(isProved ? 'invalid_request' : 'invalid_credentials')
+        }
+      }
+      const [user, after] = await Promise.all([
+        deps.users.requireBySession(caller.claims),
+        requireRoot(person, rootId),
+      ])
+      return { user, root: toWireRoot(after) }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { App } from '../../platform/config/createApps.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
+import type { UserService } from '../user/service.ts'
+
+export type Caller = { app: App; claims: AccessClaims; mfaToken: string | undefined }
+
+/** Somebody whose session is open now, whatever their token says. */
+export type Person = {
+  app: App
+  user: WireUser
+  sessionId: string
+  authenticatedAtMs: number
+  mfaToken: string | undefined
+}
+
+/** Refuses somebody who has a second factor and did not show it; answers when they did. */
+export type RequirePersonsFactor = (
+  person: Person,
+  purpose: 'use' | 'recover' | 'recovery-change' | 'export' | 'export-page' | 'delegation',
+) => Promise<number | undefined>
+
+const hour = SERVER_LIMITS.recoveryShareWindowMs
+const LIMITS = {
+  nonce: {
+    max: SERVER_LIMITS.embeddedWalletNoncesPerUserMax,
+    windowMs: SERVER_LIMITS.walletWindowMs,
+  },
+  'auth-share': { max: SERVER_LIMITS.authSharesPerUserMax, windowMs: SERVER_LIMITS.walletWindowMs },
+  'recovery-share': { max: SERVER_LIMITS.recoverySharesPerUserMax, windowMs: hour },
+  'export-ticket': { max: SERVER_LIMITS.walletExportsPerUserMax, windowMs: hour },
+  export: { max: SERVER_LIMITS.walletExportsPerUserMax, windowMs: hour },
+  delegation: { max: SERVER_LIMITS.recoverySharesPerUserMax, windowMs: hour },
+} as const
+
+type LimitName = keyof typeof LIMITS
+export type Admit = (caller: Caller, limit?: LimitName) => Promise<Person>
+/** Counts one use; refuses when there were too many. */
+export type Limit = (person: Person, limit: LimitName) => Promise<void>
+
+export function createLimit(deps: {
+  rateLimiter: Pick<RateLimiter, 'take'>
+  secrets: Pick<Secrets, 'mac'>
+}): Limit {
+  return async ({ app, user }, limit) => {
+    const key = deps.secrets
+      .mac('identifier', app.id, 'embedded-wallet', user.id)
+      .toString('base64url')
+    const taken = await deps.rateLimiter.take([{ key: `wallet-${limit}:${key}`, ...LIMITS[limit] }])
+    if (!taken.allowed) {
+      throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
+    }
+  }
+}
+
+type Deps = { users: Pick<UserService, 'requireBySession'>; limit: Limit }
+
+/** Lets in whoever has an open session, as often as the thing they ask for may be asked for. */
+export function createAdmit({ users, limit }: Deps): Admit {
+  return async ({ app, claims, mfaToken }, limited) => {
+    const user = await users.requireBySession(claims)
+    const { sessionId, authenticatedAtMs } = claims
+    const person = { app, user, sessionId, authenticatedAtMs, mfaToken }
+    if (limited) await limit(person, limited)
+    return person
+  }
+}

@@ -1,0 +1,118 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type { Db } from '../../platform/db/Db.ts'
+import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
+import type { EventLog } from '../../platform/events/createEventLog.ts'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
+import type { Log } from '../../platform/log/createLog.ts'
+import type { Notify } from '../../platform/notices/createNotifier.ts'
+import { createAttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
+import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import type { Tokens } from '../../platform/tokens/createTokens.ts'
+import type { MfaService, RequireFactor } from '../mfa/service.ts'
+import type { Adopt } from '../server-wallets/adoption/service.ts'
+import type { UserService } from '../user/service.ts'
+import { createAdditionService } from './additions/service.ts'
+import { createAdmit, createLimit, type RequirePersonsFactor } from './admit.ts'
+import { askSigner } from './askSigner.ts'
+import { createConfirmation } from './createConfirmation.ts'
+import { createNonces } from './createNonces.ts'
+import { createNotice } from './createNotice.ts'
+import { createShareSeal } from './createShareSeal.ts'
+import { createCreationRepo } from './creation/repo.ts'
+import { createCreationService } from './creation/service.ts'
+import { createDelegationRepo } from './delegation/repo.ts'
+import { createDelegationService } from './delegation/service.ts'
+import { createExportService } from './exports/service.ts'
+import { createKeyMaterialService } from './key-material/service.ts'
+import { createShareRepo } from './shares/repo.ts'
+import { createShareService } from './shares/service.ts'
+import { createUpkeepRepo } from './upkeep/repo.ts'
+import { createUpkeepService } from './upkeep/service.ts'
+
+type Deps = {
+  db: Db
+  eventLog: Pick<EventLog, 'recordStep' | 'record'>
+  users: Pick<UserService, 'requireBySession'>
+  tokens: Pick<Tokens, 'signAccess'>
+  factors: Factors
+  singleUse: SingleUse
+  rateLimiter: RateLimiter
+  notify: Notify
+  onMailQueued(): void
+  secrets: Secrets
+  /** Newer keys than the one that comes with the server's secrets, by version from 1. */
+  shareKeys: ReadonlyMap<number, Uint8Array>
+  signer: SignerClient
+  adopt: Adopt
+  log: Log
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+/** What is asked of somebody who has a second factor. */
+type Factors = {
+  require: RequireFactor
+  vouchForExport: MfaService['vouchForExport']
+}
+
+export type EmbeddedWallets = ReturnType<typeof createEmbeddedWallets>
+
+/** Wallets whose keys are on their people's devices, one share of each with us and one with the signer. */
+export function createEmbeddedWallets(deps: Deps) {
+  const { db, users, singleUse, rateLimiter, secrets, log, nowMs, randomBytes } = deps
+  const envelope = createEnvelope(new Map([[0, secrets.shareKey], ...deps.shareKeys]))
+  const shares = createShareRepo(db, deps.eventLog)
+  const roots = createCreationRepo(db, deps.eventLog)
+  const confirm = createConfirmation({ signer: deps.signer, repo: shares, log, nowMs })
+  /** The one gate that every release of a share passes. */
+  const requireFactor: RequirePersonsFactor = ({ app, user, sessionId, mfaToken }, purpose) =>
+    deps.factors.require({ appId: app.id, user, sessionId, mfaToken }, purpose)
+  const limit = createLimit({ rateLimiter, secrets })
+  const shared = {
+    users,
+    limit,
+    admit: createAdmit({ users, limit }),
+    requireFactor,
+    nonces: createNonces({ singleUse, randomBytes }),
+    seal: createShareSeal(envelope),
+    signer: askSigner(deps.signer),
+    notice: createNotice({ notify: deps.notify, nowMs }),
+    onMailQueued: deps.onMailQueued,
+    nowMs,
+    randomBytes,
+  }
+  return {
+    creation: createCreationService({ ...shared, repo: roots, shares, confirm }),
+    additions: createAdditionService({ ...shared, repo: roots }),
+    shares: createShareService({ ...shared, repo: shares, roots }),
+    keyMaterial: createKeyMaterialService({ ...shared, repo: roots }),
+    exports: createExportService({
+      ...shared,
+      singleUse,
+      tokens: deps.tokens,
+      vouchForExport: deps.factors.vouchForExport,
+      limitAttempts: createAttemptLimit({ rateLimiter, secrets }, 'export-ticket', {
+        max: SERVER_LIMITS.exportTicketsPerIpMax,
+        inDevelopmentMax: SERVER_LIMITS.exportTicketsPerIpInDevelopmentMax,
+      }),
+    }),
+    delegation: createDelegationService({
+      ...shared,
+      repo: createDelegationRepo(db),
+      roots,
+      envelope,
+      adopt: deps.adopt,
+      log,
+    }),
+    upkeep: createUpkeepService({
+      repo: createUpkeepRepo(db),
+      signer: deps.signer,
+      confirm,
+      envelope,
+      nowMs,
+    }),
+  }
+}

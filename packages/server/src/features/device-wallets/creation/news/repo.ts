@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { EventLog } from '../../../../platform/events/createEventLog.ts'
+import type { WalletAccount } from '../../walletAccount.ts'
+
+type Owner = { appId: string; userId: string; nowMs: number }
+
+/** What a back end is told of new wallets and of their recovery, as steps of the statement that makes them. */
+export const createCreationNews = (eventLog: Pick<EventLog, 'recordStep'>) => ({
+  created: (owner: Owner) =>
+    eventLog.recordStep(
+      {
+        ...walletCreated(owner),
+        details: createdDetails(sql`address`, sql`chain_type`),
+        suffix: sql`chain_type`,
+      },
+      sql`new_wallet`,
+    ),
+
+  added: ({ wallet, ...owner }: Owner & { wallet: WalletAccount }) =>
+    eventLog.recordStep(
+      {
+        ...walletCreated(owner),
+        details: createdDetails(sql`${wallet.address}`, sql`${wallet.chain_type}`),
+      },
+      sql`added`,
+    ),
+
+  /** A wallet that is opened by itself from the start has nothing set up. */
+  recovery: ({ rootId, appId, userId, nowMs: atMs }: Owner & { rootId: string }) =>
+    eventLog.recordStep(
+      {
+        appId,
+        userId,
+        type: sql`case when reason = 'recovered' then 'wallet.recovered' else 'wallet.recovery_setup' end`,
+        details: sql`jsonb_build_object('walletId', ${rootId}::text, 'address', entropy_id,
+          'method', recovery ->> 'method')`,
+        atMs,
+      },
+      sql`root where reason <> 'created' or recovery ->> 'method' <> 'privy'`,
+      'announced_recovery',
+    ),
+})
+
+const walletCreated = ({ appId, userId, nowMs: atMs }: Owner) =>
+  ({ appId, userId, atMs, type: 'user.wallet_created' }) as const
+const createdDetails = (address: SQL, chainType: SQL) =>
+  sql`jsonb_build_object('address', ${address}::text, 'chainType', ${chainType}::text)`

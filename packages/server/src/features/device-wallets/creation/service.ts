@@ -1,0 +1,251 @@
+import type { BodyOut, ReplyIn, WireUser } from '@latchkey/contract'
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type {
+  beginWallet,
+  findWallet,
+  prepareWallet,
+  WalletRoot,
+} from '@latchkey/contract/embeddedWallets'
+import { storeRecoveryShare } from '@latchkey/contract/signer'
+import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { sqlState } from '../../../platform/db/withRetry.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { UserService } from '../../user/service.ts'
+import type { Admit, Caller, Person } from '../admit.ts'
+import { checkRecovery, checkRecoveryOfNew, isAutomatic } from '../checkRecovery.ts'
+import type { Confirm } from '../createConfirmation.ts'
+import type { Nonces } from '../createNonces.ts'
+import type { Notice } from '../createNotice.ts'
+import type { ShareSeal } from '../createShareSeal.ts'
+import { requireOnDeviceWallets } from '../requireOnDeviceWallets.ts'
+import { isRootId, requireRootFrom } from '../requireRoot.ts'
+import type { ShareRepo, ShareRow } from '../shares/repo.ts'
+import { toWireRoot } from '../toWireRoot.ts'
+import { verifyWalletProof } from '../verifyWalletProof.ts'
+import { walletAccount } from '../walletAccount.ts'
+import { chainOf, checkNewRoot } from './checkNewRoot.ts'
+import type { CreationRepo, RootRow } from './repo.ts'
+
+/** As many as may lose against each other for the one place a person has. */
+const RACES_MAX = 100
+const UNIQUE_VIOLATION = '23505'
+
+type Deps = {
+  repo: CreationRepo
+  shares: ShareRepo
+  users: Pick<UserService, 'requireBySession'>
+  admit: Admit
+  nonces: Nonces
+  seal: ShareSeal
+  signer: SignerClient
+  confirm: Confirm
+  notice: Notice
+  onMailQueued(): void
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+type NewRoot = BodyOut<typeof prepareWallet>
+type Activated = { user: WireUser; root: WalletRoot }
+
+/** How a wallet comes to be: committed in both places as pending, read back by the vault, then activated. */
+export function createCreationService(deps: Deps) {
+  const { repo, shares, admit, nonces, seal, signer, nowMs, randomBytes } = deps
+
+  const requireRoot = requireRootFrom(repo)
+
+  /** Whether this very split was committed before, by a call whose answer was lost. */
+  async function isCommitted(root: RootRow, body: NewRoot): Promise<boolean> {
+    const row = await shares.find(root.id, body.share_version)
+    const owner = { ...root, rootId: root.id, version: body.share_version }
+    const addresses = root.firstWallets.map(({ address }) => address)
+    return (
+      row?.reason === 'created' &&
+      body.wallets.every(({ address }) => addresses.includes(address)) &&
+      seal.isShare(body.auth_share, row, owner)
+    )
+  }
+
+  /** The signer's share goes to the signer; with that the version can be read back. */
+  async function finishPreparing({ app, user }: Person, body: NewRoot): Promise<WalletRoot> {
+    await signer.call(storeRecoveryShare, {
+      app_id: app.id,
+      user_id: user.id,
+      root_id: body.root_id,
+      share_version: body.share_version,
+      method: body.recovery.method,
+      sealed_share: body.sealed_recovery_share,
+    })
+    const [root] = await Promise.all([
+      repo.find(body.root_id),
+      shares.markPrepared(body.root_id, body.share_version),
+    ])
+    if (!root) throw new ServiceError('resource_conflict') // another device replaced it meanwhile
+    return toWireRoot(root)
+  }
+
+  async function resume(person: Person, root: RootRow, body: NewRoot): Promise<WalletRoot> {
+    const isTheirs = root.userId === person.user.id && root.appId === person.app.id
+    if (!isTheirs || !(await isCommitted(root, body))) throw new ServiceError('resource_conflict')
+    return root.status === 'active' ? toWireRoot(root) : finishPreparing(person, body)
+  }
+
+  async function checkProofs({ app, user }: Person, body: NewRoot): Promise<void> {
+    for (const wallet of body.wallets) {
+      const isProved = await verifyWalletProof({
+        chainType: wallet.chain_type,
+        address: wallet.address,
+        proof: wallet.proof,
+        appId: app.id,
+        userId: user.id,
+        rootId: body.root_id,
+        nonce: body.nonce,
+      })
+      if (!isProved) throw new ServiceError('invalid_credentials')
+    }
+  }
+
+  /** Refuses what nobody can have twice. The constraints decide; this says it before the signer is asked. */
+  async function checkFree({ app, user }: Person, isImported: boolean, subjects: string[]) {
+    const [own, owner] = await Promise.all([
+      isImported ? undefined : repo.findOwn(user.id),
+      repo.findOwnerOf(app.id, subjects),
+    ])
+    if (own?.status === 'active' || owner === user.id) {
+      throw new ServiceError('resource_already_exists')
+    }
+    if (owner !== undefined) throw new ServiceError('linked_to_another_user')
+  }
+
+  /** Activates once; somebody who has the same address as an account keeps it. */
+  async function activateOnce(person: Person, root: RootRow, split: ShareRow) {
+    const { version, reason, recovery } = split
+    const { app, user, sessionId } = person
+    const isToldAlready = reason === 'recovered' && isAutomatic(recovery)
+    const mail =
+      reason === 'created' || isToldAlready
+        ? undefined
+        : await deps.notice(app, user, {
+            notice: reason === 'recovered' ? 'recovered' : 'recovery-changed',
+            address: root.entropyId,
+          })
+    const activation = {
+      rootId: root.id,
+      shareVersion: version,
+      appId: app.id,
+      userId: user.id,
+      sessionId,
+      nowMs: nowMs(),
+      versionsMax: SERVER_LIMITS.walletVersionsMax,
+      eventId: createId(randomBytes),
+      mail,
+    }
+    try {
+      await inRaceRetried(() => repo.activate(activation))
+    } catch (error) {
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+      throw new ServiceError('linked_to_another_user', { cause: error })
+    }
+    if (mail) deps.onMailQueued()
+  }
+
+  return {
+    async begin(caller: Caller): Promise<ReplyIn<typeof beginWallet>> {
+      const person = await admit(caller, 'nonce')
+      const [own, nonce] = await Promise.all([repo.findOwn(person.user.id), nonces.give(person)])
+      return {
+        nonce,
+        user_id: person.user.id,
+        root: own ? toWireRoot(own) : null,
+      }
+    },
+
+    async prepare(caller: Caller, body: NewRoot): Promise<{ root: WalletRoot }> {
+      const person = await admit(caller)
+      const { app, user, sessionId } = person
+      requireOnDeviceWallets(app)
+      checkNewRoot(body)
+      if (body.imported) checkRecovery(app, body.recovery)
+      else checkRecoveryOfNew(app, body.recovery)
+      const [before, isOpen] = await Promise.all([
+        repo.find(body.root_id),
+        nonces.isOpen(person, body.nonce),
+      ])
+      if (before) return { root: await resume(person, before, body) }
+
+      if (!isOpen) throw new ServiceError('invalid_credentials')
+      await checkProofs(person, body)
+      const { method } = body.recovery
+      const wallets = body.wallets.map(({ chain_type, address, wallet_index }) =>
+        walletAccount(
+          createId(randomBytes),
+          { chainType: chain_type, address, walletIndex: wallet_index },
+          { isImported: body.imported, method },
+        ),
+      )
+      const subjects = wallets.map(({ subject }) => subject)
+      await checkFree(person, body.imported, subjects)
+      const owner = { rootId: body.root_id, version: body.share_version, appId: app.id }
+      const root = {
+        ...nonces.nameOf(person, body.nonce),
+        rootId: body.root_id,
+        appId: app.id,
+        userId: user.id,
+        sessionId,
+        entropyId: body.entropy_id,
+        entropyChain: chainOf(body.entropy_id_verifier),
+        isImported: body.imported,
+        shareVersion: body.share_version,
+        recovery: body.recovery,
+        wallets,
+        share: seal.seal(body.auth_share, { ...owner, userId: user.id }),
+        nowMs: nowMs(),
+        leftoverDueAtMs: nowMs() + SERVER_LIMITS.walletLeftoverDelayMs,
+      }
+      const { isMade } = await inRaceRetried(() => repo.prepare(root), RACES_MAX)
+      if (isMade) return { root: await finishPreparing(person, body) }
+      const other = await repo.find(body.root_id)
+      if (other) return { root: await resume(person, other, body) }
+      await checkFree(person, body.imported, subjects)
+      throw new ServiceError('invalid_credentials')
+    },
+
+    async find(
+      caller: Caller,
+      body: BodyOut<typeof findWallet>,
+    ): Promise<ReplyIn<typeof findWallet>> {
+      const { user } = await admit(caller)
+      const chain = chainOf(body.entropy_id_verifier)
+      const root = await repo.findByWallet(user.id, chain, body.entropy_id, true)
+      if (!root) throw new ServiceError('linked_account_not_found')
+      return { user_id: user.id, root: toWireRoot(root) }
+    },
+
+    /** Shows the wallet, or makes a new split the one that counts. Asked again it says so again. */
+    async activate(caller: Caller, rootId: string, version: number): Promise<Activated> {
+      const person = await admit(caller)
+      const [root, before] = await Promise.all([
+        requireRoot(person, rootId),
+        isRootId(rootId) ? shares.find(rootId, version) : undefined,
+      ])
+      if (!before || before.status === 'reserved') {
+        throw new ServiceError('linked_account_not_found')
+      }
+      if (before.status === 'pending') await activateOnce(person, root, before)
+      const row = await shares.find(rootId, version)
+      if (row?.status === 'retired') throw new ServiceError('device_revoked')
+      if (row?.status !== 'live') throw new ServiceError('resource_conflict')
+      const { app, user } = person
+      const isConfirmed = row.confirmedAtMs !== null
+      // What is answered does not depend on the signer's word, so they are asked for together.
+      const [after, shown] = await Promise.all([
+        deps.users.requireBySession(caller.claims),
+        requireRoot(person, rootId),
+        isConfirmed || deps.confirm({ ...row, appId: app.id, userId: user.id }),
+      ])
+      return { user: after, root: toWireRoot(shown) }
+    },
+  }
+}

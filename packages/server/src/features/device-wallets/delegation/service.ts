@@ -1,0 +1,172 @@
+import { type BodyOut, isKnownAccount, type ReplyIn, SERVER_LIMITS } from '@latchkey/contract'
+import type { delegateWallets, revokeDelegation } from '@latchkey/contract/delegation'
+import { deleteDelegatedShare, storeDelegatedShare } from '@latchkey/contract/signer'
+import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { withRetry } from '../../../platform/db/withRetry.ts'
+import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'
+import { delegationPlace } from '../../../platform/envelope/delegationPlace.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import type { Log } from '../../../platform/log/createLog.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { Adopt, HandedOver } from '../../server-wallets/adoption/service.ts'
+import type { Admit, Caller, Person, RequirePersonsFactor } from '../admit.ts'
+import type { Notice } from '../createNotice.ts'
+import type { CreationRepo, RootRow } from '../creation/repo.ts'
+import type { DelegationRepo, Leftover } from './repo.ts'
+
+type Deps = {
+  repo: DelegationRepo
+  roots: Pick<CreationRepo, 'findByWallet'>
+  admit: Admit
+  requireFactor: RequirePersonsFactor
+  envelope: Envelope
+  signer: SignerClient
+  /** Makes the signer the keeper of wallets that were on devices. */
+  adopt: Adopt
+  notice: Notice
+  onMailQueued(): void
+  log: Log
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+type Consent = BodyOut<typeof delegateWallets>
+type Addresses = Consent['delegated_addresses']
+
+const BATCH = SERVER_LIMITS.walletUpkeepBatch
+const DONE = { message: 'success' }
+
+/** What people hand over: to the app for when they are away, or to the signer for good where it keeps all wallets. */
+export function createDelegationService(deps: Deps) {
+  const { repo, admit, envelope, signer, nowMs, randomBytes } = deps
+
+  /** The one root that all of these are of; for anybody else it does not exist. */
+  async function requireRoot({ app, user }: Person, addresses: Addresses): Promise<RootRow> {
+    const [first] = addresses
+    const root =
+      first && (await deps.roots.findByWallet(user.id, first.chain_type, first.address, false))
+    const isOfRoot = (wanted: Addresses[number]) =>
+      root?.wallets.some(
+        ({ chainType, address, walletIndex }) =>
+          chainType === wanted.chain_type &&
+          address === wanted.address &&
+          walletIndex === wanted.wallet_index,
+      )
+    if (root?.appId !== app.id || root.status !== 'active' || !addresses.every(isOfRoot)) {
+      throw new ServiceError('linked_account_not_found')
+    }
+    return root
+  }
+
+  function handedOver(root: RootRow, body: Consent, shownAtMs: number | undefined): HandedOver {
+    return {
+      secret_kind: root.isImported ? (`${root.entropyChain}-key` as 'ethereum-key') : 'entropy',
+      sealed_share: body.encrypted_tee_share,
+      app_share: body.app_share,
+      ...(shownAtMs !== undefined && { factor_shown_at: shownAtMs }),
+    }
+  }
+
+  const eventOf = ({ sessionId }: Person) => ({
+    eventId: createId(randomBytes),
+    sessionId,
+    nowMs: nowMs(),
+  })
+
+  /** Noted as left over, kept by the signer, and only then counted: wherever it ends, nothing stays behind. */
+  async function keep(person: Person, root: RootRow, body: Consent, halves: HandedOver) {
+    const { app, user } = person
+    const of = { appId: app.id, userId: user.id, delegationId: createId(randomBytes) }
+    await repo.noteLeftover(of, nowMs() + SERVER_LIMITS.walletLeftoverDelayMs)
+    await signer.call(storeDelegatedShare, {
+      ...halves,
+      app_id: of.appId,
+      user_id: of.userId,
+      delegation_id: of.delegationId,
+      public_keys: [...app.definition.embeddedWallets.delegatedUse.authorizationKeys],
+      policy_ids: [...app.definition.embeddedWallets.delegatedUse.policyIds],
+      addresses: body.delegated_addresses,
+    })
+    const address = body.delegated_addresses[0]?.address ?? root.entropyId
+    const mail = await deps.notice(app, user, { notice: 'delegated', address })
+    const share = Buffer.from(body.app_share, 'base64')
+    const isDelegated = await inRaceRetried(() =>
+      repo.activate({
+        ...of,
+        ...eventOf(person),
+        rootId: root.id,
+        share: envelope.seal(share, delegationPlace({ ...of, rootId: root.id })),
+        addresses: body.delegated_addresses,
+        mail,
+      }),
+    )
+    if (!isDelegated) throw new ServiceError('service_unavailable')
+    if (mail) deps.onMailQueued()
+  }
+
+  /** A signer that is away is told later: without our half its own opens nothing. */
+  async function forget({ appId, userId, delegationId }: Leftover): Promise<void> {
+    try {
+      await signer.call(deleteDelegatedShare, {
+        app_id: appId,
+        user_id: userId,
+        delegation_id: delegationId,
+      })
+      await repo.removeLeftover(delegationId)
+    } catch (fault) {
+      deps.log.warn('delegation_forgetting_put_off', { appId, userId, fault })
+    }
+  }
+
+  return {
+    async delegate(caller: Caller, body: Consent): Promise<ReplyIn<typeof delegateWallets>> {
+      const person = await admit(caller, 'delegation')
+      const root = await requireRoot(person, body.delegated_addresses)
+      const accounts = accountsOf(person, body.delegated_addresses)
+      const isKeptBySigner = (account: Account) => account.recovery_method === 'privy-v2'
+      const isMovedOver =
+        person.app.definition.embeddedWallets.mode !== 'legacy-embedded-wallets-only'
+      if (accounts.every(isMovedOver ? isKeptBySigner : ({ delegated }) => delegated === true)) {
+        return DONE
+      }
+      if (!isMovedOver && accounts.some(isKeptBySigner)) {
+        throw new ServiceError('not_supported', {
+          sentence: 'Wallets that the signer keeps are not supported for delegation',
+        })
+      }
+      const shownAtMs = await deps.requireFactor(person, 'delegation')
+      const halves = handedOver(root, body, shownAtMs)
+      if (isMovedOver) await deps.adopt(person, root, body.delegated_addresses, halves)
+      else await keep(person, root, body, halves)
+      return DONE
+    },
+
+    async revoke(caller: Caller): Promise<ReplyIn<typeof revokeDelegation>> {
+      const person = await admit(caller)
+      const owner = { appId: person.app.id, userId: person.user.id }
+      const gone = await withRetry(() => repo.revoke({ ...owner, ...eventOf(person) }))
+      await Promise.all(gone.map(forget))
+      return DONE
+    },
+
+    /** Has the signer forget what came to nothing, and puts our halves under the newest key. */
+    async cleanUp(): Promise<void> {
+      for (const leftover of await repo.doomLeftovers(nowMs(), BATCH)) await forget(leftover)
+      for (const row of await repo.findOlderThanKey(envelope.currentVersion, BATCH)) {
+        const { keyVersion, sealedShare } = row
+        const plain = envelope.open({ keyVersion, sealed: sealedShare }, delegationPlace(row))
+        await repo.replaceSealed(row, envelope.seal(plain, delegationPlace(row)))
+      }
+    },
+  }
+}
+
+const accountsOf = ({ user }: Person, addresses: Addresses) =>
+  addresses.flatMap(({ address, chain_type }) =>
+    user.linked_accounts
+      .filter(isKnownAccount)
+      .filter((account) => account.type === 'wallet')
+      .filter((account) => account.address === address && account.chain_type === chain_type),
+  )
+type Account = ReturnType<typeof accountsOf>[number]

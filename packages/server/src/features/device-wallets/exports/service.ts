@@ -1,0 +1,115 @@
+import type { BodyOut, ReplyIn, WireUser } from '@latchkey/contract'
+import { isKnownAccount, SERVER_LIMITS } from '@latchkey/contract'
+import type {
+  createExportTicket,
+  proveExport,
+  redeemExportTicket,
+} from '@latchkey/contract/embeddedWallets'
+import type { App } from '../../../platform/config/createApps.ts'
+import type { RandomBytes } from '../../../platform/ids/createId.ts'
+import type { AttemptLimit } from '../../../platform/rate-limit/createAttemptLimit.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { SingleUse } from '../../../platform/single-use/createSingleUse.ts'
+import type { Tokens } from '../../../platform/tokens/createTokens.ts'
+import type { MfaService } from '../../mfa/service.ts'
+import type { UserService } from '../../user/service.ts'
+import type { Admit, Caller, RequirePersonsFactor } from '../admit.ts'
+import type { ChainType } from '../verifyWalletProof.ts'
+
+const KIND = 'export-ticket'
+const TICKET_BYTES = 32
+
+type Deps = {
+  singleUse: Pick<SingleUse, 'put' | 'take'>
+  users: Pick<UserService, 'requireBySession'>
+  tokens: Pick<Tokens, 'signAccess'>
+  admit: Admit
+  requireFactor: RequirePersonsFactor
+  vouchForExport: MfaService['vouchForExport']
+  limitAttempts: AttemptLimit
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+type Wallet = BodyOut<typeof createExportTicket>
+/** Whom and what a ticket is for; sealed beside it. */
+type Bound = {
+  userId: string
+  sessionId: string
+  authenticatedAtMs: number
+  hasFactor: boolean
+  address: string
+  chainType: ChainType
+}
+
+/** Tickets for the page that shows a key: 256 bits, once, within a minute, in place of a token in an address. */
+export function createExportService(deps: Deps) {
+  const { singleUse, users, tokens, admit, nowMs } = deps
+
+  return {
+    async createTicket(
+      caller: Caller,
+      wallet: Wallet,
+    ): Promise<ReplyIn<typeof createExportTicket>> {
+      const person = await admit(caller, 'export-ticket')
+      const { app, user, sessionId, authenticatedAtMs } = person
+      const shownAtMs = await deps.requireFactor(person, 'export')
+      if (!hasWallet(user, wallet)) throw new ServiceError('linked_account_not_found')
+      const ticket = Buffer.from(deps.randomBytes(TICKET_BYTES)).toString('base64url')
+      const lifetimeMs = SERVER_LIMITS.exportTicketLifetimeMs
+      const payload: Bound = {
+        userId: user.id,
+        sessionId,
+        authenticatedAtMs,
+        hasFactor: shownAtMs !== undefined,
+        address: wallet.address,
+        chainType: wallet.chain_type,
+      }
+      await singleUse.put({ kind: KIND, appId: app.id, secret: ticket, payload, lifetimeMs })
+      return { ticket, expires_at: nowMs() + lifetimeMs }
+    },
+
+    /** Spends a factor on one export, for a proof that lasts as long as its page is read. */
+    async prove(caller: Caller): Promise<ReplyIn<typeof proveExport>> {
+      const person = await admit(caller, 'export-ticket')
+      // A purpose of its own: the proof that is given here makes no other one.
+      const shownAtMs = await deps.requireFactor(person, 'export-page')
+      if (shownAtMs === undefined) return {}
+      const session = { userId: person.user.id, sessionId: person.sessionId }
+      return { mfa_token: await deps.vouchForExport(person.app.id, session) }
+    },
+
+    /** Uses the ticket up, for a token of the session it was made in, as long as that is open. */
+    async redeem(
+      app: App,
+      clientAddress: string,
+      ticket: string,
+    ): Promise<ReplyIn<typeof redeemExportTicket>> {
+      await deps.limitAttempts(app, clientAddress)
+      const bound = await singleUse.take({ kind: KIND, appId: app.id, secret: ticket })
+      if (!bound) throw new ServiceError('invalid_credentials')
+      const { address, chainType, hasFactor, ...session } = bound as Bound
+      const claims = {
+        ...session,
+        appId: app.id,
+        expiresAtMs: nowMs() + SERVER_LIMITS.exportTokenLifetimeMs,
+      }
+      await users.requireBySession(claims)
+      const answer = { access_token: tokens.signAccess(claims), address, chain_type: chainType }
+      return hasFactor
+        ? { ...answer, mfa_token: await deps.vouchForExport(app.id, session) }
+        : answer
+    },
+  }
+}
+
+/** Whether it is a wallet of theirs that lives with us, on their devices or in the signer. */
+const hasWallet = ({ linked_accounts }: WireUser, { address, chain_type }: Wallet): boolean =>
+  linked_accounts.some(
+    (account) =>
+      isKnownAccount(account) &&
+      account.type === 'wallet' &&
+      account.wallet_client_type === 'privy' &&
+      account.chain_type === chain_type &&
+      account.address === address,
+  )

@@ -1,0 +1,237 @@
+import type { BodyOut, ReplyIn } from '@latchkey/contract'
+import { SERVER_LIMITS } from '@latchkey/contract'
+import type {
+  prepareShares,
+  readAuthShare,
+  readPepper,
+  readRecoveryShare,
+  WalletRoot,
+} from '@latchkey/contract/embeddedWallets'
+import { releasePepper, releaseRecoveryShare, storeRecoveryShare } from '@latchkey/contract/signer'
+import { withRetry } from '../../../platform/db/withRetry.ts'
+import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { ServiceError } from '../../../platform/ServiceError.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import type { Admit, Caller, Limit, Person, RequirePersonsFactor } from '../admit.ts'
+import { checkRecovery, checkRecoveryChange, isAutomatic } from '../checkRecovery.ts'
+import type { Nonces } from '../createNonces.ts'
+import type { Notice } from '../createNotice.ts'
+import type { ShareSeal } from '../createShareSeal.ts'
+import type { CreationRepo, RootRow } from '../creation/repo.ts'
+import { isRootId, requireRootFrom } from '../requireRoot.ts'
+import { toWireRoot } from '../toWireRoot.ts'
+import { type ChainType, verifyWalletProof } from '../verifyWalletProof.ts'
+import type { FoundVersion, ShareRepo, ShareRow } from './repo.ts'
+
+type Deps = {
+  repo: ShareRepo
+  roots: Pick<CreationRepo, 'find' | 'noteLeftover'>
+  admit: Admit
+  limit: Limit
+  requireFactor: RequirePersonsFactor
+  nonces: Nonces
+  seal: ShareSeal
+  signer: SignerClient
+  notice: Notice
+  onMailQueued(): void
+  nowMs(): number
+  randomBytes: RandomBytes
+}
+
+type NewShares = BodyOut<typeof prepareShares>
+
+/** Who gets which share when. This server's goes out in one answer, the signer's in another, never both. */
+export function createShareService(deps: Deps) {
+  const { repo, admit, requireFactor, nonces, seal, signer, nowMs } = deps
+  const requireRoot = requireRootFrom(deps.roots)
+  const ownerOf = ({ app, user }: Person, rootId: string, version: number) => ({
+    rootId,
+    version,
+    appId: app.id,
+    userId: user.id,
+  })
+  const wireOwner = ({ app, user }: Person, rootId: string, version: number) => ({
+    app_id: app.id,
+    user_id: user.id,
+    root_id: rootId,
+    share_version: version,
+  })
+
+  const findVersion = async (rootId: string, version: number) =>
+    isRootId(rootId) ? repo.findInRoot(rootId, version) : undefined
+
+  /** A version of this person's that counts or is being read back. */
+  function requireVersion({ app, user }: Person, found: FoundVersion | undefined): FoundVersion {
+    const isTheirs = found?.root.userId === user.id && found.root.appId === app.id
+    if (!isTheirs || found.row.status === 'reserved') {
+      throw new ServiceError('linked_account_not_found')
+    }
+    if (found.row.status === 'retired') throw new ServiceError('device_revoked')
+    return found
+  }
+
+  /** What a vault reads back while it makes its first wallet. Until that is there, a factor guards nothing. */
+  const isBeingMade = ({ sessionId }: Person, { root, row }: FoundVersion): boolean =>
+    root.status === 'pending' && row.reason === 'created' && row.sessionId === sessionId
+
+  /** Recorded and told before a share goes out, so that nothing that opens a wallet stays unseen. */
+  async function announce(
+    { app, user, sessionId }: Person,
+    { id: walletId, entropyId: address }: FoundVersion['root'],
+    { kind, notice }: { kind: string; notice?: 'exported' | 'recovered' | undefined },
+  ): Promise<void> {
+    const mail = notice && (await deps.notice(app, user, { notice, address }))
+    const id = createId(deps.randomBytes)
+    const event = { id, appId: app.id, userId: user.id, sessionId, kind, atMs: nowMs() }
+    const { appId, userId, atMs } = event
+    const exported = {
+      appId,
+      userId,
+      atMs,
+      type: 'wallet.private_key_export',
+      details: { walletId, address },
+    } as const
+    await repo.record(event, mail, kind === 'wallet_exported' ? exported : undefined)
+    if (mail) deps.onMailQueued()
+  }
+
+  async function checkMethod(
+    person: Person,
+    { recovery }: RootRow,
+    body: NewShares,
+  ): Promise<void> {
+    await requireFactor(person, body.reason === 'recovered' ? 'recover' : 'recovery-change')
+    if (body.reason === 'recovery-changed') {
+      checkRecovery(person.app, body.recovery)
+      checkRecoveryChange(recovery, body.recovery)
+    } else if (recovery.method !== body.recovery.method) throw new ServiceError('invalid_request')
+  }
+
+  const isRepeated = (person: Person, row: ShareRow, body: NewShares): boolean =>
+    row.sessionId === person.sessionId &&
+    row.reason === body.reason &&
+    row.status !== 'retired' &&
+    seal.isShare(body.auth_share, row, ownerOf(person, row.rootId, row.version))
+
+  /** Takes the number for this split; whoever asks again with the same split has it already. */
+  async function reserve(person: Person, root: RootRow, body: NewShares): Promise<void> {
+    const { app, user, sessionId } = person
+    const isProved = await verifyWalletProof({
+      chainType: root.entropyChain as ChainType,
+      address: root.entropyId,
+      proof: body.proof,
+      appId: app.id,
+      userId: user.id,
+      rootId: root.id,
+      nonce: body.nonce,
+    })
+    if (!isProved) throw new ServiceError('invalid_credentials')
+    const owner = ownerOf(person, root.id, body.share_version)
+    const outcome = await withRetry(() =>
+      repo.reserve({
+        ...owner,
+        ...nonces.nameOf(person, body.nonce),
+        reason: body.reason,
+        recovery: body.recovery,
+        share: seal.seal(body.auth_share, owner),
+        sessionId,
+        nowMs: nowMs(),
+      }),
+    )
+    if (!outcome.isProved) throw new ServiceError('invalid_credentials')
+    if (!outcome.isReserved) throw new ServiceError('resource_conflict')
+  }
+
+  return {
+    async readAuthShare(
+      caller: Caller,
+      rootId: string,
+      { share_version: version, purpose }: BodyOut<typeof readAuthShare>,
+    ): Promise<ReplyIn<typeof readAuthShare>> {
+      // Read while the session is looked up: this is what every signature waits for.
+      const [person, found] = await Promise.all([admit(caller), findVersion(rootId, version)])
+      await deps.limit(person, purpose === 'export' ? 'export' : 'auth-share')
+      const { root, row } = requireVersion(person, found)
+      if (purpose === 'export' || !isBeingMade(person, { root, row })) {
+        await requireFactor(person, purpose)
+      }
+      const share = seal.open(row, ownerOf(person, rootId, version))
+      if (share === undefined) throw new ServiceError('device_revoked')
+      if (purpose === 'export') {
+        await announce(person, root, { kind: 'wallet_exported', notice: 'exported' })
+      }
+      return { auth_share: share }
+    },
+
+    async readRecoveryShare(
+      caller: Caller,
+      rootId: string,
+      body: BodyOut<typeof readRecoveryShare>,
+    ): Promise<ReplyIn<typeof readRecoveryShare>> {
+      const person = await admit(caller, 'recovery-share')
+      const found = await findVersion(rootId, body.share_version)
+      const { root, row } = requireVersion(person, found)
+      const isNew = isBeingMade(person, { root, row })
+      const shownAtMs = isNew ? undefined : await requireFactor(person, 'recover')
+      // One that counts opens the wallet on a new device, by itself where recovery is automatic.
+      if (row.status === 'live') {
+        const notice = isAutomatic(row.recovery) ? 'recovered' : undefined
+        await announce(person, root, { kind: 'wallet_share_released', notice })
+      }
+      return signer.call(releaseRecoveryShare, {
+        ...wireOwner(person, rootId, body.share_version),
+        ...factorClaim(shownAtMs),
+        recipient_public_key: body.recipient_public_key,
+      })
+    },
+
+    /** A root that is only being made may ask for its pepper before it exists here. */
+    async readPepper(
+      caller: Caller,
+      rootId: string,
+      { share_version: version, purpose, recipient_public_key }: BodyOut<typeof readPepper>,
+    ): Promise<ReplyIn<typeof readPepper>> {
+      const person = await admit(caller, 'recovery-share')
+      if (!isRootId(rootId)) throw new ServiceError('linked_account_not_found')
+      const isNew = purpose === 'set' && (await deps.roots.find(rootId)) === undefined
+      const need = purpose === 'recover' ? 'recover' : 'recovery-change'
+      // Of a wallet that is not there yet nothing can be stolen.
+      const shownAtMs = isNew ? undefined : await requireFactor(person, need)
+      if (isNew) {
+        const dueAtMs = nowMs() + SERVER_LIMITS.pendingWalletLifetimeMs
+        const { app, user } = person
+        await deps.roots.noteLeftover({ rootId, appId: app.id, userId: user.id, dueAtMs })
+      } else if (purpose === 'set') await requireRoot(person, rootId)
+      else requireVersion(person, await findVersion(rootId, version))
+      return signer.call(releasePepper, {
+        ...wireOwner(person, rootId, version),
+        ...factorClaim(shownAtMs),
+        purpose,
+        recipient_public_key,
+      })
+    },
+
+    async prepare(caller: Caller, rootId: string, body: NewShares): Promise<{ root: WalletRoot }> {
+      const person = await admit(caller)
+      const root = await requireRoot(person, rootId)
+      if (root.status !== 'active') throw new ServiceError('linked_account_not_found')
+      await checkMethod(person, root, body)
+      const before = await repo.find(rootId, body.share_version)
+      if (before && !isRepeated(person, before, body)) throw new ServiceError('resource_conflict')
+      if (!before) await reserve(person, root, body)
+      if (before?.status !== 'live') {
+        await signer.call(storeRecoveryShare, {
+          ...wireOwner(person, rootId, body.share_version),
+          method: body.recovery.method,
+          sealed_share: body.sealed_recovery_share,
+        })
+        await repo.markPrepared(rootId, body.share_version)
+      }
+      return { root: toWireRoot(await requireRoot(person, rootId)) }
+    },
+  }
+}
+
+/** What the signer is told of a person who has a factor: it looks at the time itself. */
+const factorClaim = (shownAtMs: number | undefined) =>
+  shownAtMs === undefined ? {} : { factor_shown_at: shownAtMs }

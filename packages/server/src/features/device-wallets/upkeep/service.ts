@@ -1,0 +1,59 @@
+import { SERVER_LIMITS } from '@latchkey/contract'
+import { deleteRoot } from '@latchkey/contract/signer'
+import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'
+import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
+import { SignerRefused } from '../../../platform/signer/SignerRefused.ts'
+import type { Confirm } from '../createConfirmation.ts'
+import { sharePlace } from '../createShareSeal.ts'
+import type { UpkeepRepo } from './repo.ts'
+
+const BATCH = SERVER_LIMITS.walletUpkeepBatch
+
+type Deps = {
+  repo: UpkeepRepo
+  signer: SignerClient
+  confirm: Confirm
+  envelope: Envelope
+  nowMs(): number
+}
+
+/** Finishes what crashes and lost devices left half done. Any number of servers may do it at once. */
+export function createUpkeepService({ repo, signer, confirm, envelope, nowMs }: Deps) {
+  async function forget(root: { rootId: string; appId: string; userId: string }): Promise<void> {
+    const { rootId, appId, userId } = root
+    try {
+      await signer.call(deleteRoot, { app_id: appId, user_id: userId, root_id: rootId })
+    } catch (error) {
+      // A root that counts there is somebody's wallet: the note is wrong and goes, the share stays.
+      if (!(error instanceof SignerRefused) || error.refusal !== 'conflict') throw error
+    }
+    await repo.removeLeftover(rootId)
+  }
+
+  /** Seals every share under the newest key, batch by batch. */
+  async function rewrap(): Promise<void> {
+    for (;;) {
+      const rows = await repo.findOlderThanKey(envelope.currentVersion, BATCH)
+      for (const row of rows) {
+        const place = sharePlace(row)
+        const plain = envelope.open({ keyVersion: row.keyVersion, sealed: row.sealedShare }, place)
+        await repo.replaceSealed(row, envelope.seal(plain, place))
+      }
+      if (rows.length < BATCH) return
+    }
+  }
+
+  return {
+    async cleanUp(): Promise<void> {
+      const now = nowMs()
+      const tooOld = now - SERVER_LIMITS.pendingWalletLifetimeMs
+      await repo.dropPendingRoots(tooOld, now + SERVER_LIMITS.walletLeftoverDelayMs)
+      await repo.dropPendingVersions(tooOld)
+      await rewrap()
+      for (const version of await repo.findUnconfirmed(BATCH)) {
+        if (!(await confirm(version))) return // a signer that is away is asked next time
+      }
+      for (const leftover of await repo.findLeftovers(now, BATCH)) await forget(leftover)
+    },
+  }
+}

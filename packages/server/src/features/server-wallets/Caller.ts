@@ -1,8 +1,0 @@
-import type { WireUser } from '@latchkey/contract'
-import type { App } from '../../platform/config/createApps.ts'
-
-/** Who asks: a person with an open session, or the app's own back end. */
-export type Caller = {
-  app: App
-  person: { user: WireUser; sessionId: string; mfaToken: string | undefined } | undefined
-}

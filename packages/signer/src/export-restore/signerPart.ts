@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { migrationsFolder } from '../db/migrateSigner.ts'
+import { SCHEMA } from '../db/schema.ts'
+import type { Kms } from '../kms/Kms.ts'
+import type { ExportPart } from './ExportPart.ts'
+
+const CONTEXT = 'export/signer'
+const table = (name: string) => `${SCHEMA}.${name}`
+
+/** What the signer keeps of people's wallets. Requests and imports under way stay behind. */
+export const signerPart = (kms: Kms): ExportPart => ({
+  name: 'signer',
+  tables: [
+    'data_keys',
+    'transport_keys',
+    'recovery_roots',
+    'recovery_shares',
+    'peppers',
+    'delegated_shares',
+    'server_wallets',
+    'authorization_keys',
+    'key_quorums',
+    'policies',
+  ].map(table),
+  filledAtStart: [table('data_keys'), table('transport_keys')],
+  migrationsFolder,
+
+  async sealKey(key) {
+    const { masterKeyId, wrapped } = await kms.wrap(key, CONTEXT)
+    return `${masterKeyId}:${Buffer.from(wrapped).toString('base64')}`
+  },
+
+  openKey(sealed) {
+    const [masterKeyId = '', wrapped = ''] = sealed.split(':')
+    return kms.unwrap({ masterKeyId, wrapped: Buffer.from(wrapped, 'base64') }, CONTEXT)
+  },
+
+  async findMissing(statements) {
+    const { rows } = await statements.execute(
+      sql`select distinct master_key_id as id from ${sql.raw(table('data_keys'))}`,
+    )
+    const known = await Promise.all(rows.map(({ id }) => kms.has(String(id))))
+    if (known.every(Boolean)) return undefined
+    return 'Some of the keys in the file are under an older master key: give that one too, in SIGNER_OLD_MASTER_KEYS or in the key file.'
+  },
+})

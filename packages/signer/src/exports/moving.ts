@@ -1,5 +1,0 @@
-export { type Moved, MovingRefused, type Part, type Statements } from '../moving/Part.ts'
-export { readMoveOptions } from '../moving/readMoveOptions.ts'
-export { restoreExport } from '../moving/restoreExport.ts'
-export { signerPart } from '../moving/signerPart.ts'
-export { writeExport } from '../moving/writeExport.ts'
