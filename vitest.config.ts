@@ -40,7 +40,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
-          testTimeout: 30_000,
+          testTimeout: 90_000, // hangs fail; a busy machine is only slow
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           isolate,
           include: ['packages/react/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.*'],
-          testTimeout: 30_000,
+          testTimeout: 90_000, // hangs fail; a busy machine is only slow
         },
       },
       {
@@ -64,8 +64,8 @@ export default defineConfig({
           isolate,
           include: ['packages/{server,signer}/src/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000, // hangs fail; a busy machine is only slow
+          hookTimeout: 90_000,
         },
       },
       {
@@ -79,7 +79,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
           testTimeout: 900_000,
-          hookTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -88,7 +88,7 @@ export default defineConfig({
           name: 'browser',
           ...patience,
           include: ['packages/{client,cross-app,react,vault}/src/**/*.browser.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 90_000, // hangs fail; a busy machine is only slow
           browser: {
             enabled: true,
             headless: true,

@@ -101,7 +101,15 @@ test('of a hundred made-up requests those are signed that the grant admits, and 
     'other chain': placeOf('solana', 0),
   }
   let signed = 0
-  for (const one of fc.sample(request, 100)) {
+  // Of the random ones often none is admitted: this one always is.
+  const admitted = {
+    method: 'eth_signTransaction',
+    to: SHOP,
+    value: 5,
+    by: 'app',
+    place: 'own' as const,
+  }
+  for (const one of [admitted, ...fc.sample(request, 100)]) {
     const { method, to, value, place } = one
     const by = keys[one.by] ?? []
     const answer = await use(paying(method, to, value), by, places[place])

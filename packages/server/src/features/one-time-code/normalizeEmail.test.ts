@@ -59,6 +59,8 @@ test.each([
   ['a port', 'ada@example.com:25'],
   ['a path', 'ada@example.com/evil.com'],
   ['punycode that says nothing', 'ada@xn--a.example'],
+  ['punycode of plain letters', 'ada@xn--a-.example'],
+  ['an empty punycode label', 'ada@xn--.example'],
   ['a backslash', 'ada@example.com\\evil.com'],
   ['a question mark', 'ada@example.com?evil.com'],
   ['a fragment', 'ada@example.com#evil.com'],

@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { SERVER_LIMITS } from '@latchkey/contract'
 import { trimEnd } from '@latchkey/contract/trimEnd'
 
@@ -38,5 +39,14 @@ function toAscii(domain: string): string | undefined {
   if (isDomain(plain) && !plain.includes('xn--')) return plain
   if (!DOMAIN_LETTERS.test(domain)) return undefined
   const url = `http://${domain}`
-  return URL.canParse(url) ? new URL(url).hostname : undefined
+  if (!URL.canParse(url)) return undefined
+  const { hostname } = new URL(url)
+  return isDecodable(hostname) ? hostname : undefined
+}
+
+/** Checks that each punycode label stands for a name. Since Node 24 the URL parser accepts any label. */
+function isDecodable(hostname: string): boolean {
+  const name = domainToUnicode(hostname)
+  const isDecoded = !name.split('.').some((label) => label.startsWith('xn--'))
+  return isDecoded && domainToASCII(name) === hostname
 }
