@@ -12,16 +12,19 @@ const resolve = { conditions }
 const ssr = { resolve: { conditions, externalConditions: ['source'] } }
 
 /**
- * Nothing here mocks a module or keeps state in one, so the files of a project share what they import:
- * half of the time went into loading the same modules again.
+ * Test files of a project share their modules, because no test mocks a module or keeps state in one.
+ * Isolated files spend half of the run loading the same modules again.
  */
 const isolate = false
 
-/** What a test waits for may be late on a busy machine; the second half is told in this file. */
+/** Longer waits for a busy machine. `waitPatiently.ts` sets those that have no option here. */
 const patience = {
   expect: { poll: { timeout: 10_000 } },
   setupFiles: ['packages/testkit/src/waitPatiently.ts'],
 }
+
+/** Fails a test that hangs. A busy machine is only slow. */
+const HANG_MS = 90_000
 
 export default defineConfig({
   test: {
@@ -40,7 +43,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
-          testTimeout: 90_000, // hangs fail; a busy machine is only slow
+          testTimeout: HANG_MS,
         },
       },
       {
@@ -52,7 +55,7 @@ export default defineConfig({
           isolate,
           include: ['packages/react/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.*'],
-          testTimeout: 90_000, // hangs fail; a busy machine is only slow
+          testTimeout: HANG_MS,
         },
       },
       {
@@ -64,8 +67,8 @@ export default defineConfig({
           isolate,
           include: ['packages/{server,signer}/src/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
-          testTimeout: 90_000, // hangs fail; a busy machine is only slow
-          hookTimeout: 90_000,
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
         },
       },
       {
@@ -79,7 +82,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
           testTimeout: 900_000,
-          hookTimeout: 90_000,
+          hookTimeout: HANG_MS,
         },
       },
       {
@@ -88,7 +91,7 @@ export default defineConfig({
           name: 'browser',
           ...patience,
           include: ['packages/{client,cross-app,react,vault}/src/**/*.browser.test.{ts,tsx}'],
-          testTimeout: 90_000, // hangs fail; a busy machine is only slow
+          testTimeout: HANG_MS,
           browser: {
             enabled: true,
             headless: true,

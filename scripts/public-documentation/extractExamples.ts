@@ -7,6 +7,7 @@ const FENCE = /^```(tsx?)\n([\s\S]*?)^```/gm
 
 /** Extracts the code of every `@example` in the files below `packages/*\/src`. */
 export function extractExamples(root: string, program: ts.Program): Example[] {
+  program.getTypeChecker() // sets the parents that `ts.getJSDocTags` needs
   return program
     .getSourceFiles()
     .filter(
