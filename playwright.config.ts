@@ -1,24 +1,24 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions, stackServer } from './e2e/support/stackUnderTest.ts'
 
-/** Journeys are `*.spec.ts`; what needs no browser is `*.test.ts` and runs in vitest. */
+/** Runs the journeys (`*.spec.ts`). Vitest runs `*.test.ts`. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   testIgnore: '**/e2e/clients/**', // `npm run test:clients` runs these
-  workers: 3, // a journey waits for a third of its time: three of them keep two processors busy
-  // A busy machine may miss a moment on the screen; what fails twice is broken. Both tries are reported.
+  workers: 3, // a journey is idle a third of the time: three of them keep two cores busy
+  // A busy machine may miss a short state on the screen. Both tries are reported.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 }, // three journeys share two cores with everything they talk to
   use: {
     ...devices['Desktop Chrome'],
-    // The processor draws what slides and fades, and is waited for: only the email journeys have it.
+    // Animations slow software rendering: only the email journeys have them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording slows every step; the second try of what failed is worth it.
+    // Recording slows every step, so only retries have it.
     trace: 'on-first-retry',
-    // Making wallets takes its time: journeys that are not about them do without.
+    // Wallet creation takes time: journeys that are not about wallets turn it off.
     storageState: {
       cookies: [],
       origins: [

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-/** A server under load, ours or a peer's, and how one logs in to it. */
+/** A server under load, ours or a peer, with its login calls. */
 export type Subject = {
   url: string
   pid: number
-  /** A whole login of somebody new: ask, wait for the mail, verify. */
+  /** Logs in a new user: requests a code, waits for the mail, verifies the code. */
   logIn(): Promise<Login>
   stop(): Promise<void>
 }
 
 export type Login = {
-  /** The question who is logged in, as this person. */
+  /** The request that reads the logged-in user. */
   read: { path: string; headers: Record<string, string> }
   refreshToken?: string
 }
 
-/** A new network address for every request, as many people would have. */
+/** Returns a new client address for every request, as many users would have. */
 export const newAddress = () => ({ 'x-forwarded-for': [10, ...randomBytes(3)].join('.') })
 
 /** Sends JSON and expects a 200. */
@@ -32,10 +32,10 @@ export async function post(url: string, body: unknown, headers: Record<string, s
 
 const TICKS_A_SECOND = 100
 
-/** Processor time a process has used so far: unlike a rate, it does not depend on what else runs here. */
+/** Reads the processor time of a process. Unlike a rate, it does not depend on other load. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // The name comes before it in brackets and may hold anything.
+  // The process name comes first, in parentheses, and may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }

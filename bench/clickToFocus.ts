@@ -4,17 +4,17 @@ import { withDemo } from './startDemo.ts'
 const SLOW_DOWN = 4
 const VISITS = 9
 
-/** How long before the click a person moves their pointer towards the button. */
+/** Time between the pointer movement towards the button and the click. */
 const POINTER_LEAD_MS = 1_000
 
 export type ClickToFocus = {
-  /** By somebody who moved the pointer there, as people do. */
+  /** Click after a pointer movement, as users click. */
   visitorMs: number
-  /** By a click out of nowhere, with an empty cache: the modal's own code is fetched after it. */
+  /** Click without prior pointer movement and with an empty cache: the modal's code is fetched after it. */
   coldMs: number
 }
 
-/** From the click on Log in to the focus in the email field, on a processor four times as slow: medians. */
+/** Measures from the click on Log in to focus in the email field at 4x CPU slow-down. Returns medians. */
 export const measureClickToFocus = (): Promise<ClickToFocus> =>
   withDemo(async ({ browser, demoUrl }) => ({
     visitorMs: await medianVisit(() => visitOnce(browser, demoUrl, 'moving')),
@@ -43,7 +43,7 @@ async function visitOnce(
       new Promise<number>((resolve) => {
         let clickedAt = 0
         addEventListener('click', ({ timeStamp }) => (clickedAt ||= timeStamp), { capture: true })
-        // A focus that moves within the modal's shadow root tells nobody outside of it.
+        // Focus events inside the modal's shadow root do not reach the document.
         const looking = setInterval(() => {
           const focused = document.activeElement?.shadowRoot?.activeElement
           if (!(focused instanceof HTMLInputElement) || focused.type !== 'email') return

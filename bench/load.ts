@@ -4,7 +4,7 @@ import { refreshHeaders } from './startLatchkey.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 8
-/** By then the engine has compiled what a login runs, however busy the machine is. */
+/** Warm-up logins, after which the engine has compiled the login code. */
 const WARM_UP_LOGINS = 1_500
 
 export type Rate = {
@@ -12,11 +12,11 @@ export type Rate = {
   p50Ms: number
   p99Ms: number
   failures: number
-  /** Processor time of the server for each. */
+  /** Processor time of the server per operation. */
   cpuMs: number
 }
 
-/** Logins that count for nothing: what a server costs that has only just started is another question. */
+/** Runs logins that are not measured, because a server that has just started is slower. */
 export async function warmUp({ logIn }: Subject): Promise<void> {
   let left = WARM_UP_LOGINS
   const lane = async () => {
@@ -25,7 +25,7 @@ export async function warmUp({ logIn }: Subject): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, lane))
 }
 
-/** Whole logins by new people: ask, wait for the mail, verify. */
+/** Measures logins of new users: request a code, wait for the mail, verify the code. */
 export async function measureLogins({ pid, logIn }: Subject): Promise<Rate> {
   const durations: number[] = []
   let failures = 0
@@ -55,7 +55,7 @@ export async function measureLogins({ pid, logIn }: Subject): Promise<Rate> {
   }
 }
 
-/** Refreshes on 32 connections, each following its own chain of refresh tokens. */
+/** Measures refreshes on 32 connections, each with its own chain of refresh tokens. */
 export async function measureRefreshes(subject: Subject): Promise<Rate> {
   const chains = await Promise.all(Array.from({ length: CONNECTIONS }, subject.logIn))
   return cannon(subject, {
@@ -74,7 +74,7 @@ export async function measureRefreshes(subject: Subject): Promise<Rate> {
   })
 }
 
-/** Reads of the logged-in person with a valid session. */
+/** Measures reads of the logged-in user with a valid session. */
 export async function measureReads(subject: Subject): Promise<Rate> {
   const { read } = await subject.logIn()
   return cannon(subject, { requests: [{ method: 'GET', ...read }] })

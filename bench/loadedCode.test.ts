@@ -6,7 +6,7 @@ beforeAll(async () => {
   chunks = await bundle()
 }, 60_000)
 
-/** The modules a browser has once it loaded these, and whatever they need at once. */
+/** Lists the modules a browser loads with these, static imports included. */
 function loadedWith(...modules: string[]): string[] {
   const entries = chunks.filter(({ isEntry }) => isEntry)
   const asked = modules.map((module) => chunkOf(chunks, module))
@@ -25,19 +25,19 @@ const ETHEREUM =
 const withoutTypesAndStyles = (modules: string[]) =>
   modules.filter((module) => !module.includes('/theme/styles/'))
 
-test('a page, and an email login on it, load nothing of external wallets', () => {
+test('a page with an email login loads no code of external wallets', () => {
   const loaded = withoutTypesAndStyles(
     loadedWith(MODAL, 'packages/react/src/screens/one-time-code/OneTimeCodeScreen.tsx'),
   )
   expect(loaded.filter((module) => EXTERNAL.test(module))).toEqual([])
 })
 
-test('the picker itself brings neither chain', () => {
+test('the wallet picker loads no chain', () => {
   const loaded = loadedWith(MODAL, PICKER)
   expect(loaded.filter((module) => SOLANA.test(module) || ETHEREUM.test(module))).toEqual([])
 })
 
-test('an Ethereum login loads no Solana code, and a Solana login no Ethereum code', () => {
+test('a login on one chain loads no code of the other', () => {
   const ethereum = loadedWith(
     MODAL,
     PICKER,
@@ -56,7 +56,7 @@ test('an Ethereum login loads no Solana code, and a Solana login no Ethereum cod
   expect(solana.filter((module) => ETHEREUM.test(module))).toEqual([])
 })
 
-test('nothing of a vendor is in any of it: hosts bring their packages themselves', () => {
+test('no bundle contains a vendor SDK', () => {
   const all = chunks.flatMap((chunk) => Object.keys(chunk.modules))
   const ofVendors = /node_modules\/(@coinbase|@base-org|@safe-global|@walletconnect|@reown)\//
   expect(all.filter((module) => ofVendors.test(module))).toEqual([])

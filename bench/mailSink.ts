@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailSink = Awaited<ReturnType<typeof startMailSink>>
 
-/** Takes mails as fast as they come and hands each address its newest code. */
+/** Receives mails and returns the newest code for each address. */
 export async function startMailSink() {
   const waiting = new Map<string, (code: string) => void>()
   const arrived = new Map<string, string>()
@@ -42,5 +42,5 @@ export async function startMailSink() {
   }
 }
 
-/** Headers hold digits too (dates, ids): only what follows them may hold the code. */
+/** Reads the code from the body. Headers contain digits too (dates, ids). */
 const bodyOf = (mail: string) => mail.slice(mail.indexOf('\r\n\r\n'))

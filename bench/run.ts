@@ -18,7 +18,7 @@ const TURNS = 3
 const round = (value: number) => Math.round(value * 10) / 10
 const show = ({ perSecond, p50Ms, p99Ms, failures, cpuMs }: Rate) =>
   `${round(perSecond)} a second, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms, ${cpuMs.toFixed(2)} ms of processor each, ${failures} failed`
-/** By rate, and by processor time, which other work on this machine does not change. */
+/** Compares by rate and by processor time, which other load does not change. */
 const against = (ours: Rate, theirs: Rate) =>
   `${round(ours.perSecond / theirs.perSecond)} × the rate, 1/${round(theirs.cpuMs / ours.cpuMs)} of the processor time`
 const verdict = (good: boolean) => (good ? 'within budget' : 'OVER BUDGET')
@@ -50,7 +50,7 @@ async function measureServer(
   await sink.close()
 }
 
-/** Both at once and in turns, so that whatever else the machine does befalls both; the middle turn counts. */
+/** Runs both servers alternately, so that other load affects both, and returns the median run. */
 async function printBesidePeer(databaseUrl: string) {
   const [ourSink, theirSink] = [await startMailSink(), await startMailSink()]
   const ours = await startLatchkey({ DATABASE_URL: databaseUrl }, ourSink)

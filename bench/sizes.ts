@@ -9,18 +9,18 @@ type Chunk = Rollup.OutputChunk
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ENTRY = 'virtual:host'
-/** A host page that knows who is logged in and can open the modal. */
+/** A host page that reads the user and can open the modal. */
 const HOST_PAGE = `export { LatchkeyProvider, useIdentityToken, useLatchkey, useLogin, useLogout, useUser } from '@latchkey/react'`
-/** What a page brings along itself. */
+/** Packages that the host page has already. */
 const EXTERNAL = /^(react|react-dom)(\/|$)/
 
-/** What a page that only logs in by email loads on the way, by the module each chunk starts with. */
+/** Chunks that an email login loads, by their entry module. */
 const EMAIL_LOGIN = [
   'packages/react/src/modal/Modal.tsx',
   'packages/react/src/screens/one-time-code/OneTimeCodeScreen.tsx',
 ]
 
-/** The entry and the email login as Vite, the bundler most hosts use, cuts them: minified, gzipped. */
+/** Measures the entry and the email login as Vite bundles them, minified and gzipped. */
 export async function measureSizes(): Promise<Size[]> {
   const chunks = await bundle()
   const entry = chunks.find(({ isEntry }) => isEntry)
@@ -34,7 +34,7 @@ export async function measureSizes(): Promise<Size[]> {
   ]
 }
 
-/** A host page's bundle, chunk by chunk. */
+/** Bundles a host page and returns its chunks. */
 export async function bundle(): Promise<Chunk[]> {
   const result = await build({
     root: join(ROOT, 'apps/demo'),
@@ -75,14 +75,14 @@ function size(name: string, budgetKilobytes: number, chunks: Chunk[]): Size {
   }
 }
 
-/** The chunk a module is in. */
+/** Finds the chunk of a module. */
 export function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
   const found = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(module)))
   if (!found) throw new Error(`${module} is in no chunk`)
   return found
 }
 
-/** What a browser loads when it loads these chunks. */
+/** Lists the chunks a browser loads with these, static imports included. */
 export function withStaticImports(chunks: readonly Chunk[], start: readonly Chunk[]): Chunk[] {
   const reached = new Set<Chunk>()
   const visit = (chunk: Chunk | undefined) => {
@@ -94,7 +94,7 @@ export function withStaticImports(chunks: readonly Chunk[], start: readonly Chun
   return [...reached]
 }
 
-/** Lays the chunks out for size-limit, a folder for each budget. */
+/** Writes the chunks for size-limit, one folder per budget. */
 export async function writeBundles(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   for (const [index, { chunks }] of (await measureSizes()).entries()) {

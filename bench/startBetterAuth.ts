@@ -10,7 +10,7 @@ import { post, type Subject } from './Subject.ts'
 const MAIN = fileURLToPath(new URL('peer/betterAuth.mjs', import.meta.url))
 const START_LIMIT_MS = 120_000
 
-/** The peer whose figures ours are held against. */
+/** Starts better-auth, the peer in the comparison. */
 export async function startBetterAuth(databaseUrl: string, sink: MailSink): Promise<Subject> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -23,19 +23,19 @@ export type Demo = {
   solanaUrl: string
 }
 
-/** Runs with everything started at ports of its own, and a browser; both are gone afterwards. */
+/** Starts the stack on its own ports and a browser, runs `work`, and stops both. */
 export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
   const ports: Record<string, string> = {}
   for (const variable of PORT_VARIABLES) ports[variable] = String(await freePort())
-  // The demo looks for the chains a little above the sandbox.
+  // The demo expects the chains at fixed offsets to the sandbox port.
   const beside = Number(ports.SANDBOX_PORT)
   for (const [place, variable] of CHAIN_PORTS.entries())
     ports[variable] = String(beside + FIRST_CHAIN_ABOVE + place)
   const everything = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: ROOT,
-    // Vite, which built what was weighed before, says "production" to everything started after it. Nothing
-    // said, and not "development": then the pages would be built with React's slow one.
+    // A Vite build sets NODE_ENV to production for this process. Unset it for the children. Do not set
+    // "development": the pages would then use the slow development build of React.
     env: { ...process.env, NODE_ENV: undefined, ...ports, LATCHKEY_DATA_DIR: folder },
     stdio: 'ignore',
   })

@@ -7,7 +7,7 @@ const APP = { 'privy-app-id': 'latchkeydemoapp0000000001' }
 
 export const refreshHeaders = { 'content-type': 'application/json', ...APP }
 
-/** Our own built server. */
+/** Starts the built server. */
 export async function startLatchkey(
   database: Record<string, string>,
   sink: MailSink,
@@ -16,7 +16,7 @@ export async function startLatchkey(
     ...database,
     SMTP_URL: sink.url,
     TRUSTED_PROXIES: '1',
-    NODE_ENV: 'development', // the three demo apps; nothing else of what is measured depends on it
+    NODE_ENV: 'development', // enables the three demo apps; does not affect the measured code
     LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
   })
   return {

@@ -21,19 +21,19 @@ const BOB = '0x00000000000000000000000000000000000b0b00'
 const CAROL = 'Caro111111111111111111111111111111111111111'
 
 export type TransactionTimes = {
-  /** From the host's request to a question that can be answered. */
+  /** From the host's request to a confirmation screen that can be answered. */
   confirmMs: number
-  /** From the approval to the host's answer, when the chain has it. */
+  /** From the approval to the host's result, with the transaction on the chain. */
   doneMs: number
   viemPrepareMs: number
   viemDoneMs: number
-  /** Code that was not there before the first request. */
+  /** Code loaded for the first request. */
   firstLoadKilobytes: number
   /** The same on Solana. */
   solana: { confirmMs: number; doneMs: number; firstLoadKilobytes: number }
 }
 
-/** Sends the same transaction by our wallet, as a person would, and by viem with a key of its own: medians. */
+/** Sends the same transaction with an embedded wallet through the modal and with viem. Returns medians. */
 export const measureTransactions = (): Promise<TransactionTimes> =>
   withDemo(async (demo) => {
     const page = await openWallet(demo)
@@ -53,7 +53,7 @@ export const measureTransactions = (): Promise<TransactionTimes> =>
     }
   })
 
-/** Logs in by email, with a wallet that has money. */
+/** Logs in by email and funds the wallet. */
 async function openWallet({ browser, demoUrl, sandboxUrl }: Demo): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1320, height: 900 } })
   const email = `bench-${Date.now()}@example.com`
@@ -93,7 +93,7 @@ const fund = (sandboxUrl: string, address: string) =>
     body: JSON.stringify({ chainId: 31_337, address }),
   })
 
-/** As text: what compiles this file would put helpers into functions that the page does not have. */
+/** As text, because the compiler adds helpers to functions that do not exist in the page. */
 const PRESSABLE = `window.pressable = async (name) => {
   const giveUpAt = performance.now() + 60_000
   for (;;) {
@@ -107,7 +107,7 @@ const PRESSABLE = `window.pressable = async (name) => {
   }
 }`
 
-/** Runs in the page, where nothing but the wallet takes time. */
+/** Runs in the page, so that only the wallet is measured. */
 const sendOnce = (page: Page) =>
   page.evaluate(async (to) => {
     const { fernleafProvider, pressable } = window as unknown as {
@@ -130,7 +130,7 @@ const sendOnce = (page: Page) =>
     return { confirmMs: shownAt - askedAt, doneMs: doneAt - shownAt }
   }, BOB)
 
-/** What the page had `known` after the login is not counted again: it is loaded anew only to forget the rest. */
+/** Reloads the page and counts the code loaded since. Code `known` after the login is not counted. */
 async function measureSolana(
   { solanaUrl }: Demo,
   page: Page,
@@ -140,7 +140,7 @@ async function measureSolana(
   await page.waitForFunction(() => 'fernleafSolana' in window, null, { timeout: 60_000 })
   const wallet = await page.locator('code[data-chain=solana]').first().textContent()
   const before = [...known, ...(await scriptsOf(page))]
-  // Two of the same amount within one block would be one transaction.
+  // Two payments of the same amount in one block would be the same transaction.
   let lamports = 1_000_000
   const send = async () => {
     lamports += 1
@@ -157,7 +157,7 @@ async function measureSolana(
   }
 }
 
-/** A transaction of one payment, as an app makes it. */
+/** Builds a transaction with one payment, as an app does. */
 async function payment(solanaUrl: string, wallet: string, lamports: number): Promise<number[]> {
   const { value } = await createSolanaRpc(solanaUrl).getLatestBlockhash().send()
   const instruction = {
@@ -177,7 +177,7 @@ async function payment(solanaUrl: string, wallet: string, lamports: number): Pro
   return [...Buffer.from(getBase64EncodedWireTransaction(compileTransaction(message)), 'base64')]
 }
 
-/** The system program's third instruction. */
+/** Index of the transfer instruction of the system program. */
 function transferOf(lamports: number): Uint8Array {
   const data = new Uint8Array(12)
   const view = new DataView(data.buffer)

@@ -11,20 +11,20 @@ import { startLatchkey } from './startLatchkey.ts'
 
 const APP_ID = 'latchkeydemoapp0000000001'
 const PEOPLE = 9
-/** Not counted, like the logins before them: a server that has only just started is another question. */
+/** Warm-up runs that are not measured, because a server that has just started is slower. */
 const FIRST_SIGNATURES = 40
 const SIGNATURES = 60
 
 export type WalletTimes = {
-  /** From nothing to both addresses, everything committed and read back. */
+  /** From no wallet to both addresses, with all shares stored and verified. */
   createBothMs: number
-  /** From the host's question to its answer, the server's share fetched anew. */
+  /** From the host's request to its result, with the server share fetched again. */
   warmSignMs: number
-  /** The same signature by the bare library in this process: what cannot be undercut. */
+  /** The same signature by the library alone in this process: the lower bound. */
   bareSignMs: number
 }
 
-/** Wallets in Chromium against our built server on this machine: medians. */
+/** Measures wallets in Chromium against the built server. Returns medians. */
 export async function measureWallets(
   database: Record<string, string>,
   sink: MailSink,
@@ -66,7 +66,7 @@ export async function measureWallets(
 
 type Timed = { ms: number; answer: { address: string } }
 
-/** Runs in the page: asks the vault as a host does. Its functions come from the host page, not from here. */
+/** Runs in the page and calls the vault as a host does. Its functions are defined by the host page. */
 const timeWallets = (page: Page, accessToken: string, signatures: number) =>
   page.evaluate(
     async ({ token, count }) => {
@@ -87,7 +87,7 @@ const timeWallets = (page: Page, accessToken: string, signatures: number) =>
       const signedMs: number[] = []
       for (let turn = 0; turn < count; turn += 1) {
         signedMs.push((await timed('privy:wallets:rpc', signing)).ms)
-        // A person does not sign in the same breath; the next worker is up by then.
+        // Users do not sign twice at once: wait until the next worker is ready.
         await new Promise((resolve) => setTimeout(resolve, 250))
       }
       return { createdMs: first.ms + second.ms, signedMs }
@@ -95,7 +95,7 @@ const timeWallets = (page: Page, accessToken: string, signatures: number) =>
     { token: accessToken, count: signatures },
   )
 
-/** viem signs with the library that the vault signs with. */
+/** Signs with viem, which uses the same library as the vault. */
 async function bareSignatures(): Promise<number[]> {
   const privateKey = generatePrivateKey()
   const times: number[] = []
@@ -110,7 +110,7 @@ async function bareSignatures(): Promise<number[]> {
 const median = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** A host page that frames the vault and has `timed`: what the vault answers, and after how long. */
+/** A host page that frames the vault and defines `timed`, which returns the vault's answer and its time. */
 async function startHost(apiUrl: string) {
   const vault = `${apiUrl}/apps/${APP_ID}/embedded-wallets`
   const body = `<!doctype html><meta charset="utf-8"><script>

@@ -5,7 +5,7 @@ import { reportProgress } from './reportProgress.mjs'
 
 const SHARED = ['packages/contract/src', 'packages/client/src', 'packages/react/src']
 
-/** Where a page is built to, when that is not its own `dist`. */
+/** Output folders of pages that are not built to their own `dist`. */
 const OUTPUTS: Record<string, string> = {
   'packages/vault': 'packages/server/dist/vault-page',
   'packages/cross-app': 'packages/server/dist/cross-app-page',

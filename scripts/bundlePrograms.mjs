@@ -28,7 +28,7 @@ export async function bundlePrograms(entries) {
   return entries.map((entry) => `${FOLDER}/${basename(entry, '.ts')}.mjs`)
 }
 
-/** Files that are looked up beside a source, such as migrations, are still found there. */
+/** Keeps `import.meta.url` at the source file, so that files beside it, such as migrations, are found. */
 const keepSourceLocations = {
   name: 'keep-source-locations',
   setup({ onLoad }) {
@@ -44,7 +44,7 @@ const keepSourceLocations = {
   },
 }
 
-/** Dependencies are imported from where the package that names them finds them: versions differ by package. */
+/** Resolves a dependency from the package that imports it, because versions differ by package. */
 const keepDependenciesOutside = {
   name: 'keep-dependencies-outside',
   setup({ onResolve, resolve }) {

@@ -52,13 +52,13 @@ const builds = () => [
   ),
 ]
 
-/** Types, lint, import rules, regular expressions, unused code, and native packages for every platform. */
+/** Checks types, lint, import rules, regular expressions, unused code and native packages per platform. */
 export const check = () => runStages(checks())
 
-/** The packages as published, the vault page and both apps. */
+/** Builds the packages, the vault page and both apps. */
 export const build = () => runStages(builds())
 
-/** The packages as an app installs them, one file each in ./packed. */
+/** Packs the packages as an app installs them, one file each in ./packed. */
 export async function pack() {
   const built = await build()
   if (built) return built
@@ -70,7 +70,7 @@ export async function pack() {
     .code
 }
 
-/** Everything that can be shown to work, in one go; ends with the line that says how much did. */
+/** Runs all checks, builds and tests. The last line of output is the sum. */
 export async function test() {
   ensureBrowser()
   ensureAnvil()
@@ -87,13 +87,13 @@ export async function test() {
   )
 }
 
-/** Types, unit tests and `npm start` on every supported release of Node. */
+/** Runs types, unit tests and `npm start` on every supported release of Node. */
 export async function testNode() {
   ensureAnvil()
   return runStages(nodeStages(), { summary: true })
 }
 
-/** The core journeys in Chromium, Firefox and WebKit; words after the command go to vitest, as in `-t webkit`. */
+/** Runs the core journeys in Chromium, Firefox and WebKit. Passes its arguments to vitest, e.g. `-t webkit`. */
 export async function testBrowsers() {
   ensureBrowser()
   ensureEngines()
@@ -101,7 +101,7 @@ export async function testBrowsers() {
   return runStages([() => runEngines(process.argv.slice(3))], { summary: true })
 }
 
-/** The public clients against the stack; words after the command go to Playwright. */
+/** Runs the public clients against the stack. Passes its arguments to Playwright. */
 export async function testClients() {
   ensureBrowser()
   ensureAnvil()
@@ -121,7 +121,7 @@ export async function testClients() {
   )
 }
 
-/** The API, the sandbox, the demo and the catalogue; runs until it is stopped. */
+/** Starts the API, the sandbox, the demo and the catalogue, and runs until it is stopped. */
 export async function start() {
   ensureAnvil()
   const [start, api] = await bundlePrograms(['scripts/start.ts', 'packages/server/src/main.ts'])
@@ -131,14 +131,14 @@ export async function start() {
   return code
 }
 
-/** Sizes, throughput and memory beside their budgets; with names, only those parts. */
+/** Measures sizes, throughput and memory against their budgets. Arguments select parts. */
 export async function bench() {
   ensureAnvil()
   const built = await build()
   return built || (await runTypeScript('bench/run.ts', process.argv.slice(3))).code
 }
 
-/** A picture of every screen in every state. */
+/** Takes a screenshot of every screen in every state. */
 export async function screens() {
   ensureBrowser()
   return (await runTypeScript('scripts/screens.ts', process.argv.slice(3))).code

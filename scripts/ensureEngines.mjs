@@ -32,7 +32,7 @@ export function ensureEngines() {
   }
 }
 
-/** What is installed. WebKitGTK draws into Xvfb, so its driver counts only together with it. */
+/** Finds the installed engines. WebKitGTK draws into Xvfb, so its driver needs both. */
 function find() {
   return {
     FIREFOX_PATH: process.env.FIREFOX_PATH || onPath('firefox-esr'),

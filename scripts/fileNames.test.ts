@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-test('no two files differ only by the case of a letter: some disks keep one of them, some bundlers mix them up', () => {
+test('no two file names differ only by case, which some file systems and bundlers merge', () => {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -16,7 +16,7 @@ const FAMILIES = [
 ]
 
 /**
- * Builds that cannot be had for a platform, with the place in the docs that says what is used instead.
+ * Builds that do not exist for a platform, with the section of the docs that describes the fallback.
  * @type {Record<string, string>}
  */
 export const FALLBACKS = {

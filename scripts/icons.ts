@@ -46,7 +46,7 @@ const LUCIDE = [
   'x',
 ]
 
-/** Name here → name there. Brands whose own colour is black or near it take the text's colour instead. */
+/** Our name → the name in simple-icons. Brands that are black or nearly black use the text colour instead. */
 const BRANDS = {
   apple: siApple,
   discord: siDiscord,
@@ -72,7 +72,7 @@ const versionOf = (name: string): string =>
 const camelCase = (name: string) =>
   name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Each shape of an icon as path data. */
+/** Returns each shape of an icon as path data. */
 function pathsOf(svg: string): string[] {
   return [...svg.matchAll(/<(path|rect|circle|line) ([^>]*)\/>/g)].map(([, tag, text = '']) => {
     const attributes = Object.fromEntries(

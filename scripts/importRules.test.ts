@@ -13,7 +13,7 @@ const TOOL = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.m
 type Rule = { name: string }
 const rules = (createRequire(import.meta.url)(CONFIG) as { forbidden: Rule[] }).forbidden
 
-/** A small tree of our shape in which every import is allowed. */
+/** A small workspace in which every import is allowed. */
 const GOOD: Record<string, string> = {
   'packages/contract/src/index.ts': 'export const limit = 1',
   'packages/client/src/exports/index.ts': "export { createHttp } from '../http/createHttp.ts'",
@@ -57,7 +57,7 @@ const GOOD: Record<string, string> = {
   'scripts/start.ts': "import { startSandbox } from '@latchkey/sandbox'\nstartSandbox",
 }
 
-/** One bad import for every rule: the file that has it, and what it imports. */
+/** One forbidden import for every rule: the importing file and the import. */
 const BAD: Record<string, [file: string, imported: string]> = {
   'contract-stands-alone': ['packages/contract/src/bad.ts', '@latchkey/client'],
   'client-knows-contract': ['packages/client/src/bad.ts', '@latchkey/react'],
@@ -141,15 +141,15 @@ async function violations(): Promise<Violation[]> {
   return summary.violations
 }
 
-test('every rule has its bad import here', () => {
+test('has a forbidden import for every rule', () => {
   expect(Object.keys(BAD).sort()).toEqual(rules.map(({ name }) => name).sort())
 })
 
-test('a tree in which every import uses a door passes', async () => {
+test('accepts a workspace whose imports use package entries', async () => {
   expect(await violations()).toEqual([])
 }, 60_000)
 
-test('each bad import is refused by the name of its rule', async () => {
+test('rejects each forbidden import by the name of its rule', async () => {
   for (const [file, text] of Object.entries(PARTNERS)) await put(file, text)
   for (const [file, imported] of Object.values(BAD)) await put(file, `import '${imported}'`)
   const found = await violations()

@@ -25,7 +25,7 @@ function foldersOf(file: string): string[] {
   return folder === '.' ? [] : [folder, ...foldersOf(folder)]
 }
 
-/** A document without its blocks of code. */
+/** Returns a document without its code blocks. */
 function proseOf(document: string): string {
   let isCode = false
   return readFileSync(`${ROOT}/${document}`, 'utf8')
@@ -40,7 +40,7 @@ function proseOf(document: string): string {
 const quotedIn = (document: string) =>
   [...proseOf(document).matchAll(/`([^`\n]+)`/g)].map(([, quoted]) => quoted ?? '')
 
-/** The places a name may stand for; none for a text that names no file of ours. */
+/** Lists the paths a name may refer to. Empty if the text does not name a file of the repository. */
 function placesOf(quoted: string): string[] {
   const [head = '', ...rest] = quoted.replace(/\/$/, '').split('/')
   const isTemplate = /\b[A-Z]{3,}\b/.test(head) || rest.some((part) => /^[A-Z]{3,}[.]/.test(part))
@@ -52,7 +52,7 @@ function placesOf(quoted: string): string[] {
   return []
 }
 
-/** A module may be named without its ending. What is built is not in the repository. */
+/** A module may be named without its extension. Build output is not in the repository. */
 const isThere = (place: string) =>
   ['', '.ts', '.tsx'].some((ending) => PATHS.has(place + ending)) || place.includes('/dist/')
 
@@ -64,7 +64,7 @@ function missingIn(document: string): string[] {
   })
 }
 
-/** The fragments of a document: its headings, as GitHub names them, and its explicit anchors. */
+/** Lists the anchors of a document: its headings, as GitHub names them, and its explicit anchors. */
 const anchorsOf = (document: string) =>
   new Set([
     ...[...proseOf(document).matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) =>

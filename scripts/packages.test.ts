@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 type Manifest = { exports: Record<string, { source: string }>; files?: string[] }
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const manifestOf = (name: string) => JSON.parse(read(`packages/${name}/package.json`)) as Manifest
-/** Calls no hook and draws nothing, so a server may call it as well. */
+/** Has no hook and renders nothing, so a server may call it. */
 const ON_BOTH_SIDES = ['./viem']
 
-test('a page that is drawn on a server may import every React entry: each says that it is for the browser', () => {
+test("every React entry starts with 'use client', so that server components can import it", () => {
   const entries = Object.entries(manifestOf('react').exports)
   expect(entries.length).toBeGreaterThan(4)
   for (const [name, { source }] of entries) {

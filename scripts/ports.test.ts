@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { findTakenPorts, readPorts } from './ports.ts'
 
-test('every part has its own port unless the environment moves it', () => {
+test('reads a port for every part, with a default', () => {
   expect(readPorts({ DEMO_PORT: '5100' })).toEqual({
     PORT: 4000,
     SANDBOX_PORT: 4010,
@@ -16,18 +16,18 @@ test('every part has its own port unless the environment moves it', () => {
   })
 })
 
-test('the chains move with the sandbox, unless they are moved themselves', () => {
+test('derives the ports of the chains from the sandbox unless they are set', () => {
   const ports = readPorts({ SANDBOX_PORT: '5010', EVM_PORT_TWO: '6022' })
   expect([ports.EVM_PORT_ONE, ports.EVM_PORT_TWO, ports.SOLANA_PORT]).toEqual([5021, 6022, 5023])
 })
 
-test('a port that is none is named with its variable', () => {
+test('names the variable of an invalid port', () => {
   for (const text of ['http', '0', '65536', '4.5']) {
     expect(() => readPorts({ CATALOGUE_PORT: text })).toThrow('CATALOGUE_PORT must be a port')
   }
 })
 
-test('a taken port is named with the variable that moves it, before anything starts', async () => {
+test('names the variable of a port in use before anything starts', async () => {
   const server = createServer()
   const port = await new Promise<number>((resolve) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),

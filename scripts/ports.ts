@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Where each part listens unless the variable of that name says otherwise. */
+/** Default ports by environment variable. */
 const DEFAULT_PORTS = {
   PORT: 4000,
   SANDBOX_PORT: 4010,
@@ -8,7 +8,7 @@ const DEFAULT_PORTS = {
   DEMO_PORT: 4100,
   CATALOGUE_PORT: 4200,
 } as const
-/** The chains listen a little above the sandbox, and move with it. */
+/** Ports of the chains, as offsets to the port of the sandbox. */
 const ABOVE_SANDBOX = {
   EVM_PORT_ONE: 11,
   EVM_PORT_TWO: 12,
@@ -34,7 +34,7 @@ export function readPorts(environment: Record<string, string | undefined>): Port
   return Object.fromEntries([...entries, ...above]) as Ports
 }
 
-/** One sentence for each port that something already answers on, before anything is started. */
+/** Returns one sentence for each port that is already in use. */
 export async function findTakenPorts(ports: Ports): Promise<string[]> {
   const sentences = Object.entries(ports).map(async ([variable, port]) => {
     const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => isAnswering(port, host)))

@@ -48,7 +48,7 @@ test('passes expressions that take linear time', async () => {
   expect(await findFaults(root, [])).toEqual({ faults: [], count: 6 })
 })
 
-test('reports an expression that it cannot judge', async () => {
+test('reports an expression it cannot analyse', async () => {
   await put(
     FILE,
     `export const built = (text: string) => new RegExp(\`^\${text}$\`)`,
@@ -60,7 +60,7 @@ test('reports an expression that it cannot judge', async () => {
   ])
 })
 
-test('an exception excuses the expression it names, and is reported once that is gone', async () => {
+test('accepts an excepted expression, and reports an exception without one', async () => {
   const exception = { file: FILE, text: '/0+$/', reason: 'The text is one line of ours.' }
   await put(FILE, 'export const bad = /0+$/')
   expect((await findFaults(root, [exception])).faults).toEqual([])
@@ -70,7 +70,7 @@ test('an exception excuses the expression it names, and is reported once that is
   ])
 })
 
-test('skips tests and what is installed or built', async () => {
+test('skips tests, dependencies and build output', async () => {
   const bad = 'export const bad = /0+$/'
   await put('packages/server/src/match.test.ts', bad)
   await put('packages/server/node_modules/other/index.js', bad)

@@ -1,4 +1,4 @@
-// Plain Node without dependencies: this is what runs when nothing is installed yet.
+// Plain Node without dependencies: this file runs before anything is installed.
 import * as commands from './commands.mjs'
 import { ensureDependencies } from './ensureDependencies.mjs'
 

@@ -24,7 +24,7 @@ export function runProgram(
     child.stderr?.on('data', (data) => {
       output += data
     })
-    // Ctrl-C reaches the child by itself; it decides how to leave and we leave after it.
+    // Ctrl-C reaches the child too. Exit after the child has shut down.
     const ignore = () => {}
     const passOn = () => child.kill('SIGTERM')
     process.on('SIGINT', ignore)
@@ -38,11 +38,11 @@ export function runProgram(
   })
 }
 
-/** A tool of node_modules by the path of its script, so that no shell or PATH is in between. */
+/** Runs a tool of node_modules by the path of its script, without a shell or PATH. */
 export const runTool = (script, options, settings) =>
   runProgram(process.execPath, [`${ROOT}/node_modules/${script}`, ...options], settings)
 
-/** TypeScript that reads the packages as sources. */
+/** Runs a TypeScript file that imports the packages as sources. */
 export const runTypeScript = (file, options = [], settings) =>
   runProgram(
     process.execPath,

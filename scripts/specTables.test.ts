@@ -10,7 +10,7 @@ const HEADER = '| id | behaviour | shown by |'
 const ID_CELL = /^<a id="([^"]*)"><\/a>([AW]\d+\.\d+[a-z]?)$/
 const CITATION = /\[([AW]\d+\.\d+[a-z]?)\]/g
 const TEST_LINK = /\]\([^)]+\.(?:test|spec)\.tsx?\)/
-/** The notes that docs/spec/README.md explains; each is followed by what it is about. */
+/** Notes that docs/spec/README.md defines. Each is followed by its subject. */
 const NOTE = /(?:No test yet|Differs|Missing|Does not apply): \S/
 
 type Row = { line: string; id: string; anchor: string; behaviour: string; shownBy: string }
@@ -69,7 +69,7 @@ const tables = pages
   .map((page) => ({ ...page, rows: rowsOf(page.markdown) }))
   .filter(({ rows }) => rows.length > 0)
 const ids = tables.flatMap(({ rows }) => rows.map(({ id }) => id))
-/** The pages that are written; until then, what belongs to a page is not looked for. */
+/** Pages that exist. Clauses of a missing page are not checked. */
 const letters = new Set(ids.map((id) => id[0]))
 
 test('the accounts page has a table of clauses', () => {
@@ -133,7 +133,7 @@ test('every clause that the repository cites is in a table', () => {
     .flatMap((path) =>
       [...read(join(ROOT, path)).matchAll(CITATION)].map(([, id = '']) => ({ path, id })),
     )
-    // A page that is not written yet cannot have the clause.
+    // A page that does not exist cannot have the clause.
     .filter(({ id }) => letters.has(id[0]))
   expect(cited.length).toBeGreaterThan(0)
   expect(cited.filter(({ id }) => !known.has(id))).toEqual([])

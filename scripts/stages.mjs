@@ -1,7 +1,6 @@
 /**
- * A stage is a function that answers { name, passed, failed, output, failures }. One that runs a single
- * program counts as one; its output is shown only when it failed. `failures` says what failed and why, a
- * few lines each.
+ * A stage is a function that returns { name, passed, failed, output, failures }. A stage that runs a single
+ * program counts as one; its output is shown only if it fails. `failures` has a few lines for each failure.
  */
 export const stage = (name, run) => async () => {
   const { code, output } = await run()
@@ -9,9 +8,8 @@ export const stage = (name, run) => async () => {
 }
 
 /**
- * Runs every stage, also after one failed; those in a list of their own do not need each other and run two
- * at a time. Whatever failed is told once more at the end, where a reader of a long log looks first. The
- * exit code says whether all passed.
+ * Runs every stage, also after a failure. Stages in an inner list are independent and run two at a time.
+ * Failures are printed again at the end, where a reader of a long log looks first. Returns 1 if one failed.
  */
 export async function runStages(stages, { summary = false } = {}) {
   let passed = 0

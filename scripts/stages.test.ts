@@ -15,19 +15,19 @@ const passing = stage('types', async () => ({ code: 0, output: 'fine' }))
 const failing = stage('lint', async () => ({ code: 1, output: 'line 3 is crooked\n' }))
 const counted = async () => ({ name: 'vitest', passed: 40, failed: 0 })
 
-test('the last line is the sum of all stages and nothing else', async () => {
+test('prints the sum of all stages as the last line', async () => {
   expect(await runStages([passing, counted], { summary: true })).toBe(0)
   expect(lines.at(-1)).toBe('41 passed, 0 failed')
 })
 
-test('a stage that fails shows what it said, stops no other, and makes the command fail', async () => {
+test('prints the output of a failed stage, runs the others and fails the command', async () => {
   expect(await runStages([failing, passing, counted], { summary: true })).toBe(1)
   expect(lines).toContain('line 3 is crooked')
   expect(lines).not.toContain('fine')
   expect(lines.at(-1)).toBe('41 passed, 1 failed')
 })
 
-test('stages in a list of their own run two at a time, and what follows waits for all of them', async () => {
+test('runs stages of an inner list two at a time before the next stage', async () => {
   let running = 0
   const seen: number[] = []
   const busy = async () => {
@@ -54,20 +54,20 @@ const suite = (code: number, report?: string) =>
     read,
   )
 
-test('the tests of a suite are counted from its report', async () => {
+test('counts the tests of a suite from its report', async () => {
   expect(await suite(1, '{"good":7,"bad":2}')).toMatchObject({ passed: 7, failed: 2 })
 })
 
-test('a suite that fails outside any test counts as one failure', async () => {
+test('counts a suite that fails outside any test as one failure', async () => {
   expect(await suite(1, '{"good":7,"bad":0}')).toMatchObject({ passed: 7, failed: 1 })
 })
 
-test('a suite that dies without a report counts as one failure', async () => {
+test('counts a suite that ends without a report as one failure', async () => {
   expect(await suite(0)).toMatchObject({ passed: 0, failed: 1 })
   expect(await suite(1, '{"good":')).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('what failed is told once more before the last line', async () => {
+test('repeats failures before the last line', async () => {
   const suite = async () => ({
     name: 'vitest',
     passed: 3,
@@ -93,7 +93,7 @@ test('what failed is told once more before the last line', async () => {
   ])
 })
 
-test('a file that fails before its first test, and a journey inside a group, are told too', () => {
+test('reports a file that fails before its first test and a journey inside a group', () => {
   const broken = { name: 'c.test.ts', status: 'failed', message: 'no such import' }
   expect(failuresOfVitest({ testResults: [{ ...broken, assertionResults: [] }] })).toEqual([
     'c.test.ts › the file\n    no such import',

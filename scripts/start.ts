@@ -21,7 +21,7 @@ process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 process.on('disconnect', () => void stop(0)) // npm was killed
 
-// The sandbox and Vite are imported while the API starts in its own process: a second start is mostly imports.
+// Import the sandbox and Vite while the API starts in its own process. A second start is mostly imports.
 async function startSandbox() {
   const { startSandbox } = await import('@latchkey/sandbox')
   const sandbox = await startSandbox({
@@ -79,7 +79,7 @@ try {
 
   Ready in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s. Ctrl-C stops everything.
 `)
-  // After the addresses: the chains take a second or two, and the first wallet needs them later.
+  // Start the chains after printing the addresses: they take a second or two, and only wallets need them.
   await sandbox.warmUp(['ethereum', 'solana']).catch(() => {}) // a missing chain is named above
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -34,7 +34,7 @@ export function startApi({
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let isReady = false
-  // Kept until the API is ready: if it never is, the last line is the reason, and shown once.
+  // Buffered until the API is ready. If it fails to start, the last line is the reason.
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -83,8 +83,8 @@ function lastLineOf(output: string, before: string): string {
 }
 
 /**
- * Returns a function that tells whether the process used no processor time for `limitMs`. A start on a busy
- * machine may take minutes and still be alive, so the time since the start says nothing.
+ * Returns a function that reports whether the process used no processor time for `limitMs`. The time since
+ * the start is no measure: on a busy machine a start may take minutes.
  */
 function watchForStall(child: ChildProcess, limitMs: number) {
   let movedAt = Date.now()
@@ -102,7 +102,7 @@ function watchForStall(child: ChildProcess, limitMs: number) {
   }
 }
 
-/** User and system time of a process. Without /proc and `ps` it stays empty: then a start has the limit as its deadline. */
+/** Reads user and system time of a process. Empty without /proc and `ps`: then `limitMs` is the deadline. */
 async function processorTimeOf(pid: number | undefined): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (stat) return stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).join(' ')

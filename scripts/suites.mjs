@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runTool } from './runProgram.mjs'
 
-/** Unit and integration tests, on a real PostgreSQL and in a real browser. */
+/** Runs unit and integration tests, with PostgreSQL and a browser. */
 export const runVitest = () => countVitest('vitest', ['--reporter=default'])
 
-/** The core journeys in every browser engine. */
+/** Runs the core journeys in every browser engine. */
 export const runEngines = (options) =>
   countVitest('engines', [
     '--config=e2e/engines/vitest.config.ts',
@@ -28,10 +28,10 @@ const countVitest = (name, options) =>
     }),
   )
 
-/** Whole journeys on separate origins. */
+/** Runs the journeys on separate origins. */
 export const runPlaywright = () => countPlaywright('journeys', [])
 
-/** Journeys of the public clients. */
+/** Runs the journeys of the public clients. */
 export const runClients = (options) =>
   countPlaywright('clients', ['--config=e2e/clients/playwright.config.ts', ...options])
 
@@ -47,7 +47,7 @@ const countPlaywright = (name, options) =>
       const words = ['test', '--reporter=list,json', ...options]
       return runTool('@playwright/test/cli.js', words, { env })
     },
-    // One that passed at its second try is named in the list above, and counts as passed.
+    // A journey that passes at its second try is named in the list above and counts as passed.
     (report) => ({
       passed: report.stats.expected + report.stats.flaky,
       failed: report.stats.unexpected,
@@ -55,7 +55,7 @@ const countPlaywright = (name, options) =>
     }),
   )
 
-/** A suite that died without a report, or failed outside any test, counts as one failure. */
+/** Counts a suite that ended without a report, or failed outside any test, as one failure. */
 export async function countTests(name, run, read) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-report-'))
   const report = join(folder, 'report.json')
@@ -78,7 +78,7 @@ export async function countTests(name, run, read) {
 
 const linesOfFailureMax = 12
 
-/** A failure as it is told at the end: where, which promise, and the beginning of what was wrong. */
+/** Formats a failure for the summary: file, test name and the first lines of the message. */
 const tell = (place, title, message) =>
   [`${place} › ${title}`, ...message.split('\n').slice(0, linesOfFailureMax)].join('\n    ')
 

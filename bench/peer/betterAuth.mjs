@@ -1,4 +1,4 @@
-// better-auth as its documentation sets it up: email codes, PostgreSQL, a mailer, Node's own server.
+// better-auth set up as documented: email codes, PostgreSQL, a mailer and Node's HTTP server.
 import { createServer } from 'node:http'
 import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
@@ -17,12 +17,12 @@ const options = {
     emailOTP({
       async sendVerificationOTP({ email, otp }) {
         const text = `Your login code:\n\n${otp}\n`
-        // Not waited for, as its documentation advises.
+        // Not awaited, as its documentation advises.
         void mailer.sendMail({ from: 'login@example.com', to: email, subject: 'Login code', text })
       },
     }),
   ],
-  // In its favour: it counts in memory by one address, and all of this load would look like one.
+  // Disabled in its favour: the limiter counts by address, and all load comes from one.
   rateLimit: { enabled: false },
   telemetry: { enabled: false },
 }

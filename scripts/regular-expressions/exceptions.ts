@@ -1,11 +1,11 @@
 export type Exception = {
   file: string
-  /** As it is written, or the beginning of it. */
+  /** The expression as in the source, or its beginning. */
   text: string
   reason: string
 }
 
-/** Expressions that the check cannot judge or need not. Each needs a reason that a reader can verify. */
+/** Expressions that the check cannot analyse or may skip. Each has a reason that a reader can verify. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     file: 'packages/server/src/platform/http/createRouter.ts',

@@ -5,22 +5,22 @@ import ts from 'typescript'
 export type Expression = {
   file: string
   line: number
-  /** As it is written, in one line. */
+  /** The expression as in the source, in one line. */
   text: string
-  /** What it matches; undefined where it is put together from values that only a running program has. */
+  /** The pattern. Undefined if it depends on values known only at run time. */
   pattern: { source: string; flags: string } | undefined
 }
 
-/** The folders whose code meets text from outside. */
+/** Folders whose code reads untrusted text. */
 const FOLDERS = ['packages', 'apps', 'examples']
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testkit'])
 const SOURCE = /[.](?:[cm]?[jt]s|[jt]sx)$/
-/** Tests match text of their own, and build settings match ours. */
+/** Tests and build configuration match only trusted text. */
 const SKIPPED_FILE = /[.](?:test|test-d|fixture|config|d)[.]/
-/** The length of a repetition decides nothing: an unknown one is taken as this. */
+/** Stands in for an unknown repetition count, which does not affect the result. */
 const SOME_COUNT = '3'
 
-/** Every regular expression in the sources below a folder. */
+/** Finds every regular expression in the sources below a folder. */
 export const findExpressions = (root: string): Expression[] =>
   FOLDERS.flatMap((folder) => sourcesIn(root, folder)).flatMap((file) =>
     expressionsOf(file, readFileSync(join(root, file), 'utf8')),
@@ -87,7 +87,7 @@ function constructed(
   return source === undefined || written === undefined ? undefined : { source, flags: written }
 }
 
-/** The text of an expression, as far as its own file says it. */
+/** Reads the text of an expression as far as its own file defines it. */
 function textOf(node: ts.Expression, constants: Constants): string | undefined {
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text
   if (ts.isRegularExpressionLiteral(node)) return patternOf(node.text).source

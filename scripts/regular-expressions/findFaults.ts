@@ -2,7 +2,7 @@ import type { Exception } from './exceptions.ts'
 import { type Expression, findExpressions } from './findExpressions.ts'
 import { judgePatterns, keyOf } from './judgePatterns.ts'
 
-/** A line for every expression that may take more than linear time, and for every exception without one. */
+/** Returns a line for every expression that may be super-linear and for every unused exception. */
 export async function findFaults(root: string, exceptions: readonly Exception[]) {
   const all = findExpressions(root)
   const excused = new Set<Exception>()

@@ -1,12 +1,12 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 
-/** In how many ways an expression may go on from one place of the text. */
+/** Number of ways in which an expression may continue at one position. */
 const WAYS_MAX = { anchored: 2_000, anywhere: 200 }
 
 /**
- * Whether an expression takes linear time for a reason that is seen at once: nothing in it repeats without end,
- * or one part does that matches in one way only, and that the engine need not enter again: the expression begins
- * at the start of the text, or ends with that part. It saves the search for a proof, which takes a second for some.
+ * Returns true if an expression is linear for a syntactic reason: it has no unbounded repetition, or only one,
+ * which matches in one way and is never entered again, because the expression is anchored at the start or ends
+ * with that repetition. Saves the proof search, which takes a second for some expressions.
  */
 export function isPlainlyLinear(source: string, flags: string): boolean {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {

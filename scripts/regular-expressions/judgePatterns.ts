@@ -7,7 +7,7 @@ const WORKERS_MAX = 4
 
 export const keyOf = ({ source, flags }: Pattern) => `/${source}/${flags}`
 
-/** Why each of the patterns that may take more than linear time may, by its key. */
+/** Returns the reason for each super-linear pattern, by its key. */
 export async function judgePatterns(patterns: readonly Pattern[]): Promise<Map<string, string>> {
   const unique = new Map(patterns.map((pattern) => [keyOf(pattern), pattern]))
   const waiting = [...unique.values()].filter(
