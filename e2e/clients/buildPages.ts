@@ -29,8 +29,19 @@ async function buildWhenStale(generation: string): Promise<void> {
   writeFileSync(stamp, '')
 }
 
-/** Optional peers of the clients, for features that no journey uses. */
-const OPTIONAL = ['@abstract-foundation/agw-client', '@farcaster/mini-app-solana', 'permissionless']
+/** Optional peers of the clients and of wagmi's connectors, for features that no journey uses. */
+const OPTIONAL = [
+  '@abstract-foundation/agw-client',
+  '@farcaster/mini-app-solana',
+  'permissionless',
+  '@gemini-wallet/core',
+  '@metamask/connect-evm',
+  '@metamask/sdk',
+  '@safe-global/safe-apps-provider',
+  '@safe-global/safe-apps-sdk',
+  'accounts',
+  'porto',
+]
 
 function newest(path: string): number {
   const { mtimeMs } = statSync(path)

@@ -5,8 +5,8 @@ import { emailField, newAddress } from '../../support/emailLogin.ts'
 import { waitForCode } from '../../support/inbox.ts'
 import { APPS } from '../support/Client.ts'
 import { test } from '../support/clientTest.ts'
+import { MESSAGE } from '../support/signedData.ts'
 
-const MESSAGE = 'Water the fern twice a week.'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test("logs in with another app's account and has its wallet sign in the window of that app", async ({

@@ -3,8 +3,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { totp } from '../../support/totp.ts'
 import { APPS, type Custody } from '../support/Client.ts'
 import { test } from '../support/clientTest.ts'
-
-const MESSAGE = 'Water the fern twice a week.'
+import { MESSAGE } from '../support/signedData.ts'
 
 for (const custody of Object.keys(APPS) as Custody[]) {
   test(`an authenticator app guards the signatures of a ${custody} wallet, asked for by the page`, async ({

@@ -5,9 +5,8 @@ import { type Hex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { APPS, type Custody } from '../support/Client.ts'
 import { test } from '../support/clientTest.ts'
+import { MESSAGE } from '../support/signedData.ts'
 import { isSignedBy } from '../support/solanaSignatures.ts'
-
-const MESSAGE = 'Water the fern twice a week.'
 
 for (const custody of Object.keys(APPS) as Custody[]) {
   test(`private keys of both chains are imported as ${custody} wallets`, async ({ client }) => {

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { newAddress } from '../../support/emailLogin.ts'
 import { test } from '../support/clientTest.ts'
+import { MESSAGE } from '../support/signedData.ts'
 
-const MESSAGE = 'Water the fern twice a week.'
 const PASSWORD = 'Correct-horse-battery-9!'
 
 test('a device wallet is recovered in another browser by itself', async ({

@@ -4,8 +4,8 @@ import { API_URL } from '../../support/addresses.ts'
 import { backEndOf } from '../support/backEnd.ts'
 import { APPS } from '../support/Client.ts'
 import { test } from '../support/clientTest.ts'
+import { MESSAGE } from '../support/signedData.ts'
 
-const MESSAGE = 'Water the fern twice a week.'
 const HELLO = { method: 'personal_sign', params: { message: MESSAGE, encoding: 'utf-8' } }
 
 test('a user adds a signer to a server wallet, the back end signs with it, and the user removes it', async ({

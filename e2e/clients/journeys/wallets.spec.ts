@@ -12,26 +12,10 @@ import { chainOne, fund, readerOf } from '../../support/sandboxChains.ts'
 import { balanceOf, fund as fundSolana, pay, transactionOf } from '../../support/solanaSteps.ts'
 import { APPS, type Custody } from '../support/Client.ts'
 import { test } from '../support/clientTest.ts'
+import { MESSAGE, TYPED_DATA } from '../support/signedData.ts'
 import { isSignedBy, isTransactionSignedBy } from '../support/solanaSignatures.ts'
 
 const BOB = '0x00000000000000000000000000000000000000b0'
-const MESSAGE = 'Water the fern twice a week.'
-const TYPED_DATA = {
-  domain: { name: 'Fernleaf', version: '1', chainId: 31_337 },
-  types: {
-    EIP712Domain: [
-      { name: 'name', type: 'string' },
-      { name: 'version', type: 'string' },
-      { name: 'chainId', type: 'uint256' },
-    ],
-    Order: [
-      { name: 'plant', type: 'string' },
-      { name: 'pots', type: 'uint256' },
-    ],
-  },
-  primaryType: 'Order',
-  message: { plant: 'fern', pots: 2 },
-} as const
 
 for (const custody of Object.keys(APPS) as Custody[]) {
   test.describe(`${custody} wallets`, () => {

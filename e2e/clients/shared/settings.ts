@@ -32,4 +32,4 @@ export const sandboxChain = {
   name: 'Sandbox One',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [settings.evmRpcUrl] } },
-}
+} as const

@@ -3,6 +3,7 @@ import { SANDBOX_URL } from '../../support/addresses.ts'
 import { newAddress } from '../../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../../support/inbox.ts'
 import type { Harness, State } from '../shared/Harness.ts'
+import type { WagmiHarness } from '../shared/WagmiHarness.ts'
 import { PAGES_URL } from './addresses.ts'
 
 export type Generation = 'v2' | 'v3'
@@ -14,6 +15,7 @@ export const APPS = {
 export type Custody = keyof typeof APPS
 
 export type PageSettings = {
+  entry?: 'main' | 'wagmi'
   custody?: Custody
   /** Whether the client shows its screens before it signs. */
   screens?: 'on' | 'off'
@@ -33,9 +35,13 @@ export class Client {
   ) {}
 
   /** Opens the page and waits until the client says that it is ready. */
-  async open({ custody = 'device', ...settings }: PageSettings = {}): Promise<void> {
+  async open({
+    entry = 'main',
+    custody = 'device',
+    ...settings
+  }: PageSettings = {}): Promise<void> {
     const query = new URLSearchParams({ app: APPS[custody], ...settings })
-    await this.page.goto(`${PAGES_URL}/${this.generation}/main?${query}`)
+    await this.page.goto(`${PAGES_URL}/${this.generation}/${entry}?${query}`)
     await this.untilReady()
   }
 
@@ -61,6 +67,20 @@ export class Client {
       },
       [name, given] as [string, unknown[]],
     ) as Promise<Result<Name>>
+  }
+
+  /** Calls a hook of wagmi and waits for what it resolves to. */
+  wagmi<Name extends keyof WagmiHarness>(
+    name: Name,
+    ...given: Parameters<WagmiHarness[Name]>
+  ): Promise<Awaited<ReturnType<WagmiHarness[Name]>>> {
+    return this.page.evaluate(
+      ([called, parameters]) => {
+        const calls = window.wagmi as unknown as Record<string, (...all: unknown[]) => unknown>
+        return calls[called]?.(...parameters)
+      },
+      [name, given] as [string, unknown[]],
+    ) as Promise<Awaited<ReturnType<WagmiHarness[Name]>>>
   }
 
   async untilLoggedIn(): Promise<State> {
