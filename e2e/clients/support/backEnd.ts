@@ -1,7 +1,9 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { API_URL } from '../../support/addresses.ts'
+import { createAuthorizationKey } from './authorizationKey.ts'
 
-const SECRET = 'latchkey-sandbox-secret'
+/** The app secret of the demo's apps. */
+export const SECRET = 'latchkey-sandbox-secret'
 
 /** The app's own back end: calls the API with the app secret. */
 export function backEndOf(appId: string) {
@@ -23,10 +25,11 @@ export function backEndOf(appId: string) {
     call,
     /** A key of the back end, as a signer that users can add to their wallets. */
     async createSigner() {
-      const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
-      const quorum = await call('POST', '/key_quorums', { public_keys: [spki] })
-      return { id: String(quorum.body.id), key: privateKey }
+      const { publicKey, privateKey } = createAuthorizationKey()
+      const quorum = await call('POST', '/key_quorums', { public_keys: [publicKey] })
+      const der = Buffer.from(privateKey, 'base64')
+      const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+      return { id: String(quorum.body.id), key }
     },
     /** Uses a wallet with a key of the back end. */
     use(walletId: string, key: KeyObject, body: object) {
