@@ -8,11 +8,12 @@ import {
   transferSiws,
   transferTelegram,
 } from '@latchkey/contract/linking'
+import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { type Caller, readCaller } from '../../platform/http/readCaller.ts'
+import { readCaller } from '../../platform/http/readCaller.ts'
 import type { TransferWish } from './service.ts'
 
-type Moving = { transfer(holder: Caller, asked: TransferWish): Promise<WireUser> }
+type Moving = { transfer(holder: UserCaller, asked: TransferWish): Promise<WireUser> }
 
 /** Each kind of account has an address of its own; the nonce says what is moved, the body must agree. */
 export function mountAccountTransfer(router: Router, { transfer }: Moving): void {

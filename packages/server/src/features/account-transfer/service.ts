@@ -1,10 +1,9 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
-import type { App } from '../../platform/config/createApps.ts'
 import { withRetry } from '../../platform/db/withRetry.ts'
+import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { ProvedIdentity } from '../login/service.ts'
 import type { UserService } from '../user/service.ts'
 import { describeAccount } from './describeAccount.ts'
@@ -20,7 +19,7 @@ type Offered = { toUserId: string; fromUserId: string; sessionId: string } & Pic
   ProvedIdentity,
   'type' | 'subject'
 >
-export type Caller = { app: App; claims: AccessClaims }
+export type TransferCaller = Pick<UserCaller, 'app' | 'claims'>
 
 /** The nonce, and whether what it moves is what the caller named. */
 export type TransferWish = {
@@ -48,7 +47,7 @@ export function createAccountTransferService(deps: Deps) {
      * offered with which it can be moved, if the other account has no other way in that would be lost.
      */
     async offer(
-      { app, claims }: Caller,
+      { app, claims }: TransferCaller,
       { identity, ownerId }: { identity: ProvedIdentity; ownerId: string },
     ): Promise<never> {
       const { type, subject } = identity
@@ -71,7 +70,7 @@ export function createAccountTransferService(deps: Deps) {
     },
 
     /** Moves the identity, for the person and the session it was offered to, once. */
-    async transfer({ app, claims }: Caller, asked: TransferWish): Promise<WireUser> {
+    async transfer({ app, claims }: TransferCaller, asked: TransferWish): Promise<WireUser> {
       const item = { kind: KIND, appId: app.id, secret: asked.nonce }
       const offered = (await singleUse.peek(item)) as Offered | undefined
       const isTheirs = offered?.toUserId === claims.userId && offered.sessionId === claims.sessionId

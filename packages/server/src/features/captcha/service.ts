@@ -1,5 +1,6 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
+import type { Caller } from '../../platform/http/Caller.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
@@ -17,13 +18,8 @@ type Deps = {
   secrets: Pick<Secrets, 'mac'>
 }
 
-/** Who shows a token, and in which attempt. */
-export type CaptchaAsker = {
-  app: App
-  clientAddress: string
-  network: string | undefined
-  idempotencyKey: string | undefined
-  /** The request itself: a repeat is the same attempt, and the same key for another mailbox is not. */
+export type CaptchaCaller = Pick<Caller, 'app' | 'clientAddress' | 'network' | 'idempotencyKey'> & {
+  /** Canonical form of the request. With the idempotency key it identifies the attempt. */
   request: string
 }
 
@@ -73,7 +69,7 @@ export function createCaptchaService(deps: Deps) {
   }
 
   /** Whether people of the app are asked: always, or for as long as it is under attack. */
-  async function isAsked({ app, network }: Pick<CaptchaAsker, 'app' | 'network'>) {
+  async function isAsked({ app, network }: Pick<CaptchaCaller, 'app' | 'network'>) {
     const when = app.definition.captcha?.when
     return when === 'always' || (when === 'under-attack' && (await alarms.isRaised(app, network)))
   }
@@ -82,7 +78,7 @@ export function createCaptchaService(deps: Deps) {
     isAsked,
 
     /** Refuses unless the app asks for no captcha, or the token is a new and good one. */
-    async check(caller: CaptchaAsker, token: unknown): Promise<void> {
+    async check(caller: CaptchaCaller, token: unknown): Promise<void> {
       const { app, idempotencyKey, request } = caller
       if (!(await isAsked(caller))) return
       const isToken =

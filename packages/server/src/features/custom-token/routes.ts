@@ -12,9 +12,15 @@ export function mountCustomToken(
   linking: Pick<LinkingService, 'link'>,
 ): void {
   router.route(logInWithCustomToken, async (call) => {
-    const { app, clientAddress, body, visitor } = call
+    const { app, clientAddress, body, readClaims } = call
     const { token, mode } = body
-    const reply = await customTokens.logIn({ app, clientAddress, token, mode, visitor: visitor() })
+    const reply = await customTokens.logIn({
+      app,
+      clientAddress,
+      token,
+      mode,
+      claims: readClaims(),
+    })
     return answerSession(call, reply)
   })
   router.route(linkCustomToken, (call) => {

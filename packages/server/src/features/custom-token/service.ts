@@ -2,12 +2,12 @@ import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
 import type { JWTVerifyGetKey } from 'jose'
 import type { App } from '../../platform/config/createApps.ts'
 import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
+import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import { verifyIssuedToken } from '../../platform/tokens/verifyIssuedToken.ts'
 import type { Proved } from '../linking/service.ts'
-import type { Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
 import { KeysUnavailableError } from './createIssuerKeys.ts'
@@ -26,7 +26,7 @@ type TokenLogin = {
   clientAddress: string
   token: string
   mode: LoginMode
-  visitor: Visitor | undefined
+  claims: LoginCaller['claims']
 }
 
 export type CustomTokenService = ReturnType<typeof createCustomTokenService>
@@ -85,7 +85,7 @@ export function createCustomTokenService(deps: Deps) {
       return { identity: { type: 'custom_auth', subject, details }, proof: { by: 'lasting' } }
     },
 
-    async logIn({ app, clientAddress, token, mode, visitor }: TokenLogin): Promise<SessionReply> {
+    async logIn({ app, clientAddress, token, mode, claims }: TokenLogin): Promise<SessionReply> {
       if (!app.allows('custom-token')) throw new ServiceError('disallowed_login_method')
       await limit(app, clientAddress)
       const subject = await subjectOf(app, token)
@@ -98,7 +98,7 @@ export function createCustomTokenService(deps: Deps) {
         identity: { type: 'custom_auth', subject, details: { custom_user_id: subject } },
         mode,
         loginMethod: 'custom',
-        visitor,
+        claims,
       })
     },
   }

@@ -1,12 +1,10 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
+import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
-import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserService } from '../user/service.ts'
-
-export type Caller = { app: App; claims: AccessClaims; mfaToken: string | undefined }
 
 /** Somebody whose session is open now, whatever their token says. */
 export type Person = {
@@ -37,7 +35,7 @@ const LIMITS = {
 } as const
 
 type LimitName = keyof typeof LIMITS
-export type Admit = (caller: Caller, limit?: LimitName) => Promise<Person>
+export type Admit = (caller: UserCaller, limit?: LimitName) => Promise<Person>
 /** Counts one use; refuses when there were too many. */
 export type Limit = (person: Person, limit: LimitName) => Promise<void>
 

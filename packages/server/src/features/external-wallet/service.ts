@@ -1,13 +1,14 @@
 import { type LoginMode, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
+import type { LoginCaller, UserCaller } from '../../platform/http/Caller.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import { isTimely } from '../../platform/sign-in-message/readSignInMessage.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { Caller, LinkingService } from '../linking/service.ts'
-import type { ProvedIdentity, Visitor } from '../login/service.ts'
+import type { LinkingService } from '../linking/service.ts'
+import type { ProvedIdentity } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
 import { asWallet } from './asWallet.ts'
@@ -16,13 +17,6 @@ import type { Claim, SignedIn, WalletMethod } from './WalletMethod.ts'
 
 export type { SignedIn, WalletMethod }
 export { asWallet }
-
-export type LoginCaller = {
-  app: App
-  clientAddress: string
-  idempotencyKey: string | undefined
-  visitor: Visitor | undefined
-}
 
 export type ExternalWalletDeps = {
   repo: ExternalWalletRepo
@@ -99,7 +93,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
 
     async logIn(caller: LoginCaller, signed: Signed, mode: LoginMode): Promise<SessionReply> {
       await admit(caller)
-      const { app, idempotencyKey, visitor } = caller
+      const { app, idempotencyKey, claims } = caller
       const claim = readClaim(app, signed)
       if (!(await isNonceOpen(app, claim))) {
         return proofs.repeatOnce(app, proofOf(claim), idempotencyKey)
@@ -113,7 +107,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
         // Where a wallet is not on the list, who is known may come in by it, nobody new.
         mode: isListed ? mode : ('no-signup' as const),
         loginMethod: method.name,
-        visitor,
+        claims,
       }
       try {
         return await proofs.logInOnce(login, proofOf(claim), idempotencyKey)
@@ -124,7 +118,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
     },
 
     /** Gives the wallet to somebody who is logged in. */
-    link(caller: LoginCaller, changer: Caller, signed: Signed): Promise<WireUser> {
+    link(caller: LoginCaller, changer: UserCaller, signed: Signed): Promise<WireUser> {
       const { app } = caller
       return linking.link(changer, async () => {
         await admit(caller)
@@ -138,7 +132,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
     },
 
     /** Takes the wallet away again, unless nothing else would let the person in. */
-    async unlink(caller: LoginCaller, changer: Caller, named: string): Promise<WireUser> {
+    async unlink(caller: LoginCaller, changer: UserCaller, named: string): Promise<WireUser> {
       await deps.limitAttempts(caller.app, caller.clientAddress)
       const address = method.normalize(named)
       if (address === undefined) throw new ServiceError('invalid_data')

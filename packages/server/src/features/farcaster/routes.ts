@@ -15,7 +15,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
 import { readCaller } from '../../platform/http/readCaller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
-import type { FarcasterService, LoginCaller } from './service.ts'
+import type { FarcasterCaller, FarcasterService } from './service.ts'
 
 export function mountFarcaster(
   router: Router,
@@ -65,10 +65,10 @@ export function mountFarcaster(
   )
 }
 
-const askerOf = (call: Call): LoginCaller => ({
+const askerOf = (call: Call): FarcasterCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   origin: call.header('origin'),
   idempotencyKey: idempotencyKeyOf(call),
-  visitor: call.visitor(),
+  claims: call.readClaims(),
 })

@@ -1,5 +1,6 @@
 import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
+import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
@@ -11,19 +12,14 @@ import {
 } from '../../platform/sign-in-message/readSignInMessage.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { Proved } from '../linking/service.ts'
-import type { Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
 import type { Registry } from './createRegistry.ts'
 import type { ChannelStatus, Relay } from './createRelay.ts'
 
-export type LoginCaller = {
-  app: App
-  clientAddress: string
-  /** The page that asks, where it says so. */
+export type FarcasterCaller = LoginCaller & {
+  /** Origin of the calling page, if the browser sends it. */
   origin: string | undefined
-  idempotencyKey: string | undefined
-  visitor: Visitor | undefined
 }
 export type SignedMessage = { message: string; signature: string; fid: number }
 /** What was agreed when a login began, and must come back signed. */
@@ -57,7 +53,7 @@ export function createFarcasterService(deps: Deps) {
   const createNonce = () =>
     Buffer.from(deps.randomBytes(SERVER_LIMITS.farcasterNonceBytes)).toString('hex')
 
-  async function admit({ app, clientAddress }: LoginCaller): Promise<void> {
+  async function admit({ app, clientAddress }: FarcasterCaller): Promise<void> {
     if (!app.allows('farcaster')) throw new ServiceError('disallowed_login_method')
     await deps.limitAttempts(app, clientAddress)
   }
@@ -116,12 +112,12 @@ export function createFarcasterService(deps: Deps) {
   }
 
   async function logIn(
-    caller: LoginCaller,
+    caller: FarcasterCaller,
     signed: SignedMessage & { mode: LoginMode },
     proof: Proof,
     details: object,
   ) {
-    const { app, idempotencyKey, visitor } = caller
+    const { app, idempotencyKey, claims } = caller
     const { allowlist } = app.definition
     const login = {
       app,
@@ -129,7 +125,7 @@ export function createFarcasterService(deps: Deps) {
       // An allowlist names mailboxes, and Farcaster proves none: who is known may come in, nobody new.
       mode: allowlist ? ('no-signup' as const) : signed.mode,
       loginMethod: 'farcaster',
-      visitor,
+      claims,
     }
     try {
       return await proofs.logInOnce(login, proof, idempotencyKey)
@@ -142,7 +138,7 @@ export function createFarcasterService(deps: Deps) {
   return {
     /** Opens a channel at the relay, for the page's own domain and a nonce that works once. */
     async start(
-      caller: LoginCaller,
+      caller: FarcasterCaller,
       asked: { relyingParty: string | undefined; redirectUrl: string | undefined },
     ) {
       await admit(caller)
@@ -167,7 +163,7 @@ export function createFarcasterService(deps: Deps) {
     },
 
     /** Whether the person has answered on their phone. Only for channels opened here. */
-    async readStatus({ app }: LoginCaller, channelToken: string): Promise<ChannelStatus> {
+    async readStatus({ app }: FarcasterCaller, channelToken: string): Promise<ChannelStatus> {
       if (!(await findChannel(app, channelToken))) throw refused()
       await limitPolls(app, channelToken)
       return relay.readStatus(app, channelToken)
@@ -175,7 +171,7 @@ export function createFarcasterService(deps: Deps) {
 
     /** Logs in whoever signed for an open channel. What the relay says of them counts after that only. */
     async finish(
-      caller: LoginCaller,
+      caller: FarcasterCaller,
       channelToken: string,
       signed: SignedMessage & { mode: LoginMode },
     ): Promise<SessionReply> {
@@ -188,7 +184,11 @@ export function createFarcasterService(deps: Deps) {
     },
 
     /** The same for somebody who is logged in. */
-    async prove(caller: LoginCaller, channelToken: string, signed: SignedMessage): Promise<Proved> {
+    async prove(
+      caller: FarcasterCaller,
+      channelToken: string,
+      signed: SignedMessage,
+    ): Promise<Proved> {
       await admit(caller)
       const { app } = caller
       const details = await readChannel(app, channelToken, signed)
@@ -201,7 +201,7 @@ export function createFarcasterService(deps: Deps) {
     },
 
     /** A nonce for a page inside a Farcaster client, which signs by itself. */
-    async startFrame(caller: LoginCaller) {
+    async startFrame(caller: FarcasterCaller) {
       await admit(caller)
       const nonce = createNonce()
       const item = { kind: NONCE, appId: caller.app.id, secret: nonce }
@@ -210,7 +210,7 @@ export function createFarcasterService(deps: Deps) {
     },
 
     async finishFrame(
-      caller: LoginCaller,
+      caller: FarcasterCaller,
       signed: SignedMessage & { mode: LoginMode },
     ): Promise<SessionReply> {
       await admit(caller)

@@ -5,9 +5,9 @@ import type {
   startCoinbaseOnRamp,
 } from '@latchkey/contract/funding'
 import type { App } from '../../platform/config/createApps.ts'
+import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserService } from '../user/service.ts'
 import type { AskedQuote, Bridge } from './createBridge.ts'
 import type { Coinbase } from './createCoinbase.ts'
@@ -24,8 +24,7 @@ type Deps = {
   moonPay: MoonPay
   bridge: Bridge
 }
-/** Whose session is open. */
-type Caller = { app: App; claims: AccessClaims }
+type FundingCaller = Pick<UserCaller, 'app' | 'claims'>
 
 export type FundingService = ReturnType<typeof createFundingService>
 
@@ -39,7 +38,10 @@ const LIMITS = {
 export function createFundingService({ users, rateLimiter, ids, ...providers }: Deps) {
   const { coinbase, moonPay, bridge } = providers
 
-  async function admit({ app, claims }: Caller, limit: keyof typeof LIMITS): Promise<WireUser> {
+  async function admit(
+    { app, claims }: FundingCaller,
+    limit: keyof typeof LIMITS,
+  ): Promise<WireUser> {
     const user = await users.requireBySession(claims)
     const key = `funding-${limit}:${app.id}:${user.id}`
     const rule = { key, max: LIMITS[limit], windowMs: SERVER_LIMITS.walletWindowMs }
@@ -48,13 +50,13 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
     throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
   }
 
-  const requireRecipient = ({ app }: Caller, user: WireUser, address: string) => {
+  const requireRecipient = ({ app }: FundingCaller, user: WireUser, address: string) => {
     if (!app.definition.funding?.allowAnyAddress) requireOwnAddress(user, address)
   }
 
   return {
     async startCoinbase(
-      caller: Caller & { clientAddress: string },
+      caller: FundingCaller & { clientAddress: string },
       body: BodyOut<typeof startCoinbaseOnRamp>,
     ): Promise<ReplyIn<typeof startCoinbaseOnRamp>> {
       const { app, clientAddress } = caller
@@ -74,7 +76,7 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
       }
     },
 
-    async readCoinbase(caller: Caller, purchaseId: string) {
+    async readCoinbase(caller: FundingCaller, purchaseId: string) {
       const account = enabled(caller.app.definition.funding?.coinbase)
       const { id: userId } = await admit(caller, 'read')
       if (!ids.isOf({ app: caller.app, userId }, 'coinbase', purchaseId)) {
@@ -84,7 +86,7 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
     },
 
     async signMoonPay(
-      caller: Caller,
+      caller: FundingCaller,
       { useSandbox, ...asked }: BodyOut<typeof signMoonPayOnRamp>,
     ): Promise<ReplyIn<typeof signMoonPayOnRamp>> {
       const { app } = caller
@@ -101,7 +103,7 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
     },
 
     async readMoonPay(
-      caller: Caller,
+      caller: FundingCaller,
       purchaseId: string,
     ): Promise<ReplyIn<typeof getMoonPayOnRampStatus>> {
       const { app } = caller
@@ -116,7 +118,7 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
       return found
     },
 
-    async quoteBridge(caller: Caller, asked: AskedQuote) {
+    async quoteBridge(caller: FundingCaller, asked: AskedQuote) {
       const funding = bridging(caller.app)
       const user = await admit(caller, 'quote')
       requireRecipient(caller, user, asked.recipient)
@@ -124,7 +126,7 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
     },
 
     /** A transaction is there for all to see on its chain, so anybody with a session may ask. */
-    async readBridge(caller: Caller, sent: { hash: string; chainId: number }) {
+    async readBridge(caller: FundingCaller, sent: { hash: string; chainId: number }) {
       const funding = bridging(caller.app)
       await admit(caller, 'read')
       return { status: await bridge.readStatus(caller.app, funding.bridge, sent) }

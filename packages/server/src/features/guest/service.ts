@@ -45,7 +45,7 @@ export function createGuestService({ proofs, rateLimiter, secrets }: Deps) {
         identity: { type: GUEST, subject: hashed(app, GUEST, credential), details: {} },
         mode: 'login-or-sign-up',
         loginMethod: GUEST,
-        visitor: undefined,
+        claims: undefined,
       })
     },
   }

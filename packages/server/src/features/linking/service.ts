@@ -3,9 +3,9 @@ import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
 import type { App } from '../../platform/config/createApps.ts'
 import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
 import type { LinkProof } from '../../platform/db/useProof.ts'
+import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { AccountTransferService, TransferWish } from '../account-transfer/service.ts'
 import type { ProvedIdentity } from '../login/service.ts'
 import type { FactorGate, MfaService } from '../mfa/service.ts'
@@ -16,8 +16,6 @@ import type { Change, LinkingRepo, LinkOutcome, Target } from './repo.ts'
 export type { LinkProof, Target, Undo }
 export { UNDO }
 
-/** Who changes their accounts, in which session, with what they bring to show that they passed a factor. */
-export type Caller = { app: App; claims: AccessClaims; mfaToken: string | undefined }
 /** An identity that was proved just now, and what it was proved with. */
 export type Proved = { identity: ProvedIdentity; proof: LinkProof }
 /** Checks what somebody shows; answers nothing where the identity is theirs already. */
@@ -45,7 +43,7 @@ export function createLinkingService(deps: Deps) {
    * Lets in whoever logged in lately and passed a factor if they have one, so that a stolen token alone
    * changes nothing. A guest has nothing to log in with again.
    */
-  async function admit(changer: Caller): Promise<WireUser> {
+  async function admit(changer: UserCaller): Promise<WireUser> {
     const { claims } = changer
     const user = await users.requireBySession(claims)
     const isRecent = claims.authenticatedAtMs > nowMs() - SERVER_LIMITS.recentLoginMs
@@ -56,13 +54,13 @@ export function createLinkingService(deps: Deps) {
     return user
   }
 
-  const requireFactor = ({ app, claims, mfaToken }: Caller, user: WireUser) =>
+  const requireFactor = ({ app, claims, mfaToken }: UserCaller, user: WireUser) =>
     deps.gate.require(
       { appId: app.id, user, sessionId: claims.sessionId, mfaToken },
       'account-change',
     )
 
-  const change = ({ app, claims }: Caller) => ({
+  const change = ({ app, claims }: UserCaller) => ({
     appId: app.id,
     userId: claims.userId,
     sessionId: claims.sessionId,
@@ -79,7 +77,7 @@ export function createLinkingService(deps: Deps) {
 
   /** What the person is told of a change, or why there was none. */
   async function answer(
-    changer: Caller,
+    changer: UserCaller,
     identity: ProvedIdentity,
     outcome: LinkOutcome,
   ): Promise<WireUser> {
@@ -127,7 +125,7 @@ export function createLinkingService(deps: Deps) {
     noticeOf,
 
     /** Gives an identity to somebody who is logged in; it is not even looked at before they may. */
-    async link(changer: Caller, prove: Prove): Promise<WireUser> {
+    async link(changer: UserCaller, prove: Prove): Promise<WireUser> {
       const user = await admit(changer)
       const proved = await prove(user)
       if (!proved) return user
@@ -148,7 +146,7 @@ export function createLinkingService(deps: Deps) {
 
     /** Puts a newly proved address in the place of the one before it, which is told. */
     async update(
-      changer: Caller,
+      changer: UserCaller,
       before: Pick<ProvedIdentity, 'type' | 'subject'>,
       prove: Prove,
     ): Promise<WireUser> {
@@ -174,14 +172,14 @@ export function createLinkingService(deps: Deps) {
     },
 
     /** Moves an identity that was offered. The nonce itself shows that it was proved just now. */
-    async transfer(changer: Caller, asked: TransferWish): Promise<WireUser> {
+    async transfer(changer: UserCaller, asked: TransferWish): Promise<WireUser> {
       await requireFactor(changer, await users.requireBySession(changer.claims))
       return deps.transfers.transfer(changer, asked)
     },
 
     /** Takes an account away again, unless nothing else would let the person in. */
     async unlink(
-      changer: Caller,
+      changer: UserCaller,
       target: Target,
       /** Whether a passkey may go that is asked for before the wallet is used. */
       { evenIfFactor = false } = {},

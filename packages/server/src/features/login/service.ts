@@ -3,6 +3,7 @@ import type { App } from '../../platform/config/createApps.ts'
 import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
 import type { UserRow } from '../../platform/db/userColumns.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
+import type { LoginCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
@@ -28,16 +29,13 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-/** The session a caller already holds: `call.visitor()`. */
-export type Visitor = { userId: string; sessionId: string }
-
 type Request = {
   app: App
   identity: ProvedIdentity
   mode: LoginMode
   loginMethod: string
   /** A guest keeps their account when they log in for the first time. */
-  visitor: Visitor | undefined
+  claims: LoginCaller['claims']
   /** Uses the proof up and enters, in one statement; answers what came of it. */
   enter(entry: Entry): Promise<Entered>
 }
@@ -51,7 +49,7 @@ export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: D
       identity,
       mode,
       loginMethod,
-      visitor,
+      claims,
       enter,
     }: Request): Promise<SessionReply | undefined> {
       const now = nowMs()
@@ -73,8 +71,8 @@ export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: D
         expiresAtMs: session.expiresAtMs,
         eventId: createId(randomBytes),
         isGuest: identity.type === GUEST,
-        visitorUserId: visitor?.userId ?? null,
-        visitorSessionId: visitor?.sessionId ?? null,
+        visitorUserId: claims?.userId ?? null,
+        visitorSessionId: claims?.sessionId ?? null,
         announcementId: eventLog.idFor(app.id),
       }
       const { isProved, isNew, known, guest } = await inRaceRetried(() => enter(entry))

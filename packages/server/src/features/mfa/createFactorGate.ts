@@ -1,4 +1,5 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { Caller } from '../../platform/http/Caller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { MfaRepo } from './repo.ts'
@@ -14,12 +15,11 @@ export type FactorPurpose =
   | 'mfa-change'
   | 'account-change'
 
-/** Somebody whose session is open, and what they bring to show that they passed a factor. */
-export type Holder = {
+/** A user with an open session, and the proof of a second factor, if any. */
+export type FactorCaller = Pick<Caller, 'mfaToken'> & {
   appId: string
   user: WireUser
   sessionId: string
-  mfaToken: string | undefined
 }
 
 export type FactorGate = ReturnType<typeof createFactorGate>
@@ -40,7 +40,7 @@ export function createFactorGate({ repo, secrets, nowMs }: Deps) {
   return {
     /** When the factor was shown; nothing where the person has none. */
     async require(
-      { appId, user, sessionId, mfaToken }: Holder,
+      { appId, user, sessionId, mfaToken }: FactorCaller,
       purpose: FactorPurpose,
     ): Promise<number | undefined> {
       if (user.mfa_methods.length === 0) return undefined

@@ -15,8 +15,9 @@ import {
   verifyMfaTotp,
   verifyRecoveryCode,
 } from '@latchkey/contract/mfa'
+import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { type Caller, readCaller } from '../../platform/http/readCaller.ts'
+import { readCaller } from '../../platform/http/readCaller.ts'
 import type { RecoveryCodeService } from './recovery-codes/service.ts'
 import type { MfaService } from './service.ts'
 
@@ -33,7 +34,7 @@ type Features = { service: MfaService; recoveryCodes: RecoveryCodeService }
 export function mountMfa(router: Router, { service, recoveryCodes }: Features): void {
   const { totp, sms, passkey } = service
   /** With a new factor, for clients that show them: nobody finds codes in their name that they never saw. */
-  async function firstCodes(holder: Caller, isWanted: boolean | undefined) {
+  async function firstCodes(holder: UserCaller, isWanted: boolean | undefined) {
     const codes = isWanted ? await recoveryCodes.first(holder) : undefined
     return codes ? { recovery_codes: codes } : {}
   }

@@ -1,11 +1,10 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
 import type { PasskeyAssertion } from '@latchkey/contract/passkey'
-import type { App } from '../../platform/config/createApps.ts'
+import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
-import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'
 import type { UserService } from '../user/service.ts'
@@ -15,8 +14,6 @@ import type { KeepProof } from './createProofs.ts'
 import type { CodeMethod, MfaRepo } from './repo.ts'
 import { matchingStep, toBase32, totpAuthUrl } from './totp.ts'
 
-/** Who asks, in which session, with what they bring to show that they passed a factor. */
-export type Caller = { app: App; claims: AccessClaims; mfaToken: string | undefined }
 type Method = CodeMethod | 'passkey'
 
 type Deps = {
@@ -39,7 +36,7 @@ export type MfaService = ReturnType<typeof createMfaService>
 export function createMfaService(deps: Deps) {
   const { repo, gate, codes, secrets, requireGuess, keepProof, nowMs } = deps
 
-  async function admit({ app, claims }: Caller, method: Method): Promise<WireUser> {
+  async function admit({ app, claims }: UserCaller, method: Method): Promise<WireUser> {
     if (!app.definition.mfaMethods.includes(method)) throw new ServiceError('feature_not_enabled')
     return deps.users.requireBySession(claims)
   }
@@ -48,7 +45,10 @@ export function createMfaService(deps: Deps) {
    * Whoever has a factor shows it before factors change. The first one is added by somebody who logged in
    * lately: with a stolen token nobody locks the person out.
    */
-  async function requireRight({ app, claims, mfaToken }: Caller, user: WireUser): Promise<void> {
+  async function requireRight(
+    { app, claims, mfaToken }: UserCaller,
+    user: WireUser,
+  ): Promise<void> {
     const isRecent = claims.authenticatedAtMs > nowMs() - SERVER_LIMITS.recentLoginMs
     if (user.mfa_methods.length === 0 && !isRecent) {
       throw new ServiceError('missing_or_invalid_token', { reason: RECENT_LOGIN_REQUIRED })
@@ -76,7 +76,7 @@ export function createMfaService(deps: Deps) {
     return step !== undefined && repo.takeStep(userId, step)
   }
 
-  const addressee = ({ app, claims }: Caller, number: string) => ({
+  const addressee = ({ app, claims }: UserCaller, number: string) => ({
     app,
     userId: claims.userId,
     sessionId: claims.sessionId,
@@ -87,7 +87,7 @@ export function createMfaService(deps: Deps) {
     return new TextDecoder().decode(await secretOf(userId, 'sms', status))
   }
 
-  const record = ({ app, claims }: Caller, kind: string, method: Method) =>
+  const record = ({ app, claims }: UserCaller, kind: string, method: Method) =>
     repo.record({
       id: createId(deps.randomBytes),
       appId: app.id,
@@ -98,7 +98,7 @@ export function createMfaService(deps: Deps) {
       atMs: nowMs(),
     })
 
-  async function enroll(caller: Caller, method: CodeMethod): Promise<WireUser> {
+  async function enroll(caller: UserCaller, method: CodeMethod): Promise<WireUser> {
     const now = nowMs()
     const moments = { nowMs: now, startedAfterMs: now - SERVER_LIMITS.mfaEnrolmentLifetimeMs }
     const isEnrolled = await repo.enroll(personOf(caller), method, moments)
@@ -107,9 +107,10 @@ export function createMfaService(deps: Deps) {
     return deps.users.requireBySession(caller.claims)
   }
 
-  const prove = ({ app, claims }: Caller, method: Method) => keepProof(app.id, claims, { method })
+  const prove = ({ app, claims }: UserCaller, method: Method) =>
+    keepProof(app.id, claims, { method })
 
-  async function remove(caller: Caller, method: CodeMethod): Promise<void> {
+  async function remove(caller: UserCaller, method: CodeMethod): Promise<void> {
     const user = await admit(caller, method)
     if (!user.mfa_methods.some(({ type }) => type === method)) {
       throw new ServiceError('missing_mfa_enrollment')
@@ -121,7 +122,7 @@ export function createMfaService(deps: Deps) {
 
   return {
     totp: {
-      async start(caller: Caller) {
+      async start(caller: UserCaller) {
         const user = await admit(caller, 'totp')
         await requireRight(caller, user)
         const secret = deps.randomBytes(SERVER_LIMITS.totpSecretBytes)
@@ -132,26 +133,26 @@ export function createMfaService(deps: Deps) {
         return { totpSecret, totpAuthUrl: totpAuthUrl(totpSecret, names) }
       },
 
-      async enroll(caller: Caller, code: string): Promise<WireUser> {
+      async enroll(caller: UserCaller, code: string): Promise<WireUser> {
         const { id } = await admit(caller, 'totp')
         const secret = await secretOf(id, 'totp', 'begun')
         await requireGuess(id, () => isTotp(id, secret, code))
         return enroll(caller, 'totp')
       },
 
-      async verify(caller: Caller, code: string) {
+      async verify(caller: UserCaller, code: string) {
         const { id } = await admit(caller, 'totp')
         const secret = await secretOf(id, 'totp', 'on')
         await requireGuess(id, () => isTotp(id, secret, code))
         return prove(caller, 'totp')
       },
 
-      remove: (caller: Caller) => remove(caller, 'totp'),
+      remove: (caller: UserCaller) => remove(caller, 'totp'),
     },
 
     sms: {
       /** Begins an enrolment: the number is kept, and a code goes to it. */
-      async start(caller: Caller, typed: string): Promise<void> {
+      async start(caller: UserCaller, typed: string): Promise<void> {
         const user = await admit(caller, 'sms')
         await requireRight(caller, user)
         const number = codes.readNumber(caller.app, typed)
@@ -170,7 +171,10 @@ export function createMfaService(deps: Deps) {
         await codes.send(addressee(caller, number), 'mfa-enroll')
       },
 
-      async enroll(caller: Caller, { phoneNumber, code }: { phoneNumber: string; code: string }) {
+      async enroll(
+        caller: UserCaller,
+        { phoneNumber, code }: { phoneNumber: string; code: string },
+      ) {
         const { id } = await admit(caller, 'sms')
         const number = await numberOf(id, 'begun')
         if (codes.readNumber(caller.app, phoneNumber) !== number) {
@@ -180,28 +184,28 @@ export function createMfaService(deps: Deps) {
         return enroll(caller, 'sms')
       },
 
-      async send(caller: Caller): Promise<void> {
+      async send(caller: UserCaller): Promise<void> {
         const { id } = await admit(caller, 'sms')
         await codes.send(addressee(caller, await numberOf(id, 'on')), 'mfa-verify')
       },
 
-      async verify(caller: Caller, code: string) {
+      async verify(caller: UserCaller, code: string) {
         const { id } = await admit(caller, 'sms')
         const number = await numberOf(id, 'on')
         await requireGuess(id, () => codes.use(addressee(caller, number), 'mfa-verify', code))
         return prove(caller, 'sms')
       },
 
-      remove: (caller: Caller) => remove(caller, 'sms'),
+      remove: (caller: UserCaller) => remove(caller, 'sms'),
     },
 
     passkey: {
-      async start(caller: Caller, page: Parameters<PasskeyFactorService['start']>[1]) {
+      async start(caller: UserCaller, page: Parameters<PasskeyFactorService['start']>[1]) {
         const { id } = await admit(caller, 'passkey')
         return deps.passkeys.start({ app: caller.app, userId: id }, page)
       },
 
-      async verify(caller: Caller, response: PasskeyAssertion) {
+      async verify(caller: UserCaller, response: PasskeyAssertion) {
         const { id } = await admit(caller, 'passkey')
         const person = { app: caller.app, userId: id }
         // Nobody guesses a signature: guesses at codes must not keep its owner from showing one.
@@ -214,7 +218,7 @@ export function createMfaService(deps: Deps) {
 
       /** Exactly these passkeys are factors from now on. */
       async enroll(
-        caller: Caller,
+        caller: UserCaller,
         credentialIds: readonly string[],
         removeForLogin: boolean,
       ): Promise<void> {
@@ -252,7 +256,7 @@ export function createMfaService(deps: Deps) {
   }
 }
 
-const personOf = ({ app, claims }: Caller) => ({ appId: app.id, userId: claims.userId })
+const personOf = ({ app, claims }: UserCaller) => ({ appId: app.id, userId: claims.userId })
 
 /** What an authenticator app lists the secret under. */
 function nameOf({ id, linked_accounts }: WireUser): string {

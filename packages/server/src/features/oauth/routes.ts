@@ -3,13 +3,14 @@ import { linkOAuth, unlinkOAuth } from '@latchkey/contract/linking'
 import { finishOAuth, startOAuth } from '@latchkey/contract/oauth'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
+import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { lostPage } from '../../platform/http/plainPage.ts'
 import { readCaller } from '../../platform/http/readCaller.ts'
 import { readForm } from '../../platform/http/readForm.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
-import type { LoginCaller, OAuthService, Returned } from './service.ts'
+import type { OAuthService, Returned } from './service.ts'
 
 /** Each provider has an address of its own, so that one cannot answer in another's place. */
 const CALLBACK_PATH = '/api/v1/oauth/callback/'
@@ -87,5 +88,5 @@ function askerOf(call: Call): LoginCaller {
     throw new ServiceError('invalid_data')
   }
   const { app, clientAddress } = call
-  return { app, clientAddress, idempotencyKey, visitor: call.visitor() }
+  return { app, clientAddress, idempotencyKey, claims: call.readClaims() }
 }

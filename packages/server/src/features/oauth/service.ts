@@ -12,12 +12,12 @@ import {
 } from '@latchkey/contract/oauth'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
+import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { Proved } from '../linking/service.ts'
-import type { Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 import { authorizeUrl } from './authorizeUrl.ts'
@@ -56,13 +56,6 @@ export type Returned = {
   code: string | null
   error: string | null
   iss: string | null
-}
-
-export type LoginCaller = {
-  app: App
-  clientAddress: string
-  idempotencyKey: string | undefined
-  visitor: Visitor | undefined
 }
 
 type Deps = {
@@ -253,7 +246,7 @@ export function createOAuthService(deps: Deps) {
       proof: Proof,
       mode: LoginMode,
     ): Promise<SessionReply> {
-      const { app, idempotencyKey, visitor } = caller
+      const { app, idempotencyKey, claims } = caller
       const item = { kind: CODE, appId: app.id, secret: code }
       const payload = (await singleUse.peek(item)) as CodePayload | undefined
       if (!payload) return answerSpent(caller, code, proof)
@@ -262,7 +255,7 @@ export function createOAuthService(deps: Deps) {
       const { provider, profile } = payload
       await checkAllowed(app, profile)
       const identity = identityOf(provider, profile)
-      const login = { app, identity, mode, loginMethod: provider, visitor }
+      const login = { app, identity, mode, loginMethod: provider, claims }
       try {
         return withTokens(await proofs.logInOnce(login, item, idempotencyKey), payload)
       } catch (error) {

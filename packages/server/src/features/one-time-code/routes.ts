@@ -14,7 +14,7 @@ import type { Router } from '../../platform/http/createRouter.ts'
 import { readCaller } from '../../platform/http/readCaller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
-import type { LoginCaller, OneTimeCodeService } from './service.ts'
+import type { OneTimeCodeCaller, OneTimeCodeService } from './service.ts'
 
 type Codes = { email: OneTimeCodeService; sms: OneTimeCodeService }
 
@@ -68,11 +68,11 @@ export function mountAddresses(router: Router, { email, sms }: Codes, linking: L
   )
 }
 
-function askerOf({ app, clientAddress, network, header, visitor }: Call): LoginCaller {
+function askerOf({ app, clientAddress, network, header, readClaims }: Call): OneTimeCodeCaller {
   const idempotencyKey = header(HEADERS.idempotencyKey) || undefined
   if ((idempotencyKey?.length ?? 0) > SERVER_LIMITS.idempotencyKeyMaxChars) {
     throw new ServiceError('invalid_data')
   }
   const clientId = header(HEADERS.clientAnalyticsId) || undefined
-  return { app, clientAddress, network, clientId, idempotencyKey, visitor: visitor() }
+  return { app, clientAddress, network, clientId, idempotencyKey, claims: readClaims() }
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { LIMITS, type LoginMode, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
+import type { Caller, LoginCaller } from '../../platform/http/Caller.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Outbox } from '../../platform/mail/createOutbox.ts'
 import type { OutboxWorker } from '../../platform/mail/createOutboxWorker.ts'
@@ -10,7 +11,7 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { AlarmService } from '../alarm/service.ts'
 import type { Proved } from '../linking/service.ts'
-import type { Entered, Entry, LoginService, Visitor } from '../login/service.ts'
+import type { Entered, Entry, LoginService } from '../login/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { Channel, CodeMessage, CodePurpose } from './Channel.ts'
@@ -22,18 +23,11 @@ import { spellNumber } from './smsChannel.ts'
 
 export { normalizeEmail, spellNumber }
 
-/** Who asks, as far as it can be told without trusting them. */
-export type LoginCaller = {
-  app: App
-  clientAddress: string
-  network: string | undefined
-  /** The client's own id: a code is good only in the client that asked for it. */
-  clientId: string | undefined
-  /** Names one attempt, so that repeating it after a lost answer changes nothing. */
-  idempotencyKey: string | undefined
-  /** The session the caller already holds: a guest keeps their account. */
-  visitor: Visitor | undefined
-}
+export type OneTimeCodeCaller = LoginCaller &
+  Pick<Caller, 'network'> & {
+    /** The client's id. A code is valid only in the client that requested it. */
+    clientId: string | undefined
+  }
 
 type Deps = {
   channel: Channel
@@ -70,14 +64,17 @@ export function createOneTimeCodeService(deps: Deps) {
   const codeHash = (key: CodeKey, code: string) =>
     secrets.mac('one-time-code', key.appId, key.purpose, key.address, code)
   /** A code is good only where it was asked for: in a client, or in the session that wants to add an address. */
-  const boundTo = ({ app, clientId, visitor }: LoginCaller, { purpose }: CodeKey) => {
-    if (purpose === 'link') return hashed('identifier', app.id, 'session', visitor?.sessionId ?? '')
+  const boundTo = ({ app, clientId, claims }: OneTimeCodeCaller, { purpose }: CodeKey) => {
+    if (purpose === 'link') return hashed('identifier', app.id, 'session', claims?.sessionId ?? '')
     return clientId ? hashed('identifier', app.id, 'client', clientId) : null
   }
-  const attemptKey = ({ app, idempotencyKey }: LoginCaller) =>
+  const attemptKey = ({ app, idempotencyKey }: OneTimeCodeCaller) =>
     idempotencyKey ? hashed('idempotency-key', app.id, idempotencyKey) : null
 
-  function ruleFor({ app, clientAddress }: LoginCaller, action: 'send' | 'guess'): RateLimitRule {
+  function ruleFor(
+    { app, clientAddress }: OneTimeCodeCaller,
+    action: 'send' | 'guess',
+  ): RateLimitRule {
     const key = `code-${action}:${hashed('identifier', app.id, action, clientAddress)}`
     return { key, max: perAddressMax(app, action), windowMs: SERVER_LIMITS.ipWindowMs }
   }
@@ -89,7 +86,7 @@ export function createOneTimeCodeService(deps: Deps) {
     }
   }
 
-  function limitSend(caller: LoginCaller, address: string): Promise<void> {
+  function limitSend(caller: OneTimeCodeCaller, address: string): Promise<void> {
     const { app } = caller
     return limit([
       ruleFor(caller, 'send'),
@@ -130,7 +127,7 @@ export function createOneTimeCodeService(deps: Deps) {
     return repeatAnswer(app, row?.useKey === useKey ? row.sessionId : null)
   }
 
-  const newCode = (caller: LoginCaller, key: CodeKey, code: string, now: number) => ({
+  const newCode = (caller: OneTimeCodeCaller, key: CodeKey, code: string, now: number) => ({
     codeHash: codeHash(key, code),
     nowMs: now,
     expiresAtMs: now + channel.lifetimeMs,
@@ -147,10 +144,10 @@ export function createOneTimeCodeService(deps: Deps) {
     return isKnown ? channel.compose(app, message) : composeNoAccount(app, message)
   }
 
-  const putTestCode = (caller: LoginCaller, key: CodeKey, testCode: string) =>
+  const putTestCode = (caller: OneTimeCodeCaller, key: CodeKey, testCode: string) =>
     repo.put(key, newCode(caller, key, testCode, nowMs()), TEST_SEND_LIMITS, undefined)
 
-  async function takeGuess(caller: LoginCaller, key: CodeKey, address: string) {
+  async function takeGuess(caller: OneTimeCodeCaller, key: CodeKey, address: string) {
     const now = nowMs()
     const rule = ruleFor(caller, 'guess')
     const guess = {
@@ -179,13 +176,21 @@ export function createOneTimeCodeService(deps: Deps) {
    * Somebody logged in asks for a code to add an address. To one they have it is to log in once more, and
    * a guest, who has none, logs in with their first.
    */
-  async function purposeOf({ app, visitor }: LoginCaller, address: string): Promise<CodePurpose> {
-    const user = visitor && (await deps.users.findBySession({ ...visitor, appId: app.id }))
+  async function purposeOf(
+    { app, claims }: OneTimeCodeCaller,
+    address: string,
+  ): Promise<CodePurpose> {
+    const user = claims && (await deps.users.findBySession({ ...claims, appId: app.id }))
     return !user || user.is_guest || hasAddress(user, address) ? 'login' : 'link'
   }
 
   /** Counts the guess, then compares. */
-  async function requireRight(caller: LoginCaller, key: CodeKey, address: string, code: string) {
+  async function requireRight(
+    caller: OneTimeCodeCaller,
+    key: CodeKey,
+    address: string,
+    code: string,
+  ) {
     const guess = await takeGuess(caller, key, address)
     const hash = codeHash(key, code)
     if (guess && timingSafeEqual(guess.codeHash, hash)) return { guess, hash }
@@ -205,7 +210,7 @@ export function createOneTimeCodeService(deps: Deps) {
 
   return {
     /** Sends a code. The same work and answer whether or not the address belongs to anybody. */
-    async send(caller: LoginCaller, typed: string): Promise<void> {
+    async send(caller: OneTimeCodeCaller, typed: string): Promise<void> {
       const { app } = caller
       const address = channel.read(app, typed)
       const testCode = channel.testCodeOf(app, address)
@@ -237,7 +242,7 @@ export function createOneTimeCodeService(deps: Deps) {
      * that proved right is spent, also when an unknown person is then refused.
      */
     async verify(
-      caller: LoginCaller,
+      caller: OneTimeCodeCaller,
       { address: typed, code, mode }: { address: string; code: string; mode: LoginMode },
     ): Promise<SessionReply> {
       const { app } = caller
@@ -255,7 +260,7 @@ export function createOneTimeCodeService(deps: Deps) {
         identity: channel.identityOf(address),
         mode,
         loginMethod: channel.name,
-        visitor: caller.visitor,
+        claims: caller.claims,
         enter: (entry) => deps.enterByCode(entry, { codeHash: hash, useKey, ...key }),
       })
       return reply ?? repeatIfMine(key, app, useKey)
@@ -266,7 +271,7 @@ export function createOneTimeCodeService(deps: Deps) {
 
     /** Checks a code for an address to add; nothing to prove where the person has it. */
     async prove(
-      caller: LoginCaller,
+      caller: OneTimeCodeCaller,
       user: WireUser,
       { address: typed, code }: { address: string; code: string },
     ): Promise<Proved | undefined> {

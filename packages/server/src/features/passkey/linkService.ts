@@ -1,19 +1,20 @@
 import { LIMITS, type WireUser } from '@latchkey/contract'
 import type { PasskeyRegistration } from '@latchkey/contract/passkey'
 import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
+import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { Caller, LinkingService } from '../linking/service.ts'
+import type { LinkingService } from '../linking/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { createChallenges } from './challenges.ts'
 import { newPasskey } from './newPasskey.ts'
 import { creationOptions } from './options.ts'
 import { readRelyingParty } from './relyingParty.ts'
 import type { PasskeyRepo } from './repo.ts'
-import { expectedOf, type LoginCaller, proofOf } from './service.ts'
+import { expectedOf, type PasskeyCaller, proofOf } from './service.ts'
 import { claimedChallenge, verifyRegistration } from './verifyPasskey.ts'
 
 type Deps = {
@@ -35,14 +36,17 @@ export type PasskeyLinkService = ReturnType<typeof createPasskeyLinkService>
 export function createPasskeyLinkService(deps: Deps) {
   const { repo, challenges, users, singleUse, secrets } = deps
 
-  async function admit({ app, clientAddress }: LoginCaller, changer: Caller): Promise<WireUser> {
+  async function admit(
+    { app, clientAddress }: PasskeyCaller,
+    changer: UserCaller,
+  ): Promise<WireUser> {
     if (!app.allows('passkey')) throw new ServiceError('disallowed_login_method')
     await deps.limitAttempts(app, clientAddress)
     return deps.linking.admit(changer)
   }
 
   return {
-    async start(caller: LoginCaller, changer: Caller, named: string | null | undefined) {
+    async start(caller: PasskeyCaller, changer: UserCaller, named: string | null | undefined) {
       const { app } = caller
       const user = await admit(caller, changer)
       const relyingParty = readRelyingParty(app, caller.pageOrigin, named)
@@ -67,8 +71,8 @@ export function createPasskeyLinkService(deps: Deps) {
     },
 
     async link(
-      caller: LoginCaller,
-      changer: Caller,
+      caller: PasskeyCaller,
+      changer: UserCaller,
       response: PasskeyRegistration,
     ): Promise<WireUser> {
       const { app, idempotencyKey } = caller

@@ -14,7 +14,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
 import { readCaller } from '../../platform/http/readCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { PasskeyLinkService } from './linkService.ts'
-import type { LoginCaller, PasskeyService } from './service.ts'
+import type { PasskeyCaller, PasskeyService } from './service.ts'
 
 export function mountPasskey(
   router: Router,
@@ -47,11 +47,11 @@ export function mountPasskey(
   })
 }
 
-const askerOf = (call: Call): LoginCaller => ({
+const askerOf = (call: Call): PasskeyCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   pageOrigin: call.header('origin'),
   userAgent: call.header('user-agent'),
   idempotencyKey: idempotencyKeyOf(call),
-  visitor: call.visitor(),
+  claims: call.readClaims(),
 })

@@ -1,10 +1,11 @@
 import type { LoginMode } from '@latchkey/contract'
 import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/passkey'
 import type { App } from '../../platform/config/createApps.ts'
+import type { LoginCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import type { Entered, Entry, Visitor } from '../login/service.ts'
+import type { Entered, Entry } from '../login/service.ts'
 import type { ProofService, UsedProof } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
 import type { ChallengeTerms, createChallenges } from './challenges.ts'
@@ -20,14 +21,10 @@ import {
 } from './verifyPasskey.ts'
 
 /** Who asks, as far as it can be told without trusting them. */
-export type LoginCaller = {
-  app: App
-  clientAddress: string
-  /** The page the request came from; native apps have none and name their relying party. */
+export type PasskeyCaller = LoginCaller & {
+  /** The page the request came from. Native apps send none and name their relying party. */
   pageOrigin: string | undefined
   userAgent: string | undefined
-  idempotencyKey: string | undefined
-  visitor: Visitor | undefined
 }
 
 export type PasskeyDeps = {
@@ -54,19 +51,19 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>
 export function createPasskeyService(deps: PasskeyDeps) {
   const { repo, challenges, proofs } = deps
 
-  async function admit({ app, clientAddress }: LoginCaller): Promise<void> {
+  async function admit({ app, clientAddress }: PasskeyCaller): Promise<void> {
     if (!app.allows('passkey')) throw new ServiceError('disallowed_login_method')
     await deps.limitAttempts(app, clientAddress)
   }
 
-  function admitSignup({ app }: LoginCaller): void {
+  function admitSignup({ app }: PasskeyCaller): void {
     if (!app.definition.passkeys.forSignup) throw new ServiceError('signup_disabled')
     // An allowlist names mailboxes, and a new passkey proves none.
     if (app.definition.allowlist) throw new ServiceError('allowlist_rejected')
   }
 
   return {
-    async startRegistration(caller: LoginCaller, named: string | null | undefined) {
+    async startRegistration(caller: PasskeyCaller, named: string | null | undefined) {
       const { app } = caller
       await admit(caller)
       admitSignup(caller)
@@ -87,8 +84,8 @@ export function createPasskeyService(deps: PasskeyDeps) {
     },
 
     /** Makes a person whose only account so far is this passkey. */
-    async register(caller: LoginCaller, response: PasskeyRegistration): Promise<SessionReply> {
-      const { app, idempotencyKey, visitor } = caller
+    async register(caller: PasskeyCaller, response: PasskeyRegistration): Promise<SessionReply> {
+      const { app, idempotencyKey, claims } = caller
       await admit(caller)
       admitSignup(caller)
       const proof = proofOf(
@@ -100,13 +97,13 @@ export function createPasskeyService(deps: PasskeyDeps) {
       const credential = await verifyRegistration(response, expectedOf(app, terms, proof.secret))
       if (!credential) throw new ServiceError('invalid_credentials')
       const { identity, row } = newPasskey(credential, terms, response.response, caller.userAgent)
-      const login = { app, identity, mode: SIGN_UP, loginMethod: 'passkey', visitor }
+      const login = { app, identity, mode: SIGN_UP, loginMethod: 'passkey', claims }
       return proofs.logInOnce(login, proof, idempotencyKey, (entry, used) =>
         deps.enterWithNewPasskey(entry, { ...used, ...row }),
       )
     },
 
-    async startLogin(caller: LoginCaller, named: string | null | undefined) {
+    async startLogin(caller: PasskeyCaller, named: string | null | undefined) {
       const { app } = caller
       await admit(caller)
       const relyingParty = readRelyingParty(app, caller.pageOrigin, named)
@@ -119,7 +116,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     },
 
     async logIn(
-      caller: LoginCaller,
+      caller: PasskeyCaller,
       { challenge, response }: { challenge: string; response: PasskeyAssertion },
     ): Promise<SessionReply> {
       const { app, idempotencyKey } = caller
@@ -144,7 +141,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
         mode: 'no-signup' as const,
         loginMethod: 'passkey',
         // A known passkey is somebody already; a guest becomes them and leaves the guest's account.
-        visitor: undefined,
+        claims: undefined,
       }
       return proofs.logInOnce(login, proof, idempotencyKey, (entry, used) =>
         deps.enterByPasskey(entry, { ...used, accountId: known.accountId, ...shown }),

@@ -1,9 +1,10 @@
 import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
+import type { LoginCaller } from '../../platform/http/Caller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse, SingleUseItem } from '../../platform/single-use/createSingleUse.ts'
-import type { Entered, Entry, LoginService, ProvedIdentity, Visitor } from '../login/service.ts'
+import type { Entered, Entry, LoginService, ProvedIdentity } from '../login/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 
 type Deps = {
@@ -26,8 +27,8 @@ export type ProvedLogin = {
   identity: ProvedIdentity
   mode: LoginMode
   loginMethod: string
-  /** The session the caller already holds, `call.visitor()`: a guest keeps their account. */
-  visitor: Visitor | undefined
+  /** The session the caller already holds, `call.readClaims()`: a guest keeps their account. */
+  claims: LoginCaller['claims']
 }
 
 export type ProofService = ReturnType<typeof createProofService>

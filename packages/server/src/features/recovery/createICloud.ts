@@ -4,7 +4,7 @@ import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { UserService } from '../user/service.ts'
-import type { Caller } from './service.ts'
+import type { RecoveryCaller } from './service.ts'
 
 const AUTHENTICATION_REQUIRED = 421
 const APPLE_HOST = /(?:^|\.)(?:apple|icloud|apple-cloudkit)\.com$/
@@ -23,7 +23,10 @@ export type ICloud = ReturnType<typeof createICloud>
 export function createICloud({ users, outbound, limitAttempts }: Deps) {
   return {
     /** Apple's page where a person signs in: CloudKit names it to whoever calls without a session. */
-    async signInUrl({ app, claims, clientAddress }: Caller, client: ICloudClient): Promise<string> {
+    async signInUrl(
+      { app, claims, clientAddress }: RecoveryCaller,
+      client: ICloudClient,
+    ): Promise<string> {
       await users.requireBySession(claims)
       const { endpoints, containerIdentifier, environment, ...cloud } = cloudOf(app)
       await limitAttempts(app, clientAddress)
@@ -45,7 +48,7 @@ export function createICloud({ users, outbound, limitAttempts }: Deps) {
       return redirectURL
     },
 
-    async configuration({ app, claims }: Caller, client: ICloudClient) {
+    async configuration({ app, claims }: RecoveryCaller, client: ICloudClient) {
       await users.requireBySession(claims)
       const cloud = cloudOf(app)
       return {

@@ -10,7 +10,7 @@ import type { Router } from '../../platform/http/createRouter.ts'
 import { lostPage } from '../../platform/http/plainPage.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { ICloud } from './createICloud.ts'
-import type { Caller, RecoveryService } from './service.ts'
+import type { RecoveryCaller, RecoveryService } from './service.ts'
 
 const LOST = {
   title: 'This backup has expired',
@@ -71,7 +71,11 @@ export function mountRecovery(router: Router, recovery: RecoveryService, iCloud:
   }))
 }
 
-const askerOf = ({ app, clientAddress, claims }: Call & { claims: AccessClaims }): Caller => ({
+const askerOf = ({
+  app,
+  clientAddress,
+  claims,
+}: Call & { claims: AccessClaims }): RecoveryCaller => ({
   app,
   clientAddress,
   claims,

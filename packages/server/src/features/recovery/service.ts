@@ -8,11 +8,11 @@ import {
 } from '@latchkey/contract/oauth'
 import { DRIVE_SCOPE } from '@latchkey/contract/recovery'
 import type { App, Apps } from '../../platform/config/createApps.ts'
+import type { Caller, UserCaller } from '../../platform/http/Caller.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { OAuthService } from '../oauth/service.ts'
 import type { UserService } from '../user/service.ts'
 
@@ -32,7 +32,7 @@ type StatePayload = {
 /** What our own code stands for: Google's, which is exchanged when it is asked for, so that no token is kept. */
 type CodePayload = Omit<StatePayload, 'redirectTo'> & { googleCode: string }
 
-export type Caller = { app: App; claims: AccessClaims; clientAddress: string }
+export type RecoveryCaller = Pick<UserCaller, 'app' | 'claims'> & Pick<Caller, 'clientAddress'>
 export type Returned = { state: string | null; code: string | null; error: string | null }
 
 type Deps = {
@@ -54,7 +54,7 @@ export function createRecoveryService(deps: Deps) {
 
   return {
     /** Where to send somebody who wants to back up to their Drive, or to recover from it. */
-    async start({ app, claims, clientAddress }: Caller, wish: Wish): Promise<string> {
+    async start({ app, claims, clientAddress }: RecoveryCaller, wish: Wish): Promise<string> {
       const { id: userId } = await users.requireBySession(claims)
       const drive = driveOf(app)
       const redirectTo = oauth.readRedirect(app, wish.redirectTo)
@@ -98,7 +98,7 @@ export function createRecoveryService(deps: Deps) {
     },
 
     /** The token for the folder, once, to the person and the page that set out for it. */
-    async finish({ app, claims }: Caller, code: string, proof: Proof): Promise<string> {
+    async finish({ app, claims }: RecoveryCaller, code: string, proof: Proof): Promise<string> {
       const { id: userId } = await users.requireBySession(claims)
       const drive = driveOf(app)
       const item = { kind: CODE, appId: app.id, secret: code }

@@ -1,9 +1,8 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import type { App } from '../../platform/config/createApps.ts'
+import type { UserOrAppCaller } from '../../platform/http/Caller.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
-import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserService } from '../user/service.ts'
 import type { WalletCaller } from './WalletCaller.ts'
 
@@ -13,11 +12,6 @@ const LIMITS = {
   export: SERVER_LIMITS.walletExportsPerUserMax,
 } as const
 
-export type UserOrAppCaller = {
-  app: App
-  claims: AccessClaims | undefined
-  mfaToken?: string | undefined
-}
 export type Admit = (caller: UserOrAppCaller, limit?: keyof typeof LIMITS) => Promise<WalletCaller>
 
 type Deps = {

@@ -2,10 +2,10 @@ import { finishSiws, linkSiws, startSiws, unlinkSiws } from '@latchkey/contract/
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
+import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
 import { readCaller } from '../../platform/http/readCaller.ts'
-import type { LoginCaller } from '../external-wallet/service.ts'
 import type { SiwsService } from './service.ts'
 
 export function mountSiws(router: Router, siws: SiwsService): void {
@@ -28,5 +28,5 @@ const askerOf = (call: Call): LoginCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   idempotencyKey: idempotencyKeyOf(call),
-  visitor: call.visitor(),
+  claims: call.readClaims(),
 })

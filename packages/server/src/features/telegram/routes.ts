@@ -3,12 +3,13 @@ import { logInWithTelegram } from '@latchkey/contract/telegram'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
+import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
 import { readCaller } from '../../platform/http/readCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import { loginScript, oauthUrlsOf } from './loginScript.ts'
-import type { LoginCaller, TelegramProof, TelegramService } from './service.ts'
+import type { TelegramProof, TelegramService } from './service.ts'
 
 export function mountTelegram(
   router: Router,
@@ -39,7 +40,7 @@ const askerOf = (call: Call): LoginCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   idempotencyKey: idempotencyKeyOf(call),
-  visitor: call.visitor(),
+  claims: call.readClaims(),
 })
 
 const proofOf = (body: {

@@ -1,21 +1,13 @@
 import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
 import type { TelegramAuthResult, TelegramWebAppData } from '@latchkey/contract/telegram'
-import type { App } from '../../platform/config/createApps.ts'
+import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { Proved } from '../linking/service.ts'
-import type { Visitor } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
 import { checkAuthResult, checkWebAppData, type TelegramPerson } from './checkTelegram.ts'
-
-export type LoginCaller = {
-  app: App
-  clientAddress: string
-  idempotencyKey: string | undefined
-  visitor: Visitor | undefined
-}
 
 /** What Telegram signed: by its login widget or link, or for a Mini App. */
 export type TelegramProof = {
@@ -59,7 +51,7 @@ export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs 
     },
 
     async logIn(caller: LoginCaller, proof: TelegramProof, mode: LoginMode): Promise<SessionReply> {
-      const { app, idempotencyKey, visitor } = caller
+      const { app, idempotencyKey, claims } = caller
       const { allowlist } = app.definition
       const { person, item } = await read(caller, proof)
       const login = {
@@ -68,7 +60,7 @@ export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs 
         // An allowlist names mailboxes, and Telegram proves none: who is known may come in, nobody new.
         mode: allowlist ? ('no-signup' as const) : mode,
         loginMethod: 'telegram',
-        visitor,
+        claims,
       }
       try {
         return await proofs.logInOnce(login, item, idempotencyKey)

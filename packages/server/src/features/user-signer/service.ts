@@ -3,12 +3,13 @@ import { HPKE, type SealedBox } from '@latchkey/contract/hpke'
 import { issueAuthorizationKey } from '@latchkey/contract/signer'
 import type { ServerWallet } from '@latchkey/contract/wallets'
 import type { App } from '../../platform/config/createApps.ts'
+import type { UserOrAppCaller } from '../../platform/http/Caller.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { SignerRefused } from '../../platform/signer/SignerRefused.ts'
-import type { AccessClaims, Tokens } from '../../platform/tokens/createTokens.ts'
+import type { Tokens } from '../../platform/tokens/createTokens.ts'
 import type { CustomTokenService } from '../custom-token/service.ts'
 import type { RequireFactor } from '../mfa/service.ts'
 import type { UserService } from '../user/service.ts'
@@ -23,7 +24,6 @@ type Deps = {
   rateLimiter: Pick<RateLimiter, 'take'>
   secrets: Pick<Secrets, 'mac'>
 }
-type UserOrAppCaller = { app: App; claims: AccessClaims | undefined; mfaToken: string | undefined }
 type Owner = { user: WireUser; sessionId: string }
 type Asked = { user_jwt: string; recipient_public_key: string }
 

@@ -15,7 +15,7 @@ export type Call = {
   /** The access token the request carries, in its header or its cookie, unchecked. */
   readonly bearer: string | undefined
   /** Whose access token a request to an open endpoint carries, when it carries a good one. */
-  visitor(): AccessClaims | undefined
+  readClaims(): AccessClaims | undefined
   header(name: string): string | undefined
   /** What the address says after its question mark, unchecked. */
   query(name: string): string | undefined

@@ -104,7 +104,7 @@ function createCall(
     inCookieMode,
     isFromVault,
     bearer,
-    visitor: () => (bearer === undefined ? undefined : deps.tokens.verifyAccess(bearer, app.id)),
+    readClaims: () => (bearer === undefined ? undefined : deps.tokens.verifyAccess(bearer, app.id)),
     header: (name) => req.header(name),
     query: (name) => req.query(name),
     cookie,
@@ -130,7 +130,7 @@ function checkAudience(endpoint: Endpoint, call: Call): AccessClaims | undefined
     if (!isAppSecret(call)) throw new ServiceError('missing_or_invalid_token')
     return undefined
   }
-  const claims = call.visitor()
+  const claims = call.readClaims()
   if (!claims) throw new ServiceError('missing_or_invalid_token')
   return claims
 }

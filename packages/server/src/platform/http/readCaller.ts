@@ -1,12 +1,14 @@
 import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
-import type { App } from '../config/createApps.ts'
 import type { AccessClaims } from '../tokens/createTokens.ts'
 import type { Call } from './Call.ts'
+import type { UserCaller } from './Caller.ts'
 
-/** Whose token a request carries, and what it brings to show that they passed a second factor. */
-export type Caller = { app: App; claims: AccessClaims; mfaToken: string | undefined }
-
-export const readCaller = ({ app, claims, header }: Call & { claims: AccessClaims }): Caller => ({
+/** Reads the access token's claims and the second-factor token of a user's request. */
+export const readCaller = ({
+  app,
+  claims,
+  header,
+}: Call & { claims: AccessClaims }): UserCaller => ({
   app,
   claims,
   mfaToken: header(MFA_TOKEN_HEADER) || undefined,

@@ -2,10 +2,11 @@ import type { BodyOut, WireUser } from '@latchkey/contract'
 import type { addWallet, WalletRoot } from '@latchkey/contract/embeddedWallets'
 import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
 import { sqlState } from '../../../platform/db/withRetry.ts'
+import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { UserService } from '../../user/service.ts'
-import type { Admit, Caller, Person } from '../admit.ts'
+import type { Admit, Person } from '../admit.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
 import { requireOnDeviceWallets } from '../requireOnDeviceWallets.ts'
@@ -81,7 +82,7 @@ export function createAdditionService(deps: Deps) {
   return {
     /** Asked again, it answers the wallet that is there. */
     async add(
-      caller: Caller,
+      caller: UserCaller,
       rootId: string,
       body: Added,
     ): Promise<{ user: WireUser; root: WalletRoot }> {

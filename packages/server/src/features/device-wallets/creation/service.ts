@@ -9,11 +9,12 @@ import type {
 import { storeRecoveryShare } from '@latchkey/contract/signer'
 import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
 import { sqlState } from '../../../platform/db/withRetry.ts'
+import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { UserService } from '../../user/service.ts'
-import type { Admit, Caller, Person } from '../admit.ts'
+import type { Admit, Person } from '../admit.ts'
 import { checkRecovery, checkRecoveryOfNew, isAutomatic } from '../checkRecovery.ts'
 import type { Confirm } from '../createConfirmation.ts'
 import type { Nonces } from '../createNonces.ts'
@@ -152,7 +153,7 @@ export function createCreationService(deps: Deps) {
   }
 
   return {
-    async begin(caller: Caller): Promise<ReplyIn<typeof beginWallet>> {
+    async begin(caller: UserCaller): Promise<ReplyIn<typeof beginWallet>> {
       const person = await admit(caller, 'nonce')
       const [own, nonce] = await Promise.all([repo.findOwn(person.user.id), nonces.give(person)])
       return {
@@ -162,7 +163,7 @@ export function createCreationService(deps: Deps) {
       }
     },
 
-    async prepare(caller: Caller, body: NewRoot): Promise<{ root: WalletRoot }> {
+    async prepare(caller: UserCaller, body: NewRoot): Promise<{ root: WalletRoot }> {
       const person = await admit(caller)
       const { app, user, sessionId } = person
       requireOnDeviceWallets(app)
@@ -213,7 +214,7 @@ export function createCreationService(deps: Deps) {
     },
 
     async find(
-      caller: Caller,
+      caller: UserCaller,
       body: BodyOut<typeof findWallet>,
     ): Promise<ReplyIn<typeof findWallet>> {
       const { user } = await admit(caller)
@@ -224,7 +225,7 @@ export function createCreationService(deps: Deps) {
     },
 
     /** Shows the wallet, or makes a new split the one that counts. Asked again it says so again. */
-    async activate(caller: Caller, rootId: string, version: number): Promise<Activated> {
+    async activate(caller: UserCaller, rootId: string, version: number): Promise<Activated> {
       const person = await admit(caller)
       const [root, before] = await Promise.all([
         requireRoot(person, rootId),

@@ -5,12 +5,13 @@ import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'
 import { delegationPlace } from '../../../platform/envelope/delegationPlace.ts'
+import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { Log } from '../../../platform/log/createLog.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { Adopt, HandedOver } from '../../server-wallets/adoption/service.ts'
-import type { Admit, Caller, Person, RequirePersonsFactor } from '../admit.ts'
+import type { Admit, Person, RequirePersonsFactor } from '../admit.ts'
 import type { Notice } from '../createNotice.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
 import type { DelegationRepo, Leftover } from './repo.ts'
@@ -120,7 +121,7 @@ export function createDelegationService(deps: Deps) {
   }
 
   return {
-    async delegate(caller: Caller, body: Consent): Promise<ReplyIn<typeof delegateWallets>> {
+    async delegate(caller: UserCaller, body: Consent): Promise<ReplyIn<typeof delegateWallets>> {
       const person = await admit(caller, 'delegation')
       const root = await requireRoot(person, body.delegated_addresses)
       const accounts = accountsOf(person, body.delegated_addresses)
@@ -142,7 +143,7 @@ export function createDelegationService(deps: Deps) {
       return DONE
     },
 
-    async revoke(caller: Caller): Promise<ReplyIn<typeof revokeDelegation>> {
+    async revoke(caller: UserCaller): Promise<ReplyIn<typeof revokeDelegation>> {
       const person = await admit(caller)
       const owner = { appId: person.app.id, userId: person.user.id }
       const gone = await withRetry(() => repo.revoke({ ...owner, ...eventOf(person) }))

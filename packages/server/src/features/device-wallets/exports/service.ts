@@ -6,6 +6,7 @@ import type {
   redeemExportTicket,
 } from '@latchkey/contract/embeddedWallets'
 import type { App } from '../../../platform/config/createApps.ts'
+import type { UserCaller } from '../../../platform/http/Caller.ts'
 import type { RandomBytes } from '../../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
@@ -13,7 +14,7 @@ import type { SingleUse } from '../../../platform/single-use/createSingleUse.ts'
 import type { Tokens } from '../../../platform/tokens/createTokens.ts'
 import type { MfaService } from '../../mfa/service.ts'
 import type { UserService } from '../../user/service.ts'
-import type { Admit, Caller, RequirePersonsFactor } from '../admit.ts'
+import type { Admit, RequirePersonsFactor } from '../admit.ts'
 import type { ChainType } from '../verifyWalletProof.ts'
 
 const KIND = 'export-ticket'
@@ -48,7 +49,7 @@ export function createExportService(deps: Deps) {
 
   return {
     async createTicket(
-      caller: Caller,
+      caller: UserCaller,
       wallet: Wallet,
     ): Promise<ReplyIn<typeof createExportTicket>> {
       const person = await admit(caller, 'export-ticket')
@@ -70,7 +71,7 @@ export function createExportService(deps: Deps) {
     },
 
     /** Spends a factor on one export, for a proof that lasts as long as its page is read. */
-    async prove(caller: Caller): Promise<ReplyIn<typeof proveExport>> {
+    async prove(caller: UserCaller): Promise<ReplyIn<typeof proveExport>> {
       const person = await admit(caller, 'export-ticket')
       // A purpose of its own: the proof that is given here makes no other one.
       const shownAtMs = await deps.requireFactor(person, 'export-page')

@@ -1,8 +1,9 @@
 import type { BodyOut, ReplyIn } from '@latchkey/contract'
 import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
 import { RECOVERY_TYPES, type readKeyMaterial } from '@latchkey/contract/recovery'
+import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
-import type { Admit, Caller } from '../admit.ts'
+import type { Admit } from '../admit.ts'
 import type { CreationRepo } from '../creation/repo.ts'
 import { type ChainType, isAddressOf } from '../verifyWalletProof.ts'
 
@@ -13,7 +14,7 @@ type KeyMaterial = ReplyIn<typeof readKeyMaterial>
 export function createKeyMaterialService({ repo, admit }: Deps) {
   return {
     async read(
-      caller: Caller,
+      caller: UserCaller,
       address: string,
       body: BodyOut<typeof readKeyMaterial>,
     ): Promise<KeyMaterial> {

@@ -9,10 +9,11 @@ import type {
 } from '@latchkey/contract/embeddedWallets'
 import { releasePepper, releaseRecoveryShare, storeRecoveryShare } from '@latchkey/contract/signer'
 import { withRetry } from '../../../platform/db/withRetry.ts'
+import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
-import type { Admit, Caller, Limit, Person, RequirePersonsFactor } from '../admit.ts'
+import type { Admit, Limit, Person, RequirePersonsFactor } from '../admit.ts'
 import { checkRecovery, checkRecoveryChange, isAutomatic } from '../checkRecovery.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
@@ -144,7 +145,7 @@ export function createShareService(deps: Deps) {
 
   return {
     async readAuthShare(
-      caller: Caller,
+      caller: UserCaller,
       rootId: string,
       { share_version: version, purpose }: BodyOut<typeof readAuthShare>,
     ): Promise<ReplyIn<typeof readAuthShare>> {
@@ -164,7 +165,7 @@ export function createShareService(deps: Deps) {
     },
 
     async readRecoveryShare(
-      caller: Caller,
+      caller: UserCaller,
       rootId: string,
       body: BodyOut<typeof readRecoveryShare>,
     ): Promise<ReplyIn<typeof readRecoveryShare>> {
@@ -187,7 +188,7 @@ export function createShareService(deps: Deps) {
 
     /** A root that is only being made may ask for its pepper before it exists here. */
     async readPepper(
-      caller: Caller,
+      caller: UserCaller,
       rootId: string,
       { share_version: version, purpose, recipient_public_key }: BodyOut<typeof readPepper>,
     ): Promise<ReplyIn<typeof readPepper>> {
@@ -211,7 +212,11 @@ export function createShareService(deps: Deps) {
       })
     },
 
-    async prepare(caller: Caller, rootId: string, body: NewShares): Promise<{ root: WalletRoot }> {
+    async prepare(
+      caller: UserCaller,
+      rootId: string,
+      body: NewShares,
+    ): Promise<{ root: WalletRoot }> {
       const person = await admit(caller)
       const root = await requireRoot(person, rootId)
       if (root.status !== 'active') throw new ServiceError('linked_account_not_found')

@@ -1,11 +1,10 @@
 import { type BodyOut, type ReplyIn, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { getFarcasterSigner, startFarcasterSigner } from '@latchkey/contract/farcasterSigner'
-import type { App } from '../../../platform/config/createApps.ts'
+import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { RateLimiter } from '../../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
-import type { AccessClaims } from '../../../platform/tokens/createTokens.ts'
 import type { RequireFactor } from '../../mfa/service.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Registry } from '../createRegistry.ts'
@@ -25,9 +24,7 @@ type Deps = {
   nowMs(): number
   randomBytes: RandomBytes
 }
-/** Whose session is open, and what they bring to show that they passed a factor. */
-type Caller = { app: App; claims: AccessClaims; mfaToken: string | undefined }
-type Person = Caller & { user: WireUser }
+type Person = UserCaller & { user: WireUser }
 type Started = ReplyIn<typeof startFarcasterSigner>
 type Status = ReplyIn<typeof getFarcasterSigner>
 
@@ -43,7 +40,7 @@ const SECOND_MS = 1_000
 export function createFarcasterSignerService(deps: Deps) {
   const { repo, requests, registry, secrets, nowMs } = deps
 
-  async function admit(caller: Caller, limit: keyof typeof LIMITS): Promise<Person> {
+  async function admit(caller: UserCaller, limit: keyof typeof LIMITS): Promise<Person> {
     const user = await deps.users.requireBySession(caller.claims)
     const key = secrets
       .mac('identifier', caller.app.id, 'farcaster-signer', user.id)
@@ -166,7 +163,7 @@ export function createFarcasterSignerService(deps: Deps) {
   }
 
   return {
-    async start(caller: Caller, body: BodyOut<typeof startFarcasterSigner>): Promise<Started> {
+    async start(caller: UserCaller, body: BodyOut<typeof startFarcasterSigner>): Promise<Started> {
       const person = await admit(caller, 'request')
       const { app, claims, mfaToken, user } = person
       accountOf(person)
@@ -191,7 +188,7 @@ export function createFarcasterSignerService(deps: Deps) {
     },
 
     /** How it stands with a key of the person; nobody else's is there for them. */
-    async readStatus(caller: Caller, publicKey: string): Promise<Status> {
+    async readStatus(caller: UserCaller, publicKey: string): Promise<Status> {
       const person = await admit(caller, 'read')
       accountOf(person)
       const key = keyOf(person, publicKey)

@@ -1,4 +1,5 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { recoveryCodeMail, recoveryCodeText } from '../../../platform/mail/recoveryCodeMail.ts'
 import type { Notify } from '../../../platform/notices/createNotifier.ts'
@@ -8,7 +9,6 @@ import type { UserService } from '../../user/service.ts'
 import type { FactorGate } from '../createFactorGate.ts'
 import type { RequireGuess } from '../createGuesses.ts'
 import type { KeepProof } from '../createProofs.ts'
-import type { Caller } from '../service.ts'
 import { createRecoveryCode, readRecoveryCode } from './recoveryCode.ts'
 import type { RecoveryCodeRepo } from './repo.ts'
 
@@ -33,12 +33,12 @@ export type RecoveryCodeService = ReturnType<typeof createRecoveryCodeService>
 export function createRecoveryCodeService(deps: Deps) {
   const { repo, nowMs } = deps
 
-  const isOn = ({ app }: Caller) => app.definition.mfaRecoveryCodes
-  const hashOf = ({ app, claims }: Caller, code: string) =>
+  const isOn = ({ app }: UserCaller) => app.definition.mfaRecoveryCodes
+  const hashOf = ({ app, claims }: UserCaller, code: string) =>
     deps.secrets
       .mac('identifier', app.id, 'mfa-recovery-code', claims.userId, code)
       .toString('base64url')
-  const eventOf = ({ app, claims }: Caller, kind: string, details: Record<string, string>) => ({
+  const eventOf = ({ app, claims }: UserCaller, kind: string, details: Record<string, string>) => ({
     id: createId(deps.randomBytes),
     appId: app.id,
     userId: claims.userId,
@@ -48,14 +48,14 @@ export function createRecoveryCodeService(deps: Deps) {
     atMs: nowMs(),
   })
 
-  async function admit(caller: Caller): Promise<WireUser> {
+  async function admit(caller: UserCaller): Promise<WireUser> {
     if (!isOn(caller)) throw new ServiceError('feature_not_enabled')
     const user = await deps.users.requireBySession(caller.claims)
     if (user.mfa_methods.length === 0) throw new ServiceError('missing_mfa_enrollment')
     return user
   }
 
-  async function make(caller: Caller, onlyFirst: boolean): Promise<string[] | undefined> {
+  async function make(caller: UserCaller, onlyFirst: boolean): Promise<string[] | undefined> {
     const codes = Array.from({ length: SERVER_LIMITS.mfaRecoveryCodes }, () =>
       createRecoveryCode(deps.randomBytes),
     )
@@ -69,7 +69,7 @@ export function createRecoveryCodeService(deps: Deps) {
     return isMade ? codes : undefined
   }
 
-  async function use(caller: Caller, user: WireUser, typed: string): Promise<boolean> {
+  async function use(caller: UserCaller, user: WireUser, typed: string): Promise<boolean> {
     const code = readRecoveryCode(typed)
     if (code === undefined) return false
     const hash = hashOf(caller, code)
@@ -90,17 +90,17 @@ export function createRecoveryCodeService(deps: Deps) {
 
   return {
     /** For whoever has just set a factor up and never had codes; never reached by a call of its own. */
-    async first(caller: Caller): Promise<string[] | undefined> {
+    async first(caller: UserCaller): Promise<string[] | undefined> {
       return isOn(caller) ? make(caller, true) : undefined
     },
 
-    async count(caller: Caller): Promise<number> {
+    async count(caller: UserCaller): Promise<number> {
       await deps.users.requireBySession(caller.claims)
       return isOn(caller) ? repo.countUnused(caller.claims.userId) : 0
     },
 
     /** New codes, for whoever shows a factor for them. */
-    async renew(caller: Caller): Promise<string[]> {
+    async renew(caller: UserCaller): Promise<string[]> {
       const user = await admit(caller)
       const { app, claims, mfaToken } = caller
       const holder = { appId: app.id, user, sessionId: claims.sessionId, mfaToken }
@@ -108,7 +108,7 @@ export function createRecoveryCodeService(deps: Deps) {
       return (await make(caller, false)) ?? []
     },
 
-    async verify(caller: Caller, typed: string): Promise<{ token: string }> {
+    async verify(caller: UserCaller, typed: string): Promise<{ token: string }> {
       const user = await admit(caller)
       await deps.requireGuess(user.id, () => use(caller, user, typed))
       deps.onMailQueued()

@@ -1,8 +1,8 @@
 import { WALLET_READ_LIMITS } from '@latchkey/contract/walletReadLimits'
 import type { ServerWallet, WalletRights } from '@latchkey/contract/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
+import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
-import type { UserOrAppCaller } from '../admit.ts'
 
 type Wanted = WalletRights & { chain_type: string }
 type Result = { index: number } & ({ wallet: ServerWallet } | { refusal: ServiceError })

@@ -1,0 +1,25 @@
+import type { App } from '../config/createApps.ts'
+import type { AccessClaims } from '../tokens/createTokens.ts'
+
+/** The origin of a request. A service takes one of the forms below, or a `Pick` of its own. */
+export type Caller = {
+  app: App
+  clientAddress: string
+  /** ASN of the caller's network, if the reverse proxy sends it. */
+  network: string | undefined
+  /** Identifies one attempt: a retry with the same key has no second effect. */
+  idempotencyKey: string | undefined
+  /** Claims of a verified access token. Undefined for a back end and for a logged-out user. */
+  claims: AccessClaims | undefined
+  /** Proves that the user passed a second factor. */
+  mfaToken: string | undefined
+}
+
+/** A user with a verified access token. */
+export type UserCaller = Pick<Caller, 'app' | 'mfaToken'> & { claims: AccessClaims }
+
+/** A user with a verified access token, or the app's back end. */
+export type UserOrAppCaller = Pick<Caller, 'app' | 'claims'> & Partial<Pick<Caller, 'mfaToken'>>
+
+/** The caller of a login endpoint. A guest who is logged in keeps the account. */
+export type LoginCaller = Pick<Caller, 'app' | 'clientAddress' | 'idempotencyKey' | 'claims'>
