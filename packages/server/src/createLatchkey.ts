@@ -143,8 +143,8 @@ export async function createLatchkey(
 /** Looks every second for what back ends are to be told; where none wants to be told, never. */
 function tellBackEnds(app: LatchkeyApp, apps: readonly AppDefinition[], log: Log) {
   const looks = new Set<Promise<void>>()
-  const isListenedTo = apps.some(({ webhooks }) => webhooks.length > 0)
-  const timer = isListenedTo ? setInterval(look, WEBHOOK_LIMITS.pollMs) : undefined
+  const hasEndpoints = apps.some(({ webhooks }) => webhooks.length > 0)
+  const timer = hasEndpoints ? setInterval(look, WEBHOOK_LIMITS.pollMs) : undefined
 
   function look() {
     const looking = app

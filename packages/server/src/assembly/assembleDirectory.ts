@@ -2,9 +2,9 @@ import type { AppDeps } from '../AppDeps.ts'
 import { mountAllowlist } from '../features/allowlist/routes.ts'
 import { createDirectory } from '../features/directory/createDirectory.ts'
 import { mountDirectory } from '../features/directory/routes.ts'
+import { mountWalletBalances } from '../features/server-wallets/balances/routes.ts'
 import { mountPolicies } from '../features/server-wallets/policies/routes.ts'
 import { mountKeyQuorums } from '../features/server-wallets/quorums/routes.ts'
-import { mountWalletReads } from '../features/server-wallets/reads/routes.ts'
 import type { Router } from '../platform/http/createRouter.ts'
 import { createBackEndLimit } from '../platform/rate-limit/createBackEndLimit.ts'
 import type { Accounts } from './assembleAccounts.ts'
@@ -38,7 +38,7 @@ export function assembleDirectory(
       mountAllowlist(router, allowlist, limit)
       mountKeyQuorums(router, quorums, limit)
       mountPolicies(router, policies, limit)
-      mountWalletReads(router, reads, limit)
+      mountWalletBalances(router, reads, limit)
     },
     cleanUp: directory.removal.cleanUp,
   }

@@ -1,8 +1,8 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { AppDeps } from '../AppDeps.ts'
-import { createEmbeddedWallets } from '../features/device-wallets/createEmbeddedWallets.ts'
+import { createDeviceWallets } from '../features/device-wallets/createDeviceWallets.ts'
 import { createNotice } from '../features/device-wallets/createNotice.ts'
-import { mountEmbeddedWallets } from '../features/device-wallets/routes.ts'
+import { mountDeviceWallets } from '../features/device-wallets/routes.ts'
 import { createRegistry } from '../features/farcaster/createRegistry.ts'
 import { createKeyRequests } from '../features/farcaster/signer/createKeyRequests.ts'
 import { createFarcasterSignerRepo } from '../features/farcaster/signer/repo.ts'
@@ -11,15 +11,15 @@ import { createFarcasterSignerService } from '../features/farcaster/signer/servi
 import { createBridge } from '../features/funding/createBridge.ts'
 import { createCoinbase } from '../features/funding/createCoinbase.ts'
 import { createMoonPay } from '../features/funding/createMoonPay.ts'
-import { createPurchaseIds } from '../features/funding/purchaseIds.ts'
+import { createPurchaseIds } from '../features/funding/createPurchaseIds.ts'
 import { mountFunding } from '../features/funding/routes.ts'
 import { createFundingService } from '../features/funding/service.ts'
 import { chainCoinOf, isTestChain } from '../features/prices/coins.ts'
 import { createPriceProvider } from '../features/prices/createPriceProvider.ts'
 import { mountPrices } from '../features/prices/routes.ts'
 import { createPriceService } from '../features/prices/service.ts'
+import { createBackEndWallets } from '../features/server-wallets/balances/createBackEndWallets.ts'
 import { createServerWallets } from '../features/server-wallets/createServerWallets.ts'
-import { createReads } from '../features/server-wallets/reads/createReads.ts'
 import { mountServerWallets } from '../features/server-wallets/routes.ts'
 import { createBlockaid } from '../features/transaction-scan/createBlockaid.ts'
 import { createSimulation } from '../features/transaction-scan/createSimulation.ts'
@@ -66,7 +66,7 @@ export function assembleWallets(
     nowMs,
     randomBytes,
   })
-  const embeddedWallets = createEmbeddedWallets({
+  const deviceWallets = createDeviceWallets({
     db,
     eventLog,
     users,
@@ -89,7 +89,7 @@ export function assembleWallets(
     users,
     customTokens,
     signer,
-    walletsOf: serverWallets.reading.listOf,
+    walletsOf: serverWallets.queries.listOf,
     requireFactor: mfa.gate.require,
     rateLimiter,
     secrets,
@@ -140,7 +140,7 @@ export function assembleWallets(
     quorums: serverWallets.quorums,
     policies: serverWallets.policies,
     watch: serverWallets.watch,
-    reads: createReads({
+    reads: createBackEndWallets({
       db,
       eventLog,
       rpc,
@@ -152,7 +152,7 @@ export function assembleWallets(
       randomBytes,
     }),
     mount(router: Router) {
-      mountEmbeddedWallets(router, embeddedWallets)
+      mountDeviceWallets(router, deviceWallets)
       mountServerWallets(router, serverWallets)
       mountUserSigner(router, userSigner)
       mountFarcasterSigner(router, farcasterSigners)
@@ -166,8 +166,8 @@ export function assembleWallets(
     },
     cleanUp: () =>
       Promise.all([
-        embeddedWallets.upkeep.cleanUp(),
-        embeddedWallets.delegation.cleanUp(),
+        deviceWallets.upkeep.cleanUp(),
+        deviceWallets.delegation.cleanUp(),
         serverWallets.cleanUp(),
       ]),
   }

@@ -19,8 +19,8 @@ export function assembleWebhooks(deps: AppDeps, { db }: Core, { watch }: Wallets
   })
   return {
     async deliver(): Promise<void> {
-      if (!webhooks.isListenedTo) return
-      await Promise.all([watch.look(), webhooks.deliver()])
+      if (!webhooks.hasEndpoints) return
+      await Promise.all([watch.poll(), webhooks.deliver()])
     },
     cleanUp: webhooks.cleanUp,
   }

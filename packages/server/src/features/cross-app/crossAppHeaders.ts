@@ -25,11 +25,11 @@ const policy = (images: readonly string[], chains: readonly string[]) =>
 /** What the window carries: nobody frames it, it runs nothing of others, and it reaches the page that opened it. */
 export const crossAppHeaders = (
   { logoUrl, iconUrl, crossApp }: AppDefinition,
-  askers: readonly AppDefinition[],
+  requesters: readonly AppDefinition[],
 ) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy(
-    originsOf([logoUrl, iconUrl, ...askers.map((caller) => caller.iconUrl)]),
+    originsOf([logoUrl, iconUrl, ...requesters.map(({ iconUrl }) => iconUrl)]),
     originsOf((crossApp.provider?.chains ?? []).map(({ rpcUrl }) => rpcUrl)),
   ),
   // With any other value the page that opened the window could not be told the answer.

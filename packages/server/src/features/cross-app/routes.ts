@@ -62,7 +62,7 @@ export function mountCrossApp(
   }))
 
   router.route(verifyCrossAppToken, ({ app, body }) => ({
-    verified: crossApp.isGood(app, body.prat),
+    verified: crossApp.isValidToken(app, body.prat),
   }))
   router.route(readCrossAppRequest, ({ app, body }) =>
     crossApp.readRequest(app, body.token, body.callback_url),
@@ -78,7 +78,7 @@ export function mountCrossApp(
       status: 200,
       headers: crossAppHeaders(
         app.definition,
-        crossApp.askers(app).map(({ definition }) => definition),
+        crossApp.requesters(app).map(({ definition }) => definition),
       ),
       body,
     }
@@ -91,7 +91,7 @@ export function mountCrossApp(
     CROSS_APP_PATHS.transact,
     ({ url }) => {
       const token = queryOf(url, CROSS_APP_QUERY.token)
-      return open(token === undefined ? named(url) : crossApp.windowOf(token))
+      return open(token === undefined ? named(url) : crossApp.findWindowApp(token))
     },
     { urlMaxChars: SERVER_LIMITS.crossAppUrlMaxChars },
   )

@@ -26,7 +26,7 @@ const REQUEST = 'cross-app-request'
 const SECRET_BYTES = 32
 
 /** What is remembered while a person of one app is asked for their account by another. */
-type Asked = {
+type LoginRequest = {
   requesterId: string
   redirectTo: string
   codeChallenge: string
@@ -70,9 +70,11 @@ export function createCrossAppService(deps: Deps) {
       .mac('identifier', providerId, 'cross-app-subject', requesterId, userId)
       .toString('base64url')
 
-  async function requireAsked(provider: App, state: string, take: boolean) {
+  async function requireLoginRequest(provider: App, state: string, take: boolean) {
     const item = { kind: REQUEST, appId: provider.id, secret: state }
-    const asked = (await (take ? singleUse.take(item) : singleUse.peek(item))) as Asked | undefined
+    const asked = (await (take ? singleUse.take(item) : singleUse.peek(item))) as
+      | LoginRequest
+      | undefined
     const requester = asked && apps.find(asked.requesterId)
     if (!asked || !requester || !findProvider(requester, crossAppProvider(provider.id))) {
       throw new ServiceError('invalid_credentials')
@@ -80,7 +82,11 @@ export function createCrossAppService(deps: Deps) {
     return { asked, requester }
   }
 
-  function goBack(provider: App, { redirectTo, stateCode }: Asked, code: string): string {
+  function redirectUrl(
+    provider: App,
+    { redirectTo, stateCode }: LoginRequest,
+    code: string,
+  ): string {
     const target = new URL(redirectTo)
     target.searchParams.set(OAUTH_QUERY.code, code)
     target.searchParams.set(OAUTH_QUERY.state, stateCode)
@@ -117,17 +123,21 @@ export function createCrossAppService(deps: Deps) {
         .filter((provider) => provider !== undefined),
 
     /** The apps that may ask for this one's accounts. */
-    askers: (provider: App) =>
+    requesters: (provider: App) =>
       apps.all().filter((app) => findProvider(app, crossAppProvider(provider.id))),
 
     /** The window where a person of the other app is asked. Where they go afterwards was checked before. */
-    async start(requester: App, provider: App, asked: Omit<Asked, 'requesterId'>): Promise<string> {
+    async start(
+      requester: App,
+      provider: App,
+      asked: Omit<LoginRequest, 'requesterId'>,
+    ): Promise<string> {
       const state = Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
       await singleUse.put({
         kind: REQUEST,
         appId: provider.id,
         secret: state,
-        payload: { ...asked, requesterId: requester.id } satisfies Asked,
+        payload: { ...asked, requesterId: requester.id } satisfies LoginRequest,
         lifetimeMs: SERVER_LIMITS.oauthStateLifetimeMs,
       })
       const url = new URL(CROSS_APP_PATHS.authorize, windowOrigin(provider))
@@ -138,7 +148,7 @@ export function createCrossAppService(deps: Deps) {
 
     /** Who asks, for the window. */
     async readLogin(provider: App, state: string) {
-      const { asked, requester } = await requireAsked(provider, state, false)
+      const { asked, requester } = await requireLoginRequest(provider, state, false)
       return {
         requester: describe(requester, new URL(asked.redirectTo).origin),
         read_only: provider.definition.crossApp.provider?.readOnly === true,
@@ -150,11 +160,11 @@ export function createCrossAppService(deps: Deps) {
     /** A person agreed: where their window goes, with a code that the asking page alone can use, once. */
     async allow(provider: App, claims: AccessClaims, shown: Shown): Promise<string> {
       const user = await deps.users.requireBySession(claims)
-      const { asked: known } = await requireAsked(provider, shown.state, false)
+      const { asked: known } = await requireLoginRequest(provider, shown.state, false)
       if (known.redirectTo !== shown.redirectTo || known.codeChallenge !== shown.codeChallenge) {
         throw new ServiceError('invalid_credentials')
       }
-      const { asked, requester } = await requireAsked(provider, shown.state, true)
+      const { asked, requester } = await requireLoginRequest(provider, shown.state, true)
       const subject = subjectOf(provider.id, requester.id, user.id)
       const isReadOnly = provider.definition.crossApp.provider?.readOnly === true
       const token = tokens.sign({ providerId: provider.id, requesterId: requester.id, subject })
@@ -174,17 +184,17 @@ export function createCrossAppService(deps: Deps) {
           },
         }),
       })
-      return goBack(provider, asked, code)
+      return redirectUrl(provider, asked, code)
     },
 
     /** A person declined, or closed the question: it is not asked again. */
     async deny(provider: App, state: string): Promise<string> {
-      const { asked } = await requireAsked(provider, state, true)
-      return goBack(provider, asked, OAUTH_CODE_DENIED)
+      const { asked } = await requireLoginRequest(provider, state, true)
+      return redirectUrl(provider, asked, OAUTH_CODE_DENIED)
     },
 
     /** Whether a token is good, to one of the two apps it is about. */
-    isGood(app: App, token: string): boolean {
+    isValidToken(app: App, token: string): boolean {
       const claims = tokens.read(token)
       if (!claims || isExpired(claims)) return false
       const { providerId, requesterId } = claims
@@ -194,7 +204,7 @@ export function createCrossAppService(deps: Deps) {
     },
 
     /** Which app's window a token opens; nothing where none is opened. */
-    windowOf(token: string): App | undefined {
+    findWindowApp(token: string): App | undefined {
       const provider = apps.find(tokens.read(token)?.providerId)
       return provider?.definition.crossApp.provider?.readOnly === false ? provider : undefined
     },

@@ -7,7 +7,7 @@ import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { UserService } from '../user/service.ts'
 
 /** Somebody whose session is open now, whatever their token says. */
-export type Person = {
+export type UserSession = {
   app: App
   user: WireUser
   sessionId: string
@@ -16,8 +16,8 @@ export type Person = {
 }
 
 /** Refuses somebody who has a second factor and did not show it; answers when they did. */
-export type RequirePersonsFactor = (
-  person: Person,
+export type RequireSessionFactor = (
+  session: UserSession,
   purpose: 'use' | 'recover' | 'recovery-change' | 'export' | 'export-page' | 'delegation',
 ) => Promise<number | undefined>
 
@@ -35,9 +35,9 @@ const LIMITS = {
 } as const
 
 type LimitName = keyof typeof LIMITS
-export type Admit = (caller: UserCaller, limit?: LimitName) => Promise<Person>
+export type Admit = (caller: UserCaller, limit?: LimitName) => Promise<UserSession>
 /** Counts one use; refuses when there were too many. */
-export type Limit = (person: Person, limit: LimitName) => Promise<void>
+export type Limit = (session: UserSession, limit: LimitName) => Promise<void>
 
 export function createLimit(deps: {
   rateLimiter: Pick<RateLimiter, 'take'>
@@ -61,8 +61,8 @@ export function createAdmit({ users, limit }: Deps): Admit {
   return async ({ app, claims, mfaToken }, limited) => {
     const user = await users.requireBySession(claims)
     const { sessionId, authenticatedAtMs } = claims
-    const person = { app, user, sessionId, authenticatedAtMs, mfaToken }
-    if (limited) await limit(person, limited)
-    return person
+    const session = { app, user, sessionId, authenticatedAtMs, mfaToken }
+    if (limited) await limit(session, limited)
+    return session
   }
 }

@@ -23,7 +23,7 @@ export function checkRecovery({ definition }: App, { method }: RecoveryDescripto
 }
 
 /** Refuses the automatic way for a new wallet where people must choose one of their own [W4.3]. */
-export function checkRecoveryOfNew(app: App, recovery: RecoveryDescriptor): void {
+export function checkNewWalletRecovery(app: App, recovery: RecoveryDescriptor): void {
   checkRecovery(app, recovery)
   const { requireRecoveryOnCreate } = app.definition.embeddedWallets
   if (requireRecoveryOnCreate && isAutomatic(recovery)) {

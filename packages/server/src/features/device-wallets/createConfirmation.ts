@@ -37,7 +37,7 @@ export function createConfirmation({ signer, repo, log, nowMs }: Deps): Confirm 
         retire_older: reason === 'recovery-changed',
       })
     } catch (fault) {
-      log.warn('wallet_confirmation_put_off', { appId, userId, fault })
+      log.warn('wallet_confirmation_postponed', { appId, userId, fault })
       return fault instanceof SignerRefused
     }
     await repo.markConfirmed(rootId, version, nowMs())

@@ -1,7 +1,7 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { Person } from './admit.ts'
+import type { UserSession } from './admit.ts'
 
 const KIND = 'wallet-proof'
 
@@ -11,32 +11,32 @@ export type Nonces = ReturnType<typeof createNonces>
 export function createNonces(deps: { singleUse: SingleUse; randomBytes: RandomBytes }) {
   const { singleUse, randomBytes } = deps
   /** The person is part of the name: in anybody else's hands it is another nonce, which nobody gave. */
-  const itemOf = ({ app, user }: Person, nonce: string) => ({
+  const toItem = ({ app, user }: UserSession, nonce: string) => ({
     kind: KIND,
     appId: app.id,
     secret: `${user.id} ${nonce}`,
   })
 
   return {
-    async give(person: Person): Promise<string> {
+    async issue(session: UserSession): Promise<string> {
       const nonce = Buffer.from(randomBytes(SERVER_LIMITS.embeddedWalletNonceBytes)).toString(
         'base64url',
       )
       await singleUse.put({
-        ...itemOf(person, nonce),
+        ...toItem(session, nonce),
         lifetimeMs: SERVER_LIMITS.embeddedWalletNonceLifetimeMs,
       })
       return nonce
     },
 
-    async isOpen(person: Person, nonce: string): Promise<boolean> {
-      return (await singleUse.peek(itemOf(person, nonce))) !== undefined
+    async isOpen(session: UserSession, nonce: string): Promise<boolean> {
+      return (await singleUse.peek(toItem(session, nonce))) !== undefined
     },
 
     /** How a statement that uses it up names it. */
-    nameOf: (person: Person, nonce: string) => ({
+    toUsedNonce: (session: UserSession, nonce: string) => ({
       proofKind: KIND,
-      proofKey: singleUse.keyOf(itemOf(person, nonce)),
+      proofKey: singleUse.keyOf(toItem(session, nonce)),
     }),
   }
 }

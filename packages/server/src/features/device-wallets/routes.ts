@@ -16,9 +16,9 @@ import {
 import { readKeyMaterial } from '@latchkey/contract/recovery'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { readCaller } from '../../platform/http/readCaller.ts'
-import type { EmbeddedWallets } from './createEmbeddedWallets.ts'
+import type { DeviceWallets } from './createDeviceWallets.ts'
 
-export function mountEmbeddedWallets(router: Router, wallets: EmbeddedWallets): void {
+export function mountDeviceWallets(router: Router, wallets: DeviceWallets): void {
   const { creation, additions, shares, exports, keyMaterial, delegation } = wallets
   router.route(beginWallet, (call) => creation.begin(readCaller(call)))
   router.route(prepareWallet, (call) => creation.prepare(readCaller(call), call.body))

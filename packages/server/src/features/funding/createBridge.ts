@@ -15,13 +15,13 @@ import type { Log } from '../../platform/log/createLog.ts'
 import { askOutside } from '../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import { createComplaint } from './createComplaint.ts'
+import { createProviderError } from './createProviderError.ts'
 
 type Account = FundingDefinition['bridge']
-export type AskedQuote = BodyOut<typeof quoteBridge>
+export type QuoteRequest = BodyOut<typeof quoteBridge>
 
 /** The one complaint clients go on after: a wallet that is of no use on the chain, which others may be. */
-const TOLERATED = 'Invalid address'
+const INVALID_ADDRESS = 'Invalid address'
 const complaint = z.object({ message: z.string().max(1_000) })
 const requests = z.object({ requests: z.array(z.object({ status: z.string() })) })
 const status = z.enum(BRIDGE_STATUSES).catch('pending')
@@ -34,7 +34,7 @@ type Deps = {
 
 /** The bridge's API: Relay's, or of what speaks as it does. */
 export function createBridge({ outbound, log, isTestChain }: Deps) {
-  const complain = createComplaint(log, 'bridge')
+  const providerError = createProviderError(log, 'bridge')
   const ask = (app: App, account: Account, chainId: number, path: string, body?: object) =>
     askOutside(outbound, {
       url: `${(isTestChain(chainId) ? account.testnetUrl : account.url).replace(/\/$/, '')}${path}`,
@@ -47,23 +47,23 @@ export function createBridge({ outbound, log, isTestChain }: Deps) {
     })
 
   return {
-    async quote(app: App, account: Account, asked: AskedQuote): Promise<BridgeQuote> {
+    async quote(app: App, account: Account, asked: QuoteRequest): Promise<BridgeQuote> {
       const answer = await ask(app, account, asked.originChainId, '/quote', {
         ...asked,
         originCurrency: asked.originCurrency ?? coinOf(asked.originChainId),
         destinationCurrency: asked.destinationCurrency ?? coinOf(asked.destinationChainId),
         tradeType: 'EXPECTED_OUTPUT',
       })
-      const told = answer.json()
+      const json = answer.json()
       if (answer.status !== 200) {
-        const { message = '' } = complaint.safeParse(told).data ?? {}
-        if (message.startsWith(TOLERATED)) return { steps: [], message }
+        const { message = '' } = complaint.safeParse(json).data ?? {}
+        if (message.startsWith(INVALID_ADDRESS)) return { steps: [], message }
         const isRefusal = answer.status >= 400 && answer.status < 500
         if (isRefusal) throw new ServiceError('not_supported')
-        throw complain(app, answer)
+        throw providerError(app, answer)
       }
-      const read = quoteBridge.reply.safeParse(told)
-      if (!read.success || !read.data.steps.every(isOf(asked))) throw complain(app, answer)
+      const read = quoteBridge.reply.safeParse(json)
+      if (!read.success || !read.data.steps.every(isOf(asked))) throw providerError(app, answer)
       return { steps: read.data.steps }
     },
 
@@ -75,7 +75,7 @@ export function createBridge({ outbound, log, isTestChain }: Deps) {
       const query = new URLSearchParams({ hash })
       const answer = await ask(app, account, chainId, `/requests/v2?${query}`)
       const read = requests.safeParse(answer.json())
-      if (answer.status !== 200 || !read.success) throw complain(app, answer)
+      if (answer.status !== 200 || !read.success) throw providerError(app, answer)
       return status.parse(read.data.requests[0]?.status ?? 'pending')
     },
   }
@@ -86,7 +86,7 @@ const coinOf = (chainId: number) =>
 
 /** Whether a step is to be sent by whom and where it was asked for. */
 const isOf =
-  ({ user, originChainId }: AskedQuote) =>
+  ({ user, originChainId }: QuoteRequest) =>
   ({ items }: BridgeQuote['steps'][number]) =>
     items.every(({ data }) =>
       'instructions' in data

@@ -7,7 +7,7 @@ import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import { askOutside } from '../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
-import { createComplaint } from './createComplaint.ts'
+import { createProviderError } from './createProviderError.ts'
 import { signCdpToken } from './signCdpToken.ts'
 
 const BAD_REQUEST = 400
@@ -36,7 +36,7 @@ type Session = {
 
 /** Coinbase Onramp's API. */
 export function createCoinbase({ outbound, log, nowMs, randomBytes }: Deps) {
-  const complain = createComplaint(log, 'coinbase')
+  const providerError = createProviderError(log, 'coinbase')
 
   async function ask(app: App, account: CoinbaseDefinition, path: string, body?: object) {
     const method = body ? 'POST' : 'GET'
@@ -49,8 +49,8 @@ export function createCoinbase({ outbound, log, nowMs, randomBytes }: Deps) {
       mayBeLocal: app.definition.mode === 'development',
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (reply.status === BAD_REQUEST) throw complain(app, reply, 'invalid_data')
-    if (reply.status !== 200) throw complain(app, reply)
+    if (reply.status === BAD_REQUEST) throw providerError(app, reply, 'invalid_data')
+    if (reply.status !== 200) throw providerError(app, reply)
     return reply
   }
 
@@ -63,7 +63,7 @@ export function createCoinbase({ outbound, log, nowMs, randomBytes }: Deps) {
         ...(assets && { assets }),
       })
       const read = sessionReply.safeParse(reply.json())
-      if (!read.success) throw complain(app, reply)
+      if (!read.success) throw providerError(app, reply)
       return { token: read.data.token, channelId: read.data.channel_id ?? '' }
     },
 
@@ -72,7 +72,7 @@ export function createCoinbase({ outbound, log, nowMs, randomBytes }: Deps) {
       const path = `/v1/buy/user/${encodeURIComponent(purchaseId)}/transactions?page_size=1`
       const reply = await ask(app, account, path)
       const read = transactionsReply.safeParse(reply.json())
-      if (!read.success) throw complain(app, reply)
+      if (!read.success) throw providerError(app, reply)
       const [newest] = read.data.transactions ?? []
       return STATUSES[newest?.status ?? ''] ?? 'pending'
     },

@@ -5,7 +5,7 @@ import type { MoonPayDefinition } from '../../platform/config/fundingDefinition.
 import type { Log } from '../../platform/log/createLog.ts'
 import { askOutside } from '../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
-import { createComplaint } from './createComplaint.ts'
+import { createProviderError } from './createProviderError.ts'
 
 const NOT_FOUND = 404
 const amount = z.number().nullish()
@@ -29,7 +29,7 @@ type Deps = { outbound: Pick<Outbound, 'send'>; log: Pick<Log, 'warn'> }
 
 /** MoonPay's API, as far as it is open to whoever knows a purchase's name. */
 export function createMoonPay({ outbound, log }: Deps) {
-  const complain = createComplaint(log, 'moonpay')
+  const providerError = createProviderError(log, 'moonpay')
 
   return {
     /** What MoonPay knows of a purchase; undefined while it has not begun. */
@@ -46,7 +46,7 @@ export function createMoonPay({ outbound, log }: Deps) {
       })
       if (answer.status === NOT_FOUND) return undefined
       const read = reply.safeParse(answer.json())
-      if (answer.status !== 200 || !read.success) throw complain(app, answer)
+      if (answer.status !== 200 || !read.success) throw providerError(app, answer)
       const [first] = read.data
       return first && { ...first, status: status.parse(first.status) }
     },

@@ -111,7 +111,7 @@ test('no key stands in an answer or in the log, even when a seller throws our ow
   const seen = JSON.stringify([answers, world.server.logged])
   for (const secret of Object.values(SECRETS)) expect(seen).not.toContain(secret)
   expect(world.server.logged).toContainEqual({
-    event: 'funding_coinbase_unusable',
+    event: 'funding_coinbase_bad_response',
     fields: expect.objectContaining({ status: 401 }),
   })
 })

@@ -9,10 +9,10 @@ import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { UserService } from '../user/service.ts'
-import type { AskedQuote, Bridge } from './createBridge.ts'
+import type { Bridge, QuoteRequest } from './createBridge.ts'
 import type { Coinbase } from './createCoinbase.ts'
 import type { MoonPay } from './createMoonPay.ts'
-import type { PurchaseIds } from './purchaseIds.ts'
+import type { PurchaseIds } from './createPurchaseIds.ts'
 import { requireOwnAddress } from './requireOwnAddress.ts'
 import { signMoonPayUrl } from './signMoonPayUrl.ts'
 
@@ -60,7 +60,7 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
       body: BodyOut<typeof startCoinbaseOnRamp>,
     ): Promise<ReplyIn<typeof startCoinbaseOnRamp>> {
       const { app, clientAddress } = caller
-      const account = enabled(app.definition.funding?.coinbase)
+      const account = requireEnabled(app.definition.funding?.coinbase)
       const user = await admit(caller, 'start')
       const [entry] = body.addresses
       if (!entry) throw new ServiceError('invalid_data')
@@ -77,7 +77,7 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
     },
 
     async readCoinbase(caller: FundingCaller, purchaseId: string) {
-      const account = enabled(caller.app.definition.funding?.coinbase)
+      const account = requireEnabled(caller.app.definition.funding?.coinbase)
       const { id: userId } = await admit(caller, 'read')
       if (!ids.isOf({ app: caller.app, userId }, 'coinbase', purchaseId)) {
         throw new ServiceError('not_found')
@@ -91,7 +91,7 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
     ): Promise<ReplyIn<typeof signMoonPayOnRamp>> {
       const { app } = caller
       const real = app.definition.funding?.moonpay
-      const account = enabled(useSandbox ? real?.sandbox : real)
+      const account = requireEnabled(useSandbox ? real?.sandbox : real)
       const user = await admit(caller, 'start')
       requireRecipient(caller, user, asked.address)
       const kind = useSandbox ? 'moonpay-sandbox' : 'moonpay'
@@ -107,7 +107,7 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
       purchaseId: string,
     ): Promise<ReplyIn<typeof getMoonPayOnRampStatus>> {
       const { app } = caller
-      const real = enabled(app.definition.funding?.moonpay)
+      const real = requireEnabled(app.definition.funding?.moonpay)
       const { id: userId } = await admit(caller, 'read')
       const isOf = (kind: 'moonpay' | 'moonpay-sandbox') =>
         ids.isOf({ app, userId }, kind, purchaseId)
@@ -118,8 +118,8 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
       return found
     },
 
-    async quoteBridge(caller: FundingCaller, asked: AskedQuote) {
-      const funding = bridging(caller.app)
+    async quoteBridge(caller: FundingCaller, asked: QuoteRequest) {
+      const funding = requireBridge(caller.app)
       const user = await admit(caller, 'quote')
       requireRecipient(caller, user, asked.recipient)
       return bridge.quote(caller.app, funding.bridge, asked)
@@ -127,18 +127,18 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
 
     /** A transaction is there for all to see on its chain, so anybody with a session may ask. */
     async readBridge(caller: FundingCaller, sent: { hash: string; chainId: number }) {
-      const funding = bridging(caller.app)
+      const funding = requireBridge(caller.app)
       await admit(caller, 'read')
       return { status: await bridge.readStatus(caller.app, funding.bridge, sent) }
     },
   }
 }
 
-function enabled<Account>(account: Account | undefined): Account {
+function requireEnabled<Account>(account: Account | undefined): Account {
   if (account === undefined) throw new ServiceError('feature_not_enabled')
   return account
 }
 
-function bridging({ definition: { funding } }: App) {
-  return enabled(funding?.crossChainBridging ? funding : undefined)
+function requireBridge({ definition: { funding } }: App) {
+  return requireEnabled(funding?.crossChainBridging ? funding : undefined)
 }

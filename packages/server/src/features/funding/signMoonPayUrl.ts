@@ -28,19 +28,19 @@ export function signMoonPayUrl(
 ): string {
   const { currencyCode, quoteCurrencyAmount, email, paymentMethod, uiConfig } = config
   const url = new URL(pageUrl)
-  const say = (name: string, value: string | number | undefined) => {
+  const setParam = (name: string, value: string | number | undefined) => {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }
-  say('apiKey', publishableKey)
-  say('walletAddress', address)
-  say('externalTransactionId', externalTransactionId)
+  setParam('apiKey', publishableKey)
+  setParam('walletAddress', address)
+  setParam('externalTransactionId', externalTransactionId)
   // MoonPay sends nothing to an address it was not told the coin for.
-  say('currencyCode', codeOf(currencyCode ?? 'ETH'))
-  say('quoteCurrencyAmount', quoteCurrencyAmount)
-  say('email', email)
-  say('paymentMethod', paymentMethod)
-  say('colorCode', uiConfig?.accentColor)
-  say('theme', uiConfig?.theme)
+  setParam('currencyCode', codeOf(currencyCode ?? 'ETH'))
+  setParam('quoteCurrencyAmount', quoteCurrencyAmount)
+  setParam('email', email)
+  setParam('paymentMethod', paymentMethod)
+  setParam('colorCode', uiConfig?.accentColor)
+  setParam('theme', uiConfig?.theme)
   const signature = createHmac('sha256', secretKey).update(url.search).digest('base64')
   return `${url.href}&signature=${encodeURIComponent(signature)}`
 }

@@ -25,7 +25,7 @@ export const recoveryCallbackUrl = (publicUrl: string) =>
 export function mountRecovery(router: Router, recovery: RecoveryService, iCloud: ICloud): void {
   router.route(startRecoveryOAuth, async (call) => {
     const { redirect_to, code_challenge, state_code } = call.body
-    const url = await recovery.start(askerOf(call), {
+    const url = await recovery.start(callerOf(call), {
       redirectTo: redirect_to,
       codeChallenge: code_challenge,
       stateCode: state_code,
@@ -36,12 +36,12 @@ export function mountRecovery(router: Router, recovery: RecoveryService, iCloud:
   router.route(finishRecoveryOAuth, async (call) => {
     const { authorization_code, state_code, code_verifier } = call.body
     const proof = { stateCode: state_code, codeVerifier: code_verifier }
-    return { access_token: await recovery.finish(askerOf(call), authorization_code, proof) }
+    return { access_token: await recovery.finish(callerOf(call), authorization_code, proof) }
   })
 
   router.document('GET', RECOVERY_CALLBACKS.googleDrive, async ({ url }) => {
     const { searchParams } = new URL(url)
-    const target = await recovery.comeBack({
+    const target = await recovery.handleCallback({
       state: searchParams.get('state'),
       code: searchParams.get('code'),
       error: searchParams.get('error'),
@@ -52,12 +52,12 @@ export function mountRecovery(router: Router, recovery: RecoveryService, iCloud:
   })
 
   router.route(startICloudRecovery, async (call) => ({
-    url: await iCloud.signInUrl(askerOf(call), call.body.client_type),
+    url: await iCloud.signInUrl(callerOf(call), call.body.client_type),
   }))
 
   router.route(readICloudConfiguration, async (call) => {
     const { apiToken, containerIdentifier, environment } = await iCloud.configuration(
-      askerOf(call),
+      callerOf(call),
       call.body.client_type,
     )
     return { api_token: apiToken, container_identifier: containerIdentifier, environment }
@@ -71,7 +71,7 @@ export function mountRecovery(router: Router, recovery: RecoveryService, iCloud:
   }))
 }
 
-const askerOf = ({
+const callerOf = ({
   app,
   clientAddress,
   claims,

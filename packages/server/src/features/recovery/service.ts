@@ -54,12 +54,15 @@ export function createRecoveryService(deps: Deps) {
 
   return {
     /** Where to send somebody who wants to back up to their Drive, or to recover from it. */
-    async start({ app, claims, clientAddress }: RecoveryCaller, wish: Wish): Promise<string> {
+    async start(
+      { app, claims, clientAddress }: RecoveryCaller,
+      request: OAuthRequest,
+    ): Promise<string> {
       const { id: userId } = await users.requireBySession(claims)
       const drive = driveOf(app)
-      const redirectTo = oauth.readRedirect(app, wish.redirectTo)
+      const redirectTo = oauth.readRedirect(app, request.redirectTo)
       if (!redirectTo) throw new ServiceError('invalid_data')
-      const { codeChallenge, stateCode } = wish
+      const { codeChallenge, stateCode } = request
       if (!codeChallenge || !stateCode) throw new ServiceError('invalid_pkce_parameters')
       await deps.limitAttempts(app, clientAddress)
       const codeVerifier = secret()
@@ -82,7 +85,7 @@ export function createRecoveryService(deps: Deps) {
     },
 
     /** Where to send whoever came back from Google; nothing when nobody is known to have left. */
-    async comeBack(returned: Returned): Promise<string | undefined> {
+    async handleCallback(returned: Returned): Promise<string | undefined> {
       const state = returned.state ?? ''
       const app = apps.find(state.split('.')[0])
       if (!app) return undefined
@@ -135,7 +138,7 @@ export function createRecoveryService(deps: Deps) {
   }
 }
 
-type Wish = { redirectTo: string; codeChallenge: string; stateCode: string }
+type OAuthRequest = { redirectTo: string; codeChallenge: string; stateCode: string }
 
 /** What only the page that set out can know. */
 type Proof = { stateCode: string; codeVerifier: string }

@@ -23,7 +23,7 @@ type Deps = {
 /** Lets in a back end, and whoever has an open session as often as the thing they ask for may be asked for. */
 export function createAdmit({ users, rateLimiter, secrets }: Deps): Admit {
   return async ({ app, claims, mfaToken }, limit) => {
-    if (!claims) return { app, person: undefined }
+    if (!claims) return { app, session: undefined }
     const user = await users.requireBySession(claims)
     if (limit) {
       const key = secrets.mac('identifier', app.id, 'server-wallet', user.id).toString('base64url')
@@ -38,6 +38,6 @@ export function createAdmit({ users, rateLimiter, secrets }: Deps): Admit {
         throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
       }
     }
-    return { app, person: { user, sessionId: claims.sessionId, mfaToken } }
+    return { app, session: { user, sessionId: claims.sessionId, mfaToken } }
   }
 }

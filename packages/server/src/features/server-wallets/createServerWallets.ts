@@ -16,10 +16,9 @@ import type { UserService } from '../user/service.ts'
 import { createAdmit } from './admit.ts'
 import { createAdoptionRepo } from './adoption/repo.ts'
 import { createAdoption } from './adoption/service.ts'
-import { askSigner } from './askSigner.ts'
+import { createActivateWallet } from './createActivateWallet.ts'
 import { createApiShare } from './createApiShare.ts'
 import { createAuthorizationOf } from './createAuthorizationOf.ts'
-import { createFinish } from './createFinish.ts'
 import { createCreationService } from './creation/service.ts'
 import { createDelegatedRepo } from './delegated/repo.ts'
 import { createDelegatedWallets } from './delegated/service.ts'
@@ -27,8 +26,8 @@ import { createImportService } from './imports/service.ts'
 import { createOwnerRepo } from './owners/repo.ts'
 import { createOwners } from './owners/service.ts'
 import { createPolicyService } from './policies/service.ts'
+import { createWalletQueries } from './query/service.ts'
 import { createKeyQuorums } from './quorums/service.ts'
-import { createWalletReading } from './reading/service.ts'
 import { createWalletRepo } from './repo.ts'
 import { createWalletRights } from './rights/service.ts'
 import { createSendingRepo } from './sending/repo.ts'
@@ -37,6 +36,7 @@ import { createWatchingRepo } from './sending/watching/repo.ts'
 import { createTransactionWatch } from './sending/watching/service.ts'
 import { createNonceOf } from './use/createNonceOf.ts'
 import { createUseService } from './use/service.ts'
+import { withServiceErrors } from './withServiceErrors.ts'
 
 type Deps = {
   db: Db
@@ -73,7 +73,7 @@ export function createServerWallets(deps: Deps) {
   const repo = createWalletRepo(db, deps.eventLog)
   const admit = createAdmit(deps)
   const share = createApiShare(envelope, randomBytes)
-  const signer = askSigner(deps.signer)
+  const signer = withServiceErrors(deps.signer)
   const authorizationOf = createAuthorizationOf(deps.publicUrl)
   const delegated = createDelegatedWallets({
     ...deps,
@@ -81,13 +81,13 @@ export function createServerWallets(deps: Deps) {
     envelope,
     signer,
   })
-  const reading = createWalletReading({ repo, delegated, admit })
+  const queries = createWalletQueries({ repo, delegated, admit })
   const ownerRepo = createOwnerRepo(db)
   const owners = createOwners({ repo: ownerRepo, signer, randomBytes })
   const rights = createWalletRights({
     ...deps,
     repo,
-    reading,
+    queries,
     owners,
     admit,
     share,
@@ -100,7 +100,7 @@ export function createServerWallets(deps: Deps) {
     rights,
     admit,
     share,
-    finish: createFinish({ repo, nowMs, randomBytes }),
+    activate: createActivateWallet({ repo, nowMs, randomBytes }),
     signer,
     secrets,
     nowMs,
@@ -109,7 +109,7 @@ export function createServerWallets(deps: Deps) {
   const use = createUseService({
     ...deps,
     repo,
-    reading,
+    queries,
     delegated,
     authorizationOf,
     nonceOf: createNonceOf(deps.rpc),
@@ -140,7 +140,7 @@ export function createServerWallets(deps: Deps) {
     use,
     sending,
     watch,
-    reading,
+    queries,
     rights,
     quorums: createKeyQuorums({ repo: ownerRepo, owners, signer, authorizationOf }),
     policies: createPolicyService({ owners, signer, authorizationOf, secrets, randomBytes }),

@@ -94,7 +94,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
     async activate(activation: Activation) {
       const { id, appId, owner, address, publicKey, account, eventId, nowMs } = activation
       const details = sql`jsonb_build_object('address', address, 'chainType', chain_type)`
-      const announced = eventLog.recordStep(
+      const eventStep = eventLog.recordStep(
         { appId, type: 'user.wallet_created', userId: sql`user_id`, details, atMs: nowMs },
         sql`wallet where user_id is not null`,
       )
@@ -112,7 +112,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
           select ${account.id}, app_id, user_id, 'wallet', ${account.subject},
             ${JSON.stringify(account.details)}::jsonb, ${nowMs}::bigint, ${nowMs}::bigint,
             ${nowMs}::bigint from wallet where user_id is not null
-        )${announced}
+        )${eventStep}
         insert into security_events (id, app_id, user_id, kind, details, at_ms)
         select ${eventId}, app_id, user_id,
           case when is_imported then 'server_wallet_imported' else 'server_wallet_created' end,
@@ -139,7 +139,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
           update server_wallets set policy_ids = ${JSON.stringify(policyIds)}::jsonb,
             additional_signers = ${JSON.stringify(additionalSigners)}::jsonb, owner_id = ${ownerId}
           where id = ${id} returning id, app_id, user_id
-        )${mail ? sql`, told as (${insertMail(mail)})` : sql``}
+        )${mail ? sql`, notified as (${insertMail(mail)})` : sql``}
         insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
         select ${event.id}, app_id, user_id, ${event.sessionId}, 'server_wallet_rights_changed',
           jsonb_build_object('wallet', id), ${event.nowMs}::bigint from wallet`)
@@ -153,7 +153,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
     ): Promise<void> {
       const details = sql`jsonb_build_object('walletId', id, 'address', address)`
       const type = 'wallet.private_key_export'
-      const announced = eventLog.recordStep(
+      const eventStep = eventLog.recordStep(
         { appId, type, userId: sql`user_id`, details, atMs: event.nowMs },
         sql`wallet`,
       )
@@ -161,7 +161,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
         with wallet as (
           update server_wallets set exported_at_ms = ${event.nowMs}::bigint where id = ${id}
           returning id, app_id, user_id, address
-        )${mail ? sql`, told as (${insertMail(mail)})` : sql``}${announced}
+        )${mail ? sql`, notified as (${insertMail(mail)})` : sql``}${eventStep}
         insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
         select ${event.id}, app_id, user_id, ${event.sessionId}, 'server_wallet_exported',
           jsonb_build_object('wallet', id), ${event.nowMs}::bigint from wallet`)

@@ -17,12 +17,12 @@ import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { ServerWallets } from './createServerWallets.ts'
 
 export function mountServerWallets(router: Router, wallets: ServerWallets): void {
-  const { creation, imports, use, sending, reading, rights } = wallets
+  const { creation, imports, use, sending, queries, rights } = wallets
   router.route(createServerWallet, (call) =>
-    creation.create(askerOf(call), call.body, idempotencyKeyOf(call)),
+    creation.create(callerOf(call), call.body, idempotencyKeyOf(call)),
   )
-  router.route(listServerWallets, ({ app, query }) => reading.list(app, query))
-  router.route(getServerWallet, (call) => reading.get(call, call.params.walletId, call.query))
+  router.route(listServerWallets, ({ app, query }) => queries.list(app, query))
+  router.route(getServerWallet, (call) => queries.get(call, call.params.walletId, call.query))
   router.route(updateServerWallet, (call) =>
     rights.change(call, { ...signedRequest(call), body: call.body }),
   )
@@ -33,18 +33,18 @@ export function mountServerWallets(router: Router, wallets: ServerWallets): void
       throw new ServiceError('invalid_origin')
     }
     return sending.isSending(method)
-      ? sending.send(askerOf(call), {
+      ? sending.send(callerOf(call), {
           ...signedRequest(call),
           idempotencyKey: idempotencyKeyOf(call),
         })
-      : use.sign(askerOf(call), 'rpc', signedRequest(call))
+      : use.sign(callerOf(call), 'rpc', signedRequest(call))
   })
   router.route(getTransaction, ({ app, params }) => sending.get(app, params.transactionId))
-  router.route(signRawHash, (call) => use.sign(askerOf(call), 'raw_sign', signedRequest(call)))
-  router.route(exportServerWallet, (call) => use.export(askerOf(call), signedRequest(call)))
+  router.route(signRawHash, (call) => use.sign(callerOf(call), 'raw_sign', signedRequest(call)))
+  router.route(exportServerWallet, (call) => use.export(callerOf(call), signedRequest(call)))
   router.route(startKeyImport, (call) => imports.start(call, call.body))
   router.route(submitKeyImport, (call) =>
-    imports.submit(askerOf(call), call.body.wallet, call.body),
+    imports.submit(callerOf(call), call.body.wallet, call.body),
   )
 }
 
@@ -54,7 +54,7 @@ const signedRequest = (call: {
   header(name: string): string | undefined
 }) => ({ walletId: call.params.walletId, body: call.body, header: call.header })
 
-const askerOf = ({ app, claims, header }: Call & { claims: AccessClaims | undefined }) => ({
+const callerOf = ({ app, claims, header }: Call & { claims: AccessClaims | undefined }) => ({
   app,
   claims,
   mfaToken: header(MFA_TOKEN_HEADER) || undefined,

@@ -6,11 +6,11 @@ import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserSignerService } from './service.ts'
 
 export function mountUserSigner(router: Router, userSigner: UserSignerService): void {
-  router.route(authenticateUserSigner, (call) => userSigner.authenticate(askerOf(call), call.body))
-  router.route(authenticateWallets, (call) => userSigner.authenticate(askerOf(call), call.body))
+  router.route(authenticateUserSigner, (call) => userSigner.authenticate(callerOf(call), call.body))
+  router.route(authenticateWallets, (call) => userSigner.authenticate(callerOf(call), call.body))
 }
 
-const askerOf = ({ app, claims, header }: Call & { claims: AccessClaims | undefined }) => ({
+const callerOf = ({ app, claims, header }: Call & { claims: AccessClaims | undefined }) => ({
   app,
   claims,
   mfaToken: header(MFA_TOKEN_HEADER) || undefined,

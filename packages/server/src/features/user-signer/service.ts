@@ -83,8 +83,8 @@ export function createUserSignerService({ tokens, users, signer, ...deps }: Deps
       const { app, mfaToken } = caller
       const { user, sessionId } = await ownerOf(caller, user_jwt)
       await limit(app, user)
-      const holder = { appId: app.id, user, sessionId, mfaToken }
-      const shownAtMs = await deps.requireFactor(holder, 'use')
+      const session = { appId: app.id, user, sessionId, mfaToken }
+      const shownAtMs = await deps.requireFactor(session, 'use')
       const { expiresAtMs, box } = await issue(app, user, recipient_public_key, shownAtMs)
       return {
         expires_at: expiresAtMs,

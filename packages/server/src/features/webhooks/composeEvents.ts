@@ -8,17 +8,17 @@ import type { AppEvent, AppEventDetails } from '../../platform/events/AppEvent.t
 import { toWireAccount, toWireUser } from '../user/service.ts'
 
 /**
- * The events of the wire that an announcement stands for. They are read by the contract on the way out, so
- * that nothing leaves which is not described there. None where the person it tells of has been erased.
+ * The events of the wire that an event stands for. They are read by the contract on the way out, so
+ * that nothing leaves which is not described there. None where the row it tells of has been erased.
  */
-export function composeEvents(announcement: AppEvent, person: UserRow | undefined) {
-  return eventsOf(announcement, person).map((event) => webhookEvent.parse(event))
+export function composeEvents(event: AppEvent, row: UserRow | undefined) {
+  return eventsOf(event, row).map((wireEvent) => webhookEvent.parse(wireEvent))
 }
 
 /** Not yet read: what is kept in the database may be of an older version. */
 type Unread = { type: WebhookEvent['type'] } & Record<string, unknown>
 
-function eventsOf({ type, userId, details }: AppEvent, person: UserRow | undefined): Unread[] {
+function eventsOf({ type, userId, details }: AppEvent, row: UserRow | undefined): Unread[] {
   const about = <Type extends keyof AppEventDetails>() => details as AppEventDetails[Type]
   switch (type) {
     case 'wallet.private_key_export':
@@ -28,9 +28,9 @@ function eventsOf({ type, userId, details }: AppEvent, person: UserRow | undefin
     }
     case 'wallet.recovery_setup': {
       const { walletId, address, method } = about<typeof type>()
-      const told = RECOVERY_SETUP_METHODS[method as keyof typeof RECOVERY_SETUP_METHODS]
+      const setupMethod = RECOVERY_SETUP_METHODS[method as keyof typeof RECOVERY_SETUP_METHODS]
       const wallet = { wallet_id: walletId, wallet_address: address }
-      return [{ type, user_id: userId, ...wallet, method: told }]
+      return [{ type, user_id: userId, ...wallet, method: setupMethod }]
     }
     case 'wallet.archived': {
       const { walletId, address, chainType, archivedAtMs } = about<typeof type>()
@@ -51,16 +51,16 @@ function eventsOf({ type, userId, details }: AppEvent, person: UserRow | undefin
       return [{ type, ...toTransaction(transaction), transaction_request: request }]
     }
   }
-  if (!person) return []
-  const user = toWireUser(person)
+  if (!row) return []
+  const user = toWireUser(row)
   switch (type) {
     case 'login': {
       const { isNew, isSettled, account } = about<'login'>()
-      const told = { user, account: toWireAccount(account) }
+      const login = { user, account: toWireAccount(account) }
       return [
         ...(isNew ? [{ type: 'user.created' as const, user }] : []),
-        ...(isSettled ? [{ type: 'user.linked_account' as const, ...told }] : []),
-        { type: 'user.authenticated', ...told },
+        ...(isSettled ? [{ type: 'user.linked_account' as const, ...login }] : []),
+        { type: 'user.authenticated', ...login },
       ]
     }
     case 'user.created':
@@ -83,9 +83,9 @@ function eventsOf({ type, userId, details }: AppEvent, person: UserRow | undefin
   }
 }
 
-const toTransaction = (told: AppEventDetails['transaction.confirmed']) => ({
-  transaction_id: told.transactionId,
-  wallet_id: told.walletId,
-  caip2: told.caip2,
-  transaction_hash: told.hash,
+const toTransaction = (details: AppEventDetails['transaction.confirmed']) => ({
+  transaction_id: details.transactionId,
+  wallet_id: details.walletId,
+  caip2: details.caip2,
+  transaction_hash: details.hash,
 })

@@ -109,7 +109,7 @@ test('one that fails is sent again after 5 s, 5 min, 30 min, 2, 5, 10 and 10 h u
   expect(new Set(backEnd.ids()).size).toBe(1)
   expect(new Set(backEnd.received.map(({ body }) => body)).size).toBe(1)
   expect(logged.map(({ event }) => event)).toEqual([
-    ...Array(7).fill('webhook_delayed'),
+    ...Array(7).fill('webhook_retry_scheduled'),
     'webhook_given_up',
   ])
   expect(logged.at(-1)?.fields).toMatchObject({

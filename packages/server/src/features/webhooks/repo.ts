@@ -13,8 +13,8 @@ export type Leased = Pick<
   typeof webhookDeliveries.$inferSelect,
   'messageId' | 'appId' | 'url' | 'type' | 'body' | 'attempts'
 >
-export type Room = { appId: string; url: string; room: number }
-export type Kept = AppEvent & { id: string }
+export type EndpointSlots = { appId: string; url: string; free: number }
+export type StoredEvent = AppEvent & { id: string }
 
 export type WebhookRepo = ReturnType<typeof createWebhookRepo>
 
@@ -31,52 +31,52 @@ export function createWebhookRepo(db: Db) {
     /** Turns announcements into messages, each once, however many servers do it; answers how many. */
     compose: (
       max: number,
-      messagesOf: (announcement: Kept, person: UserRow | undefined) => NewDelivery[],
+      messagesOf: (event: StoredEvent, user: UserRow | undefined) => NewDelivery[],
     ): Promise<number> =>
       db.transaction(async (tx) => {
-        const kept = await tx
+        const stored = await tx
           .select()
           .from(announcements)
           .orderBy(announcements.atMs)
           .limit(max)
           .for('update', { skipLocked: true })
-        if (kept.length === 0) return 0
-        const ids = kept.flatMap(({ userId }) => userId ?? [])
+        if (stored.length === 0) return 0
+        const ids = stored.flatMap(({ userId }) => userId ?? [])
         // Also whoever was deleted meanwhile: what is told happened before that.
-        const people =
+        const rows =
           ids.length === 0
             ? []
             : await tx.select(userColumns).from(users).where(inArray(users.id, ids))
-        const personOf = new Map(people.map((person) => [person.id, person]))
-        const messages = kept.flatMap((row) =>
-          messagesOf(row as Kept, personOf.get(row.userId ?? '')),
+        const userOf = new Map(rows.map((row) => [row.id, row]))
+        const messages = stored.flatMap((row) =>
+          messagesOf(row as StoredEvent, userOf.get(row.userId ?? '')),
         )
         if (messages.length > 0) await tx.insert(webhookDeliveries).values(messages)
         await tx.delete(announcements).where(
           inArray(
             announcements.id,
-            kept.map(({ id }) => id),
+            stored.map(({ id }) => id),
           ),
         )
-        return kept.length
+        return stored.length
       }),
 
     /** Takes due messages that nobody holds, for each receiver as many as there is room for. */
     async lease(
-      { rooms, max }: { rooms: readonly Room[]; max: number },
+      { slots, max }: { slots: readonly EndpointSlots[]; max: number },
       nowMs: number,
       leasedUntilMs: number,
     ): Promise<Leased[]> {
       const { rows } = await db.execute<Leased>(sql`
         with picked as materialized (
           select due.message_id, due.url
-          from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb)
-            as receiver ("appId" text, url text, room int)
+          from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb)
+            as receiver ("appId" text, url text, free int)
           cross join lateral (
             select message_id, url from webhook_deliveries
             where app_id = receiver."appId" and url = receiver.url and settled_at_ms is null
               and due_at_ms <= ${nowMs}::bigint and leased_until_ms <= ${nowMs}::bigint
-            order by due_at_ms limit receiver.room for update skip locked
+            order by due_at_ms limit receiver.free for update skip locked
           ) due limit ${max}::int
         )
         update webhook_deliveries delivery

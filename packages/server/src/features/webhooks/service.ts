@@ -6,8 +6,8 @@ import type { Log } from '../../platform/log/createLog.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { composeEvents } from './composeEvents.ts'
-import { createRooms } from './createRooms.ts'
-import type { Kept, Leased, NewDelivery, WebhookRepo } from './repo.ts'
+import { createSlots } from './createSlots.ts'
+import type { Leased, NewDelivery, StoredEvent, WebhookRepo } from './repo.ts'
 import { signWebhook } from './signWebhook.ts'
 
 type Receiver = WebhookReceiver & { appId: string; mayBeLocal: boolean }
@@ -26,7 +26,7 @@ type Deps = {
 }
 
 const { composedPerStatementMax, deadlineMs, leaseMs, retryDelaysMs } = WEBHOOK_LIMITS
-const isTaken = (status: number) => status >= 200 && status < 300
+const isAccepted = (status: number) => status >= 200 && status < 300
 
 /** Tells back ends what happened: at least once each, in no order, and nobody's login waits for it. */
 export function createWebhookService(deps: Deps) {
@@ -34,14 +34,14 @@ export function createWebhookService(deps: Deps) {
   const receivers: readonly Receiver[] = apps.flatMap(({ id, mode, webhooks }) =>
     webhooks.map((one) => ({ ...one, appId: id, mayBeLocal: mode === 'development' })),
   )
-  const rooms = createRooms()
+  const slots = createSlots()
 
-  function messagesOf(announcement: Kept, person: UserRow | undefined): NewDelivery[] {
-    const { id, appId, userId } = announcement
+  function messagesOf(stored: StoredEvent, user: UserRow | undefined): NewDelivery[] {
+    const { id, appId, userId } = stored
     const now = nowMs()
     try {
-      return composeEvents(announcement, person).flatMap((event, place) => {
-        const messageId = `msg_${id}${place === 0 ? '' : `_${place}`}`
+      return composeEvents(stored, user).flatMap((event, index) => {
+        const messageId = `msg_${id}${index === 0 ? '' : `_${index}`}`
         const times = { createdAtMs: now, dueAtMs: now }
         const message = { messageId, appId, userId, type: event.type, ...times }
         const body = JSON.stringify(event)
@@ -51,7 +51,7 @@ export function createWebhookService(deps: Deps) {
       })
     } catch (fault) {
       // Left in place it would be in the way of all that follow.
-      log.error('webhook_unreadable', { appId, messageId: id, fault })
+      log.error('webhook_event_invalid', { appId, messageId: id, fault })
       return []
     }
   }
@@ -84,7 +84,7 @@ export function createWebhookService(deps: Deps) {
     const { messageId, appId, attempts } = delivery
     try {
       const answer = await post(receiver, delivery)
-      if (answer.status !== undefined && isTaken(answer.status)) {
+      if (answer.status !== undefined && isAccepted(answer.status)) {
         return await repo.settle(delivery, true, nowMs())
       }
       const about = { appId, messageId, attempts, receiver: new URL(receiver.url).host, ...answer }
@@ -94,14 +94,14 @@ export function createWebhookService(deps: Deps) {
         metrics.countEvent('webhook_given_up')
         return await repo.settle(delivery, false, nowMs())
       }
-      log.warn('webhook_delayed', about)
+      log.warn('webhook_retry_scheduled', about)
       const jitterMs = Math.round(delayMs * WEBHOOK_LIMITS.retryJitterShare * deps.random())
       await repo.postpone(delivery, nowMs() + delayMs + jitterMs)
     } catch (fault) {
-      // The database is away: the lease ends by itself and the message is taken up again.
-      log.error('webhooks_unwritable', { appId, messageId, fault })
+      // The database is away: the lease ends by itself and the message is reserved up again.
+      log.error('webhook_state_not_saved', { appId, messageId, fault })
     } finally {
-      rooms.leave(receiver)
+      slots.release(receiver)
     }
   }
 
@@ -111,13 +111,13 @@ export function createWebhookService(deps: Deps) {
   /** Sends what is due and there is room for, then what became due meanwhile. */
   async function sendDue(among: readonly Receiver[]): Promise<void> {
     if (deps.isDraining()) return
-    const taken = rooms.take(among)
+    const reserved = slots.reserve(among)
     const now = nowMs()
     let leased: Leased[] = []
     try {
-      if (taken.rooms.length > 0) leased = await repo.lease(taken, now, now + leaseMs)
+      if (reserved.slots.length > 0) leased = await repo.lease(reserved, now, now + leaseMs)
     } finally {
-      rooms.giveBack(taken, leased)
+      slots.releaseUnused(reserved, leased)
     }
     const served = [...new Set(leased.map(find))]
     await Promise.all(
@@ -131,7 +131,7 @@ export function createWebhookService(deps: Deps) {
 
   return {
     /** Whether anybody wants to be told anything. */
-    isListenedTo: receivers.length > 0,
+    hasEndpoints: receivers.length > 0,
 
     /** One look: what happened becomes messages, and those that are due go out. Looks may overlap. */
     async deliver(): Promise<void> {

@@ -12,7 +12,7 @@ import { createTestServer, type TestServer } from '../../testing/createTestServe
 import { createWalletServer, ethereumKey, newSplit } from '../device-wallets/walletVault.fixture.ts'
 import { createBackEnd } from '../directory/backEnd.fixture.ts'
 import { createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
-import { eventOf, toldBy, typesIn, webhooks } from './told.fixture.ts'
+import { deliveredEvents, eventOf, typesIn, webhooks } from './deliveredEvents.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -29,7 +29,7 @@ const PASSWORD: RecoveryDescriptor = {
   memory_kib: 65_536,
   passes: 3,
 }
-const told = (of: Pick<TestServer, 'app'>) => toldBy(database, of)
+const told = (of: Pick<TestServer, 'app'>) => deliveredEvents(database, of)
 let names = 0
 const address = () => `wallets${++names}@example.com`
 

@@ -43,7 +43,7 @@ test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '192.168.1.1'])(
   'a name that leads to %s when it is called is not called, however public it looks',
   async (address) => {
     const answer = await tell('https://hooks.example.com/told', 'production', address)
-    expect(answer).toEqual(['webhook_delayed', 'refused'])
+    expect(answer).toEqual(['webhook_retry_scheduled', 'refused'])
     expect(inside.received).toHaveLength(0)
   },
 )
@@ -51,14 +51,14 @@ test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '192.168.1.1'])(
 test('addresses of inner networks are not called, in development neither', async () => {
   for (const mode of ['development', 'production'] as const) {
     for (const url of ['https://169.254.169.254/latest', 'https://[::1]/', 'https://0x7f.1/']) {
-      expect(await tell(url, mode)).toEqual(['webhook_delayed', 'refused'])
+      expect(await tell(url, mode)).toEqual(['webhook_retry_scheduled', 'refused'])
     }
   }
 })
 
 test('a redirect leads nowhere', async () => {
   inside.answers(307, `${inside.url}/inner`)
-  expect(await tell(inside.url, 'development')).toEqual(['webhook_delayed', 307])
+  expect(await tell(inside.url, 'development')).toEqual(['webhook_retry_scheduled', 307])
   expect(inside.received.map(({ path }) => path)).toEqual(['/told'])
 })
 

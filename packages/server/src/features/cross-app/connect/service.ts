@@ -19,7 +19,7 @@ export type NamedSite = Omit<Site, 'appId'>
 
 type Deps = {
   repo: CrossAppConnectRepo
-  crossApp: Pick<CrossAppService, 'askers'>
+  crossApp: Pick<CrossAppService, 'requesters'>
   users: Pick<UserService, 'requireBySession'>
   singleUse: Pick<SingleUse, 'put' | 'peek'>
   rateLimiter: Pick<RateLimiter, 'take'>
@@ -46,7 +46,7 @@ export function createCrossAppConnectService(deps: Deps) {
     const isAllowed =
       app.isAllowedOrigin(origin) ||
       (provider.origins === 'all' ? isSecureOrigin(origin) : provider.origins.includes(origin)) ||
-      crossApp.askers(app).some((requester) => requester.isAllowedOrigin(origin))
+      crossApp.requesters(app).some((requester) => requester.isAllowedOrigin(origin))
     if (!isAllowed) throw new ServiceError('cross_app_connection_not_allowed')
     requirePublicKey(publicKey)
     return { appId: app.id, origin, publicKey }

@@ -6,11 +6,11 @@ import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { UserService } from '../../user/service.ts'
-import type { Admit, Person } from '../admit.ts'
+import type { Admit, UserSession } from '../admit.ts'
 import type { Nonces } from '../createNonces.ts'
+import { createRequireRoot } from '../createRequireRoot.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
-import { requireOnDeviceWallets } from '../requireOnDeviceWallets.ts'
-import { requireRootFrom } from '../requireRoot.ts'
+import { requireDeviceWallets } from '../requireDeviceWallets.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { verifyAdditionProof, verifyWalletProof } from '../verifyWalletProof.ts'
 import { walletAccount } from '../walletAccount.ts'
@@ -32,7 +32,7 @@ type NewWallet = Added['wallet']
 /** More addresses for a wallet that exists: the next index of a chain, or the first of the other chain. */
 export function createAdditionService(deps: Deps) {
   const { repo, admit, nonces, randomBytes } = deps
-  const requireRoot = requireRootFrom(repo)
+  const requireRoot = createRequireRoot(repo)
 
   /** Whether the place is taken by this wallet. By another one it cannot be. */
   function isThere({ wallets }: RootRow, wallet: NewWallet): boolean {
@@ -44,7 +44,11 @@ export function createAdditionService(deps: Deps) {
     return place !== undefined
   }
 
-  async function checkProofs({ app, user }: Person, root: RootRow, body: Added): Promise<void> {
+  async function checkProofs(
+    { app, user }: UserSession,
+    root: RootRow,
+    body: Added,
+  ): Promise<void> {
     const { nonce, wallet, root_proof } = body
     const { address, chain_type: chainType, proof } = wallet
     const claim = { address, appId: app.id, userId: user.id, rootId: root.id, nonce }
@@ -54,15 +58,15 @@ export function createAdditionService(deps: Deps) {
     if (!isProved) throw new ServiceError('invalid_credentials')
   }
 
-  async function add(person: Person, root: RootRow, nonce: string, wallet: NewWallet) {
-    const { app, user, sessionId } = person
+  async function add(session: UserSession, root: RootRow, nonce: string, wallet: NewWallet) {
+    const { app, user, sessionId } = session
     const account = walletAccount(
       createId(randomBytes),
       { chainType: wallet.chain_type, address: wallet.address, walletIndex: wallet.wallet_index },
       { isImported: false, method: root.recovery.method },
     )
     const addition = {
-      ...nonces.nameOf(person, nonce),
+      ...nonces.toUsedNonce(session, nonce),
       rootId: root.id,
       wallet: account,
       appId: app.id,
@@ -87,20 +91,20 @@ export function createAdditionService(deps: Deps) {
       body: Added,
     ): Promise<{ user: WireUser; root: WalletRoot }> {
       const { nonce, wallet } = body
-      const person = await admit(caller)
-      const root = await requireRoot(person, rootId)
+      const session = await admit(caller)
+      const root = await requireRoot(session, rootId)
       if (root.status !== 'active' || root.isImported) throw new ServiceError('invalid_request')
       if (!isThere(root, wallet)) {
-        requireOnDeviceWallets(person.app)
-        await checkProofs(person, root, body)
-        const { isProved } = await add(person, root, nonce, wallet)
-        if (!isThere(await requireRoot(person, rootId), wallet)) {
+        requireDeviceWallets(session.app)
+        await checkProofs(session, root, body)
+        const { isProved } = await add(session, root, nonce, wallet)
+        if (!isThere(await requireRoot(session, rootId), wallet)) {
           throw new ServiceError(isProved ? 'invalid_request' : 'invalid_credentials')
         }
       }
       const [user, after] = await Promise.all([
         deps.users.requireBySession(caller.claims),
-        requireRoot(person, rootId),
+        requireRoot(session, rootId),
       ])
       return { user, root: toWireRoot(after) }
     },

@@ -7,7 +7,7 @@ import type { EventLog } from '../../../platform/events/createEventLog.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import type { ChainType } from '../verifyWalletProof.ts'
 import type { WalletAccount } from '../walletAccount.ts'
-import { createCreationNews } from './news/repo.ts'
+import { createCreationEvents } from './events/repo.ts'
 
 type Owner = { appId: string; userId: string; sessionId: string; nowMs: number }
 type UsedNonce = { proofKind: string; proofKey: string }
@@ -77,7 +77,7 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
     return root && ({ ...root, wallets: await walletsOf(root.id) } as RootRow)
   }
 
-  const announce = createCreationNews(eventLog)
+  const eventSteps = createCreationEvents(eventLog)
 
   return {
     async find(rootId: string): Promise<RootRow | undefined> {
@@ -238,8 +238,8 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
               when is_imported then 'wallet_imported' else 'wallet_created' end,
             jsonb_build_object('method', recovery ->> 'method', 'version', ${shareVersion}::int),
             ${nowMs}::bigint from root
-        )${announce.created(activation)}${announce.recovery(activation)}
-        ${mail ? sql`, told as (${insertMail(mail, sql`root`)})` : sql``}
+        )${eventSteps.created(activation)}${eventSteps.recovery(activation)}
+        ${mail ? sql`, notified as (${insertMail(mail, sql`root`)})` : sql``}
         select exists (select from root) as "isActivated"`)
       return one(rows).isActivated
     },
@@ -271,7 +271,7 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
           insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
           select ${addition.eventId}, ${appId}, ${userId}, ${addition.sessionId}, 'wallet_added',
             ${nowMs}::bigint from added
-        )${announce.added(addition)}
+        )${eventSteps.added(addition)}
         select exists (select from proof) as "isProved", exists (select from added) as "isAdded"`)
       return one(rows)
     },

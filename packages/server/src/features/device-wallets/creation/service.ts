@@ -14,14 +14,14 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { UserService } from '../../user/service.ts'
-import type { Admit, Person } from '../admit.ts'
-import { checkRecovery, checkRecoveryOfNew, isAutomatic } from '../checkRecovery.ts'
+import type { Admit, UserSession } from '../admit.ts'
+import { checkNewWalletRecovery, checkRecovery, isAutomatic } from '../checkRecovery.ts'
 import type { Confirm } from '../createConfirmation.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
+import { createRequireRoot, isRootId } from '../createRequireRoot.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
-import { requireOnDeviceWallets } from '../requireOnDeviceWallets.ts'
-import { isRootId, requireRootFrom } from '../requireRoot.ts'
+import { requireDeviceWallets } from '../requireDeviceWallets.ts'
 import type { ShareRepo, ShareRow } from '../shares/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { verifyWalletProof } from '../verifyWalletProof.ts'
@@ -30,7 +30,7 @@ import { chainOf, checkNewRoot } from './checkNewRoot.ts'
 import type { CreationRepo, RootRow } from './repo.ts'
 
 /** As many as may lose against each other for the one place a person has. */
-const RACES_MAX = 100
+const CONFLICT_RETRIES_MAX = 100
 const UNIQUE_VIOLATION = '23505'
 
 type Deps = {
@@ -55,7 +55,7 @@ type Activated = { user: WireUser; root: WalletRoot }
 export function createCreationService(deps: Deps) {
   const { repo, shares, admit, nonces, seal, signer, nowMs, randomBytes } = deps
 
-  const requireRoot = requireRootFrom(repo)
+  const requireRoot = createRequireRoot(repo)
 
   /** Whether this very split was committed before, by a call whose answer was lost. */
   async function isCommitted(root: RootRow, body: NewRoot): Promise<boolean> {
@@ -70,7 +70,7 @@ export function createCreationService(deps: Deps) {
   }
 
   /** The signer's share goes to the signer; with that the version can be read back. */
-  async function finishPreparing({ app, user }: Person, body: NewRoot): Promise<WalletRoot> {
+  async function finishPreparing({ app, user }: UserSession, body: NewRoot): Promise<WalletRoot> {
     await signer.call(storeRecoveryShare, {
       app_id: app.id,
       user_id: user.id,
@@ -87,13 +87,13 @@ export function createCreationService(deps: Deps) {
     return toWireRoot(root)
   }
 
-  async function resume(person: Person, root: RootRow, body: NewRoot): Promise<WalletRoot> {
-    const isTheirs = root.userId === person.user.id && root.appId === person.app.id
-    if (!isTheirs || !(await isCommitted(root, body))) throw new ServiceError('resource_conflict')
-    return root.status === 'active' ? toWireRoot(root) : finishPreparing(person, body)
+  async function resume(session: UserSession, root: RootRow, body: NewRoot): Promise<WalletRoot> {
+    const isOwn = root.userId === session.user.id && root.appId === session.app.id
+    if (!isOwn || !(await isCommitted(root, body))) throw new ServiceError('resource_conflict')
+    return root.status === 'active' ? toWireRoot(root) : finishPreparing(session, body)
   }
 
-  async function checkProofs({ app, user }: Person, body: NewRoot): Promise<void> {
+  async function checkProofs({ app, user }: UserSession, body: NewRoot): Promise<void> {
     for (const wallet of body.wallets) {
       const isProved = await verifyWalletProof({
         chainType: wallet.chain_type,
@@ -109,7 +109,11 @@ export function createCreationService(deps: Deps) {
   }
 
   /** Refuses what nobody can have twice. The constraints decide; this says it before the signer is asked. */
-  async function checkFree({ app, user }: Person, isImported: boolean, subjects: string[]) {
+  async function checkAvailable(
+    { app, user }: UserSession,
+    isImported: boolean,
+    subjects: string[],
+  ) {
     const [own, owner] = await Promise.all([
       isImported ? undefined : repo.findOwn(user.id),
       repo.findOwnerOf(app.id, subjects),
@@ -121,12 +125,12 @@ export function createCreationService(deps: Deps) {
   }
 
   /** Activates once; somebody who has the same address as an account keeps it. */
-  async function activateOnce(person: Person, root: RootRow, split: ShareRow) {
+  async function activateOnce(session: UserSession, root: RootRow, split: ShareRow) {
     const { version, reason, recovery } = split
-    const { app, user, sessionId } = person
-    const isToldAlready = reason === 'recovered' && isAutomatic(recovery)
+    const { app, user, sessionId } = session
+    const isAlreadyNotified = reason === 'recovered' && isAutomatic(recovery)
     const mail =
-      reason === 'created' || isToldAlready
+      reason === 'created' || isAlreadyNotified
         ? undefined
         : await deps.notice(app, user, {
             notice: reason === 'recovered' ? 'recovered' : 'recovery-changed',
@@ -154,30 +158,30 @@ export function createCreationService(deps: Deps) {
 
   return {
     async begin(caller: UserCaller): Promise<ReplyIn<typeof beginWallet>> {
-      const person = await admit(caller, 'nonce')
-      const [own, nonce] = await Promise.all([repo.findOwn(person.user.id), nonces.give(person)])
+      const session = await admit(caller, 'nonce')
+      const [own, nonce] = await Promise.all([repo.findOwn(session.user.id), nonces.issue(session)])
       return {
         nonce,
-        user_id: person.user.id,
+        user_id: session.user.id,
         root: own ? toWireRoot(own) : null,
       }
     },
 
     async prepare(caller: UserCaller, body: NewRoot): Promise<{ root: WalletRoot }> {
-      const person = await admit(caller)
-      const { app, user, sessionId } = person
-      requireOnDeviceWallets(app)
+      const session = await admit(caller)
+      const { app, user, sessionId } = session
+      requireDeviceWallets(app)
       checkNewRoot(body)
       if (body.imported) checkRecovery(app, body.recovery)
-      else checkRecoveryOfNew(app, body.recovery)
+      else checkNewWalletRecovery(app, body.recovery)
       const [before, isOpen] = await Promise.all([
         repo.find(body.root_id),
-        nonces.isOpen(person, body.nonce),
+        nonces.isOpen(session, body.nonce),
       ])
-      if (before) return { root: await resume(person, before, body) }
+      if (before) return { root: await resume(session, before, body) }
 
       if (!isOpen) throw new ServiceError('invalid_credentials')
-      await checkProofs(person, body)
+      await checkProofs(session, body)
       const { method } = body.recovery
       const wallets = body.wallets.map(({ chain_type, address, wallet_index }) =>
         walletAccount(
@@ -187,10 +191,10 @@ export function createCreationService(deps: Deps) {
         ),
       )
       const subjects = wallets.map(({ subject }) => subject)
-      await checkFree(person, body.imported, subjects)
+      await checkAvailable(session, body.imported, subjects)
       const owner = { rootId: body.root_id, version: body.share_version, appId: app.id }
       const root = {
-        ...nonces.nameOf(person, body.nonce),
+        ...nonces.toUsedNonce(session, body.nonce),
         rootId: body.root_id,
         appId: app.id,
         userId: user.id,
@@ -205,11 +209,11 @@ export function createCreationService(deps: Deps) {
         nowMs: nowMs(),
         leftoverDueAtMs: nowMs() + SERVER_LIMITS.walletLeftoverDelayMs,
       }
-      const { isMade } = await inRaceRetried(() => repo.prepare(root), RACES_MAX)
-      if (isMade) return { root: await finishPreparing(person, body) }
+      const { isMade } = await inRaceRetried(() => repo.prepare(root), CONFLICT_RETRIES_MAX)
+      if (isMade) return { root: await finishPreparing(session, body) }
       const other = await repo.find(body.root_id)
-      if (other) return { root: await resume(person, other, body) }
-      await checkFree(person, body.imported, subjects)
+      if (other) return { root: await resume(session, other, body) }
+      await checkAvailable(session, body.imported, subjects)
       throw new ServiceError('invalid_credentials')
     },
 
@@ -226,24 +230,24 @@ export function createCreationService(deps: Deps) {
 
     /** Shows the wallet, or makes a new split the one that counts. Asked again it says so again. */
     async activate(caller: UserCaller, rootId: string, version: number): Promise<Activated> {
-      const person = await admit(caller)
+      const session = await admit(caller)
       const [root, before] = await Promise.all([
-        requireRoot(person, rootId),
+        requireRoot(session, rootId),
         isRootId(rootId) ? shares.find(rootId, version) : undefined,
       ])
       if (!before || before.status === 'reserved') {
         throw new ServiceError('linked_account_not_found')
       }
-      if (before.status === 'pending') await activateOnce(person, root, before)
+      if (before.status === 'pending') await activateOnce(session, root, before)
       const row = await shares.find(rootId, version)
       if (row?.status === 'retired') throw new ServiceError('device_revoked')
       if (row?.status !== 'live') throw new ServiceError('resource_conflict')
-      const { app, user } = person
+      const { app, user } = session
       const isConfirmed = row.confirmedAtMs !== null
       // What is answered does not depend on the signer's word, so they are asked for together.
       const [after, shown] = await Promise.all([
         deps.users.requireBySession(caller.claims),
-        requireRoot(person, rootId),
+        requireRoot(session, rootId),
         isConfirmed || deps.confirm({ ...row, appId: app.id, userId: user.id }),
       ])
       return { user: after, root: toWireRoot(shown) }

@@ -69,14 +69,14 @@ export function createDelegationRepo(db: Db) {
           update linked_accounts a
           set details = a.details || jsonb_build_object('delegated', true, 'id', a.id)
           from wanted where a.id = wanted.id
-        ), news as (
+        ), changed as (
           select from root where delegation_id = ${delegationId} or (
             exists (select from known) and exists (select from wanted where was is distinct from 'true'))
         ), recorded as (
           insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
           select ${delegation.eventId}, ${appId}, ${userId}, ${delegation.sessionId},
-            'wallet_delegated', jsonb_build_object('root', ${rootId}::text), ${nowMs}::bigint from news
-        )${mail ? sql`, told as (${insertMail(mail, sql`news`)})` : sql``}
+            'wallet_delegated', jsonb_build_object('root', ${rootId}::text), ${nowMs}::bigint from changed
+        )${mail ? sql`, notified as (${insertMail(mail, sql`changed`)})` : sql``}
         select exists (select from root) as "isDelegated"`)
       return rows[0]?.isDelegated === true
     },

@@ -10,8 +10,8 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { Log } from '../../../platform/log/createLog.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
-import type { Adopt, HandedOver } from '../../server-wallets/adoption/service.ts'
-import type { Admit, Person, RequirePersonsFactor } from '../admit.ts'
+import type { Adopt, RootHalves } from '../../server-wallets/adoption/service.ts'
+import type { Admit, RequireSessionFactor, UserSession } from '../admit.ts'
 import type { Notice } from '../createNotice.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
 import type { DelegationRepo, Leftover } from './repo.ts'
@@ -20,7 +20,7 @@ type Deps = {
   repo: DelegationRepo
   roots: Pick<CreationRepo, 'findByWallet'>
   admit: Admit
-  requireFactor: RequirePersonsFactor
+  requireFactor: RequireSessionFactor
   envelope: Envelope
   signer: SignerClient
   /** Makes the signer the keeper of wallets that were on devices. */
@@ -43,7 +43,7 @@ export function createDelegationService(deps: Deps) {
   const { repo, admit, envelope, signer, nowMs, randomBytes } = deps
 
   /** The one root that all of these are of; for anybody else it does not exist. */
-  async function requireRoot({ app, user }: Person, addresses: Addresses): Promise<RootRow> {
+  async function requireRoot({ app, user }: UserSession, addresses: Addresses): Promise<RootRow> {
     const [first] = addresses
     const root =
       first && (await deps.roots.findByWallet(user.id, first.chain_type, first.address, false))
@@ -60,7 +60,7 @@ export function createDelegationService(deps: Deps) {
     return root
   }
 
-  function handedOver(root: RootRow, body: Consent, shownAtMs: number | undefined): HandedOver {
+  function toRootHalves(root: RootRow, body: Consent, shownAtMs: number | undefined): RootHalves {
     return {
       secret_kind: root.isImported ? (`${root.entropyChain}-key` as 'ethereum-key') : 'entropy',
       sealed_share: body.encrypted_tee_share,
@@ -69,15 +69,20 @@ export function createDelegationService(deps: Deps) {
     }
   }
 
-  const eventOf = ({ sessionId }: Person) => ({
+  const eventOf = ({ sessionId }: UserSession) => ({
     eventId: createId(randomBytes),
     sessionId,
     nowMs: nowMs(),
   })
 
   /** Noted as left over, kept by the signer, and only then counted: wherever it ends, nothing stays behind. */
-  async function keep(person: Person, root: RootRow, body: Consent, halves: HandedOver) {
-    const { app, user } = person
+  async function storeDelegation(
+    session: UserSession,
+    root: RootRow,
+    body: Consent,
+    halves: RootHalves,
+  ) {
+    const { app, user } = session
     const of = { appId: app.id, userId: user.id, delegationId: createId(randomBytes) }
     await repo.noteLeftover(of, nowMs() + SERVER_LIMITS.walletLeftoverDelayMs)
     await signer.call(storeDelegatedShare, {
@@ -95,7 +100,7 @@ export function createDelegationService(deps: Deps) {
     const isDelegated = await inRaceRetried(() =>
       repo.activate({
         ...of,
-        ...eventOf(person),
+        ...eventOf(session),
         rootId: root.id,
         share: envelope.seal(share, delegationPlace({ ...of, rootId: root.id })),
         addresses: body.delegated_addresses,
@@ -107,7 +112,7 @@ export function createDelegationService(deps: Deps) {
   }
 
   /** A signer that is away is told later: without our half its own opens nothing. */
-  async function forget({ appId, userId, delegationId }: Leftover): Promise<void> {
+  async function deleteFromSigner({ appId, userId, delegationId }: Leftover): Promise<void> {
     try {
       await signer.call(deleteDelegatedShare, {
         app_id: appId,
@@ -116,44 +121,47 @@ export function createDelegationService(deps: Deps) {
       })
       await repo.removeLeftover(delegationId)
     } catch (fault) {
-      deps.log.warn('delegation_forgetting_put_off', { appId, userId, fault })
+      deps.log.warn('delegation_delete_postponed', { appId, userId, fault })
     }
   }
 
   return {
     async delegate(caller: UserCaller, body: Consent): Promise<ReplyIn<typeof delegateWallets>> {
-      const person = await admit(caller, 'delegation')
-      const root = await requireRoot(person, body.delegated_addresses)
-      const accounts = accountsOf(person, body.delegated_addresses)
-      const isKeptBySigner = (account: Account) => account.recovery_method === 'privy-v2'
-      const isMovedOver =
-        person.app.definition.embeddedWallets.mode !== 'legacy-embedded-wallets-only'
-      if (accounts.every(isMovedOver ? isKeptBySigner : ({ delegated }) => delegated === true)) {
+      const session = await admit(caller, 'delegation')
+      const root = await requireRoot(session, body.delegated_addresses)
+      const accounts = accountsOf(session, body.delegated_addresses)
+      const isServerWallet = (account: Account) => account.recovery_method === 'privy-v2'
+      const usesServerWallets =
+        session.app.definition.embeddedWallets.mode !== 'legacy-embedded-wallets-only'
+      if (
+        accounts.every(usesServerWallets ? isServerWallet : ({ delegated }) => delegated === true)
+      ) {
         return DONE
       }
-      if (!isMovedOver && accounts.some(isKeptBySigner)) {
+      if (!usesServerWallets && accounts.some(isServerWallet)) {
         throw new ServiceError('not_supported', {
           sentence: 'Wallets that the signer keeps are not supported for delegation',
         })
       }
-      const shownAtMs = await deps.requireFactor(person, 'delegation')
-      const halves = handedOver(root, body, shownAtMs)
-      if (isMovedOver) await deps.adopt(person, root, body.delegated_addresses, halves)
-      else await keep(person, root, body, halves)
+      const shownAtMs = await deps.requireFactor(session, 'delegation')
+      const halves = toRootHalves(root, body, shownAtMs)
+      if (usesServerWallets) await deps.adopt(session, root, body.delegated_addresses, halves)
+      else await storeDelegation(session, root, body, halves)
       return DONE
     },
 
     async revoke(caller: UserCaller): Promise<ReplyIn<typeof revokeDelegation>> {
-      const person = await admit(caller)
-      const owner = { appId: person.app.id, userId: person.user.id }
-      const gone = await withRetry(() => repo.revoke({ ...owner, ...eventOf(person) }))
-      await Promise.all(gone.map(forget))
+      const session = await admit(caller)
+      const owner = { appId: session.app.id, userId: session.user.id }
+      const gone = await withRetry(() => repo.revoke({ ...owner, ...eventOf(session) }))
+      await Promise.all(gone.map(deleteFromSigner))
       return DONE
     },
 
     /** Has the signer forget what came to nothing, and puts our halves under the newest key. */
     async cleanUp(): Promise<void> {
-      for (const leftover of await repo.doomLeftovers(nowMs(), BATCH)) await forget(leftover)
+      for (const leftover of await repo.doomLeftovers(nowMs(), BATCH))
+        await deleteFromSigner(leftover)
       for (const row of await repo.findOlderThanKey(envelope.currentVersion, BATCH)) {
         const { keyVersion, sealedShare } = row
         const plain = envelope.open({ keyVersion, sealed: sealedShare }, delegationPlace(row))
@@ -163,7 +171,7 @@ export function createDelegationService(deps: Deps) {
   }
 }
 
-const accountsOf = ({ user }: Person, addresses: Addresses) =>
+const accountsOf = ({ user }: UserSession, addresses: Addresses) =>
   addresses.flatMap(({ address, chain_type }) =>
     user.linked_accounts
       .filter(isKnownAccount)

@@ -14,7 +14,7 @@ import type { SingleUse } from '../../../platform/single-use/createSingleUse.ts'
 import type { Tokens } from '../../../platform/tokens/createTokens.ts'
 import type { MfaService } from '../../mfa/service.ts'
 import type { UserService } from '../../user/service.ts'
-import type { Admit, RequirePersonsFactor } from '../admit.ts'
+import type { Admit, RequireSessionFactor } from '../admit.ts'
 import type { ChainType } from '../verifyWalletProof.ts'
 
 const KIND = 'export-ticket'
@@ -25,7 +25,7 @@ type Deps = {
   users: Pick<UserService, 'requireBySession'>
   tokens: Pick<Tokens, 'signAccess'>
   admit: Admit
-  requireFactor: RequirePersonsFactor
+  requireFactor: RequireSessionFactor
   vouchForExport: MfaService['vouchForExport']
   limitAttempts: AttemptLimit
   nowMs(): number
@@ -52,9 +52,9 @@ export function createExportService(deps: Deps) {
       caller: UserCaller,
       wallet: Wallet,
     ): Promise<ReplyIn<typeof createExportTicket>> {
-      const person = await admit(caller, 'export-ticket')
-      const { app, user, sessionId, authenticatedAtMs } = person
-      const shownAtMs = await deps.requireFactor(person, 'export')
+      const session = await admit(caller, 'export-ticket')
+      const { app, user, sessionId, authenticatedAtMs } = session
+      const shownAtMs = await deps.requireFactor(session, 'export')
       if (!hasWallet(user, wallet)) throw new ServiceError('linked_account_not_found')
       const ticket = Buffer.from(deps.randomBytes(TICKET_BYTES)).toString('base64url')
       const lifetimeMs = SERVER_LIMITS.exportTicketLifetimeMs
@@ -72,12 +72,12 @@ export function createExportService(deps: Deps) {
 
     /** Spends a factor on one export, for a proof that lasts as long as its page is read. */
     async prove(caller: UserCaller): Promise<ReplyIn<typeof proveExport>> {
-      const person = await admit(caller, 'export-ticket')
+      const current = await admit(caller, 'export-ticket')
       // A purpose of its own: the proof that is given here makes no other one.
-      const shownAtMs = await deps.requireFactor(person, 'export-page')
+      const shownAtMs = await deps.requireFactor(current, 'export-page')
       if (shownAtMs === undefined) return {}
-      const session = { userId: person.user.id, sessionId: person.sessionId }
-      return { mfa_token: await deps.vouchForExport(person.app.id, session) }
+      const session = { userId: current.user.id, sessionId: current.sessionId }
+      return { mfa_token: await deps.vouchForExport(current.app.id, session) }
     },
 
     /** Uses the ticket up, for a token of the session it was made in, as long as that is open. */

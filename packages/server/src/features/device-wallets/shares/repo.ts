@@ -124,13 +124,13 @@ export function createShareRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
     async record(
       event: SecurityEvent,
       mail: OutboxRow | undefined,
-      announcement?: AppEvent,
+      appEvent?: AppEvent,
     ): Promise<void> {
-      if (announcement) {
+      if (appEvent) {
         await db.transaction(async (tx) => {
           await tx.insert(securityEvents).values(event)
           if (mail) await tx.insert(outbox).values(mail)
-          await eventLog.record(tx, announcement)
+          await eventLog.record(tx, appEvent)
         })
         return
       }

@@ -13,13 +13,13 @@ import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
-import type { Admit, Limit, Person, RequirePersonsFactor } from '../admit.ts'
+import type { Admit, Limit, RequireSessionFactor, UserSession } from '../admit.ts'
 import { checkRecovery, checkRecoveryChange, isAutomatic } from '../checkRecovery.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
+import { createRequireRoot, isRootId } from '../createRequireRoot.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
-import { isRootId, requireRootFrom } from '../requireRoot.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { type ChainType, verifyWalletProof } from '../verifyWalletProof.ts'
 import type { FoundVersion, ShareRepo, ShareRow } from './repo.ts'
@@ -29,7 +29,7 @@ type Deps = {
   roots: Pick<CreationRepo, 'find' | 'noteLeftover'>
   admit: Admit
   limit: Limit
-  requireFactor: RequirePersonsFactor
+  requireFactor: RequireSessionFactor
   nonces: Nonces
   seal: ShareSeal
   signer: SignerClient
@@ -44,14 +44,14 @@ type NewShares = BodyOut<typeof prepareShares>
 /** Who gets which share when. This server's goes out in one answer, the signer's in another, never both. */
 export function createShareService(deps: Deps) {
   const { repo, admit, requireFactor, nonces, seal, signer, nowMs } = deps
-  const requireRoot = requireRootFrom(deps.roots)
-  const ownerOf = ({ app, user }: Person, rootId: string, version: number) => ({
+  const requireRoot = createRequireRoot(deps.roots)
+  const ownerOf = ({ app, user }: UserSession, rootId: string, version: number) => ({
     rootId,
     version,
     appId: app.id,
     userId: user.id,
   })
-  const wireOwner = ({ app, user }: Person, rootId: string, version: number) => ({
+  const wireOwner = ({ app, user }: UserSession, rootId: string, version: number) => ({
     app_id: app.id,
     user_id: user.id,
     root_id: rootId,
@@ -62,9 +62,12 @@ export function createShareService(deps: Deps) {
     isRootId(rootId) ? repo.findInRoot(rootId, version) : undefined
 
   /** A version of this person's that counts or is being read back. */
-  function requireVersion({ app, user }: Person, found: FoundVersion | undefined): FoundVersion {
-    const isTheirs = found?.root.userId === user.id && found.root.appId === app.id
-    if (!isTheirs || found.row.status === 'reserved') {
+  function requireVersion(
+    { app, user }: UserSession,
+    found: FoundVersion | undefined,
+  ): FoundVersion {
+    const isOwn = found?.root.userId === user.id && found.root.appId === app.id
+    if (!isOwn || found.row.status === 'reserved') {
       throw new ServiceError('linked_account_not_found')
     }
     if (found.row.status === 'retired') throw new ServiceError('device_revoked')
@@ -72,12 +75,12 @@ export function createShareService(deps: Deps) {
   }
 
   /** What a vault reads back while it makes its first wallet. Until that is there, a factor guards nothing. */
-  const isBeingMade = ({ sessionId }: Person, { root, row }: FoundVersion): boolean =>
+  const isBeingCreated = ({ sessionId }: UserSession, { root, row }: FoundVersion): boolean =>
     root.status === 'pending' && row.reason === 'created' && row.sessionId === sessionId
 
   /** Recorded and told before a share goes out, so that nothing that opens a wallet stays unseen. */
-  async function announce(
-    { app, user, sessionId }: Person,
+  async function recordRelease(
+    { app, user, sessionId }: UserSession,
     { id: walletId, entropyId: address }: FoundVersion['root'],
     { kind, notice }: { kind: string; notice?: 'exported' | 'recovered' | undefined },
   ): Promise<void> {
@@ -97,26 +100,26 @@ export function createShareService(deps: Deps) {
   }
 
   async function checkMethod(
-    person: Person,
+    session: UserSession,
     { recovery }: RootRow,
     body: NewShares,
   ): Promise<void> {
-    await requireFactor(person, body.reason === 'recovered' ? 'recover' : 'recovery-change')
+    await requireFactor(session, body.reason === 'recovered' ? 'recover' : 'recovery-change')
     if (body.reason === 'recovery-changed') {
-      checkRecovery(person.app, body.recovery)
+      checkRecovery(session.app, body.recovery)
       checkRecoveryChange(recovery, body.recovery)
     } else if (recovery.method !== body.recovery.method) throw new ServiceError('invalid_request')
   }
 
-  const isRepeated = (person: Person, row: ShareRow, body: NewShares): boolean =>
-    row.sessionId === person.sessionId &&
+  const isRepeated = (session: UserSession, row: ShareRow, body: NewShares): boolean =>
+    row.sessionId === session.sessionId &&
     row.reason === body.reason &&
     row.status !== 'retired' &&
-    seal.isShare(body.auth_share, row, ownerOf(person, row.rootId, row.version))
+    seal.isShare(body.auth_share, row, ownerOf(session, row.rootId, row.version))
 
   /** Takes the number for this split; whoever asks again with the same split has it already. */
-  async function reserve(person: Person, root: RootRow, body: NewShares): Promise<void> {
-    const { app, user, sessionId } = person
+  async function reserve(session: UserSession, root: RootRow, body: NewShares): Promise<void> {
+    const { app, user, sessionId } = session
     const isProved = await verifyWalletProof({
       chainType: root.entropyChain as ChainType,
       address: root.entropyId,
@@ -127,11 +130,11 @@ export function createShareService(deps: Deps) {
       nonce: body.nonce,
     })
     if (!isProved) throw new ServiceError('invalid_credentials')
-    const owner = ownerOf(person, root.id, body.share_version)
+    const owner = ownerOf(session, root.id, body.share_version)
     const outcome = await withRetry(() =>
       repo.reserve({
         ...owner,
-        ...nonces.nameOf(person, body.nonce),
+        ...nonces.toUsedNonce(session, body.nonce),
         reason: body.reason,
         recovery: body.recovery,
         share: seal.seal(body.auth_share, owner),
@@ -150,16 +153,16 @@ export function createShareService(deps: Deps) {
       { share_version: version, purpose }: BodyOut<typeof readAuthShare>,
     ): Promise<ReplyIn<typeof readAuthShare>> {
       // Read while the session is looked up: this is what every signature waits for.
-      const [person, found] = await Promise.all([admit(caller), findVersion(rootId, version)])
-      await deps.limit(person, purpose === 'export' ? 'export' : 'auth-share')
-      const { root, row } = requireVersion(person, found)
-      if (purpose === 'export' || !isBeingMade(person, { root, row })) {
-        await requireFactor(person, purpose)
+      const [session, found] = await Promise.all([admit(caller), findVersion(rootId, version)])
+      await deps.limit(session, purpose === 'export' ? 'export' : 'auth-share')
+      const { root, row } = requireVersion(session, found)
+      if (purpose === 'export' || !isBeingCreated(session, { root, row })) {
+        await requireFactor(session, purpose)
       }
-      const share = seal.open(row, ownerOf(person, rootId, version))
+      const share = seal.open(row, ownerOf(session, rootId, version))
       if (share === undefined) throw new ServiceError('device_revoked')
       if (purpose === 'export') {
-        await announce(person, root, { kind: 'wallet_exported', notice: 'exported' })
+        await recordRelease(session, root, { kind: 'wallet_exported', notice: 'exported' })
       }
       return { auth_share: share }
     },
@@ -169,18 +172,18 @@ export function createShareService(deps: Deps) {
       rootId: string,
       body: BodyOut<typeof readRecoveryShare>,
     ): Promise<ReplyIn<typeof readRecoveryShare>> {
-      const person = await admit(caller, 'recovery-share')
+      const session = await admit(caller, 'recovery-share')
       const found = await findVersion(rootId, body.share_version)
-      const { root, row } = requireVersion(person, found)
-      const isNew = isBeingMade(person, { root, row })
-      const shownAtMs = isNew ? undefined : await requireFactor(person, 'recover')
+      const { root, row } = requireVersion(session, found)
+      const isNew = isBeingCreated(session, { root, row })
+      const shownAtMs = isNew ? undefined : await requireFactor(session, 'recover')
       // One that counts opens the wallet on a new device, by itself where recovery is automatic.
       if (row.status === 'live') {
         const notice = isAutomatic(row.recovery) ? 'recovered' : undefined
-        await announce(person, root, { kind: 'wallet_share_released', notice })
+        await recordRelease(session, root, { kind: 'wallet_share_released', notice })
       }
       return signer.call(releaseRecoveryShare, {
-        ...wireOwner(person, rootId, body.share_version),
+        ...wireOwner(session, rootId, body.share_version),
         ...factorClaim(shownAtMs),
         recipient_public_key: body.recipient_public_key,
       })
@@ -192,20 +195,20 @@ export function createShareService(deps: Deps) {
       rootId: string,
       { share_version: version, purpose, recipient_public_key }: BodyOut<typeof readPepper>,
     ): Promise<ReplyIn<typeof readPepper>> {
-      const person = await admit(caller, 'recovery-share')
+      const session = await admit(caller, 'recovery-share')
       if (!isRootId(rootId)) throw new ServiceError('linked_account_not_found')
       const isNew = purpose === 'set' && (await deps.roots.find(rootId)) === undefined
       const need = purpose === 'recover' ? 'recover' : 'recovery-change'
       // Of a wallet that is not there yet nothing can be stolen.
-      const shownAtMs = isNew ? undefined : await requireFactor(person, need)
+      const shownAtMs = isNew ? undefined : await requireFactor(session, need)
       if (isNew) {
         const dueAtMs = nowMs() + SERVER_LIMITS.pendingWalletLifetimeMs
-        const { app, user } = person
+        const { app, user } = session
         await deps.roots.noteLeftover({ rootId, appId: app.id, userId: user.id, dueAtMs })
-      } else if (purpose === 'set') await requireRoot(person, rootId)
-      else requireVersion(person, await findVersion(rootId, version))
+      } else if (purpose === 'set') await requireRoot(session, rootId)
+      else requireVersion(session, await findVersion(rootId, version))
       return signer.call(releasePepper, {
-        ...wireOwner(person, rootId, version),
+        ...wireOwner(session, rootId, version),
         ...factorClaim(shownAtMs),
         purpose,
         recipient_public_key,
@@ -217,22 +220,22 @@ export function createShareService(deps: Deps) {
       rootId: string,
       body: NewShares,
     ): Promise<{ root: WalletRoot }> {
-      const person = await admit(caller)
-      const root = await requireRoot(person, rootId)
+      const session = await admit(caller)
+      const root = await requireRoot(session, rootId)
       if (root.status !== 'active') throw new ServiceError('linked_account_not_found')
-      await checkMethod(person, root, body)
+      await checkMethod(session, root, body)
       const before = await repo.find(rootId, body.share_version)
-      if (before && !isRepeated(person, before, body)) throw new ServiceError('resource_conflict')
-      if (!before) await reserve(person, root, body)
+      if (before && !isRepeated(session, before, body)) throw new ServiceError('resource_conflict')
+      if (!before) await reserve(session, root, body)
       if (before?.status !== 'live') {
         await signer.call(storeRecoveryShare, {
-          ...wireOwner(person, rootId, body.share_version),
+          ...wireOwner(session, rootId, body.share_version),
           method: body.recovery.method,
           sealed_share: body.sealed_recovery_share,
         })
         await repo.markPrepared(rootId, body.share_version)
       }
-      return { root: toWireRoot(await requireRoot(person, rootId)) }
+      return { root: toWireRoot(await requireRoot(session, rootId)) }
     },
   }
 }

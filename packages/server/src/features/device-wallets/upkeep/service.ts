@@ -19,7 +19,11 @@ type Deps = {
 
 /** Finishes what crashes and lost devices left half done. Any number of servers may do it at once. */
 export function createUpkeepService({ repo, signer, confirm, envelope, nowMs }: Deps) {
-  async function forget(root: { rootId: string; appId: string; userId: string }): Promise<void> {
+  async function deleteFromSigner(root: {
+    rootId: string
+    appId: string
+    userId: string
+  }): Promise<void> {
     const { rootId, appId, userId } = root
     try {
       await signer.call(deleteRoot, { app_id: appId, user_id: userId, root_id: rootId })
@@ -53,7 +57,7 @@ export function createUpkeepService({ repo, signer, confirm, envelope, nowMs }: 
       for (const version of await repo.findUnconfirmed(BATCH)) {
         if (!(await confirm(version))) return // a signer that is away is asked next time
       }
-      for (const leftover of await repo.findLeftovers(now, BATCH)) await forget(leftover)
+      for (const leftover of await repo.findLeftovers(now, BATCH)) await deleteFromSigner(leftover)
     },
   }
 }

@@ -39,7 +39,7 @@ export function createAdoptionRepo(db: Db) {
           update server_wallets s set status = 'active', address = g.address,
             public_key = g.public_key, activated_at_ms = ${nowMs}::bigint, owner_id = ${ownerId},
             user_id = ${userId}, account_id = g.account_id,
-            -- It keeps its number among its person's wallets, unless a newer one has it.
+            -- It keeps its number among its session's wallets, unless a newer one has it.
             place = case when s.is_imported or exists (select from server_wallets o
               where o.user_id = ${userId} and o.chain_type = g.chain_type
                 and o.place = g.wallet_index) then null else g.wallet_index end
@@ -54,7 +54,7 @@ export function createAdoptionRepo(db: Db) {
           insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
           select event_id, ${appId}, ${userId}, ${sessionId}, 'server_wallet_adopted',
             jsonb_build_object('wallet', id), ${nowMs}::bigint from wallet
-        )${mail ? sql`, told as (${insertMail(mail)})` : sql``}
+        )${mail ? sql`, notified as (${insertMail(mail)})` : sql``}
         select 1`)
     },
   }

@@ -31,21 +31,21 @@ type Deps = {
 }
 
 /** Two halves of one root, as the signer takes them. */
-export type HandedOver = {
+export type RootHalves = {
   secret_kind: 'entropy' | 'ethereum-key' | 'solana-key'
   sealed_share: SealedBox
   app_share: string
   factor_shown_at?: number
 }
-type Person = { app: App; user: WireUser; sessionId: string; mfaToken: string | undefined }
+type UserSession = { app: App; user: WireUser; sessionId: string; mfaToken: string | undefined }
 type Root = { id: string; entropyId: string; isImported: boolean }
 type RootWallet = { chain_type: 'ethereum' | 'solana'; address: string; wallet_index: number }
 
 export type Adopt = (
-  person: Person,
+  session: UserSession,
   root: Root,
   wallets: readonly RootWallet[],
-  halves: HandedOver,
+  halves: RootHalves,
 ) => Promise<void>
 
 /** Makes wallets that were on a person's devices wallets of the signer, under the addresses they have. */
@@ -53,8 +53,8 @@ export function createAdoption(deps: Deps): Adopt {
   const { repo, share, signer, nowMs, randomBytes } = deps
 
   /** Our half of a wallet's key: made once, however often and from wherever it is asked for. */
-  async function reserve(person: Person, root: Root, wallet: RootWallet, ownerId: string) {
-    const { app, user } = person
+  async function reserve(session: UserSession, root: Root, wallet: RootWallet, ownerId: string) {
+    const { app, user } = session
     const idempotencyKey = deps.secrets
       .mac('idempotency-key', app.id, 'adopted-wallet', root.id, wallet.chain_type, wallet.address)
       .toString('base64url')
@@ -83,13 +83,13 @@ export function createAdoption(deps: Deps): Adopt {
     return reserved
   }
 
-  return async (person, root, wallets, halves) => {
-    const { app, user, sessionId } = person
-    const owner = await deps.owners.of({ app, person }, {})
-    if (!owner) throw new Error('A person owns what is theirs')
+  return async (session, root, wallets, halves) => {
+    const { app, user, sessionId } = session
+    const owner = await deps.owners.resolve({ app, session }, {})
+    if (!owner) throw new Error('A session owns what is theirs')
     const reserved: { row: WalletRow; wallet: RootWallet }[] = []
     for (const wallet of wallets) {
-      reserved.push({ wallet, row: await reserve(person, root, wallet, owner.id) })
+      reserved.push({ wallet, row: await reserve(session, root, wallet, owner.id) })
     }
     const kept = await signer.call(adoptWallets, {
       ...halves,

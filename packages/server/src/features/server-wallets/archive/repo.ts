@@ -14,7 +14,7 @@ export function createArchiveRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>
      * themselves or among others: it is not their app's to take away.
      */
     async archive({ walletId, appId, eventId, nowMs }: Archiving): Promise<boolean> {
-      const announced = eventLog.recordStep(
+      const eventStep = eventLog.recordStep(
         {
           appId,
           type: 'wallet.archived',
@@ -38,7 +38,7 @@ export function createArchiveRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>
           insert into security_events (id, app_id, kind, details, at_ms)
           select ${eventId}, app_id, 'server_wallet_archived', jsonb_build_object('wallet', id),
             ${nowMs}::bigint from wallet
-        )${announced}
+        )${eventStep}
         select exists (select from wallet) as "isArchived"`)
       return rows[0]?.isArchived === true
     },

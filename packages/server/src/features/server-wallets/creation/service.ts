@@ -9,8 +9,8 @@ import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { SessionService } from '../../session/service.ts'
 import type { Admit } from '../admit.ts'
+import type { ActivateWallet } from '../createActivateWallet.ts'
 import type { ApiShare } from '../createApiShare.ts'
-import type { Finish } from '../createFinish.ts'
 import type { OwnerRow } from '../owners/repo.ts'
 import type { Owners } from '../owners/service.ts'
 import { type ChainType, readChainType } from '../readChainType.ts'
@@ -21,22 +21,22 @@ import { toWireWallet } from '../toWireWallet.ts'
 import type { WalletCaller } from '../WalletCaller.ts'
 
 /** More races than one attempt can lose without something being wrong. */
-const RACES_MAX = 100
+const CONFLICT_RETRIES_MAX = 100
 
 type Deps = {
   repo: WalletRepo
   owners: Owners
-  rights: Pick<WalletRightsService, 'ofNew' | 'tellOfNew'>
+  rights: Pick<WalletRightsService, 'readForNewWallet' | 'notifyOfNewWallet'>
   sessions: Pick<SessionService, 'userSentAtMs'>
   admit: Admit
   share: ApiShare
-  finish: Finish
+  activate: ActivateWallet
   signer: SignerClient
   secrets: Pick<Secrets, 'mac'>
   nowMs(): number
   randomBytes: RandomBytes
 }
-type Wanted = WalletRights & { chain_type: string }
+type WalletRequest = WalletRights & { chain_type: string }
 type Attempt = {
   caller: WalletCaller
   owner: OwnerRow | null
@@ -50,23 +50,23 @@ type Attempt = {
 export function createCreationService(deps: Deps) {
   const { repo, share, secrets, nowMs } = deps
 
-  function attemptOf(
+  function toAttempt(
     caller: WalletCaller,
     { owner, rights, chainType }: Pick<Attempt, 'owner' | 'rights' | 'chainType'>,
     key: string | undefined,
   ): Attempt {
     const hash = (...parts: string[]) =>
       secrets.mac('idempotency-key', caller.app.id, ...parts).toString('base64url')
-    const by = caller.person?.user.id ?? ''
+    const by = caller.session?.user.id ?? ''
     const isPlain = rights.policyIds.length + rights.additionalSigners.length === 0
-    const asked = [chainType, owner?.id ?? '', ...(isPlain ? [] : [canonicalJson(rights)])]
+    const requested = [chainType, owner?.id ?? '', ...(isPlain ? [] : [canonicalJson(rights)])]
     return {
       caller,
       owner,
       rights,
       chainType,
       idempotencyKey: key === undefined ? null : hash('server-wallet', by, key),
-      requestHash: key === undefined ? null : hash('request', ...asked),
+      requestHash: key === undefined ? null : hash('request', ...requested),
     }
   }
 
@@ -79,21 +79,21 @@ export function createCreationService(deps: Deps) {
         sentence: 'The idempotency key was used for another request',
       })
     }
-    if (named || !caller.person) return named || undefined
+    if (named || !caller.session) return named || undefined
     if (!newest || !hasRights(newest, attempt.rights)) return undefined
     // Two tabs of one user, or a browser that lost an answer, mean one wallet, whatever they call it.
-    const isRepeat = newest.status === 'pending' || !(await isSeen(newest, caller))
+    const isRepeat = newest.status === 'pending' || !(await isKnownToClient(newest, caller))
     return isRepeat ? newest : undefined
   }
 
   /** Whether the caller knows of a wallet: clients reload the user after each one they create. */
-  async function isSeen(
+  async function isKnownToClient(
     { appId, activatedAtMs }: WalletRow,
-    { person }: WalletCaller,
+    { session }: WalletCaller,
   ): Promise<boolean> {
     const activeSinceMs = activatedAtMs ?? 0
-    if (!person || activeSinceMs <= nowMs() - SERVER_LIMITS.serverWalletRepeatMs) return true
-    const sentAtMs = await deps.sessions.userSentAtMs(appId, person.sessionId)
+    if (!session || activeSinceMs <= nowMs() - SERVER_LIMITS.serverWalletRepeatMs) return true
+    const sentAtMs = await deps.sessions.userSentAtMs(appId, session.sessionId)
     return sentAtMs !== undefined && sentAtMs > activeSinceMs
   }
 
@@ -124,7 +124,7 @@ export function createCreationService(deps: Deps) {
 
   async function reserve(attempt: Attempt): Promise<WalletRow> {
     const { owner, chainType } = attempt
-    for (let races = 0; races < RACES_MAX; races += 1) {
+    for (let races = 0; races < CONFLICT_RETRIES_MAX; races += 1) {
       // Read once: whoever saw no wallet tries for the place after none, and of many one gets it.
       const newest = owner?.userId ? await repo.newestOf(owner.userId, chainType) : undefined
       const earlier = await findEarlier(attempt, newest)
@@ -139,17 +139,17 @@ export function createCreationService(deps: Deps) {
 
   return {
     async create(
-      asker: UserOrAppCaller,
-      wanted: Wanted,
+      caller: UserOrAppCaller,
+      request: WalletRequest,
       idempotencyKey: string | undefined,
     ): Promise<ServerWallet> {
-      const chainType = readChainType(wanted.chain_type)
-      const caller = await deps.admit(asker, 'create')
-      if (caller.person) requireServerWallets(caller.app)
-      const owner = await deps.owners.of(caller, wanted)
-      const rights = await deps.rights.ofNew(caller, wanted, chainType)
-      const asked = { owner, rights, chainType }
-      const row = await reserve(attemptOf(caller, asked, idempotencyKey))
+      const chainType = readChainType(request.chain_type)
+      const admitted = await deps.admit(caller, 'create')
+      if (admitted.session) requireServerWallets(admitted.app)
+      const owner = await deps.owners.resolve(admitted, request)
+      const rights = await deps.rights.readForNewWallet(admitted, request, chainType)
+      const requested = { owner, rights, chainType }
+      const row = await reserve(toAttempt(admitted, requested, idempotencyKey))
       if (row.status === 'active') return toWireWallet(row)
       const made = await deps.signer.call(createServerWallet, {
         app_id: row.appId,
@@ -159,9 +159,9 @@ export function createCreationService(deps: Deps) {
         ...signerRights(row),
         owner: signerOwner(owner),
       })
-      const finished = await deps.finish(row, owner, made)
-      await deps.rights.tellOfNew(caller, finished)
-      return toWireWallet(finished)
+      const activated = await deps.activate(row, owner, made)
+      await deps.rights.notifyOfNewWallet(admitted, activated)
+      return toWireWallet(activated)
     },
   }
 }

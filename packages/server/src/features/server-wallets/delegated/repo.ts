@@ -49,7 +49,7 @@ export function createDelegatedRepo(db: Db) {
       mail: OutboxRow | undefined,
     ): Promise<void> {
       const details = JSON.stringify({ wallet: wallet.id, ...signed })
-      const told = sql`, told as (
+      const insertMail = sql`, notified as (
         insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
         select ${mail?.id}, ${mail?.channel}, ${mail?.payload}::bytea, ${mail?.createdAtMs}::bigint,
           ${mail?.dueAtMs}::bigint, ${mail?.expiresAtMs}::bigint from first)`
@@ -58,7 +58,7 @@ export function createDelegatedRepo(db: Db) {
           update wallet_delegations set first_used_at_ms = ${event.nowMs}::bigint
           where delegation_id = ${wallet.delegationId} and first_used_at_ms is null
           returning root_id
-        )${mail ? told : sql``}
+        )${mail ? insertMail : sql``}
         insert into security_events (id, app_id, user_id, kind, details, at_ms)
         values (${event.id}, ${wallet.appId}, ${wallet.userId}, 'delegated_wallet_signed',
           ${details}::jsonb, ${event.nowMs}::bigint)`)

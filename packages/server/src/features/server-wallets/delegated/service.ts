@@ -78,7 +78,7 @@ export function createDelegatedWallets(deps: Deps) {
       const { keyVersion, sealedShare: sealed } = wallet
       const share = envelope.open({ keyVersion, sealed }, delegationPlace(wallet))
       const { authorizationKeys } = app.definition.embeddedWallets.delegatedUse
-      const asked = {
+      const requested = {
         app_id: wallet.appId,
         user_id: wallet.userId,
         wallet_id: wallet.id,
@@ -91,13 +91,13 @@ export function createDelegatedWallets(deps: Deps) {
         authorization,
         ...(filled && { filled }),
       }
-      return signer.call(useDelegatedWallet, asked).catch((error: unknown) => {
+      return signer.call(useDelegatedWallet, requested).catch((error: unknown) => {
         const isGone = error instanceof ServiceError && error.code === 'not_found'
         throw isGone ? new ServiceError('user_has_not_delegated_wallet', { cause: error }) : error
       })
     },
 
-    async noteUse(
+    async recordUse(
       app: App,
       wallet: DelegatedWallet,
       signed: { method: string; hash: string },

@@ -7,8 +7,8 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { Admit } from '../admit.ts'
+import type { ActivateWallet } from '../createActivateWallet.ts'
 import type { ApiShare } from '../createApiShare.ts'
-import type { Finish } from '../createFinish.ts'
 import { signerOwner } from '../creation/service.ts'
 import type { Owners } from '../owners/service.ts'
 import type { ChainType } from '../readChainType.ts'
@@ -21,10 +21,10 @@ import type { WalletCaller } from '../WalletCaller.ts'
 type Deps = {
   repo: WalletRepo
   owners: Owners
-  rights: Pick<WalletRightsService, 'ofNew' | 'tellOfNew'>
+  rights: Pick<WalletRightsService, 'readForNewWallet' | 'notifyOfNewWallet'>
   admit: Admit
   share: ApiShare
-  finish: Finish
+  activate: ActivateWallet
   signer: SignerClient
   secrets: Pick<Secrets, 'mac'>
   nowMs(): number
@@ -43,21 +43,21 @@ export function createImportService(deps: Deps) {
   const { repo, share, nowMs } = deps
 
   /** One import at a time for each caller and address, found again by both. */
-  function nameOf({ app, person }: WalletCaller, { address, chain_type }: Named): string {
+  function importKeyOf({ app, session }: WalletCaller, { address, chain_type }: Named): string {
     const subject = chain_type === 'ethereum' ? address.toLowerCase() : address
-    const parts = ['server-wallet-import', person?.user.id ?? '', chain_type, subject]
+    const parts = ['server-wallet-import', session?.user.id ?? '', chain_type, subject]
     return deps.secrets.mac('idempotency-key', app.id, ...parts).toString('base64url')
   }
 
-  async function admit(asker: UserOrAppCaller): Promise<WalletCaller> {
-    const caller = await deps.admit(asker, 'create')
-    if (caller.person) requireServerWallets(caller.app)
-    return caller
+  async function admit(caller: UserOrAppCaller): Promise<WalletCaller> {
+    const admitted = await deps.admit(caller, 'create')
+    if (admitted.session) requireServerWallets(admitted.app)
+    return admitted
   }
 
   async function begin(caller: WalletCaller, named: Named): Promise<WalletRow> {
     const wallet = { id: createId(deps.randomBytes), appId: caller.app.id }
-    const idempotencyKey = nameOf(caller, named)
+    const idempotencyKey = importKeyOf(caller, named)
     const { sealed, keyVersion } = share.make(wallet)
     await repo.add({
       ...wallet,
@@ -79,8 +79,8 @@ export function createImportService(deps: Deps) {
   }
 
   return {
-    async start(asker: UserOrAppCaller, named: Named) {
-      const row = await begin(await admit(asker), named)
+    async start(caller: UserOrAppCaller, named: Named) {
+      const row = await begin(await admit(caller), named)
       if (row.status === 'active') throw new ServiceError('resource_already_exists')
       const { encryption_public_key } = await deps.signer.call(startImport, {
         app_id: row.appId,
@@ -92,14 +92,14 @@ export function createImportService(deps: Deps) {
     },
 
     async submit(
-      asker: UserOrAppCaller,
+      caller: UserOrAppCaller,
       sent: Submitted,
       wanted: WalletRights,
     ): Promise<ServerWallet> {
-      const caller = await admit(asker)
-      const owner = await deps.owners.of(caller, wanted)
-      const rights = await deps.rights.ofNew(caller, wanted, sent.chain_type)
-      const row = await repo.findByKey(caller.app.id, nameOf(caller, sent))
+      const admitted = await admit(caller)
+      const owner = await deps.owners.resolve(admitted, wanted)
+      const rights = await deps.rights.readForNewWallet(admitted, wanted, sent.chain_type)
+      const row = await repo.findByKey(admitted.app.id, importKeyOf(admitted, sent))
       if (!row) throw new ServiceError('not_found')
       if (row.status === 'active') return toWireWallet(row)
       const made = await deps.signer.call(finishImport, {
@@ -115,9 +115,9 @@ export function createImportService(deps: Deps) {
         owner: signerOwner(owner),
       })
       await repo.setRights(row.appId, row.id, rights)
-      const finished = await deps.finish(row, owner, made)
-      await deps.rights.tellOfNew(caller, finished)
-      return toWireWallet(finished)
+      const activated = await deps.activate(row, owner, made)
+      await deps.rights.notifyOfNewWallet(admitted, activated)
+      return toWireWallet(activated)
     },
   }
 }

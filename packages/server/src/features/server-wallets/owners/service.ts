@@ -13,17 +13,23 @@ type One = { appId: string } & ({ userId: string } | { publicKey: string })
 
 export type Owners = ReturnType<typeof createOwners>
 
-const NOBODY = { userId: null, publicKey: null, members: null, threshold: null, displayName: null }
+const EMPTY_OWNER = {
+  userId: null,
+  publicKey: null,
+  members: null,
+  threshold: null,
+  displayName: null,
+}
 
 /** Whom wallets belong to: a person, a key, several of both, or with none the app alone. */
 export function createOwners({ repo, signer, randomBytes }: Deps) {
-  async function named(one: One): Promise<OwnerRow> {
-    const owner = await repo.findOrAdd({ ...NOBODY, ...one, id: createId(randomBytes) })
+  async function findOrCreate(one: One): Promise<OwnerRow> {
+    const owner = await repo.findOrAdd({ ...EMPTY_OWNER, ...one, id: createId(randomBytes) })
     if (!owner) throw new Error('An owner that was added is found')
     return owner
   }
 
-  async function tell(owner: OwnerRow): Promise<void> {
+  async function register(owner: OwnerRow): Promise<void> {
     const { publicKeys, userIds, threshold } = membersOf(owner)
     await signer.call(storeKeyQuorum, {
       app_id: owner.appId,
@@ -36,10 +42,10 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
 
   return {
     /** The owner a caller means. People own what they make, whatever they say. */
-    async of({ app, person }: WalletCaller, rights: WalletRights): Promise<OwnerRow | null> {
-      if (person) {
+    async resolve({ app, session }: WalletCaller, rights: WalletRights): Promise<OwnerRow | null> {
+      if (session) {
         if (rights.owner || rights.owner_id) throw new ServiceError('invalid_data')
-        return named({ appId: app.id, userId: person.user.id })
+        return findOrCreate({ appId: app.id, userId: session.user.id })
       }
       if (rights.owner && rights.owner_id) throw new ServiceError('invalid_data')
       if (rights.owner_id) {
@@ -49,11 +55,11 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
       }
       if (!rights.owner) return null
       const { public_key: key, user_id: userId } = rights.owner
-      if (key) return named({ appId: app.id, publicKey: readOwnerKey(key) })
+      if (key) return findOrCreate({ appId: app.id, publicKey: readOwnerKey(key) })
       if (!userId || !(await repo.isUserOf(app.id, userId))) {
         throw new ServiceError('invalid_data', { sentence: 'No such user' })
       }
-      return named({ appId: app.id, userId })
+      return findOrCreate({ appId: app.id, userId })
     },
 
     /** Several who sign together, under a name of their own. */
@@ -64,20 +70,26 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
           throw new ServiceError('invalid_data', { sentence: 'No such user' })
         }
       }
-      const row = { ...NOBODY, id: createId(randomBytes), appId: app.id, members: both, threshold }
-      await tell(row)
+      const row = {
+        ...EMPTY_OWNER,
+        id: createId(randomBytes),
+        appId: app.id,
+        members: both,
+        threshold,
+      }
+      await register(row)
       await repo.add(row)
       return row
     },
 
     /** Makes the signer know somebody by the name that requests will have for them. */
-    tell,
+    register,
 
     /** Somebody under their name, known to the signer. */
     async require(app: App, id: string): Promise<OwnerRow> {
       const owner = await repo.find(app.id, id)
       if (!owner) throw new ServiceError('invalid_data', { sentence: `No key quorum ${id}` })
-      await tell(owner)
+      await register(owner)
       return owner
     },
   }

@@ -17,7 +17,7 @@ import type { AuthorizationOf } from '../createAuthorizationOf.ts'
 import type { Owners } from '../owners/service.ts'
 
 type Deps = {
-  owners: Pick<Owners, 'of' | 'tell'>
+  owners: Pick<Owners, 'resolve' | 'register'>
   signer: SignerClient
   authorizationOf: AuthorizationOf
   secrets: Pick<Secrets, 'mac'>
@@ -77,7 +77,7 @@ export function createPolicyService(deps: Deps) {
     const policy = await get(app, policyId)
     if (ruleId !== undefined) requireRule(policy, ruleId)
     if (request.method !== 'DELETE') {
-      wellFormed(() => readRule(request.body, policy.chain_type as PolicyChain))
+      requireWellFormed(() => readRule(request.body, policy.chain_type as PolicyChain))
     }
     const path = ruleId === undefined ? '/rules' : `/rules/${ruleId}`
     return change(app, path, policy, request)
@@ -85,11 +85,11 @@ export function createPolicyService(deps: Deps) {
 
   return {
     async create(app: App, body: Body, idempotencyKey: string | undefined): Promise<Policy> {
-      wellFormed(() => readPolicy(body))
+      requireWellFormed(() => readPolicy(body))
       const named = policyOwner.safeParse(body)
       if (!named.success) throw new ServiceError('invalid_policy_format', { sentence: OWNER })
-      const owner = await owners.of({ app, person: undefined }, named.data)
-      if (owner) await owners.tell(owner)
+      const owner = await owners.resolve({ app, session: undefined }, named.data)
+      if (owner) await owners.register(owner)
       return signer.call(storePolicy, {
         app_id: app.id,
         policy_id: idOf(app, idempotencyKey),
@@ -103,7 +103,7 @@ export function createPolicyService(deps: Deps) {
     async update(app: App, id: string, request: Signed): Promise<Policy> {
       const policy = await get(app, id)
       const { name, rules, owner, owner_id } = request.body
-      wellFormed(() => {
+      requireWellFormed(() => {
         if (name != null) readPolicyName(name)
         if (rules != null) readRules(rules, policy.chain_type as PolicyChain)
       })
@@ -151,7 +151,7 @@ export function createPolicyService(deps: Deps) {
 const OWNER = 'owner: must be {public_key} or {user_id}, or owner_id a key quorum'
 
 /** Says what is wrong with a policy, which the signer would only refuse. */
-function wellFormed(read: () => unknown): void {
+function requireWellFormed(read: () => unknown): void {
   try {
     read()
   } catch (cause) {

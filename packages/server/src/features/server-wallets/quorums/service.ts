@@ -10,7 +10,7 @@ import { type Members, membersOf, type Owners, readOwnerKey } from '../owners/se
 
 type Deps = {
   repo: Pick<OwnerRepo, 'find' | 'rename' | 'remove' | 'changeMembers'>
-  owners: Pick<Owners, 'of' | 'addQuorum' | 'tell'>
+  owners: Pick<Owners, 'resolve' | 'addQuorum' | 'register'>
   signer: SignerClient
   authorizationOf: AuthorizationOf
 }
@@ -48,32 +48,32 @@ export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps
   }
 
   return {
-    async create(app: App, wishes: KeyQuorumInput): Promise<KeyQuorum> {
-      const { publicKeys, userIds, threshold } = readMembers(wishes)
+    async create(app: App, input: KeyQuorumInput): Promise<KeyQuorum> {
+      const { publicKeys, userIds, threshold } = readMembers(input)
       const [publicKey] = publicKeys
       const [userId] = userIds
       if (publicKeys.length + userIds.length > 1) {
         const owner = await owners.addQuorum(app, { publicKeys, userIds, threshold })
-        return renamed(app, owner, wishes.display_name)
+        return renamed(app, owner, input.display_name)
       }
       const member = publicKey ? { public_key: publicKey } : { user_id: userId ?? '' }
-      const owner = await owners.of({ app, person: undefined }, { owner: member })
+      const owner = await owners.resolve({ app, session: undefined }, { owner: member })
       if (!owner) throw new Error('Who is named owns')
-      return renamed(app, owner, wishes.display_name)
+      return renamed(app, owner, input.display_name)
     },
 
     get: async (app: App, id: string): Promise<KeyQuorum> => toKeyQuorum(await require(app, id)),
 
     /** The one member of a quorum stays: the signer was told when each wallet was made. */
-    async update(app: App, id: string, wishes: KeyQuorumInput, header: Header): Promise<KeyQuorum> {
+    async update(app: App, id: string, input: KeyQuorumInput, header: Header): Promise<KeyQuorum> {
       const owner = await require(app, id)
-      if (owner.members && hasMembers(wishes)) await change(app, owner, wishes, header)
-      if (!owner.members && !isSame(owner, wishes)) {
+      if (owner.members && hasMembers(input)) await change(app, owner, input, header)
+      if (!owner.members && !isSame(owner, input)) {
         throw new ServiceError('not_supported', {
           sentence: 'The member of a key quorum of one stays',
         })
       }
-      return renamed(app, owner, wishes.display_name)
+      return renamed(app, owner, input.display_name)
     },
 
     async remove(app: App, id: string): Promise<{ success: true }> {
@@ -83,7 +83,7 @@ export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps
         throw error instanceof ServiceError && error.code === 'resource_conflict' ? inUse : error
       })
       if (await repo.remove(app.id, id)) return { success: true }
-      await owners.tell(owner)
+      await owners.register(owner)
       throw inUse
     },
   }
@@ -93,14 +93,14 @@ const hasMembers = ({ public_keys, user_ids, authorization_threshold }: KeyQuoru
   Boolean(public_keys ?? user_ids ?? authorization_threshold)
 
 /** Every member once. Without a threshold all of them sign. */
-function readMembers(wishes: KeyQuorumInput): Members {
-  if (wishes.key_quorum_ids?.length) {
+function readMembers(input: KeyQuorumInput): Members {
+  if (input.key_quorum_ids?.length) {
     throw new ServiceError('not_supported', { sentence: 'Members are keys and people' })
   }
-  const publicKeys = [...new Set((wishes.public_keys ?? []).map(readOwnerKey))]
-  const userIds = [...new Set(wishes.user_ids ?? [])]
+  const publicKeys = [...new Set((input.public_keys ?? []).map(readOwnerKey))]
+  const userIds = [...new Set(input.user_ids ?? [])]
   const count = publicKeys.length + userIds.length
-  const threshold = wishes.authorization_threshold ?? count
+  const threshold = input.authorization_threshold ?? count
   if (count === 0 || count > SIGNER_LIMITS.quorumMembersMax || threshold > count) {
     throw new ServiceError('invalid_data', {
       sentence: `A key quorum has 1 to ${SIGNER_LIMITS.quorumMembersMax} members and a threshold they can reach`,
@@ -109,14 +109,14 @@ function readMembers(wishes: KeyQuorumInput): Members {
   return { publicKeys, userIds, threshold }
 }
 
-function isSame(owner: OwnerRow, wishes: KeyQuorumInput): boolean {
-  if (!hasMembers(wishes)) return !wishes.key_quorum_ids?.length
+function isSame(owner: OwnerRow, input: KeyQuorumInput): boolean {
+  if (!hasMembers(input)) return !input.key_quorum_ids?.length
   const { publicKeys, userIds, threshold } = membersOf(owner)
   const wanted = {
     public_keys: publicKeys,
     user_ids: userIds,
     authorization_threshold: threshold,
-    ...Object.fromEntries(Object.entries(wishes).filter(([, value]) => value != null)),
+    ...Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)),
   }
   const read = readMembers(wanted)
   return (

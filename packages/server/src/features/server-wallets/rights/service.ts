@@ -14,15 +14,15 @@ import type { Admit } from '../admit.ts'
 import type { ApiShare } from '../createApiShare.ts'
 import type { AuthorizationOf } from '../createAuthorizationOf.ts'
 import type { Owners } from '../owners/service.ts'
-import type { WalletReading } from '../reading/service.ts'
+import type { WalletQueries } from '../query/service.ts'
 import type { Rights, WalletRepo, WalletRow } from '../repo.ts'
 import { toWireWallet } from '../toWireWallet.ts'
 import type { WalletCaller } from '../WalletCaller.ts'
 
 type Deps = {
   repo: Pick<WalletRepo, 'changeRights'>
-  reading: Pick<WalletReading, 'require'>
-  owners: Pick<Owners, 'require' | 'of' | 'tell'>
+  queries: Pick<WalletQueries, 'require'>
+  owners: Pick<Owners, 'require' | 'resolve' | 'register'>
   share: Pick<ApiShare, 'open'>
   admit: Admit
   signer: SignerClient
@@ -49,7 +49,7 @@ export type WalletRightsService = ReturnType<typeof createWalletRights>
 /** Rules for wallets, and who may use them besides their owners. The signer keeps both and decides by them. */
 export function createWalletRights(deps: Deps) {
   /** Everybody who is named is known to the signer afterwards, which does not take our word later. */
-  async function tellOf(
+  async function registerSigners(
     { app }: WalletCaller,
     { additional_signers }: WalletRights,
   ): Promise<void> {
@@ -73,8 +73,8 @@ export function createWalletRights(deps: Deps) {
   }
 
   /** Whoever may use a wallet from now on beside its person, that person hears of. */
-  async function keep(
-    { app, person }: WalletCaller,
+  async function saveRights(
+    { app, session }: WalletCaller,
     row: WalletRow,
     rights: Rights,
     before: Rights['additionalSigners'] = row.additionalSigners,
@@ -86,7 +86,7 @@ export function createWalletRights(deps: Deps) {
     const mail = user ? await deps.notice(app, user, about) : undefined
     const event = {
       id: createId(deps.randomBytes),
-      sessionId: person?.sessionId ?? null,
+      sessionId: session?.sessionId ?? null,
       nowMs: deps.nowMs(),
     }
     await deps.repo.changeRights(row, rights, event, mail)
@@ -94,16 +94,23 @@ export function createWalletRights(deps: Deps) {
   }
 
   /** Another owner than it has, where one is named. What is a person's stays theirs, and nobody is given one. */
-  async function ownerIn(caller: WalletCaller, row: WalletRow, { owner, owner_id }: WalletRights) {
+  async function readNewOwner(
+    caller: WalletCaller,
+    row: WalletRow,
+    { owner, owner_id }: WalletRights,
+  ) {
     if (!owner && (!owner_id || owner_id === row.ownerId)) return undefined
-    const stays = new ServiceError('not_supported', {
-      sentence: 'The wallet of a person stays theirs',
+    const ownerIsFixed = new ServiceError('not_supported', {
+      sentence: 'The wallet of a session stays theirs',
     })
-    if (row.userId !== null) throw stays
-    const next = await deps.owners.of({ app: caller.app, person: undefined }, { owner, owner_id })
+    if (row.userId !== null) throw ownerIsFixed
+    const next = await deps.owners.resolve(
+      { app: caller.app, session: undefined },
+      { owner, owner_id },
+    )
     if (!next || next.id === row.ownerId) return undefined
-    if (next.userId !== null) throw stays
-    await deps.owners.tell(next)
+    if (next.userId !== null) throw ownerIsFixed
+    await deps.owners.register(next)
     return next
   }
 
@@ -112,7 +119,11 @@ export function createWalletRights(deps: Deps) {
      * What a new wallet is made with. Nothing else is signed when a user makes one, so a user with a second factor
      * shows it before they let others use the wallet.
      */
-    async ofNew(caller: WalletCaller, wanted: WalletRights, chainType: string): Promise<Rights> {
+    async readForNewWallet(
+      caller: WalletCaller,
+      wanted: WalletRights,
+      chainType: string,
+    ): Promise<Rights> {
       const additionalSigners = (wanted.additional_signers ?? []).map(
         ({ signer_id, override_policy_ids }) => ({
           signer_id,
@@ -120,8 +131,8 @@ export function createWalletRights(deps: Deps) {
         }),
       )
       const policyIds = wanted.policy_ids ?? []
-      if (caller.person && additionalSigners.length > 0) {
-        await deps.requireFactor({ ...caller.person, appId: caller.app.id }, 'use')
+      if (caller.session && additionalSigners.length > 0) {
+        await deps.requireFactor({ ...caller.session, appId: caller.app.id }, 'use')
       }
       const { policiesPerWalletMax, signersPerWalletMax } = POLICY_LIMITS
       if (
@@ -130,41 +141,41 @@ export function createWalletRights(deps: Deps) {
       ) {
         throw new ServiceError('invalid_data')
       }
-      await tellOf(caller, wanted)
+      await registerSigners(caller, wanted)
       const overriding = additionalSigners.flatMap((one) => one.override_policy_ids ?? [])
       await requirePolicies(caller.app, [...policyIds, ...overriding], chainType)
       return { policyIds, additionalSigners }
     },
 
     /** The person whose new wallet others may use too hears of that. */
-    async tellOfNew(caller: WalletCaller, row: WalletRow): Promise<void> {
-      if (row.additionalSigners.length > 0) await keep(caller, row, row, [])
+    async notifyOfNewWallet(caller: WalletCaller, row: WalletRow): Promise<void> {
+      if (row.additionalSigners.length > 0) await saveRights(caller, row, row, [])
     },
 
     /** As the owner of the wallet signed it. */
     async change(
-      asker: UserOrAppCaller,
+      caller: UserOrAppCaller,
       { walletId, body, header }: Change,
     ): Promise<ServerWallet> {
-      const caller = await deps.admit(asker)
-      const row = await deps.reading.require(caller, walletId)
-      const owner = await ownerIn(caller, row, body)
+      const admitted = await deps.admit(caller)
+      const row = await deps.queries.require(admitted, walletId)
+      const owner = await readNewOwner(admitted, row, body)
       if (!owner && !body.policy_ids && !body.additional_signers) return toWireWallet(row)
-      await tellOf(caller, body)
+      await registerSigners(admitted, body)
       const path = `wallets/${row.id}`
       const changed = await deps.signer.call(changeWalletRights, {
         app_id: row.appId,
         wallet_id: row.id,
         api_share: deps.share.open(row),
         owner_id: row.ownerId,
-        authorization: deps.authorizationOf(caller.app, { method: 'PATCH', path, body, header }),
+        authorization: deps.authorizationOf(admitted.app, { method: 'PATCH', path, body, header }),
       })
       const rights = {
         policyIds: changed.policy_ids,
         additionalSigners: changed.additional_signers,
       }
       const ownerId = owner?.id ?? row.ownerId
-      await keep(caller, { ...row, ownerId }, rights)
+      await saveRights(admitted, { ...row, ownerId }, rights)
       return toWireWallet({ ...row, ...rights, ownerId })
     },
   }

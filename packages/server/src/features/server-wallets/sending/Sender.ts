@@ -8,9 +8,9 @@ export type AskNode = (method: string, params: readonly unknown[]) => Promise<un
 /** What sending is on one kind of chain. */
 export type Sender = {
   chainType: 'ethereum' | 'solana'
-  isItsChain(caip2: string): boolean
+  supportsChain(caip2: string): boolean
   /** Whether the request says what can be sent; all else about it is read by the signer, to the letter. */
-  isReadable(params: unknown): boolean
+  canReadParams(params: unknown): boolean
   /** Signs for a sending and keeps the bytes before any node hears of them. */
   sign(opened: Opened, sending: Sending, request: SignedRequest, ask: AskNode): Promise<Signed>
   /** A node has it afterwards, from this call or from an earlier one. */

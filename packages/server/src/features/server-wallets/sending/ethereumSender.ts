@@ -3,10 +3,10 @@ import type { FilledTransaction } from '@latchkey/contract/signer'
 import { RpcError } from '../../../platform/chains/RpcError.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { UseService } from '../use/service.ts'
-import { fillTransaction, readSaid } from './fillTransaction.ts'
-import { refusalOf } from './nodeErrors.ts'
+import { fillTransaction, readRequestedTransaction } from './fillTransaction.ts'
 import type { SendingRepo } from './repo.ts'
 import type { AskNode, Sender } from './Sender.ts'
+import { refusalOf } from './toServiceError.ts'
 
 type Deps = {
   repo: SendingRepo
@@ -18,27 +18,27 @@ type Deps = {
 const ALREADY_THERE = /already (?:known|imported|exists)|known transaction/i
 const SUCCEEDED = '0x1'
 
-const saidIn = (params: unknown) =>
-  readSaid((params as { transaction?: unknown } | undefined)?.transaction)
+const requestedIn = (params: unknown) =>
+  readRequestedTransaction((params as { transaction?: unknown } | undefined)?.transaction)
 
 /** Sends on Ethereum-style chains: gas, fees and number are filled in where the owner did not say them. */
 export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
   chainType: 'ethereum',
-  isItsChain: (caip2) => /^eip155:[1-9]\d{0,14}$/.test(caip2),
-  isReadable: (params) => saidIn(params) !== undefined,
+  supportsChain: (caip2) => /^eip155:[1-9]\d{0,14}$/.test(caip2),
+  canReadParams: (params) => requestedIn(params) !== undefined,
 
   async sign(opened, sending, request, ask) {
-    const said = saidIn(request.body.params)
-    if (!said) throw new ServiceError('invalid_data')
+    const requested = requestedIn(request.body.params)
+    if (!requested) throw new ServiceError('invalid_data')
     const from = opened.row.address ?? ''
     const [filled, count] = await Promise.all([
-      fillTransaction(ask, from, said),
+      fillTransaction(ask, from, requested),
       ask('eth_getTransactionCount', [from, 'pending']),
     ])
-    const isNumbered = said.nonce != null
-    const nonce = isNumbered
+    const hasNonce = requested.nonce != null
+    const nonce = hasNonce
       ? null
-      : await repo.takeNonce(sending, {
+      : await repo.reserveNonce(sending, {
           next: Number(count),
           sinceMs: nowMs() - SERVER_LIMITS.sendNonceHeldMs,
         })
@@ -47,14 +47,14 @@ export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
       const whole: FilledTransaction =
         nonce === null ? filled : { ...filled, nonce: `0x${nonce.toString(16)}` }
       const transaction = (await use.signTransaction(opened, request, whole)) as `0x${string}`
-      const kept = await repo.keepSigned(
+      const saved = await repo.saveSigned(
         { ...sending, nonce, appId: opened.row.appId },
         { transaction, hash: keccak256(transaction) },
       )
-      if (kept) return kept
+      if (saved) return saved
       throw new ServiceError('service_unavailable')
     } catch (error) {
-      if (!isNumbered) await repo.giveBackNonce(sending.id)
+      if (!hasNonce) await repo.releaseNonce(sending.id)
       throw error
     }
   },
@@ -65,8 +65,8 @@ export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
     } catch (error) {
       // A node that fell silent may have passed it on: the same request again finds out, and sends the same.
       if (!(error instanceof RpcError) || error.reason !== 'refused') throw error
-      if (ALREADY_THERE.test(error.message) || (await isOnItsWay(ask, hash))) return
-      await repo.giveBackNonce(id)
+      if (ALREADY_THERE.test(error.message) || (await isKnownToNode(ask, hash))) return
+      await repo.releaseNonce(id)
       throw refusalOf(error, 'transaction_broadcast_failure')
     }
   },
@@ -82,7 +82,7 @@ export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
 })
 
 /** Asked both ways: between the pool and its block a node may not know it by one of them. */
-async function isOnItsWay(ask: AskNode, hash: string): Promise<boolean> {
+async function isKnownToNode(ask: AskNode, hash: string): Promise<boolean> {
   const found = await Promise.all([
     ask('eth_getTransactionByHash', [hash]),
     ask('eth_getTransactionReceipt', [hash]),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { AskNode } from './Sender.ts'
 
 const quantity = z.union([z.string().regex(/^(?:0x[0-9a-fA-F]{1,64}|\d{1,78})$/), z.int().min(0)])
-const said = z.looseObject({
+const requested = z.looseObject({
   to: z.string().nullish(),
   data: z.string().nullish(),
   type: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullish(),
@@ -19,21 +19,21 @@ const said = z.looseObject({
     .nullish(),
 })
 /** A transaction as its owner asks for it; the signer reads it again and to the letter. */
-export type SaidTransaction = z.output<typeof said>
-export const readSaid = (transaction: unknown): SaidTransaction | undefined =>
-  said.safeParse(transaction).data
+export type RequestedTransaction = z.output<typeof requested>
+export const readRequestedTransaction = (transaction: unknown): RequestedTransaction | undefined =>
+  requested.safeParse(transaction).data
 
 const hex = (value: bigint | string | number) => `0x${BigInt(value).toString(16)}`
 const counted = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
 const latestBlock = z.object({ baseFeePerGas: counted.nullish() })
 /** Where a node does not say what tips are usual. */
-const USUAL_TIP = 1_500_000_000n
+const DEFAULT_TIP = 1_500_000_000n
 
 /** Gas and fees as the chain has them now, where the owner did not say them. Its number is taken apart. */
 export async function fillTransaction(
   ask: AskNode,
   from: string,
-  transaction: SaidTransaction,
+  transaction: RequestedTransaction,
 ): Promise<FilledTransaction> {
   const number = async (method: string, params: readonly unknown[] = []) =>
     BigInt(counted.parse(await ask(method, params)))
@@ -47,7 +47,7 @@ export async function fillTransaction(
 async function readFees(
   ask: AskNode,
   number: (method: string) => Promise<bigint>,
-  { type, gas_price, max_fee_per_gas, max_priority_fee_per_gas }: SaidTransaction,
+  { type, gas_price, max_fee_per_gas, max_priority_fee_per_gas }: RequestedTransaction,
 ): Promise<FilledTransaction> {
   if (max_fee_per_gas != null) return {}
   const isPriced = type === 0 || type === 1 || (type == null && gas_price != null)
@@ -59,14 +59,14 @@ async function readFees(
     return gas_price == null ? { gas_price: hex(await number('eth_gasPrice')) } : {}
   const tip =
     max_priority_fee_per_gas == null
-      ? await number('eth_maxPriorityFeePerGas').catch(() => USUAL_TIP)
+      ? await number('eth_maxPriorityFeePerGas').catch(() => DEFAULT_TIP)
       : BigInt(max_priority_fee_per_gas)
   const base = (BigInt(baseFee ?? 0) * BigInt(SERVER_LIMITS.sendMaxFeePercent)) / 100n
   return { max_fee_per_gas: hex(base + tip), max_priority_fee_per_gas: hex(tip) }
 }
 
 /** What a transaction is to a node that only tries it. */
-const toCall = (from: string, { to, value, data, access_list }: SaidTransaction) => ({
+const toCall = (from: string, { to, value, data, access_list }: RequestedTransaction) => ({
   from,
   ...(to != null && { to }),
   ...(value != null && { value: hex(value) }),

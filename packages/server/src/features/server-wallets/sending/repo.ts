@@ -20,7 +20,7 @@ export const isSigned = (row: Sending): row is Signed =>
   row.transaction !== null && row.hash !== null
 
 /** More that send from one wallet in the same moment would each lose this often. */
-const RACES_MAX = 100
+const CONFLICT_RETRIES_MAX = 100
 
 export type SendingRepo = ReturnType<typeof createSendingRepo>
 
@@ -48,7 +48,7 @@ export function createSendingRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
      * The number of a sending in its wallet's row: the chain's next, or the one after what was begun lately.
      * What was begun before that and never reached the chain gives its number back.
      */
-    async takeNonce(
+    async reserveNonce(
       { id, walletId, caip2 }: Pick<Sending, 'id' | 'walletId' | 'caip2'>,
       { next, sinceMs }: { next: number; sinceMs: number },
     ): Promise<number> {
@@ -67,7 +67,7 @@ export function createSendingRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
           .from(walletSendings)
           .where(eq(walletSendings.id, id))
         return row?.nonce ?? next
-      }, RACES_MAX)
+      }, CONFLICT_RETRIES_MAX)
     },
 
     /**
@@ -75,7 +75,7 @@ export function createSendingRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
      * where its number was given back in between. Where somebody listens it is followed from here on, so
      * that a server that dies before a node has answered leaves nothing unknown.
      */
-    async keepSigned(
+    async saveSigned(
       {
         id,
         nonce,
@@ -107,7 +107,7 @@ export function createSendingRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
     },
 
     /** It will not be sent for now: others need not wait for its number. */
-    async giveBackNonce(id: string): Promise<void> {
+    async releaseNonce(id: string): Promise<void> {
       await db.update(walletSendings).set({ nonce: null }).where(eq(walletSendings.id, id))
     },
 

@@ -9,10 +9,10 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { Opened, SignedRequest, UseService } from '../use/service.ts'
 import { ethereumSender } from './ethereumSender.ts'
-import { toServiceError } from './nodeErrors.ts'
 import { isSigned, type Sending, type SendingRepo, type Signed } from './repo.ts'
 import type { AskNode, Sender } from './Sender.ts'
 import { solanaSender } from './solanaSender.ts'
+import { toServiceError } from './toServiceError.ts'
 
 type Deps = {
   repo: SendingRepo
@@ -65,7 +65,7 @@ export function createSendingService(deps: Deps) {
     const found = await repo.find(app.id, id)
     if (!found || !isSigned(found.sending)) throw new ServiceError('not_found')
     const { sending, address } = { ...found, sending: found.sending }
-    const sender = Object.values(senders).find((one) => one.isItsChain(sending.caip2))
+    const sender = Object.values(senders).find((one) => one.supportsChain(sending.caip2))
     if (!sender) throw new Error('A sending on a chain nobody sends on')
     const status = await sender
       .statusOf(nodeOf(app, sending.caip2 as ChainName), sending, address)
@@ -77,16 +77,16 @@ export function createSendingService(deps: Deps) {
     isSending: (method: string): boolean => Object.hasOwn(senders, method),
 
     /** The hash by which the chain knows it, once a node has taken it. */
-    async send(asker: UserOrAppCaller, request: Named) {
+    async send(caller: UserOrAppCaller, request: Named) {
       const { body } = request
       const method = String(body.method)
       const caip2 = String(body.caip2) as ChainName
       const sender = senders[method]
-      if (!sender?.isItsChain(caip2) || !sender.isReadable(body.params)) {
+      if (!sender?.supportsChain(caip2) || !sender.canReadParams(body.params)) {
         throw new ServiceError('invalid_data')
       }
       if (body.sponsor === true) throw notSupported('This server pays no fees for others')
-      const opened = await use.open(asker, request)
+      const opened = await use.open(caller, request)
       const { app } = opened.caller
       if (opened.row.chainType !== sender.chainType) {
         throw notSupported('This wallet has no such method')

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { RpcError } from '../../../platform/chains/RpcError.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { UseService } from '../use/service.ts'
-import { refusalOf } from './nodeErrors.ts'
 import type { SendingRepo } from './repo.ts'
 import type { Sender } from './Sender.ts'
+import { refusalOf } from './toServiceError.ts'
 
 type Deps = { repo: SendingRepo; use: Pick<UseService, 'signTransaction'> }
 
@@ -13,7 +13,7 @@ const SIGNATURE_BYTES = 64
 /** How nodes refuse what is on the ledger already. */
 const ALREADY_THERE = /already been processed|AlreadyProcessed/i
 
-const said = z.looseObject({ transaction: z.string().min(1), encoding: z.literal('base64') })
+const requested = z.looseObject({ transaction: z.string().min(1), encoding: z.literal('base64') })
 const statuses = z.object({
   value: z.array(
     z.object({ err: z.unknown(), confirmationStatus: z.string().nullish() }).nullable(),
@@ -23,8 +23,8 @@ const statuses = z.object({
 /** Sends on Solana: a transaction comes whole, with its own block hash, and the chain knows it by its first signature. */
 export const solanaSender = ({ repo, use }: Deps): Sender => ({
   chainType: 'solana',
-  isItsChain: (caip2) => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(caip2),
-  isReadable: (params) => said.safeParse(params).success,
+  supportsChain: (caip2) => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(caip2),
+  canReadParams: (params) => requested.safeParse(params).success,
 
   async sign(opened, sending, request) {
     const transaction = await use.signTransaction(opened, request)
@@ -35,8 +35,8 @@ export const solanaSender = ({ repo, use }: Deps): Sender => ({
     }
     const hash = base58.encode(signatures[0] ?? new Uint8Array())
     const { appId } = opened.row
-    const kept = await repo.keepSigned({ ...sending, nonce: null, appId }, { transaction, hash })
-    if (kept) return kept
+    const saved = await repo.saveSigned({ ...sending, nonce: null, appId }, { transaction, hash })
+    if (saved) return saved
     throw new ServiceError('service_unavailable')
   },
 

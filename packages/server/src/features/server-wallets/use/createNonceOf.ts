@@ -3,14 +3,14 @@ import type { FilledTransaction } from '@latchkey/contract/signer'
 import * as z from 'zod'
 import type { ChainRpc } from '../../../platform/chains/createChainRpc.ts'
 import type { App } from '../../../platform/config/createApps.ts'
-import { toServiceError } from '../sending/nodeErrors.ts'
+import { toServiceError } from '../sending/toServiceError.ts'
 
 export type NonceOf = (
   opened: { caller: { app: App }; row: { address: string | null } },
   body: Record<string, unknown>,
 ) => Promise<FilledTransaction | undefined>
 
-const asked = z.object({
+const requested = z.object({
   method: z.literal('eth_sign7702Authorization'),
   params: z.looseObject({ chain_id: z.union([z.int(), z.string()]), nonce: z.null().optional() }),
 })
@@ -19,7 +19,7 @@ const asked = z.object({
 export const createNonceOf =
   (rpc: ChainRpc): NonceOf =>
   async ({ caller: { app }, row }, body) => {
-    const { data } = asked.safeParse(body)
+    const { data } = requested.safeParse(body)
     const chainId = data && Number(data.params.chain_id)
     if (!chainId || !Number.isSafeInteger(chainId)) return undefined
     const chain = `eip155:${chainId}` as const

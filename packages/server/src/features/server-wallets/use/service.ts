@@ -20,15 +20,15 @@ import type { Admit } from '../admit.ts'
 import type { ApiShare } from '../createApiShare.ts'
 import type { AuthorizationOf } from '../createAuthorizationOf.ts'
 import type { DelegatedWallets } from '../delegated/service.ts'
-import type { WalletReading } from '../reading/service.ts'
+import type { WalletQueries } from '../query/service.ts'
 import type { WalletRepo, WalletRow } from '../repo.ts'
 import type { WalletCaller } from '../WalletCaller.ts'
 import type { NonceOf } from './createNonceOf.ts'
 
 type Deps = {
   repo: Pick<WalletRepo, 'markExported' | 'recordUse'>
-  reading: Pick<WalletReading, 'find'>
-  delegated: Pick<DelegatedWallets, 'find' | 'sign' | 'noteUse'>
+  queries: Pick<WalletQueries, 'find'>
+  delegated: Pick<DelegatedWallets, 'find' | 'sign' | 'recordUse'>
   authorizationOf: AuthorizationOf
   nonceOf: NonceOf
   users: Pick<UserService, 'find'>
@@ -67,47 +67,47 @@ export type UseService = ReturnType<typeof createUseService>
 export function createUseService(deps: Deps) {
   const { share, signer } = deps
 
-  async function admit(asker: UserOrAppCaller, purpose: 'use' | 'export'): Promise<WalletCaller> {
-    const caller = await deps.admit(asker, purpose)
+  async function admit(caller: UserOrAppCaller, purpose: 'use' | 'export'): Promise<WalletCaller> {
+    const admitted = await deps.admit(caller, purpose)
     // To use a wallet, a key signs that is given out for a factor. A key that leaves wants one of its own.
-    if (caller.person && purpose === 'export') {
-      await deps.requireFactor({ ...caller.person, appId: caller.app.id }, 'export')
+    if (admitted.session && purpose === 'export') {
+      await deps.requireFactor({ ...admitted.session, appId: admitted.app.id }, 'export')
     }
-    return caller
+    return admitted
   }
 
   async function requireRow(caller: WalletCaller, id: string): Promise<WalletRow> {
-    const row = await deps.reading.find(caller, id)
+    const row = await deps.queries.find(caller, id)
     if (!row) throw new ServiceError('not_found')
     return row
   }
 
-  async function open(asker: UserOrAppCaller, request: SignedRequest): Promise<Opened> {
-    const caller = await admit(asker, 'use')
-    const row = await deps.reading.find(caller, request.walletId)
-    if (!row) return openDelegated(caller, request)
+  async function open(caller: UserOrAppCaller, request: SignedRequest): Promise<Opened> {
+    const admitted = await admit(caller, 'use')
+    const row = await deps.queries.find(admitted, request.walletId)
+    if (!row) return openDelegated(admitted, request)
     return {
-      caller,
+      caller: admitted,
       row,
       sign: (authorization, filled) =>
         signer.call(useServerWallet, {
           ...signerCall(row, authorization),
           ...(filled && { filled }),
         }),
-      note: (signed) => deps.repo.recordUse(row, eventOf(caller.person), signed),
+      note: (signed) => deps.repo.recordUse(row, eventOf(admitted.session), signed),
     }
   }
 
   /** What its person has on their devices and lets the app use while they are away. */
   async function openDelegated(caller: WalletCaller, { walletId }: SignedRequest): Promise<Opened> {
-    const wallet = caller.person ? undefined : await deps.delegated.find(caller.app, walletId)
+    const wallet = caller.session ? undefined : await deps.delegated.find(caller.app, walletId)
     if (!wallet) throw new ServiceError('not_found')
     return {
       caller,
       row: wallet,
       sign: (authorization, filled) =>
         deps.delegated.sign(caller.app, wallet, authorization, filled),
-      note: (signed) => deps.delegated.noteUse(caller.app, wallet, signed),
+      note: (signed) => deps.delegated.recordUse(caller.app, wallet, signed),
     }
   }
 
@@ -127,7 +127,7 @@ export function createUseService(deps: Deps) {
   })
 
   /** Notes that a wallet signed something, by a hash of what it was asked. */
-  async function signAs(
+  async function signAndRecord(
     opened: Opened,
     operation: 'rpc' | 'raw_sign',
     request: SignedRequest,
@@ -140,18 +140,18 @@ export function createUseService(deps: Deps) {
     return answer
   }
 
-  const eventOf = (person: WalletCaller['person']) => ({
+  const eventOf = (session: WalletCaller['session']) => ({
     id: createId(deps.randomBytes),
-    sessionId: person?.sessionId ?? null,
+    sessionId: session?.sessionId ?? null,
     nowMs: deps.nowMs(),
   })
 
   /** The owner hears of it, also when a back end took the key in their name. */
-  async function tellExported({ app, person }: WalletCaller, row: WalletRow): Promise<void> {
+  async function recordExport({ app, session }: WalletCaller, row: WalletRow): Promise<void> {
     const about = { notice: 'exported', address: row.address ?? '' } as const
     const user = row.userId === null ? undefined : await deps.users.find(app.id, row.userId)
     const mail = user && (await deps.notice(app, user, about))
-    await deps.repo.markExported(row, eventOf(person), mail)
+    await deps.repo.markExported(row, eventOf(session), mail)
     if (mail) deps.onMailQueued()
   }
 
@@ -165,33 +165,33 @@ export function createUseService(deps: Deps) {
       request: SignedRequest,
       filled?: FilledTransaction,
     ): Promise<string> {
-      const answer = await signAs(opened, 'rpc', request, filled)
+      const answer = await signAndRecord(opened, 'rpc', request, filled)
       return (answer.data as { signed_transaction: string }).signed_transaction
     },
 
-    async sign(asker: UserOrAppCaller, operation: 'rpc' | 'raw_sign', request: SignedRequest) {
+    async sign(caller: UserOrAppCaller, operation: 'rpc' | 'raw_sign', request: SignedRequest) {
       if (operation === 'rpc' && request.body.method === 'exportPrivateKey') {
-        const caller = await admit(asker, 'export')
-        const row = await requireRow(caller, request.walletId)
-        const authorization = authorizationOf(caller.app, 'rpc', request)
+        const admitted = await admit(caller, 'export')
+        const row = await requireRow(admitted, request.walletId)
+        const authorization = authorizationOf(admitted.app, 'rpc', request)
         const answer = await signer.call(useServerWallet, signerCall(row, authorization))
-        await tellExported(caller, row)
+        await recordExport(admitted, row)
         return toReply(answer)
       }
-      const opened = await open(asker, request)
+      const opened = await open(caller, request)
       const filled = await deps.nonceOf(opened, request.body)
-      return toReply(await signAs(opened, operation, request, filled))
+      return toReply(await signAndRecord(opened, operation, request, filled))
     },
 
     async export(
-      asker: UserOrAppCaller,
+      caller: UserOrAppCaller,
       request: SignedRequest,
     ): Promise<SealedBox & { encryption_type: typeof HPKE }> {
-      const caller = await admit(asker, 'export')
-      const row = await requireRow(caller, request.walletId)
-      const authorization = authorizationOf(caller.app, 'export', request)
+      const admitted = await admit(caller, 'export')
+      const row = await requireRow(admitted, request.walletId)
+      const authorization = authorizationOf(admitted.app, 'export', request)
       const box = await signer.call(exportServerWallet, signerCall(row, authorization))
-      await tellExported(caller, row)
+      await recordExport(admitted, row)
       return { encryption_type: HPKE, ...box }
     },
   }

@@ -16,14 +16,14 @@ export type WatchingRepo = ReturnType<typeof createWatchingRepo>
 export function createWatchingRepo(db: Db, eventLog: Pick<EventLog, 'record' | 'idFor'>) {
   return {
     /** A node has it: of many who say so one is the first. */
-    async noteBroadcast(sendingId: string, announcement: AppEvent): Promise<void> {
-      if (eventLog.idFor(announcement.appId) === null) return
+    async noteBroadcast(sendingId: string, event: AppEvent): Promise<void> {
+      if (eventLog.idFor(event.appId) === null) return
       await db.transaction(async (tx) => {
-        const dueAtMs = announcement.atMs + TRANSACTION_WATCH_LIMITS.firstLookMs
+        const dueAtMs = event.atMs + TRANSACTION_WATCH_LIMITS.firstLookMs
         const { rows } = await tx.execute(sql`update transaction_watches
           set is_broadcast = true, due_at_ms = ${dueAtMs}::bigint
           where sending_id = ${sendingId} and not is_broadcast returning sending_id`)
-        if (rows.length === 1) await eventLog.record(tx, announcement)
+        if (rows.length === 1) await eventLog.record(tx, event)
       })
     },
 
@@ -42,19 +42,19 @@ export function createWatchingRepo(db: Db, eventLog: Pick<EventLog, 'record' | '
     },
 
     /** Its end is known. A look whose lease has passed on says nothing. */
-    settle: ({ sendingId, looks }: Watch, announcements: readonly AppEvent[]) =>
+    settle: ({ sendingId, looks }: Watch, events: readonly AppEvent[]) =>
       db.transaction(async (tx) => {
         const { rows } = await tx.execute(sql`delete from transaction_watches
           where sending_id = ${sendingId} and looks = ${looks}::int returning sending_id`)
         if (rows.length === 0) return
-        for (const announcement of announcements) await eventLog.record(tx, announcement)
+        for (const event of events) await eventLog.record(tx, event)
       }),
 
     /** It is looked at again later. */
     postpone: (
       { sendingId, looks }: Watch,
       next: { dueAtMs: number; isBroadcast: boolean; isLate: boolean },
-      announcements: readonly AppEvent[],
+      events: readonly AppEvent[],
     ) =>
       db.transaction(async (tx) => {
         const moved = await tx
@@ -63,7 +63,7 @@ export function createWatchingRepo(db: Db, eventLog: Pick<EventLog, 'record' | '
           .where(sql`${eq(transactionWatches.sendingId, sendingId)} and looks = ${looks}::int`)
           .returning({ id: transactionWatches.sendingId })
         if (moved.length === 0) return
-        for (const announcement of announcements) await eventLog.record(tx, announcement)
+        for (const event of events) await eventLog.record(tx, event)
       }),
   }
 }

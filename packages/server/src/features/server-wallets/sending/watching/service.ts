@@ -23,14 +23,14 @@ type Deps = {
   nowMs(): number
 }
 
-const { doubtMs, stillPendingMs, watchedMaxMs, leaseMs, watchedAtOnceMax, ...LOOKS } =
+const { doubtMs, stillPendingMs, watchedMaxMs, leaseMs, watchedAtOnceMax, ...POLL_DELAYS } =
   TRANSACTION_WATCH_LIMITS
 const isKnownEnd = (status: TransactionStatus) =>
   status === 'confirmed' || status === 'execution_reverted'
 
 /** Follows what wallets have sent until its end is known, and tells of every step. */
 export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps) {
-  function told<Type extends AppEventType & `transaction.${string}`>(
+  function toEvent<Type extends AppEventType & `transaction.${string}`>(
     appId: string,
     { id, walletId, caip2, hash }: Signed,
     type: Type,
@@ -53,29 +53,32 @@ export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps
     const isOver = ageMs >= watchedMaxMs
     // One that was signed for and that no node has ever had was told of nowhere.
     if (isGone && ageMs >= doubtMs && !watch.isBroadcast) return repo.settle(watch, [])
-    const isNews = !watch.isBroadcast && !isGone
-    const first = isNews ? [told(appId, sending, 'transaction.broadcasted')] : []
+    const isFirstBroadcast = !watch.isBroadcast && !isGone
+    const first = isFirstBroadcast ? [toEvent(appId, sending, 'transaction.broadcasted')] : []
     if (isKnownEnd(status) || (isGone && ageMs >= doubtMs) || isOver) {
       const end = status === 'broadcasted' ? 'failed' : status
-      return repo.settle(watch, [...first, told(appId, sending, `transaction.${end}`)])
+      return repo.settle(watch, [...first, toEvent(appId, sending, `transaction.${end}`)])
     }
     const isLateNow =
       !watch.isLate && ageMs >= stillPendingMs && sending.caip2.startsWith('eip155:')
     const late = isLateNow
       ? [
-          told(appId, sending, 'transaction.still_pending', {
+          toEvent(appId, sending, 'transaction.still_pending', {
             request: await toTransactionRequest(sending.transaction, address),
           }),
         ]
       : []
-    const next = { isBroadcast: watch.isBroadcast || isNews, isLate: watch.isLate || isLateNow }
+    const next = {
+      isBroadcast: watch.isBroadcast || isFirstBroadcast,
+      isLate: watch.isLate || isLateNow,
+    }
     await repo.postpone(watch, { dueAtMs: dueAfter(watch), ...next }, [...first, ...late])
   }
 
   const dueAfter = ({ looks }: Watch) =>
-    nowMs() + Math.min(LOOKS.lastLookMs, LOOKS.firstLookMs * 2 ** (looks - 1))
+    nowMs() + Math.min(POLL_DELAYS.lastLookMs, POLL_DELAYS.firstLookMs * 2 ** (looks - 1))
 
-  async function look(watch: Watch): Promise<void> {
+  async function check(watch: Watch): Promise<void> {
     const { appId, sendingId, isBroadcast, isLate } = watch
     try {
       const app = apps.find(appId)
@@ -83,7 +86,7 @@ export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps
       await judge(watch, await inspect(app, sendingId))
     } catch (fault) {
       // The node or the database is away: there is a next time, if need be when the lease has ended.
-      log.warn('transaction_unseen', { appId, fault })
+      log.warn('transaction_check_failed', { appId, fault })
       if (!(fault instanceof ServiceError)) return
       await repo.postpone(watch, { dueAtMs: dueAfter(watch), isBroadcast, isLate }, [])
     }
@@ -91,13 +94,13 @@ export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps
 
   return {
     noteBroadcast: (appId: string, sending: Signed) =>
-      repo.noteBroadcast(sending.id, told(appId, sending, 'transaction.broadcasted')),
+      repo.noteBroadcast(sending.id, toEvent(appId, sending, 'transaction.broadcasted')),
 
     /** One look at those that are due. */
-    async look(): Promise<void> {
+    async poll(): Promise<void> {
       const now = nowMs()
       const due = await repo.lease(now, now + leaseMs, watchedAtOnceMax)
-      await Promise.all(due.map(look))
+      await Promise.all(due.map(check))
     },
   }
 }

@@ -81,7 +81,7 @@ async function sign(appId = APP): Promise<Signed> {
     maxPriorityFeePerGas: 1n,
     nonce: 3,
   })
-  const kept = await sendings.keepSigned(
+  const kept = await sendings.saveSigned(
     { ...sending, nonce: null, appId },
     { transaction, hash: `0x${made}` },
   )
@@ -103,10 +103,10 @@ test.each(['confirmed', 'execution_reverted'] as const)(
     expect(await toldOf(sending)).toEqual(['broadcasted'])
     chain.set(sending.id, 'broadcasted')
     now += firstLookMs
-    await watch.look()
+    await watch.poll()
     chain.set(sending.id, end)
     now += firstLookMs
-    await Promise.all(Array.from({ length: 50 }, () => start().look()))
+    await Promise.all(Array.from({ length: 50 }, () => start().poll()))
     await watch.noteBroadcast(APP, sending)
     expect(await toldOf(sending)).toEqual(['broadcasted', end].sort())
     const { rows } = await db.execute(sql`select from transaction_watches`)
@@ -125,16 +125,16 @@ test('a server that died after a node took one leaves it to others to tell', asy
   const sending = await sign()
   chain.set(sending.id, 'confirmed')
   now += leaseMs
-  await watch.look()
+  await watch.poll()
   expect(await toldOf(sending)).toEqual(['broadcasted', 'confirmed'])
 })
 
 test('one that no node ever took is told of by nobody', async () => {
   const sending = await sign()
   now += doubtMs
-  await watch.look()
+  await watch.poll()
   now += watchedMaxMs
-  await watch.look()
+  await watch.poll()
   expect(await toldOf(sending)).toEqual([])
 })
 
@@ -145,10 +145,10 @@ test.each(['failed', 'replaced'] as const)(
     await watch.noteBroadcast(APP, sending)
     chain.set(sending.id, end)
     now += leaseMs
-    await watch.look()
+    await watch.poll()
     expect(await toldOf(sending)).toEqual(['broadcasted'])
     now += doubtMs
-    await watch.look()
+    await watch.poll()
     expect(await toldOf(sending)).toEqual(['broadcasted', end])
   },
 )
@@ -159,7 +159,7 @@ test('one that waits for five minutes is told of once with what was asked, and a
   chain.set(sending.id, 'broadcasted')
   for (let looks = 0; looks < 3; looks += 1) {
     now += stillPendingMs
-    await watch.look()
+    await watch.poll()
   }
   expect(await toldOf(sending)).toEqual(['broadcasted', 'still_pending'])
   const { rows } = await db.execute<{ request: object }>(
@@ -175,7 +175,7 @@ test('one that waits for five minutes is told of once with what was asked, and a
     max_fee_per_gas: '0x7',
   })
   now += watchedMaxMs
-  await watch.look()
+  await watch.poll()
   expect(await toldOf(sending)).toEqual(['broadcasted', 'failed', 'still_pending'])
 })
 
@@ -184,9 +184,9 @@ test('a node that is away is asked again', async () => {
   await watch.noteBroadcast(APP, sending)
   chain.set(sending.id, 'away')
   now += leaseMs
-  await watch.look()
+  await watch.poll()
   chain.set(sending.id, 'confirmed')
   now += 60_000
-  await watch.look()
+  await watch.poll()
   expect(await toldOf(sending)).toEqual(['broadcasted', 'confirmed'])
 })

@@ -16,7 +16,7 @@ const CODES: Partial<Record<SignerRefusal, ServerErrorCode>> = {
 }
 
 /** The signer, refusing in the words of the API. */
-export const askSigner = (signer: SignerClient): SignerClient => ({
+export const withServiceErrors = (signer: SignerClient): SignerClient => ({
   async call(definition, body) {
     try {
       return await signer.call(definition, body)

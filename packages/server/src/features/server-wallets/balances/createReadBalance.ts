@@ -7,7 +7,7 @@ import { OutboundError } from '../../../platform/outbound/OutboundError.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Asset } from './Asset.ts'
 
-export type Held = { value: bigint; decimals: number }
+export type RawBalance = { value: bigint; decimals: number }
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const BALANCE_OF = '0x70a08231'
@@ -30,13 +30,13 @@ const tokenAccounts = z.object({
 const supply = z.object({ value: tokenAmount })
 
 /** Asks the nodes of an app how much of something is at an address. What they do not say clearly is no answer. */
-export function createBalances(rpc: Pick<ChainRpc, 'ask'>) {
+export function createReadBalance(rpc: Pick<ChainRpc, 'ask'>) {
   const nodeOf =
     (app: App, chain: ChainName): Ask =>
     (method, params) =>
       rpc.ask(app, chain, { method, params, timeoutMs: WALLET_READ_LIMITS.nodeTimeoutMs })
 
-  async function onEthereum(ask: Ask, owner: string, token: string | null): Promise<Held> {
+  async function onEthereum(ask: Ask, owner: string, token: string | null): Promise<RawBalance> {
     if (token === null) {
       const value = BigInt(quantity.parse(await ask('eth_getBalance', [owner, 'latest'])))
       return { value, decimals: COIN_DECIMALS.ethereum }
@@ -49,7 +49,7 @@ export function createBalances(rpc: Pick<ChainRpc, 'ask'>) {
     return { value: BigInt(word.parse(value)), decimals: Number(BigInt(word.parse(decimals))) }
   }
 
-  async function onSolana(ask: Ask, owner: string, token: string | null): Promise<Held> {
+  async function onSolana(ask: Ask, owner: string, token: string | null): Promise<RawBalance> {
     if (token === null) {
       const { value } = lamports.parse(await ask('getBalance', [owner]))
       return { value: BigInt(value), decimals: COIN_DECIMALS.solana }
@@ -64,7 +64,7 @@ export function createBalances(rpc: Pick<ChainRpc, 'ask'>) {
     return { value: amounts.reduce((sum, { amount }) => sum + BigInt(amount), 0n), decimals }
   }
 
-  return async (app: App, owner: string, { chain, token }: Asset): Promise<Held> => {
+  return async (app: App, owner: string, { chain, token }: Asset): Promise<RawBalance> => {
     const ask = nodeOf(app, chain)
     try {
       return await (chain.startsWith('solana:') ? onSolana : onEthereum)(ask, owner, token)
@@ -77,4 +77,4 @@ export function createBalances(rpc: Pick<ChainRpc, 'ask'>) {
   }
 }
 
-export type Balances = ReturnType<typeof createBalances>
+export type ReadBalance = ReturnType<typeof createReadBalance>

@@ -42,13 +42,13 @@ const usual: Record<string, unknown> = {
   eth_getTransactionReceipt: { status: '0x1' },
 }
 let answers = usual
-let asked: string[] = []
+let requested: string[] = []
 beforeEach(() => {
   answers = usual
-  asked = []
+  requested = []
 })
 async function send({ url, body }: OutboundRequest): ReturnType<Outbound['send']> {
-  asked.push(url)
+  requested.push(url)
   const reply = (json: unknown) => ({
     status: 200,
     header: () => undefined,
@@ -160,7 +160,7 @@ test.each([
 ])('what is not known here is refused by name: %s', async (query, status, code, error) => {
   const answer = await balance(query)
   expect([answer.status, await answer.json()]).toMatchObject([status, { code, error }])
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('a node that is silent or talks nonsense is 503, never a wrong number', async () => {

@@ -3,32 +3,32 @@ import type { WalletBalance } from '@latchkey/contract/walletReads'
 import type { ServerWallet } from '@latchkey/contract/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
-import type { WalletReading } from '../reading/service.ts'
+import type { WalletQueries } from '../query/service.ts'
 import { toWireWallet } from '../toWireWallet.ts'
 import type { Asset } from './Asset.ts'
-import { chainIdOf } from './chainNames.ts'
-import type { Balances } from './createBalances.ts'
+import type { ReadBalance } from './createReadBalance.ts'
 import { type CoinOf, readAssets } from './readAssets.ts'
-import type { WalletReadRepo } from './repo.ts'
+import { chainIdOf } from './readChain.ts'
+import type { BackEndWalletRepo } from './repo.ts'
 import { toAmount } from './toAmount.ts'
 
 export type Query = (name: string) => string | undefined
 
 type Deps = {
-  repo: Pick<WalletReadRepo, 'findByAddress'>
-  reading: Pick<WalletReading, 'require'>
-  balances: Balances
+  repo: Pick<BackEndWalletRepo, 'findByAddress'>
+  queries: Pick<WalletQueries, 'require'>
+  readBalance: ReadBalance
   /** What a coin costs in dollars; undefined where nobody knows. */
   usdOf(app: App, chainId: number, symbol: string): Promise<number | undefined>
   coinOf: CoinOf
 }
 
-export type WalletReads = ReturnType<typeof createWalletReads>
+export type WalletBalances = ReturnType<typeof createWalletBalances>
 
 /** What a back end learns of its wallets from their chains. */
-export function createWalletReads({ repo, reading, balances, usdOf, coinOf }: Deps) {
+export function createWalletBalances({ repo, queries, readBalance, usdOf, coinOf }: Deps) {
   const require = (app: App, walletId: string) =>
-    reading.require({ app, person: undefined }, walletId)
+    queries.require({ app, session: undefined }, walletId)
 
   /** A token that is known by its address alone has no price: it may call itself anything. */
   const priceOf = (app: App, { chain, name, token }: Asset) =>
@@ -45,14 +45,14 @@ export function createWalletReads({ repo, reading, balances, usdOf, coinOf }: De
       if (currency !== undefined && currency !== 'usd') {
         throw new ServiceError('not_supported', { sentence: 'Prices are known in usd only' })
       }
-      const asked = { asset: query('asset'), chain: query('chain'), token: query('token') }
-      if (currency !== undefined && asked.token !== undefined) {
+      const requested = { asset: query('asset'), chain: query('chain'), token: query('token') }
+      if (currency !== undefined && requested.token !== undefined) {
         throw new ServiceError('invalid_data')
       }
-      const assets = readAssets(app, wallet.chainType, asked, coinOf)
+      const assets = readAssets(app, wallet.chainType, requested, coinOf)
       const read = async (asset: Asset) => {
         const [held, usd] = await Promise.all([
-          balances(app, wallet.address ?? '', asset),
+          readBalance(app, wallet.address ?? '', asset),
           currency === undefined ? undefined : priceOf(app, asset),
         ])
         return toAmount(asset, held, usd)
@@ -77,9 +77,9 @@ async function checksummed(address: string): Promise<string> {
 }
 
 /** How many of something a page may have. */
-export function readLimit(asked: string | undefined): number {
+export function readLimit(requested: string | undefined): number {
   const max = WALLET_READ_LIMITS.transactionsPerPageMax
-  const limit = Number(asked || max)
+  const limit = Number(requested || max)
   if (!Number.isInteger(limit) || limit < 1) throw new ServiceError('invalid_data')
   return Math.min(limit, max)
 }

@@ -14,10 +14,10 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-export type Finish = ReturnType<typeof createFinish>
+export type ActivateWallet = ReturnType<typeof createActivateWallet>
 
 /** Shows a wallet whose key the signer has; again, it answers the same. */
-export function createFinish({ repo, nowMs, randomBytes }: Deps) {
+export function createActivateWallet({ repo, nowMs, randomBytes }: Deps) {
   return async (
     { id, appId, chainType, place, isImported }: WalletRow,
     owner: OwnerRow | null,

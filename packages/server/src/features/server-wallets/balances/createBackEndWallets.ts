@@ -7,19 +7,19 @@ import type { UserService } from '../../user/service.ts'
 import { createArchiveRepo } from '../archive/repo.ts'
 import { createArchive } from '../archive/service.ts'
 import type { ServerWallets } from '../createServerWallets.ts'
-import { createBalances } from './createBalances.ts'
 import { createBatch } from './createBatch.ts'
 import { createHistory } from './createHistory.ts'
+import { createReadBalance } from './createReadBalance.ts'
 import type { CoinOf } from './readAssets.ts'
-import { createWalletReadRepo } from './repo.ts'
-import { createWalletReads } from './service.ts'
+import { createBackEndWalletRepo } from './repo.ts'
+import { createWalletBalances } from './service.ts'
 
 type Deps = {
   db: Db
   eventLog: Pick<EventLog, 'recordStep'>
   rpc: ChainRpc
   users: Pick<UserService, 'findByAccount'>
-  wallets: Pick<ServerWallets, 'creation' | 'reading' | 'sending'>
+  wallets: Pick<ServerWallets, 'creation' | 'queries' | 'sending'>
   usdOf(app: App, chainId: number, symbol: string): Promise<number | undefined>
   coinOf: CoinOf
   nowMs(): number
@@ -27,21 +27,21 @@ type Deps = {
 }
 
 /** The parts of what only back ends ask of wallets, put together. */
-export function createReads(deps: Deps) {
+export function createBackEndWallets(deps: Deps) {
   const { db, eventLog, rpc, users, wallets, usdOf, coinOf, nowMs, randomBytes } = deps
   const shared = {
-    repo: createWalletReadRepo(db),
-    reading: wallets.reading,
-    balances: createBalances(rpc),
+    repo: createBackEndWalletRepo(db),
+    queries: wallets.queries,
+    readBalance: createReadBalance(rpc),
     coinOf,
   }
   return {
-    reads: createWalletReads({ ...shared, usdOf }),
+    balances: createWalletBalances({ ...shared, usdOf }),
     history: createHistory({ ...shared, users, inspect: wallets.sending.inspect }),
     batch: createBatch(wallets.creation),
     archive: createArchive({
       repo: createArchiveRepo(db, eventLog),
-      reading: wallets.reading,
+      queries: wallets.queries,
       nowMs,
       randomBytes,
     }),

@@ -22,7 +22,7 @@ import { createBackEnd } from '../directory/backEnd.fixture.ts'
 import { createAccountServer, userOf } from '../linking/accountServer.fixture.ts'
 import { authenticatorCode, createMfaServer } from '../mfa/mfaServer.fixture.ts'
 import { createSoftwareAuthenticator } from '../passkey/softwareAuthenticator.fixture.ts'
-import { eventOf, toldBy, typesIn, webhooks } from './told.fixture.ts'
+import { deliveredEvents, eventOf, typesIn, webhooks } from './deliveredEvents.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 beforeEach(() => database.db.execute(sql`truncate announcements, webhook_deliveries`))
 
-const told = (of: Pick<TestServer, 'app'>) => toldBy(database, of)
+const told = (of: Pick<TestServer, 'app'>) => deliveredEvents(database, of)
 
 const server = await createAccountServer(database, { webhooks })
 const { ways } = server

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/config/createApps.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 
-type Wanted = WalletRights & { chain_type: string }
+type WalletRequest = WalletRights & { chain_type: string }
 type Result = { index: number } & ({ wallet: ServerWallet } | { refusal: ServiceError })
 
 /** Makes many wallets, a few at a time; each is made or refused by itself. */
@@ -13,18 +13,22 @@ export function createBatch({
 }: {
   create(
     caller: UserOrAppCaller,
-    wanted: Wanted,
+    request: WalletRequest,
     idempotencyKey: string | undefined,
   ): Promise<ServerWallet>
 }) {
-  return async (app: App, wallets: readonly Wanted[], idempotencyKey: string | undefined) => {
+  return async (
+    app: App,
+    wallets: readonly WalletRequest[],
+    idempotencyKey: string | undefined,
+  ) => {
     const results: Result[] = []
 
-    async function make(index: number, wanted: Wanted): Promise<Result> {
+    async function make(index: number, request: WalletRequest): Promise<Result> {
       // Each under a name of its own, so that a batch that is repeated makes none twice.
       const name = idempotencyKey === undefined ? undefined : `${idempotencyKey}#${index}`
       try {
-        return { index, wallet: await create({ app, claims: undefined }, wanted, name) }
+        return { index, wallet: await create({ app, claims: undefined }, request, name) }
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error
         return { index, refusal: error }

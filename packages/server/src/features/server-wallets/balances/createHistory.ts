@@ -3,35 +3,39 @@ import type { WalletTransaction } from '@latchkey/contract/walletReads'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { UserService } from '../../user/service.ts'
-import type { WalletReading } from '../reading/service.ts'
+import type { WalletQueries } from '../query/service.ts'
 import type { WalletRow } from '../repo.ts'
 import type { Signed } from '../sending/repo.ts'
 import type { Inspected } from '../sending/watching/service.ts'
 import type { Asset } from './Asset.ts'
-import { type Balances, COIN_DECIMALS } from './createBalances.ts'
+import { COIN_DECIMALS, type ReadBalance } from './createReadBalance.ts'
 import { type CoinOf, readAssets } from './readAssets.ts'
 import { readTransfer, type Transfer } from './readTransfer.ts'
-import type { Place, WalletReadRepo } from './repo.ts'
+import type { BackEndWalletRepo, TransactionCursor } from './repo.ts'
 import { type Query, readLimit } from './service.ts'
 import { toAmount } from './toAmount.ts'
 
 type Deps = {
-  repo: Pick<WalletReadRepo, 'listSent'>
-  reading: Pick<WalletReading, 'require'>
+  repo: Pick<BackEndWalletRepo, 'listSent'>
+  queries: Pick<WalletQueries, 'require'>
   users: Pick<UserService, 'findByAccount'>
-  balances: Balances
+  readBalance: ReadBalance
   inspect(app: App, sendingId: string): Promise<Inspected>
   coinOf: CoinOf
 }
 type Sent = { sending: Signed; transfer: Transfer; asset: Asset }
 
 /** What wallets sent of some assets, as long as it is remembered: what others sent them is on the chain alone. */
-export function createHistory({ repo, reading, users, balances, inspect, coinOf }: Deps) {
+export function createHistory({ repo, queries, users, readBalance, inspect, coinOf }: Deps) {
   /** The next transfers of these assets, and where to go on. */
   async function search(
     wallet: WalletRow,
     assets: readonly Asset[],
-    { after, limit, hash }: { after: Place | undefined; limit: number; hash: string | undefined },
+    {
+      after,
+      limit,
+      hash,
+    }: { after: TransactionCursor | undefined; limit: number; hash: string | undefined },
   ) {
     const max = WALLET_READ_LIMITS.transactionsSearchedMax
     const caip2 = assets[0]?.chain ?? ''
@@ -49,9 +53,9 @@ export function createHistory({ repo, reading, users, balances, inspect, coinOf 
   const decimalsOf = async (app: App, { chainType, address }: WalletRow, asset: Asset) =>
     asset.token === null
       ? COIN_DECIMALS[chainType as keyof typeof COIN_DECIMALS]
-      : (await balances(app, address ?? '', asset)).decimals
+      : (await readBalance(app, address ?? '', asset)).decimals
 
-  async function describe(
+  async function toWalletTransaction(
     app: App,
     wallet: WalletRow,
     { sending, transfer, asset }: Sent,
@@ -83,15 +87,15 @@ export function createHistory({ repo, reading, users, balances, inspect, coinOf 
   }
 
   return async (app: App, walletId: string, query: Query) => {
-    const wallet = await reading.require({ app, person: undefined }, walletId)
+    const wallet = await queries.require({ app, session: undefined }, walletId)
     const [chain, asset, token] = [query('chain'), query('asset'), query('token')]
     const isOne = (asset === undefined) !== (token === undefined)
     if (chain === undefined || chain.includes(',') || !isOne) throw new ServiceError('invalid_data')
-    const asked =
+    const requested =
       token === undefined
         ? { chain, asset }
         : { token: token.replace(/[^,]+/g, (one) => `${chain}:${one}`) }
-    const assets = readAssets(app, wallet.chainType, asked, coinOf)
+    const assets = readAssets(app, wallet.chainType, requested, coinOf)
     const page = {
       after: readCursor(query('cursor')),
       limit: readLimit(query('limit')),
@@ -99,7 +103,7 @@ export function createHistory({ repo, reading, users, balances, inspect, coinOf 
     }
     const { found, next } = await search(wallet, assets, page)
     const transactions: WalletTransaction[] = []
-    for (const sent of found) transactions.push(await describe(app, wallet, sent))
+    for (const sent of found) transactions.push(await toWalletTransaction(app, wallet, sent))
     return { transactions, next_cursor: next ? toCursor(next) : null }
   }
 }
@@ -107,10 +111,10 @@ export function createHistory({ repo, reading, users, balances, inspect, coinOf 
 const isSameToken = (one: string | null, other: string | null): boolean =>
   one === other || (one?.startsWith('0x') === true && one.toLowerCase() === other?.toLowerCase())
 
-const toCursor = ({ createdAtMs, id }: Place) =>
+const toCursor = ({ createdAtMs, id }: TransactionCursor) =>
   Buffer.from(`${createdAtMs}.${id}`).toString('base64url')
 
-function readCursor(cursor: string | undefined): Place | undefined {
+function readCursor(cursor: string | undefined): TransactionCursor | undefined {
   if (!cursor) return undefined
   const read = /^(\d{1,15})\.([a-z2-7]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString())
   if (!read) throw new ServiceError('invalid_data')

@@ -15,8 +15,7 @@ import type { MfaService, RequireFactor } from '../mfa/service.ts'
 import type { Adopt } from '../server-wallets/adoption/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createAdditionService } from './additions/service.ts'
-import { createAdmit, createLimit, type RequirePersonsFactor } from './admit.ts'
-import { askSigner } from './askSigner.ts'
+import { createAdmit, createLimit, type RequireSessionFactor } from './admit.ts'
 import { createConfirmation } from './createConfirmation.ts'
 import { createNonces } from './createNonces.ts'
 import { createNotice } from './createNotice.ts'
@@ -31,6 +30,7 @@ import { createShareRepo } from './shares/repo.ts'
 import { createShareService } from './shares/service.ts'
 import { createUpkeepRepo } from './upkeep/repo.ts'
 import { createUpkeepService } from './upkeep/service.ts'
+import { withServiceErrors } from './withServiceErrors.ts'
 
 type Deps = {
   db: Db
@@ -58,17 +58,17 @@ type Factors = {
   vouchForExport: MfaService['vouchForExport']
 }
 
-export type EmbeddedWallets = ReturnType<typeof createEmbeddedWallets>
+export type DeviceWallets = ReturnType<typeof createDeviceWallets>
 
 /** Wallets whose keys are on their people's devices, one share of each with us and one with the signer. */
-export function createEmbeddedWallets(deps: Deps) {
+export function createDeviceWallets(deps: Deps) {
   const { db, users, singleUse, rateLimiter, secrets, log, nowMs, randomBytes } = deps
   const envelope = createEnvelope(new Map([[0, secrets.shareKey], ...deps.shareKeys]))
   const shares = createShareRepo(db, deps.eventLog)
   const roots = createCreationRepo(db, deps.eventLog)
   const confirm = createConfirmation({ signer: deps.signer, repo: shares, log, nowMs })
   /** The one gate that every release of a share passes. */
-  const requireFactor: RequirePersonsFactor = ({ app, user, sessionId, mfaToken }, purpose) =>
+  const requireFactor: RequireSessionFactor = ({ app, user, sessionId, mfaToken }, purpose) =>
     deps.factors.require({ appId: app.id, user, sessionId, mfaToken }, purpose)
   const limit = createLimit({ rateLimiter, secrets })
   const shared = {
@@ -78,7 +78,7 @@ export function createEmbeddedWallets(deps: Deps) {
     requireFactor,
     nonces: createNonces({ singleUse, randomBytes }),
     seal: createShareSeal(envelope),
-    signer: askSigner(deps.signer),
+    signer: withServiceErrors(deps.signer),
     notice: createNotice({ notify: deps.notify, nowMs }),
     onMailQueued: deps.onMailQueued,
     nowMs,

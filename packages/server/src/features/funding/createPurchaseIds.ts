@@ -20,7 +20,7 @@ export function createPurchaseIds(deps: {
   secrets: Pick<Secrets, 'mac'>
   randomBytes: RandomBytes
 }) {
-  const tie = ({ app, userId }: PurchaseOwner, kind: PurchaseKind, random: Uint8Array) =>
+  const macOf = ({ app, userId }: PurchaseOwner, kind: PurchaseKind, random: Uint8Array) =>
     deps.secrets
       .mac('identifier', app.id, `purchase-${kind}`, userId, random)
       .subarray(0, HALF_BYTES)
@@ -29,7 +29,7 @@ export function createPurchaseIds(deps: {
     /** 43 characters: Coinbase takes fewer than 50. */
     create(owner: PurchaseOwner, kind: PurchaseKind): string {
       const random = deps.randomBytes(HALF_BYTES)
-      return Buffer.concat([random, tie(owner, kind, random)]).toString('base64url')
+      return Buffer.concat([random, macOf(owner, kind, random)]).toString('base64url')
     },
 
     isOf(owner: PurchaseOwner, kind: PurchaseKind, id: string): boolean {
@@ -37,7 +37,7 @@ export function createPurchaseIds(deps: {
       // Written back it must be the same: an id has one spelling.
       if (bytes.byteLength !== 2 * HALF_BYTES || bytes.toString('base64url') !== id) return false
       const random = bytes.subarray(0, HALF_BYTES)
-      return timingSafeEqual(bytes.subarray(HALF_BYTES), tie(owner, kind, random))
+      return timingSafeEqual(bytes.subarray(HALF_BYTES), macOf(owner, kind, random))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { ChainName } from '../../../platform/chains/createChainRpc.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Asset } from './Asset.ts'
-import { chainIdOf, nameOfChain, readChain } from './chainNames.ts'
+import { chainIdOf, nameOfChain, readChain } from './readChain.ts'
 
 export type AssetQuery = {
   asset?: string | undefined

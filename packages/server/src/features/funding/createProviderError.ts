@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log/createLog.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 
 /** The refusal for an answer that is of no use. The operator reads of it: a wrong key shows nowhere else. */
-export function createComplaint(
+export function createProviderError(
   log: Pick<Log, 'warn'>,
   provider: 'coinbase' | 'moonpay' | 'bridge',
 ) {
@@ -13,7 +13,7 @@ export function createComplaint(
     { status }: { status: number },
     code: ServerErrorCode = 'service_unavailable',
   ): ServiceError => {
-    log.warn(`funding_${provider}_unusable`, { appId: app.id, status })
+    log.warn(`funding_${provider}_bad_response`, { appId: app.id, status })
     return new ServiceError(code, { cause: new Error(`${provider} answered ${status}`) })
   }
 }

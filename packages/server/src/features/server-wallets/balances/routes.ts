@@ -13,23 +13,23 @@ import type { ServiceError } from '../../../platform/ServiceError.ts'
 import type { createArchive } from '../archive/service.ts'
 import type { createBatch } from './createBatch.ts'
 import type { createHistory } from './createHistory.ts'
-import type { WalletReads } from './service.ts'
+import type { WalletBalances } from './service.ts'
 
 type Parts = {
-  reads: WalletReads
+  balances: WalletBalances
   history: ReturnType<typeof createHistory>
   batch: ReturnType<typeof createBatch>
   archive: ReturnType<typeof createArchive>
 }
 
-export function mountWalletReads(
+export function mountWalletBalances(
   router: Router,
-  { reads, history, batch, archive }: Parts,
+  { balances, history, batch, archive }: Parts,
   limit: BackEndLimit,
 ): void {
   router.route(getWalletBalance, async ({ app, params, query }) => {
     await limit(app, 'call')
-    return reads.balance(app, params.walletId, query)
+    return balances.balance(app, params.walletId, query)
   })
   router.route(listWalletTransactions, async ({ app, params, query }) => {
     await limit(app, 'call')
@@ -41,7 +41,7 @@ export function mountWalletReads(
   })
   router.route(findWalletByAddress, async ({ app, body }) => {
     await limit(app, 'call')
-    return reads.byAddress(app, body.address)
+    return balances.byAddress(app, body.address)
   })
   router.route(createWalletBatch, async (call) => {
     await limit(call.app, 'call')

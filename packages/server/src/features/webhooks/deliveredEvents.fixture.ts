@@ -9,7 +9,7 @@ import { SECRET } from './receiver.fixture.ts'
 export const webhooks = [{ url: 'https://hooks.example.com/latchkey', secret: SECRET }]
 
 /** What the back end of a server would be told since it was asked last. */
-export async function toldBy(
+export async function deliveredEvents(
   { db }: Pick<Database, 'db'>,
   server: Pick<TestServer, 'app'>,
 ): Promise<WebhookEvent[]> {

@@ -2,13 +2,13 @@ import { trimEnd } from '@latchkey/contract/trimEnd'
 import { WALLET_READ_LIMITS } from '@latchkey/contract/walletReadLimits'
 import type { WalletBalance } from '@latchkey/contract/walletReads'
 import type { Asset } from './Asset.ts'
-import { nameOfChain } from './chainNames.ts'
-import type { Held } from './createBalances.ts'
+import type { RawBalance } from './createReadBalance.ts'
+import { nameOfChain } from './readChain.ts'
 
 /** So much of something, in its smallest unit, as people write it, and in dollars where its price is known. */
 export function toAmount(
   { chain, name }: Asset,
-  { value, decimals }: Held,
+  { value, decimals }: RawBalance,
   usd?: number,
 ): WalletBalance {
   const shown = toDecimal(value, decimals)

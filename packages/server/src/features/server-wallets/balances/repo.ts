@@ -3,19 +3,19 @@ import type { Db } from '../../../platform/db/Db.ts'
 import { serverWallets, walletSendings } from '../../../platform/db/schema/serverWallets.ts'
 import type { Signed } from '../sending/repo.ts'
 
-export type Place = { createdAtMs: number; id: string }
+export type TransactionCursor = { createdAtMs: number; id: string }
 export type SentQuery = {
   walletId: string
   caip2: string
   hash: string | undefined
-  after: Place | undefined
+  after: TransactionCursor | undefined
   limit: number
 }
 
-export type WalletReadRepo = ReturnType<typeof createWalletReadRepo>
+export type BackEndWalletRepo = ReturnType<typeof createBackEndWalletRepo>
 
 /** Rows that only back ends look for. */
-export function createWalletReadRepo(db: Db) {
+export function createBackEndWalletRepo(db: Db) {
   return {
     /** The id of the app's wallet at an address, in the spelling wallets are kept in. */
     async findByAddress(

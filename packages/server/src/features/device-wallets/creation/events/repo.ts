@@ -5,7 +5,7 @@ import type { WalletAccount } from '../../walletAccount.ts'
 type Owner = { appId: string; userId: string; nowMs: number }
 
 /** What a back end is told of new wallets and of their recovery, as steps of the statement that makes them. */
-export const createCreationNews = (eventLog: Pick<EventLog, 'recordStep'>) => ({
+export const createCreationEvents = (eventLog: Pick<EventLog, 'recordStep'>) => ({
   created: (owner: Owner) =>
     eventLog.recordStep(
       {

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../platform/ServiceError.ts'
-import type { Person } from './admit.ts'
+import type { UserSession } from './admit.ts'
 import type { CreationRepo, RootRow } from './creation/repo.ts'
 
 const ROOT_ID = /^[A-Za-z0-9_-]{22}$/
@@ -8,9 +8,9 @@ const ROOT_ID = /^[A-Za-z0-9_-]{22}$/
 export const isRootId = (text: string): boolean => ROOT_ID.test(text)
 
 /** Reads a root of this person; for anybody else it does not exist. */
-export const requireRootFrom =
+export const createRequireRoot =
   (repo: Pick<CreationRepo, 'find'>) =>
-  async ({ app, user }: Person, rootId: string): Promise<RootRow> => {
+  async ({ app, user }: UserSession, rootId: string): Promise<RootRow> => {
     const root = isRootId(rootId) ? await repo.find(rootId) : undefined
     if (root?.userId !== user.id || root.appId !== app.id) {
       throw new ServiceError('linked_account_not_found')

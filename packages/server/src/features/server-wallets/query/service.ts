@@ -20,20 +20,20 @@ type Which = 'in use' | 'archived too'
 const whichOf = (query: Query): Which =>
   query('include_archived') === 'true' ? 'archived too' : 'in use'
 
-export type WalletReading = ReturnType<typeof createWalletReading>
+export type WalletQueries = ReturnType<typeof createWalletQueries>
 
 /** Finding wallets: a person their own, a back end those of its app. */
-export function createWalletReading({ repo, delegated, admit }: Deps) {
+export function createWalletQueries({ repo, delegated, admit }: Deps) {
   /** One answer for what is not there and for what is somebody else's. */
   async function find(
-    { app, person }: WalletCaller,
+    { app, session }: WalletCaller,
     id: string,
     which: Which = 'in use',
   ): Promise<WalletRow | undefined> {
     const row = await repo.find(app.id, id)
-    const isTheirs = !person || row?.userId === person.user.id
+    const isOwn = !session || row?.userId === session.user.id
     const isMeant = which === 'archived too' || row?.archivedAtMs === null
-    return row?.status === 'active' && isTheirs && isMeant ? row : undefined
+    return row?.status === 'active' && isOwn && isMeant ? row : undefined
   }
 
   async function require(caller: WalletCaller, id: string, which?: Which): Promise<WalletRow> {
@@ -46,19 +46,20 @@ export function createWalletReading({ repo, delegated, admit }: Deps) {
     find,
     require,
 
-    async get(asker: UserOrAppCaller, id: string, query: Query): Promise<ServerWallet> {
-      const caller = await admit(asker)
-      const row = await find(caller, id, whichOf(query))
+    async get(caller: UserOrAppCaller, id: string, query: Query): Promise<ServerWallet> {
+      const admitted = await admit(caller)
+      const row = await find(admitted, id, whichOf(query))
       if (row) return toWireWallet(row)
-      const shown = caller.person ? undefined : await delegated.show(caller.app, id)
+      const shown = admitted.session ? undefined : await delegated.show(admitted.app, id)
       if (!shown) throw new ServiceError('not_found')
       return shown
     },
 
     async list({ id: appId }: App, query: Query) {
       const { walletsPerPageMax } = SERVER_LIMITS
-      const asked = Number(query('limit') ?? walletsPerPageMax)
-      const limit = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, walletsPerPageMax) : 0
+      const requested = Number(query('limit') ?? walletsPerPageMax)
+      const limit =
+        Number.isInteger(requested) && requested >= 1 ? Math.min(requested, walletsPerPageMax) : 0
       const cursor = query('cursor')
       const after = cursor === undefined ? undefined : readCursor(cursor)
       if (limit === 0 || (cursor !== undefined && !after)) throw new ServiceError('invalid_data')

@@ -27,7 +27,7 @@ const ANSWERS: Partial<Record<SignerRefusal, Answer>> = {
 }
 
 /** The signer, refusing in the words of the API. */
-export const askSigner = (signer: SignerClient): SignerClient => ({
+export const withServiceErrors = (signer: SignerClient): SignerClient => ({
   async call(definition, body) {
     try {
       return await signer.call(definition, body)
