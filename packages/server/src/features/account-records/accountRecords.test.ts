@@ -35,7 +35,7 @@ const basic = (id = APP_ID) => ({
   'privy-app-id': id,
 })
 let names = 0
-/** Somebody who is logged in in three places. */
+/** Logs the same user in on three devices. */
 async function withThree() {
   const way = ways.telegram(70_000 + ++names)
   const sessions = [await server.enter(way), await server.enter(way), await server.enter(way)]
@@ -46,7 +46,7 @@ async function withThree() {
 }
 const sessionsFrom = async (answer: Response) => ((await answer.json()) as OpenSessions).sessions
 
-test('a person sees where they are logged in, and logs out there, elsewhere or everywhere', async () => {
+test('lists sessions and revokes one, all others or all', async () => {
   const { sessions, isOpen, call } = await withThree()
   const list = await sessionsFrom(
     await server.get(listOwnSessions.path, server.bearer(sessions[0]?.token ?? '')),
@@ -66,7 +66,7 @@ test('a person sees where they are logged in, and logs out there, elsewhere or e
   expect(await isOpen(0)).toBe(false)
 })
 
-test('the app’s back end does the same for its own people only', async () => {
+test('lets the back end list and revoke sessions of users of its own app only', async () => {
   const { userId, isOpen } = await withThree()
   const path = pathOf(listSessionsOf, { userId })
   expect(await sessionsFrom(await server.get(path, basic()))).toHaveLength(3)
@@ -80,7 +80,7 @@ test('the app’s back end does the same for its own people only', async () => {
   expect(await isOpen(0)).toBe(false)
 })
 
-test('nobody ends another person’s session by its id', async () => {
+test('rejects revoking a session of another user by its id', async () => {
   const one = await withThree()
   const other = await withThree()
   const [theirs] = await sessionsFrom(
@@ -90,7 +90,7 @@ test('nobody ends another person’s session by its id', async () => {
   expect(await answer.json()).toEqual({ revoked: 0 })
 })
 
-test('what happened to an account is read page by page, newest first, without addresses', async () => {
+test('pages security events, newest first, without addresses', async () => {
   const { sessions, userId, call } = await withThree()
   server.advance(1_000)
   await ways.google('audited', 'secret@example.org').link(sessions[0]?.token ?? '')
@@ -118,7 +118,7 @@ test('what happened to an account is read page by page, newest first, without ad
   }
 })
 
-test('an account that was given up is brought back by the operator for a day, with what had gone', async () => {
+test('restores a transferred account within a day, with the moved identity', async () => {
   const email = 'restored@example.com'
   const loser = await server.enter(ways.email(email))
   const winner = await server.enter(ways.telegram(80_000))

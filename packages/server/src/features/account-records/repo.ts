@@ -4,10 +4,13 @@ import { releasedPrefix } from '../../platform/db/releasedSubject.ts'
 import { securityEvents, sessions, users } from '../../platform/db/schema/people.ts'
 
 export type AccountRecordsRepo = ReturnType<typeof createAccountRecordsRepo>
-/** Where a page of events ends: of two at one moment the id tells which came first. */
+/**
+ * Position after which the next page of events starts. The id orders events of the same
+ * millisecond.
+ */
 export type Place = { atMs: number; id: string }
 
-/** Open sessions of a person, and the record of what happened to their account. */
+/** SQL for a user's open sessions and security events. */
 export function createAccountRecordsRepo(db: Db) {
   return {
     async hasUser(appId: string, userId: string): Promise<boolean> {
@@ -37,7 +40,7 @@ export function createAccountRecordsRepo(db: Db) {
         )
         .orderBy(desc(sessions.rotatedAtMs)),
 
-    /** Ends the sessions and records each, together or not at all. */
+    /** Ends the sessions and records one event for each, in one statement. */
     async revoke(
       person: { appId: string; userId: string },
       which: { onlyId: string | null; exceptId: string | null },
@@ -72,7 +75,10 @@ export function createAccountRecordsRepo(db: Db) {
         .orderBy(desc(securityEvents.atMs), desc(securityEvents.id))
         .limit(limit),
 
-    /** The account is there again, with the identity that had gone to another one, and what nobody took since. */
+    /**
+     * Restores the user, with the identity that was transferred away and every identity that is
+     * still free.
+     */
     async restore(
       person: { appId: string; userId: string },
       event: { id: string; nowMs: number; deletedAfterMs: number },
@@ -111,7 +117,7 @@ export function createAccountRecordsRepo(db: Db) {
         const { account, to } = (gone?.details ?? {}) as { account?: string; to?: string }
         await tx.execute(sql`update linked_accounts set user_id = ${userId}
           where id = ${account ?? ''} and user_id = ${to ?? ''}`)
-        // Whoever is in the other account came in by what it no longer has.
+        // Sessions of the other account were opened with the identity it loses.
         await tx.execute(sql`delete from sessions where user_id = ${to ?? ''}`)
         await tx.insert(securityEvents).values({
           id: event.id,

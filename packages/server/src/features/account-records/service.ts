@@ -21,7 +21,10 @@ type Revocation =
 
 export type AccountRecordsService = ReturnType<typeof createAccountRecordsService>
 
-/** Where somebody is logged in and what happened to their account: for themselves, and for the app's back end. */
+/**
+ * Lists and revokes sessions and reads security events: for the user (`own`) and for the app's back
+ * end (`of`).
+ */
 export function createAccountRecordsService({ repo, users, nowMs, randomBytes }: Deps) {
   async function list(person: Person, currentId: string | undefined): Promise<OpenSessions> {
     const rows = await repo.listSessions(person.appId, person.userId, nowMs())
@@ -52,7 +55,7 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
         return list(claims, claims.sessionId)
       },
 
-      /** Logs the person out where they say, and otherwise everywhere but here. */
+      /** Revokes the given session, or all sessions but the current one. */
       async revoke(claims: AccessClaims, asked: Revocation) {
         await users.requireBySession(claims)
         const onlyId = asked?.session_id ?? null
@@ -74,7 +77,7 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
         return { revoked: await revoke(person, { onlyId, exceptId: null }) }
       },
 
-      /** What happened to the account, newest first, a page at a time. */
+      /** Lists security events, newest first, one page at a time. */
       async events(person: Person, page: { cursor: string | undefined; limit: number }) {
         await requireUser(person)
         const before = page.cursor ? readCursor(page.cursor) : undefined
@@ -98,7 +101,7 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
           nowMs: now,
           deletedAfterMs: now - SERVER_LIMITS.deletedAccountKeptMs,
         }
-        // Whoever takes an address this moment keeps it.
+        // If another user takes the identity concurrently, that user keeps it.
         const isRestored = await inRaceRetried(() => repo.restore(person, event))
         if (!isRestored) throw new ServiceError('not_found')
         return { restored: true as const }

@@ -28,7 +28,7 @@ let names = 0
 const address = () => `owner${++names}@example.com`
 const newcomer = () => server.enter(ways.telegram(50_000 + ++names))
 
-/** Somebody tries to link what is another account’s, and is offered to move it. */
+/** Tries to link an account that another user has, and returns the transfer offer. */
 async function offered(way: Way) {
   const loser = await server.enter(way)
   const winner = await newcomer()
@@ -38,7 +38,7 @@ async function offered(way: Way) {
   return { loser, winner, offer: data, call: server.as(winner.token) }
 }
 
-test('an account of one’s own is moved with the nonce that its fresh proof brought, and the other one ends', async () => {
+test('transfers an account with the nonce of a fresh proof and deletes the previous user', async () => {
   const email = address()
   const { loser, winner, offer, call } = await offered(ways.email(email))
   expect(offer).toMatchObject({ account: { displayName: email }, otherUser: {} })
@@ -61,7 +61,7 @@ test('an account of one’s own is moved with the nonce that its fresh proof bro
   expect(rows).toEqual([{ deleted_at_ms: expect.anything() }])
 })
 
-test('the key of a wallet that stayed behind opens an account of its own, not the one that ended', async () => {
+test('opens a new account for the key of a wallet that was not transferred', async () => {
   const email = address()
   const wallet = ways.wallet()
   const { loser, offer, call } = await offered(ways.email(email))
@@ -76,7 +76,7 @@ test('the key of a wallet that stayed behind opens an account of its own, not th
   expect((await server.get(getMe.path, server.bearer(entered.token))).status).toBe(200)
 })
 
-test('other kinds tell what the page shows and sends back', async () => {
+test('returns display data for each transferable account type', async () => {
   const google = await offered(ways.google('moved', 'moved@example.org'))
   expect(google.offer).toMatchObject({
     subject: 'moved',
@@ -100,7 +100,7 @@ test('other kinds tell what the page shows and sends back', async () => {
   expect(data.subject).toBe('99')
 })
 
-test('fifty transfers with one nonce are one', async () => {
+test('runs exactly one of 50 concurrent transfers with one nonce', async () => {
   const email = address()
   const { offer, call } = await offered(ways.email(email))
   const answers = await Promise.all(
@@ -109,7 +109,7 @@ test('fifty transfers with one nonce are one', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a nonce is good for one person, one session, one account and ten minutes', async () => {
+test('binds a nonce to one user, session and account for ten minutes', async () => {
   const email = address()
   const { offer, call } = await offered(ways.email(email))
   const { nonce } = offer
@@ -126,7 +126,7 @@ test('a nonce is good for one person, one session, one account and ten minutes',
   expect(await refusal(late)).toEqual([401, 'invalid_credentials'])
 })
 
-test('an account with another way in, or of a kind that cannot move, is not offered', async () => {
+test('offers no transfer if the owner has another login method or the type is not transferable', async () => {
   const email = address()
   const { token } = await server.enter(ways.email(email))
   await ways.google(`kept:${email}`, email).link(token)
@@ -142,7 +142,7 @@ test('an account with another way in, or of a kind that cannot move, is not offe
   ])
 })
 
-test('an account that has a second factor is not ended by somebody who only has its address', async () => {
+test('rejects a transfer from an account that has MFA enabled', async () => {
   const email = address()
   const loser = await server.enter(ways.email(email))
   const asLoser = server.as(loser.token)

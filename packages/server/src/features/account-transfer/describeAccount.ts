@@ -5,7 +5,7 @@ import type { ProvedIdentity } from '../login/service.ts'
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** What people call the account that is with somebody else. */
+/** Returns a name for the account that a user recognizes. */
 function displayNameOf({ subject, details }: ProvedIdentity): string {
   const { username, name, display_name, email, address, phoneNumber } = details
   const [wallet] = (details.embedded_wallets ?? []) as { address?: string }[]
@@ -16,7 +16,7 @@ function displayNameOf({ subject, details }: ProvedIdentity): string {
 const addressesIn = (wallets: unknown) =>
   ((wallets ?? []) as { address: string }[]).map(({ address }) => address)
 
-/** What the offer of a transfer says: the account, and the wallet that its owner would leave behind. */
+/** Builds the transfer offer: the account, and the wallet that its owner would leave behind. */
 export function describeAccount(
   nonce: string,
   identity: ProvedIdentity,

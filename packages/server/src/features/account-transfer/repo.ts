@@ -9,7 +9,7 @@ import type { EventAccount } from '../../platform/events/AppEvent.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
 import { toldAccount } from '../../platform/events/eventAccount.ts'
 
-/** One identity that goes from one account, which ends with it, to another. */
+/** Moves one identity to another user. The user it came from is deleted. */
 export type Transfer = {
   appId: string
   type: string
@@ -19,7 +19,7 @@ export type Transfer = {
   sessionId: string
   nonceKind: string
   nonceKey: string
-  /** Null where any number may be linked. */
+  /** Null if there is no maximum. */
   max: number | null
   nowMs: number
   eventIds: readonly [string, string]
@@ -28,10 +28,10 @@ export type TransferOutcome = 'transferred' | 'unproved' | 'full' | 'gone' | 'fa
 
 export type AccountTransferRepo = ReturnType<typeof createAccountTransferRepo>
 
-/** Rows of accounts that end in favour of another. */
+/** SQL for account transfers. */
 export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   return {
-    /** Whether this identity is all that lets its owner in. */
+    /** Whether this identity is the only login method of its owner. */
     async isSole(userId: string, type: string, subject: string): Promise<boolean> {
       const { rows } = await db.execute(sql`select from linked_accounts where user_id = ${userId}
         and not ${opensNothing} and not (type = ${type} and subject = ${subject}) limit 1`)
@@ -39,13 +39,13 @@ export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'reco
     },
 
     /**
-     * Moves the identity and ends the account it came from, all or nothing. The wallets of that account stay
-     * where they are, out of reach, until an operator brings it back.
+     * Moves the identity and deletes the user it came from, in one transaction. That user's wallets
+     * stay stored but unusable until an operator restores the account.
      */
     transfer: (transfer: Transfer) =>
       db.transaction(async (tx): Promise<TransferOutcome> => {
         const { appId, fromUserId, toUserId, type, subject, nowMs, sessionId } = transfer
-        // In one order for everybody, so that two people who take from each other do not wait for ever.
+        // Locks the rows in id order, so two opposite transfers cannot deadlock.
         const { rows: people } = await tx.execute<{ id: string; hasFactor: boolean }>(
           sql`select id, mfa_methods <> '[]'::jsonb as "hasFactor" from users
             where id in (${fromUserId}, ${toUserId}) and app_id = ${appId} and deleted_at_ms is null
@@ -79,7 +79,8 @@ export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'reco
         await tx.execute(
           sql`update users set deleted_at_ms = ${nowMs}::bigint where id = ${fromUserId}`,
         )
-        // Whoever has taken the key of a wallet out and comes in with it is not let into what has ended.
+        // Renames the remaining identities, so an exported wallet key cannot log in to the deleted
+        // account.
         await tx.execute(sql`update linked_accounts
           set subject = ${releasedPrefix(fromUserId)} || subject where user_id = ${fromUserId}`)
         await tx.execute(sql`delete from sessions where user_id = ${fromUserId}`)

@@ -15,7 +15,10 @@ import type { TransferWish } from './service.ts'
 
 type Moving = { transfer(holder: UserCaller, asked: TransferWish): Promise<WireUser> }
 
-/** Each kind of account has an address of its own; the nonce says what is moved, the body must agree. */
+/**
+ * Mounts one route per account type. The nonce decides which account moves; the body must name the
+ * same one.
+ */
 export function mountAccountTransfer(router: Router, { transfer }: Moving): void {
   router.route(transferEmail, (call) =>
     transfer(readCaller(call), named(call.body.nonce, 'email', call.body.email)),
@@ -45,7 +48,7 @@ export function mountAccountTransfer(router: Router, { transfer }: Moving): void
 
 type Identity = { type: string; subject: string }
 
-/** As typed, as far as case and spaces go. */
+/** Ignores case and spaces. */
 const plain = (text: string) => text.toLowerCase().replace(/[\s()-]/g, '')
 
 const named = (nonce: string, kind: string, name: string) => ({
@@ -53,7 +56,7 @@ const named = (nonce: string, kind: string, name: string) => ({
   isNamed: ({ type, subject }: Identity) => type === kind && plain(subject) === plain(name),
 })
 
-/** A wallet that is a contract is kept under its chain and its address. */
+/** The subject of a contract wallet is its chain and its address. */
 const wallet = ({ nonce, address }: { nonce: string; address: string }) => ({
   nonce,
   isNamed: ({ type, subject }: Identity) =>
@@ -61,7 +64,7 @@ const wallet = ({ nonce, address }: { nonce: string; address: string }) => ({
     (subject === address || subject.split(':').at(-1) === address.toLowerCase()),
 })
 
-/** Mini Apps carry the person as JSON. */
+/** Mini Apps send the user as JSON. */
 function idOf(user: string | undefined): string {
   try {
     const { id } = JSON.parse(user ?? '') as { id?: unknown }

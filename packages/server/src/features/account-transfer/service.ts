@@ -11,17 +11,17 @@ import type { AccountTransferRepo } from './repo.ts'
 
 const KIND = 'account-transfer'
 const NONCE_BYTES = 32
-/** What is proved by nothing that could be shown again, is the host's own to give, or lets nobody in. */
+/** Account types that cannot be transferred between users. */
 const FIXED: ReadonlySet<string> = new Set(['passkey', 'guest', 'custom_auth', 'smart_wallet'])
 
-/** What a nonce is for; sealed beside it. */
+/** Sealed payload of a transfer nonce. */
 type Offered = { toUserId: string; fromUserId: string; sessionId: string } & Pick<
   ProvedIdentity,
   'type' | 'subject'
 >
 export type TransferCaller = Pick<UserCaller, 'app' | 'claims'>
 
-/** The nonce, and whether what it moves is what the caller named. */
+/** The nonce, and a check that the offered account is the one the caller named. */
 export type TransferWish = {
   nonce: string
   isNamed(identity: Pick<ProvedIdentity, 'type' | 'subject'>): boolean
@@ -37,14 +37,14 @@ type Deps = {
 
 export type AccountTransferService = ReturnType<typeof createAccountTransferService>
 
-/** Taking an identity over from another account of one's own, which ends with it (security.md H10). */
+/** Moves an identity from another account of the caller. That account is deleted. */
 export function createAccountTransferService(deps: Deps) {
   const { repo, users, singleUse } = deps
 
   return {
     /**
-     * Refuses to link what is somebody else's. To whoever has just proved that it is theirs, a nonce is
-     * offered with which it can be moved, if the other account has no other way in that would be lost.
+     * Creates a transfer offer for a caller who has just proved the identity. Resolves to
+     * `'not-transferable'` if the type cannot move or the owner has another login method.
      */
     async offer(
       { app, claims }: TransferCaller,
@@ -69,7 +69,7 @@ export function createAccountTransferService(deps: Deps) {
       throw new ServiceError('account_transfer_required', { data })
     },
 
-    /** Moves the identity, for the person and the session it was offered to, once. */
+    /** Moves the offered identity once, for the user and the session of the offer. */
     async transfer({ app, claims }: TransferCaller, asked: TransferWish): Promise<WireUser> {
       const item = { kind: KIND, appId: app.id, secret: asked.nonce }
       const offered = (await singleUse.peek(item)) as Offered | undefined
@@ -89,7 +89,8 @@ export function createAccountTransferService(deps: Deps) {
           eventIds: [createId(deps.randomBytes), createId(deps.randomBytes)],
         }),
       )
-      // The other account's factor can be shown in that account only: it is removed there first.
+      // MFA of the other account can be passed only in that account, so the user must remove it
+      // there first.
       if (outcome === 'factor') throw new ServiceError('missing_or_invalid_mfa')
       if (outcome === 'full') throw new ServiceError('cannot_link_more_of_type')
       if (outcome !== 'transferred') throw new ServiceError('invalid_credentials')

@@ -11,7 +11,7 @@ import { newlyToldAccount, toldAccount } from '../../platform/events/eventAccoun
 export type TakenBack = {
   appId: string
   userId: string
-  /** Everything since then is taken back. */
+  /** Undoes every change since then. */
   changedAtMs: number
   restore: { type: string; subject: string; details: Record<string, unknown> } | null
   kind: string
@@ -23,10 +23,13 @@ export type TakenBack = {
 
 export type AccountUndoRepo = ReturnType<typeof createAccountUndoRepo>
 
-/** What the ways into an account were before a change. */
+/** SQL that restores the login methods as they were before a change. */
 export function createAccountUndoRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   return {
-    /** Uses the token up and takes the change back with all that followed; false when it is used up. */
+    /**
+     * Uses the token and undoes the change with all later ones. Resolves to false if the token was
+     * used before.
+     */
     takeBack: (undo: TakenBack) =>
       db.transaction(async (tx): Promise<boolean> => {
         const { appId, userId, changedAtMs, restore, nowMs } = undo
@@ -35,7 +38,8 @@ export function createAccountUndoRepo(db: Db, eventLog: Pick<EventLog, 'record'>
         const proof = { by: 'single-use', kind: undo.kind, key: undo.key } as const
         const isProved = await useProof(tx, { appId, sessionId: '', nowMs, proof })
         if (!isProved || people.length === 0) return false
-        // Whoever changed one thing changed the others too; a wallet that was made since stays.
+        // An attacker who made this change may have made the later ones. Wallets created since then
+        // stay.
         const { rows: gone } = await tx.execute<{ account: EventAccount }>(sql`
           delete from linked_accounts where user_id = ${userId}
             and first_verified_at_ms >= ${changedAtMs}::bigint
@@ -57,7 +61,8 @@ export function createAccountUndoRepo(db: Db, eventLog: Pick<EventLog, 'record'>
               firstVerifiedAtMs: nowMs,
               latestVerifiedAtMs: nowMs,
             })
-            // Who missed the address logged in with it, perhaps, and so has a new account that holds it.
+            // The owner may have logged in with the old address since, which created a new user
+            // that holds it.
             .onConflictDoUpdate({
               target: [linkedAccounts.appId, linkedAccounts.type, linkedAccounts.subject],
               set: { userId },

@@ -5,7 +5,7 @@ import type { AccountUndoService } from './service.ts'
 
 const PATH = '/api/v1/accounts/undo'
 
-/** The address in the mail. */
+/** Builds the undo link for the mail. */
 export const accountUndoUrl = (publicUrl: string, token: string): string => {
   const url = new URL(PATH, publicUrl)
   url.searchParams.set('token', token)
@@ -22,7 +22,7 @@ const DONE: PageWords = {
   detail: 'Everybody is logged out. Log in again with the address this mail came to.',
 }
 
-/** Looking at the page changes nothing; pressing its button does. */
+/** GET only shows the page, because mail clients open links. POST undoes the change. */
 export function mountAccountUndo(router: Router, undo: AccountUndoService): void {
   router.document('GET', PATH, async ({ url }) => {
     const token = new URL(url).searchParams.get('token') ?? ''

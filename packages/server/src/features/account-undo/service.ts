@@ -15,7 +15,7 @@ type Deps = {
 
 export type AccountUndoService = ReturnType<typeof createAccountUndoService>
 
-/** The way back from a change of accounts, for whoever got the mail that told of it. */
+/** Undoes an account change, for the recipient of the notification mail. */
 export function createAccountUndoService({ apps, repo, singleUse, nowMs, randomBytes }: Deps) {
   async function find(token: string) {
     const app = apps.find(token.split('.')[0])
@@ -26,13 +26,16 @@ export function createAccountUndoService({ apps, repo, singleUse, nowMs, randomB
   }
 
   return {
-    /** The app's name, while there is something to take back. Changes nothing: mail readers look at links too. */
+    /**
+     * Returns the app's name while the token is valid. Does not use the token: mail clients open
+     * links.
+     */
     async describe(token: string): Promise<{ appName: string } | undefined> {
       const found = await find(token)
       return found && { appName: found.app.definition.name }
     },
 
-    /** Takes the change back, once; false when it is too late. */
+    /** Undoes the change once. Resolves to false if the token is used or expired. */
     async takeBack(token: string): Promise<boolean> {
       const found = await find(token)
       if (!found) return false

@@ -27,7 +27,7 @@ const statusOf = async (way: Way) => {
   return (await way.logIn()).status
 }
 
-test('whom a back end lists comes in, whichever way names them, until they are taken off', async () => {
+test('lets a listed user log in with each matching method until the entry is removed', async () => {
   const wallet = ways.wallet()
   const listed: [string, string, Way][] = [
     ['email', 'Eve@two.example', ways.email('eve@two.example')],
@@ -42,12 +42,12 @@ test('whom a back end lists comes in, whichever way names them, until they are t
     expect((await add(type, value)).status).toBe(200)
     expect([value, await statusOf(way)]).toEqual([value, 200])
     expect((await remove(type, value)).status).toBe(200)
-    // A wallet that came in is known from then on.
+    // Once logged in, the wallet is a known account.
     if (type !== 'wallet') expect([value, await statusOf(way)]).toEqual([value, 401])
   }
 })
 
-test('a list of the back end stands beside the configured one, which it cannot change', async () => {
+test('adds entries beside the configured ones, which the back end cannot remove', async () => {
   expect(await statusOf(ways.email('new@configured.example'))).toBe(200)
   await Promise.all(Array.from({ length: 50 }, () => add('email', 'fifty@six.example')))
   const entries = await list()
@@ -78,7 +78,7 @@ test('a list of the back end stands beside the configured one, which it cannot c
   }
 })
 
-test('an app’s list is its own, and counts only while the app has an allowlist', async () => {
+test('applies the list per app, and only while the app has an allowlist', async () => {
   const other = createBackEnd(server, OTHER_APP_ID)
   expect((await other.get(PATH)).status).toBe(401)
   await other.post(`/v1/apps/${OTHER_APP_ID}/allowlist`, {

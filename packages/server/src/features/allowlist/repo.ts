@@ -7,7 +7,7 @@ export type EntryRow = Named & { id: string; acceptedAtMs: number | null }
 
 export type AllowlistRepo = ReturnType<typeof createAllowlistRepo>
 
-/** Whom back ends let in. */
+/** SQL for allowlist entries that a back end adds. */
 export function createAllowlistRepo(db: Db) {
   const isNamed = (appId: string, { type, value }: Named) =>
     and(
@@ -26,7 +26,7 @@ export function createAllowlistRepo(db: Db) {
       return rows.length > 0
     },
 
-    /** The configured entries and those of the back end, with when whoever they name came in first. */
+    /** Lists configured and stored entries, each with the time of the first login of its user. */
     async list(appId: string, configured: readonly (Named & { id: string })[]) {
       const { rows } = await db.execute<EntryRow>(sql`
         with entries as (
@@ -42,7 +42,7 @@ export function createAllowlistRepo(db: Db) {
       return rows
     },
 
-    /** The entry, made if there is none; nothing when the app has as many as it may have. */
+    /** Returns the id of the new or existing entry; undefined if the list is full. */
     async add(
       appId: string,
       { type, value }: Named,

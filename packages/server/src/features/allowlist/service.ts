@@ -12,10 +12,10 @@ type Asked = { type: AllowlistType; value: string }
 
 export type AllowlistService = ReturnType<typeof createAllowlistService>
 
-/** Whom an app lets in: those its configuration names, and those its back end does. */
+/** Manages the allowlist: entries of the configuration and of the back end. */
 export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
   return {
-    /** Whether somebody of this name may come in; anybody may where the app has no allowlist. */
+    /** Whether this identifier may log in. True if the app has no allowlist. */
     async isListed({ id, definition }: App, { type, value }: AllowlistName): Promise<boolean> {
       const { allowlist } = definition
       if (isAllowlisted(value, allowlist?.entries)) return true
@@ -31,7 +31,7 @@ export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
       return rows.map((row) => toEntry(app, row))
     },
 
-    /** Counts from now on while the app has an allowlist. Again, it changes nothing. */
+    /** Adds an entry. Adding it again changes nothing. */
     async add(app: App, asked: Asked): Promise<AllowlistEntry> {
       const name = spell(app, asked)
       const max = DIRECTORY_LIMITS.allowlistEntriesMax
@@ -74,7 +74,7 @@ const configuredIn = ({ definition }: App): (Named & { id: string })[] =>
     return { id, type: value.startsWith('+') ? 'phone' : 'email', value }
   })
 
-/** Letters in either case are the same address on Ethereum, not on Solana. */
+/** Ethereum addresses ignore case; Solana addresses do not. */
 const spellAddress = (address: string) =>
   /^0x[0-9a-fA-F]{40}$/.test(address) ? address.toLowerCase() : address
 

@@ -16,7 +16,7 @@ const kept = async () =>
   (await database.db.execute(sql`select name, client_id, payload from analytics_events`)).rows
 const event = { event_name: 'modal_opened', client_id: null, payload: { screen: 'landing' } }
 
-test('events are dropped unless the operator wants them', async () => {
+test('drops events unless analytics is enabled', async () => {
   const quiet = await createTestServer(database)
   const answer = await quiet.post(recordEvent.path, event)
   expect([answer.status, await answer.json()]).toEqual([200, {}])
@@ -29,7 +29,7 @@ test('events are dropped unless the operator wants them', async () => {
   ])
 })
 
-test('one network address keeps a thousand events in ten minutes', async () => {
+test('accepts 1,000 events per network address in ten minutes', async () => {
   const keeping = await createTestServer(database, { analytics: true })
   const from = '198.51.100.5'
   for (let turn = 0; turn < SERVER_LIMITS.analyticsEventsPerIpMax; turn += 1) {

@@ -19,7 +19,7 @@ type Event = { name: string; clientId: string | null; payload: unknown }
 
 export function createAnalyticsService({ repo, rateLimiter, secrets, nowMs, randomBytes }: Deps) {
   return {
-    /** Keeps an event if the operator wants them; otherwise there is no work worth limiting. */
+    /** Stores the event if analytics is enabled. The limit applies only then. */
     async record(app: App, clientAddress: string, event: Event): Promise<void> {
       if (!app.definition.analytics) return
       const who = secrets.mac('identifier', app.id, 'analytics', clientAddress)

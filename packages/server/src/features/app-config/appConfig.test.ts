@@ -21,7 +21,7 @@ afterAll(() => database.close())
 const credential = { email: 'tester@example.com', phoneNumber: '+15555550100', code: '246810' }
 const server = await createTestServer(database, { testCredentials: [credential] })
 
-test('an app is told to whoever asks by its id, without its secret', async () => {
+test('returns the app config by app id, without the secret', async () => {
   const answer = await server.send('GET', pathOf(getAppConfig, { appId: APP_ID }), {
     headers: { 'privy-app-id': undefined },
   })
@@ -35,14 +35,14 @@ test('an app is told to whoever asks by its id, without its secret', async () =>
   expect(text).not.toContain(credential.code)
 })
 
-test('tells clients that smart wallets are off, in the configuration and at an address of its own', async () => {
+test('reports smart wallets as disabled, in the config and at their own route', async () => {
   const config = await server.get(pathOf(getAppConfig, { appId: APP_ID }))
   expect(await config.json()).toMatchObject({ smart_wallet_config: { enabled: false } })
   const answer = await server.get(pathOf(getSmartWalletConfig, { appId: APP_ID }))
   expect([answer.status, await answer.json()]).toEqual([200, { enabled: false }])
 })
 
-test('says what clients of the 3.x generation read', async () => {
+test('returns the fields that 3.x clients read', async () => {
   const config = await server.get(pathOf(getAppConfig, { appId: APP_ID }))
   expect(await config.json()).toMatchObject({
     enabled_captcha_provider: null,
@@ -56,7 +56,7 @@ test('says what clients of the 3.x generation read', async () => {
   })
 })
 
-test("test credentials are for the app's own back end", async () => {
+test("returns test credentials to the app's back end only", async () => {
   const path = pathOf(getTestCredentials, { appId: APP_ID })
   const basic = (id: string, secret: string) => ({
     authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,

@@ -10,7 +10,7 @@ import type { Router } from '../../platform/http/createRouter.ts'
 import type { SigningKeys } from '../../platform/tokens/loadSigningKeys.ts'
 import type { CaptchaService } from '../captcha/service.ts'
 
-/** What an app is, for its clients, and the keys that verify its tokens, for everybody. */
+/** Mounts the app configuration and the public keys that verify its tokens. */
 export function mountAppConfig(
   router: Router,
   keys: SigningKeys,

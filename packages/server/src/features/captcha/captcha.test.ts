@@ -57,7 +57,7 @@ const json = (status: number, body: unknown): OutboundReply => ({
   json: () => body,
 })
 
-test('a good token lets the code go out', async () => {
+test('sends a code for a valid captcha token', async () => {
   const server = await serverWith()
   const email = somebody()
   expect((await ask(server, await newToken(), { email })).status).toBe(200)
@@ -70,19 +70,19 @@ test.each([
   ['an empty one', ''],
   ['a made-up one', 'made-up'],
   ['one of 3,000 characters', 'x'.repeat(3_000)],
-])('with %s no code goes out', async (_, token) => {
+])('sends no code for %s', async (_, token) => {
   const server = await serverWith()
   const email = somebody()
   expect(await refusal(await ask(server, token, { email }))).toEqual([403, 'invalid_captcha'])
   expect(server.codeFor(email)).toBe('')
 })
 
-test('an app without a captcha asks for none', async () => {
+test('requires no token if the app has no captcha', async () => {
   const server = await serverWith(outbound, { captcha: undefined })
   expect((await ask(server, undefined)).status).toBe(200)
 })
 
-test('fifty requests with one token sent at once: one passes', async () => {
+test('accepts one of 50 concurrent requests with one token', async () => {
   const servers = await Promise.all([serverWith(), serverWith()])
   const token = await newToken()
   const answers = await Promise.all(
@@ -92,7 +92,7 @@ test('fifty requests with one token sent at once: one passes', async () => {
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(49)
 })
 
-test('the same attempt, repeated after a lost answer, passes again; another one does not', async () => {
+test('accepts a repeat of the same attempt, and rejects another attempt with its token', async () => {
   const server = await serverWith()
   const token = await newToken()
   const email = somebody()
@@ -102,7 +102,7 @@ test('the same attempt, repeated after a lost answer, passes again; another one 
   expect((await ask(server, token)).status).toBe(403)
 })
 
-test('one token and one idempotency key open the way for one mailbox only', async () => {
+test('accepts one token and idempotency key for one address only', async () => {
   const server = await serverWith()
   const token = await newToken()
   const mailboxes = Array.from({ length: 20 }, somebody)
@@ -114,7 +114,7 @@ test('one token and one idempotency key open the way for one mailbox only', asyn
   expect(mailboxes.filter((email) => server.codeFor(email) !== '')).toHaveLength(1)
 })
 
-test('a provider that is away is 503, and the same attempt passes when it is back', async () => {
+test('returns 503 while the provider is down, and accepts the same attempt afterwards', async () => {
   const token = await newToken()
   const email = somebody()
   const away = await serverWith(answering(() => Promise.reject(new OutboundError('timeout'))))
@@ -131,12 +131,12 @@ test.each([
   ['no JSON', 200, undefined, 403],
   ['a success that is not true', 200, { success: 'true' }, 403],
   ['an array', 200, [true], 403],
-])('a provider that answers %s lets nobody in', async (_, status, body, expected) => {
+])('rejects the request if the provider answers %s', async (_, status, body, expected) => {
   const server = await serverWith(answering(async () => json(status, body)))
   expect((await ask(server, await newToken())).status).toBe(expected)
 })
 
-test('one address of the network cannot make us ask the provider without end', async () => {
+test('limits provider calls per network address', async () => {
   let asked = 0
   const server = await serverWith(
     answering(async () => {
@@ -152,7 +152,7 @@ test('one address of the network cannot make us ask the provider without end', a
   expect(asked).toBe(most)
 })
 
-test('the secret stays out of the app configuration, the key and the script do not', async () => {
+test('publishes site key and script in the app config, not the secret', async () => {
   const server = await serverWith()
   const text = await (await server.get('/api/v1/apps/testapp000000000000000001')).text()
   expect(JSON.parse(text)).toMatchObject({
@@ -164,7 +164,7 @@ test('the secret stays out of the app configuration, the key and the script do n
   expect(text).not.toContain(captcha.secret)
 })
 
-test('a site key of another form is a mistake of the configuration', async () => {
+test('rejects a malformed site key as a configuration error', async () => {
   await expect(
     serverWith(outbound, { captcha: { ...captcha, siteKey: 'h:key' } }),
   ).rejects.toMatchObject({ mistakes: [expect.stringContaining('Unsupported captcha site key')] })
@@ -173,7 +173,7 @@ test('a site key of another form is a mistake of the configuration', async () =>
 const guarded = ENDPOINTS.filter((endpoint) => captchaFieldOf(endpoint) !== undefined)
 
 test.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
-  '%s takes a token in its body and is refused without one',
+  '%s requires a token in its body',
   async (_, endpoint) => {
     const server = await serverWith(outbound, EVERY_WAY)
     const field = captchaFieldOf(endpoint)!
@@ -185,7 +185,7 @@ test.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
   },
 )
 
-test('every way in that begins with a call of its own is among them', () => {
+test('covers every login method that starts with its own request', () => {
   expect(guarded.map(({ path }) => path).sort()).toEqual([
     '/api/v1/farcaster/init',
     '/api/v1/oauth/init',

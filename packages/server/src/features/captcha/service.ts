@@ -13,7 +13,7 @@ type Deps = {
   singleUse: Pick<SingleUse, 'put' | 'peek'>
   outbound: Pick<Outbound, 'send'>
   alarms: Pick<AlarmService, 'isRaised'>
-  /** Asking the provider costs: nobody may make us ask without end. */
+  /** Limits calls to the captcha provider per network address. */
   limitAttempts: AttemptLimit
   secrets: Pick<Secrets, 'mac'>
 }
@@ -25,13 +25,13 @@ export type CaptchaCaller = Pick<Caller, 'app' | 'clientAddress' | 'network' | '
 
 export type CaptchaService = ReturnType<typeof createCaptchaService>
 
-/** Whether people of an app have proved that they are no program. Whatever is unclear is a no. */
+/** Verifies captcha tokens. Rejects if the provider's answer is unclear. */
 export function createCaptchaService(deps: Deps) {
   const { singleUse, outbound, alarms, limitAttempts, secrets } = deps
   const hashed = (purpose: 'identifier' | 'idempotency-key', ...parts: string[]) =>
     secrets.mac(purpose, ...parts)
 
-  /** Keeps the token for one attempt: the first to show it. The same attempt may repeat itself. */
+  /** Binds the token to its first attempt. Only that attempt may use it again. */
   async function claim(app: App, token: string, attempt: string): Promise<boolean> {
     const item = { kind: 'captcha', appId: app.id, secret: token }
     const lifetimeMs = SERVER_LIMITS.captchaTokenLifetimeMs
@@ -44,7 +44,7 @@ export function createCaptchaService(deps: Deps) {
     const { captcha, mode } = app.definition
     if (!captcha) return true
     const form = new URLSearchParams({ secret: captcha.secret, response: token })
-    // With it the provider, too, answers a repeated question as it did the first time.
+    // The provider then answers a repeated verification with its first result.
     if (attempt !== '') form.set('idempotency_key', uuidOf(hashed('identifier', token, attempt)))
     const reply = await outbound
       .send({
@@ -68,7 +68,7 @@ export function createCaptchaService(deps: Deps) {
     )
   }
 
-  /** Whether people of the app are asked: always, or for as long as it is under attack. */
+  /** Whether the app requires a captcha now: always, or only while it is under attack. */
   async function isAsked({ app, network }: Pick<CaptchaCaller, 'app' | 'network'>) {
     const when = app.definition.captcha?.when
     return when === 'always' || (when === 'under-attack' && (await alarms.isRaised(app, network)))
@@ -77,7 +77,7 @@ export function createCaptchaService(deps: Deps) {
   return {
     isAsked,
 
-    /** Refuses unless the app asks for no captcha, or the token is a new and good one. */
+    /** Throws `invalid_captcha` unless the app requires none or the token is new and valid. */
     async check(caller: CaptchaCaller, token: unknown): Promise<void> {
       const { app, idempotencyKey, request } = caller
       if (!(await isAsked(caller))) return

@@ -11,12 +11,12 @@ type Cached = {
   trying: Promise<Fetched> | undefined
 }
 
-/** The issuer's keys cannot be had right now; the token may be good. */
+/** Thrown if the issuer's keys cannot be fetched now. The token may be valid. */
 export class KeysUnavailableError extends Error {}
 
 /**
- * The public keys of each app's own identity system. Keys are taken from the configured place only:
- * whatever a token says about where its key is found is not read.
+ * Caches the public keys of each app's token issuer. Uses only the configured URL, never a URL from
+ * a token.
  */
 export function createIssuerKeys({
   outbound,
@@ -38,7 +38,7 @@ export function createIssuerKeys({
     return { find: createLocalJWKSet(keySet), atMs: nowMs() }
   }
 
-  /** One fetch at a time for each app, however many tokens wait for it. */
+  /** Runs one fetch per app at a time, shared by all waiting tokens. */
   function refresh(app: App, url: string, entry: Cached): Promise<Fetched> {
     if (entry.trying) return entry.trying
     entry.triedAtMs = nowMs()
@@ -53,7 +53,7 @@ export function createIssuerKeys({
     return entry.trying
   }
 
-  /** An issuer that is away for a while keeps nobody out whose key is known. */
+  /** Keeps known keys while the issuer is unreachable. */
   async function current(app: App, url: string, entry: Cached): Promise<Fetched> {
     const { fetched } = entry
     const mayTry = nowMs() - entry.triedAtMs >= SERVER_LIMITS.customTokenKeysGapMs
@@ -66,7 +66,7 @@ export function createIssuerKeys({
   }
 
   return {
-    /** Finds the key of a token among those of the app's issuer. */
+    /** Returns the key resolver of the app's issuer. */
     forApp(app: App): JWTVerifyGetKey {
       const { jwksUrl, publicKey } = app.definition.customToken ?? {}
       if (publicKey !== undefined) {
@@ -88,7 +88,7 @@ export function createIssuerKeys({
           const isUnknown = error instanceof errors.JWKSNoMatchingKey
           const mayTry = nowMs() - entry.triedAtMs >= SERVER_LIMITS.customTokenKeysGapMs
           if (!isUnknown || !mayTry) throw error
-          // The issuer may have changed its keys since.
+          // The issuer may have rotated its keys.
           const newer = await refresh(app, jwksUrl, entry)
           return newer.find(header, token)
         }

@@ -44,7 +44,7 @@ const show = (server: TestServer, token: string, headers = {}) =>
 const userOf = async (answer: Response) => ((await answer.json()) as SessionReply).user
 
 test.each(['ES256', 'RS256', 'EdDSA'] as const)(
-  'a token signed with %s logs in whom it names, and the next one is the same person',
+  'logs in the subject of a token signed with %s, and the same user again',
   async (algorithm) => {
     const { server, claims } = await open()
     const sub = `person-${algorithm}`
@@ -56,7 +56,7 @@ test.each(['ES256', 'RS256', 'EdDSA'] as const)(
 )
 
 test.each(['ES256', 'RS256', 'EdDSA'] as const)(
-  'a public key in the configuration does for %s, without asking anybody',
+  'verifies %s with a configured public key and no request',
   async (algorithm) => {
     const { server, calls, claims } = await open({
       customToken: { publicKey: issuer.pem(algorithm) },
@@ -67,7 +67,7 @@ test.each(['ES256', 'RS256', 'EdDSA'] as const)(
   },
 )
 
-test('fifty logins with one token at once are one person', async () => {
+test('creates one user for 50 concurrent logins with one token', async () => {
   const { server, claims } = await open()
   const token = issuer.token(claims('raced'))
   const answers = await Promise.all(Array.from({ length: 50 }, () => show(server, token)))
@@ -76,7 +76,7 @@ test('fifty logins with one token at once are one person', async () => {
   expect(ids[0]).toMatch(/^did:privy:/)
 })
 
-test('fifty first tokens at once fetch the keys once', async () => {
+test('fetches the keys once for 50 concurrent first tokens', async () => {
   const { server, calls, claims } = await open()
   await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -86,7 +86,7 @@ test('fifty first tokens at once fetch the keys once', async () => {
   expect(calls).toEqual([JWKS_URL])
 })
 
-test('keys are kept ten minutes, and an issuer that is away then keeps nobody out', async () => {
+test('caches keys for ten minutes, and keeps them while the issuer is down', async () => {
   let isAway = false
   const { server, calls, claims } = await open({}, () =>
     isAway ? new Error('away') : { keys: issuer.keys },
@@ -101,7 +101,7 @@ test('keys are kept ten minutes, and an issuer that is away then keeps nobody ou
   expect(calls).toHaveLength(2)
 })
 
-test('new keys of the issuer are found when the first token made with them comes', async () => {
+test('fetches rotated keys with the first token that uses them', async () => {
   const next = createIssuer('second')
   let keys = issuer.keys
   const { server, calls, claims } = await open({}, () => ({ keys }))
@@ -112,7 +112,7 @@ test('new keys of the issuer are found when the first token made with them comes
   expect(calls).toHaveLength(2)
 })
 
-test('tokens with made-up keys have the keys fetched once in thirty seconds, not for each', async () => {
+test('fetches keys at most every 30 seconds for unknown key ids', async () => {
   const { server, calls, claims } = await open()
   await show(server, issuer.token(claims('first')))
   server.advance(SERVER_LIMITS.customTokenKeysGapMs)
@@ -123,7 +123,7 @@ test('tokens with made-up keys have the keys fetched once in thirty seconds, not
   expect(calls).toHaveLength(2)
 })
 
-test('an issuer that cannot be asked is not the fault of the token', async () => {
+test('returns 503, not invalid credentials, if the issuer is down', async () => {
   for (const answer of [new Error('away'), { nothing: true }, { keys: 'none' }, { keys: [1] }]) {
     const { server, claims } = await open({}, () => answer)
     expect(await refusal(await show(server, issuer.token(claims('waiting'))))).toEqual([
@@ -133,7 +133,7 @@ test('an issuer that cannot be asked is not the fault of the token', async () =>
   }
 })
 
-test("a guest's first custom token keeps the account", async () => {
+test('keeps the account of a guest at the first custom token', async () => {
   const { server, claims } = await open()
   const entered = await server.post(logInAsGuest.path, { guest_credential: 'C'.repeat(43) })
   const guest = (await entered.json()) as SessionReply
@@ -142,7 +142,7 @@ test("a guest's first custom token keeps the account", async () => {
   expect(user).toMatchObject({ id: guest.user?.id, is_guest: false })
 })
 
-test('where signing up is off an unknown subject is told so', async () => {
+test('reports an unknown subject if sign-up is disabled', async () => {
   const { server, claims } = await open()
   const answer = await server.post(logInWithCustomToken.path, {
     token: issuer.token(claims('stranger')),
@@ -151,7 +151,7 @@ test('where signing up is off an unknown subject is told so', async () => {
   expect(await refusal(answer)).toEqual([401, 'user_does_not_exist'])
 })
 
-test('an app without custom tokens refuses them before it looks at them', async () => {
+test('rejects custom tokens before parsing if the app does not enable them', async () => {
   const { server, calls, claims } = await open({ loginMethods: ['email'] })
   expect(await refusal(await show(server, issuer.token(claims('any'))))).toEqual([
     403,
@@ -160,7 +160,7 @@ test('an app without custom tokens refuses them before it looks at them', async 
   expect(calls).toEqual([])
 })
 
-test('a list of members holds for custom tokens too', async () => {
+test('applies the allowlist to custom tokens', async () => {
   const { server, claims } = await open({ allowlist: { entries: ['*@example.com'] } })
   expect((await show(server, issuer.token(claims('ada@example.com')))).status).toBe(200)
   expect(await refusal(await show(server, issuer.token(claims('eve@evil.example'))))).toEqual([

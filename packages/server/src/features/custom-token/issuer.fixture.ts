@@ -5,7 +5,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 
 export type Claims = Record<string, unknown>
 
-/** An identity system of a host's own: signs by whichever means a test asks for. */
+/** Token issuer that signs with any of three algorithms. */
 export function createIssuer(kid = 'first') {
   const pairs = {
     ES256: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
@@ -38,7 +38,7 @@ export function createIssuer(kid = 'first') {
       const content = `${part(head)}.${part(claims)}`
       return `${content}.${signed(content, algorithm, pairs[algorithm].privateKey)}`
     },
-    /** With any key and any header: for forgeries. */
+    /** Builds a token with any header and signature, for forgery tests. */
     forge(claims: Claims, header: Claims, signature: (content: string) => string) {
       const content = `${part(header)}.${part(claims)}`
       return `${content}.${signature(content)}`
@@ -46,7 +46,7 @@ export function createIssuer(kid = 'first') {
   }
 }
 
-/** Answers every call with what `answer` says just then, and counts the calls. */
+/** Answers every request with the result of `answer`, and records the requests. */
 export function fakeOutbound(answer: () => unknown) {
   const calls: string[] = []
   const outbound: Outbound = {

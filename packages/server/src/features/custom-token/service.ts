@@ -31,7 +31,7 @@ type TokenLogin = {
 
 export type CustomTokenService = ReturnType<typeof createCustomTokenService>
 
-/** People whom the host's own identity system vouches for. */
+/** Logs in users with tokens of the app's own issuer. */
 export function createCustomTokenService(deps: Deps) {
   const { proofs, keys, rateLimiter, secrets, nowMs } = deps
 
@@ -53,7 +53,7 @@ export function createCustomTokenService(deps: Deps) {
     }
   }
 
-  /** Whom the token speaks of, if the app's issuer made it and it still holds. */
+  /** Verifies the token and returns its subject. */
   async function subjectOf(app: App, token: string): Promise<string> {
     const { audience, issuer } = app.definition.customToken ?? {}
     try {
@@ -70,13 +70,15 @@ export function createCustomTokenService(deps: Deps) {
   }
 
   return {
-    /** The identity a token of the app's own issuer proves; refused where the app has none. */
+    /**
+     * Verifies a token and returns its identity. Throws if the app does not enable custom tokens.
+     */
     async identify(app: App, token: string) {
       if (!app.allows('custom-token')) throw new ServiceError('invalid_credentials')
       return { type: 'custom_auth', subject: await subjectOf(app, token) } as const
     },
 
-    /** Checks a token for somebody who is logged in and wants to be known by it too. */
+    /** Verifies a token for linking. */
     async prove(app: App, clientAddress: string, token: string): Promise<Proved> {
       if (!app.allows('custom-token')) throw new ServiceError('disallowed_login_method')
       await limit(app, clientAddress)

@@ -1,7 +1,7 @@
 import type { WireUser } from '@latchkey/contract'
 import { APP_ID, APP_SECRET, type TestServer } from '../../testing/createTestServer.fixture.ts'
 
-/** Calls as an app's own back end makes them. */
+/** Sends requests as the app's back end. */
 export function createBackEnd(server: Pick<TestServer, 'send'>, appId = APP_ID) {
   const headers = {
     authorization: `Basic ${Buffer.from(`${appId}:${APP_SECRET}`).toString('base64')}`,
@@ -15,7 +15,7 @@ export function createBackEnd(server: Pick<TestServer, 'send'>, appId = APP_ID) 
     get: (path: string) => ask('GET', path),
     post,
     remove: (path: string, body?: unknown) => ask('DELETE', path, body),
-    /** The person an answer tells of. */
+    /** Sends a request and returns the user of the response. */
     async user(method: string, path: string, body?: unknown): Promise<WireUser> {
       return (await (await ask(method, path, body)).json()) as WireUser
     },

@@ -26,7 +26,7 @@ type Deps = {
 
 export type Directory = ReturnType<typeof createDirectory>
 
-/** The people of an app, for its back end. */
+/** Assembles the user directory for the app's back end. */
 export function createDirectory(deps: Deps) {
   const { db, eventLog } = deps
   return {

@@ -24,7 +24,7 @@ const peopleWith = async (subject: string) =>
   (await database.db.execute(sql`select user_id from linked_accounts where subject = ${subject}`))
     .rows.length
 
-test('whom an app imports comes in by each account they were imported with', async () => {
+test('lets an imported user log in with each imported account', async () => {
   const imported = await backEnd.import(
     [
       { type: 'email', address: 'Imported@Example.com' },
@@ -59,7 +59,7 @@ test('whom an app imports comes in by each account they were imported with', asy
   }
 })
 
-test('a number of the app’s tests is imported and found like any other', async () => {
+test('imports and finds a test phone number like any other', async () => {
   const phoneNumber = '+15555550100'
   const testCredentials = [{ email: 'test@example.com', phoneNumber, code: '246810' }]
   const testing = createBackEnd(await createAccountServer(database, { testCredentials }))
@@ -69,7 +69,7 @@ test('a number of the app’s tests is imported and found like any other', async
   expect(await refused([{ type: 'phone', number: phoneNumber }])).toEqual([400, 'invalid_data'])
 })
 
-test('an import repeated answers the same person, and fifty at once make one', async () => {
+test('returns the same user for a repeated import and creates one in 50 concurrent imports', async () => {
   const accounts = [
     { type: 'email', address: 'once@example.com' },
     { type: 'wallet', address: `0x${'1'.repeat(40)}`, chain_type: 'ethereum' },
@@ -89,7 +89,7 @@ test('an import repeated answers the same person, and fifty at once make one', a
   expect(sameAgain.id).toBe(all[0]?.id)
 })
 
-test('fifty people cannot be made of one address with different partners', async () => {
+test('creates one user in 50 concurrent imports that share one address', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, turn) =>
       backEnd.post('/v1/users', {
@@ -105,7 +105,7 @@ test('fifty people cannot be made of one address with different partners', async
   expect(await peopleWith('shared@example.com')).toBe(1)
 })
 
-test('nobody’s account is taken by an import, and another app’s people are none of it', async () => {
+test("rejects an import of another user's account, and ignores users of other apps", async () => {
   const session = await server.enter(ways.email('owner@example.com'))
   const more = [
     { type: 'email', address: 'owner@example.com' },
@@ -119,7 +119,7 @@ test('nobody’s account is taken by an import, and another app’s people are n
   expect((await elsewhere.import(more)).id).not.toBe(session.user?.id)
 })
 
-test('what could never come in is refused, and so is more than one of a kind', async () => {
+test('rejects invalid accounts and more than one account of a type', async () => {
   const email = { type: 'email', address: 'fine@example.com' }
   const wrongs: object[][] = [
     [],
@@ -145,7 +145,7 @@ test('what could never come in is refused, and so is more than one of a kind', a
   expect(await peopleWith('fine@example.com')).toBe(0)
 })
 
-test('imported people count among those an app may have', async () => {
+test('counts imported users against the user limit', async () => {
   const full = await createAccountServer(database, { userLimit: 0 + (await countPeople()) + 2 })
   const small = createBackEnd(full)
   const answers = await Promise.all(
@@ -171,7 +171,7 @@ const chainsOf = (user: WireUser) =>
     .flatMap((account) => ('chain_type' in account ? [account.chain_type] : []))
     .sort()
 
-test('somebody has wallets before they come, however often they are asked for', async () => {
+test('creates wallets at import once, however often they are requested', async () => {
   const wishes = { create_ethereum_wallet: true, create_solana_wallet: true }
   const email = { type: 'email', address: 'early@example.com' }
   const [user] = await Promise.all([

@@ -34,10 +34,10 @@ const everybody = async (path: string, limit: number) => {
   return found.map(({ id }) => id)
 }
 
-test('all people are listed, newest first, each once, and the last page says null', async () => {
+test('lists all users once, newest first, and ends with a null cursor', async () => {
   const ids: string[] = []
   for (let made = 0; made < 7; made += 1) {
-    // Some in one moment: then the id decides.
+    // Some share a creation time, so the id orders them.
     if (made % 2 === 0) server.advance(1_000)
     ids.push((await backEnd.import([{ type: 'email', address: `listed-${made}@example.com` }])).id)
   }
@@ -56,7 +56,7 @@ test('all people are listed, newest first, each once, and the last page says nul
   }
 })
 
-test('somebody is found by each of their accounts, in any spelling, by their own app only', async () => {
+test('finds a user by each account in any spelling, in its own app only', async () => {
   const { id } = await backEnd.import([
     { type: 'email', address: 'Found@Example.com' },
     { type: 'phone', number: '+1 415 555 2671' },
@@ -110,7 +110,7 @@ test('somebody is found by each of their accounts, in any spelling, by their own
   expect((await stranger.get(`/api/v1/users/${id}`)).status).toBe(404)
 })
 
-test('a name that was two people’s is whose it was last', async () => {
+test('resolves a reused username to its latest user', async () => {
   await backEnd.import([{ type: 'github_oauth', subject: 'old', username: 'handed-on' }])
   server.advance(1_000)
   const now = await backEnd.import([
@@ -120,7 +120,7 @@ test('a name that was two people’s is whose it was last', async () => {
   expect(found.id).toBe(now.id)
 })
 
-test('a search finds words in addresses, numbers and names, and lists of addresses as they are', async () => {
+test('searches by words in addresses, numbers and names, and by exact addresses', async () => {
   const ada = await backEnd.import([
     { type: 'email', address: 'lovelace@search.example' },
     {
@@ -154,7 +154,7 @@ test('a search finds words in addresses, numbers and names, and lists of address
     ).sort(),
   ).toEqual([ada.id, alan.id].sort())
   expect(await idsFor({ emails: [] })).toEqual([])
-  // One client reads the answer as a page, another as the person.
+  // Clients read the response either as a page or as a user.
   const one = await backEnd.user('POST', '/v1/users/search', { searchTerm: 'lovelace' })
   expect(one).toMatchObject({ id: ada.id, next_cursor: null })
   const { data } = (await (
@@ -163,7 +163,7 @@ test('a search finds words in addresses, numbers and names, and lists of address
   expect(data).toEqual([])
 })
 
-test('what an app keeps of somebody is replaced whole, is flat and small, and is in their token', async () => {
+test('replaces custom metadata as a whole, limits it to flat small values, and puts it in the token', async () => {
   const session = await server.enter(server.ways.email('metadata@example.com'))
   const path = `/api/v1/users/${session.user?.id}/custom_metadata`
   const put = (custom_metadata: unknown) => backEnd.post(path, { custom_metadata })
@@ -178,7 +178,7 @@ test('what an app keeps of somebody is replaced whole, is flat and small, and is
   expect((await stranger.post(path, { custom_metadata: {} })).status).toBe(404)
 })
 
-test('an app that asks too often is told to wait, and no other app with it', async () => {
+test('limits the requests of one app without affecting another app', async () => {
   const max = DIRECTORY_LIMITS.searchesPerAppMax
   await database.db.execute(sql`update rate_limits set count = ${max}
     where key like 'back-end-search:' || ${'testapp000000000000000001'}::text || '%'`)

@@ -21,7 +21,7 @@ const { ways } = server
 const backEnd = createBackEnd(server)
 const DAY_MS = 86_400_000
 
-test('who is deleted is out at once and found by nobody, and their address is free', async () => {
+test('logs a deleted user out, hides them and frees their address', async () => {
   const way = ways.email('deleted@example.com')
   const session = await server.enter(way)
   const id = session.user?.id ?? ''
@@ -47,7 +47,7 @@ test('who is deleted is out at once and found by nobody, and their address is fr
   expect(anew.user?.id).not.toBe(id)
 })
 
-test('nobody deletes the people of another app, nor those who never were', async () => {
+test('rejects deleting users of another app or unknown users', async () => {
   const { id } = await backEnd.import([{ type: 'email', address: 'kept@example.com' }])
   const answer = await createBackEnd(server, OTHER_APP_ID).remove(`/api/v1/users/${id}`)
   expect(await refusal(answer)).toEqual([404, 'not_found'])
@@ -55,7 +55,7 @@ test('nobody deletes the people of another app, nor those who never were', async
   expect((await backEnd.get(`/v1/users/${id}`)).status).toBe(200)
 })
 
-test('for a day they can be restored, with whatever nobody took since, and their wallets', async () => {
+test('restores a deleted user within a day, with free identities and wallets', async () => {
   const imported = await backEnd.import(
     [
       { type: 'email', address: 'restored@example.com' },
@@ -76,7 +76,7 @@ test('for a day they can be restored, with whatever nobody took since, and their
   expect(other.user?.id).toBe(taker.user?.id)
 })
 
-test('what they delegated ends with them, and the signer is told to forget its half', async () => {
+test('ends delegations of a deleted user and tells the signer to delete its share', async () => {
   const { id } = await backEnd.import([{ type: 'email', address: 'delegated@example.com' }])
   await database.db.execute(sql`insert into wallet_roots (id, app_id, user_id, entropy_id,
       entropy_chain, is_imported, status, share_version, recovery, first_wallets, created_at_ms)
@@ -94,7 +94,7 @@ test('what they delegated ends with them, and the signer is told to forget its h
   expect(told).toEqual([{ id: 'delegation', doomed: true }])
 })
 
-test('a day later what was known of them is gone for good, but for the shares of their wallets', async () => {
+test('erases personal data a day after deletion, except wallet shares', async () => {
   const limited = await createAccountServer(database, {
     embeddedWallets: { mode },
     userLimit: 1_000,
@@ -122,13 +122,13 @@ test('a day later what was known of them is gone for good, but for the shares of
     sql`select from server_wallets where user_id = ${forgotten.id} and status = 'active'`,
   )
   expect(wallets).toHaveLength(1)
-  // Those deleted in the tests before went too.
+  // Includes users that earlier tests deleted.
   expect(await places()).toBeLessThan(before)
   const restore = pathOf(restoreUser, { userId: forgotten.id })
   expect((await backEnd.post(restore, {})).status).toBe(404)
 })
 
-test('a back end unlinks an account, but not the last one and not a wallet that lives here', async () => {
+test('lets a back end unlink an account, but not the last one or an embedded wallet', async () => {
   const { id } = await backEnd.import(
     [
       { type: 'email', address: 'unlinked@example.com' },

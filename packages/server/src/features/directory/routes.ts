@@ -26,7 +26,7 @@ import type { Router } from '../../platform/http/createRouter.ts'
 import type { Handler } from '../../platform/http/Exchange.ts'
 import type { Directory } from './createDirectory.ts'
 
-/** Every call counts against its app, whichever it is. */
+/** Mounts the directory. Every request counts against the rate limit of its app. */
 export function mountDirectory(router: Router, directory: Directory): void {
   const { limit, people, imports, removal, wallets, accounts } = directory
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>

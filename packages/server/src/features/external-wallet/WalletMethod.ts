@@ -2,7 +2,7 @@ import type { LoginMethod } from '../../platform/config/AppDefinition.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { ProvedIdentity } from '../login/service.ts'
 
-/** What a wallet signed, and what it says of itself. */
+/** Signed message, with the wallet's name. */
 export type SignedIn = {
   message: string
   signature: string
@@ -10,7 +10,7 @@ export type SignedIn = {
   connectorType?: string | null | undefined
 }
 
-/** What a message claims, as far as reading it strictly tells. Nothing is proved yet. */
+/** Parsed fields of a message. Not verified yet. */
 export type Claim = {
   address: string
   nonce: string
@@ -21,22 +21,22 @@ export type Claim = {
   notBeforeMs: number | undefined
 }
 
-/** What a good signature proves. */
+/** Result of a valid signature. */
 export type ProvedWallet = { subject: string; address: string; chainId?: string }
 
-/** One kind of wallet: how its addresses are written, its messages read, its signatures checked. */
+/** One kind of wallet: address format, message parser, signature check. */
 export type WalletMethod<Signed extends SignedIn> = {
-  /** Of the nonces, the sessions and the limits. */
+  /** Used for nonces, sessions and limits. */
   name: 'siwe' | 'siws'
   loginMethod: LoginMethod
   chainType: 'ethereum' | 'solana'
-  /** An address in the one form it is compared in; undefined for what is none. */
+  /** Returns the canonical form of an address; undefined if it is invalid. */
   normalize(text: string): string | undefined
   read(signed: Signed): Claim | undefined
-  /** Whether the message was made for a page this app may be on. */
+  /** Whether the message's domain is an allowed origin of the app. */
   isPage(app: App, claim: Claim): boolean
-  /** Undefined when it is not the wallet's signature, or not for a chain of the app. */
+  /** Resolves to undefined if the signature is invalid or the chain is not one of the app's. */
   prove(app: App, signed: Signed): Promise<ProvedWallet | undefined>
-  /** The account a person has by it. */
+  /** Builds the identity of the wallet account. */
   toIdentity(signed: Signed, proved: ProvedWallet): ProvedIdentity
 }

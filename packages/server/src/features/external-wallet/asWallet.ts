@@ -3,7 +3,7 @@ import type { SignedIn, WalletMethod } from './WalletMethod.ts'
 
 type Shared = 'isPage' | 'toIdentity'
 
-/** What the two kinds of wallet people come in with have in common: their page, and the account they are. */
+/** Shared by Ethereum and Solana wallets: domain check and account identity. */
 export const asWallet = <Signed extends SignedIn>({
   chainType,
 }: Pick<WalletMethod<Signed>, 'chainType'>): Pick<WalletMethod<Signed>, Shared> => ({

@@ -4,7 +4,7 @@ const line = (from: string | RegExp, to: string): Partial<Said> => ({
   rewrite: (text) => text.replace(from, to),
 })
 
-/** What a message may say that nobody may be let in for, whichever wallet signed it. */
+/** Message changes that the server must reject for every kind of wallet. */
 export const LIES = (
   origin: string,
   domain: string,

@@ -6,10 +6,10 @@ export type ExternalWalletRepo = ReturnType<typeof createExternalWalletRepo>
 
 const isEmbedded = sql`(details ->> 'wallet_client_type') is not distinct from 'privy'`
 
-/** Wallets as accounts of a person. */
+/** SQL for wallet accounts. */
 export function createExternalWalletRepo(db: Db) {
   return {
-    /** Whether it is a wallet that lives in the vault of somebody of this app. */
+    /** Whether the address is an embedded wallet of a user of this app. */
     async isEmbedded(appId: string, subject: string): Promise<boolean> {
       const rows = await db
         .select({ id: linkedAccounts.id })

@@ -32,7 +32,7 @@ export type ExternalWalletDeps = {
 const lifetimeMs = SERVER_LIMITS.walletNonceLifetimeMs
 const refused = () => new ServiceError('invalid_credentials')
 
-/** Signing in with a wallet of one's own: a message of the app's page with a nonce of ours, signed by it. */
+/** Logs in with an external wallet: the wallet signs a message of the app's page with our nonce. */
 export function createExternalWalletService<Signed extends SignedIn>(
   deps: ExternalWalletDeps,
   method: WalletMethod<Signed>,
@@ -46,9 +46,9 @@ export function createExternalWalletService<Signed extends SignedIn>(
 
   const proofOf = ({ nonce }: Claim) => ({ kind: method.name, secret: nonce })
 
-  /** What the message says, if it is one of a page of this app and of these minutes. */
+  /** Parses the message and checks its domain and time. */
   function readClaim(app: App, signed: Signed): Claim {
-    // The embedded wallet proves itself in the vault, never here.
+    // Embedded wallets prove ownership in the vault, not here.
     if (signed.walletClientType === EMBEDDED) throw new ServiceError('invalid_data')
     const claim = method.read(signed)
     const skewMs = SERVER_LIMITS.signInClockSkewMs
@@ -60,7 +60,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
     return claim
   }
 
-  /** Whether the nonce is still to be used; one that was given to another address is refused. */
+  /** Whether the nonce is unused. Throws if it was issued for another address. */
   async function isNonceOpen(app: App, claim: Claim): Promise<boolean> {
     const kept = await singleUse.peek({ ...proofOf(claim), appId: app.id })
     if (kept === undefined) return false
@@ -69,7 +69,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
     return true
   }
 
-  /** Who signed, as an identity. */
+  /** Verifies the signature and returns the identity. */
   async function identify(app: App, signed: Signed): Promise<ProvedIdentity> {
     const proved = await method.prove(app, signed)
     if (!proved) throw refused()
@@ -80,7 +80,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
   }
 
   return {
-    /** A nonce for one signature, of this address where one is named. */
+    /** Issues a nonce for one signature, bound to the address if one is given. */
     async start(caller: LoginCaller, named: string | undefined) {
       await admit(caller)
       const address = named === undefined ? null : method.normalize(named)
@@ -104,7 +104,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
       const login = {
         app,
         identity,
-        // Where a wallet is not on the list, who is known may come in by it, nobody new.
+        // A wallet outside the allowlist may log in to an existing user, but not sign up.
         mode: isListed ? mode : ('no-signup' as const),
         loginMethod: method.name,
         claims,
@@ -117,7 +117,7 @@ export function createExternalWalletService<Signed extends SignedIn>(
       }
     },
 
-    /** Gives the wallet to somebody who is logged in. */
+    /** Links the wallet to the logged-in user. */
     link(caller: LoginCaller, changer: UserCaller, signed: Signed): Promise<WireUser> {
       const { app } = caller
       return linking.link(changer, async () => {
@@ -125,13 +125,13 @@ export function createExternalWalletService<Signed extends SignedIn>(
         const claim = readClaim(app, signed)
         const kind = method.name
         const key = singleUse.keyOf({ ...proofOf(claim), appId: app.id })
-        // With a nonce that is used up nothing is changed; only whose wallet it is already, is told again.
+        // A used nonce changes nothing. It only repeats the reply if the wallet is linked already.
         await isNonceOpen(app, claim)
         return { identity: await identify(app, signed), proof: { by: 'single-use', kind, key } }
       })
     },
 
-    /** Takes the wallet away again, unless nothing else would let the person in. */
+    /** Unlinks the wallet, unless it is the user's only login method. */
     async unlink(caller: LoginCaller, changer: UserCaller, named: string): Promise<WireUser> {
       await deps.limitAttempts(caller.app, caller.clientAddress)
       const address = method.normalize(named)
@@ -142,5 +142,5 @@ export function createExternalWalletService<Signed extends SignedIn>(
   }
 }
 
-/** What marks a wallet that lives in the vault. */
+/** Wallet client type of embedded wallets. */
 const EMBEDDED = 'privy'

@@ -16,7 +16,7 @@ const ROUTES = {
   siws: { start: startSiws, finish: finishSiws, link: linkSiws, unlink: unlinkSiws },
 } as const
 
-/** What a message says; a test changes a word and signs it, as an attacker would. */
+/** Fields of a message. Tests change one and sign the result, as an attacker would. */
 export type Said = {
   account: string
   domain: string
@@ -30,7 +30,7 @@ export type Said = {
   /** Lines between the time and the resources. */
   extra: string
   resources: readonly string[]
-  /** For whatever no field can say. */
+  /** Changes the message in ways that no field covers. */
   rewrite(message: string): string
 }
 
@@ -55,7 +55,7 @@ export const messageOf = (said: Said): string =>
 
 export type WalletServer = Awaited<ReturnType<typeof createTestServer>>
 
-/** The whole server on a real PostgreSQL; beside chains of its own where a test hands them in. */
+/** Starts a server on PostgreSQL, with the sandbox's chains if given. */
 export async function createWalletServer(sandbox?: Sandbox) {
   const testDatabase = await createTestDatabase()
   const database = await openDatabase({ url: testDatabase.url })
@@ -89,7 +89,7 @@ export async function createWalletServer(sandbox?: Sandbox) {
   }
 }
 
-/** Calls of one of the two, as a client makes them. */
+/** Sends the requests of one wallet method as a client does. */
 export function callsOf(kind: 'siwe' | 'siws', { post, nowMs }: WalletServer) {
   const { start, finish, link, unlink } = ROUTES[kind]
   return {
@@ -102,7 +102,7 @@ export function callsOf(kind: 'siwe' | 'siws', { post, nowMs }: WalletServer) {
     link: (token: string | null, body: object) => post(link.path, body, bearer(token)),
     unlink: (token: string | null, address: string) =>
       post(unlink.path, { address }, bearer(token)),
-    /** A good message of this page and this minute. */
+    /** Builds a valid message for this page and time. */
     said: (address: string, nonce: string, changes: Partial<Said> = {}): Said => ({
       account: kind === 'siwe' ? 'Ethereum' : 'Solana',
       domain: DOMAIN,

@@ -6,23 +6,26 @@ type Hex = `0x${string}`
 
 const HEX = /^0x(?:[0-9a-fA-F]{2})*$/
 const ADDRESS_WORD = /^0x0{24}[0-9a-fA-F]{40}$/
-/** Two words: the state of a key, and its kind. */
+/** Two words: key state and key type. */
 const KEY_WORDS = /^0x0{63}([0-2])[0-9a-fA-F]{64}$/
 const KEY_STATES = ['unknown', 'added', 'removed'] as const
-/** What a contract answers when a signature is good (ERC-1271). */
+/** Return value of a valid signature (ERC-1271). */
 const MAGIC_VALUE = '0x1626ba7e'
-// Only a server that lets people in by Farcaster ever loads it.
+// Loaded only by servers that enable Farcaster login.
 const loadEthereum = () => import('viem/utils')
 
 export type Registry = ReturnType<typeof createRegistry>
 
-/** Who holds a Farcaster id, and whether they signed: read from the chain. No answer is never a yes. */
+/**
+ * Reads Farcaster's registries on chain: owners of ids, keys and signatures. A missing answer is
+ * never valid.
+ */
 export function createRegistry(outbound: Pick<Outbound, 'send'>) {
   const read = (app: App, to: string, data: Hex) =>
     callContract(outbound, app, app.definition.farcaster.rpcUrl, { to, data })
 
   return {
-    /** The address that holds an id now; undefined when nobody does. */
+    /** Returns the custody address of an id; undefined if the id is not registered. */
     async findCustody(app: App, fid: number): Promise<Hex | undefined> {
       const { encodeFunctionData, getAddress, parseAbi } = await loadEthereum()
       const abi = parseAbi(['function custodyOf(uint256 fid) view returns (address)'])
@@ -32,7 +35,7 @@ export function createRegistry(outbound: Pick<Outbound, 'send'>) {
       return getAddress(`0x${word.slice(-40)}`)
     },
 
-    /** Whether an account has a key now. One that was removed is never added again. */
+    /** Reads the state of a key of an account. A removed key can never be added again. */
     async readKey(
       app: App,
       fid: number,
@@ -47,7 +50,7 @@ export function createRegistry(outbound: Pick<Outbound, 'send'>) {
       return KEY_STATES[Number(KEY_WORDS.exec(words ?? '')?.[1])]
     },
 
-    /** Whether an address signed a text: with its key, or by what its contract says (ERC-1271). */
+    /** Whether the address signed the text, with its key or as a contract (ERC-1271). */
     async isSigned(app: App, address: Hex, text: string, signature: string): Promise<boolean> {
       if (!HEX.test(signature)) return false
       const ethereum = await loadEthereum()

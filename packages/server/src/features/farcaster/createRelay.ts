@@ -39,7 +39,9 @@ export type ChannelRequest = {
 
 export type Relay = ReturnType<typeof createRelay>
 
-/** The relay between a page and the Farcaster app on somebody's phone. It is believed nothing but the profile. */
+/**
+ * Client of the relay between a page and the Farcaster app on a phone. Only the profile is trusted.
+ */
 export function createRelay(outbound: Pick<Outbound, 'send'>) {
   const addressOf = (app: App, path: string) => ({
     url: `${app.definition.farcaster.relayUrl.replace(/\/$/, '')}${path}`,

@@ -32,7 +32,7 @@ const LIES: readonly (readonly [string, Partial<Signing>])[] = [
   ['a second domain line', { domain: 'app.example.com wants you to sign in\napp.example.com' }],
 ]
 
-test.each(LIES)('a message with %s is refused, by channel and by frame', async (_, lie) => {
+test.each(LIES)('rejects a message with %s, by channel and by frame', async (_, lie) => {
   const person = await createPerson(server)
   const { token, nonce } = await open(server)
   expect(await refusal(await finish(server, token, await person.sign(nonce, lie)))).toEqual(REFUSED)
@@ -40,7 +40,7 @@ test.each(LIES)('a message with %s is refused, by channel and by frame', async (
   expect(await refusal(await finishFrame(server, framed))).toEqual(REFUSED)
 })
 
-test('a message from before the last five minutes, or from the future, is refused', async () => {
+test('rejects a message older than five minutes or from the future', async () => {
   const person = await createPerson(server)
   const { farcasterNonceLifetimeMs: lifetimeMs, signInClockSkewMs: skewMs } = SERVER_LIMITS
   for (const shiftMs of [-(lifetimeMs + skewMs + 1_000), skewMs + 1_000]) {
@@ -50,7 +50,7 @@ test('a message from before the last five minutes, or from the future, is refuse
   }
 })
 
-test('a nonce is good for five minutes', async () => {
+test('accepts a nonce for five minutes', async () => {
   const late = await serverWith()
   const person = await createPerson(late)
   const { token, nonce } = await open(late)
@@ -60,7 +60,7 @@ test('a nonce is good for five minutes', async () => {
   expect(await refusal(await finishFrame(late, await person.sign(frameNonce)))).toEqual(REFUSED)
 })
 
-test('a used message cannot be shown again', async () => {
+test('rejects a used message', async () => {
   const person = await createPerson(server)
   const { token, nonce } = await open(server)
   const signed = await person.sign(nonce)
@@ -69,7 +69,7 @@ test('a used message cannot be shown again', async () => {
   expect(await refusal(await finishFrame(server, signed))).toEqual(REFUSED)
 })
 
-test('a channel, a nonce and a message of one app are nothing in another', async () => {
+test('rejects a channel, a nonce and a message of another app', async () => {
   const person = await createPerson(server)
   const { token, nonce } = await open(server)
   const elsewhere = { 'privy-app-id': OTHER_APP_ID }
@@ -81,7 +81,7 @@ test('a channel, a nonce and a message of one app are nothing in another', async
   )
 })
 
-test('a good message for one id does not log in another', async () => {
+test('rejects a message signed for another id', async () => {
   const person = await createPerson(server)
   const victim = await createPerson(server)
   const { token, nonce } = await open(server)
@@ -90,7 +90,7 @@ test('a good message for one id does not log in another', async () => {
   expect(await refusal(await finish(server, token, asVictim))).toEqual(REFUSED)
 })
 
-test('somebody who does not hold the id cannot sign for it, under their own address or the holder’s', async () => {
+test('rejects a signer who does not own the id, under either address', async () => {
   const victim = await createPerson(server)
   const thief = await createPerson(server)
   const resources = [`farcaster://fid/${victim.fid}`]
@@ -102,7 +102,7 @@ test('somebody who does not hold the id cannot sign for it, under their own addr
   }
 })
 
-test('who gave an id away no longer logs in with it; who got it does', async () => {
+test('rejects the previous owner of an id and accepts the new one', async () => {
   const before = await createPerson(server)
   const after = privateKeyToAccount(generatePrivateKey())
   await register(after.address, before.fid)
@@ -114,7 +114,7 @@ test('who gave an id away no longer logs in with it; who got it does', async () 
 })
 
 test.each(['', '0x', '0x00', 'nonsense', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`])(
-  'the signature %j is none',
+  'rejects the signature %j',
   async (signature) => {
     const person = await createPerson(server)
     const signed = await person.sign(await openFrame(server))
@@ -122,14 +122,14 @@ test.each(['', '0x', '0x00', 'nonsense', `0x${'00'.repeat(65)}`, `0x${'ff'.repea
   },
 )
 
-test('a text changed after it was signed is refused', async () => {
+test('rejects a text changed after signing', async () => {
   const person = await createPerson(server)
   const signed = await person.sign(await openFrame(server))
   const message = signed.message.replace('Farcaster Auth', 'Farcaster auth')
   expect(await refusal(await finishFrame(server, { ...signed, message }))).toEqual(REFUSED)
 })
 
-test('a wallet that is a contract says itself whether it signed', async () => {
+test('asks a contract wallet whether it signed', async () => {
   const person = await createPerson(server)
   const setCode = (address: string, code: string) =>
     fetch(`${sandbox.url}/farcaster/rpc`, {
@@ -157,7 +157,7 @@ test('a wallet that is a contract says itself whether it signed', async () => {
   }
 })
 
-test('what the relay says of somebody else is not believed', async () => {
+test("ignores the relay's profile of another user", async () => {
   const person = await createPerson(server)
   const { token, nonce } = await open(server)
   const lying = {
@@ -192,7 +192,7 @@ test.each([
     { result: `0x01${'00'.repeat(11)}${'11'.repeat(20)}` },
     401,
   ],
-])('a chain that answers %s proves nothing', async (_, body, status) => {
+])('rejects a login if the chain answers %s', async (_, body, status) => {
   const chain = {
     close() {},
     send: async () => ({ status: 200, header: () => undefined, text: '', json: () => body }),

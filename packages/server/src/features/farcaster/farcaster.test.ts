@@ -21,13 +21,13 @@ const approve = (uri: string, choice: string) =>
 const status = (token: string) =>
   get(getFarcasterStatus.path, { [HEADERS.farcasterChannelToken]: token })
 
-test('whoever approves on the phone is logged in, with the profile the relay told', async () => {
+test("logs in a user who approves on the phone, with the relay's profile", async () => {
   const { token, uri } = await open(server)
   expect(await (await status(token)).json()).toMatchObject({ state: 'pending' })
   await approve(uri, 'ada')
   const told = (await (await status(token)).json()) as Record<string, unknown>
   expect(told).toMatchObject({ state: 'completed', username: 'ada', display_name: 'Ada Lovelace' })
-  // The phone's time is the real one; the server's stands still.
+  // The phone uses the real time; the server's clock is fixed.
   server.advance(Date.now() - server.nowMs())
   const next = await open(server)
   await approve(next.uri, 'ada')
@@ -43,7 +43,7 @@ test('whoever approves on the phone is logged in, with the profile the relay tol
   ])
 })
 
-test('a page inside a Farcaster client logs in with a message it signed itself', async () => {
+test('logs in a page inside a Farcaster client with its own signed message', async () => {
   const nonce = await openFrame(server)
   const person = await createPerson(server)
   const answer = await finishFrame(server, await person.sign(nonce))
@@ -52,7 +52,7 @@ test('a page inside a Farcaster client logs in with a message it signed itself',
   ])
 })
 
-test('the channel is opened for the page that asks; another page is refused', async () => {
+test('opens a channel for the calling page and rejects other pages', async () => {
   const asked = await fetch(
     `${sandbox.url}/farcaster/approve?channelToken=${(await open(server)).token}`,
   )
@@ -69,12 +69,12 @@ test('the channel is opened for the page that asks; another page is refused', as
   }
 })
 
-test('a client without an origin gets the first page of the app', async () => {
+test('uses the first allowed origin for a client without an origin', async () => {
   const { token } = await open(server, {})
   expect(token).not.toBe('')
 })
 
-test('fifty answers to one channel sent at once: one session', async () => {
+test('opens one session for 50 concurrent replies to one channel', async () => {
   const servers = [server, await serverWith()]
   servers[1]!.advance(server.nowMs() - servers[1]!.nowMs())
   const person = await createPerson(server)
@@ -96,7 +96,7 @@ test('fifty answers to one channel sent at once: one session', async () => {
   }
 })
 
-test('the same attempt, repeated after a lost answer, gets the same session', async () => {
+test('returns the same session for a repeat of the same attempt', async () => {
   const { token, nonce } = await open(server)
   const signed = await (await createPerson(server)).sign(nonce)
   const headers = { [HEADERS.idempotencyKey]: 'the-same' }
@@ -108,7 +108,7 @@ test('the same attempt, repeated after a lost answer, gets the same session', as
   })
 })
 
-test('an app that does not offer Farcaster refuses every step', async () => {
+test('rejects every step if the app does not enable Farcaster', async () => {
   const closed = await serverWith({ loginMethods: ['email'] })
   expect(await refusal(await closed.post(startFarcaster.path))).toEqual([
     403,
@@ -116,7 +116,7 @@ test('an app that does not offer Farcaster refuses every step', async () => {
   ])
 })
 
-test('a status is told for channels of this app only, and not more than 200 times', async () => {
+test('returns the status for channels of this app only, at most 200 times', async () => {
   expect(await refusal(await status('made-up'))).toEqual([401, 'invalid_credentials'])
   expect(await refusal(await get(getFarcasterStatus.path))).toEqual([401, 'invalid_credentials'])
   const { token } = await open(server)
@@ -126,7 +126,7 @@ test('a status is told for channels of this app only, and not more than 200 time
   expect(last).toBe(429)
 })
 
-test('a relay or a chain that is away is 503 and proves nothing', async () => {
+test('returns 503 if the relay or the chain is down', async () => {
   const away = { send: () => Promise.reject(new OutboundError('timeout')), close() {} }
   const cut = await serverWith({}, away)
   expect(
@@ -140,14 +140,14 @@ test('a relay or a chain that is away is 503 and proves nothing', async () => {
   ])
 })
 
-test('an allowlist lets nobody new in by Farcaster', async () => {
+test('rejects new users if the app has an allowlist', async () => {
   const members = await serverWith({ allowlist: { entries: ['*@example.com'] } })
   const nonce = await openFrame(members)
   const signed = await (await createPerson(members)).sign(nonce)
   expect(await refusal(await finishFrame(members, signed))).toEqual([401, 'allowlist_rejected'])
 })
 
-test('somebody who is logged in links an id of their own, once, and unlinks it again', async () => {
+test('links an id to a logged-in user once, and unlinks it', async () => {
   const { token } = await server.logIn('farcaster@example.com')
   server.advance(1_000)
   const headers = { authorization: `Bearer ${token}` }
@@ -157,7 +157,7 @@ test('somebody who is logged in links an id of their own, once, and unlinks it a
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => server.post(linkFarcaster.path, body, { headers })),
   )
-  // Who comes second shows a proof that is used up, for what the person has by then.
+  // The second request has a used proof for an id that is linked already.
   expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
   const [linked] = answers.filter(({ status }) => status === 200)
   if (!linked) throw new Error('Nobody linked it')

@@ -27,7 +27,7 @@ export type Signing = {
   extra: string
 }
 
-/** The whole server beside a Farcaster of its own: relay, phone and chain. */
+/** Starts a server with the sandbox's Farcaster: relay, phone and chain. */
 export async function createFarcasterServer() {
   const testDatabase = await createTestDatabase()
   const database = await openDatabase({ url: testDatabase.url })
@@ -46,7 +46,7 @@ export async function createFarcasterServer() {
     )
   type Server = Awaited<ReturnType<typeof serverWith>>
 
-  /** Opens a channel; what the relay was asked for can be read in its status. */
+  /** Opens a channel and reads its nonce from the relay's status. */
   async function open({ post, get }: Server, headers: Record<string, string> = { origin: ORIGIN }) {
     const answer = await post(startFarcaster.path, {}, { headers })
     const { channel_token: token, connect_uri: uri } = (await answer.json()) as Record<
@@ -70,7 +70,7 @@ export async function createFarcasterServer() {
     })
 
   let ids = 5_000
-  /** Somebody with a key and an id of their own, who signs whatever they are asked to. */
+  /** Creates a Farcaster account with its own key and id. */
   async function createPerson(server: Server) {
     const account = privateKeyToAccount(generatePrivateKey())
     const fid = ids++

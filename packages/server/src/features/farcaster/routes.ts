@@ -32,7 +32,7 @@ export function mountFarcaster(
 
   router.route(getFarcasterStatus, async (call) => {
     const channelToken = call.header(HEADERS.farcasterChannelToken)
-    // A channel must be opened first.
+    // The client must open a channel first.
     if (!channelToken) throw new ServiceError('invalid_credentials')
     const status = await farcaster.readStatus(askerOf(call), channelToken)
     if (status.state === 'pending') return status

@@ -22,7 +22,7 @@ export type FarcasterCaller = LoginCaller & {
   origin: string | undefined
 }
 export type SignedMessage = { message: string; signature: string; fid: number }
-/** What was agreed when a login began, and must come back signed. */
+/** Values agreed at the start, which must be in the signed message. */
 type Agreed = { nonce: string; domain: string; uri: string }
 type Proof = { kind: string; secret: string }
 
@@ -41,13 +41,15 @@ export type FarcasterService = ReturnType<typeof createFarcasterService>
 
 const CHANNEL = 'farcaster-channel'
 const NONCE = 'farcaster-nonce'
-/** Optimism: the chain of the registry, and the only one a sign-in with Farcaster names. */
+/** Optimism: chain of the registry, and the only chain id in a Farcaster sign-in. */
 const CHAIN_ID = 10
 const FID_RESOURCE = 'farcaster://fid/'
 const lifetimeMs = SERVER_LIMITS.farcasterNonceLifetimeMs
 const refused = () => new ServiceError('invalid_credentials')
 
-/** Sign in with Farcaster (FIP-11): a message signed by the address that holds the id, with a nonce of ours. */
+/**
+ * Sign in with Farcaster (FIP-11): the custody address of the id signs a message with our nonce.
+ */
 export function createFarcasterService(deps: Deps) {
   const { relay, registry, proofs, singleUse, nowMs } = deps
   const createNonce = () =>
@@ -58,7 +60,7 @@ export function createFarcasterService(deps: Deps) {
     await deps.limitAttempts(app, clientAddress)
   }
 
-  /** Polling is cheap for the page and not for the relay. */
+  /** Limits polls, because each one calls the relay. */
   async function limitPolls(app: App, channelToken: string): Promise<void> {
     const key = singleUse.keyOf({ kind: CHANNEL, appId: app.id, secret: channelToken })
     const max = SERVER_LIMITS.farcasterPollsPerChannelMax
@@ -75,7 +77,7 @@ export function createFarcasterService(deps: Deps) {
       Agreed | undefined
     >
 
-  /** The address that holds the id and has signed this message; refuses everything else. */
+  /** Verifies the message and returns the custody address. Throws if any check fails. */
   async function verify(app: App, message: SignInMessage, signed: SignedMessage) {
     const { fid } = signed
     const ids = message.resources.filter((resource) => resource.startsWith(FID_RESOURCE))
@@ -96,7 +98,10 @@ export function createFarcasterService(deps: Deps) {
     return custody
   }
 
-  /** What is known of whoever signed for an open channel; nothing when it is not open. */
+  /**
+   * Verifies a message for an open channel and returns the account details; undefined if it is not
+   * open.
+   */
   async function readChannel(app: App, channelToken: string, signed: SignedMessage) {
     const agreed = await findChannel(app, channelToken)
     if (!agreed) return undefined
@@ -122,7 +127,8 @@ export function createFarcasterService(deps: Deps) {
     const login = {
       app,
       identity: { type: 'farcaster', subject: String(signed.fid), details: { ...details } },
-      // An allowlist names mailboxes, and Farcaster proves none: who is known may come in, nobody new.
+      // Farcaster proves no email address, so with an allowlist existing users may log in, but not
+      // sign up.
       mode: allowlist ? ('no-signup' as const) : signed.mode,
       loginMethod: 'farcaster',
       claims,
@@ -136,7 +142,7 @@ export function createFarcasterService(deps: Deps) {
   }
 
   return {
-    /** Opens a channel at the relay, for the page's own domain and a nonce that works once. */
+    /** Opens a channel at the relay for the page's domain, with a single-use nonce. */
     async start(
       caller: FarcasterCaller,
       asked: { relyingParty: string | undefined; redirectUrl: string | undefined },
@@ -162,14 +168,16 @@ export function createFarcasterService(deps: Deps) {
       return { channelToken, connectUri: url }
     },
 
-    /** Whether the person has answered on their phone. Only for channels opened here. */
+    /** Returns whether the user has approved on the phone. Accepts only channels of this server. */
     async readStatus({ app }: FarcasterCaller, channelToken: string): Promise<ChannelStatus> {
       if (!(await findChannel(app, channelToken))) throw refused()
       await limitPolls(app, channelToken)
       return relay.readStatus(app, channelToken)
     },
 
-    /** Logs in whoever signed for an open channel. What the relay says of them counts after that only. */
+    /**
+     * Logs in the signer of an open channel. The relay's profile is read only after verification.
+     */
     async finish(
       caller: FarcasterCaller,
       channelToken: string,
@@ -183,7 +191,7 @@ export function createFarcasterService(deps: Deps) {
       return logIn(caller, signed, proof, details)
     },
 
-    /** The same for somebody who is logged in. */
+    /** Verifies the same proof for linking. */
     async prove(
       caller: FarcasterCaller,
       channelToken: string,
@@ -200,7 +208,7 @@ export function createFarcasterService(deps: Deps) {
       }
     },
 
-    /** A nonce for a page inside a Farcaster client, which signs by itself. */
+    /** Issues a nonce for a page inside a Farcaster client, which signs itself. */
     async startFrame(caller: FarcasterCaller) {
       await admit(caller)
       const nonce = createNonce()
@@ -227,7 +235,7 @@ export function createFarcasterService(deps: Deps) {
   }
 }
 
-/** An address of one of the app's own pages; refuses any other. */
+/** Parses a URL of the app. Throws if its origin is not allowed. */
 function pageOf(
   app: App,
   address: string | undefined,
@@ -239,10 +247,10 @@ function pageOf(
   return url
 }
 
-/** `https://app.example` and `https://app.example/` are the same address; nothing else is forgiven. */
+/** A trailing slash is the only accepted difference. */
 const isSameAddress = (uri: string, agreed: string) => uri === agreed || uri === `${agreed}/`
 
-/** What the relay tells of the person; nothing when it tells of somebody else. */
+/** Profile from the relay; empty if the relay reports another id. */
 function profileOf(told: ChannelStatus, fid: number): object {
   if (told.state !== 'completed' || told.fid !== fid) return {}
   const { username, displayName, bio, pfpUrl } = told

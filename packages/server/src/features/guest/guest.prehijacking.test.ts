@@ -33,7 +33,7 @@ const logIn = async (email: string, token: string | null) => {
   return (await (await server.post(verifyEmailCode.path, body, { headers })).json()) as SessionReply
 }
 
-test('who planted the guest in a browser is out once its owner has logged in: session, refresh and credential', async () => {
+test('ends the planted session, refresh token and credential when the owner logs in', async () => {
   const planted = await enter()
   const attacker = await enter(planted.guest_credential)
   const victim = await logIn('victim@example.com', planted.token)
@@ -50,13 +50,13 @@ test('who planted the guest in a browser is out once its owner has logged in: se
   expect(again.user?.is_guest).toBe(true)
 })
 
-test('a guest whose session has ended gives the account to nobody', async () => {
+test('converts no guest whose session has ended', async () => {
   const guest = await enter()
   await server.post('/api/v1/sessions/logout', { refresh_token: guest.refresh_token })
   expect((await logIn('late@example.com', guest.token)).user?.id).not.toBe(guest.user?.id)
 })
 
-test('a token that has run out, is forged or is of another app takes no account over', async () => {
+test('rejects an expired, forged or foreign token as the guest of a login', async () => {
   const guest = await enter()
   const [head, body, signature = ''] = guest.token?.split('.') ?? []
   const forged = `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
@@ -77,7 +77,7 @@ test('a token that has run out, is forged or is of another app takes no account 
   expect((await logIn('expired@example.com', guest.token)).user?.id).not.toBe(guest.user?.id)
 })
 
-test('fifty logins of one guest at once, each with an address of its own, settle the guest once', async () => {
+test('converts the guest once in 50 concurrent logins with different addresses', async () => {
   const guest = await enter()
   const addresses = Array.from({ length: 50 }, (_, index) => `race-${index}@example.com`)
   const headers = { authorization: `Bearer ${guest.token}` }

@@ -38,7 +38,7 @@ const logIn = async (email: string, headers: Record<string, string>, mode?: stri
   return server.post(verifyEmailCode.path, { email, code, mode }, { headers })
 }
 
-test('a credential makes a guest, and the same credential is the same guest', async () => {
+test('creates a guest for a credential and finds it again by the same credential', async () => {
   const credential = newCredential()
   const first = await reply(await enter(credential))
   expect(first.user).toMatchObject({ is_guest: true, linked_accounts: [] })
@@ -48,7 +48,7 @@ test('a credential makes a guest, and the same credential is the same guest', as
   expect(again.is_new_user).toBe(false)
 })
 
-test('fifty first visits with one credential at once are one guest', async () => {
+test('creates one guest for 50 concurrent first logins with one credential', async () => {
   const credential = newCredential()
   const answers = await Promise.all(Array.from({ length: 50 }, () => enter(credential)))
   const ids = await Promise.all(answers.map(async (answer) => (await reply(answer)).user?.id))
@@ -56,7 +56,7 @@ test('fifty first visits with one credential at once are one guest', async () =>
   expect(new Set(ids).size).toBe(1)
 })
 
-test('the credential itself is nowhere in the database, and the guest has no account to show', async () => {
+test('stores no plain credential and returns no account for it', async () => {
   const credential = newCredential()
   const { token } = await reply(await enter(credential))
   const { rows } = await database.db.execute(sql`select * from linked_accounts`)
@@ -65,7 +65,7 @@ test('the credential itself is nowhere in the database, and the guest has no acc
   expect(await me.json()).toMatchObject({ user: { is_guest: true, linked_accounts: [] } })
 })
 
-test("a guest's first login keeps the account and ends its being a guest's", async () => {
+test('keeps the account of a guest at the first login and clears is_guest', async () => {
   const guest = await reply(await enter(newCredential()))
   const settled = await reply(await logIn('settles@example.com', bearer(guest)))
   expect(settled.user?.id).toBe(guest.user?.id)
@@ -78,7 +78,7 @@ test("a guest's first login keeps the account and ends its being a guest's", asy
   expect(await me.json()).toEqual({ user: settled.user, identity_token: expect.any(String) })
 })
 
-test('a guest who logs in with an address that is known becomes that person', async () => {
+test('logs a guest in to the existing user of a known address', async () => {
   const known = await server.logIn('known@example.com')
   const guest = await reply(await enter(newCredential()))
   const entered = await reply(await logIn('known@example.com', bearer(guest)))
@@ -87,13 +87,13 @@ test('a guest who logs in with an address that is known becomes that person', as
   expect(await me.json()).toMatchObject({ user: { id: guest.user?.id, is_guest: true } })
 })
 
-test('somebody who is no guest does not get the next address linked to them', async () => {
+test('links no second address to a user who is not a guest', async () => {
   const ada = await server.logIn('ada@example.com')
   const alan = await reply(await logIn('alan@example.com', bearer(ada)))
   expect(alan.user?.id).not.toBe(ada.user?.id)
 })
 
-test('a guest is not signed up where signing up is off', async () => {
+test('rejects conversion of a guest if sign-up is disabled', async () => {
   const guest = await reply(await enter(newCredential()))
   const answer = await logIn('unknown@example.com', bearer(guest), 'no-signup')
   expect(await refusal(answer)).toEqual([401, 'user_does_not_exist'])
@@ -101,7 +101,7 @@ test('a guest is not signed up where signing up is off', async () => {
   expect(await me.json()).toMatchObject({ user: { is_guest: true, linked_accounts: [] } })
 })
 
-test('a guest takes one place of an app with room for two, before and after logging in', async () => {
+test('counts a guest once against the user limit, before and after the login', async () => {
   const small = await createTestServer(database, {
     ...methods,
     userLimit: 2,
@@ -145,7 +145,7 @@ test('ignores an unknown field beside the credential, which a newer client may s
   expect(await reply.json()).toMatchObject({ user: { is_guest: true } })
 })
 
-test('an app without guests refuses them, and so does one with a list of members', async () => {
+test('rejects guests if the app does not enable them or has an allowlist', async () => {
   const body = { guest_credential: newCredential() }
   const without = await createTestServer(database)
   expect(await refusal(await without.post(logInAsGuest.path, body))).toEqual([
@@ -162,7 +162,7 @@ test('an app without guests refuses them, and so does one with a list of members
   ])
 })
 
-test('one network address brings thirty guests in ten minutes', async () => {
+test('accepts 30 new guests per network address in ten minutes', async () => {
   const from = '192.0.2.77'
   const visits = Array.from({ length: SERVER_LIMITS.guestLoginsPerIpMax + 5 }, () =>
     server.post(logInAsGuest.path, { guest_credential: newCredential() }, { from }),

@@ -15,12 +15,12 @@ type Deps = {
 
 export type GuestService = ReturnType<typeof createGuestService>
 
-/** People who have not said who they are: a random credential in their browser is all that tells them. */
+/** Logs guests in by a random credential that their browser stores. */
 export function createGuestService({ proofs, rateLimiter, secrets }: Deps) {
   const hashed = (app: App, kind: string, text: string) =>
     secrets.mac('identifier', app.id, kind, text).toString('base64url')
 
-  /** Every new credential is a new person, so one network may not bring any number of them. */
+  /** Each new credential creates a user, so logins are limited per network address. */
   async function limit(app: App, clientAddress: string): Promise<void> {
     const max =
       app.definition.mode === 'development'
@@ -34,10 +34,10 @@ export function createGuestService({ proofs, rateLimiter, secrets }: Deps) {
   }
 
   return {
-    /** The guest of this credential, made when there is none. Only a hash of the credential is kept. */
+    /** Finds or creates the guest of this credential. Stores only a hash of it. */
     async logIn(app: App, clientAddress: string, credential: string): Promise<SessionReply> {
       if (!app.allows('guest')) throw new ServiceError('disallowed_login_method')
-      // Nobody is on a list under no name.
+      // A guest has no identifier that an allowlist could contain.
       if (app.definition.allowlist) throw new ServiceError('allowlist_rejected')
       await limit(app, clientAddress)
       return proofs.logIn({

@@ -14,7 +14,7 @@ type Deps = {
   isProduction: boolean
 }
 
-/** For whoever runs the server: is it alive, may it get requests, how is it doing. */
+/** Mounts liveness, readiness and metrics. */
 export function mountHealth(router: Router, deps: Deps): void {
   router.plain('/healthz', async () => ({ status: 200, body: JSON.stringify({ status: 'ok' }) }))
 
@@ -33,7 +33,10 @@ export function mountHealth(router: Router, deps: Deps): void {
     return { status: 200, body: await deps.metrics.text(), contentType: deps.metrics.contentType }
   })
 
-  /** Without a token only in development; refused as if there were nothing here. */
+  /**
+   * Without a configured token, only development may read. Rejects with 404, so the route stays
+   * hidden.
+   */
   function mayRead(authorization: string | null): boolean {
     if (deps.metricsToken === undefined) return !deps.isProduction
     return timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${deps.metricsToken}`))

@@ -28,7 +28,7 @@ const issuer = generateKeyPairSync('ed25519')
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const VERIFIER = 'v'.repeat(43)
 
-/** What one person can show of themselves in one way: to log in, or to add it to an account. */
+/** Login method of one test user, to log in with or to link. */
 export type Way = {
   type: string
   logIn(headers?: Record<string, string>): Promise<Response>
@@ -36,7 +36,7 @@ export type Way = {
 }
 export type AccountServer = Awaited<ReturnType<typeof createAccountServer>>
 
-/** A server with every kind of account, and people who show them. */
+/** Starts a server with every account type and returns a client for each. */
 export async function createAccountServer(
   database: Database,
   changes: Partial<AppDefinitionInput> = {},
@@ -72,7 +72,7 @@ export async function createAccountServer(
   }
   let made = 0
 
-  /** As our callback keeps it when the provider vouched for somebody. */
+  /** Stores an authorization code as the OAuth callback does. */
   async function providerCode(subject: string, email: string, isVerified: boolean) {
     made += 1
     const secret = `code-${made}`
@@ -171,7 +171,7 @@ export async function createAccountServer(
     bearer,
     textFor,
     ways,
-    /** Calls with somebody's token. */
+    /** Sends requests with an access token. */
     as:
       (token: string | null) =>
       (path: string, body: unknown, headers = {}) =>
@@ -183,7 +183,7 @@ export async function createAccountServer(
       const guest_credential = `${made}`.padStart(43, 'G')
       return (await (await post(logInAsGuest.path, { guest_credential })).json()) as SessionReply
     },
-    /** The way back that the newest mail to an address names. */
+    /** Returns the undo token of the newest mail to an address. */
     undoTokenFor(address: string): string {
       const mail = server.mails.filter(({ to }) => to === address).at(-1)
       const url = /https:\S+\/accounts\/undo\S+/.exec(mail?.text ?? '')?.[0]

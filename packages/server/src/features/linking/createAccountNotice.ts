@@ -12,11 +12,11 @@ import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 export const UNDO = 'account-undo'
 const TOKEN_BYTES = 32
 
-/** What the way back leads to; sealed beside its token. */
+/** Sealed payload of an undo token. */
 export type Undo = {
   userId: string
   changedAtMs: number
-  /** The account that was there before, where one went. */
+  /** The account that was replaced or unlinked, if any. */
   restore: Restored | null
 }
 export type Restored = { type: string; subject: string; details: Record<string, unknown> }
@@ -29,7 +29,10 @@ type Deps = {
 }
 export type CreateNotice = ReturnType<typeof createAccountNotice>
 
-/** The message to whoever had the account before the change; nothing where no proved address or number is known. */
+/**
+ * Builds the notification about an account change, with its undo link. Resolves to undefined if the
+ * user has no verified address or number.
+ */
 export function createAccountNotice({ notify, singleUse, undoUrl, randomBytes }: Deps) {
   return async (
     app: App,
@@ -37,7 +40,7 @@ export function createAccountNotice({ notify, singleUse, undoUrl, randomBytes }:
     about: { notice: AccountNotice; type: string; restore: Restored | null; atMs: number },
   ) => {
     const { atMs } = about
-    // The page that is opened by it has no other way to learn which app it is for.
+    // The undo page reads the app id from the token.
     const token = `${app.id}.${Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')}`
     const lifetimeMs = SERVER_LIMITS.accountUndoLifetimeMs
     const words = {
@@ -74,7 +77,7 @@ const LABELS: Readonly<Record<string, string>> = {
   custom_auth: 'A login of the app itself',
 }
 
-/** What people call a kind of account. */
+/** Returns the name of an account type for users. */
 function labelOf(type: string): string {
   const provider = type.replace(/_oauth$/, '')
   const name = provider.charAt(0).toUpperCase() + provider.slice(1)

@@ -18,7 +18,7 @@ const { ways } = server
 let names = 0
 const fresh = () => `victim${++names}@example.com`
 
-/** Every kind of account that says it is the same mailbox's, with what its provider says of that. */
+/** Account types that claim the same mailbox, with the provider's statement about it. */
 const KINDS: Record<string, (email: string) => Way> = {
   'a code by mail': (email) => ways.email(email),
   'a provider that says the address is verified': (email) => ways.google(`g:${email}`, email),
@@ -31,19 +31,19 @@ const pairs = Object.keys(KINDS).flatMap((existing) =>
   Object.keys(KINDS).map((incoming) => [existing, incoming] as const),
 )
 
-describe('no two accounts become one because of an address they share', () => {
-  test.each(pairs)('%s, then %s', async (existing, incoming) => {
+describe('login with a shared email address', () => {
+  test.each(pairs)('keeps %s and %s apart', async (existing, incoming) => {
     const email = fresh()
     const owner = await server.enter(KINDS[existing]!(email))
     const other = await server.enter(KINDS[incoming]!(email))
     if (existing === incoming && !['Telegram', 'a wallet'].includes(existing)) {
-      // The very same identity is the same person; nothing else is.
+      // Only the identical identity is the same user.
       expect(other.user?.id).toBe(owner.user?.id)
       return
     }
     expect(other.user?.id).not.toBe(owner.user?.id)
     expect(typesOf(owner.user)).toHaveLength(1)
-    // Nor does the newcomer get it by linking: what is somebody’s stays theirs.
+    // Linking must not move the identity either.
     const answer = await KINDS[existing]!(email).link(other.token)
     if (!['Telegram', 'a wallet'].includes(existing)) {
       expect(answer.status).toBe(400)
@@ -58,15 +58,15 @@ describe('no two accounts become one because of an address they share', () => {
   })
 })
 
-describe('the five ways to be there before the owner', () => {
-  test('an account that only claims the address is not the owner’s later login', async () => {
+describe('account pre-hijacking', () => {
+  test("keeps an account that only claims an address apart from its owner's later login", async () => {
     const email = fresh()
     const attacker = await server.enter(ways.google(`pre-${email}`, email, false))
     const victim = await server.enter(ways.email(email))
     expect(victim.user?.id).not.toBe(attacker.user?.id)
   })
 
-  test('a session that began before the owner came is a session of somebody else', async () => {
+  test("keeps a session opened before the owner's first login apart from the owner", async () => {
     const email = fresh()
     const attacker = await server.enter(ways.custom(`squat:${email}`))
     const victim = await server.enter(ways.email(email))
@@ -77,7 +77,7 @@ describe('the five ways to be there before the owner', () => {
     expect(typesOf(user)).toEqual(['custom_auth'])
   })
 
-  test('a code the owner asked for to log in adds their address to no other account', async () => {
+  test('rejects a login code of the owner as proof for linking', async () => {
     const email = fresh()
     const attacker = await server.enter(ways.telegram(20_000 + ++names))
     await server.post(sendEmailCode.path, { email })
@@ -86,7 +86,7 @@ describe('the five ways to be there before the owner', () => {
     expect(await refusal(added)).toEqual([401, 'invalid_credentials'])
   })
 
-  test('a code the attacker asked for to add the address logs nobody in, and works in their session only', async () => {
+  test('rejects a link code of the attacker for login, and accepts it in its own session only', async () => {
     const email = fresh()
     const attacker = await server.enter(ways.telegram(20_000 + ++names))
     const accomplice = await server.enter(ways.telegram(20_000 + ++names))
@@ -100,7 +100,7 @@ describe('the five ways to be there before the owner', () => {
     expect(await refusal(elsewhere)).toEqual([401, 'invalid_credentials'])
   })
 
-  test('a change of address that was begun and not ended dies when the owner shows that it is theirs', async () => {
+  test('cancels a pending address change when the owner verifies the address', async () => {
     const email = fresh()
     const before = fresh()
     const attacker = await server.enter(ways.email(before))
@@ -118,7 +118,7 @@ describe('the five ways to be there before the owner', () => {
   })
 })
 
-test('nobody unlinks or moves what is another’s', async () => {
+test("rejects unlinking or transferring another user's account", async () => {
   const email = fresh()
   const victim = await server.enter(ways.email(email))
   const attacker = await server.enter(ways.telegram(30_000 + ++names))

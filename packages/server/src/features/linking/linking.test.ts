@@ -39,7 +39,7 @@ const undo = (token: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-test('one person has an account of every kind, one of each, and each lets them in', async () => {
+test('links one account of each type, each of which logs the user in', async () => {
   const { token, userId } = await enter()
   const own = [
     ways.phone(number()),
@@ -70,7 +70,7 @@ test('one person has an account of every kind, one of each, and each lets them i
   }
 })
 
-test('linking what one has changes nothing, also when the answer was lost and the call is repeated', async () => {
+test('changes nothing when an account is linked again or the request is repeated', async () => {
   const { token, email, call } = await enter()
   const google = ways.google('sub-again', 'again@example.org')
   await google.link(token)
@@ -80,7 +80,7 @@ test('linking what one has changes nothing, also when the answer was lost and th
   expect(reply.oauth_tokens).toEqual({ provider: 'google', access_token: 'granted' })
 })
 
-test('fifty links of two accounts of one kind at once are one account', async () => {
+test('links one account in 50 concurrent links of two accounts of one type', async () => {
   const { token } = await server.enter(ways.custom('many'))
   const two = [ways.google('one', 'one@example.org'), ways.google('two', 'two@example.org')]
   const answers = await Promise.all(
@@ -93,7 +93,7 @@ test('fifty links of two accounts of one kind at once are one account', async ()
   expect(rows).toHaveLength(1)
 })
 
-test('an account is taken away again, but not the only one', async () => {
+test('unlinks an account, but not the last one', async () => {
   const { token, email, call } = await enter()
   const refused = await call(unlinkEmail.path, { address: email })
   expect(await refusal(refused)).toEqual([400, 'cannot_unlink_sole_account'])
@@ -113,7 +113,7 @@ test('an account is taken away again, but not the only one', async () => {
   expect(await refusal(again)).toEqual([404, 'linked_account_not_found'])
 })
 
-test('fifty who take away two accounts at once leave one', async () => {
+test('keeps one account in 50 concurrent unlinks of two accounts', async () => {
   const { token, email, call } = await enter()
   await ways.telegram(501).link(token)
   await Promise.all(
@@ -127,7 +127,7 @@ test('fifty who take away two accounts at once leave one', async () => {
   expect(((await me.json()) as { user: WireUser }).user.linked_accounts).toHaveLength(1)
 })
 
-test('an address is changed for another one that was proved; the old one is told and lets nobody in', async () => {
+test('replaces an address with a verified one, notifies the old one and rejects login with it', async () => {
   const { token, email, call, userId } = await enter()
   const next = address()
   await call(sendEmailCode.path, { email: next })
@@ -163,7 +163,7 @@ test('an address is changed for another one that was proved; the old one is told
   expect((await call(updatePhone.path, phones)).status).toBe(200)
 })
 
-test('the mail’s way back puts the old address in its place, takes away what came since and ends every session, once, for 72 hours', async () => {
+test('undoes an address change and later changes and ends all sessions, once, within 72 hours', async () => {
   const { token, email, call, userId } = await enter()
   const stolen = address()
   await call(sendEmailCode.path, { email: stolen })
@@ -171,7 +171,7 @@ test('the mail’s way back puts the old address in its place, takes away what c
   await call(updateEmail.path, change)
   await ways.telegram(666).link(token)
   const back = server.undoTokenFor(email)
-  // Who misses their account looks for it first.
+  // The owner tries to log in first.
   expect((await server.enter(ways.email(email))).user?.id).not.toBe(userId)
 
   const page = await server.get(`${UNDO}?token=${back}`)
@@ -195,7 +195,7 @@ test('the mail’s way back puts the old address in its place, takes away what c
   expect((await undo(old)).status).toBe(400)
 })
 
-test('somebody who has a number and no address is told by text message, and takes the change back from there', async () => {
+test('notifies a user without an email by SMS and accepts the undo link from there', async () => {
   const phone = number()
   const { token } = await server.enter(ways.phone(phone))
   expect((await ways.telegram(668).link(token)).status).toBe(200)
@@ -208,13 +208,13 @@ test('somebody who has a number and no address is told by text message, and take
   expect(typesOf((await server.enter(ways.phone(phone))).user)).toEqual(['phone'])
 })
 
-test('a guest who links a first account is no guest any more, and their credential opens nothing', async () => {
+test('converts a guest who links an account and rejects the guest credential', async () => {
   const guest = await server.enterAsGuest()
   const user = await userOf(await ways.email(address()).link(guest.token))
   expect(user).toMatchObject({ id: guest.user?.id, is_guest: false })
 })
 
-test('a login of more than ten minutes ago changes no account, and says why', async () => {
+test('rejects account changes if the login is older than ten minutes, with the reason', async () => {
   const { token, email, call } = await enter()
   server.advance(10 * 60_000)
   const refused = await ways.telegram(900).link(token)
@@ -224,7 +224,7 @@ test('a login of more than ten minutes ago changes no account, and says why', as
   })
   const out = await call(unlinkEmail.path, { address: email })
   expect(await refusal(out)).toEqual([401, 'missing_or_invalid_token'])
-  // Logging in once more, in the same session, is a login.
+  // Logging in again in the same session counts as a login.
   await call(sendEmailCode.path, { email })
   const again = await call(verifyEmailCode.path, { email, code: server.codeFor(email) })
   const { token: fresh } = (await again.json()) as { token: string }

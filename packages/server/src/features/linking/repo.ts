@@ -13,11 +13,11 @@ import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
 import type { ProvedIdentity } from '../login/service.ts'
 
-/** Who changes their accounts, in which session, when; and the mail that tells of it with its way back. */
+/** An account change: user, session, time, and the notification with its undo link. */
 export type Change = {
   appId: string
   userId: string
-  /** None where the app's back end makes the change. */
+  /** Null if the app's back end makes the change. */
   sessionId: string | null
   nowMs: number
   eventId: string
@@ -28,11 +28,11 @@ export type Link = Change & {
   identity: ProvedIdentity
   proof: LinkProof
   accountId: string
-  /** Null where any number may be linked. */
+  /** Null if there is no maximum. */
   max: number | null
 }
 export type Update = Omit<Link, 'accountId' | 'max'> & { oldSubject: string }
-/** One account, or whatever wallet of the person is at an address. */
+/** One account, or the user's wallets at an address. */
 export type Target =
   | { type: string; subject: string }
   | { type: 'wallet'; chainType: string; address: string }
@@ -44,9 +44,9 @@ export type UnlinkOutcome = 'unlinked' | 'not-held' | 'embedded' | 'sole' | 'fac
 
 export type LinkingRepo = ReturnType<typeof createLinkingRepo>
 
-/** Accounts of a person. Changes to one person's happen one after the other. */
+/** SQL for linked accounts. Changes to one user's accounts run one after another. */
 export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
-  /** Counting is only right while nobody else adds or takes away, so the person's row is held first. */
+  /** Locks the user's row first: counting is only correct without concurrent changes. */
   const holding = <Result>(userId: string, work: (held: Db) => Promise<Result>) =>
     db.transaction(async (held) => {
       await held.execute(sql`select from users where id = ${userId} for update`)
@@ -61,7 +61,7 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   ) => eventLog.record(held, { appId, userId, type, details: { account }, atMs })
 
   return {
-    /** What a person has, to put it back. */
+    /** Reads an account so that it can be restored later. */
     async find(userId: string, target: Target) {
       const { type, subject, details } = linkedAccounts
       const [row] = await db
@@ -71,7 +71,7 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
       return row && { ...row, details: row.details as Record<string, unknown> }
     },
 
-    /** Uses the proof up and links the identity, if nobody has it yet and the person may have one more. */
+    /** Uses the proof and links the identity, if it is free and the user is below the maximum. */
     link: (link: Link) =>
       holding(link.userId, async (held): Promise<LinkOutcome> => {
         const isProved = await useProof(held, link)
@@ -84,14 +84,14 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
         if (await isFull(held, link)) return { status: 'full' }
         if (ownerId !== undefined) return { status: 'taken', ownerId }
         await insert(held, link)
-        // A guest with nothing to come in by again keeps the credential.
+        // A guest without a login method keeps the guest credential.
         if (isWayIn(link.identity.type)) await settleGuest(held, link)
         await note(held, link, 'account_linked', link.identity.type)
         await tell(held, link, 'user.linked_account', newlyToldAccount(link.identity, link.nowMs))
         return { status: 'linked' }
       }),
 
-    /** Puts a newly proved identity in the place of one the person has. */
+    /** Replaces an identity of the user with a newly proved one. */
     update: (update: Update) =>
       holding(update.userId, async (held): Promise<LinkOutcome> => {
         const { identity } = update
@@ -112,7 +112,7 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
         return { status: 'linked' }
       }),
 
-    /** Takes an account away, unless it is all the person can come in with. */
+    /** Unlinks an account, unless it is the user's only login method. */
     unlink: (change: Change, target: Target, { evenIfFactor }: { evenIfFactor: boolean }) =>
       holding(change.userId, async (held): Promise<UnlinkOutcome> => {
         const isTarget = sql`user_id = ${change.userId} and ${matching(target)}`
@@ -186,7 +186,7 @@ const insert = (held: Db, { identity, nowMs, ...link }: Link) =>
     latestVerifiedAtMs: nowMs,
   })
 
-/** Recorded and told in the transaction that makes the change, so that none stays unseen. */
+/** Records and notifies in the same transaction, so that no change goes unnoticed. */
 async function note(held: Db, change: Change, kind: string, type: string): Promise<void> {
   const { eventId: id, appId, userId, sessionId, nowMs: atMs, notice } = change
   const details = { type }

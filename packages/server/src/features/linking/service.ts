@@ -16,9 +16,9 @@ import type { Change, LinkingRepo, LinkOutcome, Target } from './repo.ts'
 export type { LinkProof, Target, Undo }
 export { UNDO }
 
-/** An identity that was proved just now, and what it was proved with. */
+/** A newly proved identity and its proof. */
 export type Proved = { identity: ProvedIdentity; proof: LinkProof }
-/** Checks what somebody shows; answers nothing where the identity is theirs already. */
+/** Verifies the caller's proof. Resolves to undefined if the user has the identity already. */
 export type Prove = (user: WireUser) => Promise<Proved | undefined>
 
 type Deps = {
@@ -35,13 +35,13 @@ type Deps = {
 
 export type LinkingService = ReturnType<typeof createLinkingService>
 
-/** What a person does to the accounts of their own, whichever kind: the rules are here and nowhere else. */
+/** Links, updates, unlinks and transfers accounts of a user, for every account type. */
 export function createLinkingService(deps: Deps) {
   const { repo, users, nowMs } = deps
 
   /**
-   * Lets in whoever logged in lately and passed a factor if they have one, so that a stolen token alone
-   * changes nothing. A guest has nothing to log in with again.
+   * Requires a recent login, and MFA if it is enabled, so that a stolen token alone cannot change
+   * accounts. Guests cannot log in again and are exempt from the first.
    */
   async function admit(changer: UserCaller): Promise<WireUser> {
     const { claims } = changer
@@ -69,13 +69,13 @@ export function createLinkingService(deps: Deps) {
   })
 
   async function checkNumber(user: WireUser, { type, subject }: ProvedIdentity): Promise<void> {
-    // One card in one phone would be both factors.
+    // The number must not serve as login method and as second factor.
     if (type === 'phone' && (await deps.mfa.isFactorNumber(user.id, subject))) {
       throw new ServiceError('resource_conflict')
     }
   }
 
-  /** What the person is told of a change, or why there was none. */
+  /** Returns the updated user, or throws the reason of the failure. */
   async function answer(
     changer: UserCaller,
     identity: ProvedIdentity,
@@ -86,7 +86,7 @@ export function createLinkingService(deps: Deps) {
         deps.onMailQueued()
         return users.requireBySession(changer.claims)
       case 'unproved':
-        // A proof that is used up: no harm when it linked this very identity to this very person.
+        // The proof was used before. That is fine if it linked this identity to this user.
         if (outcome.isTheirs) return users.requireBySession(changer.claims)
         throw new ServiceError('invalid_credentials')
       case 'full':
@@ -109,7 +109,7 @@ export function createLinkingService(deps: Deps) {
     evenIfFactor: boolean,
   ): Promise<void> {
     const { type } = target
-    // A passkey cannot be put back: what signs for it goes with it.
+    // A passkey cannot be restored: its public key is deleted with it.
     const restore = type === 'passkey' ? null : ((await repo.find(user.id, target)) ?? null)
     const about = { notice: 'unlinked', type, restore, atMs: made.nowMs } as const
     const notice = await deps.notice(app, user, about)
@@ -121,10 +121,10 @@ export function createLinkingService(deps: Deps) {
   return {
     admit,
 
-    /** The mail that tells of a new account with its way back, for statements that link by themselves. */
+    /** Builds the notification for statements that link an account themselves. */
     noticeOf,
 
-    /** Gives an identity to somebody who is logged in; it is not even looked at before they may. */
+    /** Links an identity to the caller. Checks the caller before the proof. */
     async link(changer: UserCaller, prove: Prove): Promise<WireUser> {
       const user = await admit(changer)
       const proved = await prove(user)
@@ -144,7 +144,7 @@ export function createLinkingService(deps: Deps) {
       return answer(changer, identity, await inRaceRetried(() => repo.link(link)))
     },
 
-    /** Puts a newly proved address in the place of the one before it, which is told. */
+    /** Replaces an address with a newly proved one and notifies the old address. */
     async update(
       changer: UserCaller,
       before: Pick<ProvedIdentity, 'type' | 'subject'>,
@@ -166,22 +166,22 @@ export function createLinkingService(deps: Deps) {
         notice: await deps.notice(changer.app, user, about),
       }
       const outcome = await inRaceRetried(() => repo.update(update))
-      // There is room for one: what is another account's could not be moved here.
+      // The user already has an account of this type, so a transfer would not fit.
       if (outcome.status === 'taken') throw new ServiceError('linked_to_another_user')
       return answer(changer, identity, outcome)
     },
 
-    /** Moves an identity that was offered. The nonce itself shows that it was proved just now. */
+    /** Transfers an offered identity. The nonce is proof of a recent verification. */
     async transfer(changer: UserCaller, asked: TransferWish): Promise<WireUser> {
       await requireFactor(changer, await users.requireBySession(changer.claims))
       return deps.transfers.transfer(changer, asked)
     },
 
-    /** Takes an account away again, unless nothing else would let the person in. */
+    /** Unlinks an account, unless it is the user's only login method. */
     async unlink(
       changer: UserCaller,
       target: Target,
-      /** Whether a passkey may go that is asked for before the wallet is used. */
+      /** Allows removing a passkey that is enrolled in MFA. */
       { evenIfFactor = false } = {},
     ): Promise<WireUser> {
       const user = await admit(changer)
@@ -189,7 +189,7 @@ export function createLinkingService(deps: Deps) {
       return users.requireBySession(changer.claims)
     },
 
-    /** The same at the word of the app's back end; the person is told of it too. */
+    /** Unlinks an account for the app's back end and notifies the user. */
     async unlinkOf(app: App, user: WireUser, target: Target): Promise<void> {
       const eventId = createId(deps.randomBytes)
       const made = { appId: app.id, userId: user.id, sessionId: null, nowMs: nowMs(), eventId }
@@ -205,7 +205,7 @@ const REFUSALS = {
   factor: 'resource_conflict',
 } as const
 
-/** One account of each kind; of wallets as many as the app lets people have, of other apps any number. */
+/** One account of each type, wallets up to the app's maximum, any number of cross-app accounts. */
 function maxOf({ definition }: App, type: string): number | null {
   if (type === 'cross_app') return null
   return type === 'wallet' ? (definition.externalWallets.maxPerUser ?? null) : 1

@@ -3,11 +3,14 @@ import type { Db } from '../../platform/db/Db.ts'
 import { users } from '../../platform/db/schema/people.ts'
 import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 
-/** A statement that uses a proof up and returns a row exactly once: a code, a nonce, a state. */
+/** SQL statement that uses a proof (code, nonce, state) and returns a row exactly once. */
 export type Gate = {
   name: string
   statement: SQL
-  /** What the gate's own statement builds on, and what is kept beside a new account; both by name. */
+  /**
+   * Named statements that the proof statement reads from, and that run after the account is
+   * inserted.
+   */
   before?: readonly Step[]
   after?: readonly Step[]
 }
@@ -20,7 +23,7 @@ export type Entry = {
   details: string
   nowMs: number
   mayCreate: boolean
-  /** A limit nobody reaches when the app has none. */
+  /** Null if the app has no limit. */
   userLimit: number | null
   newUserId: string
   newAccountId: string
@@ -29,30 +32,34 @@ export type Entry = {
   loginMethod: string
   expiresAtMs: number
   eventId: string
-  /** Whether somebody new begins as a guest. */
+  /** Whether a new user starts as a guest. */
   isGuest: boolean
-  /** The open session the caller already holds: a guest's takes the new identity into the guest's account. */
+  /**
+   * The caller's current session. If it belongs to a guest, the identity is linked to the guest's
+   * account.
+   */
   visitorUserId: string | null
   visitorSessionId: string | null
-  /** Under which the app is told of it; null where nobody listens. */
+  /** Id of the webhook event; null if the app has no webhook endpoint. */
   announcementId: string | null
 }
 
 export type Entered = {
-  /** Whether this call is the one that used the proof up. */
+  /** Whether this call used the proof. */
   isProved: boolean
   isNew: boolean
-  /** Whoever had proved the identity before, as they were until now. */
+  /** The existing user of the identity, as stored before this login. */
   known: UserRow | null
-  /** The guest whose account this now is, as it was until now. */
+  /** The converted guest, as stored before this login. */
   guest: UserRow | null
 }
 
 const given = (name: keyof Entry) => sql.placeholder(name)
 
 /**
- * Everything a proof leads to, in one statement and so all or nothing: the proof is used up, the person
- * found or made, their place among the app's users taken, the session opened, the login recorded.
+ * Runs a whole login in one statement, so it applies completely or not at all: uses the proof,
+ * finds or creates the user, counts the user against the app's limit, opens the session, records
+ * the login.
  */
 export function createLoginRepo(db: Db) {
   const step = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
@@ -66,7 +73,8 @@ export function createLoginRepo(db: Db) {
         step('passed', gate.statement),
         step(
           'known',
-          // What the proof newly tells of the person replaces what was known; what it leaves out stays.
+          // New details overwrite stored ones; fields that the proof does not have keep their
+          // value.
           sql`update linked_accounts set verified_at_ms = ${given('nowMs')}::bigint,
               latest_verified_at_ms = ${given('nowMs')}::bigint,
               details = details || jsonb_strip_nulls(${given('details')}::jsonb)
@@ -74,9 +82,9 @@ export function createLoginRepo(db: Db) {
               and subject = ${given('subject')} and exists (select from passed)
             returning user_id, details, first_verified_at_ms`,
         ),
-        // Whoever held the guest's session or credential before must not come along into what is now
-        // somebody's own account: `credential` and `others` end both. Asking first whether anybody
-        // settled keeps every other login from looking at those rows at all.
+        // Ends the guest's older sessions and the guest credential, so that another holder of them
+        // cannot enter the converted account. The leading `exists` keeps other logins from reading
+        // those rows.
         step(
           'settled',
           sql`update users set is_guest = false
@@ -175,7 +183,10 @@ export function createLoginRepo(db: Db) {
   }
 
   return {
-    /** Prepares the statement for one kind of proof; the gate's own values go in beside the entry's. */
+    /**
+     * Prepares the login statement for one kind of proof. The proof's values are passed beside the
+     * login's.
+     */
     forGate<Proof extends Record<string, unknown>>(gate: Gate) {
       const entering = prepare(gate)
       return async (entry: Entry, proof: Proof): Promise<Entered> => {

@@ -12,11 +12,11 @@ import type { Entered, Entry } from './repo.ts'
 
 export type { Entered, Entry }
 
-/** A proved way to tell a person: what the mailbox, the wallet or the provider vouched for. */
+/** An identity that a mailbox, a wallet or a provider has proved. */
 export type ProvedIdentity = {
   type: string
   subject: string
-  /** The further wire fields of this account type. */
+  /** Other wire fields of this account type. */
   details: Record<string, unknown>
 }
 
@@ -34,16 +34,19 @@ type Request = {
   identity: ProvedIdentity
   mode: LoginMode
   loginMethod: string
-  /** A guest keeps their account when they log in for the first time. */
+  /** The first login of a guest keeps the guest's account. */
   claims: LoginCaller['claims']
-  /** Uses the proof up and enters, in one statement; answers what came of it. */
+  /** Uses the proof and signs in, in one statement. */
   enter(entry: Entry): Promise<Entered>
 }
 
-/** What follows any proof of who somebody is, whichever way they came. */
+/** Signs in a user after any proof of identity, for every login method. */
 export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: Deps) {
   return {
-    /** The session of whoever proved the identity; nothing when somebody else used the proof first. */
+    /**
+     * Opens a session for the proved identity. Resolves to undefined if another call used the proof
+     * first.
+     */
     async enter({
       app,
       identity,
@@ -108,7 +111,7 @@ const newcomer = ({ newUserId, nowMs, isGuest }: Entry, identity: ProvedIdentity
   accounts: [firstProved(identity, nowMs)],
 })
 
-/** A guest who has just proved who they are: the same person, without the guest's credential. */
+/** Converts a guest row to a user with the new identity and without the guest credential. */
 const settled = (row: UserRow, identity: ProvedIdentity, nowMs: number): UserRow => ({
   ...row,
   isGuest: false,
@@ -118,7 +121,7 @@ const settled = (row: UserRow, identity: ProvedIdentity, nowMs: number): UserRow
 const withoutNulls = (details: ProvedIdentity['details']) =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null))
 
-/** The statement that noted the proof read the row as it was before. */
+/** Applies the update to the row, which the statement read before it updated. */
 function justProved(row: UserRow, identity: ProvedIdentity, nowMs: number): UserRow {
   const moments = { verifiedAtMs: nowMs, latestVerifiedAtMs: nowMs }
   const news = withoutNulls(identity.details)

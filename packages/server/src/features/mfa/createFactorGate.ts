@@ -4,7 +4,9 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { MfaRepo } from './repo.ts'
 
-/** What a factor is asked for. For using and recovering a wallet one of the last minutes counts. */
+/**
+ * What MFA is required for. To use and recover a wallet, a verification of the last minutes counts.
+ */
 export type FactorPurpose =
   | 'use'
   | 'recover'
@@ -31,14 +33,14 @@ type Deps = {
   nowMs(): number
 }
 
-/** Only this is kept of the token that shows that somebody passed a factor. */
+/** Hashes an MFA token. Only the hash is stored. */
 export const hashMfaToken = (secrets: Pick<Secrets, 'mac'>, appId: string, token: string) =>
   secrets.mac('identifier', appId, 'mfa-proof', token).toString('base64url')
 
-/** Lets those through who have no factor, and those who have just shown one. */
+/** Requires MFA from users who have it enabled. */
 export function createFactorGate({ repo, secrets, nowMs }: Deps) {
   return {
-    /** When the factor was shown; nothing where the person has none. */
+    /** Resolves to the time of verification; undefined if the user has no MFA. */
     async require(
       { appId, user, sessionId, mfaToken }: FactorCaller,
       purpose: FactorPurpose,

@@ -11,7 +11,7 @@ const LIMITS = {
 type Deps = { repo: Pick<MfaRepo, 'takeGuess' | 'forgiveGuess'>; nowMs(): number }
 export type RequireGuess = ReturnType<typeof createGuesses>
 
-/** Judges a code of whatever kind under one count per person; a right one was no guess. */
+/** Counts wrong codes of all methods per user. A correct code is not counted. */
 export function createGuesses({ repo, nowMs }: Deps) {
   return async (userId: string, isRight: () => Promise<boolean>): Promise<void> => {
     if (!(await repo.takeGuess(userId, nowMs(), LIMITS))) {

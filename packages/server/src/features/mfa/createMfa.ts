@@ -27,7 +27,7 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-/** The parts of second factors, put together. */
+/** Assembles the MFA services. */
 export function createMfa(deps: Deps) {
   const repo = createMfaRepo(deps.db, deps.eventLog)
   const shared = {

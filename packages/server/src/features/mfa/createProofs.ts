@@ -12,7 +12,9 @@ type Deps = {
 }
 export type KeepProof = ReturnType<typeof createProofs>
 
-/** What the vault keeps and shows with each call: opaque, of this session, soon over. */
+/**
+ * Issues MFA tokens, which the vault stores and sends: opaque, bound to the session, short-lived.
+ */
 export function createProofs({ repo, secrets, nowMs, randomBytes }: Deps) {
   return async (
     appId: string,

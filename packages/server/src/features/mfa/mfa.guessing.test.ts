@@ -18,7 +18,7 @@ const server = await createMfaServer(database)
 const DAY_MS = 86_400_000
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('one code at fifty places at once counts once', async () => {
+test('accepts one of 50 concurrent uses of one code', async () => {
   const somebody = await server.withTotp()
   const code = somebody.code()
   const answers = await Promise.all(
@@ -27,7 +27,7 @@ test('one code at fifty places at once counts once', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('fifty guesses at once are five, and another session starts no new count', async () => {
+test('counts 50 concurrent guesses as five, across sessions', async () => {
   const somebody = await server.withTotp()
   const guess = () => somebody.ask(verifyMfaTotp.path, { code: wrong(somebody.code()) })
   const answers = await Promise.all(Array.from({ length: 50 }, guess))
@@ -38,7 +38,7 @@ test('fifty guesses at once are five, and another session starts no new count', 
   expect(right.status).toBe(429)
 })
 
-test('in a day of guessing without end twenty guesses are judged: odds of six in a hundred thousand', async () => {
+test('checks at most 20 guesses per day: odds of 6 in 100,000', async () => {
   const somebody = await server.withTotp()
   let judged = 0
   for (let passedMs = 0; passedMs < DAY_MS; passedMs += SERVER_LIMITS.mfaGuessWindowMs / 3) {
@@ -50,18 +50,18 @@ test('in a day of guessing without end twenty guesses are judged: odds of six in
     await somebody.refresh()
   }
   expect(judged).toBe(SERVER_LIMITS.mfaGuessesPerDayMax)
-  // Three codes are right at any moment: one of the clock and one to each side.
+  // Three codes are valid at any time: the current step and its neighbours.
   expect((judged * 3) / 1_000_000).toBeLessThanOrEqual(6e-5)
 })
 
-test('right codes use nothing up', async () => {
+test('does not count correct codes', async () => {
   const somebody = await server.withTotp()
   for (let use = 0; use < 2 * SERVER_LIMITS.mfaGuessesPerWindowMax; use += 1) {
     expect(await somebody.pass()).toMatch(/^[\w-]+$/)
   }
 })
 
-test('the proof of one session is worth nothing in another, nor of somebody else', async () => {
+test('rejects an MFA token in another session and for another user', async () => {
   const owner = await server.withTotp()
   const thief = await server.withTotp()
   const token = await thief.pass()
@@ -69,7 +69,7 @@ test('the proof of one session is worth nothing in another, nor of somebody else
   expect(answer.status).toBe(401)
 })
 
-test('fifty uses of one proof for two things at once are uses for one thing', async () => {
+test('accepts 50 concurrent uses of one token for one of two purposes', async () => {
   const somebody = await server.withTotp()
   const token = await somebody.pass()
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ test('fifty uses of one proof for two things at once are uses for one thing', as
   for (const { status } of answers) expect([200, 401]).toContain(status)
 })
 
-test('after a hundred wrong codes in a row there is one a day, and a right one ends that', async () => {
+test('allows one guess per day after 100 wrong codes in a row, until a correct one', async () => {
   const somebody = await server.withTotp()
   const guess = () => somebody.ask(verifyMfaTotp.path, { code: wrong(somebody.code()) })
   const { id } = somebody.user

@@ -34,13 +34,13 @@ const numberOf = (place: number) => `+1415555${String(2000 + place)}`
 const sentCode = (number: string) =>
   /^\d{6}/.exec(server.mails.filter(({ to }) => to === number).at(-1)?.text ?? '')?.[0] ?? ''
 
-test('an authenticator app is on once its first code was right, and shows itself in the user', async () => {
+test('enables an authenticator app after its first correct code and lists it in the user', async () => {
   const somebody = await server.withTotp()
   expect(somebody.user.mfa_methods).toEqual([{ type: 'totp', verified_at: expect.any(Number) }])
   expect(await somebody.pass()).toMatch(/^[\w-]{43}$/)
 })
 
-test('the secret is nowhere in the database in the clear', async () => {
+test('stores the secret encrypted', async () => {
   const somebody = await server.person()
   const answer = await somebody.ask(startMfaTotp.path)
   const { totpSecret } = (await answer.json()) as { totpSecret: string }
@@ -50,7 +50,7 @@ test('the secret is nowhere in the database in the clear', async () => {
   expect(JSON.stringify(rows)).not.toContain(totpSecret)
 })
 
-test('an enrolment that was begun is good for ten minutes, also after a reload, and is no factor yet', async () => {
+test('keeps a started enrolment for ten minutes, across reloads, without enabling it', async () => {
   const somebody = await server.person()
   await somebody.ask(startMfaTotp.path)
   expect(await refusal(await somebody.ask(verifyMfaTotp.path, { code: '000000' }))).toEqual([
@@ -64,7 +64,7 @@ test('an enrolment that was begun is good for ten minutes, also after a reload, 
   ])
 })
 
-test('a number is enrolled by the code that went to it, and verifies from then on', async () => {
+test('enrols a phone number by its code and verifies with it afterwards', async () => {
   const somebody = await server.person()
   const phoneNumber = numberOf(1)
   await somebody.ask(sendMfaCode.path, { action: 'enroll', phoneNumber })
@@ -82,7 +82,7 @@ test('a number is enrolled by the code that went to it, and verifies from then o
   expect(await removed.json()).toEqual({ success: true })
 })
 
-test('a code to enrol with does not verify, and one of another session does not count', async () => {
+test('rejects an enrolment code for verification and a code of another session', async () => {
   const email = 'two-sessions@example.com'
   const somebody = await server.person(await server.logInByEmail(email))
   const phoneNumber = numberOf(2)
@@ -102,7 +102,7 @@ test('a code to enrol with does not verify, and one of another session does not 
   ])
 })
 
-test('a passkey is a factor when it was chosen for it, and only then', async () => {
+test('uses a passkey for MFA only if it was enrolled', async () => {
   const { authenticator, session } = await server.newcomer()
   const somebody = await server.person(session)
   const credential = authenticator.credentialId.toString('base64url')
@@ -128,7 +128,7 @@ test('a passkey is a factor when it was chosen for it, and only then', async () 
   expect(user).toMatchObject({ mfa_methods: [], linked_accounts: [{ enrolled_in_mfa: false }] })
 })
 
-test('nobody makes a factor of the passkey of somebody else', async () => {
+test("rejects enrolling another user's passkey", async () => {
   const { authenticator } = await server.newcomer()
   const somebody = await server.person()
   const credential = authenticator.credentialId.toString('base64url')
@@ -136,7 +136,7 @@ test('nobody makes a factor of the passkey of somebody else', async () => {
   expect(await refusal(answer)).toEqual([404, 'linked_account_not_found'])
 })
 
-test('whoever has a factor shows it before another comes or it goes', async () => {
+test('requires MFA to add or remove a method', async () => {
   const somebody = await server.withTotp()
   const phoneNumber = numberOf(3)
   const enroll = (token?: string) =>
@@ -148,14 +148,14 @@ test('whoever has a factor shows it before another comes or it goes', async () =
   expect(await removed.json()).toEqual({ success: true })
 })
 
-test('a factor passed a minute ago changes no factors', async () => {
+test('rejects a verification older than one minute for changing methods', async () => {
   const somebody = await server.withTotp()
   const token = await somebody.pass()
   server.advance(SERVER_LIMITS.mfaFreshMs)
   expect(await refusal(await somebody.ask(unenrollMfaTotp.path, {}, token))).toEqual(MFA_REQUIRED)
 })
 
-test('the number somebody logs in with is no second factor', async () => {
+test('rejects a login phone number as MFA method', async () => {
   const phoneNumber = numberOf(4)
   await server.post('/api/v1/passwordless_sms/init', { phoneNumber })
   const session = await server.post('/api/v1/passwordless_sms/authenticate', {

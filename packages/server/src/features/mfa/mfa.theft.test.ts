@@ -46,7 +46,7 @@ type Clocked = {
   advance(byMs: number): void
 }
 
-/** Gives somebody an authenticator app; answers how they show it. */
+/** Enrols an authenticator app and returns a function that verifies with it. */
 async function enroll(server: Clocked, token: string | null) {
   const headers = { authorization: `Bearer ${token}` }
   const started = await server.post(startMfaTotp.path, {}, { headers })
@@ -61,7 +61,7 @@ async function enroll(server: Clocked, token: string | null) {
   }
 }
 
-/** Somebody with a wallet on their device and a factor, and every call that takes something from them. */
+/** Creates a user with a device wallet and MFA, and every request that needs it. */
 async function onDevice() {
   const server = await createWalletServer(database, {
     ...FACTORS,
@@ -109,7 +109,7 @@ async function onDevice() {
   return { server, person, root, pass, calls, ask }
 }
 
-test('with a stolen access token alone nobody uses, recovers, exports or changes anything', async () => {
+test('rejects use, recovery, export and change with a stolen access token alone', async () => {
   const { calls, ask } = await onDevice()
   for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
     expect([name, ...(await refusal(await ask(name)))]).toEqual([name, ...REFUSED])
@@ -118,7 +118,7 @@ test('with a stolen access token alone nobody uses, recovers, exports or changes
   }
 })
 
-test('a factor counts for signing for fifteen minutes, and for one other thing within one', async () => {
+test('accepts a verification for signing for 15 minutes, and for one other purpose for one minute', async () => {
   const { server, ask, pass } = await onDevice()
   const shown = await pass()
   expect((await ask('use', shown)).status).toBe(200)
@@ -132,7 +132,7 @@ test('a factor counts for signing for fifteen minutes, and for one other thing w
   expect(await refusal(await ask('use', shown))).toEqual(REFUSED)
 })
 
-test('a factor that was shown in one session counts in no other', async () => {
+test('rejects a verification of another session', async () => {
   const { server, person, ask, pass } = await onDevice()
   const shown = await pass()
   const email = server.mails.at(-1)?.to ?? ''
@@ -141,7 +141,7 @@ test('a factor that was shown in one session counts in no other', async () => {
   expect(await refusal(await ask('use', shown, elsewhere.token))).toEqual(REFUSED)
 })
 
-test('the page that a ticket opens shows the key without asking again, and can do nothing else', async () => {
+test('shows the key on a page opened with a ticket, and allows nothing else there', async () => {
   const { server, ask, pass } = await onDevice()
   const ticket = (await (await ask('ticket', await pass())).json()) as { ticket: string }
   const redeemed = await server.post(
@@ -158,14 +158,14 @@ test('the page that a ticket opens shows the key without asking again, and can d
   }
 })
 
-test('a page that is opened with a token shows the key for one factor, within minutes, and can do nothing else', async () => {
+test('shows the key on a page opened with a token after one verification, and allows nothing else', async () => {
   const { server, ask, pass } = await onDevice()
   const factor = await pass()
   const { mfa_token } = (await (await ask('exportProof', factor)).json()) as { mfa_token: string }
   const shown = { [MFA_TOKEN_HEADER]: mfa_token }
   server.advance(4 * 60_000)
   expect((await ask('export', shown)).status).toBe(200)
-  // The factor is spent, and its proof makes no other one.
+  // The verification is used, and its token yields no other.
   for (const name of ['exportProof', 'removeFactor', 'addWayIn', 'newShares'] as const) {
     expect(await refusal(await ask(name, shown))).toEqual(REFUSED)
   }
@@ -176,7 +176,7 @@ test('a page that is opened with a token shows the key for one factor, within mi
   expect(await refusal(await ask('export', shown))).toEqual(REFUSED)
 })
 
-test('refuses a new server wallet with a signer beside its user until a factor is shown', async () => {
+test('requires MFA to create a server wallet with an additional signer', async () => {
   const mode = 'user-controlled-server-wallets-only' as const
   const server = await createTestServer(database, { ...FACTORS, embeddedWallets: { mode } })
   const ada = await createWalletOwner(server, 'ada.signers@example.com')
@@ -193,7 +193,7 @@ test('refuses a new server wallet with a signer beside its user until a factor i
   expect((await create({ ...ada.bearer, ...(await pass()) })).status).toBe(200)
 })
 
-test('a server wallet signs by a key that is given for a factor and ends with it; its export wants one of its own', async () => {
+test('issues a server wallet signing key per verification, and requires another one for export', async () => {
   const mode = 'user-controlled-server-wallets-only' as const
   const server = await createTestServer(database, { ...FACTORS, embeddedWallets: { mode } })
   const ada = await createWalletOwner(server, 'ada.factor@example.com')

@@ -11,19 +11,19 @@ import { createPasskeyServer } from '../passkey/passkeyServer.fixture.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** As an authenticator app reads the secret it was given. */
+/** Decodes a secret as an authenticator app does. */
 function fromBase32(text: string): Buffer {
   const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows for a secret at a moment. */
+/** Returns the code that an authenticator app shows at a time. */
 export const authenticatorCode = (secret: string, atMs: number): string =>
   totpCode(fromBase32(secret), stepAt(atMs))
 
 export type MfaServer = Awaited<ReturnType<typeof createMfaServer>>
 
-/** A server with every second factor on. */
+/** Starts a server with every MFA method enabled. */
 export async function createMfaServer(
   database: Database,
   changes: Partial<AppDefinitionInput> = {},
@@ -36,7 +36,7 @@ export async function createMfaServer(
   })
   let people = 0
 
-  /** Somebody who has just logged in, and what they say to the server. */
+  /** Logs in a new user and returns a client for them. */
   async function person(session?: SessionReply) {
     people += 1
     let open = session ?? (await server.logInByEmail(`person${people}@example.com`))
@@ -48,7 +48,7 @@ export async function createMfaServer(
           ...server.bearer(open.token),
           ...(mfaToken && { [MFA_TOKEN_HEADER]: mfaToken }),
         }),
-      /** What a page does when its access token runs out. */
+      /** Refreshes the session as a page does. */
       async refresh() {
         const { refresh_token } = open
         const answer = await server.post(
@@ -65,7 +65,7 @@ export async function createMfaServer(
     ...server,
     person,
 
-    /** Somebody with an authenticator app, and the code it shows now. */
+    /** Creates a user with an authenticator app. */
     async withTotp() {
       const somebody = await person()
       const started = await somebody.ask(startMfaTotp.path)
@@ -78,7 +78,7 @@ export async function createMfaServer(
         ...somebody,
         user,
         code,
-        /** A token that shows that the factor was passed now. */
+        /** Verifies now and returns the MFA token. */
         async pass() {
           const answer = await somebody.ask(verifyMfaTotp.path, { code: code() })
           server.advance(30_000)

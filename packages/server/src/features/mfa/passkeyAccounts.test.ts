@@ -28,7 +28,7 @@ afterAll(async () => {
   await testDatabase.close()
 })
 
-/** Somebody with an address and a passkey that is a factor. */
+/** Creates a user with an email and a passkey enrolled in MFA. */
 async function withPasskey() {
   const somebody = await server.person()
   server.advance(1_000)
@@ -56,7 +56,7 @@ async function withPasskey() {
   }
 }
 
-test('a passkey that is a factor is unlinked with a factor, and as a factor with it, or not at all', async () => {
+test('requires MFA to unlink an enrolled passkey and removes it from MFA too', async () => {
   const { ask, pass, me, credential_id } = await withPasskey()
   const alone = await ask(unlinkPasskey.path, { credential_id })
   expect(await refusal(alone)).toEqual([401, 'missing_or_invalid_mfa'])
@@ -68,7 +68,7 @@ test('a passkey that is a factor is unlinked with a factor, and as a factor with
   expect(user.linked_accounts.map(({ type }) => type)).toEqual(['email'])
 })
 
-test('a passkey that is no factor any more goes as a way in too, unless it is to stay', async () => {
+test('unlinks a passkey removed from MFA as a login method too, unless it is to stay', async () => {
   const stays = await withPasskey()
   const none = { credential_ids: [] }
   await stays.ask(enrollMfaPasskeys.path, { ...none, remove_for_login: false }, await stays.pass())
@@ -81,7 +81,7 @@ test('a passkey that is no factor any more goes as a way in too, unless it is to
   expect(await goes.me()).toMatchObject({ mfa_methods: [], linked_accounts: [{ type: 'email' }] })
 })
 
-test('the number that codes go to as a factor does not become a way in as well', async () => {
+test('rejects linking the MFA phone number as a login method', async () => {
   const { ask } = await server.person()
   const phoneNumber = '+14155550187'
   const codeTo = () => {
@@ -99,7 +99,7 @@ test('the number that codes go to as a factor does not become a way in as well',
   expect(await refusal(linked)).toEqual([400, 'resource_conflict'])
 })
 
-test('a guest who links a passkey is no guest any more', async () => {
+test('converts a guest who links a passkey', async () => {
   const answer = await server.post(logInAsGuest.path, { guest_credential: 'P'.repeat(43) })
   const guest = (await answer.json()) as { token: string; user: WireUser }
   const authenticator = createSoftwareAuthenticator(ORIGIN)

@@ -26,18 +26,18 @@ export type Proof = {
   sessionId: string
   method: string
   verifiedAtMs: number
-  /** Given for one thing only, whose calls may follow until a minute after. */
+  /** Set if the token is for one purpose only, whose requests may follow for a minute. */
   spentAtMs?: number
   spentFor?: string
 }
-/** Whose factors they are, and in which app. */
+/** A user and their app. */
 type Person = { appId: string; userId: string }
 
 export type MfaRepo = ReturnType<typeof createMfaRepo>
 
 const DAY_MS = 86_400_000
 
-/** Rows of second factors. Whatever may happen once is one conditional statement. */
+/** SQL for MFA. Each single-use rule is one conditional statement. */
 export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   const isFactor = (userId: string, method: CodeMethod) =>
     and(eq(mfaFactors.userId, userId), eq(mfaFactors.method, method))
@@ -52,8 +52,9 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
 
   return {
     /**
-     * Counts a guess before anything is compared; false when there were too many. After very many wrong ones
-     * in a row there is one a day, so that nobody is locked out for ever by somebody else's guessing.
+     * Counts a guess before any comparison. Resolves to false above the limit. After many failures
+     * in a row, one guess per day stays allowed, so that an attacker cannot lock the user out
+     * forever.
      */
     async takeGuess(userId: string, nowMs: number, limits: GuessLimits): Promise<boolean> {
       const guesses = mfaGuesses
@@ -86,7 +87,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
       return rows.length === 1
     },
 
-    /** A guess that was right was no guess: only wrong ones use up the limits. */
+    /** Uncounts a correct guess. */
     async forgiveGuess(userId: string): Promise<void> {
       await db
         .update(mfaGuesses)
@@ -98,12 +99,15 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
         .where(eq(mfaGuesses.userId, userId))
     },
 
-    /** Another factor was shown: what was guessed at the others before does not count on. */
+    /** Resets the failure count after a verification with another method. */
     async forgetFailures(userId: string): Promise<void> {
       await db.update(mfaGuesses).set({ failuresInARow: 0 }).where(eq(mfaGuesses.userId, userId))
     },
 
-    /** Begins an enrolment, in place of one that was begun before; false when the factor is on already. */
+    /**
+     * Starts an enrolment and replaces a started one. Resolves to false if the method is enabled
+     * already.
+     */
     async start(userId: string, method: CodeMethod, sealedSecret: Uint8Array, nowMs: number) {
       const rows = await db
         .insert(mfaFactors)
@@ -122,7 +126,10 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
       return row
     },
 
-    /** Takes a step of the clock: of many with one code exactly one does, and none after it. */
+    /**
+     * Uses a time step. Exactly one of several concurrent calls succeeds; earlier steps are
+     * rejected too.
+     */
     async takeStep(userId: string, step: number): Promise<boolean> {
       const rows = await db
         .update(mfaFactors)
@@ -132,7 +139,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
       return rows.length === 1
     },
 
-    /** An enrolment that was begun lately becomes a factor. */
+    /** Enables a method whose enrolment started recently. */
     async enroll(
       person: Person,
       method: CodeMethod,
@@ -173,8 +180,9 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
     },
 
     /**
-     * Exactly these passkeys are factors from now on; false when one is not the person's. Those that were and
-     * are no more go altogether where that is wanted, unless nothing else would let the person in.
+     * Sets the enrolled passkeys. Resolves to false if one is not the user's. With
+     * `removeForLogin`, removed passkeys are unlinked too, unless no other login method would
+     * remain.
      */
     async enrollPasskeys(
       person: Person,
@@ -237,7 +245,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
       await db.insert(mfaProofs).values(proof)
     },
 
-    /** When this proof of this session was given, if that is new enough. */
+    /** Returns when the token of this session was issued, if that is recent enough. */
     async hasProof(proof: Omit<Proof, 'method' | 'verifiedAtMs'>, verifiedAfterMs: number) {
       const rows = await db
         .select({ verifiedAtMs: mfaProofs.verifiedAtMs })
@@ -246,7 +254,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
       return rows[0]?.verifiedAtMs
     },
 
-    /** Spends a proof on one thing: the calls that thing is made of may follow, nothing else may. */
+    /** Binds a token to one purpose. Requests for that purpose may follow; others are rejected. */
     async spendProof(
       proof: Omit<Proof, 'method' | 'verifiedAtMs'>,
       use: { purpose: string; nowMs: number; verifiedAfterMs: number; spentAfterMs: number },

@@ -21,19 +21,22 @@ import { readCaller } from '../../platform/http/readCaller.ts'
 import type { RecoveryCodeService } from './recovery-codes/service.ts'
 import type { MfaService } from './service.ts'
 
-/** The same under a second name, which the public route table has too. */
+/** Same endpoint under the second path of the public route table. */
 const otherName = <E extends Endpoint>(endpoint: E): E => ({
   ...endpoint,
   path: endpoint.path.replace('/mfa/', '/mfa_auth/'),
 })
-/** Under it a verification says only that it went well. */
+/** Under this path, verification replies with success only. */
 const { reply: success } = unenrollMfaTotp
 
 type Features = { service: MfaService; recoveryCodes: RecoveryCodeService }
 
 export function mountMfa(router: Router, { service, recoveryCodes }: Features): void {
   const { totp, sms, passkey } = service
-  /** With a new factor, for clients that show them: nobody finds codes in their name that they never saw. */
+  /**
+   * Issues recovery codes with a new method if the client asked for them, so that no user has codes
+   * they never saw.
+   */
   async function firstCodes(holder: UserCaller, isWanted: boolean | undefined) {
     const codes = isWanted ? await recoveryCodes.first(holder) : undefined
     return codes ? { recovery_codes: codes } : {}

@@ -32,7 +32,7 @@ type Deps = {
 export type { FactorGate, RequireFactor }
 export type MfaService = ReturnType<typeof createMfaService>
 
-/** Second factors: set up, shown, and taken away again by whoever can show one. */
+/** Enrols, verifies and removes MFA methods. */
 export function createMfaService(deps: Deps) {
   const { repo, gate, codes, secrets, requireGuess, keepProof, nowMs } = deps
 
@@ -42,8 +42,8 @@ export function createMfaService(deps: Deps) {
   }
 
   /**
-   * Whoever has a factor shows it before factors change. The first one is added by somebody who logged in
-   * lately: with a stolen token nobody locks the person out.
+   * Requires MFA before methods change. The first method requires a recent login, so that a stolen
+   * token cannot lock the user out.
    */
   async function requireRight(
     { app, claims, mfaToken }: UserCaller,
@@ -60,7 +60,10 @@ export function createMfaService(deps: Deps) {
   const seal = (userId: string, method: CodeMethod, secret: Uint8Array) =>
     secrets.seal(secret, sealedFor(userId, method))
 
-  /** The secret of a factor, begun or on, as far as one may still use it. */
+  /**
+   * Reads the secret of a started or enabled method. Throws if there is none or the enrolment has
+   * expired.
+   */
   async function secretOf(userId: string, method: CodeMethod, status: 'begun' | 'on') {
     const row = await repo.find(userId, method)
     const isOn = row?.enrolledAtMs !== null
@@ -151,12 +154,12 @@ export function createMfaService(deps: Deps) {
     },
 
     sms: {
-      /** Begins an enrolment: the number is kept, and a code goes to it. */
+      /** Starts an enrolment: stores the number and sends a code to it. */
       async start(caller: UserCaller, typed: string): Promise<void> {
         const user = await admit(caller, 'sms')
         await requireRight(caller, user)
         const number = codes.readNumber(caller.app, typed)
-        // One card in one phone would be both factors.
+        // The number must not serve as login method and as second factor.
         if (
           user.linked_accounts.some(
             (entry) => 'phoneNumber' in entry && entry.phoneNumber === number,
@@ -208,7 +211,7 @@ export function createMfaService(deps: Deps) {
       async verify(caller: UserCaller, response: PasskeyAssertion) {
         const { id } = await admit(caller, 'passkey')
         const person = { app: caller.app, userId: id }
-        // Nobody guesses a signature: guesses at codes must not keep its owner from showing one.
+        // Signatures cannot be guessed, so the guess limit does not apply.
         if (!(await deps.passkeys.use(person, response))) {
           throw new ServiceError('invalid_credentials')
         }
@@ -216,7 +219,7 @@ export function createMfaService(deps: Deps) {
         return prove(caller, 'passkey')
       },
 
-      /** Exactly these passkeys are factors from now on. */
+      /** Sets the passkeys that are enrolled in MFA. */
       async enroll(
         caller: UserCaller,
         credentialIds: readonly string[],
@@ -234,8 +237,8 @@ export function createMfaService(deps: Deps) {
     },
 
     /**
-     * For the page that a ticket opens: the ticket was given for a factor of its own, so the page need not
-     * ask for another one as long as its token holds. Good for this export and nothing else.
+     * Issues an MFA token for an export page opened with a ticket. The ticket required MFA, so the
+     * page does not ask again. Valid for this export only.
      */
     async vouchForExport(appId: string, session: { userId: string; sessionId: string }) {
       const untilMs = nowMs() + SERVER_LIMITS.exportTokenLifetimeMs
@@ -244,7 +247,7 @@ export function createMfaService(deps: Deps) {
       return (await keepProof(appId, session, proof)).token
     },
 
-    /** Whether codes that are a factor go to this number: it must not let the person in as well. */
+    /** Whether MFA codes go to this number. It must not be a login method as well. */
     async isFactorNumber(userId: string, number: string): Promise<boolean> {
       const row = await repo.find(userId, 'sms')
       if (!row || row.enrolledAtMs === null) return false
@@ -258,7 +261,7 @@ export function createMfaService(deps: Deps) {
 
 const personOf = ({ app, claims }: UserCaller) => ({ appId: app.id, userId: claims.userId })
 
-/** What an authenticator app lists the secret under. */
+/** Account name in the authenticator app. */
 function nameOf({ id, linked_accounts }: WireUser): string {
   const email = linked_accounts.find((account) => account.type === 'email')
   return email && 'address' in email ? email.address : id

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchingStep, stepAt, toBase32, totpAuthUrl, totpCode } from './totp.ts'
 
-/** The secret of RFC 6238, appendix B; its codes have eight digits, of which ours are the last six. */
+/** Secret of RFC 6238, appendix B. Its codes have eight digits; ours are the last six. */
 const secret = Buffer.from('12345678901234567890')
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('at %i s the published code is %s', (seconds, code) => {
+])('at %i s returns the published code %s', (seconds, code) => {
   expect(totpCode(secret, stepAt(seconds * 1000))).toBe(code)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['f', 'MY'],
   ['foo', 'MZXW6'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j in base32 is %s', (text, encoded) => {
+])('encodes %j in base32 as %s', (text, encoded) => {
   expect(toBase32(Buffer.from(text))).toBe(encoded)
 })
 
-test('a code counts in its own half minute and the two beside it', () => {
+test('accepts a code in its own step and the two neighbours', () => {
   const now = 1_794_708_840_000
   const code = totpCode(secret, stepAt(now))
   expect(matchingStep(secret, code, now)).toBe(stepAt(now))
@@ -34,7 +34,7 @@ test('a code counts in its own half minute and the two beside it', () => {
   expect(matchingStep(secret, `${code}0`, now)).toBeUndefined()
 })
 
-test('names with colons and spaces do not break the address in the QR code', () => {
+test("escapes colons and spaces in names of the QR code's URL", () => {
   expect(totpAuthUrl('ABC', { appName: 'Fern: leaf', account: 'a@b.c' })).toBe(
     'otpauth://totp/Fern%3A%20leaf:a%40b.c?secret=ABC&issuer=Fern%3A%20leaf',
   )

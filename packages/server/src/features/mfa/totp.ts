@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SERVER_LIMITS } from '@latchkey/contract'
 
-// By hand on Node's own HMAC: RFC 6238 is these few lines, and a library would bring its own SHA-1.
+// Written with Node's HMAC: RFC 6238 is short, and a library would add its own SHA-1.
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const DIGITS = 6
 
-/** As authenticator apps take a secret that is typed in (RFC 4648). */
+/** Encodes in base32 (RFC 4648), the form that authenticator apps accept as typed text. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
   return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** Which step of the clock a moment is in. */
+/** Returns the time step of a time. */
 export const stepAt = (nowMs: number): number => Math.floor(nowMs / SERVER_LIMITS.totpStepMs)
 
-/** The code of one step (RFC 6238, SHA-1, six digits). */
+/** Returns the code of a time step (RFC 6238, SHA-1, six digits). */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -26,7 +26,10 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step whose code this is: the present one or one beside it, for clocks that go wrong a little. */
+/**
+ * Returns the step that the code belongs to: the current one or a neighbour, to allow for clock
+ * skew.
+ */
 export function matchingStep(secret: Uint8Array, code: string, nowMs: number): number | undefined {
   const now = stepAt(nowMs)
   const typed = Buffer.from(code)
@@ -36,7 +39,7 @@ export function matchingStep(secret: Uint8Array, code: string, nowMs: number): n
   })
 }
 
-/** What the QR code says. */
+/** Builds the URL of the QR code. */
 export function totpAuthUrl(
   secret: string,
   { appName, account }: { appName: string; account: string },

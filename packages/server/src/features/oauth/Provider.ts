@@ -1,48 +1,51 @@
-/** Who a provider says somebody is. */
+/** Profile of a user at a provider. */
 export type Profile = {
   subject: string
-  /** The further wire fields of this provider's account type. */
+  /** Other wire fields of this provider's account type. */
   details: Readonly<Record<string, unknown>>
-  /** An address the provider itself has verified; it lets nobody into another person's account. */
+  /** Address that the provider has verified. It never gives access to another user's account. */
   verifiedEmail: string | null
 }
 
-/** Tells who somebody is by a signed ID token. */
+/** Identity from a signed ID token. */
 export type SignedIdentity = {
   kind: 'id-token'
   issuers: readonly string[]
-  /** Where the signing keys are published; a shared-secret algorithm has none. */
+  /** URL of the signing keys; null for a shared-secret algorithm. */
   keys: string | null
-  /** Pinned: a token that names another is refused. */
+  /** Pinned: a token with another algorithm is rejected. */
   algorithm: 'RS256' | 'HS256'
-  /** Whether the provider puts our nonce into the token. If not, one that is there must still be ours. */
+  /**
+   * Whether the provider returns our nonce in the token. If not, a nonce that is present must still
+   * match.
+   */
   echoesNonce: boolean
   toProfile(claims: Readonly<Record<string, unknown>>): Profile | undefined
 }
 
-/** Tells who somebody is when asked with their access token. */
+/** Identity from the provider's API, read with the access token. */
 export type AskedIdentity = {
   kind: 'api'
   profile: string
-  /** A second question, for providers that keep addresses apart. */
+  /** Second endpoint, for providers that list addresses separately. */
   emails?: string
   toProfile(profile: unknown, emails: unknown): Profile | undefined
 }
 
-/** How one provider speaks OAuth 2: everything that differs between them. */
+/** OAuth 2 settings that differ between providers. */
 export type Provider = {
   authorize: string
   token: string
   scopes: readonly string[]
   scopeSeparator?: string
   clientIdName?: string
-  /** Parameters of its own on the way there. */
+  /** Provider-specific parameters of the authorization URL. */
   authorizeParams?: Readonly<Record<string, string>>
   pkce: boolean
-  /** How we prove to be the registered client at the token endpoint. */
+  /** Client authentication at the token endpoint. */
   clientAuth: 'basic' | 'body' | 'signed'
   identity: SignedIdentity | AskedIdentity
 }
 
-/** One that is asked for access alone, not for who somebody is. */
+/** Provider that grants access only, without an identity. */
 export type AccessProvider = Omit<Provider, 'identity'> & Partial<Pick<Provider, 'identity'>>

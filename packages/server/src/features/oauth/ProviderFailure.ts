@@ -1,9 +1,9 @@
 import { ServiceError } from '../../platform/ServiceError.ts'
 
-/** Why a provider vouched for nobody: the account or our quota there, or anything else. */
+/** Why a provider returned no identity: suspended account, rate limit, or another failure. */
 export type ProviderFailureReason = 'suspended' | 'rate-limited' | 'unavailable' | 'untrusted'
 
-/** A provider gave no identity that can be trusted. Nothing it said goes out with this. */
+/** Thrown if a provider returns no trustworthy identity. Carries no text of the provider. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
 
@@ -15,11 +15,11 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Names providers have for a person who said no. */
+/** Whether a provider's error code means that the user denied access. */
 export const isDenial = (error: string | null) =>
   error !== null && /^(access_denied|user_cancelled_(authorize|login|authorization))$/i.test(error)
 
-/** What the page is told that comes with the code of such a failure; the code is used up by it. */
+/** Uses the code of a failed login and returns the error for the client. */
 export async function refusalOf(
   failure: 'suspended' | 'rate-limited',
   use: () => Promise<unknown>,

@@ -2,7 +2,7 @@ import type { ConfiguredAccess } from './findProvider.ts'
 
 type Leaving = { redirectUri: string; state: string; nonce?: string; codeChallenge: string }
 
-/** The provider's own page that asks the person. */
+/** Builds the URL of the provider's consent page. */
 export function authorizeUrl({ client, provider }: ConfiguredAccess, leaving: Leaving): string {
   const url = new URL(provider.authorize)
   const parameters = {

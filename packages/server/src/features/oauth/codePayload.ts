@@ -4,7 +4,7 @@ import type { SessionReply } from '../session/service.ts'
 import type { ProviderTokens } from './createProviderCalls.ts'
 import type { Profile } from './Provider.ts'
 
-/** What is remembered while somebody is at the provider. */
+/** State stored while the user is at the provider. */
 export type StatePayload = {
   provider: OAuthProvider
   redirectTo: string
@@ -14,29 +14,29 @@ export type StatePayload = {
   nonce: string
 }
 
-/** What our own code stands for: somebody the provider vouched for, or why it did not. */
+/** Payload of our authorization code: the user's profile, or the provider's failure. */
 export type CodePayload = Pick<StatePayload, 'codeChallenge' | 'stateCode'> & {
   provider: OAuthProvider | CrossAppProvider
 } & ({ profile: Profile; tokens?: ProviderTokens } | { failure: 'suspended' | 'rate-limited' })
 
-/** The account that a provider's word makes, or another app's. */
+/** Builds the identity of a social or cross-app account. */
 export const identityOf = (provider: CodePayload['provider'], { subject, details }: Profile) => ({
   type: isCrossAppProvider(provider) ? 'cross_app' : `${provider}_oauth`,
   subject,
   details: { subject, ...details },
 })
 
-/** What only the page that set out can know. */
+/** Values that only the page that started the login has. */
 export type Proof = { stateCode: string; codeVerifier: string | null | undefined }
 
-/** PKCE's only method. */
+/** PKCE code challenge, method S256. */
 export const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** Whether whoever shows a code is the page that set out for it. */
+/** Checks the state code and the PKCE verifier. */
 export const isBound = ({ stateCode, codeChallenge }: CodePayload, proof: Proof) =>
   stateCode === proof.stateCode && s256(proof.codeVerifier ?? '') === codeChallenge
 
-/** The login, with what the provider granted beside it. */
+/** Adds the provider's tokens to the session reply. */
 export const withTokens = (reply: SessionReply, payload: CodePayload): SessionReply =>
   'tokens' in payload && payload.tokens
     ? { ...reply, oauth_tokens: { provider: payload.provider, ...payload.tokens } }

@@ -15,7 +15,7 @@ import { verifyIdToken } from './verifyIdToken.ts'
 
 type Deps = { outbound: Pick<Outbound, 'send'>; nowMs(): number }
 
-/** What was agreed on when somebody was sent to the provider. */
+/** Values of the authorization request that the token exchange needs. */
 export type Exchange = {
   code: string
   redirectUri: string
@@ -34,7 +34,7 @@ export type ProviderTokens = {
 
 export type ProviderCalls = ReturnType<typeof createProviderCalls>
 
-/** What we ask providers: their code for tokens, and who the person is. */
+/** Exchanges authorization codes at providers and reads profiles. */
 export function createProviderCalls({ outbound, nowMs }: Deps) {
   const keys = createProviderKeys({ outbound, nowMs })
 
@@ -90,7 +90,7 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
         mayBeLocal: exchange.mayBeLocal,
       }),
     )
-    // Instagram documents a list of one.
+    // Instagram documents a list with one entry.
     const [first] = Array.isArray(reply.data) ? reply.data : []
     return first === undefined ? reply : fieldsOf(first)
   }
@@ -134,11 +134,11 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
   }
 
   return {
-    /** The access token that a code stands for; a ProviderFailure otherwise. */
+    /** Exchanges a code for an access token. Throws `ProviderFailure`. */
     access: async (configured: ConfiguredAccess, exchange: Omit<Exchange, 'nonce'>) =>
       (await exchangeForToken(configured, exchange)).accessToken,
 
-    /** Who came back from the provider, and the tokens it gave for them; a ProviderFailure otherwise. */
+    /** Exchanges a code for the user's profile and tokens. Throws `ProviderFailure`. */
     async identify(
       configured: ConfiguredProvider,
       exchange: Exchange,
@@ -151,17 +151,17 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
   }
 }
 
-/** Where a reply names an error; one that it calls `ok` is none. */
+/** Matches an error in a reply. The value `ok` is not an error. */
 const ERROR = /"error"\s*:\s*"(ok")?/g
 
-/** Nothing but the kind of failure is taken from what a provider says. */
+/** Reads only the kind of failure from the provider's reply. */
 function failureOf({ status, text, header }: OutboundReply) {
   const isRefusal = status >= 400 || [...text.matchAll(ERROR)].some(([, ok]) => ok === undefined)
   if (!isRefusal) return status === 200 ? undefined : 'unavailable'
   if (status === 429 || (status === 403 && header('x-ratelimit-remaining') === '0')) {
     return 'rate-limited'
   }
-  // An application that is suspended is our trouble, not the person's.
+  // A suspended application is the operator's problem, not the user's.
   const isSuspended = /suspend/i.test(text) && !/application_suspended/.test(text)
   return isSuspended ? 'suspended' : 'unavailable'
 }

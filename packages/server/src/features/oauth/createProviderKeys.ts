@@ -8,7 +8,7 @@ type Kept = { keys: Promise<JWTVerifyGetKey>; fetchedAtMs: number }
 
 export type ProviderKeys = ReturnType<typeof createProviderKeys>
 
-/** The signing keys providers publish, asked for once and kept for an hour. */
+/** Caches the signing keys of providers for one hour. */
 export function createProviderKeys({ outbound, nowMs }: Deps) {
   const kept = new Map<string, Kept>()
 
@@ -23,14 +23,16 @@ export function createProviderKeys({ outbound, nowMs }: Deps) {
   }
 
   return {
-    /** `knownBeforeMs`: keys older than this moment are not good enough, because one was missing in them. */
+    /**
+     * Fetches again if the cached keys are older than `knownBeforeMs`, because they lack a key id.
+     */
     get(url: string, mayBeLocal: boolean, knownBeforeMs = 0): Promise<JWTVerifyGetKey> {
       const found = kept.get(url)
       const oldestMs = Math.max(nowMs() - SERVER_LIMITS.providerKeysMaxAgeMs, knownBeforeMs)
       if (found && found.fetchedAtMs > oldestMs) return found.keys
       const keys = load(url, mayBeLocal)
       kept.set(url, { keys, fetchedAtMs: nowMs() })
-      // A failure is not kept: the next login asks again.
+      // Failures are not cached: the next login fetches again.
       keys.catch(() => kept.delete(url))
       return keys
     },

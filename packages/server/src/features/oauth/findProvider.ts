@@ -10,12 +10,12 @@ const PROVIDERS: Readonly<Record<OAuthProvider, Provider>> = {
   ...plainProviders,
 }
 
-/** Where access is asked for, and as which client. */
+/** Provider and client for an access-only request. */
 export type ConfiguredAccess = { client: OAuthClient; provider: AccessProvider }
 
 export type ConfiguredProvider = { name: OAuthProvider; client: OAuthClient; provider: Provider }
 
-/** A provider as this app uses it: its own endpoints and scopes over the real ones. */
+/** Merges the app's endpoints and scopes over the provider's defaults. */
 export function findProvider(app: App, name: OAuthProvider): ConfiguredProvider | undefined {
   const client: OAuthClient | undefined = app.definition.oauth[name]
   if (!client) return undefined
@@ -31,7 +31,7 @@ export function findProvider(app: App, name: OAuthProvider): ConfiguredProvider 
       : {
           ...real.identity,
           ...(issuer !== undefined && { issuers: [issuer] }),
-          // A shared-secret algorithm stays without keys.
+          // A shared-secret algorithm has no key URL.
           ...(real.identity.keys !== null && pick(rest, 'keys')),
         }
   return {

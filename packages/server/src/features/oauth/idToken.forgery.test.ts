@@ -58,7 +58,7 @@ const hs256 = (key: string | Buffer) => {
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
 }
 
-test('a token this provider signed for this client and login is believed', async () => {
+test('accepts a token that the provider signed for this client and login', async () => {
   const claims = await verifyIdToken(await signed(CLAIMS), expected, keysAt())
   expect(claims.sub).toBe('42')
 })
@@ -102,20 +102,20 @@ const FORGERIES: Record<string, () => string | Promise<string> | unknown> = {
   'that is a number': () => 7,
 }
 
-test.each(Object.entries(FORGERIES))('a token %s is refused', async (_, forge) => {
+test.each(Object.entries(FORGERIES))('rejects a token %s', async (_, forge) => {
   const token = await forge()
   await expect(verifyIdToken(token, expected, keysAt())).rejects.toMatchObject({
     name: 'ProviderFailure',
   })
 })
 
-test('no forgery made us ask anybody but the provider', () => {
+test('sends requests to the provider only, whatever the token says', () => {
   expect(new Set(asked.map(({ url }) => url))).toEqual(
     new Set([openIdProviders.google.identity.keys]),
   )
 })
 
-test('LINE signs with the channel secret, and with no other', async () => {
+test('verifies LINE tokens with the channel secret only', async () => {
   const line = { ...expected, identity: openIdProviders.line.identity, clientSecret: 'channel' }
   const sign = (secret: string) =>
     new SignJWT({ ...CLAIMS, iss: 'https://access.line.me' })
@@ -125,7 +125,7 @@ test('LINE signs with the channel secret, and with no other', async () => {
   await expect(verifyIdToken(await sign('guess'), line, keysAt())).rejects.toThrow()
 })
 
-test('a provider that repeats no nonce may leave it out, but not bring another', async () => {
+test('accepts a missing nonce if the provider does not return one, and rejects a different nonce', async () => {
   const linkedin = { ...expected, identity: openIdProviders.linkedin.identity }
   const iss = 'https://www.linkedin.com/oauth'
   const token = await signed({ ...without('nonce'), iss })
@@ -134,7 +134,7 @@ test('a provider that repeats no nonce may leave it out, but not bring another',
   await expect(verifyIdToken(other, linkedin, keysAt())).rejects.toThrow()
 })
 
-test('keys are asked for once an hour, and once a minute when one is missing', async () => {
+test('fetches keys once per hour, and once per minute for a missing key id', async () => {
   let now = NOW_MS
   const keys = keysAt(() => now)
   const verify = async (header: object) =>

@@ -23,7 +23,7 @@ test.each([
   'https://app.example.com/deep/page?tab=1&next=%2Fhome',
   `https://${EXTENSION}.chromiumapp.org`,
   `https://${EXTENSION}.chromiumapp.org/latchkey`,
-])('%s is a page people may return to', (text) => {
+])('accepts %s as redirect URL', (text) => {
   expect(readRedirect(open, text)?.href).toMatch(/^https:/)
 })
 
@@ -38,12 +38,12 @@ test.each([
   ['myapp://auth/extra', false],
   ['myapp://other', false],
   ['otherapp://auth', false],
-])('with a list of pages, %s is good: %s', (text, isGood) => {
+])('with a redirect list, accepts %s: %s', (text, isGood) => {
   expect(readRedirect(listed, text) !== undefined).toBe(isGood)
 })
 
 test.each(['http://localhost:5173/', 'http://app.localhost:4100/a?b=c', 'http://127.0.0.1:3000/'])(
-  'in development %s is open, in production it is not',
+  'accepts %s in development and rejects it in production',
   (text) => {
     expect(readRedirect(inDevelopment, text)).toBeDefined()
     expect(readRedirect(open, text)).toBeUndefined()
@@ -179,22 +179,22 @@ const HOSTILE = [
   '*',
 ]
 
-test('the corpus has more than a hundred hostile addresses', () => {
+test('has more than 100 hostile URLs', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThan(110)
 })
 
-test.each(HOSTILE)('%j is no page to return to, in production and with a list', (text) => {
+test.each(HOSTILE)('rejects %j as redirect URL in production and with a list', (text) => {
   expect(readRedirect(open, text)).toBeUndefined()
-  // The list registers one scheme of its own, tested above.
+  // The list registers one custom scheme, tested above.
   if (text !== 'myapp://auth') expect(readRedirect(listed, text)).toBeUndefined()
 })
 
 test.each(HOSTILE.filter((text) => !/^http:\/\/localhost\/$/.test(text)))(
-  '%j is no page to return to in development either',
+  'rejects %j as redirect URL in development',
   (text) => expect(readRedirect(inDevelopment, text)).toBeUndefined(),
 )
 
-test('a list may not name a script, a file or an address with a query', () => {
+test('rejects a redirect list with a script, a file or a URL with a query', () => {
   for (const entry of ['javascript:alert(1)', 'data:text/html,x', 'https://a.example/?b', 'x']) {
     expect(() => appWith({ allowedRedirects: [entry] })).toThrow()
   }

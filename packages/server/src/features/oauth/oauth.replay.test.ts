@@ -34,13 +34,13 @@ const statesOf = (request: Request) => {
   return { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' }
 }
 
-test('a state works once', async () => {
+test('accepts a state once', async () => {
   const request = await visitor.decide(await visitor.leave('github'))
   expect(await visitor.comeBack(new Request(request.url))).toBeInstanceOf(URL)
   expect(await visitor.comeBack(request)).toBe(400)
 })
 
-test('of fifty callbacks with one state, one goes on', async () => {
+test('accepts one of 50 concurrent callbacks with one state', async () => {
   const request = await visitor.decide(await visitor.leave('github'))
   const ends = await Promise.all(
     Array.from({ length: 50 }, () => visitor.comeBack(new Request(request.url))),
@@ -49,7 +49,7 @@ test('of fifty callbacks with one state, one goes on', async () => {
   expect(ends.filter((end) => end === 400)).toHaveLength(49)
 })
 
-test('of fifty exchanges of one code, one is answered', async () => {
+test('accepts one of 50 concurrent exchanges of one code', async () => {
   const left = await visitor.visit('github')
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => visitor.finish(left, left.code)),
@@ -59,22 +59,22 @@ test('of fifty exchanges of one code, one is answered', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(49)
 })
 
-test('a state of one provider is worth nothing at the callback of another', async () => {
+test('rejects the state of one provider at the callback of another', async () => {
   const request = await visitor.decide(await visitor.leave('github'))
   const address = await visitor.comeBack(callback('google', statesOf(request)))
   expect(visitor.codeIn(address)).toBe('error')
-  // And it is used up by the attempt.
+  // The attempt uses the state.
   expect(await visitor.comeBack(request)).toBe(400)
 })
 
-test('a state carried over to another app is unknown there', async () => {
+test('rejects a state at another app', async () => {
   const request = await visitor.decide(await visitor.leave('github'))
   const { state, code } = statesOf(request)
   const foreign = `${OTHER_APP_ID}.${state.split('.')[1]}`
   expect(await visitor.comeBack(callback('github', { state: foreign, code }))).toBe(400)
 })
 
-test('an answer that names another issuer is a mix-up and goes no further', async () => {
+test('rejects a callback that names another issuer (mix-up attack)', async () => {
   const request = await visitor.decide(await visitor.leave('google'))
   const url = new URL(request.url)
   url.searchParams.set('iss', 'https://evil.example')
@@ -82,13 +82,13 @@ test('an answer that names another issuer is a mix-up and goes no further', asyn
   expect(visitor.codeIn(address)).toBe('error')
 })
 
-test('a code of one app is worth nothing in another', async () => {
+test('rejects a code at another app', async () => {
   const left = await visitor.visit('github')
   const headers = { [HEADERS.appId]: OTHER_APP_ID }
   expect(await refusal(await visitor.finish(left, left.code, { headers }))).toEqual(refused)
 })
 
-test('a stolen code is worth nothing without the verifier, and whoever tries ends nothing', async () => {
+test('rejects a stolen code without its verifier and keeps the session', async () => {
   const left = await visitor.visit('github')
   const verifier = 'z'.repeat(43)
   const early = await visitor.finish({ ...left, verifier }, left.code)
@@ -100,14 +100,14 @@ test('a stolen code is worth nothing without the verifier, and whoever tries end
   expect(await isOpen(session)).toBe(true)
 })
 
-test('a code brought with the state of another login is refused', async () => {
+test('rejects a code with the state of another login', async () => {
   const victim = await visitor.visit('github')
   const attacker = await visitor.visit('github', { choice: 'alan' })
   const answer = await visitor.finish(victim, attacker.code)
   expect(await refusal(answer)).toEqual([400, 'oauth_state_mismatch'])
 })
 
-test('a code shown again with its verifier ends the session it opened', async () => {
+test('ends the session if its code is shown again with the verifier', async () => {
   const left = await visitor.visit('github')
   const headers = { [HEADERS.idempotencyKey]: 'the-person' }
   const answer = await visitor.finish(left, left.code, { headers })
@@ -117,14 +117,14 @@ test('a code shown again with its verifier ends the session it opened', async ()
   expect(await isOpen(session)).toBe(false)
 })
 
-test('neither words for a failure are codes', async () => {
+test('rejects the failure markers as codes', async () => {
   const left = await visitor.leave('github')
   for (const code of ['error', 'undefined']) {
     expect(await refusal(await visitor.finish(left, code))).toEqual(refused)
   }
 })
 
-test('a callback is never framed, cached or read by another page', async () => {
+test('prevents framing, caching and cross-origin reads of the callback', async () => {
   const answer = await server.app.request(`${PUBLIC_URL}/api/v1/oauth/callback/google`)
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -132,7 +132,7 @@ test('a callback is never framed, cached or read by another page', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('nothing of a state, a code or a provider token reaches the log', async () => {
+test('logs no state, code or provider token', async () => {
   const left = await visitor.visit('github')
   const session = (await (await visitor.finish(left, left.code)).json()) as SessionReply
   const log = JSON.stringify(server.logged)

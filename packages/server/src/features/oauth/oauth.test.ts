@@ -42,7 +42,7 @@ const EXPECTED: Record<OAuthProvider, object> = {
   apple: { email },
 }
 
-test.each(OAUTH_PROVIDERS)('%s logs somebody in with its own fields', async (provider) => {
+test.each(OAUTH_PROVIDERS)('logs a user in with %s and stores its fields', async (provider) => {
   const reply = await visitor.logIn(provider, { choice: 'alan' })
   expect(reply.is_new_user).toBe(true)
   expect(reply.oauth_tokens).toMatchObject({ provider, access_token: expect.any(String) })
@@ -59,7 +59,7 @@ test.each(OAUTH_PROVIDERS)('%s logs somebody in with its own fields', async (pro
   expect([again.is_new_user, again.user?.id]).toEqual([false, reply.user?.id])
 })
 
-test('the same address at two providers and in the mailbox is three people', async () => {
+test('keeps the same address at two providers and by email code as three users', async () => {
   const google = await visitor.logIn('google', { choice: 'ada' })
   const github = await visitor.logIn('github', { choice: 'ada' })
   const other = await serverWith({ loginMethods: ['email', 'google'] })
@@ -68,7 +68,7 @@ test('the same address at two providers and in the mailbox is three people', asy
   expect(new Set(ids).size).toBe(3)
 })
 
-test('the person returns to the page they left, its own query kept, with code, state and provider', async () => {
+test('redirects to the original page, keeps its query and adds code, state and provider', async () => {
   const { address, stateCode } = await visitor.visit('github')
   expect(address).toBeInstanceOf(URL)
   const { origin, pathname, searchParams } = address as URL
@@ -84,14 +84,14 @@ test('the person returns to the page they left, its own query kept, with code, s
 })
 
 test.each(['google', 'github', 'apple', 'linkedin'])(
-  'who denies at %s comes back denied',
+  'returns a denial if the user denies at %s',
   async (provider) => {
     const { code } = await visitor.visit(provider, { choice: 'deny' })
     expect(code).toBe('undefined')
   },
 )
 
-test('a suspended account and a used-up limit are told by their own codes', async () => {
+test('returns separate codes for a suspended account and a provider rate limit', async () => {
   for (const provider of ['github', 'google']) {
     const suspended = await visitor.visit(provider, { mood: 'suspended' })
     const told = await refusal(await visitor.finish(suspended, suspended.code))
@@ -104,11 +104,11 @@ test('a suspended account and a used-up limit are told by their own codes', asyn
   expect(body.error).toContain('provider limit')
 })
 
-test('a provider that is down sends the person back with an error, not into a void', async () => {
+test('redirects with an error if the provider is down', async () => {
   expect((await visitor.visit('discord', { mood: 'down' })).code).toBe('error')
 })
 
-test('a slow provider is waited for, a silent one is given up within the time of a request', {
+test('waits for a slow provider and times out before the request does', {
   timeout: 20_000,
 }, async () => {
   const slow = await visitor.visit('spotify', { mood: 'slow' })
@@ -118,13 +118,13 @@ test('a slow provider is waited for, a silent one is given up within the time of
   expect(performance.now() - startedMs).toBeLessThan(SERVER_LIMITS.requestTimeoutMs)
 })
 
-test('whoever may not sign up is told so only after proving who they are', async () => {
+test('reports disabled sign-up only after the user has proved the identity', async () => {
   const stranger = await visitor.visit('google', { choice: 'new' })
   const answer = await visitor.finish(stranger, stranger.code, { body: { mode: 'no-signup' } })
   expect(await refusal(answer)).toEqual([401, 'user_does_not_exist'])
 })
 
-test('an unknown provider is refused, one that is off is not allowed', async () => {
+test('rejects an unknown provider and a disabled one', async () => {
   const wish = { redirect_to: ORIGIN, code_challenge: 'x'.repeat(43), state_code: 'y' }
   const unknown = await server.post(startOAuth.path, { ...wish, provider: 'myspace' })
   expect(await refusal(unknown)).toEqual([400, 'invalid_data'])
@@ -133,7 +133,7 @@ test('an unknown provider is refused, one that is off is not allowed', async () 
   expect(await refusal(off)).toEqual([403, 'disallowed_login_method'])
 })
 
-test('nobody sets out without a challenge and a state of their own', async () => {
+test('requires a code challenge and a state', async () => {
   const wish = { provider: 'google', redirect_to: ORIGIN }
   for (const missing of [{ state_code: 'y' }, { code_challenge: 'x'.repeat(43) }]) {
     const answer = await server.post(startOAuth.path, { ...wish, ...missing })
@@ -141,12 +141,12 @@ test('nobody sets out without a challenge and a state of their own', async () =>
   }
 })
 
-test('an app with an allowlist lets in only verified addresses on it', async () => {
+test('accepts only verified addresses on the allowlist', async () => {
   const entries = ['alan.turing@example.com']
   const listed = createVisitor(await serverWith({ allowlist: { entries } }))
   const ada = await listed.visit('google', { choice: 'ada' })
   expect(await refusal(await listed.finish(ada, ada.code))).toEqual([401, 'allowlist_rejected'])
-  // Spotify does not verify addresses, so the same address is no proof there.
+  // Spotify does not verify addresses, so its address is not accepted.
   const unverified = await listed.visit('spotify', { choice: 'alan' })
   const answer = await listed.finish(unverified, unverified.code)
   expect(await refusal(answer)).toEqual([401, 'allowlist_rejected'])
@@ -154,7 +154,7 @@ test('an app with an allowlist lets in only verified addresses on it', async () 
   expect((await listed.finish(alan, alan.code)).status).toBe(200)
 })
 
-test('an answer that got lost is given again to the attempt that caused it, tokens included', async () => {
+test('repeats a lost reply to the same attempt, including tokens', async () => {
   const left = await visitor.visit('github')
   const headers = { [HEADERS.idempotencyKey]: 'one-attempt' }
   const first = (await (await visitor.finish(left, left.code, { headers })).json()) as object
@@ -165,7 +165,7 @@ test('an answer that got lost is given again to the attempt that caused it, toke
   })
 })
 
-test('a login that took more than ten minutes ends on a page that says so', async () => {
+test('shows an expiry page if the login takes more than ten minutes', async () => {
   const late = await serverWith()
   const slow = createVisitor(late)
   const request = await slow.decide(await slow.leave('github'))
@@ -176,7 +176,7 @@ test('a login that took more than ten minutes ends on a page that says so', asyn
   expect(await answer.text()).toContain('This login has expired')
 })
 
-test('our code is worth nothing after a minute', async () => {
+test('rejects our code after one minute', async () => {
   const late = await serverWith()
   const slow = createVisitor(late)
   const left = await slow.visit('github')
@@ -184,7 +184,7 @@ test('our code is worth nothing after a minute', async () => {
   expect(await refusal(await slow.finish(left, left.code))).toEqual([401, 'invalid_credentials'])
 })
 
-test('a callback nobody set out for is answered with a page, whatever it carries', async () => {
+test('answers a callback without a known state with a page', async () => {
   for (const parameters of [
     {},
     { state: 'x' },
@@ -194,7 +194,7 @@ test('a callback nobody set out for is answered with a page, whatever it carries
   }
 })
 
-test("the provider's tokens are forgotten once no repeated question can need them", async () => {
+test("deletes the provider's tokens once a repeated request cannot need them", async () => {
   const own = await serverWith()
   const person = createVisitor(own)
   const { code, ...left } = await person.visit('github')

@@ -1,7 +1,7 @@
 import type { Provider } from './Provider.ts'
 import { emailOf, profileOf, textOf } from './readProfile.ts'
 
-/** Providers that sign who somebody is. */
+/** Providers that return a signed ID token. */
 export const openIdProviders = {
   google: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -11,7 +11,7 @@ export const openIdProviders = {
     clientAuth: 'body',
     identity: {
       kind: 'id-token',
-      // Google writes its own name with and without the scheme.
+      // Google uses its issuer with and without the scheme.
       issuers: ['https://accounts.google.com', 'accounts.google.com'],
       keys: 'https://www.googleapis.com/oauth2/v3/certs',
       algorithm: 'RS256',
@@ -52,7 +52,7 @@ export const openIdProviders = {
     identity: {
       kind: 'id-token',
       issuers: ['https://access.line.me'],
-      // For web logins LINE signs with the channel's secret.
+      // LINE signs web logins with the channel secret.
       keys: null,
       algorithm: 'HS256',
       echoesNonce: true,
@@ -68,7 +68,7 @@ export const openIdProviders = {
     authorize: 'https://appleid.apple.com/auth/authorize',
     token: 'https://appleid.apple.com/auth/token',
     scopes: ['name', 'email'],
-    // Apple answers requests for these scopes by form only.
+    // Apple supports only form_post for these scopes.
     authorizeParams: { response_mode: 'form_post' },
     pkce: false,
     clientAuth: 'signed',

@@ -1,7 +1,7 @@
 import type { Provider } from './Provider.ts'
 import { fieldsOf, profileOf, textOf } from './readProfile.ts'
 
-/** Providers that are asked who somebody is. */
+/** Providers whose API returns the profile. */
 export const plainProviders = {
   discord: {
     authorize: 'https://discord.com/oauth2/authorize',
@@ -15,7 +15,7 @@ export const plainProviders = {
       toProfile(reply) {
         const { id, username, discriminator, email, verified } = fieldsOf(reply)
         const name = textOf(username)
-        // Old accounts still carry a number behind their name; '0' stands for none.
+        // Old accounts have a discriminator; '0' means none.
         const number = textOf(discriminator)
         const full = name && number && number !== '0' ? `${name}#${number}` : name
         const address = verified === true ? textOf(email) : null
@@ -47,7 +47,7 @@ export const plainProviders = {
   twitter: {
     authorize: 'https://x.com/i/oauth2/authorize',
     token: 'https://api.x.com/2/oauth2/token',
-    // X hands out a profile only together with the right to read posts.
+    // X returns a profile only if posts may be read too.
     scopes: ['users.read', 'tweet.read'],
     pkce: true,
     clientAuth: 'basic',
@@ -75,7 +75,7 @@ export const plainProviders = {
       profile: 'https://api.spotify.com/v1/me',
       toProfile(reply) {
         const { id, email, display_name } = fieldsOf(reply)
-        // Spotify says itself that nobody has verified this address.
+        // Spotify documents this address as unverified.
         return profileOf(id, { email: textOf(email), name: textOf(display_name) })
       },
     },
@@ -92,7 +92,7 @@ export const plainProviders = {
       profile: 'https://graph.instagram.com/v23.0/me?fields=user_id,username',
       toProfile(reply) {
         const { data } = fieldsOf(reply)
-        // Documented as a list of one, seen as the entry itself.
+        // Documented as a list with one entry; the live API returns the entry itself.
         const { user_id, username } = fieldsOf(Array.isArray(data) ? data[0] : reply)
         return profileOf(user_id, { username: textOf(username) })
       },

@@ -2,15 +2,15 @@ import type { Profile } from './Provider.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A reply as fields; anything but an object has none. */
+/** Returns an object's fields; other values have none. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
-/** A text that says something, or null. */
+/** Returns a non-empty string, or null. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** A profile by its subject, which may be a number; without one there is nobody. */
+/** Builds a profile. The subject may be a number. Returns undefined if there is none. */
 export function profileOf(
   subject: unknown,
   details: Profile['details'],
@@ -20,10 +20,10 @@ export function profileOf(
   return text === null ? undefined : { subject: text, details, verifiedEmail }
 }
 
-/** The address of an OpenID claim set, and the same when the provider has verified it. */
+/** Reads the email claim, and again as `verified` if the provider has verified it. */
 export function emailOf(claims: Fields): { email: string | null; verified: string | null } {
   const email = textOf(claims.email)
-  // Apple writes the flag as text.
+  // Apple sends the flag as a string.
   const isVerified = claims.email_verified === true || claims.email_verified === 'true'
   return { email, verified: isVerified ? email : null }
 }

@@ -1,16 +1,16 @@
 import { CROSS_APP_PATHS } from '@latchkey/contract/crossApp'
 import type { App } from '../../platform/config/createApps.ts'
 
-/** Visible ASCII without a backslash: browsers put everything else into some other form first. */
+/** Visible ASCII without a backslash: browsers normalize all other characters. */
 const PLAIN = /^[\x21-\x5b\x5d-\x7e]+$/
 const EXTENSION_HOST = /^([a-p]{32})\.chromiumapp\.org$/
 
-/** Scheme, host, port and path: all but the query. */
+/** Scheme, host, port and path, without the query. */
 const place = ({ href, search }: URL) => href.slice(0, href.length - search.length)
 
 /**
- * The address somebody may be sent back to, or nothing. It is parsed once and compared as parsed, and
- * must have been written in the parser's own form, so that no other reader can see another host in it.
+ * Parses and checks a redirect URL. The text must equal the parser's normalized form, so that no
+ * other parser sees a different host in it.
  */
 export function readRedirect(app: App, text: string, publicUrl?: string): URL | undefined {
   if (!PLAIN.test(text) || text.includes('#') || !URL.canParse(text)) return undefined
@@ -20,7 +20,7 @@ export function readRedirect(app: App, text: string, publicUrl?: string): URL | 
   return isAllowed(app, url) || isOwnWindow(app, url, publicUrl) ? url : undefined
 }
 
-/** People log in with a provider in our own windows too, where the app lends its accounts to others. */
+/** Users also log in with a provider in our cross-app windows. */
 const isOwnWindow = ({ definition }: App, url: URL, publicUrl?: string): boolean =>
   publicUrl !== undefined &&
   definition.crossApp.provider !== undefined &&
@@ -31,13 +31,14 @@ function isAllowed(app: App, url: URL): boolean {
   const { allowedRedirects } = app.definition
   const entries = allowedRedirects?.map((entry) => place(new URL(entry)))
   if (entries?.includes(place(url))) return true
-  // Any other scheme is good only when it is registered.
+  // Other schemes must be registered.
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
   const [, extensionId] = EXTENSION_HOST.exec(url.hostname) ?? []
   if (extensionId && url.origin === `https://${extensionId}.chromiumapp.org`) {
     return app.isAllowedOrigin(`chrome-extension://${extensionId}`)
   }
   if (!app.isAllowedOrigin(url.origin)) return false
-  // A list of pages closes every other page of a listed origin; local ones of development stay open.
+  // With a list, other pages of a listed origin are rejected. Local pages stay allowed in
+  // development.
   return entries === undefined || !app.definition.allowedOrigins.includes(url.origin)
 }

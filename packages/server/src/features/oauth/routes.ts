@@ -12,7 +12,7 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { OAuthService, Returned } from './service.ts'
 
-/** Each provider has an address of its own, so that one cannot answer in another's place. */
+/** One callback path per provider, so that one provider cannot answer for another. */
 const CALLBACK_PATH = '/api/v1/oauth/callback/'
 
 const LOST = {
@@ -20,7 +20,7 @@ const LOST = {
   detail: 'Close this page, go back to the app and log in again.',
 }
 
-/** The address to register with a provider. */
+/** Builds the callback URL to register with a provider. */
 export const oauthCallbackUrl = (publicUrl: string, provider: OAuthProvider) =>
   new URL(CALLBACK_PATH + provider, publicUrl).href
 
@@ -69,7 +69,7 @@ export function mountOAuth(router: Router, oauth: OAuthService, linking: Linking
   router.document('GET', `${CALLBACK_PATH}:provider`, ({ url }, params) =>
     comeBack(params.provider, new URL(url).searchParams),
   )
-  // Apple posts what the others put into the address.
+  // Apple posts the parameters instead of using the query.
   router.document('POST', `${CALLBACK_PATH}:provider`, async (request, params) =>
     comeBack(params.provider, await readForm(request)),
   )

@@ -40,7 +40,7 @@ const STATE = 'oauth-state'
 const CODE = 'oauth-code'
 const SECRET_BYTES = 32
 
-/** Apps of this server that stand in the place of a provider. */
+/** Apps of this server that act as a provider. */
 type OtherApps = {
   findProvider(app: App, provider: string): App | undefined
   start(
@@ -50,7 +50,7 @@ type OtherApps = {
   ): Promise<string>
 }
 
-/** What a provider sends back with the person. */
+/** Parameters of a provider's callback. */
 export type Returned = {
   state: string | null
   code: string | null
@@ -67,9 +67,9 @@ type Deps = {
   providers: ProviderCalls
   otherApps: OtherApps
   limitAttempts: AttemptLimit
-  /** Where providers send people back to, by provider. */
+  /** Returns our callback URL for a provider. */
   callbackUrl(provider: OAuthProvider): string
-  /** Where our own windows are, in which people log in too. */
+  /** Base URL of our cross-app windows, in which users log in too. */
   publicUrl: string
   randomBytes: RandomBytes
 }
@@ -80,7 +80,7 @@ export function createOAuthService(deps: Deps) {
   const { apps, singleUse, proofs, providers } = deps
   const secret = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
 
-  /** Puts our own code in the place of the provider's. */
+  /** Stores a payload under an authorization code of ours. */
   async function keepCode(appId: string, payload: CodePayload): Promise<string> {
     const code = secret()
     const lifetimeMs = SERVER_LIMITS.oauthCodeLifetimeMs
@@ -119,7 +119,10 @@ export function createOAuthService(deps: Deps) {
     }
   }
 
-  /** A code shown again: the attempt that used it is answered again; by anybody else its session ends. */
+  /**
+   * Handles a used code: repeats the reply for the attempt that used it, and otherwise ends its
+   * session.
+   */
   async function answerSpent(
     caller: LoginCaller,
     code: string,
@@ -129,7 +132,7 @@ export function createOAuthService(deps: Deps) {
     const item = { kind: CODE, appId: app.id, secret: code }
     const spent = await singleUse.findSpent(item)
     const payload = spent?.payload as CodePayload | undefined
-    // Whoever lacks the verifier could not have used the code, and may not end what came of it.
+    // A caller without the verifier cannot have used the code and must not end its session.
     if (!spent || !payload || !isBound(payload, proof))
       throw new ServiceError('invalid_credentials')
     try {
@@ -162,7 +165,7 @@ export function createOAuthService(deps: Deps) {
     }
   }
 
-  /** Where somebody may come back to, and what their page alone will know then. */
+  /** Validates the redirect URL and the PKCE parameters. */
   function readLeaving(app: App, { redirectTo: wished, codeChallenge, stateCode }: Wish) {
     const redirectTo = readRedirect(app, wished, deps.publicUrl)
     if (!redirectTo) throw new ServiceError('invalid_data')
@@ -171,12 +174,12 @@ export function createOAuthService(deps: Deps) {
   }
 
   return {
-    /** For another app of this server, which vouches for somebody as a provider does. */
+    /** For cross-app login, in which another app acts as the provider. */
     keepCode,
-    /** For features that ask a provider for access alone: the same rules for where people may return to. */
+    /** For features that need provider access only, with the same redirect rules. */
     readRedirect: (app: App, text: string) => readRedirect(app, text, deps.publicUrl),
     authorizeUrl,
-    /** The access token that a provider's code stands for; nothing when it gives none. */
+    /** Exchanges a provider's code for an access token; undefined if the provider returns none. */
     async exchange(
       configured: ConfiguredAccess,
       exchange: Omit<Exchange, 'nonce'>,
@@ -189,7 +192,7 @@ export function createOAuthService(deps: Deps) {
       }
     },
 
-    /** Where to send somebody who wants to log in with a provider. */
+    /** Returns the URL of the provider's consent page. */
     async start(caller: LoginCaller, wish: Wish): Promise<string> {
       const { app } = caller
       if (isCrossAppProvider(wish.provider)) {
@@ -210,7 +213,7 @@ export function createOAuthService(deps: Deps) {
         codeVerifier: secret(),
         nonce: secret(),
       }
-      // The callback has no other way to learn which app it is for.
+      // The callback reads the app id from the state.
       const state = `${app.id}.${secret()}`
       const lifetimeMs = SERVER_LIMITS.oauthStateLifetimeMs
       await singleUse.put({ kind: STATE, appId: app.id, secret: state, payload, lifetimeMs })
@@ -222,7 +225,7 @@ export function createOAuthService(deps: Deps) {
       })
     },
 
-    /** Where to send whoever came back from a provider; nothing when nobody is known to have left. */
+    /** Handles the callback. Returns the redirect URL, or undefined if the state is unknown. */
     async comeBack(provider: string, returned: Returned): Promise<string | undefined> {
       const state = returned.state ?? ''
       const app = apps.find(state.split('.')[0])
@@ -239,7 +242,7 @@ export function createOAuthService(deps: Deps) {
       return target.href
     },
 
-    /** Logs in whoever our code stands for, if they are the one who set out. */
+    /** Logs in the user of our code, after checking state and verifier. */
     async finish(
       caller: LoginCaller,
       code: string,
@@ -265,8 +268,8 @@ export function createOAuthService(deps: Deps) {
     },
 
     /**
-     * Whom our code stands for, for somebody who is logged in, and what the provider granted. A code that was
-     * used before proves nothing any more; it still tells whether it was used for this.
+     * Returns the identity of our code for linking, and the provider's tokens. A used code is still
+     * read, so that a repeated request is recognized.
      */
     async prove(app: App, code: string, proof: Proof) {
       const item = { kind: CODE, appId: app.id, secret: code }

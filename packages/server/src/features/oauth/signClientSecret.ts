@@ -6,7 +6,7 @@ const LIFETIME_SECONDS = 300
 
 type Signing = Extract<OAuthClient, { privateKey: string }>
 
-/** Apple's way to prove who the client is: a token of our own, good for five minutes. */
+/** Signs Apple's client secret: a JWT valid for five minutes. */
 export function signClientSecret(client: Signing, issuer: string, nowMs: number): Promise<string> {
   const nowSeconds = Math.floor(nowMs / 1000)
   return new SignJWT()

@@ -14,7 +14,7 @@ UPiq8ZKJVCiWrCf4S1amC03ui0mhRANCAAQZR85/5STycbBGyKUYSEgfhyaMYAPC
 4R9LEXAH/SJdXYHwq2oShrtWWcmtibS7WWUt+SyRoqt77AnmbSQrDhN7
 -----END PRIVATE KEY-----`
 
-/** An app whose ten providers are all at the sandbox. */
+/** App whose ten providers point to the sandbox. */
 export function socialApp(sandboxUrl: string) {
   const client = (provider: string) => ({
     clientId: `latchkey-${provider}`,
@@ -44,7 +44,7 @@ export type Leaving = { url: string; verifier: string; stateCode: string }
 
 const actionIn = (page: string) => /action="([^"]+)"/.exec(page)?.[1] ?? ''
 
-/** Keeps cookies and follows redirects as long as they stay at one origin. */
+/** Stores cookies and follows redirects within one origin. */
 function createBrowser(origin: string) {
   const cookies = new Map<string, string>()
   return async function browse(url: string, form?: URLSearchParams): Promise<Response> {
@@ -66,7 +66,7 @@ function createBrowser(origin: string) {
   }
 }
 
-/** A page of the app, and a browser that goes to the provider and back. */
+/** Simulates a page of the app and a browser that visits the provider. */
 export function createVisitor({ post, app }: TestServer) {
   async function leave(provider: string, redirectTo = `${ORIGIN}/welcome?tab=2`): Promise<Leaving> {
     const verifier = randomBytes(36).toString('base64url')
@@ -81,7 +81,7 @@ export function createVisitor({ post, app }: TestServer) {
     return { url, verifier, stateCode }
   }
 
-  /** Decides at the provider; answers the request it sends the browser to us with. */
+  /** Decides at the provider and returns the browser's request to our callback. */
   async function decide({ url }: Pick<Leaving, 'url'>, { choice = 'ada', mood }: Choice = {}) {
     const { origin, searchParams } = new URL(url)
     const browse = createBrowser(origin)
@@ -101,7 +101,7 @@ export function createVisitor({ post, app }: TestServer) {
     return new Request(actionIn(answer), { method: 'POST', body })
   }
 
-  /** Follows the browser to our callback; answers where it is sent from there. */
+  /** Sends the callback request and returns the redirect target. */
   async function comeBack(request: Request): Promise<URL | number> {
     const answer = await app.request(request)
     const location = answer.headers.get('location')
@@ -129,7 +129,7 @@ export function createVisitor({ post, app }: TestServer) {
     codeIn,
     finish,
 
-    /** All of it up to the code that the page gets. */
+    /** Runs the login up to the code in the page's URL. */
     async visit(provider: string, chosen: Choice = {}) {
       const leaving = await leave(provider)
       const address = await comeBack(await decide(leaving, chosen))

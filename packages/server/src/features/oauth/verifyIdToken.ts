@@ -13,7 +13,7 @@ export type Expected = {
   nowMs: number
 }
 
-/** The claims of an ID token that this provider signed for this client and this very login. */
+/** Verifies that the provider signed the ID token for this client and login. */
 export async function verifyIdToken(
   token: unknown,
   expected: Expected,
@@ -64,7 +64,7 @@ async function verifyWithKeys(
     return await jwtVerify(token, await keys.get(url, mayBeLocal), options)
   } catch (error) {
     if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-    // The provider may have changed its keys since; nobody makes us ask more than once a minute.
+    // The provider may have rotated its keys. Refetches at most once per minute.
     const knownBeforeMs = nowMs - SERVER_LIMITS.providerKeysRefetchMs
     return jwtVerify(token, await keys.get(url, mayBeLocal, knownBeforeMs), options)
   }

@@ -3,7 +3,7 @@ import type { OutboxMessage } from '../../platform/mail/createOutbox.ts'
 import type { RateLimitRule } from '../../platform/rate-limit/createRateLimiter.ts'
 import type { ProvedIdentity } from '../login/service.ts'
 
-/** What a code is for: one to log in with adds no address to an account, and the other way round. */
+/** Purpose of a code. A login code cannot link an address, and a link code cannot log in. */
 export type CodePurpose = 'login' | 'link'
 export type CodeMessage = {
   to: string
@@ -13,20 +13,28 @@ export type CodeMessage = {
   purpose: CodePurpose | 'factor'
 }
 
-/** What differs between a code by mail and one by text message. */
+/** Differences between email codes and SMS codes. */
 export type Channel = {
   name: 'email' | 'sms'
   lifetimeMs: number
-  /** The one spelling of an address that is counted, stored and written to; refuses what the app does not take. */
+  /**
+   * Returns the canonical address that is counted, stored and sent to. Throws if the app does not
+   * accept it.
+   */
   read(app: App, typed: string): string
-  /** The same spelling of an address somebody has, whatever the app takes by now. */
+  /**
+   * Returns the canonical form of a linked address, even if the app does not accept it any more.
+   */
   spell(typed: string): string
-  /** The fixed code of a test address, which is never written to. */
+  /** Returns the fixed code of a test address, to which nothing is sent. */
   testCodeOf(app: App, address: string): string | undefined
-  /** What a send counts against, beside the limits of every channel; the keys are hashed before they are kept. */
+  /** Additional send limits of the channel. Keys are hashed before storage. */
   budgets(app: App, address: string): readonly RateLimitRule[]
   compose(app: App, message: CodeMessage): OutboxMessage
-  /** What goes out instead of a code that could let nobody in; a channel without it sends the code. */
+  /**
+   * Composes the message for an unknown address if sign-up is disabled. Without it, the channel
+   * sends a code.
+   */
   composeNoAccount?(
     app: App,
     message: Omit<CodeMessage, 'code' | 'minutes' | 'purpose'>,

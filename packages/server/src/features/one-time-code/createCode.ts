@@ -2,10 +2,10 @@ import { LIMITS } from '@latchkey/contract'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 
 const CODES = 10 ** LIMITS.oneTimeCodeDigits
-/** Numbers above the last whole multiple would make small codes likelier, so they are drawn again. */
+/** Larger numbers are drawn again: they would make small codes more likely. */
 const FAIR_BELOW = Math.floor(2 ** 32 / CODES) * CODES
 
-/** Six digits, each code as likely as any other. */
+/** Creates a uniformly distributed six-digit code. */
 export function createCode(randomBytes: RandomBytes): string {
   for (;;) {
     const drawn = Buffer.from(randomBytes(4)).readUInt32BE()

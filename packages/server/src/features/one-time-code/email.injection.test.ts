@@ -45,7 +45,7 @@ const places = [
   (hook: string) => `ada@example.com${hook}`,
 ]
 
-test('no address with something hidden in it reaches a mail that names anybody else', async () => {
+test('sends no mail to a second recipient hidden in an address', async () => {
   const server = await createTestServer(database, {
     rateLimits: { codeSendsPerIp: 10_000, codeGuessesPerIp: 10_000 },
   })
@@ -55,7 +55,7 @@ test('no address with something hidden in it reaches a mail that names anybody e
       const before = server.mails.length
       const answer = await server.post(sendEmailCode.path, { email })
       if (answer.status === 200) {
-        // Harmless letters may pass, as themselves and to one recipient.
+        // Harmless characters may pass, unchanged and to one recipient.
         expect(server.mails.at(-1)?.to).toMatch(/^[a-z0-9.${}*'-]+@[a-z0-9.-]+$/)
       } else {
         expect(await refusal(answer)).toEqual([400, 'invalid_data'])

@@ -4,7 +4,7 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Channel } from './Channel.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 
-/** Codes by mail. */
+/** Sends codes by email. */
 export const emailChannel: Channel = {
   name: 'email',
   lifetimeMs: LIMITS.emailCodeLifetimeMs,

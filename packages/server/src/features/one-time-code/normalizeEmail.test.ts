@@ -15,7 +15,7 @@ test.each([
   ['ada@XN--BCHER-KVA.example', 'ada@xn--bcher-kva.example'],
   ['_-{}~@example.com', '_-{}~@example.com'],
   [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-])('%s is mailed to as %s', (typed, address) => {
+])('normalizes %s to %s', (typed, address) => {
   expect(normalizeEmail(typed)).toBe(address)
 })
 
@@ -68,6 +68,6 @@ test.each([
   ['a trailing full stop', 'ada@example.com.'],
   ['65 letters before the @', `${'a'.repeat(65)}@example.com`],
   ['255 letters', `${'a'.repeat(60)}@${'b.'.repeat(95)}exam`],
-])('%s is no address', (_, typed) => {
+])('rejects %s', (_, typed) => {
   expect(normalizeEmail(typed)).toBeUndefined()
 })

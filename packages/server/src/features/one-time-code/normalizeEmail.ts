@@ -3,16 +3,21 @@ import { SERVER_LIMITS } from '@latchkey/contract'
 import { trimEnd } from '@latchkey/contract/trimEnd'
 
 const LOCAL_MAX_CHARS = 64
-/** No quotes, commas, brackets, spaces or controls, and neither % nor ! which mail servers read as routes. */
+/**
+ * Excludes quotes, commas, brackets, spaces and controls, and % and !, which mail servers read as
+ * routes.
+ */
 const LOCAL = /^[a-z0-9#$&'*+/=?^_`{|}~-]+(?:\.[a-z0-9#$&'*+/=?^_`{|}~-]+)*$/
-/** What may be turned into punycode; URL would read anything else as port, path or credentials. */
+/**
+ * Characters that punycode conversion accepts. URL would read others as port, path or credentials.
+ */
 const DOMAIN_LETTERS = /^[\p{L}\p{M}\p{N}.-]+$/u
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const TOP_LABEL = /^[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
 /**
- * The one spelling of an address that is counted, stored and mailed to, or nothing. Normalised first and
- * checked afterwards: checking first let look-alikes of @ through elsewhere (CVE-2026-73420).
+ * Returns the canonical address that is counted, stored and sent to; undefined if it is invalid.
+ * Normalizes before the check: the other order accepts look-alikes of @ (CVE-2026-73420).
  */
 export function normalizeEmail(typed: string): string | undefined {
   const text = trimEnd(typed.replace(/^ +/, ''), ' ').normalize('NFKC')
@@ -34,7 +39,7 @@ function isDomain(host: string): boolean {
 }
 
 function toAscii(domain: string): string | undefined {
-  // In plain letters, as nearly all are, URL would only hand it back; what a punycode label says it checks.
+  // URL would return an ASCII domain unchanged. Only punycode labels need its check.
   const plain = domain.toLowerCase()
   if (isDomain(plain) && !plain.includes('xn--')) return plain
   if (!DOMAIN_LETTERS.test(domain)) return undefined

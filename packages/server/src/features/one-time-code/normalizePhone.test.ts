@@ -11,7 +11,7 @@ test.each([
   ['+49 1512 3456789', '+4915123456789'],
   ['+91 98765 43210', '+919876543210'],
   ['+٩٦٦٥٠١٢٣٤٥٦٧', '+966501234567'],
-])('%s is written one way', (typed, number) => {
+])('normalizes %s', (typed, number) => {
   expect(normalizePhone(typed)).toBe(number)
 })
 
@@ -33,11 +33,11 @@ test.each([
   ['+999123456789', 'a country there is not'],
   ['++14155550123', 'two signs'],
   ['', 'nothing'],
-])('%s is refused: %s', (typed) => {
+])('rejects %s: %s', (typed) => {
   expect(normalizePhone(typed)).toBeUndefined()
 })
 
-test('countries that share a calling code are told apart', () => {
+test('distinguishes countries that share a calling code', () => {
   expect(['+14155550123', '+14165550123', '+447400123456'].map(countryOf)).toEqual([
     'US',
     'CA',

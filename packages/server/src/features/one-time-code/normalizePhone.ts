@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString as parseFully } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString as parse } from 'libphonenumber-js/min'
 
-/** Numbers that cost whoever writes to them, or reach nobody's hand. */
+/** Number types that are billed to the sender or cannot receive messages. */
 const REFUSED_TYPES: ReadonlySet<string | undefined> = new Set([
   'PREMIUM_RATE',
   'SHARED_COST',
@@ -9,12 +9,16 @@ const REFUSED_TYPES: ReadonlySet<string | undefined> = new Set([
   'UAN',
   'VOICEMAIL',
 ])
-/** Digits in the scripts people type them in; anything hidden between them is no number. */
+/**
+ * Digits of any script and common separators. Other characters, such as invisible ones, are
+ * rejected.
+ */
 const TYPED = /^\+[\p{Nd}()[\]\-./\s\u2010-\u2015\u2212]+$/u
 
 /**
- * The one spelling of a phone number (E.164) that is counted, stored and written to, or nothing. Judged
- * by the same rules as the page judges it, so that no number the page lets through is refused here.
+ * Returns the canonical number (E.164) that is counted, stored and sent to; undefined if it is
+ * invalid. Uses the same rules as the page, so that the server accepts every number the page
+ * accepts.
  */
 export function normalizePhone(typed: string): string | undefined {
   const text = typed.normalize('NFKC').trim()
@@ -24,5 +28,8 @@ export function normalizePhone(typed: string): string | undefined {
   return REFUSED_TYPES.has(parseFully(number.number)?.getType()) ? undefined : number.number
 }
 
-/** The country of a number in E.164; none for those of no country, such as satellite telephones. */
+/**
+ * Returns the country of an E.164 number; undefined for numbers without one, such as satellite
+ * phones.
+ */
 export const countryOf = (number: string): string | undefined => parseFully(number)?.country

@@ -16,7 +16,7 @@ afterAll(async () => {
   await testDatabase.close()
 })
 
-test('known and unknown, listed and unlisted addresses get the same bytes until a code proves them', async () => {
+test('returns the same bytes for known, unknown, listed and unlisted addresses until the code is verified', async () => {
   const server = await createTestServer(database, { allowlist: { entries: ['*@example.com'] } })
   await server.logIn('known@example.com')
   server.advance(60_000)
@@ -41,7 +41,7 @@ test('known and unknown, listed and unlisted addresses get the same bytes until 
   ])
 })
 
-test('where nobody signs up, a stranger is told in the mailbox alone: same bytes, same work', async () => {
+test('without sign-up, tells a stranger by mail only, with the same response and work', async () => {
   const open = await createTestServer(database)
   await open.logIn('member@example.com')
   const server = await createTestServer(database, { disableSignup: true })
@@ -72,7 +72,7 @@ test('where nobody signs up, a stranger is told in the mailbox alone: same bytes
   expect(entered.status).toBe(200)
 })
 
-test('where nobody signs up, no other way in makes an account either', async () => {
+test('without sign-up, creates no account by other login methods either', async () => {
   const server = await createTestServer(database, { ...EVERY_WAY, disableSignup: true })
   const guest = await server.post(logInAsGuest.path, { guest_credential: 'A'.repeat(43) })
   expect(await refusal(guest)).toEqual([401, 'user_does_not_exist'])

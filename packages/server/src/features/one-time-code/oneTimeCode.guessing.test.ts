@@ -29,18 +29,18 @@ const wrongFor = (email: string) => (codeFor(email) === '111111' ? '222222' : '1
 const guess = (email: string, code: string, headers = {}) =>
   post(verifyEmailCode.path, { email, code }, { headers })
 
-test('fifty guesses sent at once get five tries between them', async () => {
+test('counts 50 concurrent guesses as at most 5 attempts', async () => {
   const email = 'guessed@example.com'
   await post(sendEmailCode.path, { email })
   const answers = await Promise.all(fifty.map(() => guess(email, wrongFor(email))))
   for (const answer of answers) expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
   const { rows } = await database.db.execute(sql`select guesses from one_time_codes`)
   expect(rows).toEqual([{ guesses: LIMITS.oneTimeCodeGuessesMax }])
-  // The right one comes too late.
+  // The correct code comes too late.
   expect(await refusal(await guess(email, codeFor(email)))).toEqual([401, 'invalid_credentials'])
 })
 
-test('one code sent fifty times at once opens one session and makes one person', async () => {
+test('opens one session and creates one user for 50 concurrent uses of one code', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `race-${round}@example.com`
     await post(sendEmailCode.path, { email })
@@ -54,7 +54,7 @@ test('one code sent fifty times at once opens one session and makes one person',
   }
 })
 
-test('one login repeated at once with its key is one session for all of them', async () => {
+test('returns one session for concurrent repeats of one login with its key', async () => {
   const email = 'retried@example.com'
   await post(sendEmailCode.path, { email })
   const headers = { 'privy-idempotency-key': 'the-attempt' }
@@ -64,7 +64,7 @@ test('one login repeated at once with its key is one session for all of them', a
   expect(new Set(replies.map((reply) => reply.refresh_token)).size).toBe(1)
 })
 
-test('fifty people at once fill an app of twenty with exactly twenty', async () => {
+test('creates exactly 20 users in 50 concurrent sign-ups with a limit of 20', async () => {
   const limited = await createTestServer(database, {
     ...wide,
     id: 'limitedapp000000000000001',
@@ -89,7 +89,7 @@ test('fifty people at once fill an app of twenty with exactly twenty', async () 
   }
   const inside = sql`select count(*) from users where app_id = 'limitedapp000000000000001'`
   expect(await count(inside)).toBe(20)
-  // Those who are in still come in.
+  // Existing users can still log in.
   const known = emails.find((_, index) => answers[index]?.status === 200) ?? ''
   limited.advance(60_000)
   await limited.post(sendEmailCode.path, { email: known }, { headers })
@@ -101,7 +101,7 @@ test('fifty people at once fill an app of twenty with exactly twenty', async () 
   expect(again.status).toBe(200)
 })
 
-test('a day of guessing at one address allows fifty guesses', async () => {
+test('allows 50 guesses per day for one address', async () => {
   const email = 'patient@example.com'
   let evaluated = 0
   for (let minute = 0; minute < 24 * 60; minute += 5) {
@@ -117,7 +117,7 @@ test('a day of guessing at one address allows fifty guesses', async () => {
   expect(evaluated).toBe(50)
 })
 
-test('after a hundred failures in a row an address gets one code a day', async () => {
+test('allows one code per day after 100 failures in a row', async () => {
   const email = 'hammered@example.com'
   await post(sendEmailCode.path, { email })
   await database.db.execute(sql`update one_time_codes set failures_in_a_row = 100, sends_this_day = 1
@@ -130,11 +130,11 @@ test('after a hundred failures in a row an address gets one code a day', async (
   server.advance(23 * 60 * 60_000)
   expect((await post(sendEmailCode.path, { email })).status).toBe(200)
   expect((await guess(email, codeFor(email))).status).toBe(200)
-  // A right code clears the record.
+  // A correct code resets the failure count.
   expect((await post(sendEmailCode.path, { email })).status).toBe(200)
 })
 
-test('guesses from one network address end at a hundred in ten minutes', async () => {
+test('limits guesses of one network address to 100 in ten minutes', async () => {
   const held = await createTestServer(database)
   const statuses: number[] = []
   for (let turn = 0; turn < 105; turn += 1) {
@@ -148,7 +148,7 @@ test('guesses from one network address end at a hundred in ten minutes', async (
   expect(statuses.indexOf(429)).toBe(SERVER_LIMITS.codeGuessesPerIpMax)
 })
 
-test('fifty guesses at once from one network address with room for five are five guesses', async () => {
+test('counts 50 concurrent guesses of one network address as five if five are left', async () => {
   const appId = 'crampedapp000000000000001'
   const cramped = await createTestServer(database, {
     id: appId,

@@ -39,21 +39,21 @@ const users = async (email: string) => {
   return rows.length
 }
 
-test('a code works once', async () => {
+test('accepts a code once', async () => {
   const email = somebody()
   await init(email)
   expect((await enter(email)).status).toBe(200)
   expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
 })
 
-test('a code dies after ten minutes', async () => {
+test('rejects a code after ten minutes', async () => {
   const email = somebody()
   await init(email)
   advance(LIMITS.emailCodeLifetimeMs)
   expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
 })
 
-test('a new code voids the one before it', async () => {
+test('voids a code when a new one is sent', async () => {
   const email = somebody()
   await init(email)
   const first = codeFor(email)
@@ -64,14 +64,14 @@ test('a new code voids the one before it', async () => {
   expect((await enter(email)).status).toBe(200)
 })
 
-test('a code may be typed with spaces in it', async () => {
+test('accepts a code with spaces', async () => {
   const email = somebody()
   await init(email)
   const code = codeFor(email)
   expect((await enter(email, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
 })
 
-test('codes go out at most every 30 seconds, and the answer says how long to wait', async () => {
+test('sends a code at most every 30 seconds and returns the time to wait', async () => {
   const email = somebody()
   await init(email)
   advance(10_000)
@@ -82,21 +82,21 @@ test('codes go out at most every 30 seconds, and the answer says how long to wai
   expect((await init(email)).status).toBe(200)
 })
 
-test('whoever has used a code may ask for the next at once', async () => {
+test('sends the next code at once after the previous one was used', async () => {
   const email = somebody()
   await init(email)
   await enter(email)
   expect((await init(email)).status).toBe(200)
 })
 
-test('an address gets five codes an hour and ten a day', async () => {
+test('sends five codes per hour and ten per day to one address', async () => {
   const email = somebody()
   const statuses: number[] = []
   for (let turn = 0; turn < 48; turn += 1) {
     statuses.push((await init(email)).status)
     advance(30 * 60_000)
   }
-  // Every half hour for a day: the hour allows each of them, the day ten.
+  // Every half hour for a day: within the hourly limit, but above the daily one.
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   const other = somebody()
   const within: number[] = []
@@ -107,7 +107,7 @@ test('an address gets five codes an hour and ten a day', async () => {
   expect(within).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
 })
 
-test('a refused send costs nothing of the hour', async () => {
+test('does not count a rejected send against the hourly limit', async () => {
   const email = somebody()
   await init(email)
   for (let turn = 0; turn < 20; turn += 1) await init(email)
@@ -115,7 +115,7 @@ test('a refused send costs nothing of the hour', async () => {
   expect((await init(email)).status).toBe(200)
 })
 
-test('the same send repeated with its key is answered again and mails once', async () => {
+test('repeats the reply of a send with the same key and mails once', async () => {
   const email = somebody()
   const headers = { 'privy-idempotency-key': 'attempt-1' }
   expect((await init(email, headers)).status).toBe(200)
@@ -130,7 +130,7 @@ test('the same send repeated with its key is answered again and mails once', asy
   ])
 })
 
-test('a login repeated with its key gives the same session again, without the key none', async () => {
+test('returns the same session for a repeated login with its key, and none without it', async () => {
   const email = somebody()
   await init(email)
   const headers = { 'privy-idempotency-key': 'entry-1' }
@@ -149,7 +149,7 @@ test('a login repeated with its key gives the same session again, without the ke
   expect(await refusal(await enter(email, {}, headers))).toEqual([401, 'invalid_credentials'])
 })
 
-test('a code is good only in the client that asked for it', async () => {
+test('accepts a code only from the client that requested it', async () => {
   const email = somebody()
   await init(email, { 'privy-ca-id': 'client-a' })
   for (const headers of [{ 'privy-ca-id': 'client-b' }, { 'privy-ca-id': '' }, {}]) {
@@ -158,7 +158,7 @@ test('a code is good only in the client that asked for it', async () => {
   expect((await enter(email, {}, { 'privy-ca-id': 'client-a' })).status).toBe(200)
 })
 
-test('a stranger with another client id cannot use up the guesses', async () => {
+test('does not count guesses of another client id', async () => {
   const email = somebody()
   await init(email, { 'privy-ca-id': 'client-a' })
   for (let turn = 0; turn < 10; turn += 1) {
@@ -167,7 +167,7 @@ test('a stranger with another client id cannot use up the guesses', async () => 
   expect((await enter(email, {}, { 'privy-ca-id': 'client-a' })).status).toBe(200)
 })
 
-test('without sign-up an unknown person is refused, made nobody, and the code is spent', async () => {
+test('without sign-up, rejects an unknown user, creates none and uses the code', async () => {
   const email = somebody()
   await init(email)
   const refused = await enter(email, { mode: 'no-signup' })
@@ -176,14 +176,14 @@ test('without sign-up an unknown person is refused, made nobody, and the code is
   expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
 })
 
-test('without sign-up a known person comes in', async () => {
+test('without sign-up, logs in an existing user', async () => {
   const email = somebody()
   await server.logIn(email)
   await init(email)
   expect((await enter(email, { mode: 'no-signup' })).status).toBe(200)
 })
 
-test('an allowlist is told only to whoever has the right code, and makes nobody', async () => {
+test('reports the allowlist only after a correct code, and creates no user', async () => {
   const listed = await serverWith({
     allowlist: { entries: ['*@friends.example', 'ada@x.example'] },
   })
@@ -198,20 +198,20 @@ test('an allowlist is told only to whoever has the right code, and makes nobody'
   expect((await listed.logIn('anybody@friends.example')).user).not.toBeNull()
 })
 
-test('plus addresses are refused where the app says so', async () => {
+test('rejects plus addresses if the app disables them', async () => {
   const strict = await serverWith({ disablePlusEmails: true })
   const refused = await init('ada+1@example.com', {}, strict.post)
   expect(await refusal(refused)).toEqual([400, 'disallowed_plus_email'])
   expect((await init('ada+1@example.com')).status).toBe(200)
 })
 
-test('an app without email refuses it', async () => {
+test('rejects email if the app does not enable it', async () => {
   const walletOnly = await serverWith({ loginMethods: ['wallet'] })
   const refused = await init(somebody(), {}, walletOnly.post)
   expect(await refusal(refused)).toEqual([403, 'disallowed_login_method'])
 })
 
-test('a test address has its fixed code, gets no mail and no pause between codes', async () => {
+test('gives a test address its fixed code, without mail or delay', async () => {
   const email = 'tester@example.com'
   const testing = await serverWith({
     testCredentials: [{ email, phoneNumber: '+15555550100', code: '246810' }],
@@ -226,7 +226,7 @@ test('a test address has its fixed code, gets no mail and no pause between codes
   expect(right.status).toBe(200)
 })
 
-test('a test address logs in again and again without asking for its code, but not by guessing', async () => {
+test('logs a test address in repeatedly without a send, and limits guesses', async () => {
   const email = 'back-end@example.com'
   const testing = await serverWith({
     testCredentials: [{ email, phoneNumber: '+15555550101', code: '246810' }],
@@ -242,7 +242,7 @@ test('a test address logs in again and again without asking for its code, but no
   expect((await guess('246810')).status).not.toBe(200)
 })
 
-test('one network address sends 30 codes in ten minutes in production and 300 in development', async () => {
+test('allows 30 sends per network address in ten minutes, 300 in development', async () => {
   for (const [mode, max] of [
     ['production', 30],
     ['development', 300],

@@ -12,7 +12,7 @@ import {
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Whose code and for what. The address is hashed: most of them belong to nobody we know. */
+/** Identifies a code. The address is hashed, because most addresses are unverified. */
 export type CodeKey = { appId: string; purpose: string; address: string }
 
 export type NewCode = {
@@ -23,7 +23,7 @@ export type NewCode = {
   sendKey: string | null
 }
 
-/** What a send must keep to; counted and decided by the statement that stores the code. */
+/** Send limits, which the statement that stores the code counts and checks. */
 export type SendLimits = {
   gapMs: number
   perHourMax: number
@@ -52,7 +52,7 @@ const isGivenKey = and(
   eq(table.address, given('address')),
 )
 
-/** Uses a code up, if it is still this one and unused: of many at once exactly one does. */
+/** Uses a code if it is current and unused. Exactly one of several concurrent calls succeeds. */
 export const oneTimeCodeGate = {
   name: 'one_time_code',
   statement: sql`update one_time_codes set used_at_ms = ${given('nowMs')}::bigint,
@@ -63,7 +63,7 @@ export const oneTimeCodeGate = {
       and code_hash = ${given('codeHash')}::bytea
     returning 1`,
   after: [
-    // Whoever shows that the address is theirs ends what somebody else began with it.
+    // Verifying the address cancels link codes that other users requested for it.
     {
       name: 'ended_additions',
       statement: sql`update one_time_codes set used_at_ms = ${given('nowMs')}::bigint
@@ -74,13 +74,13 @@ export const oneTimeCodeGate = {
 }
 export type CodeProof = CodeKey & { codeHash: Uint8Array; useKey: string | null }
 
-/** Rows of codes: one per app, purpose and address, so that a new code voids the one before it. */
+/** SQL for codes: one row per app, purpose and address, so a new code voids the one before it. */
 export function createOneTimeCodeRepo(db: Db) {
   const putting = preparePut(db)
   const guessing = prepareGuess(db)
   const guessingWithin = prepareGuessWithin(db)
   return {
-    /** Stores a code and its mail together, if the limits allow a code now. */
+    /** Stores a code together with its mail, if the limits allow. */
     async put(key: CodeKey, code: NewCode, limits: SendLimits, mail: OutboxRow | undefined) {
       const [row] = await putting.execute({
         perHourMax: limits.perHourMax,
@@ -95,7 +95,8 @@ export function createOneTimeCodeRepo(db: Db) {
         mailPayload: mail?.payload ?? null,
         mailAttempts: mail?.attempts ?? 0,
         mailLeasedUntilMs: mail?.leasedUntilMs ?? 0,
-        // Last: V8 makes a new shape at every call for what is added to a copy, 20 µs of it here.
+        // Last: V8 creates a new shape per call for properties added to a copy, which costs 20 µs
+        // here.
         ...key,
         ...code,
       })
@@ -113,20 +114,21 @@ export function createOneTimeCodeRepo(db: Db) {
 
     /**
      * Counts the guess and reads the hash in one statement, committed by itself before anything is
-     * compared, so that parallel guesses cannot share one. A code of another client is not even guessed at.
+     * compared, so that parallel guesses cannot share one. Guesses of another client are not
+     * counted.
      */
     async takeGuess(key: CodeKey, guess: Guess) {
       return (await guessing.execute({ ...key, ...guess }))[0]
     },
 
-    /** The same, counted under a rule as well; one the rule refuses is no guess. */
+    /** Also counts against a rate limit. A guess that the limit rejects is not counted. */
     async takeGuessWithin(rule: RateLimitRule, key: CodeKey, guess: Guess) {
       const values = Object.assign(limitValues([rule], guess.nowMs), key, guess)
       const [row] = await withRetry(() => guessingWithin.execute(values))
       return { refusedUntilMs: row?.refusedUntilMs ?? undefined, guess: row?.guess ?? undefined }
     },
 
-    /** Uses a code up where nobody is let in by it: of many at once exactly one does. */
+    /** Uses a code without a login. Exactly one of several concurrent calls succeeds. */
     async use({ appId, purpose, address }: CodeKey, codeHash: Uint8Array, nowMs: number) {
       const rows = await db
         .update(table)
@@ -144,7 +146,7 @@ export function createOneTimeCodeRepo(db: Db) {
       return rows.length === 1
     },
 
-    /** Forgets addresses nobody tried for a day; until then their counters must hold. */
+    /** Deletes rows a day after they expire. Until then their counters are needed. */
     async removeExpired(nowMs: number): Promise<void> {
       await db.delete(table).where(lte(table.expiresAtMs, nowMs - DAY_MS))
     },
@@ -191,7 +193,7 @@ function preparePut(db: Db) {
 
 function guess(db: Db, isAllowed: SQL) {
   const isUnused = and(isNull(table.usedAtMs), lt(table.guesses, given('guessesMax')))
-  // Only the attempt that used the code, and only for as long as its client may retry.
+  // Only for the attempt that used the code, within the retry window.
   const isRepeated = and(
     eq(table.useKey, given('useKey')),
     gt(table.usedAtMs, given('usedAfterMs')),
@@ -221,8 +223,8 @@ function guess(db: Db, isAllowed: SQL) {
     })
 }
 
-// Committed before it is compared, but not awaited on the disk: a right guess is followed by a commit
-// that is, and what a crash of the database may forget is the wrong ones of its last half second.
+// Committed before the comparison, but without waiting for the disk. A correct guess is followed by
+// a synchronous commit; a crash can lose only wrong guesses of the last half second.
 const prepareGuess = (db: Db) =>
   guess(db, sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`).prepare(
     'one_time_code_guess',

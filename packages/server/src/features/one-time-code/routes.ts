@@ -38,7 +38,7 @@ export function mountOneTimeCode(router: Router, { email, sms }: Codes): void {
   })
 }
 
-/** The same addresses, for somebody who is logged in. */
+/** Mounts linking, updating and unlinking of email addresses and phone numbers. */
 export function mountAddresses(router: Router, { email, sms }: Codes, linking: LinkingService) {
   router.route(linkEmail, (call) => {
     const typed = { address: call.body.email, code: call.body.code }

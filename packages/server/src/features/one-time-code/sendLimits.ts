@@ -5,10 +5,10 @@ import type { OneTimeCodeRow, SendLimits } from './repo.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** The largest number the database column holds. */
+/** Maximum of the database column. */
 const UNLIMITED = 2 ** 31 - 1
 
-/** What holds for every person, in development as in production. */
+/** Limits of every address, in development and production. */
 export const SEND_LIMITS: SendLimits = {
   gapMs: SERVER_LIMITS.codeSendGapMs,
   perHourMax: SERVER_LIMITS.codeSendsPerHourMax,
@@ -17,7 +17,7 @@ export const SEND_LIMITS: SendLimits = {
   gapAfterFailuresMs: SERVER_LIMITS.codeSendGapAfterFailuresMs,
 }
 
-/** Test addresses send nothing, so only guessing is held back. */
+/** Nothing is sent to test addresses, so only guesses are limited. */
 export const TEST_SEND_LIMITS: SendLimits = {
   ...SEND_LIMITS,
   gapMs: 0,
@@ -25,7 +25,7 @@ export const TEST_SEND_LIMITS: SendLimits = {
   perDayMax: UNLIMITED,
 }
 
-/** How many codes one network address may ask for, or guess at, in a window; more while an app is developed. */
+/** Maximum of sends or guesses per network address in a window; higher in development. */
 export function perAddressMax({ definition }: App, action: 'send' | 'guess'): number {
   const { mode, rateLimits } = definition
   const inDevelopment = mode === 'development'
@@ -43,7 +43,7 @@ export function perAddressMax({ definition }: App, action: 'send' | 'guess'): nu
   )
 }
 
-/** How long until the limits that refused a code allow the next one. */
+/** Returns the time until the limits allow the next code. */
 export function waitForSend(row: OneTimeCodeRow, limits: SendLimits, nowMs: number): number {
   const waits = [row.usedAtMs === null ? row.createdAtMs + limits.gapMs : 0]
   if (row.sendsThisHour >= limits.perHourMax) waits.push(row.hourStartedAtMs + HOUR_MS)

@@ -35,13 +35,13 @@ type Deps = {
   users: Pick<UserService, 'isKnown' | 'findBySession'>
   logins: Pick<LoginService, 'enter'>
   isAllowlisted: CheckAllowlist
-  /** Uses a code up and lets its bearer in, in one statement. */
+  /** Uses a code and signs in, in one statement. */
   enterByCode(entry: Entry, proof: CodeProof): Promise<Entered>
   sessions: Pick<SessionService, 'repeat'>
   rateLimiter: Pick<RateLimiter, 'take'>
   alarms: Pick<AlarmService, 'noteGuessedOut' | 'noteSend'>
   outbox: Pick<Outbox, 'seal'>
-  /** Takes a message in hand before it is stored; called with it when it may go out. */
+  /** Reserves a message before it is stored, so that it is sent right after the commit. */
   holdMail: OutboxWorker['hold']
   onMailQueued: OutboxWorker['poke']
   secrets: Secrets
@@ -63,7 +63,7 @@ export function createOneTimeCodeService(deps: Deps) {
   })
   const codeHash = (key: CodeKey, code: string) =>
     secrets.mac('one-time-code', key.appId, key.purpose, key.address, code)
-  /** A code is good only where it was asked for: in a client, or in the session that wants to add an address. */
+  /** Binds a code to the client that requested it, or to the session that links the address. */
   const boundTo = ({ app, clientId, claims }: OneTimeCodeCaller, { purpose }: CodeKey) => {
     if (purpose === 'link') return hashed('identifier', app.id, 'session', claims?.sessionId ?? '')
     return clientId ? hashed('identifier', app.id, 'client', clientId) : null
@@ -101,7 +101,10 @@ export function createOneTimeCodeService(deps: Deps) {
     ])
   }
 
-  /** A send the limits refused: the same one repeated is answered again, any other must wait. */
+  /**
+   * Handles a send that the limits rejected: repeats the reply for the same attempt, and throws
+   * otherwise.
+   */
   async function answerRefusedSend(
     key: CodeKey,
     sendKey: string | null,
@@ -115,7 +118,7 @@ export function createOneTimeCodeService(deps: Deps) {
     throw new ServiceError('too_many_requests', { retryAfterMs: waitForSend(row, limits, now) })
   }
 
-  /** The session a used code opened, for the attempt that opened it and nobody else. */
+  /** Repeats the session that a used code opened, for the same attempt only. */
   async function repeatAnswer(app: App, sessionId: string | null): Promise<SessionReply> {
     const reply = sessionId === null ? undefined : await sessions.repeat(app, sessionId)
     if (!reply) throw new ServiceError('invalid_credentials')
@@ -135,7 +138,10 @@ export function createOneTimeCodeService(deps: Deps) {
     sendKey: attemptKey(caller),
   })
 
-  /** Where nobody signs up, a stranger is told that there is no account: in the mailbox, not on the page. */
+  /**
+   * If sign-up is disabled, tells unknown addresses by mail that they have no account. The response
+   * is the same.
+   */
   async function compose(app: App, message: CodeMessage) {
     const { composeNoAccount } = channel
     const mayBeNobody = message.purpose === 'login' && app.definition.disableSignup
@@ -165,7 +171,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const retryAfterMs = Math.max(1, taken.refusedUntilMs - now)
       throw new ServiceError('too_many_requests', { retryAfterMs })
     }
-    // A test address may be guessed at without asking first: nothing is ever sent to it.
+    // A test address can be verified without a send, because nothing is ever sent to it.
     await limit([rule])
     const taken = await repo.takeGuess(key, guess)
     if (taken || !(await putTestCode(caller, key, testCode))) return taken
@@ -173,8 +179,8 @@ export function createOneTimeCodeService(deps: Deps) {
   }
 
   /**
-   * Somebody logged in asks for a code to add an address. To one they have it is to log in once more, and
-   * a guest, who has none, logs in with their first.
+   * A logged-in user requests a code to link an address. For an address they have, and for a guest,
+   * the code is for login.
    */
   async function purposeOf(
     { app, claims }: OneTimeCodeCaller,
@@ -194,13 +200,13 @@ export function createOneTimeCodeService(deps: Deps) {
     const guess = await takeGuess(caller, key, address)
     const hash = codeHash(key, code)
     if (guess && timingSafeEqual(guess.codeHash, hash)) return { guess, hash }
-    // Exactly one of the guesses at a code is its last.
+    // Exactly one guess of a code is the last.
     const isLast = guess?.usedAtMs === null && guess.guesses === LIMITS.oneTimeCodeGuessesMax
     if (isLast) await deps.alarms.noteGuessedOut(caller.app)
     throw new ServiceError('invalid_credentials')
   }
 
-  /** The account an address of this channel is. */
+  /** Whether the user has this address. */
   const hasAddress = (user: WireUser, address: string) =>
     user.linked_accounts.some(
       (account) =>
@@ -209,7 +215,7 @@ export function createOneTimeCodeService(deps: Deps) {
     )
 
   return {
-    /** Sends a code. The same work and answer whether or not the address belongs to anybody. */
+    /** Sends a code. Work and response are the same whether or not the address is known. */
     async send(caller: OneTimeCodeCaller, typed: string): Promise<void> {
       const { app } = caller
       const address = channel.read(app, typed)
@@ -238,8 +244,8 @@ export function createOneTimeCodeService(deps: Deps) {
     },
 
     /**
-     * Logs in with a code. Only after the code proved right is anything said about the person. A code
-     * that proved right is spent, also when an unknown person is then refused.
+     * Logs in with a code. Reveals nothing about the user before the code is verified. A correct
+     * code is used even if an unknown user is then rejected.
      */
     async verify(
       caller: OneTimeCodeCaller,
@@ -266,10 +272,10 @@ export function createOneTimeCodeService(deps: Deps) {
       return reply ?? repeatIfMine(key, app, useKey)
     },
 
-    /** The account of an address somebody has, as they typed it. */
+    /** Returns the identity of a linked address as typed. */
     identify: (typed: string) => channel.identityOf(channel.spell(typed)),
 
-    /** Checks a code for an address to add; nothing to prove where the person has it. */
+    /** Verifies a code for linking; resolves to undefined if the user has the address already. */
     async prove(
       caller: OneTimeCodeCaller,
       user: WireUser,

@@ -5,17 +5,20 @@ import { codeText } from '../../platform/sms/codeText.ts'
 import type { Channel } from './Channel.ts'
 import { countryOf, normalizePhone } from './normalizePhone.ts'
 
-/** Test numbers are of no real block, so they are told by their digits alone. */
+/** Test numbers are not in a real number range, so they are matched by digits only. */
 const testEntryOf = (app: App, typed: string) => {
   const number = typed.replace(/[\s().-]/g, '')
   return app.definition.testCredentials.find(({ phoneNumber }) => phoneNumber === number)
 }
 
-/** The one spelling of a number, one of the app's tests included; nothing for what is none. */
+/** Returns the canonical number, including test numbers; undefined if it is invalid. */
 export const spellNumber = (app: App, typed: string): string | undefined =>
   testEntryOf(app, typed)?.phoneNumber ?? normalizePhone(typed)
 
-/** Codes by text message or WhatsApp. Each one costs money, so countries and blocks of numbers have budgets. */
+/**
+ * Sends codes by SMS or WhatsApp. Messages cost money, so countries and number prefixes have
+ * budgets.
+ */
 export const smsChannel: Channel = {
   name: 'sms',
   lifetimeMs: LIMITS.smsCodeLifetimeMs,

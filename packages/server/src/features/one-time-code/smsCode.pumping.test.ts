@@ -29,7 +29,7 @@ const open = (sms: object = {}) =>
   })
 const ask = ({ post }: TestServer, phoneNumber: string, from: string) =>
   post(sendSmsCode.path, { phoneNumber }, { from })
-/** As fraud does it: each number once, each from another address. */
+/** Sends as fraud does: each number once, each from another network address. */
 const pump = (server: TestServer, numbers: readonly string[]) =>
   Promise.all(
     numbers.map((number, index) => ask(server, number, `203.0.${index >> 8}.${index & 255}`)),
@@ -39,7 +39,7 @@ const accepted = (answers: readonly Response[]) =>
 const block = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(4, '0')}`)
 
-test('a block of numbers bought for fraud gets fifty messages a day, from however many addresses', async () => {
+test('limits a number prefix to 50 messages per day across network addresses', async () => {
   const server = await open()
   const answers = await pump(server, block('+1415555', 120))
   expect(accepted(answers)).toBe(SERVER_LIMITS.smsPerPrefixMax)
@@ -53,14 +53,14 @@ test('a block of numbers bought for fraud gets fifty messages a day, from howeve
   expect((await ask(server, '+14155559999', '198.51.100.1')).status).toBe(200)
 })
 
-test('a country gets as many messages a day as the app allows it', async () => {
+test("limits messages per country and day to the app's setting", async () => {
   const server = await open({ dailyPerCountry: 20 })
   const british = [...block('+44740012', 15), ...block('+44740013', 15), ...block('+44740014', 15)]
   expect(accepted(await pump(server, british))).toBe(20)
   expect((await ask(server, '+14155550123', '198.51.100.1')).status).toBe(200)
 })
 
-test('only messages that were allowed are put into the outbox', async () => {
+test('queues only allowed messages', async () => {
   await database.db.execute(sql`delete from outbox`)
   const server = await open({ dailyPerPrefix: 7 })
   await pump(server, block('+1415556', 40))

@@ -30,7 +30,7 @@ const ask = (of: TestServer, phoneNumber: string) => of.post(sendSmsCode.path, {
 const bring = (of: TestServer, phoneNumber: string, code: string) =>
   of.post(verifySmsCode.path, { phoneNumber, code })
 
-test('a code by text message logs in, and the account is the number', async () => {
+test('logs in with an SMS code and stores the number as account', async () => {
   expect(await (await ask(server, '+1 (415) 555-0101')).json()).toEqual({ success: true })
   expect(sent(server, '+14155550101')).toMatchObject({ channel: 'sms' })
   const answer = await bring(server, '+14155550101', codeIn(server, '+14155550101'))
@@ -39,7 +39,7 @@ test('a code by text message logs in, and the account is the number', async () =
   expect(user?.linked_accounts).toMatchObject([{ type: 'phone', phoneNumber: '+14155550101' }])
 })
 
-test('one number in two spellings is one person', async () => {
+test('treats two spellings of a number as one user', async () => {
   const ids: unknown[] = []
   for (const typed of ['+14155550102', '+1 415-555-0102']) {
     await ask(server, typed)
@@ -50,7 +50,7 @@ test('one number in two spellings is one person', async () => {
   expect(ids[1]).toBe(ids[0])
 })
 
-test('a message fits one text message and says the code first', async () => {
+test('fits into one SMS and starts with the code', async () => {
   const long = await createTestServer(database, { ...byText, name: 'A'.repeat(200) })
   await ask(long, '+14155550103')
   const text = sent(long, '+14155550103')?.text ?? ''
@@ -58,14 +58,14 @@ test('a message fits one text message and says the code first', async () => {
   expect(text.length).toBeLessThanOrEqual(160)
 })
 
-test('a code by text message dies after five minutes', async () => {
+test('rejects an SMS code after five minutes', async () => {
   await ask(server, '+14155550104')
   server.advance(LIMITS.smsCodeLifetimeMs)
   const answer = await bring(server, '+14155550104', codeIn(server, '+14155550104'))
   expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
 })
 
-test('one code sent fifty times at once opens one session', async () => {
+test('opens one session for 50 concurrent uses of one code', async () => {
   await ask(server, '+14155550105')
   const code = codeIn(server, '+14155550105')
   const answers = await Promise.all(
@@ -74,7 +74,7 @@ test('one code sent fifty times at once opens one session', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('with WhatsApp set up codes go out by WhatsApp', async () => {
+test('sends codes by WhatsApp if configured', async () => {
   const whatsApp = await createTestServer(database, {
     ...byText,
     sms: { ...account, whatsApp: { from: '+15005550007' } },
@@ -85,7 +85,7 @@ test('with WhatsApp set up codes go out by WhatsApp', async () => {
   expect(await config.json()).toMatchObject({ sms_auth: true, whatsapp_enabled: true })
 })
 
-test('a country that is not on the list is not supported, neither to send nor to verify', async () => {
+test('rejects countries that are not configured, for send and verify', async () => {
   const local = await createTestServer(database, {
     ...byText,
     sms: { ...account, countries: ['US', 'DE'] },
@@ -100,7 +100,7 @@ test('a country that is not on the list is not supported, neither to send nor to
   ])
 })
 
-test('what is no phone number is told apart from a wrong code', async () => {
+test('distinguishes an invalid number from a wrong code', async () => {
   expect(await refusal(await ask(server, '+1415'))).toEqual([400, 'invalid_data'])
   expect(await refusal(await bring(server, '+14155550107', '123456'))).toEqual([
     401,
@@ -108,7 +108,7 @@ test('what is no phone number is told apart from a wrong code', async () => {
   ])
 })
 
-test('a test number gets its fixed code and no message, from any country', async () => {
+test('gives a test number its fixed code, without a message, from any country', async () => {
   const testing = await createTestServer(database, {
     ...byText,
     sms: { ...account, countries: ['DE'] },
@@ -119,7 +119,7 @@ test('a test number gets its fixed code and no message, from any country', async
   expect((await bring(testing, '+15555550100', '246810')).status).toBe(200)
 })
 
-test('an allowlist of numbers lets those in and nobody else', async () => {
+test('applies an allowlist of numbers', async () => {
   const members = await createTestServer(database, {
     ...byText,
     allowlist: { entries: ['+14155550108', '*@example.com'] },
@@ -133,7 +133,7 @@ test('an allowlist of numbers lets those in and nobody else', async () => {
   }
 })
 
-test('an app without text messages refuses both calls', async () => {
+test('rejects send and verify if the app does not enable SMS', async () => {
   const mailOnly = await createTestServer(database)
   for (const answer of [
     await ask(mailOnly, '+14155550110'),
@@ -142,7 +142,7 @@ test('an app without text messages refuses both calls', async () => {
     expect(await refusal(answer)).toEqual([403, 'disallowed_login_method'])
 })
 
-test('no number is readable in the rows of a code or of a limit', async () => {
+test('stores no readable number in code and limit rows', async () => {
   await ask(server, '+14155550111')
   const { rows } = await database.db.execute(sql`
     select address as kept from one_time_codes union all select key from rate_limits`)

@@ -1,4 +1,4 @@
-/** Password managers and platforms by the id their passkeys carry (AAGUID). */
+/** Names of password managers and platforms by authenticator id (AAGUID). */
 const NAMES: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
@@ -19,5 +19,5 @@ const NAMES: Readonly<Record<string, string>> = {
   '39a5647e-1853-446c-a1f6-a79bae9f5bc7': 'IDmelon',
 }
 
-/** What people know the keeper of a passkey as; most say nothing of themselves. */
+/** Returns the name of an authenticator; null if it is unknown, as most are. */
 export const authenticatorName = (aaguid: string): string | null => NAMES[aaguid] ?? null

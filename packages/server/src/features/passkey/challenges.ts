@@ -5,23 +5,23 @@ import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { RelyingParty } from './relyingParty.ts'
 
-/** What a challenge may be answered for; one for logging in registers nothing. */
+/** Purpose of a challenge. A login challenge cannot register a passkey. */
 export type Purpose = 'passkey-register' | 'passkey-login' | 'passkey-link' | 'passkey-mfa'
 
 const terms = z.object({
   relyingPartyId: z.string(),
   pageOrigin: z.string(),
-  /** Of the person the passkey will be for. */
+  /** WebAuthn user handle of the passkey. */
   userHandle: z.string(),
-  /** Whose session asked, when a passkey is to be linked. */
+  /** User who links a passkey; null for sign-up and login. */
   userId: z.string().nullable(),
 })
-/** What was fixed when the challenge was given out. */
+/** Values bound to the challenge when it is issued. */
 export type ChallengeTerms = z.output<typeof terms>
 
 type Deps = { singleUse: Pick<SingleUse, 'put' | 'peek'>; randomBytes: RandomBytes }
 
-/** Challenges that count once, for five minutes, for one app, one purpose and one page. */
+/** Single-use challenges, valid for five minutes, bound to app, purpose and page. */
 export function createChallenges({ singleUse, randomBytes }: Deps) {
   const random = () =>
     Buffer.from(randomBytes(SERVER_LIMITS.passkeyChallengeBytes)).toString('base64url')
@@ -41,7 +41,7 @@ export function createChallenges({ singleUse, randomBytes }: Deps) {
       return challenge
     },
 
-    /** The terms of a challenge that still counts. */
+    /** Returns the bound values of an unused challenge. */
     async find(app: App, purpose: Purpose, challenge: string): Promise<ChallengeTerms | undefined> {
       const payload = await singleUse.peek({ kind: purpose, appId: app.id, secret: challenge })
       return payload === undefined ? undefined : terms.parse(payload)

@@ -30,7 +30,7 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-/** The parts of the passkey feature, put together. */
+/** Assembles the passkey services. */
 export function createPasskeys(deps: Deps) {
   const { db, singleUse } = deps
   const shared = {
@@ -44,7 +44,7 @@ export function createPasskeys(deps: Deps) {
   }
   return {
     logins: createPasskeyService(shared),
-    /** Linking knows about factors, and factors about passkeys: so it comes last. */
+    /** Linking depends on MFA, and MFA on passkeys, so this one is created last. */
     linksWith: (linking: LinkingService) => createPasskeyLinkService({ ...shared, linking }),
     factors: createPasskeyFactorService(shared),
   }

@@ -8,7 +8,7 @@ export type BrowserDescription = {
 
 type Rules = readonly (readonly [RegExp, string])[]
 
-// In this order: most browsers also claim to be the ones before them in history.
+// Order matters: most user agents also contain the names of older browsers.
 const BROWSERS: Rules = [
   [/\bEdgA?\/|EdgiOS/, 'Edge'],
   [/\bOPR\/|Opera/, 'Opera'],
@@ -36,14 +36,17 @@ const DEVICES: Rules = [
   [/Linux/, 'Linux PC'],
 ]
 
-/** Android says on a phone that it is mobile, and on a tablet nothing. */
+/** Android phones say Mobile; tablets do not. */
 const deviceOf = (text: string) =>
   hasInOrder(text, 'Android', 'Mobile') ? 'Android phone' : firstOf(DEVICES, text)
 
 const firstOf = (rules: Rules, text: string) =>
   rules.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** What a passkey was made with, as far as the browser says: enough to tell one's passkeys apart. */
+/**
+ * Reads device, system and browser from the user agent, so that users can tell their passkeys
+ * apart.
+ */
 export function describeBrowser(userAgent: string | undefined): BrowserDescription {
   const text = userAgent?.slice(0, 512) ?? ''
   return {

@@ -32,7 +32,7 @@ type Deps = {
 
 export type PasskeyLinkService = ReturnType<typeof createPasskeyLinkService>
 
-/** Giving a passkey to somebody who is logged in: up to five each. */
+/** Links passkeys to a logged-in user, up to five. */
 export function createPasskeyLinkService(deps: Deps) {
   const { repo, challenges, users, singleUse, secrets } = deps
 
@@ -54,7 +54,7 @@ export function createPasskeyLinkService(deps: Deps) {
       if (held.length >= LIMITS.passkeysPerUserMax) {
         throw new ServiceError('cannot_link_more_of_type')
       }
-      // One handle for each person, so that password managers file all their passkeys together.
+      // One handle per user, so that password managers group their passkeys.
       const userHandle = held[0]?.userHandle ?? challenges.randomHandle()
       const person = { userHandle, userId: user.id }
       const challenge = await challenges.give(app, 'passkey-link', relyingParty, person)
@@ -118,7 +118,7 @@ export function createPasskeyLinkService(deps: Deps) {
   }
 }
 
-/** A challenge that is used up: no harm when it linked this very passkey to this very person. */
+/** The challenge was used before. That is fine if it linked this passkey to this user. */
 function repeated(user: WireUser, credentialId: string): WireUser {
   const isTheirs = user.linked_accounts.some(
     (account) => 'credential_id' in account && account.credential_id === credentialId,
@@ -127,7 +127,7 @@ function repeated(user: WireUser, credentialId: string): WireUser {
   return user
 }
 
-/** What a password manager lists the passkey under: what the person would call the account. */
+/** Name of the passkey in a password manager. */
 function nameOf({ linked_accounts }: WireUser, appName: string): string {
   const email = linked_accounts.find((account) => 'address' in account && account.type === 'email')
   return email && 'address' in email ? email.address : appName

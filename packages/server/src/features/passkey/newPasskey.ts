@@ -7,7 +7,7 @@ import type { NewCredential } from './verifyPasskey.ts'
 
 const TRANSPORTS: readonly string[] = ['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal']
 
-/** A passkey as it is kept: the account people see, and the row that checks its signatures. */
+/** Builds the linked account and the credential row of a new passkey. */
 export function newPasskey(
   credential: NewCredential,
   { userHandle, relyingPartyId }: ChallengeTerms,

@@ -2,10 +2,10 @@ import { SERVER_LIMITS } from '@latchkey/contract'
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@latchkey/contract/passkey'
 import type { RelyingParty } from './relyingParty.ts'
 
-/** ES256, EdDSA and RS256, by their COSE numbers. */
+/** COSE ids of ES256, EdDSA and RS256. */
 export const ALLOWED_ALGORITHMS = [-7, -8, -257]
 
-/** Held by browsers too, so that nobody is asked longer than the answer would count. */
+/** The browser's prompt ends when the challenge expires. */
 const timeout = SERVER_LIMITS.passkeyChallengeLifetimeMs
 
 type Creation = {
@@ -15,11 +15,11 @@ type Creation = {
   userHandle: string
   userName: string
   exclude: readonly { credentialId: string; transports: readonly string[] }[]
-  /** Whether it shall be able to recover wallets; some authenticators must be told when they make it. */
+  /** Whether the passkey can recover wallets. Some authenticators must enable this at creation. */
   recoversWallets: boolean
 }
 
-/** Asks for a passkey that is found without a name and opens only to its owner's finger, face or PIN. */
+/** Requests a discoverable passkey with user verification. */
 export const creationOptions = (creation: Creation): PasskeyCreationOptions => ({
   rp: { id: creation.relyingParty.id, name: creation.appName },
   user: { id: creation.userHandle, name: creation.userName, display_name: creation.userName },
@@ -40,7 +40,7 @@ export const creationOptions = (creation: Creation): PasskeyCreationOptions => (
   ...(creation.recoversWallets && { extensions: { hmac_create_secret: true } }),
 })
 
-/** Asks for any passkey of this relying party: whose it is, it says itself. */
+/** Requests any passkey of this relying party. The response names the user. */
 export const requestOptions = (
   relyingPartyId: string,
   challenge: string,

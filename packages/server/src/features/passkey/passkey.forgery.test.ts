@@ -41,8 +41,8 @@ async function expectRefused(attempt: () => Promise<Response>) {
   expect(await peopleAndSessions()).toBe(before)
 }
 
-describe('a login is refused that says', () => {
-  test.each([...SAID_WRONG, ...LOGIN_ONLY])('%s', async (_, lie) => {
+describe('login with invalid content', () => {
+  test.each([...SAID_WRONG, ...LOGIN_ONLY])('rejects %s', async (_, lie) => {
     const { authenticator } = await server.newcomer()
     const request = await server.request()
     const response = authenticator.get(request, lie)
@@ -50,8 +50,8 @@ describe('a login is refused that says', () => {
   })
 })
 
-describe('a login is refused that was changed on its way:', () => {
-  test.each(LOGIN_TAMPERED)('%s', async (_, tamper) => {
+describe('login changed after signing', () => {
+  test.each(LOGIN_TAMPERED)('rejects %s', async (_, tamper) => {
     const { authenticator } = await server.newcomer()
     const request = await server.request()
     const response = authenticator.get(request)
@@ -60,31 +60,31 @@ describe('a login is refused that was changed on its way:', () => {
   })
 })
 
-describe('a registration is refused that says', () => {
-  test.each([...SAID_WRONG, ...REGISTRATION_ONLY])('%s', async (_, lie) => {
+describe('registration with invalid content', () => {
+  test.each([...SAID_WRONG, ...REGISTRATION_ONLY])('rejects %s', async (_, lie) => {
     const options = await server.creation()
     const response = createSoftwareAuthenticator(ORIGIN).create(options, lie)
     await expectRefused(() => server.register(response))
   })
 })
 
-describe('a registration is refused that was changed on its way:', () => {
-  test.each(REGISTRATION_TAMPERED)('%s', async (_, tamper) => {
+describe('registration changed after signing', () => {
+  test.each(REGISTRATION_TAMPERED)('rejects %s', async (_, tamper) => {
     const response = createSoftwareAuthenticator(ORIGIN).create(await server.creation())
     tamper(response)
     await expectRefused(() => server.register(response))
   })
 })
 
-describe('nobody gets in by', () => {
-  test("signing with another key for somebody's passkey", async () => {
+describe('other attacks', () => {
+  test('rejects a signature with another key for a passkey', async () => {
     const { authenticator } = await server.newcomer()
     const request = await server.request()
     const response = authenticator.get(request, undefined, stranger.privateKey)
     await expectRefused(() => server.logIn(request.challenge, response))
   })
 
-  test("registering a key of their own under somebody's passkey", async () => {
+  test('rejects registering another key under an existing passkey id', async () => {
     const { authenticator } = await server.newcomer()
     const thief = createSoftwareAuthenticator(ORIGIN)
     const response = thief.create(await server.creation(), (made) => {
@@ -93,7 +93,7 @@ describe('nobody gets in by', () => {
     await expectRefused(() => server.register(response))
   })
 
-  test("linking a key of their own under somebody's passkey", async () => {
+  test('rejects linking another key under an existing passkey id', async () => {
     const { authenticator } = await server.newcomer()
     const { token } = await server.logInByEmail('thief@example.com')
     const thief = createSoftwareAuthenticator(ORIGIN)
@@ -103,14 +103,14 @@ describe('nobody gets in by', () => {
     await expectRefused(() => server.link(token, response))
   })
 
-  test("answering another person's challenge to link", async () => {
+  test("rejects another user's link challenge", async () => {
     const mine = await server.logInByEmail('mine@example.com')
     const theirs = await server.logInByEmail('theirs@example.com')
     const response = createSoftwareAuthenticator(ORIGIN).create(await server.linking(mine.token))
     await expectRefused(() => server.link(theirs.token, response))
   })
 
-  test('answering a challenge of another purpose', async () => {
+  test('rejects a challenge of another purpose', async () => {
     const { token } = await server.logInByEmail('purpose@example.com')
     const linking = await server.linking(token)
     const made = createSoftwareAuthenticator(ORIGIN)
@@ -121,7 +121,7 @@ describe('nobody gets in by', () => {
     await expectRefused(() => server.logIn(creation.challenge, response))
   })
 
-  test('answering a challenge of another app', async () => {
+  test('rejects a challenge of another app', async () => {
     const id = 'testapp000000000000000003'
     const foreign = await createPasskeyServer(database, { id })
     const answer = await foreign.post(startPasskeyLogin.path, {}, { 'privy-app-id': id })
@@ -131,17 +131,17 @@ describe('nobody gets in by', () => {
     await expectRefused(() => server.logIn(options.challenge, response))
   })
 
-  test('naming one challenge and signing another', async () => {
+  test('rejects a response that names one challenge and signs another', async () => {
     const { authenticator } = await server.newcomer()
     const [one, two] = [await server.request(), await server.request()]
     await expectRefused(() => server.logIn(one.challenge, authenticator.get(two)))
   })
 
-  test('asking to link without being logged in', async () => {
+  test('requires a session to link', async () => {
     expect((await server.post(startPasskeyLink.path, {})).status).toBe(401)
   })
 
-  test('a registration within a login, and the other way round', async () => {
+  test('rejects a registration as a login, and a login as a registration', async () => {
     const options = (await server.creation()) as PasskeyCreationOptions
     const { session } = await server.newcomer()
     expect((session as SessionReply).user).not.toBeNull()

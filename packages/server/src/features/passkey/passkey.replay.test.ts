@@ -19,7 +19,7 @@ const successes = (answers: Response[]) => answers.filter(({ status }) => status
 const count = async (statement: ReturnType<typeof sql>) =>
   Number((await database.db.execute(statement)).rows[0]?.count)
 
-test('one login shown fifty times at once opens one session', async () => {
+test('opens one session for 50 concurrent uses of one login', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { authenticator, session } = await server.newcomer()
     const request = await server.request()
@@ -27,13 +27,13 @@ test('one login shown fifty times at once opens one session', async () => {
     const answers = await Promise.all(fifty.map(() => server.logIn(request.challenge, response)))
     expect(successes(answers)).toBe(1)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    // The one of the registration, and one more.
+    // One of the registration, one of the login.
     const sessions = sql`select count(*) from sessions where user_id = ${session.user?.id}`
     expect(await count(sessions)).toBe(2)
   }
 })
 
-test('one login without a counter shown fifty times at once opens one session', async () => {
+test('opens one session for 50 concurrent uses of one login without a counter', async () => {
   const authenticator = createSoftwareAuthenticator(ORIGIN)
   const uncounted = (made: { counter: number }) => {
     made.counter = 0
@@ -45,7 +45,7 @@ test('one login without a counter shown fifty times at once opens one session', 
   expect(successes(answers)).toBe(1)
 })
 
-test('one registration shown fifty times at once makes one person', async () => {
+test('creates one user for 50 concurrent uses of one registration', async () => {
   const before = await count(sql`select count(*) from users`)
   const response = createSoftwareAuthenticator(ORIGIN).create(await server.creation())
   const answers = await Promise.all(fifty.map(() => server.register(response)))
@@ -53,7 +53,7 @@ test('one registration shown fifty times at once makes one person', async () => 
   expect(await count(sql`select count(*) from users`)).toBe(before + 1)
 })
 
-test('a passkey that counts backwards is refused and noted as perhaps copied', async () => {
+test('rejects a counter that went back and records it as a possible clone', async () => {
   const { authenticator } = await server.newcomer()
   const logIn = async (counter: number) => {
     const request = await server.request()

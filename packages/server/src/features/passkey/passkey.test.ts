@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Version/19.0 Mobile/15E148 Safari/604.1'
 
-test('a new passkey makes a new person, and opens the same account from then on', async () => {
+test('creates a user for a new passkey and logs in with it afterwards', async () => {
   const authenticator = createSoftwareAuthenticator(ORIGIN)
   const options = await server.creation()
   const registered = await server.register(
@@ -54,7 +54,7 @@ test('a new passkey makes a new person, and opens the same account from then on'
   expect(second).toMatchObject({ is_new_user: false, user: { id: first.user?.id } })
 })
 
-test('the page is told to ask for a passkey that needs no name and a verified owner', async () => {
+test('requests a discoverable passkey with user verification', async () => {
   const options = await server.creation()
   expect(options).toMatchObject({
     rp: { id: 'app.example.com', name: 'Test app' },
@@ -70,7 +70,7 @@ test('the page is told to ask for a passkey that needs no name and a verified ow
   })
 })
 
-test('where passkeys recover wallets, a new one is told so when it is made', async () => {
+test('requests the wallet recovery extension at creation if the app enables it', async () => {
   const recovering = await createPasskeyServer(database, {
     embeddedWallets: { passkeyRecovery: true },
   })
@@ -80,7 +80,7 @@ test('where passkeys recover wallets, a new one is told so when it is made', asy
   expect((await server.creation()).extensions).toBeUndefined()
 })
 
-test('a challenge is over after five minutes', async () => {
+test('rejects a challenge after five minutes', async () => {
   const { authenticator } = await server.newcomer()
   const request = await server.request()
   server.advance(5 * MINUTE_MS + 1)
@@ -88,14 +88,14 @@ test('a challenge is over after five minutes', async () => {
   expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
 })
 
-test('a passkey of nobody here is told apart, so that the page can offer to make one', async () => {
+test('reports an unknown passkey with its own code, so that the page can offer sign-up', async () => {
   const request = await server.request()
   const stranger = createSoftwareAuthenticator(ORIGIN)
   const answer = await server.logIn(request.challenge, stranger.get(request))
   expect(await refusal(answer)).toEqual([401, 'passkey_not_registered'])
 })
 
-test('an answer that got lost can be asked for again by the same attempt, and by no other', async () => {
+test('repeats a lost reply to the same attempt only', async () => {
   const { authenticator } = await server.newcomer()
   const request = await server.request()
   const response = authenticator.get(request)
@@ -110,7 +110,7 @@ test('an answer that got lost can be asked for again by the same attempt, and by
   ])
 })
 
-test('whoever is logged in may link passkeys, five and no more', async () => {
+test('links up to five passkeys to a logged-in user', async () => {
   const { token, user } = await server.logInByEmail('linker@example.com')
   for (let made = 1; made <= LIMITS.passkeysPerUserMax; made += 1) {
     const options = await server.linking(token)
@@ -125,7 +125,7 @@ test('whoever is logged in may link passkeys, five and no more', async () => {
   expect(await refusal(sixth)).toEqual([400, 'cannot_link_more_of_type'])
 })
 
-test('a linked passkey opens the account it was linked to', async () => {
+test('logs in with a linked passkey', async () => {
   const { token, user } = await server.logInByEmail('owner@example.com')
   const authenticator = createSoftwareAuthenticator(ORIGIN)
   await server.link(token, authenticator.create(await server.linking(token)))
@@ -134,7 +134,7 @@ test('a linked passkey opens the account it was linked to', async () => {
   expect(((await answer.json()) as SessionReply).user?.id).toBe(user?.id)
 })
 
-test('ten passkeys linked at once still find only five places', async () => {
+test('links five of ten passkeys linked concurrently', async () => {
   const { token, user } = await server.logInByEmail('hurried@example.com')
   const responses = await Promise.all(
     Array.from({ length: 10 }, async () =>
@@ -149,27 +149,27 @@ test('ten passkeys linked at once still find only five places', async () => {
   expect(rows).toEqual([{ held: LIMITS.passkeysPerUserMax }])
 })
 
-test('passkeys not meant for signing up make nobody new, and still open accounts', async () => {
+test('without passkey sign-up, creates no user and logs in existing ones', async () => {
   const closed = await createPasskeyServer(database, { passkeys: { forSignup: false } })
   const refused = await closed.post(startPasskeyRegistration.path, {})
   expect(await refusal(refused)).toEqual([403, 'signup_disabled'])
   expect((await closed.post(startPasskeyLogin.path, {})).status).toBe(200)
 })
 
-test('with an allowlist a passkey alone lets nobody new in', async () => {
+test('with an allowlist, rejects new users', async () => {
   const invited = await createPasskeyServer(database, { allowlist: { entries: ['*@example.com'] } })
   const refused = await invited.post(startPasskeyRegistration.path, {})
   expect(await refusal(refused)).toEqual([401, 'allowlist_rejected'])
 })
 
-test('an app without passkeys answers none of it', async () => {
+test('rejects all passkey requests if the app does not enable them', async () => {
   const without = await createPasskeyServer(database, { loginMethods: ['email'] })
   for (const { path } of [startPasskeyRegistration, startPasskeyLogin]) {
     expect(await refusal(await without.post(path, {}))).toEqual([403, 'disallowed_login_method'])
   }
 })
 
-test('a native app without an origin names its relying party, which the app must allow', async () => {
+test('accepts an allowed relying party from a native app without an origin', async () => {
   const native = { origin: undefined }
   const named = (relying_party?: string) =>
     server.post(startPasskeyLogin.path, relying_party ? { relying_party } : {}, native)

@@ -18,7 +18,7 @@ import { createSoftwareAuthenticator } from './softwareAuthenticator.fixture.ts'
 
 type Headers = Record<string, string | undefined>
 
-/** A server with passkeys on, and each step of its ceremonies as one call. */
+/** Starts a server with passkeys enabled, with one function per WebAuthn step. */
 export async function createPasskeyServer(
   database: Database,
   changes: Partial<AppDefinitionInput> = {},
@@ -56,7 +56,7 @@ export async function createPasskeyServer(
     link: (token: string | null, response: PasskeyRegistration) =>
       post(linkPasskey.path, { authenticator_response: response }, bearer(token)),
     bearer,
-    /** A new person with a passkey of their own. */
+    /** Registers a new user with a passkey. */
     async newcomer() {
       const authenticator = createSoftwareAuthenticator(ORIGIN)
       const answer = await register(authenticator.create(await creation()))

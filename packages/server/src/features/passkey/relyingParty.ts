@@ -2,15 +2,15 @@ import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 
 export type RelyingParty = {
-  /** The domain a passkey belongs to. */
+  /** Domain of the passkey. */
   id: string
-  /** As the client named it, or the page's own. */
+  /** Origin that the client sent, or the page's own. */
   origin: string
-  /** The page the ceremony must happen on. */
+  /** Origin on which the ceremony must run. */
   pageOrigin: string
 }
 
-/** In a host page the relying party is the host's own domain, or one above it that the app also allows. */
+/** The relying party is the page's domain, or a parent domain that the app also allows. */
 export function readRelyingParty(
   app: App,
   pageOrigin: string | undefined,

@@ -12,7 +12,7 @@ import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
 
 export type PasskeyRepo = ReturnType<typeof createPasskeyRepo>
 
-/** The row of a new credential, as far as the ceremony tells it. */
+/** Row of a new credential. */
 export type CredentialRow = {
   publicKey: Uint8Array
   counter: number
@@ -41,20 +41,23 @@ export type Link = CredentialRow & {
 
 const given = (name: string) => sql.placeholder(name)
 
-/** Uses a challenge up, of many at once exactly one does; a condition and what it returns may follow. */
+/**
+ * Uses a challenge. Exactly one of several concurrent calls succeeds. Callers append conditions and
+ * `returning`.
+ */
 const useChallenge = sql`update single_use set used_at_ms = ${given('nowMs')}::bigint,
     use_key = ${given('useKey')}::text, session_id = ${given('sessionId')}::text
   where kind = ${given('proofKind')} and key = ${given('proofKey')} and app_id = ${given('appId')}
     and used_at_ms is null and expires_at_ms > ${given('nowMs')}::bigint`
 
-/** The columns of a new credential, from the values handed in beside the login's. */
+/** Column values of a new credential, passed beside the login's values. */
 const newCredentialValues = sql`${given('publicKey')}::bytea, ${given('counter')}::bigint,
   ${given('transports')}::jsonb, ${given('userHandle')}::text, ${given('relyingPartyId')}::text,
   ${given('isBackupEligible')}::boolean, ${given('isBackedUp')}::boolean, ${given('nowMs')}::bigint`
 
 /**
- * Passes once for a challenge, and only for a passkey nobody has: whoever registers the id of another
- * person's passkey with a key of their own must not be taken for that person.
+ * Uses a challenge once, only for an unregistered passkey: registering another user's passkey id
+ * with another key must not log in as that user.
  */
 export const passkeyRegistrationGate = {
   name: 'passkey_registration',
@@ -71,7 +74,7 @@ export const passkeyRegistrationGate = {
   ],
 }
 
-/** Passes once for a challenge, and only when the authenticator has counted on since it was last seen. */
+/** Uses a challenge once, only if the authenticator's counter has increased. */
 export const passkeyLoginGate = {
   name: 'passkey',
   before: [{ name: 'challenge', statement: sql`${useChallenge} returning 1` }],
@@ -86,7 +89,7 @@ export const passkeyLoginGate = {
 export function createPasskeyRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
   const linking = prepareLink(db)
   return {
-    /** What is known of a passkey that somebody shows. */
+    /** Finds a passkey by credential id. */
     async find(appId: string, credentialId: string) {
       const [row] = await db
         .select({
@@ -123,7 +126,7 @@ export function createPasskeyRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
       return rows.map((row) => ({ ...row, transports: row.transports as string[] }))
     },
 
-    /** The passkeys that are factors. */
+    /** Lists the passkeys enrolled in MFA. */
     async listFactors(userId: string) {
       const rows = await db
         .select({
@@ -138,7 +141,9 @@ export function createPasskeyRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
       return rows.map((row) => ({ ...row, transports: row.transports as string[] }))
     },
 
-    /** Moves the counter of a passkey on, if it is one that counts as a factor and has counted on. */
+    /**
+     * Advances the counter of a passkey, if it is enrolled in MFA and the counter has increased.
+     */
     async useAsFactor(
       accountId: string,
       shown: { counter: number; isBackedUp: boolean },
@@ -162,7 +167,10 @@ export function createPasskeyRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
       return rows.length === 1
     },
 
-    /** Uses the challenge up and links the passkey, if the person has a place left and nobody has it yet. */
+    /**
+     * Uses the challenge and links the passkey, if the user is below the maximum and the id is
+     * free.
+     */
     async link(link: Link) {
       const { mail, undo } = link.notice ?? {}
       const [row] = await linking.execute({
@@ -180,7 +188,7 @@ export function createPasskeyRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
       return row
     },
 
-    /** A passkey that counted backwards may have been copied out of its device. */
+    /** Records a counter that went back, which indicates a cloned passkey. */
     async recordCounterWentBack(event: {
       id: string
       appId: string
@@ -234,7 +242,7 @@ function prepareLink(db: Db) {
             jsonb_build_object('account', ${toldAccount}), ${given('nowMs')}::bigint
           from account where ${given('announcementId')}::text is not null`,
       ),
-      // As with every other account: whoever held the guest's credential does not come along.
+      // Ends the guest credential and the other sessions, as for every other account type.
       step(
         'settled',
         sql`update users set is_guest = false where id = ${given('userId')}::text and is_guest

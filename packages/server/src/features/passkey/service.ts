@@ -20,7 +20,7 @@ import {
   verifyRegistration,
 } from './verifyPasskey.ts'
 
-/** Who asks, as far as it can be told without trusting them. */
+/** Caller of a login request. No field is trusted. */
 export type PasskeyCaller = LoginCaller & {
   /** The page the request came from. Native apps send none and name their relying party. */
   pageOrigin: string | undefined
@@ -31,9 +31,9 @@ export type PasskeyDeps = {
   repo: Pick<PasskeyRepo, 'find' | 'recordCounterWentBack'>
   challenges: ReturnType<typeof createChallenges>
   proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
-  /** Uses a challenge up and makes the person whose passkey this is, in one statement. */
+  /** Uses a challenge and creates the user with this passkey, in one statement. */
   enterWithNewPasskey(entry: Entry, proof: UsedProof & CredentialRow): Promise<Entered>
-  /** Uses a challenge up, moves the counter on and lets its bearer in, in one statement. */
+  /** Uses a challenge, advances the counter and signs in, in one statement. */
   enterByPasskey(
     entry: Entry,
     proof: UsedProof & { accountId: string; counter: number; isBackedUp: boolean },
@@ -47,7 +47,7 @@ type Options<O> = { relying_party: string; options: O }
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>
 
-/** Signing up and logging in with a passkey of the host's own domain. */
+/** Signs up and logs in with passkeys of the app's domain. */
 export function createPasskeyService(deps: PasskeyDeps) {
   const { repo, challenges, proofs } = deps
 
@@ -58,7 +58,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
 
   function admitSignup({ app }: PasskeyCaller): void {
     if (!app.definition.passkeys.forSignup) throw new ServiceError('signup_disabled')
-    // An allowlist names mailboxes, and a new passkey proves none.
+    // An allowlist contains addresses, and a new passkey proves none.
     if (app.definition.allowlist) throw new ServiceError('allowlist_rejected')
   }
 
@@ -83,7 +83,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
       return { relying_party: relyingParty.origin, options } satisfies Options<typeof options>
     },
 
-    /** Makes a person whose only account so far is this passkey. */
+    /** Creates a user whose only account is this passkey. */
     async register(caller: PasskeyCaller, response: PasskeyRegistration): Promise<SessionReply> {
       const { app, idempotencyKey, claims } = caller
       await admit(caller)
@@ -136,11 +136,11 @@ export function createPasskeyService(deps: PasskeyDeps) {
       }
       const login = {
         app,
-        // Whoever is known keeps the account as it was made: its details are not needed here.
+        // The stored details of an existing account stay as they are.
         identity: { type: 'passkey', subject: response.id, details: {} },
         mode: 'no-signup' as const,
         loginMethod: 'passkey',
-        // A known passkey is somebody already; a guest becomes them and leaves the guest's account.
+        // A known passkey belongs to a user, so a guest account is left, not converted.
         claims: undefined,
       }
       return proofs.logInOnce(login, proof, idempotencyKey, (entry, used) =>
@@ -153,13 +153,13 @@ export function createPasskeyService(deps: PasskeyDeps) {
 const dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' })
 const SIGN_UP: LoginMode = 'login-or-sign-up'
 
-/** A ceremony that claims no challenge at all is refused like one whose challenge is over. */
+/** A response without a challenge is rejected like one with an expired challenge. */
 export function proofOf<Kind extends string>(kind: Kind, challenge: string | undefined) {
   if (challenge === undefined) throw new ServiceError('invalid_credentials')
   return { kind, secret: challenge }
 }
 
-/** What a ceremony must say to count for this app. */
+/** Values that a WebAuthn response must contain for this app. */
 export const expectedOf = (app: App, terms: ChallengeTerms, challenge: string): Expected => ({
   challenge,
   relyingPartyId: terms.relyingPartyId,
@@ -167,6 +167,6 @@ export const expectedOf = (app: App, terms: ChallengeTerms, challenge: string): 
   isAllowedOrigin: app.isAllowedOrigin,
 })
 
-/** What a password manager lists the passkey under: there is no name or address yet. */
+/** Name of the passkey in a password manager, for a user without an address. */
 const newcomerName = ({ definition }: App, nowMs: number) =>
   `${definition.name}, ${dateFormat.format(nowMs)}`

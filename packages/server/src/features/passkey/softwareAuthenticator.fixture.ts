@@ -6,7 +6,7 @@ import type {
   PasskeyRequestOptions,
 } from '@latchkey/contract/passkey'
 
-/** Everything a ceremony says, open to be changed by a test before it is encoded and signed. */
+/** Fields of a WebAuthn response. Tests change them before encoding and signing. */
 export type Ceremony = {
   clientData: Record<string, unknown>
   rpId: string
@@ -18,7 +18,7 @@ export type Ceremony = {
   userHandle: string | null
   format: string
   statement: Buffer
-  /** Appended to the authenticator's data. */
+  /** Appended to the authenticator data. */
   extra: Buffer
 }
 
@@ -34,7 +34,7 @@ export const FLAGS = {
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 
-/** The few forms of CBOR that an attestation is written in. */
+/** CBOR types that attestations use. */
 const head = (major: number, size: number) =>
   size < 24
     ? Buffer.from([(major << 5) | size])
@@ -49,7 +49,7 @@ export const cbor = {
   map: (...pairs: [Buffer, Buffer][]) => Buffer.concat([head(5, pairs.length), ...pairs.flat()]),
 }
 
-/** A P-256 key in COSE form; the algorithm may be claimed to be another. */
+/** Encodes a P-256 key in COSE form, with a claimed algorithm. */
 export function coseKey(key: KeyObject, algorithm = -7): Buffer {
   const { x, y } = key.export({ format: 'jwk' })
   return cbor.map(
@@ -80,7 +80,7 @@ function authenticatorData(ceremony: Ceremony, attested: boolean): Buffer {
 
 type Change = (ceremony: Ceremony) => void
 
-/** A passkey in software: makes real ceremonies, and wrong ones as a test asks. */
+/** Software authenticator that creates valid and, on request, invalid responses. */
 export function createSoftwareAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

@@ -1,12 +1,12 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/passkey'
 import { ALLOWED_ALGORITHMS } from './options.ts'
 
-/** What a ceremony must say, fixed when its challenge was given out. */
+/** Values that a response must contain, bound to its challenge. */
 export type Expected = {
   challenge: string
   relyingPartyId: string
   pageOrigin: string
-  /** A page in a frame counts only inside pages of the same app. */
+  /** A page in a frame is accepted only inside pages of the same app. */
   isAllowedOrigin(origin: string): boolean
 }
 
@@ -27,16 +27,16 @@ export type KnownCredential = {
 }
 
 const CREDENTIAL_ID_BYTES_MAX = 1023
-/** Loaded with the first ceremony: a server that sees none need not carry it. */
+/** Loaded with the first passkey request. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** The challenge a response claims to answer; what it is worth is found out by looking it up. */
+/** Reads the challenge of a response. It is not verified yet. */
 export function claimedChallenge(clientDataJson: string): string | undefined {
   const challenge = readClientData(clientDataJson)?.challenge
   return typeof challenge === 'string' && challenge !== '' ? challenge : undefined
 }
 
-/** The passkey a registration brings, or nothing: never why. */
+/** Verifies a registration. Resolves to undefined if it is invalid, without a reason. */
 export async function verifyRegistration(
   wire: PasskeyRegistration,
   expected: Expected,
@@ -65,7 +65,7 @@ export async function verifyRegistration(
       supportedAlgorithmIDs: ALLOWED_ALGORITHMS,
     })
   })
-  // The library takes the id from the authenticator's data; the one beside it must be the same.
+  // The library reads the id from the authenticator data; the outer id must equal it.
   if (!verified || registrationInfo?.credential.id !== wire.id) return undefined
   const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo
   return {
@@ -78,13 +78,16 @@ export async function verifyRegistration(
   }
 }
 
-/** What a login with a known passkey reports, or nothing: never why. The counter is for the caller to compare. */
+/**
+ * Verifies a login. Resolves to undefined if it is invalid, without a reason. The caller compares
+ * the counter.
+ */
 export async function verifyAssertion(
   wire: PasskeyAssertion,
   expected: Expected,
   known: KnownCredential,
 ): Promise<{ counter: number; isBackedUp: boolean } | undefined> {
-  // Nobody was named beforehand, so the passkey itself must say whose it is (WebAuthn 7.2, step 6).
+  // No user was named, so the passkey must name its user (WebAuthn 7.2, step 6).
   if (wire.response.user_handle !== known.userHandle) return undefined
   if (known.relyingPartyId !== expected.relyingPartyId) return undefined
   if (!isCanonical(wire.id) || !isInAllowedFrame(wire.response.client_data_json, expected)) {
@@ -118,7 +121,7 @@ export async function verifyAssertion(
   return { counter: newCounter, isBackedUp: credentialBackedUp }
 }
 
-/** The library throws for what does not fit; thrown or not, it is a refusal and no fault of ours. */
+/** The library throws on invalid input. Treats that as a failed verification. */
 async function refusedWhenThrown<Result extends { verified: boolean }>(
   verify: () => Promise<Result>,
 ): Promise<Result | { verified: false; registrationInfo?: never; authenticationInfo?: never }> {
@@ -130,8 +133,8 @@ async function refusedWhenThrown<Result extends { verified: boolean }>(
 }
 
 /**
- * None was asked for, so a statement with certificates was made up, and checking one could mean fetching
- * revocation lists from wherever it says. A key that vouches for itself may pass (WebAuthn 5.4.7).
+ * No attestation was requested, so certificates are suspicious, and checking them could fetch
+ * revocation lists from URLs they name. Self attestation is accepted (WebAuthn 5.4.7).
  */
 async function checkAttestation(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
@@ -141,7 +144,7 @@ async function checkAttestation(attestationObject: string): Promise<void> {
   if (format !== 'none' && !isSelfMade) throw new Error('An attestation nobody asked for')
 }
 
-/** One spelling for each id, or a passkey could be registered twice. */
+/** Accepts one spelling per id, so that a passkey cannot be registered twice. */
 function isCanonical(id: string): boolean {
   const bytes = Buffer.from(id, 'base64url')
   return (
@@ -159,7 +162,7 @@ function isInAllowedFrame(clientDataJson: string, { isAllowedOrigin }: Expected)
   return crossOrigin === true && typeof topOrigin === 'string' && isAllowedOrigin(topOrigin)
 }
 
-/** Checked before by `isInAllowedFrame`; the library wants to be told that it was meant. */
+/** `isInAllowedFrame` has checked it; the library needs it as the expected value. */
 function topOriginOf(clientDataJson: string): { expectedTopOrigin?: string } {
   const topOrigin = readClientData(clientDataJson)?.topOrigin
   return typeof topOrigin === 'string' ? { expectedTopOrigin: topOrigin } : {}

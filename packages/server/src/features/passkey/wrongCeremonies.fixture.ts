@@ -3,7 +3,7 @@ import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/p
 import { ORIGIN } from '../../testing/createTestServer.fixture.ts'
 import { type Ceremony, cbor, coseKey, FLAGS } from './softwareAuthenticator.fixture.ts'
 
-/** A key nobody registered. */
+/** A key that is not registered. */
 export const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const edit = (encoded: string, change: (bytes: Buffer) => void) => {
   const bytes = Buffer.from(encoded, 'base64url')
@@ -15,7 +15,7 @@ const flip = (encoded: string, place: number) =>
     const index = place < 0 ? bytes.length + place : place
     bytes[index] = (bytes[index] ?? 0) ^ 1
   })
-/** Base64url whose spare bits are set: other text, same bytes. */
+/** Sets the spare bits of base64url: another text with the same bytes. */
 const respelled = (encoded: string) => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const last = alphabet.indexOf(encoded.at(-1) ?? 'A')
@@ -30,7 +30,7 @@ const withFlag = (flag: number) => (made: Ceremony) => {
   made.flags |= flag
 }
 
-/** Lies that are told before signing: the signature over them is good. */
+/** Changes before signing: the signature is valid. */
 export const SAID_WRONG: [string, (made: Ceremony) => void][] = [
   ['another type', says({ type: 'webauthn.nonsense' })],
   ['no type', says({ type: undefined })],
@@ -159,7 +159,7 @@ export const REGISTRATION_ONLY: [string, (made: Ceremony) => void][] = [
   ],
 ]
 
-/** Changes on the way, after signing. */
+/** Changes after signing. */
 export const LOGIN_TAMPERED: [string, (response: PasskeyAssertion) => void][] = [
   [
     'a bit of the signature',

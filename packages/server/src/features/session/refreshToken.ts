@@ -8,17 +8,18 @@ const SALT_BYTES = 16
 const MAC_BYTES = 32
 const FIXED_BYTES = ID_BYTES + GENERATION_BYTES + SALT_BYTES
 
-/** Which link of which session's chain of tokens this is. The salt must also be the one in the row. */
+/** Position of a token in its session's chain. The salt must match the row. */
 export type RefreshLink = { sessionId: string; generation: number; salt: Uint8Array }
 
-/** An id and a salt nobody can guess, in the sizes a token has room for. */
+/** Random session id and salt, in the sizes of the token format. */
 export const createSessionId = (randomBytes: RandomBytes): string =>
   Buffer.from(randomBytes(ID_BYTES)).toString('base64url')
 export const createSalt = (randomBytes: RandomBytes): Uint8Array => randomBytes(SALT_BYTES)
 
 /**
- * id ‖ generation ‖ salt ‖ MAC. Derived, so that no token needs storing and the same successor can be
- * given twice; keyed, so that neither the database nor the wire is enough to make one.
+ * Format: id ‖ generation ‖ salt ‖ MAC. Tokens are derived, so none is stored and a repeated
+ * request gets the same successor. They are keyed, so database contents are not enough to forge
+ * one.
  */
 export function writeRefreshToken({ mac }: Secrets, link: RefreshLink): string {
   const fixed = Buffer.alloc(FIXED_BYTES)
@@ -28,7 +29,7 @@ export function writeRefreshToken({ mac }: Secrets, link: RefreshLink): string {
   return Buffer.concat([fixed, mac('refresh-token', fixed)]).toString('base64url')
 }
 
-/** The link a token of ours names; anything else never reaches the database. */
+/** Parses a token. A token with an invalid MAC causes no database query. */
 export function readRefreshToken({ mac }: Secrets, token: string): RefreshLink | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.byteLength !== FIXED_BYTES + MAC_BYTES) return undefined

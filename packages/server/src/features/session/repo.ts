@@ -5,13 +5,13 @@ import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 import type { RefreshLink } from './refreshToken.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
-/** A session and whose it is, read together. */
+/** A session and its user, read together. */
 export type OpenSession = { session: SessionRow; user: UserRow }
 export type SessionRepo = ReturnType<typeof createSessionRepo>
 
 type Event = { id: string; kind: string; atMs: number }
 
-/** Rows of sessions, and the record of what happened to them. */
+/** SQL for sessions and their security events. */
 export function createSessionRepo(db: Db) {
   const rotated = db.$with('rotated').as(
     db
@@ -73,7 +73,10 @@ export function createSessionRepo(db: Db) {
       return (await finding.execute({ id, appId, nowMs }))[0]
     },
 
-    /** Moves the chain on by one, if this link is still its end: of many at once exactly one does. */
+    /**
+     * Advances the chain if this token is its end. Exactly one of several concurrent calls
+     * succeeds.
+     */
     async rotate(
       { sessionId, generation, salt }: RefreshLink,
       times: { appId: string; nowMs: number; idleUntilMs: number; lifetimeMs: number },
@@ -81,7 +84,9 @@ export function createSessionRepo(db: Db) {
       return (await rotating.execute({ id: sessionId, generation, salt, ...times }))[0]
     },
 
-    /** Ends the session and records why, together or not at all. Answers whether it was there. */
+    /**
+     * Ends the session and records the reason, in one statement. Resolves to whether it existed.
+     */
     async end(id: string, appId: string, event: Event): Promise<boolean> {
       const { rows } = await db.execute(sql`
         with ended as (

@@ -17,7 +17,7 @@ import type { SessionRepo, SessionRow } from './repo.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
-/** What a client does with its stored tokens when a session is over. */
+/** Reply that makes the client clear its stored tokens. */
 const CLEARED = {
   user: null,
   token: null,
@@ -44,7 +44,7 @@ export function createSessionService(deps: Deps) {
   const lifetimeOf = (app: App) => app.definition.sessionDays * DAY_MS
   const event = (kind: string) => ({ id: createId(randomBytes), kind, atMs: nowMs() })
 
-  /** The tokens of a session as it stands. Asked twice, it gives the same refresh token. */
+  /** Signs the session's tokens. Repeated calls return the same refresh token. */
   function reply(app: App, session: Session, user: WireUser): SessionReply {
     const token = tokens.signAccess({
       appId: app.id,
@@ -64,7 +64,7 @@ export function createSessionService(deps: Deps) {
     }
   }
 
-  /** An authentic token that is no longer the end of its chain: a tab that came second, or a thief. */
+  /** Handles a valid token that is not the end of its chain: a second tab, or a stolen token. */
   async function answerOlder(app: App, link: RefreshLink): Promise<SessionReply> {
     const open = await repo.find(link.sessionId, app.id, nowMs())
     if (!open || !Buffer.from(open.session.salt).equals(link.salt)) {
@@ -82,7 +82,7 @@ export function createSessionService(deps: Deps) {
   return {
     reply,
 
-    /** A session that begins now; whoever proves the person stores it in the same statement. */
+    /** Creates a session without storing it. The login statement stores it. */
     start(app: App, userId: string, loginMethod: string): Session {
       const now = nowMs()
       return {
@@ -98,11 +98,11 @@ export function createSessionService(deps: Deps) {
       }
     },
 
-    /** The answer that opened a session, once more; nothing when the session has ended. */
+    /** Repeats the reply that opened a session; undefined if the session has ended. */
     async repeat(app: App, id: string): Promise<SessionReply | undefined> {
       const open = await repo.find(id, app.id, nowMs())
       if (!open) return undefined
-      // Both were stamped in one statement, with one reading of the clock.
+      // One statement stamps both with the same time.
       const isNew = open.user.createdAtMs === open.session.createdAtMs
       return { ...reply(app, open.session, toWireUser(open.user)), is_new_user: isNew }
     },
@@ -112,7 +112,7 @@ export function createSessionService(deps: Deps) {
       return (await repo.find(id, appId, nowMs()))?.session.rotatedAtMs
     },
 
-    /** New tokens for a refresh token, which is spent by it. */
+    /** Rotates a refresh token and returns new tokens. */
     async refresh(app: App, refreshToken: string | undefined): Promise<SessionReply> {
       const link = refreshToken ? readRefreshToken(secrets, refreshToken) : undefined
       if (!link) throw new ServiceError('missing_or_invalid_token')
@@ -128,7 +128,7 @@ export function createSessionService(deps: Deps) {
         : answerOlder(app, link)
     },
 
-    /** Ends the session either token names; it is no error when it had ended before. */
+    /** Ends the session that either token names. Does nothing if it has ended before. */
     async logout(app: App, held: { refreshToken?: string; bearer?: string }): Promise<void> {
       const link = held.refreshToken ? readRefreshToken(secrets, held.refreshToken) : undefined
       const claims = held.bearer
@@ -138,7 +138,7 @@ export function createSessionService(deps: Deps) {
       if (id) await repo.end(id, app.id, event('logout'))
     },
 
-    /** Ends a session because of something that must not happen, and records what it was. */
+    /** Ends a session after a security violation and records the reason. */
     async revoke(app: App, id: string, why: string): Promise<void> {
       await repo.end(id, app.id, event(why))
     },

@@ -25,7 +25,7 @@ const cleared = {
   session_update_action: 'clear',
 }
 
-test('fifty refreshes of one token at once give one lineage and log nobody out', async () => {
+test('keeps one lineage and the session in 50 concurrent refreshes of one token', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { refresh_token } = await logIn(`tabs-${round}@example.com`)
     const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(refresh_token)))
@@ -39,14 +39,14 @@ test('fifty refreshes of one token at once give one lineage and log nobody out',
   }
 })
 
-test('the parent still works for ten seconds and gives the same successor', async () => {
+test('accepts the parent token for ten seconds and returns the same successor', async () => {
   const { refresh_token } = await logIn('grace@example.com')
   const first = await refresh(refresh_token)
   advance(SERVER_LIMITS.refreshGraceMs)
   expect((await refresh(refresh_token)).refresh_token).toBe(first.refresh_token)
 })
 
-test('a parent used after ten seconds ends the session for thief and owner alike', async () => {
+test('ends the session for thief and owner if the parent is reused after ten seconds', async () => {
   const { refresh_token: stolen, token } = await logIn('stolen@example.com')
   const owner = await refresh(stolen)
   advance(SERVER_LIMITS.refreshGraceMs + 1)
@@ -61,14 +61,14 @@ test('a parent used after ten seconds ends the session for thief and owner alike
   expect(rows).toEqual([{ user_id: owner.user?.id }])
 })
 
-test('a grandparent ends the session even within the ten seconds', async () => {
+test('ends the session if a grandparent token is reused within ten seconds', async () => {
   const first = await logIn('grandparent@example.com')
   const second = await refresh(first.refresh_token)
   await refresh(second.refresh_token)
   expect(await refresh(first.refresh_token)).toEqual(cleared)
 })
 
-test('a session whose salt the row does not have is not refreshed', async () => {
+test('rejects a refresh token whose salt differs from the row', async () => {
   const { refresh_token } = await logIn('restored@example.com')
   const id = Buffer.from(refresh_token ?? '', 'base64url')
     .subarray(0, 16)

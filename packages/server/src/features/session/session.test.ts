@@ -25,7 +25,7 @@ const refresh = async (token: unknown, headers = {}) =>
   post(refreshSession.path, { refresh_token: token }, { headers })
 const refused = [401, 'missing_or_invalid_token']
 
-test('an access token lives 15 minutes and 30 seconds of clock skew', async () => {
+test('accepts an access token for 15 minutes and 30 seconds of clock skew', async () => {
   const { token } = await logIn('short@example.com')
   advance(SERVER_LIMITS.accessTokenLifetimeMs + SERVER_LIMITS.tokenClockSkewMs - 1000)
   expect((await get(getMe.path, bearer(token))).status).toBe(200)
@@ -33,7 +33,7 @@ test('an access token lives 15 minutes and 30 seconds of clock skew', async () =
   expect(await refusal(await get(getMe.path, bearer(token)))).toEqual(refused)
 })
 
-test('the tokens carry the claims the public back ends check', async () => {
+test('issues tokens with the claims that public back-end SDKs verify', async () => {
   const reply = await logIn('claims@example.com')
   const seconds = Math.floor(server.nowMs() / 1000)
   expect(decodeJwt(reply.token ?? '')).toEqual({
@@ -54,7 +54,7 @@ test('the tokens carry the claims the public back ends check', async () => {
   ])
 })
 
-test('a session ends after 30 days, however often it was refreshed', async () => {
+test('ends a session after 30 days despite refreshes', async () => {
   let { refresh_token } = await logIn('month@example.com')
   for (let day = 0; day < 29; day += 1) {
     advance(24 * 60 * 60_000)
@@ -65,7 +65,7 @@ test('a session ends after 30 days, however often it was refreshed', async () =>
   expect(await refusal(await refresh(refresh_token))).toEqual(refused)
 })
 
-test('an expired access token beside the refresh token does no harm', async () => {
+test('accepts an expired access token beside a valid refresh token', async () => {
   const { token, refresh_token } = await logIn('late@example.com')
   advance(60 * 60_000)
   expect((await refresh(refresh_token, bearer(token))).status).toBe(200)
@@ -79,11 +79,11 @@ test.each([
   ['noise', 'x'.repeat(91)],
   ['the right length', Buffer.alloc(68).toString('base64url')],
   ['bytes outside the alphabet', '\u00ff'.repeat(91)],
-])('%s in place of a refresh token is refused', async (_, token) => {
+])('rejects %s as a refresh token', async (_, token) => {
   expect(await refusal(await refresh(token))).toEqual(refused)
 })
 
-test('a refresh token with any byte changed is refused and harms nobody', async () => {
+test('rejects a refresh token with any byte changed and keeps the session', async () => {
   const { refresh_token } = await logIn('bytes@example.com')
   const bytes = Buffer.from(refresh_token ?? '', 'base64url')
   for (let place = 0; place < bytes.length; place += 1) {
@@ -94,28 +94,28 @@ test('a refresh token with any byte changed is refused and harms nobody', async 
   expect((await refresh(refresh_token)).status).toBe(200)
 })
 
-test("one app's tokens mean nothing to another", async () => {
+test('rejects tokens of another app', async () => {
   const { token, refresh_token } = await logIn('apps@example.com')
   const other = { 'privy-app-id': OTHER_APP_ID }
   expect(await refusal(await refresh(refresh_token, other))).toEqual(refused)
   expect(await refusal(await get(getMe.path, { ...other, ...bearer(token) }))).toEqual(refused)
 })
 
-test('logging out by the access token alone ends the session at once', async () => {
+test('ends the session on logout with only an access token', async () => {
   const { token, refresh_token } = await logIn('leaver@example.com')
   expect((await post(logout.path, undefined, { headers: bearer(token) })).status).toBe(200)
   expect(await refusal(await get(getMe.path, bearer(token)))).toEqual(refused)
   expect(await refusal(await refresh(refresh_token))).toEqual(refused)
 })
 
-test('logging out with nothing, or with noise, is no error', async () => {
+test('accepts logout without a token or with an invalid one', async () => {
   for (const body of [undefined, {}, { refresh_token: null }, { refresh_token: 'noise' }]) {
     const left = await post(logout.path, body)
     expect([left.status, await left.json()]).toEqual([200, {}])
   }
 })
 
-test('in cookie mode the tokens live in cookies and the refresh token only there', async () => {
+test('stores tokens in cookies in cookie mode, the refresh token only there', async () => {
   const cookieServer = await createTestServer(database, {
     customApiUrl: 'https://auth.example.com',
   })
@@ -161,7 +161,7 @@ test('in cookie mode the tokens live in cookies and the refresh token only there
   )
 })
 
-test('outside cookie mode cookies are neither read nor set', async () => {
+test('neither reads nor sets cookies outside cookie mode', async () => {
   const { token } = await logIn('plain@example.com')
   const answer = await get(getMe.path, { cookie: `privy-token=${token}` })
   expect(await refusal(answer)).toEqual(refused)

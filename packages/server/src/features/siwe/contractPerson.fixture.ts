@@ -24,7 +24,7 @@ const abi = parseAbi([
   'function addressOf(address owner, bytes32 salt) view returns (address)',
 ])
 
-/** Somebody whose wallet is a contract, known by its address before it is there. */
+/** Creates a contract wallet whose address is known before deployment. */
 export async function createContractPerson(
   server: WalletServer,
   rpcUrl: string,

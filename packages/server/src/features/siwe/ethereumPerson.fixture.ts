@@ -7,7 +7,7 @@ import {
   type WalletServer,
 } from '../external-wallet/walletServer.fixture.ts'
 
-/** Somebody with an Ethereum key of their own, who signs whatever they are asked to. */
+/** Creates an Ethereum account that signs any message. */
 export function createEthereumPerson(server: WalletServer) {
   const account = privateKeyToAccount(generatePrivateKey())
   const { nonceFor, said, finish, link } = callsOf('siwe', server)

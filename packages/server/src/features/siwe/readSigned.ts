@@ -6,23 +6,26 @@ type Hex = `0x${string}`
 export type SignedText = {
   text: string
   signature: Hex
-  /** Checksummed, and in the one form it is compared in. */
+  /** Checksummed address, and its lower-case form for comparison. */
   address: Hex
   lower: Hex
-  /** CAIP-2. */
+  /** CAIP-2 chain id. */
   chainId: string
-  /** Whether it is the signature of the key that the address is of. */
+  /** Whether the key of the address signed. */
   isOfKey: boolean
 }
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const HEX = /^0x(?:[0-9a-fA-F]{2})*$/
 
-/** An Ethereum address in the one form it is compared in; undefined for what is none. */
+/** Returns the lower-case address; undefined if it is invalid. */
 export const normalize = (text: string): string | undefined =>
   ADDRESS.test(text) ? text.toLowerCase() : undefined
 
-/** What was signed, on a chain this app takes, and whether a key of its own did; undefined for what is no proof at all. */
+/**
+ * Parses the message, checks the chain and recovers the signer; undefined if message, chain or
+ * address is invalid.
+ */
 export async function readSigned(
   app: App,
   { message: text, signature }: Pick<SignedIn, 'message' | 'signature'>,
@@ -32,11 +35,11 @@ export async function readSigned(
   const chainId = `eip155:${message.chainId}`
   const { signInChains } = app.definition.externalWallets
   if (signInChains && !signInChains.includes(chainId)) return undefined
-  // Only a server that lets people in by Ethereum wallets ever loads it.
+  // Loaded only by servers that enable Ethereum wallet login.
   const viem = await import('viem/utils')
   const lower = message.address.toLowerCase() as Hex
   const address = viem.getAddress(lower)
-  // Letters in both cases are a checksum (EIP-55), and a wrong one means a mistyped address.
+  // Mixed case is a checksum (EIP-55); a wrong checksum means a mistyped address.
   if (message.address !== address && message.address !== lower) return undefined
   const signed = { message: text, signature: signature as Hex }
   const signer = await viem.recoverMessageAddress(signed).catch(() => undefined)

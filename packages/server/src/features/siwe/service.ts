@@ -16,10 +16,10 @@ type Deps = ExternalWalletDeps & { contracts: ContractWallets }
 
 export type SiweService = ReturnType<typeof createSiweService>
 
-/** Sign in with Ethereum (EIP-4361): by a key, or by what a wallet that is a contract says. */
+/** Sign in with Ethereum (EIP-4361), with a key or a contract wallet. */
 export const createSiweService = ({ contracts, ...deps }: Deps) => ({
   ...createExternalWalletService(deps, createSiweMethod(contracts)),
-  /** Notes the contract that acts for somebody who is logged in. */
+  /** Links a smart wallet to the logged-in user. */
   linkSmartWallet: createExternalWalletService(deps, createSmartWalletMethod(contracts)).link,
 })
 
@@ -40,7 +40,7 @@ function createSiweMethod(contracts: ContractWallets): WalletMethod<SignedSiwe> 
       if ((named ?? chainId) !== chainId) return undefined
       if (signed.isOfKey) return { subject: lower, address, chainId }
       if (!(await contracts.isSigned(app, chainId, signed))) return undefined
-      // Another contract may stand at the same address of another chain, and obey somebody else.
+      // The same address on another chain can be another contract with another owner.
       return { subject: `${chainId}:${lower}`, address, chainId }
     },
   }

@@ -22,7 +22,7 @@ const server = await world.serverWith()
 const { finish, link, nonceFor } = callsOf('siwe', server)
 const REFUSED = [401, 'invalid_credentials']
 
-/** What only Ethereum's form of the message can get wrong. */
+/** Message changes that are specific to Ethereum. */
 const ETHEREUM_LIES: readonly (readonly [string, Partial<Said>])[] = [
   ['the words of Solana', { account: 'Solana' }],
   ['chain 0', { chainId: '0' }],
@@ -48,16 +48,16 @@ const ETHEREUM_LIES: readonly (readonly [string, Partial<Said>])[] = [
 ]
 const ALL = [...LIES(ORIGIN, DOMAIN), ...ETHEREUM_LIES]
 
-test('at least sixty lies are told below', () => {
+test('tests at least 60 invalid messages', () => {
   expect(ALL.length).toBeGreaterThanOrEqual(60)
 })
 
-test.each(ALL)('a message with %s is refused though it is signed', async (_, lie) => {
+test.each(ALL)('rejects a signed message with %s', async (_, lie) => {
   const person = createEthereumPerson(server)
   expect(await refusal(await finish(await person.signNew(lie)))).toEqual(REFUSED)
 })
 
-test('a lie links nothing either', async () => {
+test('rejects an invalid message for linking too', async () => {
   const token = await createEthereumPerson(server).token()
   for (const [, lie] of ALL.slice(0, 10)) {
     const signed = await createEthereumPerson(server).signNew(lie)
@@ -65,7 +65,7 @@ test('a lie links nothing either', async () => {
   }
 })
 
-test('a message from before the last five minutes, or from the future, is refused', async () => {
+test('rejects a message older than five minutes or from the future', async () => {
   const { walletNonceLifetimeMs: lifetimeMs, signInClockSkewMs: skewMs } = SERVER_LIMITS
   for (const shiftMs of [-(lifetimeMs + skewMs + 1_000), skewMs + 1_000]) {
     const issuedAt = isoTime(server.nowMs() + shiftMs)
@@ -74,7 +74,7 @@ test('a message from before the last five minutes, or from the future, is refuse
   }
 })
 
-test('a nonce is good for five minutes', async () => {
+test('accepts a nonce for five minutes', async () => {
   const late = await world.serverWith()
   const calls = callsOf('siwe', late)
   const person = createEthereumPerson(late)
@@ -83,12 +83,12 @@ test('a nonce is good for five minutes', async () => {
   expect(await refusal(await calls.finish(await person.sign(nonce)))).toEqual(REFUSED)
 })
 
-test('the chain a client names must be the one that was signed', async () => {
+test('rejects a chain id that differs from the signed one', async () => {
   const signed = await createEthereumPerson(server).signNew()
   expect(await refusal(await finish({ ...signed, chainId: 'eip155:1' }))).toEqual(REFUSED)
 })
 
-test('a text changed after it was signed is refused, and so is somebody else’s address', async () => {
+test("rejects a text changed after signing and another user's address", async () => {
   const [ada, eve] = [createEthereumPerson(server), createEthereumPerson(server)]
   const signed = await ada.signNew()
   const message = signed.message.replace('proving', 'Proving')
@@ -108,23 +108,20 @@ test.each([
   `0x${'00'.repeat(64)}1b`,
   `0x${'6492'.repeat(16)}`,
   `0x${'00'.repeat(4_000)}`,
-])(
-  'the signature %j is none, on a chain that is asked and on one that is not',
-  async (signature) => {
-    for (const chainId of ['31337', '1']) {
-      const signed = await createEthereumPerson(server).signNew({ chainId })
-      expect(await refusal(await finish({ ...signed, signature }))).toEqual(REFUSED)
-    }
-  },
-)
+])('rejects the signature %j, on configured and other chains', async (signature) => {
+  for (const chainId of ['31337', '1']) {
+    const signed = await createEthereumPerson(server).signNew({ chainId })
+    expect(await refusal(await finish({ ...signed, signature }))).toEqual(REFUSED)
+  }
+})
 
-test('a contract wallet does not take the signature of a stranger, deployed or not', async () => {
+test("rejects a stranger's signature for a contract wallet, deployed or not", async () => {
   const { url } = sandbox.chains.ethereum[0]!
   const stranger = privateKeyToAccount(generatePrivateKey())
   const person = await createContractPerson(server, url)
   const before = await person.signUndeployed({ statement: 'Before' })
   const forged = await stranger.signMessage({ message: before.message })
-  // The inner signature stands in the middle of the envelope.
+  // The inner signature is in the middle of the envelope.
   const inner = (await person.owner.signMessage({ message: before.message })).slice(2)
   const signature = before.signature.replace(inner, forged.slice(2))
   expect(signature).not.toBe(before.signature)
@@ -135,11 +132,11 @@ test('a contract wallet does not take the signature of a stranger, deployed or n
   expect(await refusal(await finish({ ...after, signature: alien }))).toEqual(REFUSED)
 })
 
-test('an envelope of ERC-6492 does not turn the address of somebody’s key into a contract', async () => {
+test('rejects an ERC-6492 envelope for the address of a key', async () => {
   const [ada, eve] = [createEthereumPerson(server), createEthereumPerson(server)]
   const signed = await eve.sign(await nonceFor(ada.address), { address: ada.address })
   for (const [address, data] of [
-    [EVM_CONTRACTS.token, '0x18160ddd'], // a call that succeeds and deploys nothing
+    [EVM_CONTRACTS.token, '0x18160ddd'], // A call that succeeds and deploys nothing.
     [EVM_CONTRACTS.walletFactory, '0x'],
     [ada.address, '0x'],
   ] as const) {

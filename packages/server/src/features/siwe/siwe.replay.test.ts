@@ -17,14 +17,14 @@ const tally = (answers: readonly Response[]) => {
   )
 }
 
-test('of fifty who show the same signature at once, one gets in', async () => {
+test('accepts one of 50 concurrent logins with one signature', async () => {
   for (let round = 0; round < 3; round += 1) {
     const signed = await createEthereumPerson(server).signNew()
     expect(tally(await atOnce(() => finish(signed)))).toEqual({ 200: 1, 401: 49 })
   }
 })
 
-test('a signature that was used to log in links nothing, and the other way round', async () => {
+test('rejects a login signature for linking, and a linking signature for login', async () => {
   const [person, other] = [createEthereumPerson(server), createEthereumPerson(server)]
   const used = await person.signNew()
   await finish(used)
@@ -35,7 +35,7 @@ test('a signature that was used to log in links nothing, and the other way round
   expect(await refusal(await finish(linked))).toEqual([401, 'invalid_credentials'])
 })
 
-test('fifty people who link the same wallet at once: it becomes one person’s', async () => {
+test('links a wallet to one of 50 users who link it concurrently', async () => {
   const wallet = createEthereumPerson(server)
   const tokens = await Promise.all(FIFTY.map(() => createEthereumPerson(server).token()))
   const proofs = await Promise.all(FIFTY.map(() => wallet.signNew()))
@@ -43,7 +43,7 @@ test('fifty people who link the same wallet at once: it becomes one person’s',
   expect(tally(answers)).toEqual({ 200: 1, 400: 49 })
 })
 
-test('of fifty wallets linked at once, a person keeps as many as the app allows', async () => {
+test("links at most the app's maximum in 50 concurrent links", async () => {
   const limited = await world.serverWith({ externalWallets: { maxPerUser: 3 } })
   const { token } = await limited.logIn('many@example.com')
   const wallets = FIFTY.map(() => createEthereumPerson(limited))
@@ -51,7 +51,7 @@ test('of fifty wallets linked at once, a person keeps as many as the app allows'
   expect(tally(answers)).toEqual({ 200: 3, 400: 47 })
 })
 
-test('whoever unlinks all their wallets at once keeps one', async () => {
+test('keeps one wallet if a user unlinks all of them concurrently', async () => {
   const wallets = Array.from({ length: 8 }, () => createEthereumPerson(server))
   const { token } = await replyOf(await wallets[0]!.logIn())
   for (const wallet of wallets.slice(1)) await wallet.linkTo(token)

@@ -22,7 +22,7 @@ const server = await world.serverWith()
 const { start, finish, link, unlink, nonceFor } = callsOf('siwe', server)
 const REFUSED = [401, 'invalid_credentials']
 
-test('a nonce has 128 bits, is given for an address, and is good for five minutes', async () => {
+test('issues a 128-bit nonce for an address, valid for five minutes', async () => {
   const { address } = createEthereumPerson(server)
   const given = await (await start({ address })).json()
   expect(given).toEqual({
@@ -34,7 +34,7 @@ test('a nonce has 128 bits, is given for an address, and is good for five minute
   expect(await refusal(await start({ address: '0x12' }))).toEqual([400, 'invalid_data'])
 })
 
-test('the message our client builds lets a new wallet in, and the same wallet in again', async () => {
+test("logs in a new wallet with our client's message, and the same wallet again", async () => {
   const person = createEthereumPerson(server)
   const request = { domain: DOMAIN, uri: ORIGIN, address: person.address, chainId: 31337 }
   const nonce = await nonceFor(person.address)
@@ -62,7 +62,7 @@ test('the message our client builds lets a new wallet in, and the same wallet in
   expect([again.is_new_user, again.user?.id]).toEqual([false, first.user?.id])
 })
 
-test('a client that says nothing of its wallet is let in; an address without capitals is the same one', async () => {
+test('accepts a client without a wallet name and an address in lower case', async () => {
   const person = createEthereumPerson(server)
   const lower = person.address.toLowerCase()
   const { message, signature } = await person.sign(await nonceFor(lower), { address: lower })
@@ -71,24 +71,24 @@ test('a client that says nothing of its wallet is let in; an address without cap
   expect((await replyOf(await person.logIn())).user?.id).toBe(first.user?.id)
 })
 
-test('a nonce given to nobody in particular is good for whoever signs with it', async () => {
+test('accepts a nonce without an address from any signer', async () => {
   const person = createEthereumPerson(server)
   expect((await finish(await person.sign(await nonceFor()))).status).toBe(200)
 })
 
-test('a nonce given to one address is nothing for another', async () => {
+test('rejects a nonce that was issued for another address', async () => {
   const [ada, eve] = [createEthereumPerson(server), createEthereumPerson(server)]
   const signed = await eve.sign(await nonceFor(ada.address))
   expect(await refusal(await finish(signed))).toEqual(REFUSED)
 })
 
-test('without sign-up, a wallet nobody knows is refused, after it has proved itself', async () => {
+test('rejects an unknown wallet after verification if sign-up is disabled', async () => {
   const person = createEthereumPerson(server)
   const answer = await person.logIn({ mode: 'no-signup' })
   expect(await refusal(answer)).toEqual([401, 'user_does_not_exist'])
 })
 
-test('a lost answer may be asked for again; the same login under another name may not', async () => {
+test('repeats a lost reply for the same idempotency key only', async () => {
   const person = createEthereumPerson(server)
   const signed = await person.signNew()
   const named = { headers: { 'privy-idempotency-key': 'attempt-1' } }
@@ -98,7 +98,7 @@ test('a lost answer may be asked for again; the same login under another name ma
   expect(await refusal(await finish(signed))).toEqual(REFUSED)
 })
 
-test('a guest who signs in with a wallet for the first time stays who they are', async () => {
+test('keeps the account of a guest at the first wallet login', async () => {
   const guest = await replyOf(
     await server.post(logInAsGuest.path, { guest_credential: 'w'.repeat(43) }),
   )
@@ -108,7 +108,7 @@ test('a guest who signs in with a wallet for the first time stays who they are',
   expect([settled.user?.id, settled.user?.is_guest]).toEqual([guest.user?.id, false])
 })
 
-test('an app that allows no wallets refuses them; an allowlist lets known ones in only', async () => {
+test('rejects wallets if the app disables them, and new wallets if it has an allowlist', async () => {
   const closed = await world.serverWith({ loginMethods: ['email'] })
   const nobody = callsOf('siwe', closed)
   expect(await refusal(await nobody.start({}))).toEqual([403, 'disallowed_login_method'])
@@ -122,7 +122,7 @@ test('an app that allows no wallets refuses them; an allowlist lets known ones i
   expect(again.status).toBe(200)
 })
 
-test('an app may name the chains a sign-in counts on', async () => {
+test('accepts only the chains that the app configures for sign-in', async () => {
   const narrow = await world.serverWith({ externalWallets: { signInChains: ['eip155:1'] } })
   const person = createEthereumPerson(narrow)
   const calls = callsOf('siwe', narrow)
@@ -131,7 +131,7 @@ test('an app may name the chains a sign-in counts on', async () => {
   expect(await refusal(await on('31337'))).toEqual(REFUSED)
 })
 
-test('a second wallet is linked, proved again, and unlinked; the last way in stays', async () => {
+test('links, re-verifies and unlinks a second wallet, and keeps the last login method', async () => {
   const [first, second] = [createEthereumPerson(server), createEthereumPerson(server)]
   const token = await first.token()
   server.advance(1_000)
@@ -153,21 +153,21 @@ test('a second wallet is linked, proved again, and unlinked; the last way in sta
   expect((await replyOf(await first.logIn())).is_new_user).toBe(true)
 })
 
-test('a wallet that is somebody’s cannot be linked by somebody else', async () => {
+test("rejects linking another user's wallet", async () => {
   const [owner, thief] = [createEthereumPerson(server), createEthereumPerson(server)]
   await owner.logIn()
   const answer = await owner.linkTo(await thief.token())
   expect(await refusal(answer)).toEqual([400, 'account_transfer_required'])
 })
 
-test('nobody links or unlinks without being logged in', async () => {
+test('requires a session to link or unlink', async () => {
   const person = createEthereumPerson(server)
   const REFUSED_TOKEN = [401, 'missing_or_invalid_token']
   expect(await refusal(await person.linkTo('nonsense'))).toEqual(REFUSED_TOKEN)
   expect(await refusal(await unlink('nonsense', person.address))).toEqual(REFUSED_TOKEN)
 })
 
-test('an app may limit how many wallets one person links, and says so to clients', async () => {
+test('enforces the maximum of wallets per user and publishes it', async () => {
   const limited = await world.serverWith({ externalWallets: { maxPerUser: 2 } })
   const { token } = await limited.logIn('collector@example.com')
   for (const status of [200, 200, 400]) {
@@ -179,7 +179,7 @@ test('an app may limit how many wallets one person links, and says so to clients
   expect(config).toMatchObject({ wallet_auth: true, max_linked_wallets_per_user: 2 })
 })
 
-test('the embedded wallet goes in and out by other doors', async () => {
+test('rejects embedded wallets for login, linking and unlinking', async () => {
   const person = createEthereumPerson(server)
   const asEmbedded = await person.logIn({ walletClientType: 'privy' })
   expect(await refusal(asEmbedded)).toEqual([400, 'invalid_data'])
@@ -201,7 +201,7 @@ test('the embedded wallet goes in and out by other doors', async () => {
   expect((await unlink(token, other.address)).status).toBe(200)
 })
 
-test('a wallet that is a contract signs in, deployed (ERC-1271) and not yet deployed (ERC-6492)', async () => {
+test('logs in a contract wallet, deployed (ERC-1271) and not deployed (ERC-6492)', async () => {
   const [chain] = sandbox.chains.ethereum
   const person = await createContractPerson(server, chain!.url)
   const before = await replyOf(await finish(await person.signUndeployed()))
@@ -211,7 +211,7 @@ test('a wallet that is a contract signs in, deployed (ERC-1271) and not yet depl
   expect([after.user?.id, after.is_new_user]).toEqual([before.user?.id, false])
 })
 
-test('a contract wallet whose link was answered to nobody is told again; to nobody else', async () => {
+test('repeats a lost link reply of a contract wallet to its user only', async () => {
   const person = await createContractPerson(server, sandbox.chains.ethereum[0]!.url)
   const token = await createEthereumPerson(server).token()
   const signed = await person.signUndeployed()
@@ -220,7 +220,7 @@ test('a contract wallet whose link was answered to nobody is told again; to nobo
   expect(await refusal(await link(other, signed))).toEqual(REFUSED)
 })
 
-test('a contract wallet is known on its own chain only: elsewhere another may stand at its address', async () => {
+test('identifies a contract wallet by chain and address', async () => {
   const [one, two] = sandbox.chains.ethereum
   const here = await createContractPerson(server, one!.url)
   await here.deploy()
@@ -234,7 +234,7 @@ test('a contract wallet is known on its own chain only: elsewhere another may st
   expect([second.is_new_user, second.user?.id === first.user?.id]).toEqual([true, false])
 })
 
-test('without its chain a contract wallet waits, and a wallet with a key does not', async () => {
+test('returns 503 for a contract wallet if its chain is down, and logs in a key wallet', async () => {
   const away = await world.serverWith(
     {},
     { send: () => Promise.reject(new OutboundError('timeout')), close() {} },
@@ -245,7 +245,7 @@ test('without its chain a contract wallet waits, and a wallet with a key does no
   expect((await createEthereumPerson(away).logIn()).status).toBe(200)
 })
 
-test('a network that asks without end is told to wait', async () => {
+test('limits requests per network address', async () => {
   const strict = await world.serverWith({ mode: 'production' })
   const calls = callsOf('siwe', strict)
   const from = '198.51.100.77'
@@ -256,7 +256,7 @@ test('a network that asks without end is told to wait', async () => {
   expect([codes.at(-2), codes.at(-1)]).toEqual([200, 429])
 })
 
-test('a nonce, a message and a wallet of one app are nothing in another', async () => {
+test('rejects a nonce, a message and a wallet of another app', async () => {
   const person = createEthereumPerson(server)
   const headers = { 'privy-app-id': OTHER_APP_ID }
   const answer = await finish(await person.signNew(), { headers })

@@ -25,14 +25,14 @@ const linkTo = (bearer: string | null, body: object) =>
     { headers: { authorization: `Bearer ${bearer}` } },
   )
 
-/** The other of the two signatures that every key has for a text. */
+/** Returns the second valid signature of the same text (malleated s). */
 function mirrored(signature: `0x${string}`): `0x${string}` {
   const s = secp256k1.Point.CURVE().n - BigInt(`0x${signature.slice(66, 130)}`)
   const v = signature.endsWith('1b') ? '1c' : '1b'
   return `0x${signature.slice(2, 66)}${s.toString(16).padStart(64, '0')}${v}`
 }
 
-test('a key is no contract, by either of its signatures or in an envelope', async () => {
+test('rejects the address of a key, with either signature or an envelope', async () => {
   const person = createEthereumPerson(server)
   const plain = await person.signNew()
   const { token: address, walletFactory } = EVM_CONTRACTS
@@ -46,14 +46,14 @@ test('a key is no contract, by either of its signatures or in an envelope', asyn
     expect(await refusal(await linkTo(token, { ...plain, signature }))).toEqual(REFUSED)
 })
 
-test('a message that lies is refused though the contract signed it', async () => {
+test('rejects an invalid message that the contract signed', async () => {
   for (const [, lie] of LIES(ORIGIN, DOMAIN).slice(0, 10)) {
     const signed = await (await createContractPerson(server, rpcUrl)).signUndeployed(lie)
     expect(await refusal(await linkTo(token, signed))).toEqual(REFUSED)
   }
 })
 
-test('a stranger’s signature and a nonce of another address link nothing', async () => {
+test("rejects a stranger's signature and a nonce of another address", async () => {
   const [wallet, stranger] = [
     await createContractPerson(server, rpcUrl),
     await createContractPerson(server, rpcUrl),
@@ -69,7 +69,7 @@ test('a stranger’s signature and a nonce of another address link nothing', asy
   expect(await refusal(await linkTo(token, borrowed))).toEqual(REFUSED)
 })
 
-test('a signature that logged somebody in links nothing; of fifty at once one links', async () => {
+test('rejects a login signature, and links once in 50 concurrent requests', async () => {
   const wallet = await createContractPerson(server, rpcUrl)
   const used = await wallet.signUndeployed()
   expect((await callsOf('siwe', server).finish(used)).status).toBe(200)
@@ -83,7 +83,7 @@ test('a signature that logged somebody in links nothing; of fifty at once one li
   expect(linked).toHaveLength(1)
 })
 
-test('kinds nobody knows and people who are not logged in are refused', async () => {
+test('rejects unknown smart wallet types and callers without a session', async () => {
   const signed = await (await createContractPerson(server, rpcUrl)).signUndeployed()
   const unknown = await linkTo(token, { ...signed, smart_wallet_type: 'castle' })
   expect(await refusal(unknown)).toEqual([400, 'invalid_data'])

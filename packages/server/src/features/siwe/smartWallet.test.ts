@@ -25,7 +25,7 @@ const smartWalletsIn = (user: WireUser | null | undefined) =>
   user?.linked_accounts.filter(({ type }) => type === 'smart_wallet')
 const linked = async (answer: Response) => smartWalletsIn((await answer.json()) as WireUser)
 
-test('a contract that is yet to be deployed is linked, and again when it stands', async () => {
+test('links a contract before deployment, and again after it', async () => {
   const [token, wallet] = [await somebody(), await contract()]
   const account = {
     type: 'smart_wallet',
@@ -42,7 +42,7 @@ test('a contract that is yet to be deployed is linked, and again when it stands'
   ])
 })
 
-test('clients without a page name their own, for this one thing', async () => {
+test('accepts the fixed domain of clients without a page, for smart wallets only', async () => {
   const wallet = await contract()
   const signed = await wallet.signUndeployed(SMART_WALLET_PAGE)
   const { finish } = callsOf('siwe', server)
@@ -54,7 +54,7 @@ test('clients without a page name their own, for this one thing', async () => {
   }
 })
 
-test('it opens no door: a guest stays a guest, and the only way in stays', async () => {
+test('does not count as a login method: a guest stays a guest', async () => {
   const credential = { guest_credential: 's'.repeat(43) }
   const guest = await replyOf(await server.post(logInAsGuest.path, credential))
   const answer = await linkTo(guest.token, await (await contract()).signUndeployed())
@@ -70,7 +70,7 @@ test('it opens no door: a guest stays a guest, and the only way in stays', async
   expect(await refusal(gone)).toEqual([400, 'cannot_unlink_sole_account'])
 })
 
-test('one contract is one person’s, and a person has one', async () => {
+test('links one contract to one user, and one per user', async () => {
   const wallet = await contract()
   const owner = await somebody()
   await linkTo(owner, await wallet.signUndeployed())
@@ -80,7 +80,7 @@ test('one contract is one person’s, and a person has one', async () => {
   expect(await refusal(second)).toEqual([400, 'cannot_link_more_of_type'])
 })
 
-test('an answer that was lost is given again; to nobody else', async () => {
+test('repeats a lost reply to the same user only', async () => {
   const [token, wallet] = [await somebody(), await contract()]
   const signed = await wallet.signUndeployed()
   await linkTo(token, signed)
@@ -88,7 +88,7 @@ test('an answer that was lost is given again; to nobody else', async () => {
   expect(await refusal(await linkTo(await somebody(), signed))).toEqual(REFUSED)
 })
 
-test('a contract is who it is on its own chain: the one at its address elsewhere is another', async () => {
+test('identifies a contract by chain and address', async () => {
   const wallet = await contract()
   await wallet.deploy()
   const signed = await wallet.signDeployed({ chainId: '31338' })

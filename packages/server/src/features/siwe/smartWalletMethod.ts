@@ -10,11 +10,11 @@ export type SignedSmartWallet = SignedIn & {
   smart_wallet_version?: string | null | undefined
 }
 
-/** A contract that acts for a person: it vouches on its own chain, and opens no door. */
+/** Links a smart wallet. The contract verifies the signature on its own chain. It cannot log in. */
 export const createSmartWalletMethod = (
   contracts: ContractWallets,
 ): WalletMethod<SignedSmartWallet> => ({
-  // Of the nonces: one of siwe is good here or there, once.
+  // Shares its nonces with SIWE, so each works once in either.
   name: 'siwe',
   loginMethod: 'wallet',
   chainType: 'ethereum',
@@ -24,7 +24,7 @@ export const createSmartWalletMethod = (
 
   async prove(app, given) {
     const signed = await readSigned(app, given)
-    // A key is no contract: it is linked as the wallet it is.
+    // An address with a key is linked as a wallet, not as a smart wallet.
     if (!signed || signed.isOfKey) return undefined
     const { address, lower, chainId } = signed
     if (!(await contracts.isSigned(app, chainId, signed))) return undefined

@@ -11,16 +11,16 @@ export type SignedSiws = SignedIn & {
   message_type: 'plain' | 'offchain-message' | 'transaction' | null
 }
 
-/** The text somebody was shown, and the bytes a wallet may have signed for it: one of them must do. */
+/** Text that the user saw, and the byte forms a wallet may have signed. One of them must verify. */
 export type OpenedSignIn = { text: string; payloadsFor(signer: Uint8Array): readonly Uint8Array[] }
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** The bytes of strict base64; undefined for anything else. */
+/** Decodes strict base64; undefined if it is invalid. */
 export const readBase64 = (text: string): Uint8Array | undefined =>
   text !== '' && BASE64.test(text) ? Buffer.from(text, 'base64') : undefined
 
-/** Every text the signed thing could say, by the form it says it has. */
+/** Returns every text that the signed data can contain, by its declared form. */
 export function openSigned({ message, signature, message_type }: SignedSiws): OpenedSignIn[] {
   if (message_type === 'transaction') return openTransaction(message, signature)
   return message_type === 'offchain-message' ? openOffChain(message) : openPlain(message)
@@ -28,7 +28,7 @@ export function openSigned({ message, signature, message_type }: SignedSiws): Op
 
 function openPlain(text: string): OpenedSignIn[] {
   const bytes = new TextEncoder().encode(text)
-  // Whoever signs a text must never have signed a transaction by it.
+  // A signed text must never be a valid transaction.
   if (readSolanaTransactionMessage(bytes)) return []
   return [{ text, payloadsFor: () => [bytes] }]
 }

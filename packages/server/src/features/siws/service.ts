@@ -17,7 +17,7 @@ const CHAIN = 'mainnet'
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
 
-/** Sign in with Solana: a text, a text in the off-chain envelope, or the memo of a transaction. */
+/** Sign in with Solana: plain text, off-chain message envelope, or transaction memo. */
 export const createSiwsService = (deps: ExternalWalletDeps) =>
   createExternalWalletService(deps, siwsMethod)
 
@@ -40,11 +40,11 @@ const siwsMethod: WalletMethod<SignedSiws> = {
     if (!key || read.claim.chainId !== CHAIN || signature?.length !== SIGNATURE_BYTES) {
       return undefined
     }
-    // Only a server that lets people in by Solana wallets ever loads it.
+    // Loaded only by servers that enable Solana wallet login.
     const { ed25519 } = await import('@noble/curves/ed25519.js')
     const isSigned = read.opened
       .payloadsFor(key)
-      // The strict rules: a key of small order would let anybody sign for it.
+      // Strict verification: with a small-order key, anyone could sign.
       .some((payload) => ed25519.verify(signature, payload, key, { zip215: false }))
     const { address } = read.claim
     return isSigned ? { subject: address, address } : undefined
@@ -61,7 +61,7 @@ function readSigned(
   return undefined
 }
 
-/** The key an address is; undefined for what is no address. */
+/** Decodes an address to its public key; undefined if it is invalid. */
 function keyOf(address: string): Uint8Array | undefined {
   try {
     const key = base58.decode(address)

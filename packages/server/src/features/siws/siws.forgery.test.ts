@@ -30,7 +30,7 @@ const { finish, nonceFor, said } = callsOf('siws', server)
 const REFUSED = [401, 'invalid_credentials']
 type Person = ReturnType<typeof createSolanaPerson>
 
-/** What only Solana's form of the message can get wrong. */
+/** Message changes that are specific to Solana. */
 const SOLANA_LIES: readonly (readonly [string, Partial<Said>])[] = [
   ['the words of Ethereum', { account: 'Ethereum' }],
   ['devnet', { chainId: 'devnet' }],
@@ -46,28 +46,25 @@ const SOLANA_LIES: readonly (readonly [string, Partial<Said>])[] = [
 ]
 const ALL = [...LIES(ORIGIN, DOMAIN), ...SOLANA_LIES]
 
-test('at least sixty lies are told below', () => {
+test('tests at least 60 invalid messages', () => {
   expect(ALL.length).toBeGreaterThanOrEqual(60)
 })
 
-test.each(ALL)(
-  'a message with %s is refused though it is signed, in every form',
-  async (_, lie) => {
-    const person = createSolanaPerson(server)
-    expect(await refusal(await finish(await person.signNew(lie)))).toEqual(REFUSED)
-    const text = await person.textNew(lie)
-    expect(await refusal(await finish(person.transactionOf(person.memo(text))))).toEqual(REFUSED)
-    const [envelope] = offChainEnvelopes(text, person.publicKey)
-    const offChain = {
-      message: base64(envelope!),
-      signature: base64(person.signBytes(envelope!)),
-      message_type: 'offchain-message',
-    }
-    expect(await refusal(await finish(offChain))).toEqual(REFUSED)
-  },
-)
+test.each(ALL)('rejects a signed message with %s, in every form', async (_, lie) => {
+  const person = createSolanaPerson(server)
+  expect(await refusal(await finish(await person.signNew(lie)))).toEqual(REFUSED)
+  const text = await person.textNew(lie)
+  expect(await refusal(await finish(person.transactionOf(person.memo(text))))).toEqual(REFUSED)
+  const [envelope] = offChainEnvelopes(text, person.publicKey)
+  const offChain = {
+    message: base64(envelope!),
+    signature: base64(person.signBytes(envelope!)),
+    message_type: 'offchain-message',
+  }
+  expect(await refusal(await finish(offChain))).toEqual(REFUSED)
+})
 
-/** Transactions that carry the very text, and could do something as well. */
+/** Transactions that contain the text and have side effects. */
 const SCHEMES: readonly (readonly [string, (person: Person, text: string) => Drawn])[] = [
   [
     'sends money',
@@ -155,13 +152,13 @@ const SCHEMES: readonly (readonly [string, (person: Person, text: string) => Dra
   ],
 ]
 
-test.each(SCHEMES)('a transaction that %s lets nobody in', async (_, draw) => {
+test.each(SCHEMES)('rejects a transaction that %s', async (_, draw) => {
   const person = createSolanaPerson(server)
   const sent = person.transactionOf(draw(person, await person.textNew()))
   expect(await refusal(await finish(sent))).toEqual(REFUSED)
 })
 
-test('the signature sent must be the first of the transaction, and of its signer', async () => {
+test('requires the first signature of the transaction, by its signer', async () => {
   const [ada, eve] = [createSolanaPerson(server), createSolanaPerson(server)]
   const good = ada.transactionOf(ada.memo(await ada.textNew()))
   const other = base64(ada.signBytes(utf8('another')))
@@ -172,7 +169,7 @@ test('the signature sent must be the first of the transaction, and of its signer
   expect(await refusal(await finish(eve.transactionOf(forged)))).toEqual(REFUSED)
 })
 
-test('what was signed as one thing is not taken for another', async () => {
+test('rejects data signed in one form as another form', async () => {
   const person = createSolanaPerson(server)
   const plain = await person.signNew()
   for (const message_type of ['offchain-message', 'transaction']) {
@@ -184,7 +181,7 @@ test('what was signed as one thing is not taken for another', async () => {
   expect(await refusal(await finish(unknown))).toEqual([400, 'invalid_data'])
 })
 
-test('an envelope for another signer is refused', async () => {
+test('rejects an envelope for another signer', async () => {
   const [ada, eve] = [createSolanaPerson(server), createSolanaPerson(server)]
   for (const place of [1, 2]) {
     const envelope = offChainEnvelopes(await ada.textNew(), eve.publicKey)[place]!
@@ -197,8 +194,8 @@ test('an envelope for another signer is refused', async () => {
   }
 })
 
-test('a key of small order, for which anybody can sign, lets nobody in', async () => {
-  // The neutral element: R and s of nought satisfy the loose rules for every text.
+test('rejects a small-order key, for which anyone can sign', async () => {
+  // The neutral element: zero R and s pass loose verification for every text.
   const key = Uint8Array.of(1, ...new Uint8Array(31))
   const address = base58.encode(key)
   const message = messageOf(said(address, await nonceFor(address)))
@@ -214,12 +211,12 @@ test.each([
   base64(new Uint8Array(63)),
   base64(new Uint8Array(65)),
   base64(new Uint8Array(64)),
-])('the signature %j is none', async (signature) => {
+])('rejects the signature %j', async (signature) => {
   const signed = await createSolanaPerson(server).signNew()
   expect(await refusal(await finish({ ...signed, signature }))).toEqual(REFUSED)
 })
 
-test('a message from before the last five minutes, or of a nonce that is over, is refused', async () => {
+test('rejects a message older than five minutes or with an expired nonce', async () => {
   const { walletNonceLifetimeMs: lifetimeMs, signInClockSkewMs: skewMs } = SERVER_LIMITS
   const issuedAt = isoTime(server.nowMs() - lifetimeMs - skewMs - 1_000)
   const stale = await createSolanaPerson(server).signNew({ issuedAt })
@@ -231,7 +228,7 @@ test('a message from before the last five minutes, or of a nonce that is over, i
   expect(await refusal(await callsOf('siws', late).finish(person.sign(nonce)))).toEqual(REFUSED)
 })
 
-test('a text that a chain would take for a transaction is never taken for a text', () => {
+test('rejects a text that is a valid transaction', () => {
   const nobody = new Uint8Array(32)
   const drawn = { accounts: [nobody, nobody], instructions: [{ program: 1, data: utf8('x') }] }
   const message = new TextDecoder().decode(drawMessage(drawn))

@@ -24,7 +24,7 @@ afterAll(world.close)
 const server = await world.serverWith()
 const { start, finish, link, unlink, nonceFor } = callsOf('siws', server)
 
-test('the message our client builds lets a new wallet in, and the same wallet in again', async () => {
+test("logs in a new wallet with our client's message, and the same wallet again", async () => {
   const person = createSolanaPerson(server)
   const nonce = await nonceFor(person.address)
   const issuedAt = new Date(server.nowMs()).toISOString()
@@ -49,7 +49,7 @@ test('the message our client builds lets a new wallet in, and the same wallet in
   )
 })
 
-test('a nonce is given for an address of Solana, or for nobody in particular', async () => {
+test('issues a nonce for a Solana address or without one', async () => {
   const { address, sign } = createSolanaPerson(server)
   expect(await (await start({ address })).json()).toMatchObject({ address })
   for (const wrong of ['0x52908400098527886E0F7030069857D2E4169EE7', 'Il0O', '1'.repeat(31)]) {
@@ -58,7 +58,7 @@ test('a nonce is given for an address of Solana, or for nobody in particular', a
   expect((await finish(sign(await nonceFor()))).status).toBe(200)
 })
 
-test('the text in each off-chain envelope lets in, with or without the envelope itself', async () => {
+test('accepts the text of each off-chain envelope, with or without the envelope', async () => {
   const person = createSolanaPerson(server)
   for (const [place] of offChainEnvelopes('', person.publicKey).entries()) {
     for (const isWhole of [false, true]) {
@@ -74,7 +74,7 @@ test('the text in each off-chain envelope lets in, with or without the envelope 
   }
 })
 
-test('a transaction that only carries the text lets in, old and new, with words on its cost', async () => {
+test('accepts a memo transaction, legacy and version 0, with compute budget instructions', async () => {
   const person = createSolanaPerson(server)
   const plain = person.memo(await person.textNew())
   expect((await finish(person.transactionOf(plain))).status).toBe(200)
@@ -90,7 +90,7 @@ test('a transaction that only carries the text lets in, old and new, with words 
   expect((await finish(person.transactionOf(priced))).status).toBe(200)
 })
 
-test('wallets of both kinds are one person’s once linked, and unlinked one by one', async () => {
+test('links wallets of both chains to one user and unlinks them one by one', async () => {
   const [ethereum, solana] = [createEthereumPerson(server), createSolanaPerson(server)]
   const token = await ethereum.token()
   server.advance(1_000)
@@ -111,14 +111,14 @@ test('wallets of both kinds are one person’s once linked, and unlinked one by 
   ])
 })
 
-test('of fifty who show the same signature at once, one gets in', async () => {
+test('accepts one of 50 concurrent logins with one signature', async () => {
   const signed = await createSolanaPerson(server).signNew()
   const answers = await Promise.all(Array.from({ length: 50 }, () => finish(signed)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(49)
 })
 
-test('an app that allows Ethereum only refuses Solana', async () => {
+test('rejects Solana if the app enables Ethereum only', async () => {
   const ethereumOnly = await world.serverWith({ loginMethods: ['wallet'] })
   const answer = await callsOf('siws', ethereumOnly).start({})
   expect(await refusal(answer)).toEqual([403, 'disallowed_login_method'])

@@ -27,7 +27,7 @@ export const utf8 = (text: string) => new TextEncoder().encode(text)
 const compact = (value: number): number[] =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...compact(value >> 7)]
 
-/** The bytes of a transaction's message, drawn by hand so that it may be drawn wrong. */
+/** Builds the message bytes of a transaction by hand, so that tests can make them invalid. */
 export const drawMessage = (drawn: Drawn): Uint8Array =>
   Uint8Array.of(
     ...(drawn.version === 0 ? [0x80] : []),
@@ -48,7 +48,7 @@ export const drawMessage = (drawn: Drawn): Uint8Array =>
     ...(drawn.tail ?? []),
   )
 
-/** Somebody with a Solana key of their own, who signs whatever they are asked to. */
+/** Creates a Solana account that signs any message. */
 export function createSolanaPerson(server: WalletServer) {
   const { secretKey, publicKey } = ed25519.keygen()
   const address = base58.encode(publicKey)
@@ -71,7 +71,7 @@ export function createSolanaPerson(server: WalletServer) {
     sign,
     signNew,
     textNew,
-    /** A transaction of theirs, signed, as a Ledger would hand it over. */
+    /** Signs a transaction as a Ledger returns it. */
     transactionOf(drawn: Drawn) {
       const message = drawMessage(drawn)
       const signature = signBytes(message)
@@ -83,7 +83,7 @@ export function createSolanaPerson(server: WalletServer) {
         message_type: 'transaction' as const,
       }
     },
-    /** The usual one: the text as a memo, and nothing else. */
+    /** Transaction that contains only the text as a memo. */
     memo: (text: string): Drawn => ({
       accounts: [publicKey, MEMO_PROGRAM],
       instructions: [{ program: 1, accounts: [0], data: utf8(text) }],

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { TelegramAuthResult, TelegramWebAppData } from '@latchkey/contract/telegram'
 
-/** Who Telegram says somebody is. */
+/** User fields that Telegram signs. */
 export type TelegramPerson = {
   id: string
   firstName: string | null
@@ -13,14 +13,17 @@ export type TelegramPerson = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-// One spelling only: the hash is what a login is remembered by, and must not come back in capitals.
+// Lower case only: the hash identifies a used login and must have one spelling.
 const HASH = /^[0-9a-f]{64}$/
 const USER_ID = /^[1-9]\d{0,19}$/
 const SECONDS = /^\d{1,12}$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: keeping them out is the point.
 const CONTROL = /[\u0000-\u001f]/
 
-/** The person a login widget or login link vouches for, or nothing: never why. */
+/**
+ * Verifies a login widget or login link result. Returns undefined if it is invalid, without a
+ * reason.
+ */
 export function checkAuthResult(
   result: TelegramAuthResult,
   botToken: string,
@@ -31,7 +34,7 @@ export function checkAuthResult(
   return toPerson(result)
 }
 
-/** The person a Mini App's launch data vouches for, or nothing: never why. */
+/** Verifies launch data of a Mini App. Returns undefined if it is invalid, without a reason. */
 export function checkWebAppData(
   data: TelegramWebAppData,
   botToken: string,
@@ -46,7 +49,7 @@ export function checkWebAppData(
 function isSigned({ hash, ...rest }: Fields, key: Buffer): boolean {
   if (typeof hash !== 'string' || !HASH.test(hash)) return false
   const pairs = Object.entries(rest).filter(([, value]) => value !== undefined)
-  // Fields are joined by line breaks: one inside a value could pass for a field of its own.
+  // Fields are joined by line breaks, so a line break in a value could pass for another field.
   if (pairs.some(([, value]) => CONTROL.test(String(value)))) return false
   const checked = pairs
     .map(([name, value]) => `${name}=${value}`)

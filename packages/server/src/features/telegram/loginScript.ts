@@ -1,15 +1,15 @@
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import { botIdOf } from '../../platform/config/telegramDefinition.ts'
 
-/** Where the bots of these apps ask people, by the bot's id. */
+/** Authorization URL of each bot, by bot id. */
 export const oauthUrlsOf = (apps: readonly AppDefinition[]): Record<string, string> =>
   Object.fromEntries(
     apps.flatMap(({ telegram }) => (telegram ? [[botIdOf(telegram), telegram.oauthUrl]] : [])),
   )
 
 /**
- * The script a page loads to ask somebody by Telegram's own popup. It calls back with what Telegram
- * signed, or with false when the person closed the popup or the browser refused to open it.
+ * Script that opens Telegram's login popup. Calls back with the signed result, or with false if the
+ * user closed the popup or the browser blocked it.
  */
 export const loginScript = (oauthUrls: Readonly<Record<string, string>>): string => `(() => {
   'use strict'

@@ -9,7 +9,7 @@ import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
 import { checkAuthResult, checkWebAppData, type TelegramPerson } from './checkTelegram.ts'
 
-/** What Telegram signed: by its login widget or link, or for a Mini App. */
+/** Data that Telegram signed: login widget, login link, or Mini App. */
 export type TelegramProof = {
   authResult: TelegramAuthResult | null | undefined
   webAppData: TelegramWebAppData | null | undefined
@@ -25,25 +25,25 @@ type Deps = {
 export type TelegramService = ReturnType<typeof createTelegramService>
 
 const KIND = 'telegram'
-/** As long as Telegram's word counts anywhere, it is remembered that it was used here. */
+/** A used proof is stored until Telegram's signature expires. */
 const REMEMBERED_MS = SERVER_LIMITS.telegramProofMaxAgeMs + SERVER_LIMITS.telegramClockSkewMs
 
-/** Logging in by what Telegram signed for the app's bot: fresh, and once. */
+/** Logs in with data that Telegram signed for the app's bot. Each signature works once. */
 export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs }: Deps) {
-  /** Whom Telegram speaks of, and the name under which it is remembered that it did. */
+  /** Verifies the proof and stores its hash for single use. */
   async function read({ app, clientAddress }: LoginCaller, proof: TelegramProof) {
     const { telegram } = app.definition
     if (!app.allows('telegram') || !telegram) throw new ServiceError('disallowed_login_method')
     await limitAttempts(app, clientAddress)
     const { person, hash } = check(proof, telegram.botToken, nowMs())
     const item = { kind: KIND, secret: hash }
-    // Nothing when it was shown before: then it is used up, or another request is about to use it.
+    // Has no effect if the proof was shown before: it is used, or a concurrent request is using it.
     await singleUse.put({ ...item, appId: app.id, lifetimeMs: REMEMBERED_MS })
     return { person, item }
   }
 
   return {
-    /** Checks it for somebody who is logged in. */
+    /** Verifies the proof for linking. */
     async prove(caller: LoginCaller, proof: TelegramProof): Promise<Proved> {
       const { person, item } = await read(caller, proof)
       const key = singleUse.keyOf({ ...item, appId: caller.app.id })
@@ -57,7 +57,8 @@ export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs 
       const login = {
         app,
         identity: identityOf(person),
-        // An allowlist names mailboxes, and Telegram proves none: who is known may come in, nobody new.
+        // Telegram proves no email address, so with an allowlist existing users may log in, but not
+        // sign up.
         mode: allowlist ? ('no-signup' as const) : mode,
         loginMethod: 'telegram',
         claims,

@@ -43,7 +43,7 @@ const expectRefused = async (answer: Response) => {
   ]).toContainEqual(await refusal(answer))
 }
 
-describe('nobody gets in with', () => {
+describe('login widget data', () => {
   const signed = () => signAuthResult(fields())
   test.each<[string, () => object]>([
     ['a made-up hash', () => ({ ...signed(), hash: randomBytes(32).toString('hex') })],
@@ -68,12 +68,12 @@ describe('nobody gets in with', () => {
       'a field hidden in another by a line break',
       () => signAuthResult(fields({ first_name: 'Mallory\nid=1' })),
     ],
-  ])('%s', async (_, forged) => {
+  ])('rejects %s', async (_, forged) => {
     await expectRefused(await byWidget(forged()))
   })
 
-  test('fields that were told apart in another way than Telegram did', async () => {
-    // Telegram signed one name with a line break in it; read as two fields it would be another person.
+  test('rejects fields that are split differently from how Telegram joined them', async () => {
+    // Telegram signed one name with a line break. Read as two fields, it would name another user.
     const { hash } = signAuthResult({
       auth_date: nowSeconds(),
       first_name: 'Mallory\nid=1\nlast_name=x',
@@ -89,7 +89,7 @@ describe('nobody gets in with', () => {
   })
 })
 
-describe('a Mini App gets nobody in with', () => {
+describe('Mini App data', () => {
   test.each<[string, () => object]>([
     ['a made-up hash', () => ({ ...webApp(), hash: randomBytes(32).toString('hex') })],
     ['another user', () => ({ ...signWebAppData(webApp()), user: '{"id":1}' })],
@@ -99,25 +99,25 @@ describe('a Mini App gets nobody in with', () => {
     ['a user that is no JSON', () => signWebAppData(webApp({ user: 'Mallory' }))],
     ['a user that is a list', () => signWebAppData(webApp({ user: '[1]' }))],
     ['a user without an id', () => signWebAppData(webApp({ user: '{"first_name":"M"}' }))],
-  ])('%s', async (_, forged) => {
+  ])('rejects %s', async (_, forged) => {
     await expectRefused(await byWebApp(forged()))
   })
 })
 
-test('one good word and one forged, sent together, get nobody in', async () => {
+test('rejects a valid proof beside a forged one', async () => {
   const good = signAuthResult(fields())
   const forged = { ...signWebAppData(webApp()), user: '{"id":1}' }
   await expectRefused(await post({ telegram_auth_result: good, telegram_web_app_data: forged }))
   await expectRefused(await post({}))
 })
 
-test('the order of the fields changes nothing', async () => {
+test('accepts the fields in any order', async () => {
   const { id, first_name, auth_date, hash } = signAuthResult(fields())
   expect((await byWidget({ hash, auth_date, first_name, id })).status).toBe(200)
 })
 
-describe('a word of Telegram counts once:', () => {
-  test('shown again it is refused, in capitals too, and as text', async () => {
+describe('single use', () => {
+  test('rejects a proof shown again, also in capitals or as text', async () => {
     const result = signAuthResult(fields())
     expect((await byWidget(result)).status).toBe(200)
     await expectRefused(await byWidget(result))
@@ -125,7 +125,7 @@ describe('a word of Telegram counts once:', () => {
     await expectRefused(await byWidget({ ...result, id: String(result.id) }))
   })
 
-  test('shown fifty times at once it opens one session', async () => {
+  test('opens one session for 50 concurrent uses of one proof', async () => {
     for (let round = 0; round < 5; round += 1) {
       const result = signAuthResult(fields())
       const answers = await Promise.all(Array.from({ length: 50 }, () => byWidget(result)))
@@ -134,7 +134,7 @@ describe('a word of Telegram counts once:', () => {
     }
   })
 
-  test('an answer that got lost can be asked for again by the same attempt', async () => {
+  test('repeats a lost reply to the same attempt', async () => {
     const body = { telegram_auth_result: signAuthResult(fields()) }
     const headers = { 'privy-idempotency-key': 'the-attempt' }
     const one = (await (await post(body, headers)).json()) as SessionReply

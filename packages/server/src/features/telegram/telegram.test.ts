@@ -28,7 +28,7 @@ const ada = (changes = {}) => ({
   ...changes,
 })
 
-test('what the login widget signed logs somebody in, and the same person again later', async () => {
+test('logs a user in with the login widget, and the same user again later', async () => {
   const first = (await (await byWidget(signAuthResult(ada()))).json()) as SessionReply
   expect(first.is_new_user).toBe(true)
   expect(first.user?.linked_accounts).toMatchObject([
@@ -46,12 +46,12 @@ test('what the login widget signed logs somebody in, and the same person again l
   expect(second).toMatchObject({ is_new_user: false, user: { id: first.user?.id } })
 })
 
-test("a login link's words, all of them text, count as the widget's numbers do", async () => {
+test('accepts the text values of a login link like the numbers of the widget', async () => {
   const asText = ada({ id: '555000222', auth_date: String(nowSeconds()) })
   expect((await byWidget(signAuthResult(asText))).status).toBe(200)
 })
 
-test("a Mini App's launch data logs in the same person as the widget", async () => {
+test('logs in the same user with Mini App data as with the widget', async () => {
   const data = signWebAppData({
     auth_date: String(nowSeconds()),
     query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
@@ -64,7 +64,7 @@ test("a Mini App's launch data logs in the same person as the widget", async () 
   expect(((await answer.json()) as SessionReply).is_new_user).toBe(false)
 })
 
-test('a name changed at Telegram is known from the next login on; what Telegram leaves out stays', async () => {
+test('updates a name changed at Telegram and keeps fields that Telegram omits', async () => {
   const id = 555_000_999
   await byWidget(signAuthResult(ada({ id })))
   server.advance(60_000)
@@ -76,19 +76,19 @@ test('a name changed at Telegram is known from the next login on; what Telegram 
   expect(((await me.json()) as SessionReply).user?.linked_accounts).toMatchObject(known)
 })
 
-test('without sign-up nobody new comes in', async () => {
+test('rejects new users if sign-up is disabled', async () => {
   const stranger = signAuthResult(ada({ id: 555_000_333 }))
   const answer = await byWidget(stranger, { mode: 'no-signup' })
   expect(await refusal(answer)).toEqual([401, 'user_does_not_exist'])
 })
 
-test('an app with an allowlist lets in by Telegram whom it knows, and nobody new', async () => {
+test('with an allowlist, accepts existing users and rejects new ones', async () => {
   const invited = await createTestServer(database, {
     loginMethods: ['telegram'],
     telegram,
     allowlist: { entries: ['*@example.com'] },
   })
-  // Another second than the first login's: the same word would be a repeated one.
+  // Another second than the first login, so that the proof differs.
   invited.advance(1_000)
   const post = (id: number) =>
     invited.post(logInWithTelegram.path, {
@@ -101,7 +101,7 @@ test('an app with an allowlist lets in by Telegram whom it knows, and nobody new
   expect((await post(555_000_111)).status).toBe(200)
 })
 
-test('an app without Telegram says so', async () => {
+test('rejects login if the app does not enable Telegram', async () => {
   const without = await createTestServer(database)
   const answer = await without.post(logInWithTelegram.path, {
     telegram_auth_result: signAuthResult(ada()),
@@ -109,7 +109,7 @@ test('an app without Telegram says so', async () => {
   expect(await refusal(answer)).toEqual([403, 'disallowed_login_method'])
 })
 
-test('clients learn the bot by its id and name, never by its token', async () => {
+test('publishes bot id and name, not the token', async () => {
   const text = await (await server.get('/api/v1/apps/testapp000000000000000001')).text()
   expect(JSON.parse(text).telegram_auth_config).toEqual({
     bot_id: '7000000001',
@@ -121,7 +121,7 @@ test('clients learn the bot by its id and name, never by its token', async () =>
   expect(text).not.toContain(BOT_TOKEN.split(':')[1])
 })
 
-test('the script for the popup names where each bot asks, and no token', async () => {
+test("serves a popup script with each bot's URL and no token", async () => {
   const answer = await server.send('GET', '/js/telegram-login.js')
   const script = await answer.text()
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')

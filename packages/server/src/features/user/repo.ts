@@ -5,7 +5,7 @@ import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 
 export type UserRepo = ReturnType<typeof createUserRepo>
 
-/** Rows of people, read through their open session. */
+/** SQL for users, by open session, id or account. */
 export function createUserRepo(db: Db) {
   const bySession = db
     .select(userColumns)
@@ -23,7 +23,7 @@ export function createUserRepo(db: Db) {
     .prepare('user_by_session')
 
   return {
-    /** The person behind a session that is still open. */
+    /** Finds the user of an open session. */
     async findBySession(session: {
       sessionId: string
       appId: string
@@ -33,7 +33,7 @@ export function createUserRepo(db: Db) {
       return (await bySession.execute(session))[0]
     },
 
-    /** A person of an app, whether or not they are logged in. */
+    /** Finds a user of the app by id, logged in or not. */
     async find(appId: string, id: string): Promise<UserRow | undefined> {
       const [row] = await db
         .select(userColumns)
@@ -42,7 +42,7 @@ export function createUserRepo(db: Db) {
       return row
     },
 
-    /** Who proved an identity to an app. */
+    /** Finds the user who has this identity. */
     async findByAccount(
       appId: string,
       type: string,

@@ -14,7 +14,7 @@ export function createUserService({ repo, nowMs }: { repo: UserRepo; nowMs: () =
   }
 
   return {
-    /** The person of an open session; nothing when it has ended. */
+    /** Finds the user of an open session; undefined if the session has ended. */
     async findBySession(session: {
       sessionId: string
       appId: string
@@ -24,16 +24,16 @@ export function createUserService({ repo, nowMs }: { repo: UserRepo; nowMs: () =
       return row && toWireUser(row)
     },
 
-    /** The person behind an access token, as long as their session is open. */
+    /** Returns the user of an access token. Throws if the session has ended. */
     requireBySession,
 
-    /** A person of an app, whether or not they are logged in. */
+    /** Finds a user of the app by id, logged in or not. */
     async find(appId: string, userId: string): Promise<WireUser | undefined> {
       const row = await repo.find(appId, userId)
       return row && toWireUser(row)
     },
 
-    /** Who proved an identity to an app. */
+    /** Finds the user who has this identity. */
     async findByAccount(
       appId: string,
       { type, subject }: { type: string; subject: string },
@@ -42,7 +42,7 @@ export function createUserService({ repo, nowMs }: { repo: UserRepo; nowMs: () =
       return row && toWireUser(row)
     },
 
-    /** Whether anybody of the app has proved this identity before. */
+    /** Whether a user of the app has this identity. */
     isKnown: (appId: string, { type, subject }: { type: string; subject: string }) =>
       repo.hasAccount(appId, type, subject),
 
@@ -54,10 +54,10 @@ export function createUserService({ repo, nowMs }: { repo: UserRepo; nowMs: () =
   }
 }
 
-/** The type of a guest's credential: kept like an account, shown to nobody. */
+/** Type of the row that stores a guest's credential. It is never sent to clients. */
 export const GUEST = 'guest'
 
-/** A person as clients see them. */
+/** Converts a row to the wire format. */
 export function toWireUser(row: UserRow): WireUser {
   return {
     id: row.id,
@@ -72,7 +72,7 @@ export function toWireUser(row: UserRow): WireUser {
   }
 }
 
-/** One account as clients see it. */
+/** Converts a linked account to the wire format. */
 export const toWireAccount = (account: Omit<AccountRow, 'subject'>) =>
   ({
     ...account.details,

@@ -10,10 +10,12 @@ type Deps = {
   users: Pick<UserService, 'find'>
 }
 
-/** What an app's back end does to the accounts of its people. */
+/** Unlinks accounts of users, for the app's back end. */
 export function createAccounts({ linking, users }: Deps) {
   return {
-    /** Takes away the account of that kind that the handle names, by the rules that hold for its person. */
+    /**
+     * Unlinks the account of this type that the handle names, by the same rules as for the user.
+     */
     async unlink(
       app: App,
       user: WireUser,
@@ -31,7 +33,7 @@ export function createAccounts({ linking, users }: Deps) {
   }
 }
 
-/** The name under which each kind is kept, and by which it is asked for. */
+/** Subject under which an account of each type is stored. */
 function subjectOf(account: WireLinkedAccount): string {
   switch (account.type) {
     case 'email':
@@ -57,7 +59,7 @@ function subjectOf(account: WireLinkedAccount): string {
   }
 }
 
-/** People write addresses in either case, and name a social account by its email or its name too. */
+/** Matches any case. A social account also matches by its email or username. */
 function isCalled(account: WireLinkedAccount, handle: string): boolean {
   const { address, email, username }: { [name: string]: unknown } = account
   const names = [subjectOf(account), address, email, username]

@@ -9,13 +9,13 @@ export type NewPerson = {
   eventId: string
   customMetadata: object | null
   accounts: readonly ImportedRow[]
-  /** Null where an app may have any number of people. */
+  /** Null if the app has no limit. */
   userLimit: number | null
   nowMs: number
 }
 export type ImportOutcome = {
   isMade: boolean
-  /** Who has some of the accounts already, and how many of them. */
+  /** Users who have some of the accounts, and how many. */
   known: { userId: string; held: number }[]
 }
 
@@ -24,8 +24,8 @@ export type ImportRepo = ReturnType<typeof createImportRepo>
 export function createImportRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>) {
   return {
     /**
-     * Makes the person with their accounts, if nobody has one of them and the app has room. Of two at once
-     * the second is refused by the identities' index, and finds the first when it asks again.
+     * Creates the user with the accounts if all are free and the app is below its limit. Of two
+     * concurrent imports, the unique index rejects the second, which finds the first when retried.
      */
     async add(person: NewPerson): Promise<ImportOutcome> {
       const { appId, userId, eventId, userLimit, nowMs } = person

@@ -20,10 +20,13 @@ type Imported = {
   custom_metadata?: object | null | undefined
 }
 
-/** People whom an app brings along: it vouches for their accounts, and they come in by them. */
+/** Imports users whose accounts the app has verified. Users can log in with these accounts. */
 export function createImports({ repo, users, nowMs, randomBytes }: Deps) {
   return {
-    /** Repeated it answers the same person; who has one of the accounts but not all is refused. */
+    /**
+     * Returns the same user for a repeated import. Throws if another user has only some of the
+     * accounts.
+     */
     async add(app: App, { linked_accounts, custom_metadata }: Imported): Promise<WireUser> {
       const identities = withoutRepeats(linked_accounts.map((each) => toIdentity(app, each)))
       const userId = USER_ID_PREFIX + createId(randomBytes)
@@ -52,7 +55,7 @@ export function createImports({ repo, users, nowMs, randomBytes }: Deps) {
   }
 }
 
-/** The same account twice is one; of each kind but wallets a person has one. */
+/** Removes duplicates. Throws if there are two accounts of one type other than wallets. */
 function withoutRepeats(identities: readonly ProvedIdentity[]): ProvedIdentity[] {
   const kept = new Map(identities.map((each) => [`${each.type} ${each.subject}`, each]))
   const single = [...kept.values()].filter(({ type }) => type !== 'wallet')

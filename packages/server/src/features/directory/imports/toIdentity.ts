@@ -7,7 +7,7 @@ import { normalizeEmail, spellNumber } from '../../one-time-code/service.ts'
 
 const ETHEREUM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const SOLANA_KEY_BYTES = 32
-/** What a wire user says of each social account; what was not given is null. */
+/** Wire fields of each social account; missing ones are null. */
 const SOCIAL_FIELDS = {
   google_oauth: ['email', 'name'],
   twitter_oauth: ['username', 'name', 'profile_picture_url'],
@@ -24,7 +24,7 @@ type Social = Extract<ImportedAccount, { type: keyof typeof SOCIAL_FIELDS }>
 
 const isSocial = (account: ImportedAccount): account is Social => account.type in SOCIAL_FIELDS
 
-/** An account that an app vouches for, as the login by it would have left it: so the person is found by it. */
+/** Converts an imported account to the identity that a login with it would store. */
 export function toIdentity(app: App, account: ImportedAccount): ProvedIdentity {
   if (isSocial(account)) return socialIdentity(account)
   const { type } = account
@@ -59,7 +59,7 @@ function socialIdentity(account: Social): ProvedIdentity {
   const { type, subject } = account
   const given: Record<string, string | null | undefined> = { ...account }
   if (account.type === 'linkedin_oauth') given.vanity_name ??= account.vanityName
-  // Discord's own name for an account without a number behind its name.
+  // Discord appends #0 to names without a discriminator.
   if (account.type === 'discord_oauth') given.username = account.username?.replace(/#0$/, '')
   const fields = SOCIAL_FIELDS[type].map((name) => [name, given[name] ?? null])
   return { type, subject, details: { subject, ...Object.fromEntries(fields) } }

@@ -8,8 +8,8 @@ export type RemovalRepo = ReturnType<typeof createRemovalRepo>
 export function createRemovalRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>) {
   return {
     /**
-     * Ends somebody: their sessions go, and so does what they delegated; others may have what they came in
-     * by. Their wallets stay where they are, out of reach. False when the app never had such a person.
+     * Deletes a user: ends their sessions and delegations and frees their identities. Wallets stay
+     * stored but unusable. Resolves to false if the app never had this user.
      */
     async remove(
       { appId, userId }: { appId: string; userId: string },
@@ -49,7 +49,10 @@ export function createRemovalRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>
       return rows[0]?.isKnown === true
     },
 
-    /** Forgets what was known of people deleted so long ago, but for their wallets; answers how many. */
+    /**
+     * Erases personal data of users deleted before this time, except wallets. Resolves to their
+     * number.
+     */
     async erase(deletedBeforeMs: number, nowMs: number, limit: number): Promise<number> {
       const { rows } = await db.execute<{ count: number }>(sql`
         with person as (

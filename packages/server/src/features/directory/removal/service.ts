@@ -8,10 +8,10 @@ import type { RemovalRepo } from './repo.ts'
 
 type Deps = { repo: RemovalRepo; nowMs(): number; randomBytes: RandomBytes }
 
-/** The end of people: at once for them and their app, a day later for good. */
+/** Deletes users at once and erases their data a day later. */
 export function createRemoval({ repo, nowMs, randomBytes }: Deps) {
   return {
-    /** Again, it changes nothing. */
+    /** Deletes the user. Deleting again changes nothing. */
     async remove({ id: appId }: App, userId: string): Promise<Record<never, never>> {
       const event = { id: createId(randomBytes), nowMs: nowMs() }
       const isKnown = await withRetry(() => repo.remove({ appId, userId }, event))
@@ -19,7 +19,7 @@ export function createRemoval({ repo, nowMs, randomBytes }: Deps) {
       return {}
     },
 
-    /** Erases whoever can no longer be restored. */
+    /** Erases users who can no longer be restored. */
     async cleanUp(): Promise<void> {
       const max = DIRECTORY_LIMITS.erasedPerStatementMax
       const now = nowMs()

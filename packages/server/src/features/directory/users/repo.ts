@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/Db.ts'
 import { linkedAccounts, users } from '../../../platform/db/schema/people.ts'
 import { type UserRow, userColumns } from '../../../platform/db/userColumns.ts'
 
-/** Where a page ends: of two people of one moment the id tells which comes first. */
+/** Position after which the next page starts. The id orders users of the same millisecond. */
 export type Place = { createdAtMs: number; id: string }
 export type Identities = { emails: string[]; phones: string[]; addresses: string[] }
 export type Page = {
@@ -15,9 +15,12 @@ export type Page = {
 
 export type PeopleRepo = ReturnType<typeof createPeopleRepo>
 
-/** Rows of an app's people, whether or not they are logged in. */
+/** SQL for users of an app, logged in or not. */
 export function createPeopleRepo(db: Db) {
-  /** The one of an app who proved such an account last, where the same name may have been several people's. */
+  /**
+   * Finds the user who verified a matching account last. A username may have belonged to several
+   * users.
+   */
   async function findBy(appId: string, isAccount: SQL | undefined): Promise<UserRow | undefined> {
     const [row] = await db
       .select(userColumns)
@@ -30,7 +33,7 @@ export function createPeopleRepo(db: Db) {
   }
 
   return {
-    /** Newest first. */
+    /** Lists users, newest first. */
     list: ({ appId, limit, after, matching }: Page): Promise<UserRow[]> =>
       db
         .select(userColumns)
@@ -61,7 +64,7 @@ export function createPeopleRepo(db: Db) {
         ),
       ),
 
-    /** False when the app has no such person. */
+    /** Resolves to false if the app has no such user. */
     async setMetadata(appId: string, id: string, customMetadata: object): Promise<boolean> {
       const rows = await db
         .update(users)
@@ -73,7 +76,7 @@ export function createPeopleRepo(db: Db) {
   }
 }
 
-/** Whether a wallet is at one of the addresses; those of Solana differ by the case of their letters too. */
+/** Matches wallets by address. Solana addresses are case-sensitive. */
 const isAt = (addresses: readonly string[]): SQL | undefined =>
   and(
     inArray(linkedAccounts.type, ['wallet', 'smart_wallet']),
@@ -105,13 +108,13 @@ function isAny(db: Db, appId: string, { emails, phones, addresses }: Identities)
   return inArray(users.id, owners)
 }
 
-/** Whether a word is in somebody's address, number or name, or is their id. */
+/** Matches users whose address, number or name contains the term, or whose id equals it. */
 function hasWord(db: Db, appId: string, term: string): SQL | undefined {
   const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
   const told = ['email', 'username', 'name', 'display_name', 'first_name', 'last_name'].map(
     (name) => sql`${linkedAccounts.details} ->> ${name}::text`,
   )
-  // Apart from the list of people, so that the accounts are read once and not for each of them.
+  // A subquery reads the accounts once, not once per user.
   const owners = db
     .select({ userId: linkedAccounts.userId })
     .from(linkedAccounts)

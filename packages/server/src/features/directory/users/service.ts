@@ -16,10 +16,10 @@ type Search = {
   cursor?: string | null | undefined
 }
 
-/** What a person is known by, where that is no identity of its own: it may have been another's before. */
+/** Account types that can be found by username. A username can move to another user. */
 type Named = 'discord_oauth' | 'github_oauth' | 'twitter_oauth' | 'telegram'
 
-/** Finding the people of an app. */
+/** Finds and updates users of an app. */
 export function createPeople({ repo, users }: Deps) {
   const found = (user: WireUser | undefined): WireUser => {
     if (!user) throw new ServiceError('not_found')
@@ -85,7 +85,7 @@ export function createPeople({ repo, users }: Deps) {
       found(await users.findByAccount(id, { type, subject })),
 
     async byUsername({ id }: App, type: Named, typed: string) {
-      // Discord's own clients show no number behind most names, others write #0 for none.
+      // Discord's clients hide the discriminator of most names; others write #0 for none.
       const username = type === 'discord_oauth' ? typed.replace(/#0$/, '') : typed
       return foundRow(await repo.findByUsername(id, type, username))
     },

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { UserService } from '../../user/service.ts'
 
 type Wanted = { chain_type: string } & Pick<WalletRights, 'policy_ids' | 'additional_signers'>
-/** Makes a wallet of the signer's; with the same key once. */
+/** Creates a server wallet once per idempotency key. */
 export type CreateWallet = (
   caller: { app: App; claims: undefined },
   wanted: WalletRights & { chain_type: string },
@@ -15,12 +15,12 @@ export type CreateWallet = (
 
 type Deps = { createWallet: CreateWallet; users: Pick<UserService, 'find'> }
 
-/** Wallets for people who may not have come yet. */
+/** Creates server wallets for users, before or after their first login. */
 export function createPregeneration({ createWallet, users }: Deps) {
   return {
     /**
-     * Afterwards the person has as many wallets of each chain as were wished for. Each has its place in its
-     * name, so that a call repeated, or two at once, make none twice.
+     * Creates wallets until the user has the requested number per chain. The idempotency key
+     * contains the wallet's position, so repeated or concurrent calls create no duplicates.
      */
     async provide(app: App, user: WireUser, wishes: NewWalletsInput): Promise<WireUser> {
       const wanted = wantedOf(wishes)

@@ -6,7 +6,10 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 
 type SignerAccount = NonNullable<App['definition']['farcaster']['signer']>
 
-/** What the app's account signs (EIP-712), and Farcaster's contract on Optimism checks. */
+/**
+ * EIP-712 domain of the request that the app's account signs, checked by Farcaster's contract on
+ * Optimism.
+ */
 const DOMAIN = {
   name: 'Farcaster SignedKeyRequestValidator',
   version: '1',
@@ -33,16 +36,16 @@ const reply = z.object({
   }),
 })
 
-/** What Farcaster knows a request by, and where the person approves it. */
+/** Farcaster's token of a request, and the URL where the user approves it. */
 export type KeyRequest = { token: string; url: string }
 export type KeyRequestState =
   | { state: 'pending' | 'refused'; fid?: undefined }
-  /** On the chain, so Farcaster says, for this account. */
+  /** Farcaster reports the key as registered for this account. */
   | { state: 'completed'; fid: number | undefined }
 
 export type KeyRequests = ReturnType<typeof createKeyRequests>
 
-/** Farcaster's own API, by which an app has its people add a key to their account. */
+/** Client of Farcaster's API for signed key requests. */
 export function createKeyRequests(outbound: Pick<Outbound, 'send'>) {
   async function ask(
     app: App,
@@ -62,7 +65,7 @@ export function createKeyRequests(outbound: Pick<Outbound, 'send'>) {
     })
     const read = reply.safeParse(answer.json())
     const request = read.data?.result.signedKeyRequest
-    // An answer about another key is none.
+    // Rejects a reply about another key.
     if (request?.key.toLowerCase() !== publicKey) {
       throw new ServiceError('service_unavailable', { cause: read.error })
     }
@@ -75,7 +78,7 @@ export function createKeyRequests(outbound: Pick<Outbound, 'send'>) {
       account: SignerAccount,
       { publicKey, deadlineMs }: { publicKey: string; deadlineMs: number },
     ): Promise<KeyRequest> {
-      // Only a server whose people ask for a signer ever loads it.
+      // Loaded only by servers that request Farcaster signers.
       const { privateKeyToAccount } = await import('viem/accounts')
       const deadline = Math.floor(deadlineMs / 1_000)
       const { appFid: requestFid, custodyKey } = account
@@ -102,7 +105,7 @@ export function createKeyRequests(outbound: Pick<Outbound, 'send'>) {
       const path = `/v2/signed-key-request?token=${encodeURIComponent(token)}`
       const { state, userFid } = await ask(app, account, path, publicKey)
       if (state === 'completed') return { state, fid: userFid ?? undefined }
-      // `approved` is a yes that is still on its way to the chain: until it is there, nobody believes the key.
+      // `approved` means that the transaction is pending. The key counts only once it is on chain.
       return { state: REFUSALS.has(state) ? 'refused' : 'pending' }
     },
   }

@@ -8,7 +8,7 @@ type Event = { eventId: string; sessionId: string; nowMs: number }
 
 export type FarcasterSignerRepo = ReturnType<typeof createFarcasterSignerRepo>
 
-/** Rows of keys that people were asked to add to their Farcaster account. */
+/** SQL for Farcaster signer keys. */
 export function createFarcasterSignerRepo(db: Db) {
   const isKey = ({ userId, publicKey, fid }: SignerKey) =>
     and(
@@ -24,8 +24,9 @@ export function createFarcasterSignerRepo(db: Db) {
     },
 
     /**
-     * Whether the caller is the one who asks Farcaster now: of many at once exactly one. A request that waits
-     * for its person, or was granted, is left alone; one that ends soon or was refused is made anew.
+     * Claims the right to call Farcaster; exactly one of several concurrent callers gets it.
+     * Pending and approved requests are kept. Rejected requests and those near their deadline are
+     * renewed.
      */
     async claim(
       key: SignerKey,
@@ -55,7 +56,7 @@ export function createFarcasterSignerRepo(db: Db) {
       return rows.length > 0
     },
 
-    /** The request is made; false when somebody else took over meanwhile. */
+    /** Stores the request. Resolves to false if another caller has claimed it since. */
     async keepRequest(key: SignerKey, claimId: string, sealedRequest: Uint8Array) {
       const rows = await db
         .update(farcasterSigners)
@@ -71,7 +72,7 @@ export function createFarcasterSignerRepo(db: Db) {
       return rows.length > 0
     },
 
-    /** Nothing came of it: the next one may ask at once. */
+    /** Releases the claim after a failure, so that the next caller can retry at once. */
     async release(key: SignerKey, claimId: string): Promise<void> {
       await db
         .update(farcasterSigners)
@@ -85,7 +86,7 @@ export function createFarcasterSignerRepo(db: Db) {
         )
     },
 
-    /** Whether it is time to ask again: of many polls at once one does. */
+    /** Reserves the next status check; one of several concurrent polls gets it. */
     async takeCheck(key: SignerKey, { nowMs, gapMs }: { nowMs: number; gapMs: number }) {
       const rows = await db
         .update(farcasterSigners)
@@ -95,7 +96,7 @@ export function createFarcasterSignerRepo(db: Db) {
       return rows.length > 0
     },
 
-    /** The key signs for the account from now on, and the account says so. */
+    /** Marks the key as approved and adds it to the Farcaster account. */
     async approve(key: SignerKey, { eventId, sessionId, nowMs }: Event): Promise<void> {
       await db.execute(sql`
         with approved as (
@@ -116,7 +117,7 @@ export function createFarcasterSignerRepo(db: Db) {
           ${nowMs}::bigint from approved`)
     },
 
-    /** The key signs for nobody: refused, or taken away again. */
+    /** Marks the key as revoked: rejected, or removed on chain. */
     async revoke(
       key: SignerKey,
       { isRemoved }: { isRemoved: boolean },

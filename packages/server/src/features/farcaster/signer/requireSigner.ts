@@ -5,7 +5,7 @@ export type FarcasterAccount = Extract<WireLinkedAccount, { type: 'farcaster' }>
 
 const NEEDS = 'Farcaster signers need an embedded wallet and a Farcaster account.'
 
-/** The person's Farcaster account, which a key is added to [W5.7]. */
+/** Returns the user's Farcaster account. Throws if there is none [W5.7]. */
 export function requireFarcaster({ linked_accounts }: WireUser): FarcasterAccount {
   const account = linked_accounts
     .filter(isKnownAccount)
@@ -14,7 +14,7 @@ export function requireFarcaster({ linked_accounts }: WireUser): FarcasterAccoun
   return account
 }
 
-/** Refuses who has no wallet on a device that the key could be of [W5.7]. */
+/** Throws if the user has no Ethereum device wallet [W5.7]. */
 export function requireSigningWallet({ linked_accounts }: WireUser): void {
   const own = linked_accounts.filter(
     (account) =>

@@ -36,7 +36,7 @@ const LIMITS = {
 }
 const SECOND_MS = 1_000
 
-/** Keys of people's wallets that sign for their Farcaster account, once they have added them there. */
+/** Adds keys of users' wallets as signers of their Farcaster accounts. */
 export function createFarcasterSignerService(deps: Deps) {
   const { repo, requests, registry, secrets, nowMs } = deps
 
@@ -75,7 +75,7 @@ export function createFarcasterSignerService(deps: Deps) {
     nowMs: nowMs(),
   })
 
-  /** Bound to its row: moved to another one, it opens nothing. */
+  /** Binds the sealed request to its row. */
   const place = ({ userId, publicKey }: SignerKey) => `farcaster-signer:${userId}:${publicKey}`
   const seal = (key: SignerKey, request: KeyRequest) =>
     secrets.seal(Buffer.from(JSON.stringify(request)), place(key))
@@ -85,7 +85,9 @@ export function createFarcasterSignerService(deps: Deps) {
   const revoke = (person: Person, key: SignerKey, isRemoved: boolean) =>
     repo.revoke(key, { isRemoved }, eventOf(person))
 
-  /** Asks Farcaster, unless somebody else does or did; what there is then is in the row. */
+  /**
+   * Requests the key at Farcaster, unless another call has claimed it. The result is in the row.
+   */
   async function request(person: Person, key: SignerKey, deadlineMs: number): Promise<void> {
     const now = nowMs()
     const claimId = createId(deps.randomBytes)
@@ -94,14 +96,14 @@ export function createFarcasterSignerService(deps: Deps) {
       nowMs: now,
       untilMs: now + SERVER_LIMITS.farcasterSignerClaimMs,
       deadlineMs,
-      // One that was asked to end sooner than the margin would otherwise be made anew each time.
+      // Otherwise a deadline shorter than the margin would renew the request every time.
       freshUntilMs:
         now + Math.min(SERVER_LIMITS.farcasterSignerDeadlineMarginMs, deadlineMs - now - 1),
     })
     if (!isOurs) return
     try {
       const { publicKey } = key
-      // It may be there already, or gone for good, from before the account was linked here.
+      // The key may have been added or removed before the account was linked.
       const state = await registry.readKey(person.app, key.fid, publicKey)
       if (state === 'added') return await repo.approve(key, eventOf(person))
       if (state === 'removed') return await revoke(person, key, true)
@@ -113,7 +115,7 @@ export function createFarcasterSignerService(deps: Deps) {
     }
   }
 
-  /** What Farcaster and the chain say of a key that waits; the chain alone makes it count. */
+  /** Reads a pending key from Farcaster and the chain. Only the chain approves it. */
   async function readPending(person: Person, key: SignerKey, row: SignerRow): Promise<Status> {
     const gap = { nowMs: nowMs(), gapMs: SERVER_LIMITS.farcasterSignerPollGapMs }
     if (!row.sealedRequest || !(await repo.takeCheck(key, gap))) return waiting(key)
@@ -122,7 +124,7 @@ export function createFarcasterSignerService(deps: Deps) {
     const { publicKey, fid } = key
     const told = await requests.read(app, accountOf(person), { publicKey, token })
     if (told.state === 'pending') return waiting(key)
-    // Somebody else's account took the key, or nobody's: this person's did not.
+    // Another account approved the key, or none did.
     const isRefused = told.state === 'refused' || told.fid !== fid
     const state = isRefused ? 'refused' : await registry.readKey(app, fid, publicKey)
     if (state === 'refused' || state === 'removed') {
@@ -137,7 +139,7 @@ export function createFarcasterSignerService(deps: Deps) {
   async function readApproved(person: Person, key: SignerKey) {
     const gap = { nowMs: nowMs(), gapMs: SERVER_LIMITS.farcasterSignerRecheckMs }
     if (await repo.takeCheck(key, gap)) {
-      // A chain that is away takes nothing back; hubs read it themselves before they believe a message.
+      // An unreachable chain revokes nothing. Hubs verify keys on chain themselves.
       const state = await registry
         .readKey(person.app, key.fid, key.publicKey)
         .catch((error: unknown) => {
@@ -149,7 +151,7 @@ export function createFarcasterSignerService(deps: Deps) {
         return settled(key, 'revoked')
       }
     }
-    // The account was linked anew since: it says again which key signs for it.
+    // The account was linked again since, so the key must be added to it again.
     if (requireFarcaster(person.user).signer_public_key !== key.publicKey) {
       await repo.approve(key, eventOf(person))
     }
@@ -187,7 +189,7 @@ export function createFarcasterSignerService(deps: Deps) {
       throw new ServiceError('service_unavailable')
     },
 
-    /** How it stands with a key of the person; nobody else's is there for them. */
+    /** Returns the status of a key of the caller. Keys of other users are not found. */
     async readStatus(caller: UserCaller, publicKey: string): Promise<Status> {
       const person = await admit(caller, 'read')
       accountOf(person)
@@ -207,7 +209,7 @@ const settled = ({ publicKey, fid }: SignerKey, status: 'approved' | 'revoked') 
   fid: String(fid),
 })
 
-/** Until when the person may approve: what was asked for, a day at most. */
+/** Deadline of the approval: the requested time, at most one day ahead. */
 function deadlineOf(asked: string | number | null | undefined, nowMs: number): number {
   const latestMs = nowMs + SERVER_LIMITS.farcasterSignerDeadlineMs
   if (asked === null || asked === undefined) return latestMs

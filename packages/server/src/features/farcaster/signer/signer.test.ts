@@ -10,7 +10,7 @@ const { server, createPerson, decide, remove, asked } = world
 const requestsMade = () => asked.filter(({ url }) => url.endsWith('/v2/signed-key-requests')).length
 const LATER_MS = 61_000
 
-test('a key that its person adds at Farcaster is approved, and their account names it until they remove it', async () => {
+test('approves a key that the user adds at Farcaster and shows it until it is removed', async () => {
   const person = await createPerson()
   const key = newKey()
   const started = await person.start(key.toUpperCase().replace('0X', '0x'))
@@ -32,13 +32,13 @@ test('a key that its person adds at Farcaster is approved, and their account nam
   server.advance(LATER_MS)
   expect(await person.status(key)).toEqual({ ...approved, status: 'revoked' })
   expect(await person.shownKey()).toBeUndefined()
-  // Farcaster never takes a key that was removed: it is not asked again.
+  // Farcaster never accepts a removed key again, so it is not requested again.
   const before = requestsMade()
   expect(await (await person.start(key)).json()).toMatchObject({ status: 'revoked' })
   expect(requestsMade()).toBe(before)
 })
 
-test('the same key again is the same request while it waits, and a new one once it ends soon or was refused', async () => {
+test('reuses a pending request, and renews one that is near its deadline or was rejected', async () => {
   const person = await createPerson()
   const key = newKey()
   const first = await approvalUrlOf(await person.start(key))
@@ -56,7 +56,7 @@ test('the same key again is the same request while it waits, and a new one once 
   expect(await refusal(await person.start(key, past))).toEqual([400, 'invalid_data'])
 })
 
-test('fifty requests for one key at once ask Farcaster once and all get its answer', async () => {
+test('calls Farcaster once for 50 concurrent requests of one key', async () => {
   const other = await world.serverWith()
   other.advance(server.nowMs() - other.nowMs())
   const person = await createPerson()
@@ -71,7 +71,7 @@ test('fifty requests for one key at once ask Farcaster once and all get its answ
   expect(requestsMade()).toBe(before + 1)
 })
 
-test('fifty polls at once ask Farcaster once, and approve once', async () => {
+test('calls Farcaster once for 50 concurrent polls, and approves once', async () => {
   const person = await createPerson()
   const key = newKey()
   await decide(await approvalUrlOf(await person.start(key)), person.choice)
@@ -86,7 +86,7 @@ test('fifty polls at once ask Farcaster once, and approve once', async () => {
       ),
     ),
   )
-  // The request, and the chain.
+  // One call for the request, one for the chain.
   expect(asked.length - before).toBe(2)
   expect(await person.status(key)).toMatchObject({ status: 'approved' })
   const { rows } = await world.database.db.execute(sql`select kind from security_events
@@ -94,7 +94,7 @@ test('fifty polls at once ask Farcaster once, and approve once', async () => {
   expect(rows).toEqual([{ kind: 'farcaster_signer_approved' }])
 })
 
-test('an account that was linked anew, or has the key from before, says so again', async () => {
+test('shows the key again after the account is linked again or had the key before', async () => {
   const person = await createPerson()
   const key = newKey()
   await decide(await approvalUrlOf(await person.start(key)), person.choice)
@@ -109,7 +109,7 @@ test('an account that was linked anew, or has the key from before, says so again
   expect(await (await person.start(key)).json()).toMatchObject({ status: 'approved' })
 })
 
-test('a signer needs a Farcaster account, a wallet on a device, and an app with an account of its own', async () => {
+test('requires a Farcaster account, a device wallet and an app with a signer account', async () => {
   const key = newKey()
   const without = await createPerson({ hasFarcaster: false })
   expect(await refusal(await without.start(key))).toEqual([404, 'linked_account_not_found'])
@@ -124,7 +124,7 @@ test('a signer needs a Farcaster account, a wallet on a device, and an app with 
   expect(await refusal(await person.start('0x12'))).toEqual([400, 'invalid_data'])
 })
 
-test('Farcaster that is away leaves nothing behind', async () => {
+test('leaves no pending request if Farcaster is down', async () => {
   const person = await createPerson()
   const key = newKey()
   const signer = {

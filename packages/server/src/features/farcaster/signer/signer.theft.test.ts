@@ -8,7 +8,7 @@ const world = await createSignerServer(Date.now())
 afterAll(world.close)
 const { server, createPerson, decide } = world
 
-test('a key that another account took signs for nobody here', async () => {
+test('rejects a key that another account approved', async () => {
   const person = await createPerson()
   const key = newKey()
   await decide(await approvalUrlOf(await person.start(key)), 'ada')
@@ -16,7 +16,7 @@ test('a key that another account took signs for nobody here', async () => {
   expect(await person.shownKey()).toBeUndefined()
 })
 
-test('an answer of Farcaster about another key, or one that leads to a script, is none', async () => {
+test('rejects a reply about another key or with a script URL', async () => {
   const person = await createPerson()
   type Answer = { result?: { signedKeyRequest: object } }
   for (const lie of [{ key: newKey() }, { deeplinkUrl: 'javascript:alert(1)' }]) {
@@ -32,7 +32,7 @@ test('an answer of Farcaster about another key, or one that leads to a script, i
   world.lieAs((told) => told)
 })
 
-test('a word of Farcaster that the chain does not bear out approves nothing', async () => {
+test('approves nothing that the chain does not confirm', async () => {
   const person = await createPerson()
   const key = newKey()
   await person.start(key)
@@ -47,7 +47,7 @@ test('a word of Farcaster that the chain does not bear out approves nothing', as
   world.lieAs((told) => told)
 })
 
-test('a key of one person is not there for another, approved or not', async () => {
+test('hides a key from other users, approved or not', async () => {
   const owner = await createPerson()
   const thief = await createPerson()
   const key = newKey()
@@ -55,12 +55,13 @@ test('a key of one person is not there for another, approved or not', async () =
   await owner.status(key)
   expect(await thief.status(key)).toMatchObject({ code: 'linked_account_not_found' })
   expect(await thief.shownKey()).toBeUndefined()
-  // Even started in the thief's name it waits for the thief's own account, and says nothing of the owner's.
+  // If the attacker starts the same key, it waits for the attacker's own account and reveals
+  // nothing.
   expect(await (await thief.start(key)).json()).toMatchObject({ status: 'pending_approval' })
   expect(await owner.shownKey()).toBe(key)
 })
 
-test('a key that was approved for an account counts no more once another is linked', async () => {
+test('rejects an approved key once another account is linked', async () => {
   const person = await createPerson()
   const other = await createPerson()
   const key = newKey()
@@ -74,7 +75,7 @@ test('a key that was approved for an account counts no more once another is link
   expect(await person.status(key)).toMatchObject({ code: 'linked_account_not_found' })
 })
 
-test('what Farcaster knows a request by is in no log and not in the clear in the database', async () => {
+test('logs no request token and stores it encrypted', async () => {
   const person = await createPerson()
   const key = newKey()
   const url = await approvalUrlOf(await person.start(key))
@@ -88,7 +89,7 @@ test('what Farcaster knows a request by is in no log and not in the clear in the
   expect(JSON.stringify([rows, server.logged])).not.toContain(token)
 })
 
-test('a stolen token asks for no signer where its person has a second factor', async () => {
+test('requires MFA to request a signer, if the user has it', async () => {
   const person = await createPerson()
   const factors = JSON.stringify([{ type: 'totp', verified_at: 1 }])
   await world.database.db.execute(
@@ -97,7 +98,7 @@ test('a stolen token asks for no signer where its person has a second factor', a
   expect(await refusal(await person.start(newKey()))).toEqual([401, 'missing_or_invalid_mfa'])
 })
 
-test('nobody asks for more signers than a person needs', async () => {
+test('limits signer requests per user', async () => {
   const person = await createPerson()
   const most = SERVER_LIMITS.farcasterSignerRequestsPerUserMax
   const answers = await Promise.all(
@@ -107,7 +108,7 @@ test('nobody asks for more signers than a person needs', async () => {
   expect(refused.filter(([status]) => status === 429)).toHaveLength(5)
 })
 
-test('of a person who was erased no key is left', async () => {
+test('deletes all signer keys of an erased user', async () => {
   const person = await createPerson()
   await person.start(newKey())
   await world.database.db.execute(sql`update users

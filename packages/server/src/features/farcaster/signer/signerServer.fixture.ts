@@ -16,7 +16,7 @@ import { walletAccount } from '../../device-wallets/walletAccount.ts'
 export const newKey = () => `0x${randomBytes(32).toString('hex')}`
 type Method = 'privy' | 'privy-v2'
 
-/** The whole server beside a Farcaster of its own; people have a wallet and an account there by decree. */
+/** Starts a server with the sandbox's Farcaster and creates users with a wallet and an account. */
 export async function createSignerServer(realNowMs: number) {
   const testDatabase = await createTestDatabase()
   const database = await openDatabase({ url: testDatabase.url })
@@ -24,7 +24,7 @@ export async function createSignerServer(realNowMs: number) {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['farcaster'] })
   const real = createOutbound()
   const asked: OutboundRequest[] = []
-  /** What is made of Farcaster's answers on the way here. */
+  /** Changes Farcaster's replies before the server reads them. */
   let lie = (told: unknown) => told
   const outbound = {
     ...real,
@@ -51,7 +51,7 @@ export async function createSignerServer(realNowMs: number) {
   const serverWith = (changes: object = {}) =>
     createTestServer(database, { mode: 'development', farcaster, ...changes }, { outbound })
   const server = await serverWith()
-  // Farcaster's deadlines are measured by the real clock.
+  // Farcaster's deadlines use the real clock.
   server.advance(realNowMs - server.nowMs())
 
   async function link(userId: string, type: string, subject: string, details: object) {
@@ -62,7 +62,7 @@ export async function createSignerServer(realNowMs: number) {
         ${JSON.stringify(details)}::jsonb, 1, 1, 1 from users where id = ${userId}`)
   }
 
-  /** Somebody who signed in to Farcaster in the sandbox, and has a wallet. */
+  /** Creates a user with a sandbox Farcaster account and a wallet. */
   async function createPerson({
     wallets = ['privy'],
     hasFarcaster = true,
@@ -97,12 +97,12 @@ export async function createSignerServer(realNowMs: number) {
     return {
       userId,
       fid,
-      /** How the sandbox knows them. */
+      /** Name of the user in the sandbox. */
       choice: username.slice('new-'.length),
       headers,
       start: (key: string, more: object = {}, at = server) =>
         post(startFarcasterSigner.path, { ed25519_public_key: key, ...more }, at),
-      /** Asked two seconds later, as a page does. */
+      /** Polls two seconds later, as a page does. */
       async status(key: string) {
         server.advance(2_000)
         const answer = await post(getFarcasterSigner.path, { ed25519_public_key: key })
@@ -117,7 +117,7 @@ export async function createSignerServer(realNowMs: number) {
     }
   }
 
-  /** What a person does on the page where they are asked. */
+  /** Submits the approval page as the user. */
   const decide = (approvalUrl: string, choice: string) =>
     real.send({
       url: approvalUrl.replace('/signer?', '/signer/decide?'),

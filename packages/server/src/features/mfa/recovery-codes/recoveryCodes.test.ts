@@ -27,7 +27,7 @@ afterAll(async () => {
 const server = await createMfaServer(database, { mfaRecoveryCodes: true })
 const REFUSED = [401, 'missing_or_invalid_mfa']
 
-/** Somebody who has just set up an authenticator app, with the codes that came with it. */
+/** Creates a user with a new authenticator app and the recovery codes of its enrolment. */
 async function withCodes() {
   const person = await server.person()
   const { totpSecret } = (await (await person.ask(startMfaTotp.path)).json()) as {
@@ -54,7 +54,7 @@ async function withCodes() {
 }
 const tokenOf = async (answer: Response) => ((await answer.json()) as { token: string }).token
 
-test('the first factor comes with ten codes of 60 bits, of which only hashes are kept', async () => {
+test('issues ten 60-bit codes with the first method and stores only hashes', async () => {
   const { codes, user } = await withCodes()
   expect(codes).toHaveLength(SERVER_LIMITS.mfaRecoveryCodes)
   expect(new Set(codes).size).toBe(codes.length)
@@ -66,7 +66,7 @@ test('the first factor comes with ten codes of 60 bits, of which only hashes are
   expect(JSON.stringify(rows)).not.toContain(codes[0]?.slice(0, 4))
 })
 
-test('a code stands in for the factor once, however it is typed; the person is told and it is recorded', async () => {
+test('accepts a code once in any spelling, notifies the user and records it', async () => {
   const somebody = await withCodes()
   const [first = '', second = ''] = somebody.codes
   const proof = await tokenOf(await somebody.show(` ${first.toLowerCase().replaceAll('-', ' ')} `))
@@ -84,13 +84,13 @@ test('a code stands in for the factor once, however it is typed; the person is t
     },
   )
   expect(await events.text()).toContain('mfa_recovery_code_used')
-  // For whoever lost the app it is the way to take it away.
+  // A user who lost the app can remove it with a recovery code.
   expect((await somebody.ask(unenrollMfaTotp.path, {}, proof)).status).toBe(200)
   expect(await somebody.remaining()).toBe(0)
   expect(await refusal(await somebody.show(second))).toEqual([401, 'missing_mfa_enrollment'])
 })
 
-test('new codes want a factor, and end the old ones', async () => {
+test('requires MFA for new codes and revokes the old ones', async () => {
   const somebody = await withCodes()
   const [old = ''] = somebody.codes
   expect(await refusal(await somebody.ask(createRecoveryCodes.path))).toEqual(REFUSED)
@@ -101,7 +101,7 @@ test('new codes want a factor, and end the old ones', async () => {
   expect((await somebody.show(codes[3] ?? '')).status).toBe(200)
 })
 
-test('of fifty uses of one code at once one counts, and one message goes out', async () => {
+test('accepts one of 50 concurrent uses of one code and sends one notification', async () => {
   const somebody = await withCodes()
   const [code = ''] = somebody.codes
   const answers = await Promise.all(Array.from({ length: 50 }, () => somebody.show(code)))
@@ -112,7 +112,7 @@ test('of fifty uses of one code at once one counts, and one message goes out', a
   expect(rows).toHaveLength(1)
 })
 
-test('wrong codes of both kinds share one count of five', async () => {
+test('counts wrong codes of both kinds together, up to five', async () => {
   const somebody = await withCodes()
   const [code = ''] = somebody.codes
   for (let guess = 0; guess < SERVER_LIMITS.mfaGuessesPerWindowMax; guess += 1) {
@@ -125,7 +125,7 @@ test('wrong codes of both kinds share one count of five', async () => {
   expect((await somebody.show(code)).status).toBe(200)
 })
 
-test("nobody's codes open anything of somebody else's", async () => {
+test("rejects another user's codes", async () => {
   const [owner, thief] = [await withCodes(), await withCodes()]
   expect(await refusal(await owner.show(thief.codes[0] ?? ''))).toEqual([
     401,
@@ -134,7 +134,7 @@ test("nobody's codes open anything of somebody else's", async () => {
   expect(await thief.remaining()).toBe(10)
 })
 
-test('an app that did not turn them on has none', async () => {
+test('issues no codes if the app does not enable them', async () => {
   const plain = await createMfaServer(database)
   const somebody = await plain.person(await plain.logInByEmail('plain@example.com'))
   const started = await somebody.ask(startMfaTotp.path)

@@ -8,7 +8,7 @@ import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 type Event = typeof securityEvents.$inferInsert
 export type RecoveryCodeRepo = ReturnType<typeof createRecoveryCodeRepo>
 
-/** Rows of recovery codes, by their keyed hashes. */
+/** SQL for recovery codes, stored as keyed hashes. */
 export function createRecoveryCodeRepo(db: Db) {
   const isUnused = (userId: string) =>
     and(eq(mfaRecoveryCodes.userId, userId), isNull(mfaRecoveryCodes.usedAtMs))
@@ -30,14 +30,14 @@ export function createRecoveryCodeRepo(db: Db) {
       return rows.length === 1
     },
 
-    /** Puts new codes in the place of all there were; with `onlyFirst`, if the person never had any. */
+    /** Replaces all codes. With `onlyFirst`, does nothing if the user ever had codes. */
     async replace(
       userId: string,
       codeHashes: readonly string[],
       { nowMs, onlyFirst, event }: { nowMs: number; onlyFirst: boolean; event: Event },
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
-        // One at a time for one person: the codes of two askers must not both count.
+        // Locks the user's row, so that of two concurrent calls only one set of codes stays valid.
         await tx.execute(sql`select from users where id = ${userId} for update`)
         const isTheirs = eq(mfaRecoveryCodes.userId, userId)
         if (onlyFirst) {
@@ -53,7 +53,10 @@ export function createRecoveryCodeRepo(db: Db) {
       })
     },
 
-    /** Uses a code up, recorded and told in the same transaction: of many at once exactly one does. */
+    /**
+     * Uses a code and records and notifies in one transaction. Exactly one of several concurrent
+     * calls succeeds.
+     */
     async use(
       userId: string,
       codeHash: string,

@@ -29,7 +29,9 @@ const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 export type RecoveryCodeService = ReturnType<typeof createRecoveryCodeService>
 
-/** Codes on paper, for the day every other factor is out of reach: told once, kept as hashes, each good once. */
+/**
+ * Recovery codes, for users who lost their other methods: shown once, stored as hashes, single use.
+ */
 export function createRecoveryCodeService(deps: Deps) {
   const { repo, nowMs } = deps
 
@@ -73,7 +75,7 @@ export function createRecoveryCodeService(deps: Deps) {
     const code = readRecoveryCode(typed)
     if (code === undefined) return false
     const hash = hashOf(caller, code)
-    // Nothing is written to anybody about a code that is wrong.
+    // A wrong code sends no notification.
     if (!(await repo.isUnused(user.id, hash))) return false
     const remaining = (await repo.countUnused(user.id)) - 1
     const now = nowMs()
@@ -89,7 +91,7 @@ export function createRecoveryCodeService(deps: Deps) {
   }
 
   return {
-    /** For whoever has just set a factor up and never had codes; never reached by a call of its own. */
+    /** Issues codes at the first enrolment. Has no route. */
     async first(caller: UserCaller): Promise<string[] | undefined> {
       return isOn(caller) ? make(caller, true) : undefined
     },
@@ -99,7 +101,7 @@ export function createRecoveryCodeService(deps: Deps) {
       return isOn(caller) ? repo.countUnused(caller.claims.userId) : 0
     },
 
-    /** New codes, for whoever shows a factor for them. */
+    /** Issues new codes after MFA. */
     async renew(caller: UserCaller): Promise<string[]> {
       const user = await admit(caller)
       const { app, claims, mfaToken } = caller

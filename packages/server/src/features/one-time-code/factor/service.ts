@@ -12,7 +12,7 @@ import type { CodeKey, OneTimeCodeRepo } from '../repo.ts'
 import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from '../sendLimits.ts'
 import { smsChannel } from '../smsChannel.ts'
 
-/** A code to enrol a number with proves nothing when a wallet is used, and the other way round. */
+/** An enrolment code cannot verify, and a verification code cannot enrol. */
 export type CodePurpose = 'mfa-verify' | 'mfa-enroll'
 type Addressee = { app: App; userId: string; sessionId: string; number: string }
 
@@ -28,7 +28,7 @@ type Deps = {
 
 export type FactorCodeService = ReturnType<typeof createFactorCodeService>
 
-/** Codes by text message that are a second factor: of one person, one session and one purpose. */
+/** SMS codes for MFA, bound to a user, a session and a purpose. */
 export function createFactorCodeService(deps: Deps) {
   const { repo, secrets, nowMs } = deps
 
@@ -54,7 +54,7 @@ export function createFactorCodeService(deps: Deps) {
   }
 
   return {
-    /** The one spelling of a number that codes go to. */
+    /** Returns the canonical number. */
     readNumber(app: App, typed: string): string {
       const test = app.definition.testCredentials.find(({ phoneNumber }) => phoneNumber === typed)
       const number = test?.phoneNumber ?? normalizePhone(typed)
@@ -95,7 +95,7 @@ export function createFactorCodeService(deps: Deps) {
       })
     },
 
-    /** Whether the code is the one that was sent; it is used up when it is. */
+    /** Whether the code is correct. A correct code is used. */
     async use(to: Addressee, purpose: CodePurpose, code: string): Promise<boolean> {
       const key = keyOf(to, purpose)
       const now = nowMs()

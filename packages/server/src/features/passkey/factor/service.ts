@@ -19,7 +19,7 @@ type Person = { app: App; userId: string }
 
 export type PasskeyFactorService = ReturnType<typeof createPasskeyFactorService>
 
-/** Passkeys as a second factor: one of those the person chose for it, on a page of the app. */
+/** Passkeys as MFA method: verifies one of the enrolled passkeys. */
 export function createPasskeyFactorService({ challenges, repo, singleUse, nowMs }: Deps) {
   return {
     async start(
@@ -47,7 +47,7 @@ export function createPasskeyFactorService({ challenges, repo, singleUse, nowMs 
       }
     },
 
-    /** Whether the person showed one of their passkeys just now; the challenge is used up when they did. */
+    /** Whether the user verified with an enrolled passkey. Uses the challenge if so. */
     async use({ app, userId }: Person, response: PasskeyAssertion): Promise<boolean> {
       const challenge = claimedChallenge(response.response.client_data_json)
       if (challenge === undefined) return false
