@@ -14,7 +14,7 @@ import {
 import type { AccountTask, LinkMethod, UpdateMethod } from './account/AccountTask.ts'
 import type { Captcha } from './captcha/createCaptcha.ts'
 import type { LatchkeyError } from './errors/LatchkeyError.ts'
-import type { ExternalWalletTask, WantedWallet } from './external-wallets/ExternalWalletTask.ts'
+import type { ExternalWalletTask, RequestedWallet } from './external-wallets/ExternalWalletTask.ts'
 import type { ConnectedWallet } from './external-wallets/state/ConnectedWallet.ts'
 import type { OAuthReturn } from './flows/oauth/ports.ts'
 import type { TelegramProof } from './flows/telegram/TelegramProof.ts'
@@ -74,7 +74,7 @@ export type AccountIntent = Omit<WalletIntent, 'kind' | 'task'> & {
   kind: 'account'
   task: AccountTask
   /** Asked in the middle of something else, which is still there when this is answered. */
-  isOver?: boolean
+  isOverlay?: boolean
 }
 
 /** Somebody is to log in. */
@@ -87,7 +87,7 @@ export type LoginIntent = {
   /** The person has just come back from a social provider. */
   oauthReturn?: OAuthReturn
   /** The page was opened for a wallet, in that wallet's own browser. */
-  walletReturn?: WantedWallet
+  walletReturn?: RequestedWallet
   /** Begins with the account at another app, in a window that the click has opened. */
   crossApp?: CrossAppProvider
   /** A wallet that is only connected will do as well as a login. */
@@ -99,7 +99,7 @@ export type LoginIntent = {
 export type IntentState =
   | { status: 'none' }
   /** `over`: what is asked before the intent goes on. */
-  | { status: 'active'; intent: Intent; over?: AccountIntent }
+  | { status: 'active'; intent: Intent; overlay?: AccountIntent }
   /** Closed, and forgotten after the flow-clear delay. */
   | { status: 'closing'; intent: Intent }
 

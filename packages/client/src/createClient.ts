@@ -32,7 +32,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
     error: null,
   }
 
-  function become(change: Partial<ClientState>) {
+  function setState(change: Partial<ClientState>) {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
@@ -56,7 +56,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
 
   function acceptUser(wire: NonNullable<SessionReply['user']>): User {
     const user = toUser(wire, ports.warn)
-    become({ user, identityToken: tokens.read().identityToken })
+    setState({ user, identityToken: tokens.read().identityToken })
     return user
   }
   const session = createSession({
@@ -66,7 +66,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
     ports,
     onUser: (wire) => {
       if (wire) acceptUser(wire)
-      else if (state.user || state.identityToken) become({ user: null, identityToken: null })
+      else if (state.user || state.identityToken) setState({ user: null, identityToken: null })
     },
   })
 
@@ -91,19 +91,19 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
   }
 
   async function load() {
-    become({ status: 'starting', error: null })
+    setState({ status: 'starting', error: null })
     try {
       sentCodes.removeExpired()
       const config: AppConfig =
         state.config ?? (await http.call(getAppConfig, undefined, { params: { appId } }))
-      become({ config })
+      setState({ config })
       const user = await session.restore()
       // Whoever left at the terms screen has not agreed to anything: the login ends here.
       if (user && config.require_users_accept_terms && !user.has_accepted_terms) await logout()
-      become({ status: 'ready' })
+      setState({ status: 'ready' })
     } catch (thrown) {
       const error = LatchkeyError.from(thrown)
-      become({ status: 'failed', error })
+      setState({ status: 'failed', error })
       // A page that waits for `ready` shows nothing: whoever made it learns why.
       ports.warn(`Could not start, ${error.code}: ${error.message}`)
     }
@@ -199,7 +199,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
           LatchkeyError.from(thrown).code === 'missing_or_invalid_mfa' &&
           !endpoint.path.includes('/mfa/')
         )
-          return import('./mfa/withFactor.ts').then(({ withFactor }) =>
+          return import('./mfa/withMfa.ts').then(({ withMfa: withFactor }) =>
             withFactor(client, (headers) =>
               http.call(endpoint, body, {
                 ...options,
@@ -209,7 +209,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
           )
         // An app under attack asks for a captcha that it did not ask for when this page was opened.
         if (!isAsked && LatchkeyError.from(thrown).code === 'invalid_captcha')
-          become({ config: await http.call(getAppConfig, undefined, { params: { appId } }) })
+          setState({ config: await http.call(getAppConfig, undefined, { params: { appId } }) })
         throw thrown
       }
     },
@@ -223,7 +223,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
       // A guest has not chosen a way in: the one used before stays the recent one.
       if (loginMethod !== 'guest') {
         recentLogin.write(loginMethod)
-        become({ recentLoginMethod: loginMethod })
+        setState({ recentLoginMethod: loginMethod })
       }
       lastLogin = {
         user: state.user,

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@latchkey/contract'
-import type { CookieJar, Ports, Shelf } from './ports.ts'
+import type { CookieJar, Ports, StoragePort } from './ports.ts'
 
 /** The browser as the client sees it. Call it in a browser only: nothing here runs on import. */
 export function browserPorts(): Ports {
@@ -34,12 +34,12 @@ export const sha256 = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
 /** localStorage, or memory where the browser refuses it: a login then lasts until the page goes. */
-function openStorage(): Shelf {
+function openStorage(): StoragePort {
   try {
     localStorage.setItem(STORAGE_KEYS.probe, '1')
     localStorage.removeItem(STORAGE_KEYS.probe)
   } catch {
-    return memoryShelf()
+    return memoryStorage()
   }
   return {
     get: (key) => localStorage.getItem(key),
@@ -48,7 +48,7 @@ function openStorage(): Shelf {
   }
 }
 
-function memoryShelf(): Shelf {
+function memoryStorage(): StoragePort {
   const values = new Map<string, string>()
   return {
     get: (key) => values.get(key) ?? null,

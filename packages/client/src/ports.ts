@@ -8,7 +8,7 @@ export type Clock = {
 }
 
 /** A shelf of text values. A browser that refuses storage gets one that forgets on reload. */
-export type Shelf = {
+export type StoragePort = {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
@@ -25,7 +25,7 @@ export type Ports = {
   randomBytes(length: number): Uint8Array
   sha256(text: string): Promise<Uint8Array>
   fetch(request: Request): Promise<Response>
-  storage: Shelf
+  storage: StoragePort
   cookies: CookieJar
   /** Runs `work` while no other tab runs work of the same name. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>

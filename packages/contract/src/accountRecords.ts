@@ -42,14 +42,14 @@ export const revokeOwnSessions = endpoint({
   reply: revoked,
 })
 
-export const listSessionsOf = endpoint({
+export const listUserSessions = endpoint({
   method: 'GET',
   path: '/api/v1/users/:userId/sessions',
   audience: 'app',
   body: nothing,
   reply: openSessions,
 })
-export const revokeSessionsOf = endpoint({
+export const revokeUserSessions = endpoint({
   method: 'POST',
   path: '/api/v1/users/:userId/sessions/revoke',
   audience: 'app',

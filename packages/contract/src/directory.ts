@@ -131,15 +131,15 @@ const wallet = z.object({
 const count = z.int().check(z.gte(0), z.lte(DIRECTORY_LIMITS.walletsMadeAtOnceMax))
 const wallets = z.array(wallet).check(z.maxLength(DIRECTORY_LIMITS.walletsMadeAtOnceMax))
 /** Wallets for somebody who has not come yet, in the ways that the clients name them. */
-const walletWishes = {
+const newWalletsFields = {
   wallets: z.nullish(wallets),
   create_ethereum_wallet: z.nullish(z.boolean()),
   create_solana_wallet: z.nullish(z.boolean()),
   create_ethereum_smart_wallet: z.nullish(z.boolean()),
   number_of_ethereum_wallets_to_create: z.nullish(count),
 }
-const wishes = z.object(walletWishes)
-export type NewWalletsInput = z.output<typeof wishes>
+const newWalletsInput = z.object(newWalletsFields)
+export type NewWalletsInput = z.output<typeof newWalletsInput>
 
 /** The app vouches for the accounts. Repeated, it answers the person it made. */
 export const importUser = endpoint({
@@ -151,7 +151,7 @@ export const importUser = endpoint({
       .array(importedAccount)
       .check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.importedAccountsMax)),
     custom_metadata: z.nullish(metadata),
-    ...walletWishes,
+    ...newWalletsFields,
   }),
   reply: wireUser,
 })
@@ -170,12 +170,12 @@ export const addWalletsByApp = endpoint({
   method: 'POST',
   path: '/api/v1/apps/:appId/users/wallet',
   audience: 'app',
-  body: z.object({ user_id: field, ...walletWishes }),
+  body: z.object({ user_id: field, ...newWalletsFields }),
   reply: wireUser,
 })
 
 /** One account of somebody, by what it is called: an address, a number, an id. */
-export const unlinkAccountOf = endpoint({
+export const unlinkUserAccount = endpoint({
   method: 'POST',
   path: `${users}/:userId/accounts/unlink`,
   audience: 'app',

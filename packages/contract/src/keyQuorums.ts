@@ -19,7 +19,7 @@ const keyQuorum = z.object({
 })
 export type KeyQuorum = z.output<typeof keyQuorum>
 
-const wishes = {
+const quorumFields = {
   public_keys: members,
   user_ids: members,
   key_quorum_ids: members,
@@ -28,10 +28,10 @@ const wishes = {
 }
 /** Kept whole: a change of members is signed as it stands. */
 const body = z
-  .looseObject(wishes)
+  .looseObject(quorumFields)
   .check(
     z.refine((asked) =>
-      Object.keys(wishes).some((name) => asked[name] !== null && asked[name] !== undefined),
+      Object.keys(quorumFields).some((name) => asked[name] !== null && asked[name] !== undefined),
     ),
   )
 export type KeyQuorumInput = z.output<typeof body>

@@ -11,9 +11,8 @@ export const METHOD_LIMITS = {
   oauthPopupCutOffMs: 1_000,
   /** After the window is gone its last message may still be on its way. */
   oauthPopupLastMessageMs: 500,
-  oauthHandOverMs: 1_000,
+  oauthOpenerAckTimeoutMs: 1_000,
   guestCredentialBytes: 32,
-  mfaCodeDigits: 6,
   mfaCodeWaitMs: 300_000,
   mfaOperationMs: 1_260_000,
   mfaAttemptsMax: 4,
@@ -27,7 +26,6 @@ export const METHOD_LIMITS = {
   captchaSuccessDelayMs: 1_000,
   captchaSuccessDelayWithoutIntentMs: 2 * 1_000,
   captchaWaitMs: 20 * 1_000,
-  captchaWaitStepMs: 200,
   /** The provider's tokens are good for five minutes; one that is on its way must still be. */
   captchaTokenLifetimeMs: 280 * 1_000,
   /** A minute before the server's five are over. */
@@ -38,23 +36,15 @@ export const METHOD_LIMITS = {
   /** A compressed request may not grow beyond what a typed-data request needs. */
   crossAppRequestMaxBytes: 256 * 1_024,
   popupClosedCheckMs: 300,
-  crossAppPopupWidthPx: 440,
-  crossAppPopupHeightPx: 680,
   telegramPopupWidthPx: 550,
   telegramPopupHeightPx: 470,
-  walletPopupWidthPx: 420,
-  walletPopupHeightPx: 540,
-  relayHeartbeatMs: 10 * 1_000,
-  relayDroppedAfterMs: 20 * 1_000,
   relayRequestTimeoutMs: 60 * 1_000,
   relayReconnectMs: 5 * 1_000,
-  relayUnseenEventsDelayMs: 250,
   relaySnackbarExpandMs: 10 * 1_000,
   walletDetectionTimeoutMs: 3 * 1_000,
   connectorStartTimeoutMs: 1_500,
   accountPollAttemptsMax: 10,
   accountPollMs: 500,
-  walletLinkPollMs: 500,
   mobileWalletSignDelayMs: 2_500,
   /** How long a code waits to be scanned; relays forget a pairing after five minutes. */
   walletPairingTimeoutMs: 300_000,
@@ -62,6 +52,5 @@ export const METHOD_LIMITS = {
   walletStillHereMs: 4 * 1_000,
   copyConfirmationMs: 1_500,
   copyConfirmationLongMs: 3 * 1_000,
-  copyBoxTruncateChars: 40,
   inAppBrowserTokens: ['fbav', 'fban', 'instagram', 'snapchat', 'linkedinapp'],
 } as const

@@ -12,13 +12,13 @@ export type SignerCall<Body extends Schema = Schema, Reply extends Schema = Sche
   readonly reply: Reply
 }
 /** For the calls of this file and those about who may use what. */
-export const call = <Body extends Schema, Reply extends Schema>(
+export const signerCall = <Body extends Schema, Reply extends Schema>(
   definition: SignerCall<Body, Reply>,
 ) => definition
 
 export const id = z.string().check(z.minLength(1), z.maxLength(128))
 /** Whose request it is, as the API proved it. */
-const person = { app_id: id, user_id: id }
+const userFields = { app_id: id, user_id: id }
 /** When they passed a second factor; left out by people who have none. Too long ago, it is refused. */
 const factor = { factor_shown_at: z.optional(z.number()) }
 const version = { root_id: id, share_version: z.number().check(z.gte(1)) }
@@ -32,36 +32,36 @@ const method = z.enum([
 ])
 
 /** The key that recovery shares are sealed to: raw P-256 point. */
-export const getSignerKey = call({
+export const getSignerKey = signerCall({
   path: '/signer/v1/key',
   body: z.strictObject({}),
   reply: z.object({ public_key: base64, key_id: id }),
 })
 
 /** The same share again is fine; another under the same version only while that version was never confirmed. */
-export const storeRecoveryShare = call({
+export const storeRecoveryShare = signerCall({
   path: '/signer/v1/recovery_shares/keep',
-  body: z.strictObject({ ...person, ...version, method, sealed_share: sealedBox }),
+  body: z.strictObject({ ...userFields, ...version, method, sealed_share: sealedBox }),
   reply: z.object({ kept: z.literal(true) }),
 })
 
-export const releaseRecoveryShare = call({
+export const releaseRecoveryShare = signerCall({
   path: '/signer/v1/recovery_shares/release',
-  body: z.strictObject({ ...person, ...factor, ...version, recipient_public_key: base64 }),
+  body: z.strictObject({ ...userFields, ...factor, ...version, recipient_public_key: base64 }),
   reply: z.object({ sealed_share: sealedBox }),
 })
 
 /** A version counts from now on; password tries start again; with `retire_older` the ones before it are gone. */
-export const confirmRecoveryShare = call({
+export const confirmRecoveryShare = signerCall({
   path: '/signer/v1/recovery_shares/confirm',
-  body: z.strictObject({ ...person, ...version, retire_older: z.boolean() }),
+  body: z.strictObject({ ...userFields, ...version, retire_older: z.boolean() }),
   reply: z.object({ confirmed: z.literal(true) }),
 })
 
-export const releasePepper = call({
+export const releasePepper = signerCall({
   path: '/signer/v1/recovery_shares/pepper',
   body: z.strictObject({
-    ...person,
+    ...userFields,
     ...factor,
     ...version,
     purpose: z.enum(['set', 'recover']),
@@ -71,15 +71,15 @@ export const releasePepper = call({
 })
 
 /** Never kept: it was replaced before anybody saw its wallet. Refused for a root that was ever confirmed. */
-export const deleteRoot = call({
+export const deleteRoot = signerCall({
   path: '/signer/v1/recovery_shares/forget',
-  body: z.strictObject({ ...person, root_id: id }),
+  body: z.strictObject({ ...userFields, root_id: id }),
   reply: z.object({ forgotten: z.boolean() }),
 })
 
 /** What two halves join to. */
 const secretKind = z.enum(['entropy', 'ethereum-key', 'solana-key'])
-export const place = {
+export const addressFields = {
   chain_type: z.enum(['ethereum', 'solana']),
   address: id,
   wallet_index: z.number().check(z.gte(0)),
@@ -88,25 +88,25 @@ export const place = {
 const halves = { secret_kind: secretKind, sealed_share: sealedBox, app_share: base64 }
 
 /** Keeps the signer's half, if both halves join to every address. The same again is fine, another is not. */
-export const storeDelegatedShare = call({
+export const storeDelegatedShare = signerCall({
   path: '/signer/v1/delegated_shares/keep',
   body: z.strictObject({
-    ...person,
+    ...userFields,
     ...factor,
     ...halves,
     delegation_id: id,
     /** Whose signature it takes (any of these keys) and what it may be used for; both stay as they are. */
     public_keys: z.optional(z.array(base64)),
     policy_ids: z.optional(z.array(id)),
-    addresses: z.array(z.strictObject(place)).check(z.minLength(1)),
+    addresses: z.array(z.strictObject(addressFields)).check(z.minLength(1)),
   }),
   reply: z.object({ kept: z.literal(true) }),
 })
 
 /** The half is gone for good; the API's opens nothing without it. */
-export const deleteDelegatedShare = call({
+export const deleteDelegatedShare = signerCall({
   path: '/signer/v1/delegated_shares/forget',
-  body: z.strictObject({ ...person, delegation_id: id }),
+  body: z.strictObject({ ...userFields, delegation_id: id }),
   reply: z.object({ forgotten: z.boolean() }),
 })
 
@@ -143,7 +143,7 @@ export const authorization = z.strictObject({
 export type Authorization = z.output<typeof authorization>
 
 /** Makes a key, or answers the one made before for this id. */
-export const createServerWallet = call({
+export const createServerWallet = signerCall({
   path: '/signer/v1/wallets/create',
   body: z.strictObject({
     ...wallet,
@@ -168,25 +168,25 @@ export const filled = z.strictObject({
 export type FilledTransaction = z.output<typeof filled>
 
 /** Does what the signed body says: a method of wire contract 11, or a raw signature. */
-export const useServerWallet = call({
+export const useServerWallet = signerCall({
   path: '/signer/v1/wallets/use',
   body: z.strictObject({ ...wallet, ...apiShare, authorization, filled: z.optional(filled) }),
   reply: z.object({ method: z.string(), data: z.unknown() }),
 })
 
-export const exportServerWallet = call({
+export const exportServerWallet = signerCall({
   path: '/signer/v1/wallets/export',
   body: z.strictObject({ ...wallet, ...apiShare, authorization }),
   reply: sealedBox,
 })
 
-export const startImport = call({
+export const startImport = signerCall({
   path: '/signer/v1/wallets/import/init',
   body: z.strictObject({ ...wallet, chain_type: z.enum(['ethereum', 'solana']), address: id }),
   reply: z.object({ encryption_public_key: base64 }),
 })
 
-export const finishImport = call({
+export const finishImport = signerCall({
   path: '/signer/v1/wallets/import/submit',
   body: z.strictObject({
     ...wallet,
@@ -203,14 +203,14 @@ export const finishImport = call({
 })
 
 /** Keeps the keys of a root that was on a person's devices as server wallets of that person; again, it answers the same. */
-export const adoptWallets = call({
+export const adoptWallets = signerCall({
   path: '/signer/v1/wallets/adopt',
   body: z.strictObject({
-    ...person,
+    ...userFields,
     ...factor,
     ...halves,
     wallets: z
-      .array(z.strictObject({ ...place, ...apiShare, wallet_id: id }))
+      .array(z.strictObject({ ...addressFields, ...apiShare, wallet_id: id }))
       .check(z.minLength(1)),
   }),
   reply: z.object({
@@ -219,9 +219,9 @@ export const adoptWallets = call({
 })
 
 /** A P-256 key that speaks for a person until it runs out (wire contract 13), or the factor they showed does. */
-export const issueAuthorizationKey = call({
+export const issueAuthorizationKey = signerCall({
   path: '/signer/v1/authorization_keys/issue',
-  body: z.strictObject({ ...person, ...factor, recipient_public_key: base64 }),
+  body: z.strictObject({ ...userFields, ...factor, recipient_public_key: base64 }),
   reply: z.object({ expires_at: z.number(), encrypted_authorization_key: sealedBox }),
 })
 

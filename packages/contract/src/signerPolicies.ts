@@ -3,12 +3,12 @@ import { policy } from './policies.ts'
 import * as z from './schema.ts'
 import {
   additionalSigner,
+  addressFields,
   apiShare,
   authorization,
-  call,
   filled,
   id,
-  place,
+  signerCall,
   wallet,
 } from './signer.ts'
 
@@ -25,28 +25,28 @@ const members = {
 }
 
 /** Tells of a quorum; the first telling stays, and is what is answered. */
-export const storeKeyQuorum = call({
+export const storeKeyQuorum = signerCall({
   path: '/signer/v1/key_quorums/keep',
   body: z.strictObject({ ...quorum, ...members }),
   reply: z.object(members),
 })
 
 /** Other members or another threshold, signed by as many of those before as it took. */
-export const changeKeyQuorum = call({
+export const changeKeyQuorum = signerCall({
   path: '/signer/v1/key_quorums/change',
   body: z.strictObject({ ...quorum, authorization }),
   reply: z.object(members),
 })
 
 /** Refused while anything is its own, or it may use something. */
-export const deleteStoredKeyQuorum = call({
+export const deleteStoredKeyQuorum = signerCall({
   path: '/signer/v1/key_quorums/forget',
   body: z.strictObject(quorum),
   reply: z.object({ forgotten: z.boolean() }),
 })
 
 /** Keeps a policy, as the body of the request has it; the same again answers the same. */
-export const storePolicy = call({
+export const storePolicy = signerCall({
   path: '/signer/v1/policies/keep',
   body: z.strictObject({
     app_id: id,
@@ -57,14 +57,14 @@ export const storePolicy = call({
   reply: policy,
 })
 
-export const getStoredPolicy = call({
+export const getStoredPolicy = signerCall({
   path: '/signer/v1/policies/read',
   body: z.strictObject({ app_id: id, policy_id: id }),
   reply: policy,
 })
 
 /** Does what the signed request says: to a policy or a rule of it. `rule_id` is the one it was about. */
-export const changePolicy = call({
+export const changePolicy = signerCall({
   path: '/signer/v1/policies/change',
   body: z.strictObject({ app_id: id, policy_id: id, authorization }),
   reply: z.object({ policy: z.nullable(policy), rule_id: z.optional(id) }),
@@ -74,7 +74,7 @@ export const changePolicy = call({
  * Changes the rules for a wallet, who else may use it, and whose it is, as its owner signed it. With the
  * API's share: what binds a key to its owner is made anew for another one.
  */
-export const changeWalletRights = call({
+export const changeWalletRights = signerCall({
   path: '/signer/v1/wallets/rights',
   body: z.strictObject({
     ...wallet,
@@ -87,7 +87,7 @@ export const changeWalletRights = call({
 })
 
 /** One signature with a wallet that its person has delegated: both halves are joined for it and wiped. */
-export const useDelegatedWallet = call({
+export const useDelegatedWallet = signerCall({
   path: '/signer/v1/delegated_shares/use',
   body: z.strictObject({
     app_id: id,
@@ -95,7 +95,7 @@ export const useDelegatedWallet = call({
     wallet_id: id,
     delegation_id: id,
     app_share: base64,
-    ...place,
+    ...addressFields,
     /** Keys of the app now, for what was delegated before it had any. */
     public_keys: z.optional(z.array(base64)),
     authorization,

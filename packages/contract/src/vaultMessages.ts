@@ -35,7 +35,7 @@ const chainType = z.enum(['ethereum', 'solana'])
 const maybe = z.nullish
 
 const mfaMethod = z.enum(['sms', 'totp', 'passkey', 'recovery_code'])
-const person = {
+const session = {
   accessToken: token,
   mfaMethod: maybe(mfaMethod),
   /** Six digits, a code on paper, or what a passkey answered. */
@@ -43,7 +43,7 @@ const person = {
   relyingParty: maybe(field),
 }
 /** Whether codes on paper are wanted with the factor, by whoever shows them. */
-const enrolment = { ...person, recoveryCodes: maybe(z.boolean()) }
+const enrolment = { ...session, recoveryCodes: maybe(z.boolean()) }
 const entropy = {
   entropyId: field,
   entropyIdVerifier: z.enum(['ethereum-address-verifier', 'solana-address-verifier']),
@@ -127,29 +127,29 @@ const walletRequest = z.discriminatedUnion('method', [
 ])
 export type WalletRequest = z.output<typeof walletRequest>
 
-const farcasterSigner = { ...person, address: field, hdWalletIndex: maybe(walletIndex) }
+const farcasterSigner = { ...session, address: field, hdWalletIndex: maybe(walletIndex) }
 const delegated = { address: field, chainType }
 
 /** Every event and the data it comes with. Keys that are not described here are dropped: newer clients send more. */
 export const VAULT_EVENTS = {
   'privy:iframe:ready': z.object({}),
   'privy:user-signer:sign': z.object({
-    ...person,
+    ...session,
     message: long,
     requesterAppId: maybe(field),
   }),
   'privy:wallet:create': z.object({
-    ...person,
+    ...session,
     solanaAddress: maybe(field),
     ...recovery,
   }),
   'privy:solana-wallet:create': z.object({
-    ...person,
+    ...session,
     ethereumAddress: maybe(field),
     ...recovery,
   }),
   'privy:wallets:add': z.object({
-    ...person,
+    ...session,
     ...entropy,
     chainType,
     hdWalletIndex: walletIndex.check(z.gte(1)),
@@ -162,27 +162,27 @@ export const VAULT_EVENTS = {
     /** Keys beside the user's own that may use the wallet, and the policies for each. Server wallets only. */
     additionalSigners: maybe(list(z.object({ signerId: field, policyIds: maybe(list(field)) }))),
   }),
-  'privy:wallets:connect': z.object({ ...person, ...entropy }),
-  'privy:wallets:recover': z.object({ ...person, ...entropy, ...recoverySecrets }),
+  'privy:wallets:connect': z.object({ ...session, ...entropy }),
+  'privy:wallets:recover': z.object({ ...session, ...entropy, ...recoverySecrets }),
   'privy:wallets:set-recovery': z.object({
-    ...person,
+    ...session,
     ...entropy,
     ...recovery,
     recoveryMethod,
     existingRecoveryMethod: maybe(recoveryMethod),
   }),
   'privy:wallets:rpc': z.object({
-    ...person,
+    ...session,
     ...entropy,
     chainType: z.enum(['ethereum', 'solana', 'bitcoin-segwit']),
     hdWalletIndex: walletIndex,
     requesterAppId: maybe(field),
     request: walletRequest,
   }),
-  'privy:mfa:verify': z.object(person),
+  'privy:mfa:verify': z.object(session),
   'privy:mfa:init-enrollment': z.discriminatedUnion('method', [
-    z.object({ ...person, method: z.literal('sms'), phoneNumber: field }),
-    z.object({ ...person, method: z.literal('totp') }),
+    z.object({ ...session, method: z.literal('sms'), phoneNumber: field }),
+    z.object({ ...session, method: z.literal('totp') }),
   ]),
   'privy:mfa:submit-enrollment': z.discriminatedUnion('method', [
     z.object({ ...enrolment, method: z.literal('sms'), phoneNumber: field, code: field }),
@@ -194,10 +194,10 @@ export const VAULT_EVENTS = {
       removeForLogin: maybe(z.boolean()),
     }),
   ]),
-  'privy:mfa:unenroll': z.object({ ...person, method: z.enum(['sms', 'totp']) }),
+  'privy:mfa:unenroll': z.object({ ...session, method: z.enum(['sms', 'totp']) }),
   'privy:mfa:clear': z.object({ userId: field }),
   'privy:auth:unlink-passkey': z.object({
-    ...person,
+    ...session,
     credentialId: field,
     removeAsMfa: maybe(z.boolean()),
   }),
@@ -208,7 +208,7 @@ export const VAULT_EVENTS = {
     fid: z.union([z.bigint(), z.int(), field]),
   }),
   'privy:delegated-actions:consent': z.object({
-    ...person,
+    ...session,
     rootWallet: z.object({ ...delegated, imported: z.boolean() }),
     delegatedWallets: list(z.object({ ...delegated, walletIndex })),
   }),

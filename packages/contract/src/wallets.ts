@@ -92,7 +92,7 @@ const answer = z.object({
 })
 
 /** Asks the wallet for a signature; the request itself is signed by its owner (wire contract 12). */
-export const askServerWallet = endpoint({
+export const callServerWallet = endpoint({
   method: 'POST',
   path: `${path}/:walletId/rpc`,
   audience: 'user-or-app',

@@ -28,19 +28,19 @@ export const WEBHOOK_LIMITS = {
   /** Messages that failed together return up to this much later, each by itself. */
   retryJitterShare: 0.1,
   /** A receiver that hangs holds up its own messages only. */
-  inHandPerEndpointMax: 4,
-  inHandMax: 32,
+  inFlightPerEndpointMax: 4,
+  inFlightMax: 32,
   composedPerStatementMax: 50,
   /** How long a message can be sent again: one that was taken, and one that was given up. */
-  deliveredKeptMs: 1 * 86_400_000,
-  keptMs: 7 * 86_400_000,
+  deliveredRetentionMs: 1 * 86_400_000,
+  retentionMs: 7 * 86_400_000,
   removedPerStatementMax: 1_000,
 } as const
 
 /** Numbers of how a transaction is followed until its end is known. */
 export const TRANSACTION_WATCH_LIMITS = {
-  firstLookMs: 2 * 1_000,
-  lastLookMs: 60 * 1_000,
+  firstPollMs: 2 * 1_000,
+  maxPollMs: 60 * 1_000,
   /** A node may not have heard yet of what another one took: until then nothing bad is believed. */
   doubtMs: 2 * 60_000,
   stillPendingMs: 5 * 60_000,

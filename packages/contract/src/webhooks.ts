@@ -22,7 +22,7 @@ const event = <Type extends string, Shape extends Record<string, z.AnySchema>>(
 const withAccount = { user: wireUser, account: linkedAccount }
 
 /** A wallet that belongs to a key and to nobody has no user. */
-const walletOfSomebody = {
+const walletFields = {
   user_id: z.nullable(text),
   /** Of a wallet on a person's devices, what all its addresses hang on. */
   wallet_id: text,
@@ -84,12 +84,12 @@ export const webhookEvent = z.discriminatedUnion('type', [
   event('transaction.still_pending', { ...transaction, transaction_request: ethereumTransaction }),
   event('transaction.failed', transaction),
   event('transaction.replaced', transaction),
-  event('wallet.private_key_export', walletOfSomebody),
+  event('wallet.private_key_export', walletFields),
   event('wallet.recovery_setup', {
-    ...walletOfSomebody,
+    ...walletFields,
     method: z.enum(Object.values(RECOVERY_SETUP_METHODS)),
   }),
-  event('wallet.recovered', walletOfSomebody),
+  event('wallet.recovered', walletFields),
   event('wallet.archived', {
     wallet_id: text,
     wallet_address: text,

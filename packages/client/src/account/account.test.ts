@@ -14,10 +14,10 @@ import type { Report } from '../client.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { createFakeClient } from '../testing/createFakeClient.ts'
 import { refuse } from '../testing/createFakeServer.ts'
+import { readAccountTransfer } from './AccountTransfer.ts'
 import { linkAccount, updateAccount } from './linkAccount.ts'
+import { startAccountTransfer } from './startAccountTransfer.ts'
 import { startCodeLink } from './startLinks.ts'
-import { readTransfer } from './Transfer.ts'
-import { startTransfer } from './transferAccount.ts'
 import { unlinkAccount } from './unlinkAccount.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -171,7 +171,7 @@ async function refusedLink(data: unknown) {
 
 test('what another account has is offered with a nonce, moved, and shown for 1 s', async () => {
   const { client, server, error, ports } = await refusedLink(OFFER)
-  const transfer = readTransfer(error)
+  const transfer = readAccountTransfer(error)
   expect(transfer?.offer.otherUser?.embeddedWalletAddress).toBe('0x2222')
   if (!transfer) return
   const bodies: unknown[] = []
@@ -179,7 +179,7 @@ test('what another account has is offered with a nonce, moved, and shown for 1 s
     bodies.push(body)
     return { status: 200, body: server.session().user }
   }
-  const flow = startTransfer(client, transfer)
+  const flow = startAccountTransfer(client, transfer)
   flow.send({ type: 'check-assets' })
   flow.send({ type: 'back' })
   flow.send({ type: 'check-assets' })
@@ -195,11 +195,11 @@ test('what another account has is offered with a nonce, moved, and shown for 1 s
 })
 
 test('without a nonce it is a plain error; without an account there is nothing to move', async () => {
-  expect(readTransfer((await refusedLink(undefined)).error)).toBeNull()
+  expect(readAccountTransfer((await refusedLink(undefined)).error)).toBeNull()
   const { client, error } = await refusedLink({ nonce: 'once' })
-  const transfer = readTransfer(error)
+  const transfer = readAccountTransfer(error)
   if (!transfer) throw new Error('No offer')
-  const flow = startTransfer(client, transfer)
+  const flow = startAccountTransfer(client, transfer)
   flow.send({ type: 'transfer' })
   await settled()
   expect(flow.getState()).toMatchObject({

@@ -82,7 +82,7 @@ export function linkAccount(
   client: Client,
   task: Omit<LinkTask, 'type'>,
   /** Asked in the middle of something else, which is still there afterwards. */
-  { isOver = false } = {},
+  { isOverlay = false } = {},
 ): void {
   const { method: linkMethod } = task
   const fail = (code: ErrorCode) =>
@@ -94,7 +94,7 @@ export function linkAccount(
     })
   openTask(client, { type: 'link', ...task }, () => checkLink(client, linkMethod), {
     fail,
-    isOver,
+    isOverlay,
     exited: 'exited_link_flow',
     complete: (user) =>
       client.report({
@@ -140,7 +140,7 @@ export function updateAccount(
 
 type Outcomes = {
   fail(code: ErrorCode): void
-  isOver?: boolean
+  isOverlay?: boolean
   exited: 'exited_link_flow' | 'exited_update_flow'
   complete(user: User): void
 }
@@ -149,7 +149,7 @@ function openTask(
   client: Client,
   task: LinkTask | UpdateTask,
   check: () => void,
-  { fail, isOver = false, exited, complete }: Outcomes,
+  { fail, isOverlay = false, exited, complete }: Outcomes,
 ): void {
   try {
     check()
@@ -163,7 +163,7 @@ function openTask(
   client.intents.open({
     kind: 'account',
     task,
-    isOver,
+    isOverlay,
     onDone() {
       // The tokens name the accounts, too.
       refreshed = client.refreshUser().catch(() => {})

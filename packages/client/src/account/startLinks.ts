@@ -27,7 +27,7 @@ import type { AskTelegram } from '../flows/telegram/browserTelegram.ts'
 import { startTelegramVisit } from '../flows/telegram/startTelegram.ts'
 import type { TelegramEvent, TelegramState } from '../flows/telegram/telegramMachine.ts'
 import type { User } from '../user/User.ts'
-import { linking } from './Transfer.ts'
+import { withTransferOffer } from './AccountTransfer.ts'
 
 type CodeOptions = {
   method: 'email' | 'sms'
@@ -60,7 +60,7 @@ function byMail(client: Client, options: CodeOptions) {
       if (options.action === 'link')
         return accept(
           client,
-          linking({ method: 'email', email }, client.call(linkEmail, { email, code })),
+          withTransferOffer({ method: 'email', email }, client.call(linkEmail, { email, code })),
         )
       const oldAddress = requireOld(client.getState().user?.email?.address)
       return accept(client, client.call(updateEmail, { oldAddress, newAddress: email, code }))
@@ -76,7 +76,10 @@ function byPhone(client: Client, options: CodeOptions) {
       if (options.action === 'link')
         return accept(
           client,
-          linking({ method: 'sms', phoneNumber }, client.call(linkPhone, { phoneNumber, code })),
+          withTransferOffer(
+            { method: 'sms', phoneNumber },
+            client.call(linkPhone, { phoneNumber, code }),
+          ),
         )
       const old_phone_number = requireOld(client.getState().user?.phone?.number)
       const body = { old_phone_number, new_phone_number: phoneNumber, code }
@@ -95,7 +98,7 @@ export const startOAuthLink = (
   options: Omit<OAuthOptions, 'mode'>,
 ): Flow<OAuthState<User>, OAuthEvent<User>> =>
   startOAuthVisit(client, { ...options, mode: 'login-or-sign-up', isLink: true }, async (proof) =>
-    accept(client, linking({ method: options.provider }, client.call(linkOAuth, proof))),
+    accept(client, withTransferOffer({ method: options.provider }, client.call(linkOAuth, proof))),
   )
 
 export const startTelegramLink = (
@@ -105,7 +108,7 @@ export const startTelegramLink = (
   startTelegramVisit(client, options, async (proof) => ({
     user: await accept(
       client,
-      linking({ method: 'telegram', proof }, client.call(linkTelegram, proof)),
+      withTransferOffer({ method: 'telegram', proof }, client.call(linkTelegram, proof)),
     ),
     isNewUser: false,
   }))
@@ -117,7 +120,7 @@ export const startFarcasterLink = (
   startFarcasterVisit(client, redirectUrl, (proof) =>
     accept(
       client,
-      linking({ method: 'farcaster', fid: proof.fid }, client.call(linkFarcaster, proof)),
+      withTransferOffer({ method: 'farcaster', fid: proof.fid }, client.call(linkFarcaster, proof)),
     ),
   )
 

@@ -13,7 +13,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { User } from '../user/User.ts'
 
 /** An account that is taken off, by what the wire knows it by. */
-export type Unlinking =
+export type UnlinkTarget =
   | { method: 'email'; address: string }
   | { method: 'sms'; number: string }
   | { method: 'telegram'; telegramUserId: string }
@@ -22,7 +22,7 @@ export type Unlinking =
   | { method: OAuthProvider | CrossAppProvider; subject: string }
 
 /** Takes an account off whoever is logged in; the last one stays, and so does an embedded wallet. */
-export async function unlinkAccount(client: Client, account: Unlinking): Promise<User> {
+export async function unlinkAccount(client: Client, account: UnlinkTarget): Promise<User> {
   if (!client.getState().user)
     throw new LatchkeyError(
       'must_be_authenticated',
@@ -34,7 +34,7 @@ export async function unlinkAccount(client: Client, account: Unlinking): Promise
   return user
 }
 
-function send(client: Client, account: Unlinking): Promise<NonNullable<SessionReply['user']>> {
+function send(client: Client, account: UnlinkTarget): Promise<NonNullable<SessionReply['user']>> {
   switch (account.method) {
     case 'email':
       return client.call(unlinkEmail, { address: account.address })

@@ -4,7 +4,7 @@ import { createFlow } from '../flow/createFlow.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import type { LinkedAccount } from '../user/User.ts'
 import { afterLoginMachine } from './afterLoginMachine.ts'
-import { chainsToCreate, type Facts, nextStep } from './nextStep.ts'
+import { chainsToCreate, type NextStepOptions, nextStep } from './nextStep.ts'
 
 const wallet = (chainType: string, walletClientType: string) =>
   ({ type: 'wallet', chainType, walletClientType }) as LinkedAccount
@@ -12,10 +12,10 @@ const own = wallet('ethereum', 'privy')
 const external = wallet('ethereum', 'metamask')
 const nobody = { hasAcceptedTerms: false, linkedAccounts: [] }
 const off = { ethereum: 'off', solana: 'off' } as const
-const facts: Facts = { termsRequired: false, user: nobody, createOnLogin: off }
+const facts: NextStepOptions = { termsRequired: false, user: nobody, createOnLogin: off }
 const agreed = { hasAcceptedTerms: true, linkedAccounts: [] }
 
-test.each<[Partial<Facts>, ReturnType<typeof nextStep>]>([
+test.each<[Partial<NextStepOptions>, ReturnType<typeof nextStep>]>([
   [{}, 'finish'],
   [{ termsRequired: true }, 'accept-terms'],
   [{ termsRequired: true, createOnLogin: { ...off, solana: 'all-users' } }, 'accept-terms'],

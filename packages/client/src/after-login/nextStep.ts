@@ -5,7 +5,7 @@ type Chain = 'ethereum' | 'solana'
 /** When a wallet is made at login, for each kind of chain. */
 export type CreateOnLoginByChain = Readonly<Record<Chain, CreateOnLogin>>
 
-export type Facts = {
+export type NextStepOptions = {
   termsRequired: boolean
   user: Pick<User, 'hasAcceptedTerms' | 'linkedAccounts'> | null
   createOnLogin: CreateOnLoginByChain
@@ -16,7 +16,7 @@ export type NextStep = 'accept-terms' | 'create-wallet' | 'finish'
 export function chainsToCreate({
   user,
   createOnLogin,
-}: Pick<Facts, 'user' | 'createOnLogin'>): Chain[] {
+}: Pick<NextStepOptions, 'user' | 'createOnLogin'>): Chain[] {
   const wallets = (user?.linkedAccounts ?? []).filter((account) => account.type === 'wallet')
   return (['ethereum', 'solana'] as const).filter((chain) => {
     const ofChain = wallets.filter(({ chainType }) => chainType === chain)
@@ -29,7 +29,7 @@ export function chainsToCreate({
 }
 
 /** What follows any successful login, whichever way the person came in. */
-export function nextStep(facts: Facts): NextStep {
+export function nextStep(facts: NextStepOptions): NextStep {
   if (facts.termsRequired && !facts.user?.hasAcceptedTerms) return 'accept-terms'
   return chainsToCreate(facts).length > 0 ? 'create-wallet' : 'finish'
 }

@@ -34,7 +34,7 @@ function load(scriptUrl: string): Promise<Turnstile> {
 }
 
 /** A place at the end of the page, above what the host draws: the widget shows only if it needs a person. */
-function ownPlace(): HTMLElement {
+function createContainer(): HTMLElement {
   const place = document.createElement('div')
   place.id = 'latchkey-captcha'
   Object.assign(place.style, {
@@ -50,7 +50,7 @@ function ownPlace(): HTMLElement {
 /** Cloudflare Turnstile, or whatever its configured script puts in its place. */
 export const drawTurnstile: DrawCaptcha = async ({ scriptUrl, siteKey, container, events }) => {
   const script = await load(scriptUrl)
-  const place = (container as HTMLElement | undefined) ?? ownPlace()
+  const place = (container as HTMLElement | undefined) ?? createContainer()
   const id = script.render(place, {
     sitekey: siteKey,
     appearance: 'interaction-only',

@@ -47,7 +47,7 @@ test('a call that a captcha stands before gets a token by itself, any other goes
 
 test('a token that was passed beforehand is used once', async () => {
   const { client, captcha, widget, bodies, drawn } = await start()
-  captcha.keep('kept')
+  captcha.storeToken('kept')
   await client.call(sendEmailCode, { email: 'a@example.com' })
   expect(drawn).toHaveLength(0)
   const second = client.call(sendEmailCode, { email: 'b@example.com' })
@@ -58,7 +58,7 @@ test('a token that was passed beforehand is used once', async () => {
 
 test('a kept token of 280 s is too old', async () => {
   const { client, captcha, widget, bodies, ports } = await start()
-  captcha.keep('old')
+  captcha.storeToken('old')
   ports.clock.advance(METHOD_LIMITS.captchaTokenLifetimeMs)
   const sending = client.call(sendEmailCode, { email: 'a@example.com' })
   ;(await widget()).events.onToken('new')
@@ -115,13 +115,13 @@ test.each(['h:key', 'key', 't:', ''])('the site key %j is not supported', async 
 test('the widget is drawn where the host put a place for it', async () => {
   const { captcha, widget } = await start()
   const place = {}
-  captcha.placeIn(place)
+  captcha.setContainer(place)
   const solving = captcha.solve()
   const drawn = await widget()
   expect(drawn.container).toBe(place)
   drawn.events.onToken('token')
   await solving
-  captcha.placeIn(null)
+  captcha.setContainer(null)
   void captcha.solve()
   expect((await widget(1)).container).toBeUndefined()
 })

@@ -59,7 +59,7 @@ export function createCaptcha({ config, clock, draw }: Options) {
   }
 
   /** The token kept for this call, if it is still good; it is good for one call. */
-  function take(): string | null {
+  function consumeToken(): string | null {
     const held = kept
     kept = null
     const isFresh = held && clock.nowMs() - held.atMs < METHOD_LIMITS.captchaTokenLifetimeMs
@@ -69,18 +69,21 @@ export function createCaptcha({ config, clock, draw }: Options) {
   return {
     solve,
     /** Where the widget is drawn from now on, unless a call says otherwise; null is the page's corner again. */
-    placeIn(container: CaptchaContainer | null) {
+    setContainer(container: CaptchaContainer | null) {
       place = container ?? undefined
     },
     /** Keeps a token for the next call that a captcha stands before. */
-    keep(token: string) {
+    storeToken(token: string) {
       kept = { token, atMs: clock.nowMs() }
     },
     /** The body with a token in it, where a captcha stands before the call. */
     async withToken<E extends Endpoint>(endpoint: E, body: BodyIn<E>): Promise<BodyIn<E>> {
       const field = captchaFieldOf(endpoint)
       if (field === undefined) return body
-      return { ...(body as object | undefined), [field]: take() ?? (await solve()) } as BodyIn<E>
+      return {
+        ...(body as object | undefined),
+        [field]: consumeToken() ?? (await solve()),
+      } as BodyIn<E>
     },
   }
 }

@@ -22,7 +22,7 @@ export function awaitReturn(
   let stop = () => {}
   const returned = new Promise<Returned>((resolve, reject) => {
     let isByChannel = false
-    function hear(message: unknown, isFromPopup: boolean) {
+    function onMessage(message: unknown, isFromPopup: boolean) {
       const { type, stateCode: state, authorizationCode: code } = fieldsOf(message)
       if (type === OAUTH_MESSAGES.useChannel && isFromPopup) isByChannel = true
       else if (type === OAUTH_MESSAGES.error && (isFromPopup || isByChannel))
@@ -48,9 +48,9 @@ export function awaitReturn(
     const watched = { ...popup, isClosed: () => !isByChannel && popup.isClosed() }
     const ends = [
       // The windows are ours, and keep their opener: one that is gone was closed, however soon.
-      watchPopup(clock, watched, (error) => fail(inOurWords(error)), { mayBeCutOff: false }),
-      listenToPopup(popup, address().origin, (message) => hear(message, true)),
-      listenToChannel((message) => hear(message, false)),
+      watchPopup(clock, watched, (error) => fail(toCrossAppError(error)), { mayBeCutOff: false }),
+      listenToPopup(popup, address().origin, (message) => onMessage(message, true)),
+      listenToChannel((message) => onMessage(message, false)),
     ]
     stop = () => {
       for (const end of ends) end()
@@ -59,7 +59,7 @@ export function awaitReturn(
   return { returned, stop: () => stop() }
 }
 
-const inOurWords = (cause: LatchkeyError): LatchkeyError =>
+const toCrossAppError = (cause: LatchkeyError): LatchkeyError =>
   cause.code === 'oauth_user_denied'
     ? new LatchkeyError(cause.code, CROSS_APP_ERRORS.rejected, { cause })
     : new LatchkeyError(cause.code, 'Authorization request timed out after 2 minutes.', { cause })

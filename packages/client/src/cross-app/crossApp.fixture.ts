@@ -70,7 +70,7 @@ export async function openPage({ readOnly = false, isLinked = true } = {}) {
     randomBytes: clientPorts.randomBytes,
     sha256: async (text) => sha256(new TextEncoder().encode(text)),
     address: () => new URL(`${PAGE}/shop?item=7#reviews`),
-    tell: (message) => void told.push(message),
+    broadcast: (message) => void told.push(message),
     listenToPopup(popup, origin, listener) {
       const one = { popup, origin, listener }
       heard.add(one)

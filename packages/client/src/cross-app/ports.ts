@@ -6,7 +6,7 @@ export type CrossAppPopup = OAuthPopup & { isSource(source: unknown): boolean }
 /** The page and its browser, as somebody sees them who uses the account of another app. */
 export type CrossAppPorts = Pick<
   OAuthPorts,
-  'clock' | 'randomBytes' | 'sha256' | 'storage' | 'address' | 'tell'
+  'clock' | 'randomBytes' | 'sha256' | 'storage' | 'address' | 'broadcast'
 > & {
   /** Hears this very window while it shows a page of that origin, and nobody else. */
   listenToPopup(

@@ -1,9 +1,9 @@
 import { STORAGE_KEYS } from '@latchkey/contract'
 import { textFromBase64Url } from '../encoding/base64Url.ts'
-import type { Shelf } from '../ports.ts'
+import type { StoragePort } from '../ports.ts'
 import type { LinkedAccountOf } from '../user/User.ts'
 
-type Options = { storage: Shelf; nowMs(): number }
+type Options = { storage: StoragePort; nowMs(): number }
 type Account = Pick<LinkedAccountOf<'cross_app'>, 'providerApp' | 'subject'>
 
 /** What other apps granted to ask their wallets with, kept where the public clients keep it. */

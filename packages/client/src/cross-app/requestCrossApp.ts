@@ -13,10 +13,10 @@ import { ProviderError } from '../errors/ProviderError.ts'
 import { watchPopup } from '../flows/oauth/popup.ts'
 import type { LinkedAccountOf } from '../user/User.ts'
 import { findConnection } from './connections.ts'
+import { createProviderVisit } from './createProviderVisit.ts'
 import type { CrossAppPopup, CrossAppPorts } from './ports.ts'
 import { createProviderTokens } from './providerTokens.ts'
-import { LINK, link } from './startCrossApp.ts'
-import { createVisit } from './visitProvider.ts'
+import { LINK_OPTIONS, linkCrossAppAccount } from './startCrossApp.ts'
 
 type Options = {
   ports: CrossAppPorts
@@ -50,7 +50,7 @@ export async function requestCrossApp(client: Client, options: Options): Promise
       callbackUrl: ports.address().origin,
     }
     url.searchParams.set(CROSS_APP_QUERY.token, token)
-    url.searchParams.set(CROSS_APP_QUERY.request, JSON.stringify(asked, plainly))
+    url.searchParams.set(CROSS_APP_QUERY.request, JSON.stringify(asked, bigintToHex))
     const answer = awaitAnswer(ports, popup, url.origin, (change) =>
       tokens.write(providerApp.id, change.action === 'set' ? change.value : null),
     )
@@ -82,13 +82,13 @@ async function renewToken(
   account: LinkedAccountOf<'cross_app'>,
 ): Promise<string> {
   const visit = { ports, provider: crossAppProvider(account.providerApp.id) }
-  const asking = createVisit(client, { ...visit, ...LINK, ownUi: false })
+  const asking = createProviderVisit(client, { ...visit, ...LINK_OPTIONS, ownUi: false })
   const returned = await asking.ask(popup)
   // Away from the page that came back: it would go on by itself if nobody took its answer.
   popup.goTo('about:blank')
   const refused = (cause?: unknown) =>
     new LatchkeyError('missing_or_invalid_token', CROSS_APP_ERRORS.noToken, { cause })
-  await link(client, visit, asking, returned).catch((thrown: unknown) => {
+  await linkCrossAppAccount(client, visit, asking, returned).catch((thrown: unknown) => {
     throw refused(thrown)
   })
   const token = tokens.read(account)
@@ -97,7 +97,7 @@ async function renewToken(
 }
 
 /** JSON has no numbers of any size: they go as wallets write them. */
-const plainly = (_: string, value: unknown) =>
+const bigintToHex = (_: string, value: unknown) =>
   typeof value === 'bigint' ? (value < 0n ? `${value}` : `0x${value.toString(16)}`) : value
 
 type TokenChange = { action: 'set'; value: string } | { action: 'clear' }

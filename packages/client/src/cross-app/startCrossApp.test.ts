@@ -2,7 +2,7 @@ import { linkOAuth } from '@latchkey/contract/linking'
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { finishOAuth, OAUTH_MESSAGES, startOAuth } from '@latchkey/contract/oauth'
 import { expect, test } from 'vitest'
-import { readTransfer } from '../account/Transfer.ts'
+import { readAccountTransfer } from '../account/AccountTransfer.ts'
 import type { Report } from '../client.ts'
 import { refuse } from '../testing/createFakeServer.ts'
 import {
@@ -90,7 +90,7 @@ test("an account that is somebody else's is offered to be moved, under the other
   await until(() => status() === 'error')
   const state = flow.getState()
   if (state.status !== 'error') throw new Error('It did not fail')
-  expect(readTransfer(state.error)).toMatchObject({
+  expect(readAccountTransfer(state.error)).toMatchObject({
     offer: { nonce: 'n' },
     subject: { method: PROVIDER, appName: 'Garden' },
   })

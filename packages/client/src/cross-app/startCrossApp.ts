@@ -2,7 +2,7 @@ import type { CrossAppProvider, LoginMode, SessionReply } from '@latchkey/contra
 import { providerAppIdOf } from '@latchkey/contract'
 import { linkOAuth } from '@latchkey/contract/linking'
 import { finishOAuth, OAUTH_MESSAGES } from '@latchkey/contract/oauth'
-import { linking } from '../account/Transfer.ts'
+import { withTransferOffer } from '../account/AccountTransfer.ts'
 import type { Client } from '../client.ts'
 import { createFlow, type Flow } from '../flow/createFlow.ts'
 import {
@@ -12,9 +12,9 @@ import {
 } from '../flows/cross-app/crossAppMachine.ts'
 import type { User } from '../user/User.ts'
 import { findConnection } from './connections.ts'
+import { createProviderVisit } from './createProviderVisit.ts'
 import type { CrossAppPopup, CrossAppPorts } from './ports.ts'
 import { createProviderTokens } from './providerTokens.ts'
-import { createVisit } from './visitProvider.ts'
 
 type Options = { ports: CrossAppPorts; provider: CrossAppProvider }
 /** True when our own modal asks, false when the host draws its own screens. */
@@ -30,13 +30,13 @@ export function startCrossAppLogin(
   client: Client,
   { mode, ownUi, ...options }: Options & Ui & { mode: LoginMode },
 ): CrossAppFlow<SessionReply> {
-  const visit = createVisit(client, { ...options, mode, isLink: false, ownUi })
+  const visit = createProviderVisit(client, { ...options, mode, isLink: false, ownUi })
   return startVisit(client, options, visit, async (returned) => {
     const body = { ...visit.proofOf(returned), mode }
     const { oauth_tokens, ...session } = await client.call(finishOAuth, body)
     // Not with the session: what a social provider grants is told to the host, this is not.
     client.acceptSession(session, options.provider)
-    keepToken(client, options, oauth_tokens)
+    storeProviderToken(client, options, oauth_tokens)
     return session
   })
 }
@@ -46,41 +46,43 @@ export function startCrossAppLink(
   client: Client,
   { ownUi, ...options }: Options & Ui,
 ): CrossAppFlow<User> {
-  const visit = createVisit(client, { ...options, ...LINK, ownUi })
-  return startVisit(client, options, visit, (returned) => link(client, options, visit, returned))
+  const visit = createProviderVisit(client, { ...options, ...LINK_OPTIONS, ownUi })
+  return startVisit(client, options, visit, (returned) =>
+    linkCrossAppAccount(client, options, visit, returned),
+  )
 }
 
-export const LINK = { mode: 'login-or-sign-up', isLink: true } as const
+export const LINK_OPTIONS = { mode: 'login-or-sign-up', isLink: true } as const
 
 /** Adds what the visit brought back. */
-export async function link(
+export async function linkCrossAppAccount(
   client: Client,
   options: Options,
-  visit: ReturnType<typeof createVisit>,
+  visit: ReturnType<typeof createProviderVisit>,
   returned: Returned,
 ): Promise<User> {
   const { provider: method } = options
   const proof = visit.proofOf(returned)
   const { provider_app_name: appName } = await findConnection(client, method)
-  const { oauth_tokens, ...user } = await linking(
+  const { oauth_tokens, ...user } = await withTransferOffer(
     { method, appName },
     client.call(linkOAuth, proof),
   )
   const linked = client.acceptUser(user)
-  keepToken(client, options, oauth_tokens)
+  storeProviderToken(client, options, oauth_tokens)
   return linked
 }
 
 function startVisit<Outcome>(
   client: Client,
   { ports }: Options,
-  visit: ReturnType<typeof createVisit>,
+  visit: ReturnType<typeof createProviderVisit>,
   check: (returned: Returned) => Promise<Outcome>,
 ): CrossAppFlow<Outcome> {
   async function ask(popup: CrossAppPopup) {
     const returned = await visit.ask(popup)
     // The page in the window may go: somebody has its answer.
-    ports.tell({ type: OAUTH_MESSAGES.taken, stateCode: returned.state })
+    ports.broadcast({ type: OAUTH_MESSAGES.taken, stateCode: returned.state })
     return returned
   }
   const flow = createFlow(crossAppMachine<Outcome, CrossAppPopup>({ ask, check }), client)
@@ -93,7 +95,7 @@ function startVisit<Outcome>(
   }
 }
 
-function keepToken(
+function storeProviderToken(
   { clock }: Client,
   { ports, provider }: Options,
   granted: SessionReply['oauth_tokens'],

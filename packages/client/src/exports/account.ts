@@ -3,16 +3,16 @@ export type {
   LinkMethod,
   UpdateMethod,
 } from '../account/AccountTask.ts'
+export { type AccountTransfer, readAccountTransfer } from '../account/AccountTransfer.ts'
 export { checkLink, checkUpdate, linkAccount, updateAccount } from '../account/linkAccount.ts'
+export { startAccountTransfer } from '../account/startAccountTransfer.ts'
 export {
   startCodeLink,
   startFarcasterLink,
   startOAuthLink,
   startTelegramLink,
 } from '../account/startLinks.ts'
-export { readTransfer, type Transfer } from '../account/Transfer.ts'
-export { startTransfer } from '../account/transferAccount.ts'
-export { type Unlinking, unlinkAccount } from '../account/unlinkAccount.ts'
+export { type UnlinkTarget, unlinkAccount } from '../account/unlinkAccount.ts'
 export type {
   AccountTransferEvent,
   AccountTransferState,

@@ -1,15 +1,16 @@
 export type { Connector } from '../external-wallets/Connector.ts'
 export type {
-  AppFacts,
+  AppInfo,
   HostConnectors,
   ListedWallet,
   WalletPreference,
 } from '../external-wallets/connectors/HostConnectors.ts'
 export type { RelayProvider } from '../external-wallets/connectors/wallet-connect/RelayProvider.ts'
 export type { RelayState } from '../external-wallets/connectors/wallet-connect/relayRequests.ts'
+export type { ExternalWalletSettings } from '../external-wallets/ExternalWalletSettings.ts'
 export type {
   ExternalWalletTask,
-  WantedWallet,
+  RequestedWallet,
 } from '../external-wallets/ExternalWalletTask.ts'
 export type { EthereumChain } from '../external-wallets/ethereum/EthereumChain.ts'
 export type { EthereumProvider } from '../external-wallets/ethereum/EthereumProvider.ts'
@@ -46,4 +47,3 @@ export type {
   ExternalWalletsState,
 } from '../external-wallets/state/createExternalWallets.ts'
 export type { ChainType } from '../external-wallets/WalletInfo.ts'
-export type { WalletSettings } from '../external-wallets/WalletSettings.ts'

@@ -2,11 +2,15 @@ export type {
   ReceiveFundsEvent,
   ReceiveFundsState,
 } from '../flows/receive-funds/receiveFundsMachine.ts'
+export {
+  type AvailableFundingMethods,
+  availableFundingMethods,
+} from '../funding/availableFundingMethods.ts'
 export { boughtAmount } from '../funding/card/boughtAmount.ts'
 export type { MoonpayEvent, MoonpayState } from '../funding/card/moonpayMachine.ts'
-export { type MoonpayLook, startMoonpay } from '../funding/card/startMoonpay.ts'
+export { type MoonpayAppearance, startMoonpay } from '../funding/card/startMoonpay.ts'
 export type { CoinbaseEvent, CoinbaseState } from '../funding/exchange/coinbaseMachine.ts'
-export { type CoinbaseWay, startCoinbase } from '../funding/exchange/startCoinbase.ts'
+export { type CoinbaseMethod, startCoinbase } from '../funding/exchange/startCoinbase.ts'
 export type { EthereumFundingOptions, SolanaFundingOptions } from '../funding/FundingOptions.ts'
 export type {
   CardProvider,
@@ -21,12 +25,11 @@ export type {
 } from '../funding/FundingRequest.ts'
 export { type FundingAsset, fundingAsset } from '../funding/fundingAsset.ts'
 export type {
-  Funded,
   FundingEvent,
   FundingProblem,
+  FundingResult,
   FundingState,
 } from '../funding/fundingMachine.ts'
-export { type FundingWays, fundingWays } from '../funding/fundingWays.ts'
 export { type FundingExit, fundEthereumWallet, fundSolanaWallet } from '../funding/openFunding.ts'
 export { parseAmount, readAmountText } from '../funding/parseAmount.ts'
 export { promptedFunding } from '../funding/promptedFunding.ts'

@@ -1,5 +1,5 @@
 export { type BridgeOption, optionKey } from '../funding/bridge/BridgeOption.ts'
-export { bridgeChainOf, isBridged } from '../funding/bridge/bridgeChain.ts'
+export { bridgeChainId, canBridge } from '../funding/bridge/bridgeChain.ts'
 export type { BridgeEvent, BridgeState } from '../funding/bridge/bridgeMachine.ts'
 export { refundLink } from '../funding/bridge/refundLink.ts'
 export { startBridge } from '../funding/bridge/startBridge.ts'
@@ -7,16 +7,16 @@ export type {
   FundingTransferEvent,
   FundingTransferState,
 } from '../funding/transfer/fundingTransferMachine.ts'
-export { startTransfer } from '../funding/transfer/startTransfer.ts'
-export {
-  coinOf,
-  networkOf,
-  type Place,
-  type PreparedPayment,
-  type TransferAim,
-} from '../funding/transfer/Transfer.ts'
+export { startFundingTransfer } from '../funding/transfer/startFundingTransfer.ts'
 export type { TransferProblem } from '../funding/transfer/TransferProblem.ts'
-export { toAim } from '../funding/transfer/toAim.ts'
+export {
+  type Network,
+  nativeAsset,
+  networkName,
+  type PreparedPayment,
+  type TransferTarget,
+} from '../funding/transfer/TransferTarget.ts'
+export { toTransferTarget } from '../funding/transfer/toTransferTarget.ts'
 export {
   formatAmount,
   formatAtLeast,

@@ -4,7 +4,7 @@ import type { SignedMessage, StandardWallet } from './solana/StandardWallet.ts'
 import type { WalletInfo } from './WalletInfo.ts'
 
 /** The account a wallet has selected, and the chain it is on (CAIP-2). */
-export type Account = { address: string; chainId: string }
+export type ConnectorAccount = { address: string; chainId: string }
 
 export type ConnectOptions = {
   /** Ask only whether the wallet would give its account without a question. */
@@ -15,9 +15,9 @@ export type ConnectOptions = {
 
 /** One wallet that this page can reach. */
 type Reachable = WalletInfo & {
-  connect(options?: ConnectOptions): Promise<Account>
+  connect(options?: ConnectOptions): Promise<ConnectorAccount>
   /** Tells of another account or chain, and with null that the wallet has gone. */
-  onChange(listener: (account: Account | null) => void): () => void
+  onChange(listener: (account: ConnectorAccount | null) => void): () => void
   disconnect(): Promise<void>
 }
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeClient } from '../testing/createFakeClient.ts'
+import type { ExternalWalletSettings } from './ExternalWalletSettings.ts'
 import { openWallets } from './openWallets.ts'
 import { fakeEthereum } from './testing/fakeEthereum.fixture.ts'
-import type { WalletSettings } from './WalletSettings.ts'
 
-const SETTINGS: WalletSettings = {
+const SETTINGS: ExternalWalletSettings = {
   chainFilter: 'ethereum-and-solana',
   walletList: [],
   supportedChains: [{ id: 31_337, name: 'First' }],
@@ -14,7 +14,7 @@ const SETTINGS: WalletSettings = {
   appLogoUrl: null,
 }
 
-function open(settings: Partial<WalletSettings> = {}, isFramed = false, policy?: string) {
+function open(settings: Partial<ExternalWalletSettings> = {}, isFramed = false, policy?: string) {
   const { client, ports } = createFakeClient()
   const fetch = ports.fetch
   ports.fetch = (request) =>

@@ -4,7 +4,8 @@ import type { ListedWallet } from './connectors/HostConnectors.ts'
 import { loadHostConnectors } from './connectors/loadHostConnectors.ts'
 import type { RelayProvider } from './connectors/wallet-connect/RelayProvider.ts'
 import { createRelayRequests } from './connectors/wallet-connect/relayRequests.ts'
-import { warnOfOpenerPolicy } from './connectors/warnOfOpenerPolicy.ts'
+import { warnAboutOpenerPolicy } from './connectors/warnAboutOpenerPolicy.ts'
+import type { ExternalWalletSettings } from './ExternalWalletSettings.ts'
 import { KNOWN_WALLETS, type KnownWallet } from './list/knownWallets.ts'
 import { isRelayKey, listWallets, RELAY_ENTRY_ID } from './list/listWallets.ts'
 import { normaliseWalletName } from './list/normaliseWalletName.ts'
@@ -14,13 +15,12 @@ import { walletBrowserPorts } from './ports.browser.ts'
 import type { WalletPorts } from './ports.ts'
 import { createExternalWallets } from './state/createExternalWallets.ts'
 import type { ChainType } from './WalletInfo.ts'
-import type { WalletSettings } from './WalletSettings.ts'
 
 export type Wallets = ReturnType<typeof openWallets>
 
 /** Everything about external wallets on one page: the only place where its parts meet. */
 export function openWallets(client: Client, ports: WalletPorts = walletBrowserPorts()) {
-  let settings: WalletSettings = {
+  let settings: ExternalWalletSettings = {
     chainFilter: 'ethereum-and-solana',
     walletList: [],
     supportedChains: [],
@@ -61,7 +61,7 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
           facts: facts(),
           clock,
           ports,
-          onPopupWallet: () => void warnOfOpenerPolicy(client.ports, ports.address()),
+          onPopupWallet: () => void warnAboutOpenerPolicy(client.ports, ports.address()),
         }).then(addAll)
       }
       if (chainFilter !== 'ethereum-only')
@@ -109,7 +109,7 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
     ports,
     getSettings: () => settings,
     /** What the host says; from then on it holds for whatever is begun. */
-    configure(next: WalletSettings) {
+    configure(next: ExternalWalletSettings) {
       settings = next
     },
     list,

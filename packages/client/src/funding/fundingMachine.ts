@@ -5,7 +5,7 @@ import type { CardProvider, FundingMethod } from './FundingRequest.ts'
 export type FundingProblem = 'coinbase' | 'moonpay' | 'transfer'
 
 /** What became of a way that was gone. */
-export type Funded = { method: FundingMethod; amount: string }
+export type FundingResult = { method: FundingMethod; amount: string }
 
 export type FundingState =
   /** A guest's wallet is lost with this browser: they are told before they put money into it. */
@@ -18,8 +18,8 @@ export type FundingState =
   /** From a wallet of the person's own: amount, token, chain and destination are decided. */
   | { status: 'transfer'; amount: string }
   | { status: 'receive' }
-  | { status: 'success'; funded: Funded }
-  | { status: 'done'; funded: Funded | null }
+  | { status: 'success'; funded: FundingResult }
+  | { status: 'done'; funded: FundingResult | null }
 
 export type FundingEvent =
   | { type: 'warning-seen' }
@@ -30,9 +30,9 @@ export type FundingEvent =
   | { type: 'amount-given'; amount: string }
   | { type: 'failed'; problem: FundingProblem }
   | { type: 'back' }
-  | { type: 'funded'; funded: Funded }
+  | { type: 'funded'; funded: FundingResult }
   /** The way showed by itself how it ended. */
-  | { type: 'finished'; funded: Funded }
+  | { type: 'finished'; funded: FundingResult }
   | { type: 'success-seen' }
 
 const landing = (problem: FundingProblem | null = null): FundingState => ({
@@ -42,11 +42,11 @@ const landing = (problem: FundingProblem | null = null): FundingState => ({
 })
 const back = () => landing()
 const failed = (_: unknown, event: { problem: FundingProblem }) => landing(event.problem)
-const funded = (_: unknown, event: { funded: Funded }): FundingState => ({
+const funded = (_: unknown, event: { funded: FundingResult }): FundingState => ({
   status: 'success',
   funded: event.funded,
 })
-const finished = (_: unknown, event: { funded: Funded }): FundingState => ({
+const finished = (_: unknown, event: { funded: FundingResult }): FundingState => ({
   status: 'done',
   funded: event.funded,
 })

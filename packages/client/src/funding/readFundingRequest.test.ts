@@ -1,6 +1,6 @@
 import type { AppConfig, FundingConfig } from '@latchkey/contract/appConfig'
 import { expect, test } from 'vitest'
-import { fundingWays } from './fundingWays.ts'
+import { availableFundingMethods } from './availableFundingMethods.ts'
 import { readEthereumFunding, readSolanaFunding } from './readFundingRequest.ts'
 
 const ALICE = `0x${'a1'.repeat(20)}`
@@ -126,22 +126,26 @@ test('each way is offered once, and only where somebody sells the coin on the ch
   const funding = app.config.funding_config as FundingConfig
   const onBase = readEthereumFunding(app, ALICE)
   expect(onBase.supportedOptions).toHaveLength(4)
-  expect(fundingWays(onBase, funding)).toEqual({
+  expect(availableFundingMethods(onBase, funding)).toEqual({
     card: 'coinbase',
     exchange: 'coinbase',
     wallet: true,
   })
   const preferring = readEthereumFunding(app, ALICE, { card: { preferredProvider: 'moonpay' } })
-  expect(fundingWays(preferring, funding).card).toBe('moonpay')
+  expect(availableFundingMethods(preferring, funding).card).toBe('moonpay')
   const nobodys = readEthereumFunding(app, ALICE, { chain: sandbox })
-  expect(fundingWays(nobodys, funding)).toEqual({ card: null, exchange: null, wallet: true })
+  expect(availableFundingMethods(nobodys, funding)).toEqual({
+    card: null,
+    exchange: null,
+    wallet: true,
+  })
   const own = {
     ...funding,
     moonpay_currencies: [{ chain: 'eip155:31337', native: 'ETH_SANDBOX' }],
     coinbase_networks: [{ chain: 'solana:localnet', network: 'localnet' }],
   }
-  expect(fundingWays(nobodys, own)).toMatchObject({ card: 'moonpay', exchange: null })
-  expect(fundingWays(readSolanaFunding(app, SOLANA_ALICE), own)).toMatchObject({
+  expect(availableFundingMethods(nobodys, own)).toMatchObject({ card: 'moonpay', exchange: null })
+  expect(availableFundingMethods(readSolanaFunding(app, SOLANA_ALICE), own)).toMatchObject({
     card: 'coinbase',
     exchange: 'coinbase',
   })
@@ -150,7 +154,7 @@ test('each way is offered once, and only where somebody sells the coin on the ch
 test('an older app names its providers, and its people have the same ways', () => {
   const app = known({ options: [], methods: ['moonpay', 'external'] })
   const request = readEthereumFunding(app, ALICE)
-  expect(fundingWays(request, app.config.funding_config as FundingConfig)).toEqual({
+  expect(availableFundingMethods(request, app.config.funding_config as FundingConfig)).toEqual({
     card: 'moonpay',
     exchange: null,
     wallet: true,

@@ -17,14 +17,14 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
   let cancelClear = () => {}
   const listeners = new Set<() => void>()
 
-  function become(next: IntentState) {
+  function setState(next: IntentState) {
     state = next
     for (const listener of listeners) listener()
   }
 
   function end(intent: Intent) {
-    become({ status: 'closing', intent })
-    cancelClear = ports.clock.after(LIMITS.flowClearDelayMs, () => become({ status: 'none' }))
+    setState({ status: 'closing', intent })
+    cancelClear = ports.clock.after(LIMITS.flowClearDelayMs, () => setState({ status: 'none' }))
   }
 
   /** Asked for before the session was restored, or done in another tab: the person is in all the same. */
@@ -42,10 +42,10 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
 
   function finish() {
     if (state.status !== 'active') return
-    const { intent, over } = state
-    if (over) {
-      become({ status: 'active', intent })
-      over.onClosed()
+    const { intent, overlay } = state
+    if (overlay) {
+      setState({ status: 'active', intent })
+      overlay.onClosed()
       return
     }
     const result = lastLogin() ?? alreadyLoggedIn()
@@ -77,17 +77,17 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
         ports.warn('login was called while a user is already logged in; it does nothing.')
         return
       }
-      if (state.status === 'active' && intent.kind === 'account' && intent.isOver) {
-        const { intent: beneath, over } = state
-        become({ status: 'active', intent: beneath, over: intent })
-        over?.onClosed()
+      if (state.status === 'active' && intent.kind === 'account' && intent.isOverlay) {
+        const { intent: beneath, overlay } = state
+        setState({ status: 'active', intent: beneath, overlay: intent })
+        overlay?.onClosed()
         return
       }
       cancelClear()
-      if (state.status === 'active') state.over?.onClosed()
+      if (state.status === 'active') state.overlay?.onClosed()
       // Pushed aside by another: whoever asked for it must not wait for ever.
       if (state.status === 'active' && state.intent.kind !== 'login') state.intent.onClosed()
-      become({ status: 'active', intent })
+      setState({ status: 'active', intent })
       // An app without our screens: nobody will ever close it.
       if (intent.kind !== 'login' && listeners.size === 0) finish()
     },

@@ -39,7 +39,7 @@ async function open(methods: readonly MfaMethod[], { isQuiet = false, codesLeft 
   client.intents.subscribe(() => {})
   let pressPasskey = async () => ASSERTION
   const mfa = createMfa({ client, origin: () => ORIGIN, passkeys: { get: () => pressPasskey() } })
-  mfa.setQuiet(isQuiet)
+  mfa.setHeadless(isQuiet)
 
   const answers: (MfaAnswer | null)[] = []
   let refusal: LatchkeyError | null = null
@@ -54,7 +54,7 @@ async function open(methods: readonly MfaMethod[], { isQuiet = false, codesLeft 
   const prompt = (): AccountIntent | null => {
     const now = client.intents.getState()
     if (now.status !== 'active') return null
-    if (now.over) return now.over
+    if (now.overlay) return now.overlay
     return now.intent.kind === 'account' ? now.intent : null
   }
   const flow = () => {

@@ -13,7 +13,7 @@ import {
 import { browserPasskeys } from '../flows/passkey/browserPasskeys.ts'
 import type { Passkeys } from '../flows/passkey/Passkeys.ts'
 import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from './MfaAnswer.ts'
-import { readAnswer } from './readAnswer.ts'
+import { toMfaAnswer } from './toMfaAnswer.ts'
 
 type VerifyFlow = Flow<MfaVerifyState, MfaVerifyEvent>
 /** What the person may answer with. */
@@ -25,13 +25,13 @@ type Options = {
   passkeys?: Pick<Passkeys, 'get'>
 }
 /** Something that is refused until a factor was shown; tried with nothing first where one may be remembered. */
-export type Attempt<Result> = (answer: MfaAnswer | null) => Promise<Result>
+export type MfaAttempt<Result> = (answer: MfaAnswer | null) => Promise<Result>
 export type Mfa = ReturnType<typeof createMfa>
 
 /** Asks the person for a second factor, by our screens or by the host's own, for one operation at a time. */
 export function createMfa({ client, origin, passkeys = browserPasskeys() }: Options) {
   const listeners = new Set<(methods: readonly MfaMethod[]) => void>()
-  let isQuiet = false
+  let isHeadless = false
   let tail: Promise<unknown> = Promise.resolve()
   let waiting = 0
   let current: VerifyFlow | null = null
@@ -62,7 +62,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
     client.intents.open({
       kind: 'account',
       task: { type: 'mfa-verify', flow, ...offer },
-      isOver: true,
+      isOverlay: true,
       onDone() {},
       onFailed() {},
       onClosed() {
@@ -75,19 +75,19 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
     }
   }
 
-  async function prompt<Result>(attempt: Attempt<Result>): Promise<Result> {
+  async function prompt<Result>(attempt: MfaAttempt<Result>): Promise<Result> {
     const methods = await enrolled()
     if (methods.length === 0)
       throw new LatchkeyError(
         'missing_or_invalid_mfa',
         'A second factor is needed, and none is set up',
       )
-    if (isQuiet && listeners.size === 0)
+    if (isHeadless && listeners.size === 0)
       throw new LatchkeyError(
         'missing_mfa_credentials',
         'A second factor is needed: register onMfaRequired, or let the modal prompt',
       )
-    const offer = { methods, hasRecoveryCodes: !isQuiet && (await hasRecoveryCodes()) }
+    const offer = { methods, hasRecoveryCodes: !isHeadless && (await hasRecoveryCodes()) }
     let made: { result: Result } | null = null
     const leaving = new AbortController()
     const flow = createFlow(
@@ -113,7 +113,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
       () => client.getState().user?.id !== user?.id && flow.send({ type: 'cancel' }),
     )
     const outcome = end(flow)
-    const hide = isQuiet ? () => {} : show(flow, offer)
+    const hide = isHeadless ? () => {} : show(flow, offer)
     for (const listener of listeners) listener(methods)
     try {
       await outcome
@@ -138,7 +138,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
 
   return {
     /** What the attempt answers once a factor was shown. Whoever had to wait for another first tries without. */
-    async run<Result>(attempt: Attempt<Result>): Promise<Result> {
+    async run<Result>(attempt: MfaAttempt<Result>): Promise<Result> {
       const before = tail
       const hadToWait = waiting > 0
       waiting++
@@ -158,8 +158,8 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
     },
 
     /** Whether the host asks by itself, with no screens of ours. */
-    setQuiet(quiet: boolean) {
-      isQuiet = quiet
+    setHeadless(quiet: boolean) {
+      isHeadless = quiet
     },
     onRequired(listener: (methods: readonly MfaMethod[]) => void): () => void {
       listeners.add(listener)
@@ -181,7 +181,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
     /** Settles when the answer was right, wrong or the last. */
     async submit(method: MfaAnswerMethod, code: string | PasskeyAssertion): Promise<void> {
       const flow = requireCurrent()
-      const answer = readAnswer(method, code, origin())
+      const answer = toMfaAnswer(method, code, origin())
       const verdict = settle(flow)
       flow.send({ type: 'answer', answer })
       await verdict

@@ -4,7 +4,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { TotpEnrolment } from '../flows/mfa-enroll/mfaEnrollMachine.ts'
 import { requireUser } from '../wallet/requireUser.ts'
 import type { VaultBridge } from '../wallet/vault-bridge/createVaultBridge.ts'
-import { withFactor } from './withFactor.ts'
+import { withMfa } from './withMfa.ts'
 
 /** What an app does with a passkey that stops being a factor, or stops being a way in. */
 export type PasskeyFlags = {
@@ -64,7 +64,7 @@ export function mfaCalls(
     /** New codes on paper, in place of those there were. The person shows a factor for them. */
     async createRecoveryCodes(): Promise<string[]> {
       requireUser(client, 'mfa')
-      const made = await withFactor(client, (headers) =>
+      const made = await withMfa(client, (headers) =>
         client.call(createRecoveryCodes, {}, { headers }),
       )
       return made.recovery_codes

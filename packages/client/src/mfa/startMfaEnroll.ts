@@ -5,7 +5,7 @@ import {
   type MfaEnrollEvent,
   type MfaEnrollState,
   mfaEnrollMachine,
-  type Pending,
+  type PendingEnrolment,
 } from '../flows/mfa-enroll/mfaEnrollMachine.ts'
 import { browserPasskeys } from '../flows/passkey/browserPasskeys.ts'
 import type { Passkeys } from '../flows/passkey/Passkeys.ts'
@@ -13,7 +13,7 @@ import { passkeyCalls } from '../flows/passkey/passkeyCalls.ts'
 import type { LinkedAccountOf } from '../user/User.ts'
 import type { MfaCalls } from './mfaCalls.ts'
 
-type Kept = Pending & { userId: string; startedAtMs: number }
+type StoredEnrolment = PendingEnrolment & { userId: string; startedAtMs: number }
 type Options = { calls: MfaCalls; passkeys?: Pick<Passkeys, 'create'> }
 
 const keyOf = ({ appId }: Client) => `latchkey:${appId}:mfa-enrolment`
@@ -25,13 +25,13 @@ export function startMfaEnroll(
 ): Flow<MfaEnrollState, MfaEnrollEvent> {
   const { storage } = client.ports
   const leaving = new AbortController()
-  const keep = (pending: Pending) => {
+  const keep = (pending: PendingEnrolment) => {
     const userId = client.getState().user?.id ?? ''
-    const kept: Kept = { ...pending, userId, startedAtMs: client.clock.nowMs() }
+    const kept: StoredEnrolment = { ...pending, userId, startedAtMs: client.clock.nowMs() }
     storage.set(keyOf(client), JSON.stringify(kept))
   }
   const forget = () => storage.remove(keyOf(client))
-  const ids = () => passkeysOf(client).map(({ credentialId }) => credentialId)
+  const ids = () => listPasskeys(client).map(({ credentialId }) => credentialId)
   /** What was begun is over with its end, be it good or bad. */
   const ending = async <Answer>(work: Promise<Answer>) => {
     const answer = await work
@@ -55,7 +55,7 @@ export function startMfaEnroll(
       enrollTotp: (code) => ending(calls.enrollTotp(code, withCodes)),
       countPasskeys: () => ids().length,
       async addPasskey() {
-        const { giveChallenge, submit } = passkeyCalls(client, true)
+        const { requestChallenge: giveChallenge, submit } = passkeyCalls(client, true)
         const challenge = await giveChallenge('link')
         if (challenge.kind !== 'create') return
         const response = await passkeys.create(challenge.options, leaving.signal)
@@ -86,13 +86,15 @@ export function startMfaEnroll(
   }
 }
 
-export const passkeysOf = (client: Client): LinkedAccountOf<'passkey'>[] =>
+export const listPasskeys = (client: Client): LinkedAccountOf<'passkey'>[] =>
   client.getState().user?.linkedAccounts.filter((account) => account.type === 'passkey') ?? []
 
 /** What this person began here, as long as the server still knows of it. */
-function readPending(client: Client): Pending | null {
+function readPending(client: Client): PendingEnrolment | null {
   try {
-    const kept = JSON.parse(client.ports.storage.get(keyOf(client)) ?? 'null') as Kept | null
+    const kept = JSON.parse(
+      client.ports.storage.get(keyOf(client)) ?? 'null',
+    ) as StoredEnrolment | null
     const { user } = client.getState()
     if (!kept || kept.userId !== user?.id) return null
     if (user.mfaMethods.some(({ type }) => type === kept.method)) return null

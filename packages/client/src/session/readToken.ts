@@ -1,9 +1,9 @@
 import { textFromBase64Url } from '../encoding/base64Url.ts'
 
-export type TokenFacts = { appId: string; userId: string; expiresAtMs: number }
+export type TokenClaims = { appId: string; userId: string; expiresAtMs: number }
 
 /** What a token says of itself, unverified: only the server can tell whether it is true. */
-export function readToken(token: string): TokenFacts | null {
+export function readToken(token: string): TokenClaims | null {
   try {
     const claims: unknown = JSON.parse(textFromBase64Url(token.split('.')[1] ?? ''))
     const { aid, aud, sub, exp } = claims as Record<string, unknown>

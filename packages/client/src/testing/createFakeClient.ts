@@ -1,7 +1,7 @@
 import type { AppConfig, WireUser } from '@latchkey/contract'
 import type { Client } from '../client.ts'
 import { createClient } from '../createClient.ts'
-import type { Shelf } from '../ports.ts'
+import type { StoragePort } from '../ports.ts'
 import { createFakeServer, FAKE_APP_ID, type FakeServer } from './createFakeServer.ts'
 import { createTestPorts, type TestPorts } from './createTestPorts.ts'
 
@@ -10,7 +10,7 @@ type Options = {
   user?: Partial<WireUser>
   /** Hand in another fake's server and shelf to be a second tab beside it. */
   server?: FakeServer
-  storage?: Shelf
+  storage?: StoragePort
   drawCaptcha?: TestPorts['drawCaptcha']
 }
 

@@ -33,7 +33,7 @@ type Options = { nowMs(): number; config?: Partial<AppConfig>; user?: Partial<Wi
 /** Answers the calls of a login from memory: any address or number gets in with the code 123456. */
 export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
   const nowSeconds = () => Math.floor(nowMs() / 1000)
-  const person: WireUser = {
+  const fakeUser: WireUser = {
     id: 'did:privy:fake0000000000000000001',
     created_at: nowSeconds(),
     linked_accounts: [],
@@ -49,7 +49,7 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
       '{"alg":"none"}',
       JSON.stringify({
         aud: FAKE_APP_ID,
-        sub: person.id,
+        sub: fakeUser.id,
         exp: nowSeconds() + LIFETIME_SECONDS,
         n: issued,
       }),
@@ -61,7 +61,7 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
   function session(): SessionReply {
     issued++
     return {
-      user: person,
+      user: fakeUser,
       token: token(),
       privy_access_token: token(),
       refresh_token: `refresh-${issued}`,
@@ -77,8 +77,8 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
   }
   function byCode(code: unknown, account: WireUser['linked_accounts'][number]): FakeAnswer {
     if (code !== '123456') return refuse('invalid_credentials')
-    person.is_guest = false
-    person.linked_accounts = [account]
+    fakeUser.is_guest = false
+    fakeUser.linked_accounts = [account]
     return ok({ ...session(), is_new_user: true })
   }
   /** What each path answers; replace an entry to script another outcome. */
@@ -94,15 +94,15 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
     [verifySmsCode.path]: ({ phoneNumber, code }) =>
       byCode(code, { type: 'phone', phoneNumber: String(phoneNumber), ...provedNow() }),
     [logInAsGuest.path]: () => {
-      person.is_guest = true
+      fakeUser.is_guest = true
       return ok({ ...session(), is_new_user: true })
     },
     [refreshSession.path]: () => ok(session()),
     [logout.path]: () => ok({}),
-    [getMe.path]: () => ok({ user: person, identity_token: token() }),
+    [getMe.path]: () => ok({ user: fakeUser, identity_token: token() }),
     [acceptTerms.path]: () => {
-      person.has_accepted_terms = true
-      return ok(person)
+      fakeUser.has_accepted_terms = true
+      return ok(fakeUser)
     },
   }
 

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { Ports, Shelf } from '../ports.ts'
+import type { Ports, StoragePort } from '../ports.ts'
 import { createTestClock, type TestClock } from './createTestClock.ts'
 
 export type TestPorts = Ports & {
@@ -15,7 +15,7 @@ export type TestPorts = Ports & {
 type Options = {
   fetch?: (request: Request) => Promise<Response>
   /** Hand in the shelf of another set of ports to be a second tab of the same browser. */
-  storage?: Shelf
+  storage?: StoragePort
   startMs?: number
   drawCaptcha?: Ports['drawCaptcha']
 }
@@ -25,7 +25,7 @@ const refuse = () => Promise.reject(new TypeError('No network in this test'))
 /** An outside world that is all memory: time stands still, nothing leaves the process. */
 export function createTestPorts({
   fetch = refuse,
-  storage = createShelf(),
+  storage = createMemoryStorage(),
   startMs = 1_900_000_000_000,
   drawCaptcha = refuse,
 }: Options = {}): TestPorts {
@@ -71,7 +71,7 @@ export function createTestPorts({
   }
 }
 
-function createShelf(): Shelf {
+function createMemoryStorage(): StoragePort {
   const values = new Map<string, string>()
   return {
     get: (key) => values.get(key) ?? null,

@@ -78,7 +78,7 @@ test('time is up for what is asked over it as well', async () => {
   const factor: AccountIntent = {
     kind: 'account',
     task: { type: 'mfa-verify' } as AccountIntent['task'],
-    isOver: true,
+    isOverlay: true,
     onDone: () => {},
     onFailed: () => {},
     onClosed: () => {

@@ -16,8 +16,8 @@ import { Notice } from '../page/Notice.tsx'
 import { pageText } from '../page/pageText.ts'
 import type { Visit } from '../page/readVisit.ts'
 import { toWire } from '../page/toWire.ts'
+import type { PerformOperation } from '../page/usePerformOperation.ts'
 import { useSiteCheck } from '../page/useSiteCheck.ts'
-import type { CarryOut } from '../page/useWish.ts'
 import { answerRequest } from './answerRequest.ts'
 
 type Props = {
@@ -59,7 +59,7 @@ function AskToSign({ client, appName, visit, answers }: Asking) {
   const { site, canSignOut } = visit
   const { logout } = useLatchkey()
   const ask = useCallback(
-    (carryOut: CarryOut) => answerRequest({ client, visit, answers, carryOut }),
+    (carryOut: PerformOperation) => answerRequest({ client, visit, answers, carryOut }),
     [client, visit, answers],
   )
   const signOut = useCallback(

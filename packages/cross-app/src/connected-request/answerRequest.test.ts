@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/client'
 import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
 import { CROSS_APP_CONNECT_ERRORS } from '@latchkey/contract/crossAppConnect'
 import { expect, test } from 'vitest'
-import type { CarryOut } from '../page/useWish.ts'
+import type { PerformOperation } from '../page/usePerformOperation.ts'
 import { answerRequest } from './answerRequest.ts'
 import { createSiteCipher } from './siteCipher.fixture.ts'
 
@@ -11,7 +11,7 @@ const SIGNING = { method: 'personal_sign', params: ['0x6869', ADDRESS], chainId:
 const site = await createSiteCipher()
 const OPENED = { is_same_user: true, address: ADDRESS, shared_secret: site.sharedSecret }
 
-type Given = { request?: object; opened?: object | Error; carryOut?: CarryOut }
+type Given = { request?: object; opened?: object | Error; carryOut?: PerformOperation }
 
 /** What the site is answered to a request, and what the wallet was asked. */
 async function run({ request = SIGNING, opened = OPENED, carryOut }: Given = {}) {

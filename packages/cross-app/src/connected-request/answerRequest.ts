@@ -8,15 +8,15 @@ import type { SiteAnswers } from '../page/createSiteAnswers.ts'
 import { readFailure } from '../page/readFailure.ts'
 import type { Visit } from '../page/readVisit.ts'
 import { toWire } from '../page/toWire.ts'
-import type { CarryOut } from '../page/useWish.ts'
+import type { PerformOperation } from '../page/usePerformOperation.ts'
 import { createRequestCipher } from './createRequestCipher.ts'
-import { readConnectedWish } from './readConnectedWish.ts'
+import { readConnectedOperation } from './readConnectedOperation.ts'
 
 type Given = {
   client: Pick<Client, 'call' | 'getAccessToken'>
   visit: Extract<Visit, { kind: 'connected-request' }>
   answers: Pick<SiteAnswers, 'result' | 'error'>
-  carryOut: CarryOut
+  carryOut: PerformOperation
 }
 
 const { unauthorized, internal } = CROSS_APP_CONNECT_CODES
@@ -37,7 +37,7 @@ export async function answerRequest({ client, visit, answers, carryOut }: Given)
       answers.error(CROSS_APP_CONNECT_ERRORS.unreadable, { code: unauthorized, isOver: true })
       return true
     }
-    const wish = readConnectedWish(text, opened.address)
+    const wish = readConnectedOperation(text, opened.address)
     if ('refused' in wish) answers.error(wish.refused, { code: wish.code })
     else answers.result(await cipher.encrypt(await carryOut(wish)))
   } catch (thrown) {

@@ -5,14 +5,14 @@ import { LogInFirst } from './LogInFirst.tsx'
 import { nameOf } from './nameOf.ts'
 import { pageText } from './pageText.ts'
 import { Requester, type RequesterProps } from './Requester.tsx'
-import { type CarryOut, useWish } from './useWish.ts'
+import { type PerformOperation, usePerformOperation } from './usePerformOperation.ts'
 
 type Props = {
   appName: string
   requester: RequesterProps['requester']
   title: string
   /** Carries the request out and answers it. Resolves to false when the request is for another user. */
-  ask(carryOut: CarryOut): Promise<boolean>
+  ask(carryOut: PerformOperation): Promise<boolean>
   onReject(): void
   /** Ends the connection of the page that asks. Absent where there is nothing to end. */
   onSignOut?: (() => void) | undefined
@@ -27,7 +27,7 @@ export function AskUser({ appName, requester, title, ask, onReject, onSignOut }:
   )
   const { origin, name } = requester
   const askedBy = useMemo(() => ({ origin, ...(name !== undefined && { name }) }), [origin, name])
-  const carryOut = useWish(askedBy, signOut)
+  const carryOut = usePerformOperation(askedBy, signOut)
   /** The user who is logged in although the request is for another one. */
   const [wrong, setWrong] = useState<string | null>(null)
   const asked = useRef<string | null>(null)
@@ -52,7 +52,7 @@ export function AskUser({ appName, requester, title, ask, onReject, onSignOut }:
     <LogInFirst
       requester={requester}
       title={title}
-      {...(user && { detail: pageText.signature.otherPerson(nameOf(user)) })}
+      {...(user && { detail: pageText.signature.otherUser(nameOf(user)) })}
       action={user ? pageText.useAnother : pageText.logIn(appName)}
       refusal={pageText.signature.reject}
       onLogIn={() => (user ? void logout() : login())}

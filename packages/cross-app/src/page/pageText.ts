@@ -43,7 +43,7 @@ export const pageText = {
     siteTitle: (app: string) => `This site asks for a signature of your ${app} wallet`,
     signOut: 'Sign out',
     ready: 'Look at what you are asked for before you approve it.',
-    otherPerson: (name: string) =>
+    otherUser: (name: string) =>
       `You are logged in as ${name}, and this request is for another account.`,
     noOpener: {
       title: 'The app cannot be reached',

@@ -9,9 +9,9 @@ import { AskUser } from '../page/AskUser.tsx'
 import type { Host } from '../page/Host.ts'
 import { type Message, Notice } from '../page/Notice.tsx'
 import { pageText } from '../page/pageText.ts'
+import { readOperation, type WalletOperation } from '../page/readOperation.ts'
 import type { Visit } from '../page/readVisit.ts'
-import { readWish, type Wish } from '../page/readWish.ts'
-import type { CarryOut } from '../page/useWish.ts'
+import type { PerformOperation } from '../page/usePerformOperation.ts'
 import { answerApp } from './answerApp.ts'
 import { type Answers, createAnswers } from './createAnswers.ts'
 import { readRequest } from './readRequest.ts'
@@ -25,7 +25,7 @@ type Props = {
 type State =
   | { status: 'checking' }
   | { status: 'ended'; notice: Message }
-  | { status: 'asking'; requester: CrossAppRequester; wish: Wish; answers: Answers }
+  | { status: 'asking'; requester: CrossAppRequester; wish: WalletOperation; answers: Answers }
 
 /** One app asks for a signature of another's wallet: who asks and where the answer goes is the server's word. */
 export function SignatureRequest({ client, appName, visit, host }: Props) {
@@ -48,7 +48,7 @@ export function SignatureRequest({ client, appName, visit, host }: Props) {
         setState({ status: 'ended', notice: pageText.signature.done })
         host.close()
       })
-      const wish = readWish(asked)
+      const wish = readOperation(asked)
       if (is_expired) answers.error(CROSS_APP_ERRORS.noToken, { action: 'clear' })
       else if ('refused' in wish) answers.error(wish.refused)
       else return { status: 'asking', requester, wish, answers }
@@ -72,7 +72,7 @@ type Asking = Extract<State, { status: 'asking' }> & {
 
 function AskToSign({ client, appName, token, requester, wish, answers }: Asking) {
   const ask = useCallback(
-    (carryOut: CarryOut) => answerApp({ client, token, wish, answers, carryOut }),
+    (carryOut: PerformOperation) => answerApp({ client, token, wish, answers, carryOut }),
     [client, token, wish, answers],
   )
   return (

@@ -2,16 +2,16 @@ import type { Client } from '@latchkey/client'
 import { CROSS_APP_ERRORS, confirmCrossAppUser } from '@latchkey/contract/crossApp'
 import { walletsOf } from '../page/nameOf.ts'
 import { readFailure } from '../page/readFailure.ts'
-import type { Wish } from '../page/readWish.ts'
-import type { CarryOut } from '../page/useWish.ts'
+import type { WalletOperation } from '../page/readOperation.ts'
+import type { PerformOperation } from '../page/usePerformOperation.ts'
 import type { Answers } from './createAnswers.ts'
 
 type Given = {
   client: Client
   token: string
-  wish: Wish
+  wish: WalletOperation
   answers: Answers
-  carryOut: CarryOut
+  carryOut: PerformOperation
 }
 
 /**

@@ -1,12 +1,12 @@
 import { crossAppRequest } from '@latchkey/contract/crossApp'
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import type { WalletRequest } from '../page/readWish.ts'
+import type { WalletRequest } from '../page/readOperation.ts'
 
 /** What is asked of a wallet, as it stands in the address. */
-export type Asked = WalletRequest & { origin: string }
+export type SignatureRequestInput = WalletRequest & { origin: string }
 
 /** What the address asks, or nothing when it is no request, or one that lay about. */
-export function readRequest(text: string, nowMs: number): Asked | undefined {
+export function readRequest(text: string, nowMs: number): SignatureRequestInput | undefined {
   const parsed = crossAppRequest.safeParse(parse(text))
   if (!parsed.success) return undefined
   const { content, timestamp, callbackUrl } = parsed.data

@@ -20,7 +20,7 @@ import {
   listUsers,
   searchUsers,
   setCustomMetadata,
-  unlinkAccountOf,
+  unlinkUserAccount,
 } from '@latchkey/contract/directory'
 import { ApiError } from '../ApiError.ts'
 import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
@@ -114,7 +114,7 @@ export function createUserClient(options: AppOptions) {
 
     /** Takes an account away; the handle is its address, its number or its id. */
     unlink: (userId: string, account: { type: string; handle: string }): Promise<WireUser> =>
-      call(unlinkAccountOf, { params: { userId }, body: account }),
+      call(unlinkUserAccount, { params: { userId }, body: account }),
 
     /** Ends somebody; within a day they can be restored. */
     async delete(userId: string): Promise<void> {

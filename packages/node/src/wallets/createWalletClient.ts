@@ -8,7 +8,7 @@ import {
   submitKeyImport,
 } from '@latchkey/contract/userSigner'
 import {
-  askServerWallet,
+  callServerWallet,
   createServerWallet,
   getServerWallet,
   listServerWallets,
@@ -77,7 +77,7 @@ export function createWalletClient(options: AppOptions) {
 
     /** Asks for a signature: a method of the wallet's chain with its parameters, as the wire has them. */
     rpc: (walletId: string, request: { method: string; params: object }, by: Authorized = {}) =>
-      signed(askServerWallet, { walletId }, request, by),
+      signed(callServerWallet, { walletId }, request, by),
 
     /** What became of a transaction, by the `transaction_id` that its sending answered with. */
     getTransaction: (transactionId: string): Promise<WireTransaction> =>

@@ -1,12 +1,12 @@
 import type { Client, LatchkeyError, LoginResult } from '@latchkey/client'
 import {
+  consumeOAuthReturn,
   type OAuthPopup,
   type OAuthState,
   oauthBrowserPorts,
   readOAuthAttempt,
   readOAuthReturn,
   startOAuth,
-  takeOAuthReturn,
 } from '@latchkey/client/flows/oauth'
 import type { LoginMode, OAuthProvider } from '@latchkey/contract'
 import { isOAuthProvider } from '@latchkey/contract/oauth'
@@ -62,7 +62,7 @@ export function createOAuthLogin(client: Client, { onState, onComplete, onError 
       if (!found) return undefined
       const { isHeadless, isFromPopup, mode } = readOAuthAttempt(ports, found.state)
       if (!isHeadless || isFromPopup) return undefined
-      const returned = takeOAuthReturn(ports)
+      const returned = consumeOAuthReturn(ports)
       if (!returned || !isOAuthProvider(returned.provider)) return undefined
       return run(returned.provider, mode, { returned })
     },

@@ -1,5 +1,5 @@
 import type { User } from '@latchkey/client'
-import type { Unlinking } from '@latchkey/client/account'
+import type { UnlinkTarget } from '@latchkey/client/account'
 import type { OAuthProvider } from '@latchkey/contract'
 import { useMemo } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
@@ -23,7 +23,7 @@ const SOCIALS = {
 export function useUnlinkAccount() {
   const { client, hostConfig: host } = useLatchkeyContext()
   return useMemo(() => {
-    async function unlink(account: Unlinking): Promise<User> {
+    async function unlink(account: UnlinkTarget): Promise<User> {
       requireReady(client)
       const { unlinkAccount } = await import('@latchkey/client/account')
       return unlinkAccount(client, account)

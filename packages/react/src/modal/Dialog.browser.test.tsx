@@ -113,7 +113,7 @@ function openAccountRequest({ client }: Host, isOver: boolean) {
   const intent: AccountIntent = {
     kind: 'account',
     task: { type: 'link', method: 'email' },
-    isOver,
+    isOverlay: isOver,
     onDone() {},
     onFailed() {},
     onClosed() {

@@ -9,7 +9,7 @@ export type ModalProps = { intentState: IntentState; onRehearsed: () => void }
 export function Modal({ intentState, onRehearsed }: ModalProps) {
   if (intentState.status === 'none') return <Rehearsal onOver={onRehearsed} />
   const { intent } = intentState
-  const over = intentState.status === 'active' ? intentState.over : undefined
+  const over = intentState.status === 'active' ? intentState.overlay : undefined
   const request = intentState.status === 'active' ? (over ?? intent) : null
   return intent.kind === 'login' ? (
     <LoginModal intent={intent} over={over} request={request} />

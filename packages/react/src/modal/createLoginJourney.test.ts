@@ -189,7 +189,7 @@ test('with a captcha nothing is sent before it is passed, and then the code foll
   journey.submitEmail('ada@example.com')
   expect(screens()).toEqual(['captcha', 'landing'])
   expect(bodies).toEqual([])
-  ;(await client.loadCaptcha()).keep('token')
+  ;(await client.loadCaptcha()).storeToken('token')
   journey.captchaPassed()
   await until('one-time-code', 'landing')
   expect(bodies).toEqual([{ email: 'ada@example.com', token: 'token' }])
@@ -210,7 +210,7 @@ test('whoever leaves the captcha is back where they were, and what waited is for
 test('another code needs another captcha, and leaving that one leads back to the boxes', async () => {
   const { journey, client, ports, screens, until } = await begin({ captcha: true })
   journey.submitEmail('ada@example.com')
-  ;(await client.loadCaptcha()).keep('token')
+  ;(await client.loadCaptcha()).storeToken('token')
   journey.captchaPassed()
   await until('one-time-code', 'landing')
   ports.clock.advance(LIMITS.resendCountdownMs)
@@ -231,7 +231,7 @@ test('an app that asks for a captcha since the page was opened gets one, and the
   server.config.captcha_enabled = true
   journey.submitEmail('ada@example.com')
   await until('captcha', 'landing')
-  ;(await client.loadCaptcha()).keep('token')
+  ;(await client.loadCaptcha()).storeToken('token')
   journey.captchaPassed()
   await until('one-time-code', 'landing')
   expect(bodies).toEqual([
@@ -243,7 +243,7 @@ test('an app that asks for a captcha since the page was opened gets one, and the
 test('a second try of a way in passes a captcha of its own, where the first one did', async () => {
   const { journey, client, screens } = await begin({ captcha: true })
   journey.chooseMethod('farcaster')
-  ;(await client.loadCaptcha()).keep('token')
+  ;(await client.loadCaptcha()).storeToken('token')
   journey.captchaPassed()
   expect(screens()).toEqual(['farcaster', 'landing'])
   const tried = vi.fn()
@@ -261,7 +261,7 @@ test('a captcha token that is refused is an error, not a second captcha', async 
   const { journey, client, server, until } = await begin({ captcha: true })
   server.answers[sendEmailCode.path] = () => refuse('invalid_captcha')
   journey.submitEmail('ada@example.com')
-  ;(await client.loadCaptcha()).keep('token')
+  ;(await client.loadCaptcha()).storeToken('token')
   journey.captchaPassed()
   await until('error', 'landing')
 })

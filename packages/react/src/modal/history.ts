@@ -1,4 +1,4 @@
-import type { WantedWallet } from '@latchkey/client/external-wallets'
+import type { RequestedWallet } from '@latchkey/client/external-wallets'
 import type { OAuthReturn } from '@latchkey/client/flows/oauth'
 import type { TelegramProof } from '@latchkey/client/flows/telegram'
 import type { CrossAppProvider, OAuthProvider } from '@latchkey/contract'
@@ -19,7 +19,7 @@ export type ScreenParams = {
   /** What a login link brought along; null asks in Telegram's popup. */
   telegram: { proof: TelegramProof | null }
   /** Null lets the person choose among all. */
-  wallet: { wanted: WantedWallet | null }
+  wallet: { wanted: RequestedWallet | null }
   'accept-terms': Record<never, never>
   /** The wallets an app makes at login. */
   'create-wallet': Record<never, never>

@@ -1,11 +1,11 @@
 import type { Client } from '@latchkey/client'
 import {
-  handOverOAuth,
+  consumeOAuthReturn,
   type OAuthReturn,
   oauthBrowserPorts,
   readOAuthAttempt,
   readOAuthReturn,
-  takeOAuthReturn,
+  sendOAuthReturnToOpener,
 } from '@latchkey/client/flows/oauth'
 import { type CrossAppProvider, isCrossAppProvider, type OAuthProvider } from '@latchkey/contract'
 import { GOOGLE_DRIVE, isOAuthProvider } from '@latchkey/contract/oauth'
@@ -16,19 +16,19 @@ export async function resumeOAuth(client: Client): Promise<void> {
   const returned = readOAuthReturn(ports)
   if (!returned) return
   const { isHeadless, isFromPopup, isLink, mode } = readOAuthAttempt(ports, returned.state)
-  if (isFromPopup && (await handOverOAuth(ports, returned))) {
-    takeOAuthReturn(ports)
+  if (isFromPopup && (await sendOAuthReturnToOpener(ports, returned))) {
+    consumeOAuthReturn(ports)
     ports.closeWindow()
     return
   }
   // A cloud was opened for a wallet, and the page that asked for it is gone: nothing is left to do here.
   if (returned.provider === GOOGLE_DRIVE) {
-    takeOAuthReturn(ports)
+    consumeOAuthReturn(ports)
     return
   }
   // Begun with the host's own screens: `useLoginWithOAuth` ends it.
   if (isHeadless) return
-  const oauthReturn = takeOAuthReturn(ports)
+  const oauthReturn = consumeOAuthReturn(ports)
   const provider = oauthReturn?.provider
   if (oauthReturn && isLink && (isOAuthProvider(provider) || isCrossAppProvider(provider))) {
     await resumeLink(client, provider, oauthReturn)

@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/client'
-import { readWalletReturn, type WantedWallet } from '@latchkey/client/external-wallets'
+import { type RequestedWallet, readWalletReturn } from '@latchkey/client/external-wallets'
 
 /** Takes the wallet's parameters out of the address, and opens the modal on that wallet. */
 export function resumeWallet(client: Client): void {
@@ -8,7 +8,7 @@ export function resumeWallet(client: Client): void {
   history.replaceState(history.state, '', read.cleanHref)
   if (!read.returned) return
   const { walletClient, connectorType, connectOnly } = read.returned
-  const wanted: WantedWallet = {
+  const wanted: RequestedWallet = {
     id: walletClient,
     chainType: connectorType === 'solana_adapter' ? 'solana' : 'ethereum',
     isReturn: true,

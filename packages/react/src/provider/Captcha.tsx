@@ -10,8 +10,8 @@ export function Captcha() {
   useEffect(() => {
     if (!isEnabled) return
     const loading = client.loadCaptcha()
-    void loading.then(({ placeIn }) => placeIn(place.current))
-    return () => void loading.then(({ placeIn }) => placeIn(null))
+    void loading.then(({ setContainer: placeIn }) => placeIn(place.current))
+    return () => void loading.then(({ setContainer: placeIn }) => placeIn(null))
   }, [client, isEnabled])
   return <div ref={place} />
 }

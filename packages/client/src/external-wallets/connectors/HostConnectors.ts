@@ -3,7 +3,7 @@ import type { KnownWallet } from '../list/knownWallets.ts'
 import type { RelayProvider } from './wallet-connect/RelayProvider.ts'
 
 /** What every provider factory is told of the app. */
-export type AppFacts = {
+export type AppInfo = {
   appName: string
   appLogoUrl: string | null
   /** Numbers of the chains the app supports; empty when it said nothing. */
@@ -27,7 +27,7 @@ export type ListedWallet = Pick<KnownWallet, 'id' | 'label' | 'chains' | 'url'> 
   Partial<KnownWallet>
 
 type Factory<Given, Provider = VendorProvider> = (
-  given: AppFacts & Given,
+  given: AppInfo & Given,
 ) => Provider | Promise<Provider>
 
 /**

@@ -1,11 +1,11 @@
 import type { Clock } from '../../ports.ts'
 import type { EthereumConnector } from '../Connector.ts'
 import type { WalletPorts } from '../ports.ts'
-import type { AppFacts, HostConnectors } from './HostConnectors.ts'
+import type { AppInfo, HostConnectors } from './HostConnectors.ts'
 
 type Options = {
   given: HostConnectors
-  facts: AppFacts
+  facts: AppInfo
   clock: Clock
   ports: Pick<WalletPorts, 'isFramed' | 'watchPopups'>
   /** Called when a wallet is offered that asks in a window of its own. */

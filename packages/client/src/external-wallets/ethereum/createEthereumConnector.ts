@@ -1,7 +1,7 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { ProviderError } from '../../errors/ProviderError.ts'
 import type { Clock } from '../../ports.ts'
-import type { Account, EthereumConnector } from '../Connector.ts'
+import type { ConnectorAccount, EthereumConnector } from '../Connector.ts'
 import type { WalletInfo } from '../WalletInfo.ts'
 import { withDeadline } from '../withDeadline.ts'
 import { toCaip2, toChainNumber } from './EthereumChain.ts'
@@ -27,11 +27,11 @@ const LOST_CHAIN_CODE = 1013
 /** Any Ethereum wallet, however its provider was come by. */
 export function createEthereumConnector(options: Options): EthereumConnector {
   const { info, clock, start, end } = options
-  const listeners = new Set<(account: Account | null) => void>()
+  const listeners = new Set<(account: ConnectorAccount | null) => void>()
   let loading: Promise<{ own: EthereumProvider; guarded: EthereumProvider }> | null = null
-  let account: Account | null = null
+  let account: ConnectorAccount | null = null
 
-  function become(next: Account | null) {
+  function setAccount(next: ConnectorAccount | null) {
     if (next?.address === account?.address && next?.chainId === account?.chainId) return
     account = next
     for (const listener of listeners) listener(next)
@@ -46,7 +46,7 @@ export function createEthereumConnector(options: Options): EthereumConnector {
     ).then((own) => {
       const guarded = guardProvider(own, {
         isConnected: () => account !== null,
-        onUnauthorized: () => become(null),
+        onUnauthorized: () => setAccount(null),
       })
       listen(own)
       return { own, guarded }
@@ -63,14 +63,14 @@ export function createEthereumConnector(options: Options): EthereumConnector {
     on('accountsChanged', (accounts) => {
       if (!account) return
       const address = toChecksumAddress(toAccounts(accounts)[0])
-      become(address ? { ...account, address } : null)
+      setAccount(address ? { ...account, address } : null)
     })
     on('chainChanged', (chainId) => {
       const id = toChainNumber(chainId)
-      if (account && id) become({ ...account, chainId: toCaip2(id) })
+      if (account && id) setAccount({ ...account, chainId: toCaip2(id) })
     })
     on('disconnect', (error) => {
-      if ((error as { code?: unknown } | undefined)?.code !== LOST_CHAIN_CODE) become(null)
+      if ((error as { code?: unknown } | undefined)?.code !== LOST_CHAIN_CODE) setAccount(null)
     })
   }
 
@@ -88,8 +88,8 @@ export function createEthereumConnector(options: Options): EthereumConnector {
         throw ProviderError.of('unauthorized', { message: 'accounts received is empty' })
       const chainId = toChainNumber(await guarded.request({ method: 'eth_chainId' }))
       if (!chainId) throw ProviderError.of('chainDisconnected')
-      const connected: Account = { address, chainId: toCaip2(chainId) }
-      become(connected)
+      const connected: ConnectorAccount = { address, chainId: toCaip2(chainId) }
+      setAccount(connected)
       return connected
     },
     onChange(listener) {
@@ -101,13 +101,13 @@ export function createEthereumConnector(options: Options): EthereumConnector {
     async disconnect() {
       const loaded = await loading
       if (loaded) await end?.(loaded.own)
-      become(null)
+      setAccount(null)
     },
     getProvider: async () => (await load()).guarded,
     async switchChain(chain) {
       const { guarded } = await load()
       await switchChain(guarded, chain)
-      if (account) become({ ...account, chainId: toCaip2(chain.id) })
+      if (account) setAccount({ ...account, chainId: toCaip2(chain.id) })
     },
     async signMessage(address, message) {
       const { guarded } = await load()

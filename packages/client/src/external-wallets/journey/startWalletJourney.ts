@@ -1,6 +1,6 @@
 import type { LoginMode } from '@latchkey/contract'
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { linking } from '../../account/Transfer.ts'
+import { withTransferOffer } from '../../account/AccountTransfer.ts'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { Connector } from '../Connector.ts'
@@ -11,7 +11,7 @@ import { loadProof } from '../proof/loadProof.ts'
 import type { ConnectedWallet } from '../state/ConnectedWallet.ts'
 import type { ExternalWallets } from '../state/createExternalWallets.ts'
 import { withDeadline } from '../withDeadline.ts'
-import { promptsItself } from './promptsItself.ts'
+import { canSignWithoutClick } from './canSignWithoutClick.ts'
 import { isPending, timedOut, toConnectError, toWalletError } from './walletFailure.ts'
 import {
   type WalletJourneyEvent,
@@ -59,7 +59,7 @@ export function startWalletJourney(
   const flow: Flow<WalletJourneyState, WalletJourneyEvent> = createFlow(
     walletJourneyMachine({
       purpose,
-      promptsItself: promptsItself(connector, platform),
+      canSignWithoutClick: canSignWithoutClick(connector, platform),
       connect: () =>
         timed(
           isRelayed ? METHOD_LIMITS.walletPairingTimeoutMs : METHOD_LIMITS.relayRequestTimeoutMs,
@@ -100,7 +100,7 @@ export function startWalletJourney(
             ? ({ purpose, origin, proof: signed } as const)
             : ({ purpose: 'login', mode, origin, proof: signed } as const)
         const { type, address } = wallet
-        const outcome = await linking(
+        const outcome = await withTransferOffer(
           { method: type === 'solana' ? 'siws' : 'siwe', address, ...origin },
           finishProof(client, calls, given),
         )

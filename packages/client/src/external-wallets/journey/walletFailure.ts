@@ -15,7 +15,7 @@ export type WalletFailure =
   | 'not-proved'
 
 /** Of which part of the journey a failure came. */
-export type Phase = 'connect' | 'prove'
+export type WalletJourneyPhase = 'connect' | 'prove'
 
 const BY_CODE: Readonly<Record<string, WalletFailure>> = {
   client_request_timeout: 'timed-out',
@@ -27,7 +27,7 @@ export const timedOut = () =>
   new LatchkeyError('client_request_timeout', 'Wallet request timed out')
 
 /** Whatever a wallet threw, as the client's own error; what the client threw stays as it is. */
-export function toWalletError(thrown: unknown, phase: Phase): LatchkeyError {
+export function toWalletError(thrown: unknown, phase: WalletJourneyPhase): LatchkeyError {
   if (thrown instanceof LatchkeyError) return thrown
   const cause = ProviderError.from(thrown)
   return new LatchkeyError(
@@ -53,7 +53,7 @@ export function toConnectError(
 
 export function failureOf(
   { code, message, cause, data }: LatchkeyError,
-  phase: Phase,
+  phase: WalletJourneyPhase,
 ): WalletFailure {
   if (data === MULTICHAIN) return 'multichain'
   if (cause instanceof ProviderError) {

@@ -4,7 +4,7 @@ import type { Machine } from '../../flow/createFlow.ts'
 import type { User } from '../../user/User.ts'
 import type { SignedProof } from '../proof/Proof.ts'
 import type { ConnectedWallet } from '../state/ConnectedWallet.ts'
-import { failureOf, type Phase, type WalletFailure } from './walletFailure.ts'
+import { failureOf, type WalletFailure, type WalletJourneyPhase } from './walletFailure.ts'
 
 /** What is to come of the connection. */
 export type WalletPurpose = 'login' | 'link' | 'connect'
@@ -30,7 +30,7 @@ export type WalletJourneyState =
   | ({ status: 'done'; user: User; isNewUser: boolean } & WithWallet)
   | ({
       status: 'error'
-      phase: Phase
+      phase: WalletJourneyPhase
       failure: WalletFailure
       error: LatchkeyError
       wallet: ConnectedWallet | null
@@ -48,13 +48,13 @@ export type WalletJourneyEvent =
   | { type: 'begin-again' }
   | { type: 'proved'; user: User; isNewUser: boolean }
   | { type: 'lost'; error: LatchkeyError }
-  | { type: 'failed'; phase: Phase; error: LatchkeyError }
+  | { type: 'failed'; phase: WalletJourneyPhase; error: LatchkeyError }
   | { type: 'retry' }
 
-export type WalletCalls = {
+export type WalletJourneyCalls = {
   purpose: WalletPurpose
   /** Whether the wallet asks without a press of its own. */
-  promptsItself: boolean
+  canSignWithoutClick: boolean
   connect(): Promise<ConnectedWallet>
   isOnSupportedChain(wallet: ConnectedWallet): boolean
   switchChain(wallet: ConnectedWallet): Promise<ConnectedWallet>
@@ -67,12 +67,12 @@ export const canRetry = ({ retries }: Retries): boolean =>
   retries < METHOD_LIMITS.walletConnectRetriesMax
 
 const failed =
-  (phase: Phase) =>
+  (phase: WalletJourneyPhase) =>
   (error: LatchkeyError): WalletJourneyEvent => ({ type: 'failed', phase, error })
 
 /** From a chosen wallet to a connection, and on to a proof where one is wanted (specification [A4.9], [A4.7]). */
 export function walletJourneyMachine(
-  calls: WalletCalls,
+  calls: WalletJourneyCalls,
 ): Machine<WalletJourneyState, WalletJourneyEvent> {
   const afterOpening = ({ retries }: Retries, wallet: ConnectedWallet): WalletJourneyState => {
     if (!calls.isOnSupportedChain(wallet))
@@ -85,7 +85,7 @@ export function walletJourneyMachine(
   }
   const toError = (
     { retries, ...state }: Retries & { wallet?: ConnectedWallet },
-    { phase, error }: { phase: Phase; error: LatchkeyError },
+    { phase, error }: { phase: WalletJourneyPhase; error: LatchkeyError },
   ): WalletJourneyState => ({
     status: 'error',
     phase,
@@ -127,7 +127,7 @@ export function walletJourneyMachine(
       connected: {},
       'generating-message': {
         prepared: ({ retries, wallet }, { message }) =>
-          calls.promptsItself
+          calls.canSignWithoutClick
             ? { status: 'awaiting-signature', retries, wallet, message, withLedger: false }
             : { status: 'ready-to-sign', retries, wallet, message },
         ...proving,

@@ -1,7 +1,7 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { ProviderError } from '../../errors/ProviderError.ts'
 import type { Clock } from '../../ports.ts'
-import type { Account, SolanaConnector } from '../Connector.ts'
+import type { ConnectorAccount, SolanaConnector } from '../Connector.ts'
 import type { WalletInfo } from '../WalletInfo.ts'
 import { withDeadline } from '../withDeadline.ts'
 import type { SolanaFeatures, StandardAccount, StandardWallet } from './StandardWallet.ts'
@@ -19,16 +19,16 @@ const UNSUPPORTED = 'The requested method is not supported by this wallet.'
 export function createSolanaConnector({ info, wallet, clock }: Options): SolanaConnector {
   const features = wallet.features as SolanaFeatures
   const chainId = wallet.chains.includes(MAINNET) ? MAINNET : (wallet.chains[0] ?? MAINNET)
-  const listeners = new Set<(account: Account | null) => void>()
+  const listeners = new Set<(account: ConnectorAccount | null) => void>()
   let current: StandardAccount | null = null
 
-  function become(next: StandardAccount | null) {
+  function setAccount(next: StandardAccount | null) {
     if (next?.address === current?.address) return
     current = next
     for (const listener of listeners) listener(next && { address: next.address, chainId })
   }
   features['standard:events']?.on('change', ({ accounts }) => {
-    if (accounts && current) become(accounts[0] ?? null)
+    if (accounts && current) setAccount(accounts[0] ?? null)
   })
 
   /** The standard signs with an account, not with an address. */
@@ -68,7 +68,7 @@ export function createSolanaConnector({ info, wallet, clock }: Options): SolanaC
       const [account] = accounts
       if (!account)
         throw ProviderError.of('unauthorized', { message: 'accounts received is empty' })
-      become(account)
+      setAccount(account)
       return { address: account.address, chainId }
     },
     onChange(listener) {
@@ -79,7 +79,7 @@ export function createSolanaConnector({ info, wallet, clock }: Options): SolanaC
     },
     async disconnect() {
       await features['standard:disconnect']?.disconnect()
-      become(null)
+      setAccount(null)
     },
     signMessage: (address, message) =>
       use('solana:signMessage', async (feature) => {

@@ -1,6 +1,6 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import type { Ports } from '../../ports.ts'
-import type { Account, Connector } from '../Connector.ts'
+import type { Connector, ConnectorAccount } from '../Connector.ts'
 import type { EthereumChain } from '../ethereum/EthereumChain.ts'
 import type { ConnectedWallet, Connection } from './ConnectedWallet.ts'
 import { createConnectionStore, type StoredConnection } from './connectionStore.ts'
@@ -44,20 +44,24 @@ export function createExternalWallets({ appId, ports, discover, supportedChains 
     active: store.readActive(),
   }
 
-  function become(change: Partial<ExternalWalletsState>) {
+  function setState(change: Partial<ExternalWalletsState>) {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  function keep(next: readonly Connection[]) {
+  function setConnections(next: readonly Connection[]) {
     connections = next
     const wallets = next.map(({ wallet }) => wallet)
     store.writeConnections([...wallets.map(toStored), ...remembered])
-    become({ wallets })
+    setState({ wallets })
   }
   const isOf = (connector: Connector) => (connection: Connection) =>
     connection.connector === connector
 
-  function accept(connector: Connector, account: Account, connectedAt: number): Connection {
+  function accept(
+    connector: Connector,
+    account: ConnectorAccount,
+    connectedAt: number,
+  ): Connection {
     const connection = toConnection({
       connector,
       account,
@@ -69,13 +73,13 @@ export function createExternalWallets({ appId, ports, discover, supportedChains 
         ),
     })
     const others = connections.filter((known) => !isOf(connector)(known))
-    keep([connection, ...others].sort(newestFirst))
+    setConnections([connection, ...others].sort(newestFirst))
     return connection
   }
 
   function add(connector: Connector) {
     if (state.connectors.some(({ id }) => id === connector.id)) return
-    become({ connectors: [...state.connectors, connector], isDetecting: false })
+    setState({ connectors: [...state.connectors, connector], isDetecting: false })
     connector.onChange((account) => {
       const known = connections.find(isOf(connector))
       if (account && known) {
@@ -83,7 +87,7 @@ export function createExternalWallets({ appId, ports, discover, supportedChains 
         const { wallet } = accept(connector, account, known.wallet.connectedAt)
         if (wasActive) setActive(wallet)
       } else if (!account && known) {
-        keep(connections.filter((other) => other !== known))
+        setConnections(connections.filter((other) => other !== known))
         if (isActive(known.wallet)) clearActive()
       }
     })
@@ -101,11 +105,11 @@ export function createExternalWallets({ appId, ports, discover, supportedChains 
     state.active?.address === address && state.active.walletClientType === walletClientType
   function setActive({ address, walletClientType, connectorType }: ActiveWalletKey) {
     store.writeActive({ address, walletClientType, connectorType })
-    become({ active: { address, walletClientType } })
+    setState({ active: { address, walletClientType } })
   }
   function clearActive() {
     store.clearActive()
-    become({ active: null })
+    setState({ active: null })
   }
 
   let hasStarted = false
@@ -121,14 +125,14 @@ export function createExternalWallets({ appId, ports, discover, supportedChains 
     detect() {
       if (hasStarted) return
       hasStarted = true
-      become({ isDetecting: true })
+      setState({ isDetecting: true })
       ports.clock.after(METHOD_LIMITS.walletDetectionTimeoutMs, () => {
-        if (state.isDetecting) become({ isDetecting: false })
+        if (state.isDetecting) setState({ isDetecting: false })
       })
       discover(add)
     },
     /** Tells everybody to look again: something beside the wallets has changed what is listed. */
-    refresh: () => become({}),
+    refresh: () => setState({}),
     /** Takes in a connector made on demand, such as one for a named relay wallet. */
     add,
     /** Connects, and makes the wallet the one in use. */

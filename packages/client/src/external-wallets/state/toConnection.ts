@@ -1,12 +1,12 @@
 import { copyBytes } from '../../encoding/ReadonlyBytes.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import type { Account, Connector } from '../Connector.ts'
+import type { Connector, ConnectorAccount } from '../Connector.ts'
 import { type EthereumChain, toChainNumber } from '../ethereum/EthereumChain.ts'
 import type { Connection } from './ConnectedWallet.ts'
 
 type Options = {
   connector: Connector
-  account: Account
+  account: ConnectorAccount
   connectedAt: number
   supportedChains: readonly EthereumChain[]
   /** Whether this account is still the connected one. */

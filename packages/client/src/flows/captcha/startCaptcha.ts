@@ -18,7 +18,7 @@ export function startCaptcha(
     hasIntent,
     async solve() {
       const captcha = await client.loadCaptcha()
-      captcha.keep(await captcha.solve(container()))
+      captcha.storeToken(await captcha.solve(container()))
     },
   })
   return createFlow(machine, { clock: client.clock })

@@ -2,22 +2,22 @@ import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
 /** The host's token, or null when nobody is logged in there. */
-export type Token = string | null
+export type CustomToken = string | null
 
 export type CustomTokenState =
   | { status: 'initial'; token: null }
-  | { status: 'loading'; token: Token }
+  | { status: 'loading'; token: CustomToken }
   | { status: 'done'; token: string }
-  | { status: 'error'; token: Token; error: LatchkeyError }
+  | { status: 'error'; token: CustomToken; error: LatchkeyError }
   | { status: 'not-enabled'; token: null }
 
 export type CustomTokenEvent =
-  | { type: 'sync'; token: Token; enabled: boolean; loggedIn: boolean }
+  | { type: 'sync'; token: CustomToken; enabled: boolean; loggedIn: boolean }
   | { type: 'authenticated'; token: string }
   | { type: 'logged-out' }
-  | { type: 'failed'; token: Token; error: LatchkeyError }
+  | { type: 'failed'; token: CustomToken; error: LatchkeyError }
 
-export type SyncCalls = {
+export type CustomTokenCalls = {
   logIn(token: string): Promise<unknown>
   logOut(): Promise<void>
 }
@@ -41,7 +41,7 @@ const reset = (state: Resting): CustomTokenState =>
 export const customTokenMachine = ({
   logIn,
   logOut,
-}: SyncCalls): Machine<CustomTokenState, CustomTokenEvent> => ({
+}: CustomTokenCalls): Machine<CustomTokenState, CustomTokenEvent> => ({
   initial: { status: 'initial', token: null },
   transitions: {
     initial: { sync },

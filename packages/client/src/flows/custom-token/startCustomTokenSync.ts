@@ -2,11 +2,15 @@ import { logInWithCustomToken } from '@latchkey/contract/customToken'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow } from '../../flow/createFlow.ts'
-import { type CustomTokenState, customTokenMachine, type Token } from './customTokenMachine.ts'
+import {
+  type CustomToken,
+  type CustomTokenState,
+  customTokenMachine,
+} from './customTokenMachine.ts'
 
 export type CustomTokenSync = {
   /** Brings the login in step with this token; while one is being brought in, the newest is next. */
-  sync(token: Token): void
+  sync(token: CustomToken): void
   getState(): CustomTokenState
   subscribe(listener: () => void): () => void
   stop(): void
@@ -33,9 +37,9 @@ export function startCustomTokenSync(client: Client): CustomTokenSync {
     }),
     { clock: client.clock },
   )
-  let next: { token: Token } | null = null
+  let next: { token: CustomToken } | null = null
 
-  function sync(token: Token) {
+  function sync(token: CustomToken) {
     if (flow.getState().status === 'loading') {
       next = { token }
       return

@@ -4,10 +4,14 @@ import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow } from '../../flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
-import { type FarcasterCalls, farcasterMachine, type SignedMessage } from './farcasterMachine.ts'
+import {
+  type FarcasterCalls,
+  type FarcasterSignedMessage,
+  farcasterMachine,
+} from './farcasterMachine.ts'
 
 const session = { token: 't' } as SessionReply
-const signed: SignedMessage = { message: 'm', signature: '0x', fid: 7 }
+const signed: FarcasterSignedMessage = { message: 'm', signature: '0x', fid: 7 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function startFlow(calls: Partial<FarcasterCalls> = {}) {
@@ -60,7 +64,7 @@ test('it rests until it is started, then shows where the phone should go', async
 })
 
 test('it asks every 2 s, and an approval ends in a session', async () => {
-  let answer: SignedMessage | undefined
+  let answer: FarcasterSignedMessage | undefined
   const { clock, flow, status, pass, polls } = await atApproval({
     readApproval: async () => answer,
   })

@@ -4,38 +4,42 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
 /** The line to the Farcaster app on the person's phone. */
-export type Channel = { channelToken: string; connectUri: string; openedAtMs: number }
-export type SignedMessage = { message: string; signature: string; fid: number }
+export type FarcasterChannel = { channelToken: string; connectUri: string; openedAtMs: number }
+export type FarcasterSignedMessage = { message: string; signature: string; fid: number }
 
 /** `Outcome`: what the signed message comes to; a session where it logs in. */
 export type FarcasterState<Outcome = SessionReply> =
   | { status: 'initial' }
   | { status: 'starting-channel' }
   /** The person has the QR code before them; asking the server again waits its turn. */
-  | ({ status: 'awaiting-approval' } & Channel)
-  | ({ status: 'checking-approval' } & Channel)
-  | ({ status: 'submitting'; signed: SignedMessage } & Channel)
+  | ({ status: 'awaiting-approval' } & FarcasterChannel)
+  | ({ status: 'checking-approval' } & FarcasterChannel)
+  | ({ status: 'submitting'; signed: FarcasterSignedMessage } & FarcasterChannel)
   | { status: 'done'; session: Outcome }
   | { status: 'error'; error: LatchkeyError }
 
 export type FarcasterEvent<Outcome = SessionReply> =
   | { type: 'start' }
-  | { type: 'channel-opened'; channel: Channel }
+  | { type: 'channel-opened'; channel: FarcasterChannel }
   | { type: 'check' }
   | { type: 'not-yet'; atMs: number }
-  | { type: 'approved'; signed: SignedMessage }
+  | { type: 'approved'; signed: FarcasterSignedMessage }
   | { type: 'authenticated'; session: Outcome }
   | { type: 'failed'; error: LatchkeyError }
 
 export type FarcasterCalls<Outcome = SessionReply> = {
-  openChannel(): Promise<Omit<Channel, 'openedAtMs'>>
+  openChannel(): Promise<Omit<FarcasterChannel, 'openedAtMs'>>
   /** The signed message, or nothing while the person has not answered. */
-  readApproval(channelToken: string): Promise<SignedMessage | undefined>
-  authenticate(channelToken: string, signed: SignedMessage): Promise<Outcome>
+  readApproval(channelToken: string): Promise<FarcasterSignedMessage | undefined>
+  authenticate(channelToken: string, signed: FarcasterSignedMessage): Promise<Outcome>
   nowMs(): number
 }
 
-const channelOf = ({ channelToken, connectUri, openedAtMs }: Channel): Channel => ({
+const channelOf = ({
+  channelToken,
+  connectUri,
+  openedAtMs,
+}: FarcasterChannel): FarcasterChannel => ({
   channelToken,
   connectUri,
   openedAtMs,
@@ -49,7 +53,10 @@ const timedOut = () =>
   new LatchkeyError('client_request_timeout', 'The request timed out. Try again.')
 
 /** Faults that pass by themselves: the phone's network changes while its owner changes apps. */
-const PASSING: ReadonlySet<string> = new Set(['service_unavailable', 'client_request_timeout'])
+const TRANSIENT_CODES: ReadonlySet<string> = new Set([
+  'service_unavailable',
+  'client_request_timeout',
+])
 
 export const farcasterMachine = <Outcome = SessionReply>(
   calls: FarcasterCalls<Outcome>,
@@ -97,7 +104,7 @@ export const farcasterMachine = <Outcome = SessionReply>(
         return signed ? { type: 'approved', signed } : { type: 'not-yet', atMs: calls.nowMs() }
       },
       onError: (error) =>
-        PASSING.has(error.code) ? { type: 'not-yet', atMs: calls.nowMs() } : failed(error),
+        TRANSIENT_CODES.has(error.code) ? { type: 'not-yet', atMs: calls.nowMs() } : failed(error),
     }),
     submitting: ({ channelToken, signed }) => ({
       run: async () => ({

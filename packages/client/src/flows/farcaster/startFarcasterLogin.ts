@@ -4,9 +4,9 @@ import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import {
   type FarcasterEvent,
+  type FarcasterSignedMessage,
   type FarcasterState,
   farcasterMachine,
-  type SignedMessage,
 } from './farcasterMachine.ts'
 
 type Options = {
@@ -30,7 +30,7 @@ export const startFarcasterLogin = (
 export function startFarcasterVisit<Outcome>(
   client: Client,
   redirectUrl: string | undefined,
-  submit: (proof: { channel_token: string } & SignedMessage) => Promise<Outcome>,
+  submit: (proof: { channel_token: string } & FarcasterSignedMessage) => Promise<Outcome>,
 ): Flow<FarcasterState<Outcome>, FarcasterEvent<Outcome>> {
   const machine = farcasterMachine<Outcome>({
     nowMs: client.clock.nowMs,

@@ -4,7 +4,7 @@ import type { MfaMethod } from '../../mfa/MfaAnswer.ts'
 
 export type TotpEnrolment = { secret: string; authUrl: string }
 /** Where an enrolment goes on after a reload: the secret itself is not kept. */
-export type Pending = { method: 'sms'; phoneNumber: string } | { method: 'totp' }
+export type PendingEnrolment = { method: 'sms'; phoneNumber: string } | { method: 'totp' }
 
 export type MfaEnrollState =
   | { status: 'intro' }
@@ -80,7 +80,7 @@ const added =
 /** Refusals of the code itself: another one may be right. */
 const isWrongCode = ({ code }: LatchkeyError) => code === 'invalid_credentials'
 
-function resumed(pending: Pending | null): MfaEnrollState | null {
+function resumed(pending: PendingEnrolment | null): MfaEnrollState | null {
   if (!pending) return null
   return pending.method === 'sms'
     ? { status: 'sms-code', phoneNumber: pending.phoneNumber, error: null }
@@ -90,7 +90,7 @@ function resumed(pending: Pending | null): MfaEnrollState | null {
 /** Second factors are chosen, set up and taken away again. */
 export const mfaEnrollMachine = (
   calls: MfaEnrollCalls,
-  { isFirst, pending }: { isFirst: boolean; pending: Pending | null },
+  { isFirst, pending }: { isFirst: boolean; pending: PendingEnrolment | null },
 ): Machine<MfaEnrollState, MfaEnrollEvent> => ({
   initial: resumed(pending) ?? { status: isFirst ? 'intro' : 'picker' },
   transitions: {

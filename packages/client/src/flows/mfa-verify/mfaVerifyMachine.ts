@@ -6,8 +6,8 @@ import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from '../../mfa/MfaAnswer.
 type CodeMethod = Exclude<MfaAnswerMethod, 'passkey'>
 
 /** Why a try did not do, by the sentence a person reads. */
-export type Refusal = 'invalid_code' | 'failed' | 'canceled' | 'other'
-export type Block = 'max_attempts' | 'timeout'
+export type MfaRefusal = 'invalid_code' | 'failed' | 'canceled' | 'other'
+export type MfaBlock = 'max_attempts' | 'timeout'
 /** How many answers were wrong so far. */
 type Tries = { tries: number }
 
@@ -15,14 +15,14 @@ export type MfaVerifyState = Tries &
   (
     | { status: 'choosing' }
     | { status: 'sending-code'; method: 'sms' }
-    | { status: 'awaiting-code'; method: CodeMethod; refusal: Refusal | null }
+    | { status: 'awaiting-code'; method: CodeMethod; refusal: MfaRefusal | null }
     | { status: 'awaiting-passkey'; method: 'passkey' }
-    | { status: 'passkey-failed'; method: 'passkey'; refusal: Refusal }
+    | { status: 'passkey-failed'; method: 'passkey'; refusal: MfaRefusal }
     /** The operation is tried again with the answer. */
     | { status: 'verifying'; method: MfaAnswerMethod; answer: MfaAnswer }
     | { status: 'verified' }
     /** Nothing more can be answered; the person reads why, and closes. */
-    | { status: 'blocked'; method: MfaAnswerMethod; block: Block; error: LatchkeyError }
+    | { status: 'blocked'; method: MfaAnswerMethod; block: MfaBlock; error: LatchkeyError }
     /** Over for a reason that is not the factor's: the operation failed, or the person does not want to. */
     | { status: 'ended'; error: LatchkeyError }
   )
@@ -58,7 +58,7 @@ const tooMany = () =>
     'Max MFA verification attempts reached',
   )
 
-const BLOCKS: { readonly [code: string]: Block | undefined } = {
+const BLOCKS: { readonly [code: string]: MfaBlock | undefined } = {
   mfa_verification_max_attempts_reached: 'max_attempts',
   too_many_requests: 'max_attempts',
   mfa_timeout: 'timeout',
@@ -71,7 +71,7 @@ function begin(method: MfaAnswerMethod, tries: number): MfaVerifyState {
 }
 
 /** Open again for the next try. */
-const reopen = (method: MfaAnswerMethod, refusal: Refusal, tries: number): MfaVerifyState =>
+const reopen = (method: MfaAnswerMethod, refusal: MfaRefusal, tries: number): MfaVerifyState =>
   method === 'passkey'
     ? { status: 'passkey-failed', method, refusal, tries }
     : { status: 'awaiting-code', method, refusal, tries }

@@ -33,7 +33,7 @@ export async function beginAttempt(
   const codeVerifier = base64Url(ports.randomBytes(METHOD_LIMITS.oauthCodeVerifierBytes))
   const stateCode = base64Url(ports.randomBytes(METHOD_LIMITS.oauthStateCodeBytes))
   const codeChallenge = base64Url(await ports.sha256(codeVerifier))
-  forgetAttempt(ports)
+  clearAttempt(ports)
   storage.set(KEYS.codeVerifier, JSON.stringify(codeVerifier))
   storage.set(KEYS.stateCode, JSON.stringify(stateCode))
   if (headless) storage.set(KEYS.headless, 'true')
@@ -44,7 +44,7 @@ export async function beginAttempt(
 }
 
 /** What the stored attempt says of whoever comes back with this state. */
-export function readAttempt({ storage }: Pick<OAuthPorts, 'storage'>, state: string) {
+export function readOAuthAttempt({ storage }: Pick<OAuthPorts, 'storage'>, state: string) {
   const flag = (key: string) => storage.get(key) === 'true'
   return {
     isHeadless: flag(KEYS.headless),
@@ -55,10 +55,13 @@ export function readAttempt({ storage }: Pick<OAuthPorts, 'storage'>, state: str
 }
 
 /** Checks a return against the stored attempt, which is used up by it; answers the verifier. */
-export function takeVerifier(ports: Pick<OAuthPorts, 'storage'>, returned: OAuthReturn): string {
+export function consumeCodeVerifier(
+  ports: Pick<OAuthPorts, 'storage'>,
+  returned: OAuthReturn,
+): string {
   const stateCode = read(ports.storage, KEYS.stateCode)
   const codeVerifier = read(ports.storage, KEYS.codeVerifier)
-  forgetAttempt(ports)
+  clearAttempt(ports)
   const { code, state } = returned
   if (!code || !state)
     throw new LatchkeyError('invalid_data', 'Authorization code and state code are both required.')
@@ -75,7 +78,7 @@ export function takeVerifier(ports: Pick<OAuthPorts, 'storage'>, returned: OAuth
   return codeVerifier
 }
 
-function forgetAttempt({ storage }: Pick<OAuthPorts, 'storage'>): void {
+function clearAttempt({ storage }: Pick<OAuthPorts, 'storage'>): void {
   for (const key of Object.values(KEYS)) storage.remove(key)
 }
 

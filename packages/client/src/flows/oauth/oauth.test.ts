@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { toBase64Url } from '../../encoding/base64Url.ts'
 import { createFakeClient } from '../../testing/createFakeClient.ts'
 import type { TestClock } from '../../testing/createTestClock.ts'
-import { readAttempt } from './attempt.ts'
+import { readOAuthAttempt } from './attempt.ts'
 import { isInAppBrowser } from './isInAppBrowser.ts'
-import { readOAuthReturn, takeOAuthReturn } from './oauthReturn.ts'
-import { handOver } from './popup.ts'
+import { consumeOAuthReturn, readOAuthReturn } from './oauthReturn.ts'
+import { sendOAuthReturnToOpener } from './popup.ts'
 import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'
 import { type OAuthOptions, startOAuth } from './startOAuth.ts'
 
@@ -42,16 +42,16 @@ function createPage(browser = createBrowser(), href = 'https://app.example/shop?
     replaceAddress(next) {
       address = next
     },
-    keepFragment(fragment) {
+    saveFragment(fragment) {
       browser.fragment = fragment
     },
-    takeFragment() {
+    consumeFragment() {
       const { fragment } = browser
       browser.fragment = ''
       return fragment
     },
     goTo: (url) => void gone.push(url),
-    onComeBack(listener) {
+    onPageRestored(listener) {
       comeBack = listener
       return () => {}
     },
@@ -59,7 +59,7 @@ function createPage(browser = createBrowser(), href = 'https://app.example/shop?
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell(message) {
+    broadcast(message) {
       for (const listener of [...listeners]) listener(message)
     },
     closeWindow() {},
@@ -195,7 +195,7 @@ test('what was asked for is known again on return', async () => {
   page.start({ ownUi: false, mode: 'no-signup' })
   await until(() => page.gone.length)
   const state = stored(page, 'privy:state_code')
-  expect(readAttempt(page.ports, state)).toEqual({
+  expect(readOAuthAttempt(page.ports, state)).toEqual({
     isHeadless: true,
     mode: 'no-signup',
     isLink: false,
@@ -209,9 +209,9 @@ test('the three parameters are taken from the address and the rest of it stays',
   const { ports } = createPage(createBrowser(), here)
   const expected = { provider: 'github', code: 'c', state: 's' }
   expect(readOAuthReturn(ports)).toEqual(expected)
-  expect(takeOAuthReturn(ports)).toEqual(expected)
+  expect(consumeOAuthReturn(ports)).toEqual(expected)
   expect(ports.address().href).toBe('https://app.example/a?tab=1#top')
-  expect(takeOAuthReturn(ports)).toBeNull()
+  expect(consumeOAuthReturn(ports)).toBeNull()
 })
 
 test('the fragment the page was left with is back on return, and only once', async () => {
@@ -221,10 +221,10 @@ test('the fragment the page was left with is back on return, and only once', asy
   await until(() => left.gone.length)
   const here = 'https://app.example/shop?item=7&privy_oauth_code=c&privy_oauth_state=s'
   const { ports } = createPage(browser, here)
-  takeOAuthReturn(ports)
+  consumeOAuthReturn(ports)
   expect(ports.address().href).toBe('https://app.example/shop?item=7#reviews')
   const later = createPage(browser, here)
-  takeOAuthReturn(later.ports)
+  consumeOAuthReturn(later.ports)
   expect(later.ports.address().href).toBe('https://app.example/shop?item=7')
 })
 
@@ -250,7 +250,7 @@ async function inPopup() {
   const browser = createBrowser()
   const page = createPage(browser)
   const opened = createPopup()
-  const flow = page.start({ takePopup: () => opened.popup })
+  const flow = page.start({ getPopup: () => opened.popup })
   await until(() => opened.visited.length)
   return { browser, page, flow, ...opened }
 }
@@ -260,8 +260,8 @@ test('a popup hands its return to the page that waits, which finishes and lets i
   expect([visited, page.gone]).toEqual([[PROVIDER_URL], []])
   const inside = createPage(browser)
   const returned = back(page)
-  expect(readAttempt(inside.ports, returned.state).isFromPopup).toBe(true)
-  expect(await handOver(inside.ports, returned)).toBe(true)
+  expect(readOAuthAttempt(inside.ports, returned.state).isFromPopup).toBe(true)
+  expect(await sendOAuthReturnToOpener(inside.ports, returned)).toBe(true)
   await until(() => statusOf(flow) === 'done')
 })
 
@@ -269,17 +269,21 @@ test('a popup whose page is gone is told so after a second and finishes by itsel
   const { browser, page, flow } = await inPopup()
   flow.stop()
   const inside = createPage(browser)
-  const handing = handOver(inside.ports, back(page))
+  const handing = sendOAuthReturnToOpener(inside.ports, back(page))
   const clock = inside.ports.clock as TestClock
-  clock.advance(METHOD_LIMITS.oauthHandOverMs)
+  clock.advance(METHOD_LIMITS.oauthOpenerAckTimeoutMs)
   expect(await handing).toBe(false)
 })
 
 test('a message about another login is not taken', async () => {
   const { page, flow } = await inPopup()
-  page.ports.tell({ type: OAUTH_MESSAGES.response, stateCode: 'other', authorizationCode: 'x' })
-  page.ports.tell([])
-  page.ports.tell({ type: 'unrelated' })
+  page.ports.broadcast({
+    type: OAUTH_MESSAGES.response,
+    stateCode: 'other',
+    authorizationCode: 'x',
+  })
+  page.ports.broadcast([])
+  page.ports.broadcast({ type: 'unrelated' })
   expect(statusOf(flow)).toBe('loading')
 })
 
@@ -301,7 +305,7 @@ test('a popup that seems closed at once was cut off, and its answer still counts
   shut()
   clock.advance(10_000)
   expect(statusOf(flow)).toBe('loading')
-  expect(await handOver(createPage(browser).ports, back(page))).toBe(true)
+  expect(await sendOAuthReturnToOpener(createPage(browser).ports, back(page))).toBe(true)
   await until(() => statusOf(flow) === 'done')
 })
 
@@ -316,7 +320,7 @@ test('after 120 s without an answer the window is closed', async () => {
 
 test('a blocked popup falls back to going there with the page itself', async () => {
   const page = createPage()
-  page.start({ takePopup: () => null })
+  page.start({ getPopup: () => null })
   await until(() => page.gone.length)
   expect(page.gone).toEqual([PROVIDER_URL])
 })

@@ -23,20 +23,20 @@ const isKnown = (provider: string) =>
  * The same, and makes the address again what it was before: neither a reload nor a copied address repeats
  * the three parameters, and the fragment is back.
  */
-export function takeOAuthReturn(
-  ports: Pick<OAuthPorts, 'address' | 'replaceAddress' | 'takeFragment'>,
+export function consumeOAuthReturn(
+  ports: Pick<OAuthPorts, 'address' | 'replaceAddress' | 'consumeFragment'>,
 ): OAuthReturn | null {
   const returned = readOAuthReturn(ports)
   if (!returned) return null
   const address = withoutReturn(ports.address())
-  const fragment = ports.takeFragment()
+  const fragment = ports.consumeFragment()
   if (address.hash === '') address.hash = fragment
   ports.replaceAddress(address)
   return returned
 }
 
 /** The address people shall return to: this page, without what an earlier return left and without a fragment. */
-export function returnAddress({ address }: Pick<OAuthPorts, 'address'>): string {
+export function returnUrl({ address }: Pick<OAuthPorts, 'address'>): string {
   const here = withoutReturn(address())
   here.hash = ''
   return here.href

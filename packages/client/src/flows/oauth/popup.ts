@@ -4,14 +4,14 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Clock } from '../../ports.ts'
 import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'
 
-type Talk = Pick<OAuthPorts, 'clock' | 'listen' | 'tell'>
+type Messaging = Pick<OAuthPorts, 'clock' | 'listen' | 'broadcast'>
 
 const fieldsOf = (message: unknown): Readonly<Record<string, unknown>> =>
   typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {}
 
 /** Waits for what the popup brings back: its answer, its being closed, or the end of patience. */
 export function awaitPopup(
-  { clock, listen, tell }: Talk,
+  { clock, listen, broadcast }: Messaging,
   popup: OAuthPopup,
   { stateCode, provider }: { stateCode: string; provider: string },
 ): { returned: Promise<OAuthReturn>; stop(): void } {
@@ -27,7 +27,7 @@ export function awaitPopup(
       // A message about another login is not for us.
       if (type !== OAUTH_MESSAGES.response || state !== stateCode || typeof code !== 'string')
         return
-      tell({ type: OAUTH_MESSAGES.taken, stateCode })
+      broadcast({ type: OAUTH_MESSAGES.taken, stateCode })
       stop()
       resolve({ provider, code, state: stateCode })
     })
@@ -79,8 +79,8 @@ export function watchPopup(
 }
 
 /** Gives a return to the window that waits for it. False when none does: then this window finishes by itself. */
-export function handOver(
-  { clock, listen, tell }: Talk,
+export function sendOAuthReturnToOpener(
+  { clock, listen, broadcast }: Messaging,
   { code, state }: OAuthReturn,
 ): Promise<boolean> {
   return new Promise((resolve) => {
@@ -89,11 +89,11 @@ export function handOver(
       cancelListening()
       resolve(isTaken)
     }
-    const cancelWait = clock.after(METHOD_LIMITS.oauthHandOverMs, () => end(false))
+    const cancelWait = clock.after(METHOD_LIMITS.oauthOpenerAckTimeoutMs, () => end(false))
     const cancelListening = listen((message) => {
       const { type, stateCode } = fieldsOf(message)
       if (type === OAUTH_MESSAGES.taken && stateCode === state) end(true)
     })
-    tell({ type: OAUTH_MESSAGES.response, stateCode: state, authorizationCode: code })
+    broadcast({ type: OAUTH_MESSAGES.response, stateCode: state, authorizationCode: code })
   })
 }

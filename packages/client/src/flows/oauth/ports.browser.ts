@@ -32,14 +32,14 @@ export function oauthBrowserPorts(clock: Clock): OAuthPorts {
       if (location.hash !== hash)
         window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL: before, newURL: href }))
     },
-    keepFragment: (fragment) => sessionStorage.setItem(FRAGMENT, fragment),
-    takeFragment() {
+    saveFragment: (fragment) => sessionStorage.setItem(FRAGMENT, fragment),
+    consumeFragment() {
       const fragment = sessionStorage.getItem(FRAGMENT) ?? ''
       sessionStorage.removeItem(FRAGMENT)
       return fragment
     },
     goTo: (url) => location.assign(url),
-    onComeBack(listener) {
+    onPageRestored(listener) {
       const onShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) listener()
       }
@@ -58,7 +58,7 @@ export function oauthBrowserPorts(clock: Clock): OAuthPorts {
         window.removeEventListener('message', onMessage)
       }
     },
-    tell(message) {
+    broadcast(message) {
       const channel = new BroadcastChannel(OAUTH_MESSAGES.channel)
       channel.postMessage(message)
       channel.close()

@@ -1,4 +1,4 @@
-import type { Clock, Shelf } from '../../ports.ts'
+import type { Clock, StoragePort } from '../../ports.ts'
 
 /** What a provider's return carried. */
 export type OAuthReturn = { provider: string; code: string; state: string }
@@ -22,20 +22,20 @@ export type OAuthPorts = {
   clock: Clock
   randomBytes(length: number): Uint8Array
   sha256(text: string): Promise<Uint8Array>
-  storage: Shelf
+  storage: StoragePort
   address(): URL
   replaceAddress(address: URL): void
   /** Keeps the fragment while this tab is at a provider: what a provider returns to cannot carry one. */
-  keepFragment(fragment: string): void
+  saveFragment(fragment: string): void
   /** The fragment kept last, once. */
-  takeFragment(): string
+  consumeFragment(): string
   goTo(url: string): void
   /** The person came back by the browser's own button, to the page as it was. */
-  onComeBack(listener: () => void): () => void
+  onPageRestored(listener: () => void): () => void
   /** Hears what other windows of this origin say, and nobody else. */
   listen(listener: (message: unknown) => void): () => void
   /** Speaks to the window that opened this one, and to all others of this origin. */
-  tell(message: object): void
+  broadcast(message: object): void
   closeWindow(): void
   extension: ExtensionAuth | null
 }

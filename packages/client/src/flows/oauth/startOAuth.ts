@@ -3,10 +3,10 @@ import { finishOAuth, startOAuth as startCall } from '@latchkey/contract/oauth'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
-import { beginAttempt, takeVerifier } from './attempt.ts'
+import { beginAttempt, consumeCodeVerifier } from './attempt.ts'
 import { extensionRedirect, readExtensionReturn } from './extensionReturn.ts'
 import { type OAuthEvent, type OAuthState, oauthMachine } from './oauthMachine.ts'
-import { returnAddress } from './oauthReturn.ts'
+import { returnUrl } from './oauthReturn.ts'
 import { awaitPopup } from './popup.ts'
 import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'
 
@@ -19,7 +19,7 @@ export type OAuthOptions = {
   /** What a return to this page carried; it is taken up once, a retry sets out anew. */
   returned?: OAuthReturn | undefined
   /** The window opened inside the click that leads here; without one the page itself goes. */
-  takePopup?: (() => OAuthPopup | null) | undefined
+  getPopup?: (() => OAuthPopup | null) | undefined
 }
 
 /** What proves to the server that the person was at the provider. */
@@ -73,9 +73,9 @@ export function startOAuthVisit<Outcome>(
       const { url } = await addressOf(extensionRedirect(extension.id), false)
       return readExtensionReturn(await extension.launch(url), extension.id)
     }
-    const popup = options.takePopup?.() ?? null
+    const popup = options.getPopup?.() ?? null
     try {
-      const { url, stateCode } = await addressOf(returnAddress(ports), popup !== null)
+      const { url, stateCode } = await addressOf(returnUrl(ports), popup !== null)
       if (!popup) return await leavePage(url)
       popup.goTo(url)
       const waiting = awaitPopup(ports, popup, { stateCode, provider })
@@ -89,13 +89,13 @@ export function startOAuthVisit<Outcome>(
 
   function leavePage(url: string): Promise<never> {
     return new Promise((_, reject) => {
-      const stop = ports.onComeBack(() => {
+      const stop = ports.onPageRestored(() => {
         stop()
         reject(new LatchkeyError('oauth_user_denied', 'The person came back without an answer'))
       })
       stopWaiting = stop
       if (isStopped) return
-      ports.keepFragment(ports.address().hash)
+      ports.saveFragment(ports.address().hash)
       ports.goTo(url)
     })
   }
@@ -103,7 +103,7 @@ export function startOAuthVisit<Outcome>(
   async function logIn(): Promise<Outcome> {
     const returned = pending ?? (await visitProvider())
     pending = undefined
-    const code_verifier = takeVerifier(ports, returned)
+    const code_verifier = consumeCodeVerifier(ports, returned)
     return finish({
       authorization_code: returned.code,
       state_code: returned.state,

@@ -3,7 +3,7 @@ import type { Client } from '../../client.ts'
 import { toBase64Url } from '../../encoding/base64Url.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createSentCodes } from './createSentCodes.ts'
-import { type Channel, isSaidAfterRightCode } from './oneTimeCodeMachine.ts'
+import { type CodeChannel, isSentAfterValidCode } from './oneTimeCodeMachine.ts'
 
 type Options = {
   method: 'email' | 'sms'
@@ -33,7 +33,7 @@ export function createCodeChannel<Outcome>(
   { appId, ports }: Pick<Client, 'appId' | 'ports'>,
   { method, purpose, ownUi }: Options,
   calls: Calls<Outcome>,
-): Channel<Outcome> {
+): CodeChannel<Outcome> {
   const codes = createSentCodes(appId, ports)
   const { clock } = ports
 
@@ -61,11 +61,11 @@ export function createCodeChannel<Outcome>(
     return sentAtMs
   }
 
-  function noteFailure(id: string, error: LatchkeyError) {
+  function recordFailure(id: string, error: LatchkeyError) {
     const sent = codes.find(id)
     if (!sent) return
     const rejections = sent.rejections + 1
-    if (isSaidAfterRightCode(error.code)) codes.remove(id)
+    if (isSentAfterValidCode(error.code)) codes.remove(id)
     if (error.code !== 'invalid_credentials') return
     if (rejections < LIMITS.oneTimeCodeGuessesMax) codes.put({ ...sent, rejections })
     else codes.remove(id)
@@ -85,7 +85,7 @@ export function createCodeChannel<Outcome>(
         await attempt(address, codes.remove)
         return outcome
       } catch (thrown) {
-        await attempt(address, (id) => noteFailure(id, LatchkeyError.from(thrown)))
+        await attempt(address, (id) => recordFailure(id, LatchkeyError.from(thrown)))
         throw thrown
       }
     },

@@ -12,7 +12,7 @@ export type SentCode = {
 }
 
 /** A user enters few addresses in the life of a code. */
-const KEPT_MAX = 5
+const STORED_CODES_MAX = 5
 
 /** The codes that were sent from this browser for one app, kept across a reload of the page. */
 export function createSentCodes(
@@ -44,7 +44,7 @@ export function createSentCodes(
   return {
     removeExpired: () => void read(),
     find: (id: string) => read().find((code) => code.id === id),
-    put: (code: SentCode) => write([code, ...without(code.id)].slice(0, KEPT_MAX)),
+    put: (code: SentCode) => write([code, ...without(code.id)].slice(0, STORED_CODES_MAX)),
     remove: (id: string) => write(without(id)),
     clear: () => storage.remove(key),
   }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow } from '../../flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
-import { type Channel, oneTimeCodeMachine } from './oneTimeCodeMachine.ts'
+import { type CodeChannel, oneTimeCodeMachine } from './oneTimeCodeMachine.ts'
 
 const session = { token: 't' } as SessionReply
 const refuse = (code: ConstructorParameters<typeof LatchkeyError>[0]) => () =>
   Promise.reject(new LatchkeyError(code, code))
 
-function startFlow(channel: Partial<Channel> = {}) {
+function startFlow(channel: Partial<CodeChannel> = {}) {
   const clock = createTestClock()
   const sends: string[] = []
   const sendCode = async (address: string) => {
@@ -33,7 +33,7 @@ function startFlow(channel: Partial<Channel> = {}) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-async function atCodeInput(channel: Partial<Channel> = {}) {
+async function atCodeInput(channel: Partial<CodeChannel> = {}) {
   const started = startFlow(channel)
   started.submitAddress()
   await settled()

@@ -28,7 +28,7 @@ export type OneTimeCodeEvent<Outcome = SessionReply> =
   | { type: 'start-over' }
 
 /** Sends and checks the code: by email or by SMS. */
-export type Channel<Outcome = SessionReply> = {
+export type CodeChannel<Outcome = SessionReply> = {
   /** Sends a code, or finds one that was sent before and can still be entered. Answers when it went out. */
   requestCode(address: string): Promise<number>
   /** Sends a new code in any case. */
@@ -60,7 +60,7 @@ const SCREEN_ERRORS: ReadonlySet<string> = new Set([
 ])
 
 /** The server answers these only after the code proved right, which uses it up. */
-export const isSaidAfterRightCode = (code: string): boolean => SCREEN_ERRORS.has(code)
+export const isSentAfterValidCode = (code: string): boolean => SCREEN_ERRORS.has(code)
 
 const awaitCode = (sending: () => Promise<number>): Entry<OneTimeCodeEvent<never>> => ({
   run: async () => ({ type: 'code-sent', atMs: await sending() }),
@@ -68,7 +68,7 @@ const awaitCode = (sending: () => Promise<number>): Entry<OneTimeCodeEvent<never
 })
 
 export const oneTimeCodeMachine = <Outcome = SessionReply>(
-  channel: Channel<Outcome>,
+  channel: CodeChannel<Outcome>,
 ): Machine<OneTimeCodeState<Outcome>, OneTimeCodeEvent<Outcome>> => ({
   initial: { status: 'initial', lastSent: null, error: null },
   transitions: {

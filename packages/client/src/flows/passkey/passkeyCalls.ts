@@ -16,7 +16,7 @@ import type { PasskeyAction } from './passkeyMachine.ts'
 export function passkeyCalls(client: Client, ownUi: boolean) {
   const headers = ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {}
   return {
-    async giveChallenge(action: PasskeyAction): Promise<PasskeyChallenge> {
+    async requestChallenge(action: PasskeyAction): Promise<PasskeyChallenge> {
       if (action === 'login') {
         const { relying_party, options } = await client.call(startPasskeyLogin, {}, headers)
         return { kind: 'get', relyingParty: relying_party, options }

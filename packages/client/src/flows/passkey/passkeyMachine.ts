@@ -24,7 +24,7 @@ export type PasskeyEvent =
   | { type: 'retry' }
 
 export type PasskeyCalls = {
-  giveChallenge(action: PasskeyAction): Promise<PasskeyChallenge>
+  requestChallenge(action: PasskeyAction): Promise<PasskeyChallenge>
   /** The browser asks the person; it may take as long as they need. */
   ask(challenge: PasskeyChallenge): Promise<PasskeyAnswer>
   submit(action: PasskeyAction, answer: PasskeyAnswer): Promise<{ user: User; isNewUser: boolean }>
@@ -42,7 +42,7 @@ const fail = (
 const begin = (action: PasskeyAction): PasskeyState => ({ status: 'generating-challenge', action })
 
 export const passkeyMachine = ({
-  giveChallenge,
+  requestChallenge: giveChallenge,
   ask,
   submit,
 }: PasskeyCalls): Machine<PasskeyState, PasskeyEvent> => ({

@@ -21,9 +21,9 @@ export function startPasskeyAutofill(
   client: Client,
   { passkeys = browserPasskeys(), onLoggedIn, onRefused }: Options,
 ): () => void {
-  const { giveChallenge, submit } = passkeyCalls(client, true)
+  const { requestChallenge: giveChallenge, submit } = passkeyCalls(client, true)
   let isStopped = false
-  let takeBack = () => {}
+  let abortRequest = () => {}
 
   async function offer(): Promise<void> {
     const challenge = await giveChallenge('login')
@@ -35,7 +35,7 @@ export function startPasskeyAutofill(
       isOver = true
       question.abort()
     })
-    takeBack = () => {
+    abortRequest = () => {
       cancelRenewal()
       question.abort()
     }
@@ -59,6 +59,6 @@ export function startPasskeyAutofill(
     .catch(() => {})
   return () => {
     isStopped = true
-    takeBack()
+    abortRequest()
   }
 }

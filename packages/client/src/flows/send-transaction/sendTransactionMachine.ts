@@ -10,18 +10,18 @@ import {
 } from '../../wallet/ethereum/send/TransactionProblem.ts'
 
 /** Where a person is in a request, and what of it is on its way already. */
-type Place = { step: number; sent: readonly Sent[] }
-type Shown = Place & { prepared: PreparedStep }
+type StepPosition = { step: number; sent: readonly Sent[] }
+type Shown = StepPosition & { prepared: PreparedStep }
 
 export type SendTransactionState =
-  | ({ status: 'preparing' } & Place)
+  | ({ status: 'preparing' } & StepPosition)
   | ({ status: 'confirm'; scan: ScanState; usdPrice: number | null } & Shown)
   | ({ status: 'submitting' } & Shown)
   | ({ status: 'waiting-for-receipt' } & Shown)
   | ({ status: 'receipt' } & Shown)
   /** Sign-only: shown for a moment, nothing is awaited. */
   | ({ status: 'signed'; signed: string } & Shown)
-  | ({ status: 'error'; problem: TransactionProblem; prepared: PreparedStep | null } & Place)
+  | ({ status: 'error'; problem: TransactionProblem; prepared: PreparedStep | null } & StepPosition)
   | { status: 'done' }
 
 export type SendTransactionEvent =
@@ -57,7 +57,7 @@ export type SendTransactionCalls = {
 }
 
 const fail = (
-  { step, sent, prepared }: Place & { prepared?: PreparedStep },
+  { step, sent, prepared }: StepPosition & { prepared?: PreparedStep },
   { problem }: { problem: TransactionProblem },
 ): SendTransactionState => ({ status: 'error', step, sent, prepared: prepared ?? null, problem })
 const onError = (error: LatchkeyError): SendTransactionEvent => ({

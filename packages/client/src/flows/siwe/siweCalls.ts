@@ -4,7 +4,7 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { toChainNumber } from '../../external-wallets/ethereum/EthereumChain.ts'
 import { toChecksumAddress } from '../../external-wallets/ethereum/toChecksumAddress.ts'
 import type { ProofCalls } from '../../external-wallets/proof/Proof.ts'
-import { pageOf } from '../../external-wallets/proof/pageOf.ts'
+import { signInFields } from '../../external-wallets/proof/signInFields.ts'
 
 /** The calls of signing in with Ethereum. */
 export const siweCalls = (client: Client, page: () => URL): ProofCalls => ({
@@ -14,7 +14,12 @@ export const siweCalls = (client: Client, page: () => URL): ProofCalls => ({
     if (!address || chain === undefined)
       throw new LatchkeyError('invalid_data', 'A sign-in needs an Ethereum address and a chain')
     const { nonce } = await client.call(startSiwe, { address })
-    return buildSiweMessage({ ...pageOf(page(), client.clock), address, nonce, chainId: chain })
+    return buildSiweMessage({
+      ...signInFields(page(), client.clock),
+      address,
+      nonce,
+      chainId: chain,
+    })
   },
   logIn: ({ message, signature }, origin, mode) =>
     client.call(finishSiwe, { message, signature, ...origin, mode }),

@@ -1,7 +1,7 @@
 import { buildSiwsMessage, finishSiws, linkSiws, startSiws } from '@latchkey/contract/siws'
 import type { Client } from '../../client.ts'
 import type { ProofCalls, ProofOrigin, SignedProof } from '../../external-wallets/proof/Proof.ts'
-import { pageOf } from '../../external-wallets/proof/pageOf.ts'
+import { signInFields } from '../../external-wallets/proof/signInFields.ts'
 
 /** Solana's calls name no chain. */
 const bodyOf = (
@@ -13,7 +13,7 @@ const bodyOf = (
 export const siwsCalls = (client: Client, page: () => URL): ProofCalls => ({
   async prepare({ address }) {
     const { nonce } = await client.call(startSiws, { address })
-    return buildSiwsMessage({ ...pageOf(page(), client.clock), address, nonce })
+    return buildSiwsMessage({ ...signInFields(page(), client.clock), address, nonce })
   },
   logIn: (proof, origin, mode) => client.call(finishSiws, { ...bodyOf(proof, origin), mode }),
   link: (proof, origin) => client.call(linkSiws, bodyOf(proof, origin)),

@@ -1,4 +1,4 @@
-import type { PreparedPayment } from '../transfer/Transfer.ts'
+import type { PreparedPayment } from '../transfer/TransferTarget.ts'
 
 /** A chain that money can be brought over from, and what that takes [W3.16]. */
 export type BridgeOption = {
@@ -13,5 +13,5 @@ export type BridgeOption = {
 }
 
 /** The one thing that tells options apart: each chain is offered once. */
-export const optionKey = ({ prepared: { place } }: BridgeOption): string =>
-  place.type === 'ethereum' ? `eip155:${place.chain.id}` : `solana:${place.cluster.name}`
+export const optionKey = ({ prepared: { network } }: BridgeOption): string =>
+  network.type === 'ethereum' ? `eip155:${network.chain.id}` : `solana:${network.cluster.name}`

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { createFlow } from '../../flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { findChain } from '../../wallet/ethereum/chains/findChain.ts'
-import { coinOf, type TransferAim } from '../transfer/Transfer.ts'
 import { transferError } from '../transfer/TransferProblem.ts'
+import { nativeAsset, type TransferTarget } from '../transfer/TransferTarget.ts'
 import { type BridgeOption, optionKey } from './BridgeOption.ts'
-import { isBridged } from './bridgeChain.ts'
+import { canBridge } from './bridgeChain.ts'
 import { type BridgeState, bridgeMachine } from './bridgeMachine.ts'
 import { findOptions, type Origin, type QuoteRequest } from './findOptions.ts'
 import { refundLink } from './refundLink.ts'
@@ -19,11 +19,11 @@ const placeOf = (id: number) => {
   const own = { id, name: `Chain ${id}`, nativeCurrency: { symbol: 'ETH', decimals: 18 } }
   return { type: 'ethereum', chain: findChain({ supportedChains: [own] }, id) } as const
 }
-const ETHER = coinOf(placeOf(1))
-const aim: TransferAim = { recipient: BOB, place: placeOf(1), asset: ETHER, units: 1_000n }
+const ETHER = nativeAsset(placeOf(1))
+const target: TransferTarget = { recipient: BOB, network: placeOf(1), asset: ETHER, units: 1_000n }
 
 const originOf = (id: number, coins: bigint | Error, over: Partial<Origin> = {}): Origin => ({
-  place: placeOf(id),
+  network: placeOf(id),
   sameToken: null,
   async readBalance() {
     if (coins instanceof Error) throw coins
@@ -37,7 +37,7 @@ const originOf = (id: number, coins: bigint | Error, over: Partial<Origin> = {})
     return {
       payment: { type: 'ethereum', call },
       from: ADA,
-      place: placeOf(id),
+      network: placeOf(id),
       total,
       asset,
       fee: 1n,
@@ -54,7 +54,7 @@ async function find(origins: readonly Origin[], answer: (request: QuoteRequest) 
   const asked: QuoteRequest[] = []
   const finding = findOptions({
     from: ADA,
-    aim,
+    target,
     origins,
     async quote(request) {
       asked.push(request)
@@ -119,7 +119,7 @@ test('the token itself is brought over where there is enough of it, a chain’s 
   const asked: QuoteRequest[] = []
   const options = await findOptions({
     from: ADA,
-    aim: { ...aim, asset: usdc, units: 1_000n },
+    target: { ...target, asset: usdc, units: 1_000n },
     origins: [holding(10, 999n, 10n ** 18n), holding(11, 1_500n, 1n)],
     async quote(request) {
       asked.push(request)
@@ -139,7 +139,7 @@ test('where the token’s own quote is no good, the chain’s coins are asked ab
   const step = quoteOf('1010').steps[0]
   const options = await findOptions({
     from: ADA,
-    aim: { ...aim, asset: usdc },
+    target: { ...target, asset: usdc },
     origins: [originOf(10, 10n ** 18n, { sameToken: usdc })],
     // A permission and then a deposit: two signatures for one amount.
     quote: async ({ originCurrency }) =>
@@ -150,7 +150,7 @@ test('where the token’s own quote is no good, the chain’s coins are asked ab
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 async function optionsOf(...ids: number[]): Promise<BridgeOption[]> {
-  const origins = ids.map((id, place) => originOf(id, BigInt(10_000 - place)))
+  const origins = ids.map((id, network) => originOf(id, BigInt(10_000 - network)))
   return (await find(origins, () => quoteOf('1010'))).options
 }
 
@@ -273,12 +273,12 @@ test('a wallet that was silent is waited for again, and not asked for another qu
 
 test('a bridge goes between chains that are worth something, or between test chains, and serves no test network of Solana', () => {
   const solana = (name: string) => ({ type: 'solana', cluster: { name, rpcUrl: '' } }) as const
-  expect(isBridged(placeOf(1), placeOf(8_453))).toBe(true)
-  expect(isBridged(placeOf(11_155_111), placeOf(84_532))).toBe(true)
-  expect(isBridged(placeOf(1), placeOf(84_532))).toBe(false)
-  expect(isBridged(placeOf(1), solana('mainnet-beta'))).toBe(true)
+  expect(canBridge(placeOf(1), placeOf(8_453))).toBe(true)
+  expect(canBridge(placeOf(11_155_111), placeOf(84_532))).toBe(true)
+  expect(canBridge(placeOf(1), placeOf(84_532))).toBe(false)
+  expect(canBridge(placeOf(1), solana('mainnet-beta'))).toBe(true)
   for (const name of ['devnet', 'testnet'])
-    expect(isBridged(placeOf(11_155_111), solana(name))).toBe(false)
+    expect(canBridge(placeOf(11_155_111), solana(name))).toBe(false)
 })
 
 test('money that comes back is looked up where its chain’s bridge has its page', () => {

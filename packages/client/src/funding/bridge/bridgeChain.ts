@@ -1,13 +1,13 @@
 import { BRIDGE_SOLANA_CHAIN_ID } from '@latchkey/contract/funding'
-import type { Place } from '../transfer/Transfer.ts'
+import type { Network } from '../transfer/TransferTarget.ts'
 
 /** Solana's networks that no bridge serves [W5.10]. */
 const UNSERVED: ReadonlySet<string> = new Set(['devnet', 'testnet'])
 
 /** How the bridge numbers a place; null for one that it does not serve. */
-export function bridgeChainOf(place: Place): number | null {
-  if (place.type === 'ethereum') return place.chain.id
-  return UNSERVED.has(place.cluster.name) ? null : BRIDGE_SOLANA_CHAIN_ID
+export function bridgeChainId(network: Network): number | null {
+  if (network.type === 'ethereum') return network.chain.id
+  return UNSERVED.has(network.cluster.name) ? null : BRIDGE_SOLANA_CHAIN_ID
 }
 
 /** Public chains whose coins are worth nothing: they have a bridge of their own. */
@@ -16,11 +16,11 @@ const TEST_CHAINS: ReadonlySet<number> = new Set([
   999_999_999, 1_301,
 ])
 
-export const isTestPlace = (place: Place): boolean =>
-  place.type === 'ethereum' && TEST_CHAINS.has(place.chain.id)
+export const isTestNetwork = (network: Network): boolean =>
+  network.type === 'ethereum' && TEST_CHAINS.has(network.chain.id)
 
 /** Whether a bridge goes from one to the other: it serves both, and both are worth something or neither. */
-export const isBridged = (one: Place, other: Place): boolean =>
-  bridgeChainOf(one) !== null &&
-  bridgeChainOf(other) !== null &&
-  isTestPlace(one) === isTestPlace(other)
+export const canBridge = (one: Network, other: Network): boolean =>
+  bridgeChainId(one) !== null &&
+  bridgeChainId(other) !== null &&
+  isTestNetwork(one) === isTestNetwork(other)

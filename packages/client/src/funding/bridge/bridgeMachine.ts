@@ -28,7 +28,7 @@ export type BridgeState =
   | ({ status: 'bridging' } & Crossing)
   | ({ status: 'asking' } & Crossing)
   | ({ status: 'success'; hash: string } & Chosen)
-  | { status: 'error'; problem: TransferProblem; place: Chosen | null }
+  | { status: 'error'; problem: TransferProblem; selection: Chosen | null }
   | { status: 'done' }
 
 export type BridgeEvent =
@@ -71,7 +71,7 @@ const problem = (kind: 'bridging' | 'unsettled', hash: string): TransferProblem 
 const fail = ({ options, chosen }: Chosen, event: { problem: TransferProblem }): BridgeState => ({
   status: 'error',
   problem: event.problem,
-  place: { options, chosen },
+  selection: { options, chosen },
 })
 const find = (options: readonly BridgeOption[], key: string) =>
   options.find((option) => optionKey(option) === key)
@@ -95,7 +95,7 @@ export const bridgeMachine = (calls: BridgeCalls): Machine<BridgeState, BridgeEv
           ? { status: 'confirm', options, chosen, isRejected: false }
           : { status: 'choosing', options }
       },
-      failed: (_, event) => ({ status: 'error', problem: event.problem, place: null }),
+      failed: (_, event) => ({ status: 'error', problem: event.problem, selection: null }),
     },
     choosing: {
       choose(state, { key }) {
@@ -152,10 +152,10 @@ export const bridgeMachine = (calls: BridgeCalls): Machine<BridgeState, BridgeEv
     },
     success: { seen: () => ({ status: 'done' }) },
     error: {
-      retry({ problem: { kind, hash }, place }) {
-        if (kind === 'unsettled' && place && hash) return { status: 'sent', ...place, hash }
+      retry({ problem: { kind, hash }, selection }) {
+        if (kind === 'unsettled' && selection && hash) return { status: 'sent', ...selection, hash }
         // Its question is still open in the wallet: the same one is waited for.
-        if (kind === 'no-answer' && place) return { status: 'awaiting-approval', ...place }
+        if (kind === 'no-answer' && selection) return { status: 'awaiting-approval', ...selection }
         return FIRST
       },
     },

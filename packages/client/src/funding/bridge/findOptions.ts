@@ -3,18 +3,18 @@ import type { BridgeQuote, quoteBridge } from '@latchkey/contract/funding'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { FundingAsset } from '../fundingAsset.ts'
-import type { Place, TransferAim } from '../transfer/Transfer.ts'
-import { coinOf } from '../transfer/Transfer.ts'
 import { shortOfFunds, transferError } from '../transfer/TransferProblem.ts'
+import type { Network, TransferTarget } from '../transfer/TransferTarget.ts'
+import { nativeAsset } from '../transfer/TransferTarget.ts'
 import type { BridgeOption } from './BridgeOption.ts'
-import { bridgeChainOf } from './bridgeChain.ts'
+import { bridgeChainId } from './bridgeChain.ts'
 import { readQuote } from './readQuote.ts'
 
 export type QuoteRequest = BodyIn<typeof quoteBridge>
 
 /** A chain the wallet is on, and how it is looked at. */
 export type Origin = {
-  place: Place
+  network: Network
   /** The token that is to arrive, as this chain has it. */
   sameToken: FundingAsset | null
   readBalance(asset: FundingAsset): Promise<bigint>
@@ -27,7 +27,7 @@ export type Origin = {
 
 type Deps = {
   from: string
-  aim: TransferAim
+  target: TransferTarget
   origins: readonly Origin[]
   quote(request: QuoteRequest): Promise<BridgeQuote>
 }
@@ -54,7 +54,7 @@ type Holding = { origin: Origin; balance: bigint; erc20Balance: bigint | null }
 /** A node that is silent is one chain less, not the end of it. */
 async function readHolding(origin: Origin): Promise<Holding> {
   const [balance, erc20Balance] = await Promise.all([
-    origin.readBalance(coinOf(origin.place)).catch(() => 0n),
+    origin.readBalance(nativeAsset(origin.network)).catch(() => 0n),
     origin.sameToken && origin.readBalance(origin.sameToken).catch(() => 0n),
   ])
   return { origin, balance, erc20Balance }
@@ -64,43 +64,43 @@ async function readHolding(origin: Origin): Promise<Holding> {
 async function quoteFor(deps: Deps, holding: Holding): Promise<BridgeOption | null> {
   const { origin, balance, erc20Balance } = holding
   const token = origin.sameToken
-  if (token && erc20Balance !== null && erc20Balance >= deps.aim.units) {
+  if (token && erc20Balance !== null && erc20Balance >= deps.target.units) {
     const prepared = await prepareFrom(deps, origin, token, erc20Balance)
     if (prepared && !prepared.isShortOfFunds)
       return { balance, erc20Balance, isErc20Quote: true, prepared }
   }
-  const prepared = await prepareFrom(deps, origin, coinOf(origin.place), balance)
+  const prepared = await prepareFrom(deps, origin, nativeAsset(origin.network), balance)
   return prepared && { balance, erc20Balance, isErc20Quote: false, prepared }
 }
 
 async function prepareFrom(
-  { from, aim, quote }: Deps,
+  { from, target, quote }: Deps,
   origin: Origin,
   asset: FundingAsset,
   held: bigint,
 ): Promise<BridgeOption['prepared'] | null> {
-  const [originChainId, destinationChainId] = [origin.place, aim.place].map(bridgeChainOf)
+  const [originChainId, destinationChainId] = [origin.network, target.network].map(bridgeChainId)
   if (held === 0n || !originChainId || !destinationChainId) return null
   const answer = await quote({
-    amount: aim.units.toString(),
+    amount: target.units.toString(),
     user: from,
-    recipient: aim.recipient,
+    recipient: target.recipient,
     originChainId,
     destinationChainId,
     ...(asset.token !== null && { originCurrency: asset.token }),
-    ...(aim.asset.token !== null && { destinationCurrency: aim.asset.token }),
+    ...(target.asset.token !== null && { destinationCurrency: target.asset.token }),
   }).catch((cause: unknown) => {
     throw transferError('quotes', { cause: LatchkeyError.from(cause) })
   })
   const quoted = readQuote(answer)
   if (!quoted) return null
-  const asked = { asset, held, limit: limitOf(aim, asset) }
+  const asked = { asset, held, limit: limitOf(target, asset) }
   // What fails when it is tried out is no way to pay.
   return origin.prepare(quoted, asked).catch(() => null)
 }
 
 /** Where the same is to arrive that leaves, nobody pays a multiple of it. */
-function limitOf({ asset, units }: TransferAim, origin: FundingAsset): bigint | null {
+function limitOf({ asset, units }: TransferTarget, origin: FundingAsset): bigint | null {
   const isAlike = asset.symbol === origin.symbol && asset.decimals === origin.decimals
   return isAlike ? (units * BigInt(WALLET_LIMITS.bridgeTotalMaxPercent)) / 100n : null
 }

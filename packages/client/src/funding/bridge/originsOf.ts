@@ -4,11 +4,11 @@ import { type Chain, findChain } from '../../wallet/ethereum/chains/findChain.ts
 import type { SolanaCluster } from '../../wallet/solana/clusters.ts'
 import { createSolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import type { SupportedChain } from '../../wallet/WalletContext.ts'
-import { nodeOf } from '../transfer/createPayer.ts'
+import { nodeCaller } from '../transfer/createPayer.ts'
 import { prepareCall, readHeld } from '../transfer/prepareEthereum.ts'
-import { coinOf, type TransferAim } from '../transfer/Transfer.ts'
+import { nativeAsset, type TransferTarget } from '../transfer/TransferTarget.ts'
 import { USDC_ADDRESSES } from '../usdcAddresses.ts'
-import { isBridged } from './bridgeChain.ts'
+import { canBridge } from './bridgeChain.ts'
 import { checkEthereumQuote } from './checkEthereumQuote.ts'
 import { checkSolanaQuote } from './checkSolanaQuote.ts'
 import type { Origin } from './findOptions.ts'
@@ -24,45 +24,45 @@ type Named = {
 export function originsOf(
   client: Ground,
   wallet: ConnectedWallet,
-  aim: TransferAim,
+  target: TransferTarget,
   { chains, cluster }: Named,
 ): Origin[] {
   if (wallet.type === 'solana') return [solanaOrigin(client, wallet.address, cluster)]
   const settings = { supportedChains: chains }
-  const arrival = aim.place.type === 'ethereum' ? aim.place.chain.id : null
+  const arrival = target.network.type === 'ethereum' ? target.network.chain.id : null
   return chains
     .filter(({ id, rpcUrls }) => id !== arrival && rpcUrls !== undefined)
     .map(({ id }) => findChain(settings, id))
-    .filter((chain) => isBridged({ type: 'ethereum', chain }, aim.place))
-    .map((chain) => ethereumOrigin(client, wallet.address, aim, chain))
+    .filter((chain) => canBridge({ type: 'ethereum', chain }, target.network))
+    .map((chain) => ethereumOrigin(client, wallet.address, target, chain))
 }
 
 function ethereumOrigin(
   client: Ground,
   from: string,
-  { asset }: TransferAim,
+  { asset }: TransferTarget,
   chain: Chain,
 ): Origin {
-  const ask = nodeOf(client, chain)
-  const place = { type: 'ethereum', chain } as const
+  const ask = nodeCaller(client, chain)
+  const network = { type: 'ethereum', chain } as const
   const usdc = asset.symbol === 'USDC' ? USDC_ADDRESSES[chain.id] : undefined
   return {
-    place,
+    network,
     sameToken: usdc ? { ...asset, token: usdc } : null,
     readBalance: (wanted) => readHeld(ask, from, wanted),
     async prepare(quoted, { asset: paid, held, limit }) {
       const asked = { chainId: chain.id, from, token: paid.token, limit }
       const checked = checkEthereumQuote(quoted, asked)
-      return checked && prepareCall({ ask, from, place, asset: paid, held, ...checked })
+      return checked && prepareCall({ ask, from, network, asset: paid, held, ...checked })
     },
   }
 }
 
 function solanaOrigin(client: Ground, from: string, cluster: SolanaCluster): Origin {
   const rpc = createSolanaRpc(client.ports, cluster.rpcUrl)
-  const place = { type: 'solana', cluster } as const
+  const network = { type: 'solana', cluster } as const
   return {
-    place,
+    network,
     sameToken: null,
     readBalance: () => rpc.balance(from),
     async prepare(quoted, { held }) {
@@ -72,9 +72,9 @@ function solanaOrigin(client: Ground, from: string, cluster: SolanaCluster): Ori
       return {
         payment: { type: 'solana', bytes },
         from,
-        place,
+        network,
         total,
-        asset: coinOf(place),
+        asset: nativeAsset(network),
         fee,
         isShortOfFunds: held < total + fee,
       }

@@ -1,8 +1,8 @@
-import type { Place } from '../transfer/Transfer.ts'
-import { isTestPlace } from './bridgeChain.ts'
+import type { Network } from '../transfer/TransferTarget.ts'
+import { isTestNetwork } from './bridgeChain.ts'
 
 /** Where anybody can look up what became of money that did not arrive. */
-export function refundLink(place: Place, hash: string): string {
-  const host = isTestPlace(place) ? 'testnets.relay.link' : 'relay.link'
+export function refundLink(network: Network, hash: string): string {
+  const host = isTestNetwork(network) ? 'testnets.relay.link' : 'relay.link'
   return `https://${host}/transaction/${encodeURIComponent(hash)}`
 }

@@ -6,24 +6,24 @@ import type { SolanaCluster } from '../../wallet/solana/clusters.ts'
 import type { SupportedChain } from '../../wallet/WalletContext.ts'
 import { createPayer } from '../transfer/createPayer.ts'
 import type { Payer } from '../transfer/Payer.ts'
-import type { TransferAim } from '../transfer/Transfer.ts'
 import { transferError } from '../transfer/TransferProblem.ts'
+import type { TransferTarget } from '../transfer/TransferTarget.ts'
 import { type BridgeOption, optionKey } from './BridgeOption.ts'
-import { bridgeChainOf } from './bridgeChain.ts'
+import { bridgeChainId } from './bridgeChain.ts'
 import { type BridgeEvent, type BridgeState, bridgeMachine } from './bridgeMachine.ts'
 import { findOptions } from './findOptions.ts'
 import { originsOf } from './originsOf.ts'
 
 type Options = {
   wallet: ConnectedWallet
-  aim: TransferAim
+  target: TransferTarget
   chains: readonly SupportedChain[]
   cluster: SolanaCluster
 }
 
 /** Money brought over from another chain of a person's own wallet; the bridge is asked by our server alone. */
 export function startBridge(client: Client, options: Options): Flow<BridgeState, BridgeEvent> {
-  const { wallet, aim } = options
+  const { wallet, target } = options
   let payers = new Map<string, Payer>()
   const payerOf = (option: BridgeOption): Payer => {
     const payer = payers.get(optionKey(option))
@@ -32,10 +32,10 @@ export function startBridge(client: Client, options: Options): Flow<BridgeState,
   }
 
   async function find(): Promise<BridgeOption[]> {
-    const origins = originsOf(client, wallet, aim, options)
+    const origins = originsOf(client, wallet, target, options)
     const found = await findOptions({
       from: wallet.address,
-      aim,
+      target,
       origins,
       quote: (request) => client.call(quoteBridge, request),
     })
@@ -43,14 +43,14 @@ export function startBridge(client: Client, options: Options): Flow<BridgeState,
     payers = new Map(
       found.map((option) => [
         optionKey(option),
-        createPayer(client, wallet, option.prepared.place),
+        createPayer(client, wallet, option.prepared.network),
       ]),
     )
     return found
   }
 
   async function status({ prepared }: BridgeOption, hash: string): Promise<BridgeStatus> {
-    const chainId = String(bridgeChainOf(prepared.place))
+    const chainId = String(bridgeChainId(prepared.network))
     const path = `${getBridgeStatus.path}?${new URLSearchParams({ hash, chainId })}`
     const asked = { ...getBridgeStatus, path: path as typeof getBridgeStatus.path }
     return (await client.call(asked, undefined)).status
@@ -70,7 +70,7 @@ export function startBridge(client: Client, options: Options): Flow<BridgeState,
   return {
     ...flow,
     stop() {
-      for (const payer of payers.values()) payer.leave()
+      for (const payer of payers.values()) payer.stop()
       flow.stop()
     },
   }

@@ -8,16 +8,16 @@ import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { FundingRequest } from '../FundingRequest.ts'
 import { moonpayCurrency } from '../onRampNames.ts'
 import { recordOnRamp } from '../recordOnRamp.ts'
-import { webAddress } from '../webAddress.ts'
+import { requireWebUrl } from '../requireWebUrl.ts'
 import { withPopup } from '../withPopup.ts'
 import { withQuery } from '../withQuery.ts'
 import { boughtAmount } from './boughtAmount.ts'
 import { type MoonpayEvent, type MoonpayState, moonpayMachine } from './moonpayMachine.ts'
 
 /** How MoonPay's page is to look beside the modal. */
-export type MoonpayLook = { accentColor?: string; theme?: 'light' | 'dark' }
+export type MoonpayAppearance = { accentColor?: string; theme?: 'light' | 'dark' }
 
-const TOLD: ReadonlySet<MoonPayTransaction['status']> = new Set([
+const RECORDED_STATUSES: ReadonlySet<MoonPayTransaction['status']> = new Set([
   'completed',
   'failed',
   'awaitingAuthorization',
@@ -27,7 +27,7 @@ const TOLD: ReadonlySet<MoonPayTransaction['status']> = new Set([
 export function startMoonpay(
   client: Client,
   request: FundingRequest,
-  look: MoonpayLook,
+  look: MoonpayAppearance,
 ): Flow<MoonpayState, MoonpayEvent> {
   const flow = createFlow(
     moonpayMachine({
@@ -39,7 +39,7 @@ export function startMoonpay(
           undefined,
         )
         const { status } = transaction
-        if (TOLD.has(status))
+        if (RECORDED_STATUSES.has(status))
           recordOnRamp(client, request, {
             provider: 'moonpay',
             status,
@@ -53,7 +53,7 @@ export function startMoonpay(
   return withPopup(flow)
 }
 
-async function openPurchase(client: Client, request: FundingRequest, look: MoonpayLook) {
+async function openPurchase(client: Client, request: FundingRequest, look: MoonpayAppearance) {
   const override = request.moonpayConfigOverride ?? {}
   const currencyCode =
     override.currencyCode ??
@@ -68,7 +68,7 @@ async function openPurchase(client: Client, request: FundingRequest, look: Moonp
       ...(currencyCode && { currencyCode }),
     },
   })
-  webAddress(signedUrl)
+  requireWebUrl(signedUrl)
   // As it was signed, to the letter.
   return { url: signedUrl, externalTransactionId }
 }

@@ -2,7 +2,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 import type { OAuthPopup } from '../../flows/oauth/ports.ts'
-import { isPassing } from '../isPassing.ts'
+import { isTransientError } from '../isTransientError.ts'
 
 /** A purchase at Coinbase: its page, whom to ask about it, and the window it is in. */
 type Purchase = {
@@ -119,7 +119,8 @@ export const coinbaseMachine = (calls: CoinbaseCalls): Machine<CoinbaseState, Co
       return {
         run: async () => answered(await calls.readStatus(partnerUserId)),
         // A network that is away for a moment says nothing about the purchase.
-        onError: (error) => (isPassing(error) ? answered('pending') : { type: 'failed', error }),
+        onError: (error) =>
+          isTransientError(error) ? answered('pending') : { type: 'failed', error },
       }
     },
   },

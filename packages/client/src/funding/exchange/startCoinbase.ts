@@ -8,19 +8,19 @@ import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { FundingRequest } from '../FundingRequest.ts'
 import { requireCoinbaseNames } from '../onRampNames.ts'
 import { recordOnRamp } from '../recordOnRamp.ts'
-import { webAddress } from '../webAddress.ts'
+import { requireWebUrl } from '../requireWebUrl.ts'
 import { withPopup } from '../withPopup.ts'
 import { withQuery } from '../withQuery.ts'
 import { type CoinbaseEvent, type CoinbaseState, coinbaseMachine } from './coinbaseMachine.ts'
 
 /** Coinbase pays for it: with a card there, or out of an account there. */
-export type CoinbaseWay = 'card' | 'exchange'
+export type CoinbaseMethod = 'card' | 'exchange'
 
 /** A purchase at Coinbase. */
 export function startCoinbase(
   client: Client,
   request: FundingRequest,
-  way: CoinbaseWay,
+  way: CoinbaseMethod,
 ): Flow<CoinbaseState, CoinbaseEvent> {
   const flow = createFlow(
     coinbaseMachine({
@@ -41,14 +41,14 @@ export function startCoinbase(
   return withPopup(flow)
 }
 
-async function openPurchase(client: Client, request: FundingRequest, way: CoinbaseWay) {
+async function openPurchase(client: Client, request: FundingRequest, way: CoinbaseMethod) {
   const funding = client.getState().config?.funding_config ?? {}
   const { network, asset } = requireCoinbaseNames(funding, request)
   const opened = await client.call(startCoinbaseOnRamp, {
     addresses: [{ address: request.address, blockchains: [network] }],
     assets: [asset],
   })
-  const url = webAddress(opened.hosted_url ?? COINBASE_HOSTED_URL)
+  const url = requireWebUrl(opened.hosted_url ?? COINBASE_HOSTED_URL)
   const { searchParams } = url
   searchParams.set('appId', opened.app_id)
   searchParams.set('sessionToken', opened.session_token)

@@ -1,4 +1,4 @@
-import type { PreparedPayment } from './Transfer.ts'
+import type { PreparedPayment } from './TransferTarget.ts'
 
 /** What has one wallet of a person pay on one chain. */
 export type Payer = {
@@ -9,5 +9,5 @@ export type Payer = {
   /** Ends well when the chain has it; a throw where it failed there or was not found in time. */
   wait(hash: string): Promise<void>
   /** Nobody looks any more: what waits stops waiting. */
-  leave(): void
+  stop(): void
 }

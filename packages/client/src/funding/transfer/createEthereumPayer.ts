@@ -12,8 +12,8 @@ import { toHex } from '../../wallet/ethereum/transaction/toHex.ts'
 import { createAskOnce } from './createAskOnce.ts'
 import { isAccepted } from './ethereumTransfer.ts'
 import type { Payer } from './Payer.ts'
-import type { PreparedPayment } from './Transfer.ts'
 import { isRejection, transferError } from './TransferProblem.ts'
+import type { PreparedPayment } from './TransferTarget.ts'
 
 type Options = {
   wallet: ConnectedEthereumWallet
@@ -73,7 +73,7 @@ export function createEthereumPayer({ wallet, chain, ask, clock }: Options): Pay
         throw transferError(isGone ? 'reverted' : 'unsettled', { hash, cause })
       })
     },
-    leave() {
+    stop() {
       isLeft = true
     },
   }

@@ -7,26 +7,26 @@ import { createSolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import { createEthereumPayer } from './createEthereumPayer.ts'
 import { createSolanaPayer } from './createSolanaPayer.ts'
 import type { Payer } from './Payer.ts'
-import type { Place } from './Transfer.ts'
 import { transferError } from './TransferProblem.ts'
+import type { Network } from './TransferTarget.ts'
 
 type Ground = Pick<Client, 'ports' | 'clock'>
 
 /** Asks the node of one chain, as the host named it. */
-export function nodeOf({ ports }: Ground, chain: Chain): AskNode {
+export function nodeCaller({ ports }: Ground, chain: Chain): AskNode {
   const rpc = createRpc(ports)
   return (method, params) => rpc(chain.source, method, params)
 }
 
 /** What has this wallet pay in that place; a wallet of another kind of chain cannot. */
-export function createPayer(client: Ground, wallet: ConnectedWallet, place: Place): Payer {
+export function createPayer(client: Ground, wallet: ConnectedWallet, network: Network): Payer {
   const { clock } = client
-  if (wallet.type === 'ethereum' && place.type === 'ethereum') {
-    const { chain } = place
-    return createEthereumPayer({ wallet, chain, ask: nodeOf(client, chain), clock })
+  if (wallet.type === 'ethereum' && network.type === 'ethereum') {
+    const { chain } = network
+    return createEthereumPayer({ wallet, chain, ask: nodeCaller(client, chain), clock })
   }
-  if (wallet.type === 'solana' && place.type === 'solana') {
-    const { cluster } = place
+  if (wallet.type === 'solana' && network.type === 'solana') {
+    const { cluster } = network
     const rpc = createSolanaRpc(client.ports, cluster.rpcUrl)
     return createSolanaPayer({ wallet, cluster, rpc, clock })
   }

@@ -11,8 +11,8 @@ import { readTransaction } from '../../wallet/solana/transaction/readTransaction
 import { createAskOnce } from './createAskOnce.ts'
 import { toPayError } from './createEthereumPayer.ts'
 import type { Payer } from './Payer.ts'
-import type { PreparedPayment } from './Transfer.ts'
 import { transferError } from './TransferProblem.ts'
+import type { PreparedPayment } from './TransferTarget.ts'
 
 type Options = {
   wallet: ConnectedSolanaWallet
@@ -75,7 +75,7 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
         },
       )
     },
-    leave() {
+    stop() {
       isLeft = true
     },
   }

@@ -1,8 +1,8 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
-import type { PreparedPayment } from './Transfer.ts'
 import { isRejection, type TransferProblem, toTransferProblem } from './TransferProblem.ts'
+import type { PreparedPayment } from './TransferTarget.ts'
 
 type Shown = { prepared: PreparedPayment }
 

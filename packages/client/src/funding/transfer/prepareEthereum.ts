@@ -3,9 +3,9 @@ import type { AskNode } from '../../wallet/ethereum/transaction/readToken.ts'
 import type { Payload } from '../../wallet/ethereum/transaction/Transaction.ts'
 import type { FundingAsset } from '../fundingAsset.ts'
 import { balanceCall, ethereumTransfer, readBalance } from './ethereumTransfer.ts'
-import type { Place, PreparedPayment, TransferAim } from './Transfer.ts'
+import type { Network, PreparedPayment, TransferTarget } from './TransferTarget.ts'
 
-type EthereumPlace = Extract<Place, { type: 'ethereum' }>
+type EthereumNetwork = Extract<Network, { type: 'ethereum' }>
 
 /** What a wallet has of something, in its smallest unit. */
 export async function readHeld(ask: AskNode, owner: string, asset: FundingAsset): Promise<bigint> {
@@ -17,7 +17,7 @@ export async function readHeld(ask: AskNode, owner: string, asset: FundingAsset)
 type Options = {
   ask: AskNode
   from: string
-  place: EthereumPlace
+  network: EthereumNetwork
   call: Payload
   /** What leaves the wallet besides the fee. */
   total: bigint
@@ -27,13 +27,13 @@ type Options = {
 
 /** A call with what it will cost; one that the wallet cannot pay is not tried out. */
 export async function prepareCall(options: Options): Promise<PreparedPayment> {
-  const { ask, from, place, call, total, asset, held } = options
-  const shown = { payment: { type: 'ethereum', call }, from, place, total, asset } as const
+  const { ask, from, network, call, total, asset, held } = options
+  const shown = { payment: { type: 'ethereum', call }, from, network, total, asset } as const
   if (held < total) return { ...shown, fee: null, isShortOfFunds: true }
   const open = { type: null, nonce: null, gas: null, gasPrice: null, accessList: null } as const
   const fees = { maxFeePerGas: null, maxPriorityFeePerGas: null } as const
   const asked = { ...call, ...open, ...fees }
-  const { likelyFee, isShortOfFunds } = await prepareTransaction(ask, place.chain, from, asked)
+  const { likelyFee, isShortOfFunds } = await prepareTransaction(ask, network.chain, from, asked)
   return { ...shown, fee: likelyFee, isShortOfFunds }
 }
 
@@ -41,10 +41,10 @@ export async function prepareCall(options: Options): Promise<PreparedPayment> {
 export async function prepareEthereum(
   ask: AskNode,
   from: string,
-  aim: TransferAim & { place: EthereumPlace },
+  target: TransferTarget & { network: EthereumNetwork },
 ): Promise<PreparedPayment> {
-  const { place, asset, units, recipient } = aim
-  const call = ethereumTransfer({ chainId: place.chain.id, recipient, token: asset.token, units })
+  const { network, asset, units, recipient } = target
+  const call = ethereumTransfer({ chainId: network.chain.id, recipient, token: asset.token, units })
   const held = await readHeld(ask, from, asset)
-  return prepareCall({ ask, from, place, call, total: units, asset, held })
+  return prepareCall({ ask, from, network, call, total: units, asset, held })
 }

@@ -3,18 +3,22 @@ import type { SolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
 import { associatedToken } from './associatedToken.ts'
 import { solTransfer, tokenTransfer } from './solanaTransfer.ts'
-import type { Place, PreparedPayment, TransferAim } from './Transfer.ts'
 import { shortOfFunds } from './TransferProblem.ts'
+import type { Network, PreparedPayment, TransferTarget } from './TransferTarget.ts'
 import { type SolanaCall, unsignedTransaction } from './unsignedTransaction.ts'
 
 type Rpc = Pick<SolanaRpc, 'balance' | 'latestBlockhash' | 'fee' | 'tokenAccounts'>
-type Aim = TransferAim & { place: Extract<Place, { type: 'solana' }> }
+type SolanaTransferTarget = TransferTarget & { network: Extract<Network, { type: 'solana' }> }
 
 /** A transfer within one cluster of Solana. */
-export async function prepareSolana(rpc: Rpc, from: string, aim: Aim): Promise<PreparedPayment> {
-  const { place, asset, units } = aim
+export async function prepareSolana(
+  rpc: Rpc,
+  from: string,
+  target: SolanaTransferTarget,
+): Promise<PreparedPayment> {
+  const { network, asset, units } = target
   const [calls, blockhash, balance] = await Promise.all([
-    callsOf(rpc, from, aim),
+    callsOf(rpc, from, target),
     rpc.latestBlockhash(),
     rpc.balance(from),
   ])
@@ -24,7 +28,7 @@ export async function prepareSolana(rpc: Rpc, from: string, aim: Aim): Promise<P
   return {
     payment: { type: 'solana', bytes },
     from,
-    place,
+    network,
     total: units,
     asset,
     fee,
@@ -32,8 +36,12 @@ export async function prepareSolana(rpc: Rpc, from: string, aim: Aim): Promise<P
   }
 }
 
-async function callsOf(rpc: Rpc, from: string, aim: Aim): Promise<SolanaCall[]> {
-  const { recipient, units, asset } = aim
+async function callsOf(
+  rpc: Rpc,
+  from: string,
+  target: SolanaTransferTarget,
+): Promise<SolanaCall[]> {
+  const { recipient, units, asset } = target
   if (asset.token === null) return [solTransfer(from, recipient, units)]
   const mint = asset.token
   const source = (await rpc.tokenAccounts(from, mint)).find((account) => account.units >= units)

@@ -14,11 +14,11 @@ import { resolveInstructions } from '../../wallet/solana/transaction/resolveInst
 import { associatedToken } from './associatedToken.ts'
 import { createSolanaPayer } from './createSolanaPayer.ts'
 import { prepareSolana } from './prepareSolana.ts'
-import type { PreparedPayment } from './Transfer.ts'
 import { isRejection, toTransferProblem } from './TransferProblem.ts'
+import type { PreparedPayment } from './TransferTarget.ts'
 
 const key = (seed: number) =>
-  toBase58(Uint8Array.from({ length: 32 }, (_, place) => (seed * 31 + place * 7 + 1) % 256))
+  toBase58(Uint8Array.from({ length: 32 }, (_, network) => (seed * 31 + network * 7 + 1) % 256))
 const [ADA, BOB, MINT, SOURCE, BLOCK, FRESH] = [1, 2, 3, 4, 6, 8].map(key) as [
   string,
   string,
@@ -27,7 +27,7 @@ const [ADA, BOB, MINT, SOURCE, BLOCK, FRESH] = [1, 2, 3, 4, 6, 8].map(key) as [
   string,
   string,
 ]
-const place = { type: 'solana', cluster: { name: 'localnet', rpcUrl: '' } } as const
+const network = { type: 'solana', cluster: { name: 'localnet', rpcUrl: '' } } as const
 const SOL = { symbol: 'SOL', decimals: 9, token: null }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -68,7 +68,7 @@ function open(chains: readonly string[] = []) {
     status: async () => node.status,
     isBlockhashValid: async () => node.isFresh,
   }
-  const payer = (cluster: SolanaCluster = place.cluster) =>
+  const payer = (cluster: SolanaCluster = network.cluster) =>
     createSolanaPayer({ wallet, cluster, rpc, clock })
   return { clock, asked, node, answer, payer, rpc }
 }
@@ -86,7 +86,7 @@ const prepare = (over: { balance?: bigint; tokens?: bigint; isToken?: boolean } 
     ADA,
     {
       recipient: BOB,
-      place,
+      network,
       asset: over.isToken ? { symbol: 'USDC', decimals: 6, token: MINT } : SOL,
       units: over.isToken ? 1_500_000n : 10n ** 8n,
     },

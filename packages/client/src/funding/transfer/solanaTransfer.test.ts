@@ -24,7 +24,7 @@ import { solTransfer, tokenTransfer } from './solanaTransfer.ts'
 import { type SolanaCall, unsignedTransaction } from './unsignedTransaction.ts'
 
 const key = (seed: number) =>
-  toBase58(Uint8Array.from({ length: 32 }, (_, place) => (seed * 31 + place * 7 + 1) % 256))
+  toBase58(Uint8Array.from({ length: 32 }, (_, network) => (seed * 31 + network * 7 + 1) % 256))
 const [ADA, BOB, MINT, SOURCE, TARGET, BLOCK] = [1, 2, 3, 4, 5, 6].map(key) as [
   string,
   string,

@@ -10,7 +10,7 @@ import type {
 import { findChain } from '../../wallet/ethereum/chains/findChain.ts'
 import { createSolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import { toBase58 } from '../../wallet/solana/transaction/base58.ts'
-import { createPayer, nodeOf } from './createPayer.ts'
+import { createPayer, nodeCaller } from './createPayer.ts'
 import { prepareEthereum, readHeld } from './prepareEthereum.ts'
 import { prepareSolana } from './prepareSolana.ts'
 
@@ -39,7 +39,10 @@ test('tokens of a real chain: tried out, sent by the wallet, and there to the la
     token: string
   }
   const own = { id: chainId, name: 'One', rpcUrls: { default: { http: [url] } } }
-  const place = { type: 'ethereum', chain: findChain({ supportedChains: [own] }, chainId) } as const
+  const network = {
+    type: 'ethereum',
+    chain: findChain({ supportedChains: [own] }, chainId),
+  } as const
   const signer = createWalletClient({ account, transport: http(url) })
   const wallet = {
     type: 'ethereum',
@@ -53,17 +56,17 @@ test('tokens of a real chain: tried out, sent by the wallet, and there to the la
       },
     }),
   } as unknown as ConnectedEthereumWallet
-  const ask = nodeOf(ground, place.chain)
+  const ask = nodeCaller(ground, network.chain)
   const recipient = privateKeyToAccount(generatePrivateKey()).address
   const asset = { symbol: 'SUSD', decimals: 6, token }
-  const aim = { recipient, place, asset, units: 1_234_567n }
-  const payer = createPayer(ground, wallet, place)
-  const prepared = await prepareEthereum(ask, account.address, aim)
+  const target = { recipient, network, asset, units: 1_234_567n }
+  const payer = createPayer(ground, wallet, network)
+  const prepared = await prepareEthereum(ask, account.address, target)
   expect(prepared).toMatchObject({ total: 1_234_567n, isShortOfFunds: false })
   await payer.simulate(prepared)
   await payer.wait(await payer.send(prepared))
   expect(await readHeld(ask, recipient, asset)).toBe(1_234_567n)
-  const tooMuch = await prepareEthereum(ask, account.address, { ...aim, units: 10n ** 12n })
+  const tooMuch = await prepareEthereum(ask, account.address, { ...target, units: 10n ** 12n })
   expect(tooMuch).toMatchObject({ isShortOfFunds: true })
   await expect(payer.simulate(tooMuch)).rejects.toThrow('Simulation failed')
 })
@@ -73,7 +76,7 @@ test('tokens on Solana: the account of who gets them is made on the way', async 
   const address = await getAddressFromPublicKey(keys.publicKey)
   await faucet('solana', { address })
   const cluster = { name: 'localnet', rpcUrl: sandbox.chains.solana.url }
-  const place = { type: 'solana', cluster } as const
+  const network = { type: 'solana', cluster } as const
   const wallet = {
     type: 'solana',
     address,
@@ -93,8 +96,8 @@ test('tokens on Solana: the account of who gets them is made on the way', async 
     [250_000n, 1_750_000n],
   ] as const) {
     const asset = { symbol: 'SUSD', decimals: 6, token: mint }
-    const prepared = await prepareSolana(rpc, address, { recipient, place, asset, units })
-    const payer = createPayer(ground, wallet, place)
+    const prepared = await prepareSolana(rpc, address, { recipient, network, asset, units })
+    const payer = createPayer(ground, wallet, network)
     await payer.simulate(prepared)
     await payer.wait(await payer.send(prepared))
     const held = await rpc.tokenAccounts(recipient, mint)

@@ -102,7 +102,7 @@ async function open({
     prepare: () =>
       prepareEthereum(ask, wallet.address, {
         recipient: BOB,
-        place: { type: 'ethereum', chain },
+        network: { type: 'ethereum', chain },
         asset,
         units: token ? 1_500_000n : 10n ** 16n,
       }),

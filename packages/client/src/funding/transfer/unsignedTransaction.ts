@@ -32,7 +32,7 @@ export function unsignedTransaction({ payer, blockhash, calls }: Options): Uint8
   const sorted = [...accounts.values()].sort((one, other) => rank(one) - rank(other))
   const signers = sorted.filter(({ isSigner }) => isSigner)
   const readOnly = (list: readonly Account[]) => list.filter(({ isWritable }) => !isWritable).length
-  const place = (address: string) => sorted.findIndex((one) => one.address === address)
+  const indexOf = (address: string) => sorted.findIndex((one) => one.address === address)
   return Uint8Array.from([
     ...length(signers.length),
     ...new Uint8Array(SIGNATURE_BYTES * signers.length),
@@ -45,9 +45,9 @@ export function unsignedTransaction({ payer, blockhash, calls }: Options): Uint8
     ...bytesFromBase58(blockhash),
     ...length(calls.length),
     ...calls.flatMap(({ program, accounts: used, data }) => [
-      place(program),
+      indexOf(program),
       ...length(used.length),
-      ...used.map(({ address }) => place(address)),
+      ...used.map(({ address }) => indexOf(address)),
       ...length(data.length),
       ...data,
     ]),

@@ -9,7 +9,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { expect, test, vi } from 'vitest'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { readAttempt } from '../../flows/oauth/attempt.ts'
+import { readOAuthAttempt } from '../../flows/oauth/attempt.ts'
 import type { OAuthPorts } from '../../flows/oauth/ports.ts'
 import { createTestPorts } from '../../testing/createTestPorts.ts'
 import type { CloudPopup, CloudProvider } from './CloudPopup.ts'
@@ -156,7 +156,7 @@ test('Google Drive: the window goes there, its answer becomes a token, the token
 
 test('the page that comes back in the window knows that another one waits for it', async () => {
   const { page } = await opened('google-drive')
-  expect(readAttempt(page, page.stateOf()).isFromPopup).toBe(true)
+  expect(readOAuthAttempt(page, page.stateOf()).isFromPopup).toBe(true)
 })
 
 test('an answer of the window with another state is a phishing attempt, and its code goes nowhere', async () => {

@@ -7,8 +7,8 @@ import {
 } from '@latchkey/contract/recovery'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { beginAttempt, takeVerifier } from '../../flows/oauth/attempt.ts'
-import { returnAddress } from '../../flows/oauth/oauthReturn.ts'
+import { beginAttempt, consumeCodeVerifier } from '../../flows/oauth/attempt.ts'
+import { returnUrl } from '../../flows/oauth/oauthReturn.ts'
 import { awaitPopup, watchPopup } from '../../flows/oauth/popup.ts'
 import type { OAuthPorts, OAuthReturn } from '../../flows/oauth/ports.ts'
 import type { CloudPopup } from './CloudPopup.ts'
@@ -33,7 +33,7 @@ export async function readGoogleToken(visit: Visit): Promise<string> {
     inPopup: true,
   })
   const { url } = await client.call(startRecoveryOAuth, {
-    redirect_to: returnAddress(ports),
+    redirect_to: returnUrl(ports),
     code_challenge: attempt.codeChallenge,
     state_code: attempt.stateCode,
   })
@@ -90,7 +90,7 @@ function awaitReturn({ ports, popup, onLeave }: Visit, stateCode: string): Promi
 
 function readVerifier(ports: OAuthPorts, returned: OAuthReturn): string {
   try {
-    return takeVerifier(ports, returned)
+    return consumeCodeVerifier(ports, returned)
   } catch (thrown) {
     const error = LatchkeyError.from(thrown)
     if (error.code !== 'oauth_unexpected') throw error

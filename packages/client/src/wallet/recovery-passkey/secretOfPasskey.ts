@@ -40,7 +40,7 @@ async function addPasskey(
   { client }: Context,
   { create }: Pick<NonNullable<Context['passkeys']>, 'create'>,
 ) {
-  const { giveChallenge, submit } = passkeyCalls(client, true)
+  const { requestChallenge: giveChallenge, submit } = passkeyCalls(client, true)
   const challenge = await giveChallenge('link')
   if (challenge.kind !== 'create') return
   const response = await create(challenge.options, new AbortController().signal)

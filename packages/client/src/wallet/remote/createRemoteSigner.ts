@@ -1,6 +1,6 @@
 import { HEADERS, pathOf } from '@latchkey/contract'
 import { canonicalJson } from '@latchkey/contract/canonicalJson'
-import { askServerWallet } from '@latchkey/contract/wallets'
+import { callServerWallet } from '@latchkey/contract/wallets'
 import { toBase64Url } from '../../encoding/base64Url.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
@@ -36,12 +36,12 @@ export function createRemoteSigner({ client, bridge }: WalletContext) {
     const idempotencyKey = toBase64Url(client.ports.randomBytes(IDEMPOTENCY_KEY_BYTES))
     const signature = await authorize({
       version: 1,
-      method: askServerWallet.method,
-      url: vaultOrigin(client).origin + pathOf(askServerWallet, { walletId }),
+      method: callServerWallet.method,
+      url: vaultOrigin(client).origin + pathOf(callServerWallet, { walletId }),
       headers: { [HEADERS.appId]: client.appId, [HEADERS.idempotencyKey]: idempotencyKey },
       body,
     })
-    const { data, error } = await client.call(askServerWallet, body, {
+    const { data, error } = await client.call(callServerWallet, body, {
       params: { walletId },
       headers: {
         [HEADERS.idempotencyKey]: idempotencyKey,

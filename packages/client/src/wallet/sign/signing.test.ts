@@ -1,6 +1,6 @@
 import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
-import { askServerWallet } from '@latchkey/contract/wallets'
+import { callServerWallet } from '@latchkey/contract/wallets'
 import { expect, test } from 'vitest'
 import { createFlow } from '../../flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
@@ -157,7 +157,7 @@ test('a wallet the signer keeps signs there, each request authorised over all th
   })
   const { room, vault, server, ports, client } = opened
   vault.answers['privy:user-signer:sign'] = () => ({ data: { signature: 'by-the-person' } })
-  server.answers[askServerWallet.path.replace(':walletId', 'wallet1')] = () => ({
+  server.answers[callServerWallet.path.replace(':walletId', 'wallet1')] = () => ({
     status: 200,
     body: { method: 'personal_sign', data: { signature: '0xremote', encoding: 'hex' } },
   })
@@ -193,7 +193,7 @@ test.each<[string, KeyRequest]>([
   })
   const { room, vault, server } = opened
   vault.answers['privy:user-signer:sign'] = () => ({ data: { signature: 'by-the-person' } })
-  server.answers[askServerWallet.path.replace(':walletId', 'wallet1')] = () => ({
+  server.answers[callServerWallet.path.replace(':walletId', 'wallet1')] = () => ({
     status: 200,
     body: { method: request.method, data: {} },
   })

@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '@latchkey/client'
-import { type AccountTask, readTransfer } from '@latchkey/client/account'
+import { type AccountTask, readAccountTransfer } from '@latchkey/client/account'
 import { isCrossAppProvider, LIMITS } from '@latchkey/contract'
 import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
 import { isOAuthProvider } from '@latchkey/contract/oauth'
@@ -36,7 +36,7 @@ export function LinkTask({ task, stage }: Props) {
   }
   function fail(error: LatchkeyError) {
     // An offer to move the account is no failure until it is turned down.
-    if (!readTransfer(error)) onFailed(error)
+    if (!readAccountTransfer(error)) onFailed(error)
     setRetry(true)
     setFailure(error)
   }
@@ -49,7 +49,7 @@ export function LinkTask({ task, stage }: Props) {
 
   // Back from a provider: who it is for is known in a moment.
   if (status !== 'ready') return <Waiting onClose={onClose} />
-  const transfer = failure && readTransfer(failure)
+  const transfer = failure && readAccountTransfer(failure)
   if (failure && transfer)
     return (
       <TransferSteps

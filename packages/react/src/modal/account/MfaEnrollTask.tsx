@@ -1,4 +1,4 @@
-import { type MfaCalls, mfaCalls, passkeysOf, startMfaEnroll } from '@latchkey/client/mfa'
+import { listPasskeys, type MfaCalls, mfaCalls, startMfaEnroll } from '@latchkey/client/mfa'
 import { useEffect } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
@@ -130,7 +130,7 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
       case 'passkeys-enabling':
         return (
           <MfaPasskeysScreen
-            passkeys={passkeysOf(client).map((passkey) => ({
+            passkeys={listPasskeys(client).map((passkey) => ({
               credentialId: passkey.credentialId,
               name: passkey.authenticatorName ?? null,
               lastUsed: passkey.latestVerifiedAt && shownDate(passkey.latestVerifiedAt),

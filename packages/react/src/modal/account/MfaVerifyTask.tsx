@@ -1,5 +1,5 @@
 import type { AccountTask } from '@latchkey/client/account'
-import { type MfaVerifyState, passkeysOf } from '@latchkey/client/mfa'
+import { listPasskeys, type MfaVerifyState } from '@latchkey/client/mfa'
 import { useSyncExternalStore } from 'react'
 import { MfaCodeScreen, type MfaCodeState } from '../../screens/mfa-verify/MfaCodeScreen.tsx'
 import { MfaMethodScreen } from '../../screens/mfa-verify/MfaMethodScreen.tsx'
@@ -62,7 +62,7 @@ export function MfaVerifyTask({ task, stage: { client, onClose } }: Props) {
       <Scene key="passkey">
         <MfaPasskeyScreen
           state={passkeyState(state)}
-          lastAdded={lastAdded(passkeysOf(client))}
+          lastAdded={lastAdded(listPasskeys(client))}
           onRetry={() => flow.send({ type: 'choose', method })}
           {...shared}
         />
@@ -100,7 +100,7 @@ function passkeyState(state: MfaVerifyState) {
 }
 
 /** When the newest of the passkeys that count was added. */
-function lastAdded(passkeys: ReturnType<typeof passkeysOf>): string | null {
+function lastAdded(passkeys: ReturnType<typeof listPasskeys>): string | null {
   const moments = passkeys
     .filter(({ enrolledInMfa }) => enrolledInMfa)
     .map(({ firstVerifiedAt }) => firstVerifiedAt?.getTime() ?? 0)

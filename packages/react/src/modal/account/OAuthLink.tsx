@@ -41,7 +41,7 @@ function OAuthVisit({ provider, returned, stage, onAgain, onLinked, onFail }: Pr
         provider,
         ownUi: true,
         returned,
-        takePopup: takeOAuthPopup,
+        getPopup: takeOAuthPopup,
       }),
     journey: { loggedIn: onLinked, fail: onFail },
     isOwnError,

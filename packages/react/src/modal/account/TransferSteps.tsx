@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '@latchkey/client'
-import { startTransfer, type Transfer } from '@latchkey/client/account'
+import { type AccountTransfer, startAccountTransfer } from '@latchkey/client/account'
 import { useEffect } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { AccountTransferScreen } from '../../screens/account-transfer/AccountTransferScreen.tsx'
@@ -11,7 +11,7 @@ import type { AccountStage } from './AccountStage.ts'
 import { explorerAddress } from './explorerAddress.ts'
 
 type Props = {
-  transfer: Transfer
+  transfer: AccountTransfer
   stage: AccountStage
   onMoved(): void
   /** Its success was seen. */
@@ -24,7 +24,7 @@ type Props = {
 export function TransferSteps({ transfer, stage, onMoved, onEnd, onDecline, onFail }: Props) {
   const { client, config, onClose } = stage
   const { hostConfig: host } = useLatchkeyContext()
-  const [state, send] = useStageFlow(() => startTransfer(client, transfer))
+  const [state, send] = useStageFlow(() => startAccountTransfer(client, transfer))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'success') onMoved()
@@ -57,5 +57,5 @@ export function TransferSteps({ transfer, stage, onMoved, onEnd, onDecline, onFa
 const names: Readonly<Record<string, string>> = { ...methodNames, ...accountText.transfer.methods }
 
 /** What is linked, as people call it. */
-const methodName = ({ subject }: Transfer): string =>
+const methodName = ({ subject }: AccountTransfer): string =>
   'appName' in subject ? subject.appName : (names[subject.method] ?? subject.method)

@@ -1,5 +1,5 @@
 import type { LatchkeyError, WalletIntent } from '@latchkey/client'
-import { readTransfer, type Transfer } from '@latchkey/client/account'
+import { type AccountTransfer, readAccountTransfer } from '@latchkey/client/account'
 import type { ConnectedWallet, ExternalWalletTask } from '@latchkey/client/external-wallets'
 import { LIMITS } from '@latchkey/contract'
 import { useState } from 'react'
@@ -34,15 +34,15 @@ export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onCl
   }
   function fail(thrown: LatchkeyError) {
     // An offer to move the account is no failure until it is turned down.
-    if (!readTransfer(thrown)) onFailed(thrown)
+    if (!readAccountTransfer(thrown)) onFailed(thrown)
     setError(thrown)
   }
   /** The wallet whose login was moved: it is connected still. */
-  const movedWallet = ({ subject }: Transfer) =>
+  const movedWallet = ({ subject }: AccountTransfer) =>
     wallets
       .getState()
       .wallets.find(({ address }) => 'address' in subject && address === subject.address)
-  const transfer = error && readTransfer(error)
+  const transfer = error && readAccountTransfer(error)
   if (error && transfer)
     return (
       <TransferSteps

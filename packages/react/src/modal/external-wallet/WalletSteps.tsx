@@ -4,11 +4,11 @@ import {
   type ChainType,
   type ConnectedWallet,
   platformOf,
+  type RequestedWallet,
   storeLink,
   type WalletEntry,
   type WalletPurpose,
   type Wallets,
-  type WantedWallet,
 } from '@latchkey/client/external-wallets'
 import type { LoginMode } from '@latchkey/contract'
 import { WalletInstallScreen } from '../../screens/wallet-install/WalletInstallScreen.tsx'
@@ -25,7 +25,7 @@ export type WalletStepsProps = {
   wallets: Wallets
   purpose: WalletPurpose
   mode: LoginMode
-  wanted: WantedWallet | null
+  wanted: RequestedWallet | null
   /** Narrows the list for this one opening. */
   walletList?: readonly string[] | undefined
   description?: string | undefined

@@ -1,15 +1,15 @@
-import type { WalletEntry, Wallets, WantedWallet } from '@latchkey/client/external-wallets'
+import type { RequestedWallet, WalletEntry, Wallets } from '@latchkey/client/external-wallets'
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { useEffect } from 'react'
 import { useLatest } from '../../hooks/useLatest.ts'
 
 /** A wallet that just opened its page may take its time; one on a page that is long there does not. */
-const patienceMs = ({ isReturn }: WantedWallet) =>
+const patienceMs = ({ isReturn }: RequestedWallet) =>
   isReturn ? METHOD_LIMITS.walletDetectionTimeoutMs : METHOD_LIMITS.connectorStartTimeoutMs
 
 /** Waits for the wallet to show itself; without it, for what is known of it; tells null for a stranger. */
 export function useWantedWallet(
-  wanted: WantedWallet | null,
+  wanted: RequestedWallet | null,
   wallets: Wallets,
   onFound: (entry: WalletEntry | null) => void,
 ): void {

@@ -42,7 +42,7 @@ function OAuthLogin({ params: { provider, returned }, stage }: Props) {
         mode: intent.mode,
         ownUi: true,
         returned,
-        takePopup: takeOAuthPopup,
+        getPopup: takeOAuthPopup,
       }),
     journey,
     isOwnError,

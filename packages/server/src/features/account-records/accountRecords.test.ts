@@ -2,11 +2,11 @@ import { getMe, pathOf, refreshSession, sendEmailCode } from '@latchkey/contract
 import {
   listOwnSessions,
   listSecurityEvents,
-  listSessionsOf,
+  listUserSessions,
   type OpenSessions,
   restoreUser,
   revokeOwnSessions,
-  revokeSessionsOf,
+  revokeUserSessions,
   type SecurityEvent,
 } from '@latchkey/contract/accountRecords'
 import { linkEmail, type TransferOffer, transferEmail } from '@latchkey/contract/linking'
@@ -68,10 +68,10 @@ test('lists sessions and revokes one, all others or all', async () => {
 
 test('lets the back end list and revoke sessions of users of its own app only', async () => {
   const { userId, isOpen } = await withThree()
-  const path = pathOf(listSessionsOf, { userId })
+  const path = pathOf(listUserSessions, { userId })
   expect(await sessionsFrom(await server.get(path, basic()))).toHaveLength(3)
   expect(await refusal(await server.get(path, basic(OTHER_APP_ID)))).toEqual([404, 'not_found'])
-  const revoke = pathOf(revokeSessionsOf, { userId })
+  const revoke = pathOf(revokeUserSessions, { userId })
   const strange = await server.send('POST', revoke, { body: {}, headers: basic(OTHER_APP_ID) })
   expect(strange.status).toBe(404)
   expect(await isOpen(0)).toBe(true)

@@ -2,10 +2,10 @@ import { SERVER_LIMITS } from '@latchkey/contract'
 import {
   listOwnSessions,
   listSecurityEvents,
-  listSessionsOf,
+  listUserSessions,
   restoreUser,
   revokeOwnSessions,
-  revokeSessionsOf,
+  revokeUserSessions,
 } from '@latchkey/contract/accountRecords'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
@@ -15,8 +15,8 @@ import type { AccountRecordsService } from './service.ts'
 export function mountAccountRecords(router: Router, { own, of }: AccountRecordsService): void {
   router.route(listOwnSessions, ({ claims }) => own.list(claims))
   router.route(revokeOwnSessions, ({ claims, body }) => own.revoke(claims, body))
-  router.route(listSessionsOf, (call) => of.list(personOf(call)))
-  router.route(revokeSessionsOf, (call) => of.revoke(personOf(call), call.body))
+  router.route(listUserSessions, (call) => of.list(personOf(call)))
+  router.route(revokeUserSessions, (call) => of.revoke(personOf(call), call.body))
   router.route(listSecurityEvents, (call) =>
     of.events(personOf(call), {
       cursor: call.query('cursor') || undefined,

@@ -1,6 +1,6 @@
 import { getMe, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import { delegateWallets, revokeDelegation } from '@latchkey/contract/delegation'
-import { askServerWallet } from '@latchkey/contract/wallets'
+import { callServerWallet } from '@latchkey/contract/wallets'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -208,7 +208,7 @@ test('in an app that has moved to server wallets the same consent makes them wal
   // A back end cannot use it: what it signs, its person has signed first.
   const [{ id = '' } = {}] = after
   const request = { method: 'personal_sign', params: { message: 'Hello', encoding: 'utf-8' } }
-  const path = askServerWallet.path.replace(':walletId', String(id))
+  const path = callServerWallet.path.replace(':walletId', String(id))
   const byApp = await moved.post(path, request, { headers: asApp() })
   expect(await refusal(byApp)).toEqual([401, 'invalid_credentials'])
 })

@@ -20,7 +20,7 @@ import {
   listUsers,
   searchUsers,
   setCustomMetadata,
-  unlinkAccountOf,
+  unlinkUserAccount,
 } from '@latchkey/contract/directory'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { Handler } from '../../platform/http/Exchange.ts'
@@ -54,7 +54,7 @@ export function mountDirectory(router: Router, directory: Directory): void {
     wallets.provide(app, await people.find(app, body.user_id), body),
   )
 
-  route(unlinkAccountOf, async ({ app, params, body }) =>
+  route(unlinkUserAccount, async ({ app, params, body }) =>
     accounts.unlink(app, await people.find(app, params.userId), body),
   )
 

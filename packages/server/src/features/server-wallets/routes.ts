@@ -2,7 +2,7 @@ import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
 import { getTransaction } from '@latchkey/contract/transactions'
 import { exportServerWallet, startKeyImport, submitKeyImport } from '@latchkey/contract/userSigner'
 import {
-  askServerWallet,
+  callServerWallet,
   createServerWallet,
   getServerWallet,
   listServerWallets,
@@ -26,7 +26,7 @@ export function mountServerWallets(router: Router, wallets: ServerWallets): void
   router.route(updateServerWallet, (call) =>
     rights.change(call, { ...signedRequest(call), body: call.body }),
   )
-  router.route(askServerWallet, (call) => {
+  router.route(callServerWallet, (call) => {
     const { method } = call.body
     // The same as the endpoint that exports, which is for the vault.
     if (method === 'exportPrivateKey' && call.claims && !call.isFromVault) {

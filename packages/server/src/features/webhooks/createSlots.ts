@@ -4,7 +4,7 @@ import type { EndpointSlots, Leased } from './repo.ts'
 type Endpoint = { appId: string; url: string }
 export type Reservation = { slots: readonly EndpointSlots[]; max: number }
 
-const { inHandPerEndpointMax, inHandMax } = WEBHOOK_LIMITS
+const { inFlightPerEndpointMax, inFlightMax } = WEBHOOK_LIMITS
 const keyOf = ({ appId, url }: Endpoint) => `${appId} ${url}`
 
 /** Limits concurrent deliveries per endpoint, so that a slow endpoint does not delay the others. */
@@ -21,7 +21,7 @@ export function createSlots() {
   return {
     /** Reserves all free slots before the database query, so that overlapping polls do not share one. */
     reserve(endpoints: readonly Endpoint[]): Reservation {
-      const max = inHandMax - usedInTotal
+      const max = inFlightMax - usedInTotal
       if (max === 0) return { slots: [], max }
       usedInTotal += max
       start = (start + 1) % endpoints.length
@@ -29,7 +29,7 @@ export function createSlots() {
         .map(({ appId, url }) => ({
           appId,
           url,
-          free: inHandPerEndpointMax - usedBy({ appId, url }),
+          free: inFlightPerEndpointMax - usedBy({ appId, url }),
         }))
         .filter(({ free }) => free > 0)
       for (const slot of slots) add(slot, slot.free)

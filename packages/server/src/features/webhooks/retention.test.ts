@@ -38,7 +38,7 @@ test('what was taken is forgotten after a day, what was given up after seven', a
     await server.cleanUp()
     return count('webhook_deliveries')
   }
-  const { deliveredKeptMs, keptMs } = WEBHOOK_LIMITS
+  const { deliveredRetentionMs: deliveredKeptMs, retentionMs: keptMs } = WEBHOOK_LIMITS
   expect(await left(deliveredKeptMs)).toBe(2)
   expect(await left(1)).toBe(1)
   expect(await left(keptMs - deliveredKeptMs - 1)).toBe(1)

@@ -142,7 +142,11 @@ export function createWebhookService(deps: Deps) {
 
     /** Forgets messages that can no longer be sent again. */
     async cleanUp(): Promise<void> {
-      const { keptMs, deliveredKeptMs, removedPerStatementMax: max } = WEBHOOK_LIMITS
+      const {
+        retentionMs: keptMs,
+        deliveredRetentionMs: deliveredKeptMs,
+        removedPerStatementMax: max,
+      } = WEBHOOK_LIMITS
       const now = nowMs()
       const moments = { beforeMs: now - keptMs, deliveredBeforeMs: now - deliveredKeptMs }
       while ((await repo.remove(moments, max)) === max);

@@ -3,8 +3,8 @@ import type { EthereumConnector } from '../../Connector.ts'
 import { createEthereumConnector } from '../../ethereum/createEthereumConnector.ts'
 import type { WalletPorts } from '../../ports.ts'
 import { checkPreference } from '../checkPreference.ts'
-import type { AppFacts, HostConnectors } from '../HostConnectors.ts'
-import { tellOfBlockedPopups } from '../tellOfBlockedPopups.ts'
+import type { AppInfo, HostConnectors } from '../HostConnectors.ts'
+import { rejectBlockedPopups } from '../rejectBlockedPopups.ts'
 import { toProvider } from '../toProvider.ts'
 
 type Given = Required<Pick<NonNullable<HostConnectors['baseAccount']>, 'createProvider'>> &
@@ -13,7 +13,7 @@ type Given = Required<Pick<NonNullable<HostConnectors['baseAccount']>, 'createPr
 /** A Base account, by the SDK the host installed. */
 export const createBaseAccount = (
   { createProvider, preference }: Given,
-  facts: AppFacts,
+  facts: AppInfo,
   clock: Clock,
   ports: Pick<WalletPorts, 'watchPopups'>,
 ): EthereumConnector =>
@@ -27,7 +27,7 @@ export const createBaseAccount = (
       connectorType: 'base_account',
     },
     loadProvider: async () =>
-      tellOfBlockedPopups(
+      rejectBlockedPopups(
         await toProvider(createProvider({ ...facts, preference: checkPreference(preference) })),
         ports,
       ),

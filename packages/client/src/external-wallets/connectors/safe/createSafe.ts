@@ -2,7 +2,7 @@ import type { Clock } from '../../../ports.ts'
 import type { EthereumConnector } from '../../Connector.ts'
 import { createEthereumConnector } from '../../ethereum/createEthereumConnector.ts'
 import type { EthereumProvider } from '../../ethereum/EthereumProvider.ts'
-import type { AppFacts, HostConnectors } from '../HostConnectors.ts'
+import type { AppInfo, HostConnectors } from '../HostConnectors.ts'
 import { toProvider } from '../toProvider.ts'
 
 type Given = Required<Pick<NonNullable<HostConnectors['safe']>, 'createProvider'>>
@@ -10,17 +10,17 @@ type Given = Required<Pick<NonNullable<HostConnectors['safe']>, 'createProvider'
 /** The Safe the app is shown in, by the SDK the host installed. */
 export const createSafe = (
   { createProvider }: Given,
-  facts: AppFacts,
+  facts: AppInfo,
   clock: Clock,
 ): EthereumConnector =>
   createEthereumConnector({
     clock,
     info: { id: 'safe', clientType: 'safe', name: 'Safe', icon: null, connectorType: 'safe' },
-    loadProvider: async () => open(await toProvider(createProvider(facts))),
+    loadProvider: async () => withoutAccountRequest(await toProvider(createProvider(facts))),
   })
 
 /** Whoever opened the app in Safe has chosen the account: Safe's provider knows no way to ask for it. */
-const open = (safe: EthereumProvider): EthereumProvider => ({
+const withoutAccountRequest = (safe: EthereumProvider): EthereumProvider => ({
   request: ({ method, ...call }) =>
     safe.request({ method: method === 'eth_requestAccounts' ? 'eth_accounts' : method, ...call }),
   on: (event, listener) => safe.on?.(event, listener),

@@ -1,7 +1,7 @@
 import type { EthereumProvider } from '../../ethereum/EthereumProvider.ts'
 
 /** The line to the relay, where a provider shows it. */
-export type RelayLine = {
+export type RelayConnection = {
   isUp(): boolean
   reopen(): Promise<void>
   onChange(listener: (isUp: boolean) => void): () => void
@@ -14,7 +14,7 @@ export type RelayProvider = EthereumProvider & {
   /** Pairs: `display_uri` comes with the link first, the promise ends when the wallet has answered. */
   connect?(): Promise<unknown>
   disconnect?(): Promise<unknown>
-  line?: RelayLine
+  line?: RelayConnection
 }
 
 type Relayer = {
@@ -25,7 +25,7 @@ type Relayer = {
 }
 
 /** The line of a provider: its own, or the one inside WalletConnect's. */
-export function lineOf(provider: RelayProvider): RelayLine | null {
+export function relayConnectionOf(provider: RelayProvider): RelayConnection | null {
   if (provider.line) return provider.line
   const relayer = (provider as { signer?: { client?: { core?: { relayer?: Relayer } } } }).signer
     ?.client?.core?.relayer

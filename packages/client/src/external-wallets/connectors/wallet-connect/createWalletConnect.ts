@@ -3,8 +3,8 @@ import type { EthereumConnector } from '../../Connector.ts'
 import { createEthereumConnector } from '../../ethereum/createEthereumConnector.ts'
 import type { KnownWallet } from '../../list/knownWallets.ts'
 import { RELAY_ENTRY_ID } from '../../list/listWallets.ts'
-import { keepLine } from './keepLine.ts'
-import { lineOf, type RelayProvider } from './RelayProvider.ts'
+import { keepRelayConnected } from './keepRelayConnected.ts'
+import { type RelayProvider, relayConnectionOf } from './RelayProvider.ts'
 import type { RelayRequests } from './relayRequests.ts'
 
 type Options = {
@@ -32,8 +32,8 @@ export function createWalletConnect(options: Options): EthereumConnector {
     },
     async loadProvider() {
       const provider = await loadProvider()
-      const line = lineOf(provider)
-      if (line) keepLine(line, clock, requests.lineChanged)
+      const line = relayConnectionOf(provider)
+      if (line) keepRelayConnected(line, clock, requests.connectionChanged)
       return requests.watch(provider)
     },
     async start(given, onUri) {

@@ -13,7 +13,7 @@ export type RelayState = {
 export type RelayRequests = ReturnType<typeof createRelayRequests>
 
 /** The methods a person answers on the phone; all others are answered by the relay or the chain. */
-const ASKS_PERSON = /^(personal_sign|eth_sign|eth_sendTransaction|wallet_)/
+const USER_METHODS = /^(personal_sign|eth_sign|eth_sendTransaction|wallet_)/
 const MS_PER_S = 1_000
 
 /** Nobody is asked over a pairing that does not exist, or no longer. */
@@ -34,7 +34,7 @@ export function createRelayRequests({ nowMs }: Pick<Clock, 'nowMs'>, onChange: (
   const waiting = new Set<(error: ProviderError) => void>()
   const providers = new Set<RelayProvider>()
 
-  function become(change: Partial<RelayState>) {
+  function setState(change: Partial<RelayState>) {
     state = { ...state, ...change }
     onChange()
   }
@@ -44,26 +44,26 @@ export function createRelayRequests({ nowMs }: Pick<Clock, 'nowMs'>, onChange: (
 
   return {
     getState: () => state,
-    lineChanged: (isUp: boolean) => become({ isUp }),
+    connectionChanged: (isUp: boolean) => setState({ isUp }),
     /** The same provider, whose questions to the person can be given up. */
     watch(provider: RelayProvider): RelayProvider {
       providers.add(provider)
       return Object.assign(Object.create(provider) as RelayProvider, {
         async request(call: Parameters<RelayProvider['request']>[0]) {
-          if (ASKS_PERSON.test(call?.method)) requireSession(provider, nowMs())
+          if (USER_METHODS.test(call?.method)) requireSession(provider, nowMs())
           const asked = provider.request(call)
-          if (!ASKS_PERSON.test(call.method)) return asked
+          if (!USER_METHODS.test(call.method)) return asked
           let giveUp: (error: ProviderError) => void = () => {}
           const given = new Promise<never>((_, reject) => {
             giveUp = reject
           })
           waiting.add(giveUp)
-          become({ isWaiting: true })
+          setState({ isWaiting: true })
           try {
             return await Promise.race([asked, given])
           } finally {
             waiting.delete(giveUp)
-            become({ isWaiting: waiting.size > 0 })
+            setState({ isWaiting: waiting.size > 0 })
           }
         },
         on: (...given: Parameters<NonNullable<RelayProvider['on']>>) => provider.on?.(...given),
@@ -79,7 +79,7 @@ export function createRelayRequests({ nowMs }: Pick<Clock, 'nowMs'>, onChange: (
     async reset() {
       cancel()
       for (const provider of providers) await provider.disconnect?.()
-      become({ isUp: undefined, isWaiting: false })
+      setState({ isUp: undefined, isWaiting: false })
     },
   }
 }

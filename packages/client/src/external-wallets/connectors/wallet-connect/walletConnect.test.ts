@@ -5,7 +5,7 @@ import { KNOWN_WALLETS } from '../../list/knownWallets.ts'
 import { ADA_CHECKSUMMED, fakeEthereum } from '../../testing/fakeEthereum.fixture.ts'
 import { checkPreference } from '../checkPreference.ts'
 import { createWalletConnect } from './createWalletConnect.ts'
-import { keepLine } from './keepLine.ts'
+import { keepRelayConnected } from './keepRelayConnected.ts'
 import type { RelayProvider } from './RelayProvider.ts'
 import { createRelayRequests } from './relayRequests.ts'
 
@@ -93,7 +93,7 @@ test('a dropped line is opened again after 5 s, and again until it is up', () =>
   let tell = (_: boolean) => {}
   const reopen = vi.fn(async () => {})
   const seen: boolean[] = []
-  const stop = keepLine(
+  const stop = keepRelayConnected(
     {
       isUp: () => isUp,
       reopen,

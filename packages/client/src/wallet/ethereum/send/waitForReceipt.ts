@@ -33,7 +33,7 @@ export async function waitForReceipt(
       // A node may count a transaction before it has the receipt, and one address may lead to several nodes.
       // If a payment that arrives counts as replaced, the user pays twice.
       looksPastNonce += 1
-      if (looksPastNonce < WALLET_LIMITS.replacedLooksMin) return false
+      if (looksPastNonce < WALLET_LIMITS.replacedPollsMin) return false
       throw transactionError('replaced', { hash })
     }
     if (!isWithNode) {

@@ -2,8 +2,8 @@ import { readUsdPrice } from '@latchkey/client/funding'
 import {
   type BridgeOption,
   type BridgeState,
-  coinOf,
-  networkOf,
+  nativeAsset,
+  networkName,
   optionKey,
   refundLink,
   startBridge,
@@ -23,13 +23,13 @@ import { balanceText, transferView } from './transferView.ts'
 
 /** A payment from another chain, followed until it has arrived. */
 export function Bridge(props: PaySteps) {
-  const { request, aim, amount, wallet, mark, stage, onDifferent, onFunded } = props
+  const { request, target, amount, wallet, mark, stage, onDifferent, onFunded } = props
   const { client, config, onClose } = stage
   const { value: usdPrice } = useLoaded(() => readUsdPrice(client, request))
   const [state, send] = useStageFlow(() =>
     startBridge(client, {
       wallet,
-      aim,
+      target,
       chains: stage.wallets.context.settings().supportedChains ?? [],
       cluster: request.cluster,
     }),
@@ -45,7 +45,7 @@ export function Bridge(props: PaySteps) {
       <Scene key="confirm">
         <TransferScreen
           wallet={mark}
-          {...transferView(aim, offer.chosen.prepared, usdPrice)}
+          {...transferView(target, offer.chosen.prepared, usdPrice)}
           source={{
             ...chainOf(offer.chosen),
             onChange: offer.options.length > 1 ? () => send({ type: 'change' }) : undefined,
@@ -73,7 +73,7 @@ export function Bridge(props: PaySteps) {
   switch (state.status) {
     case 'error': {
       const { kind, hash } = state.problem
-      const paid = state.place?.chosen.prepared.place
+      const paid = state.selection?.chosen.prepared.network
       return (
         <Scene key="error">
           <TransferErrorScreen
@@ -93,7 +93,7 @@ export function Bridge(props: PaySteps) {
         <Scene key="success">
           <FundingSuccessScreen
             amount={amount}
-            symbol={aim.asset.symbol}
+            symbol={target.asset.symbol}
             appName={config.appName}
             onDone={() => send({ type: 'seen' })}
           />
@@ -156,11 +156,11 @@ function waitingFor(state: BridgeState): Waiting {
 
 /** A chain and what the wallet has there of what it would pay with. */
 function chainOf({ prepared, isErc20Quote, erc20Balance, balance }: BridgeOption) {
-  const { place, asset } = prepared
+  const { network, asset } = prepared
   return {
-    name: visibleText(networkOf(place)).text,
+    name: visibleText(networkName(network)).text,
     balance: isErc20Quote
       ? balanceText(erc20Balance ?? 0n, asset)
-      : balanceText(balance, coinOf(place)),
+      : balanceText(balance, nativeAsset(network)),
   }
 }

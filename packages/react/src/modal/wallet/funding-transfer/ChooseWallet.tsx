@@ -1,8 +1,8 @@
 import type {
   ConnectedWallet,
+  RequestedWallet,
   WalletEntry,
   Wallets,
-  WantedWallet,
 } from '@latchkey/client/external-wallets'
 import { useState, useSyncExternalStore } from 'react'
 import { TransferWalletsScreen } from '../../../screens/funding-transfer-wallets/TransferWalletsScreen.tsx'
@@ -24,7 +24,7 @@ type Props = {
 /** Which wallet pays; one that is not connected yet is connected on the way, without a login. */
 export function ChooseWallet({ wallets, chains, funded, onChosen, onBack, onClose }: Props) {
   const state = useSyncExternalStore(wallets.subscribe, wallets.getState)
-  const [connecting, setConnecting] = useState<{ wanted: WantedWallet | null } | null>(null)
+  const [connecting, setConnecting] = useState<{ wanted: RequestedWallet | null } | null>(null)
   const [inUse] = useState(() => walletInUse(wallets.getState(), funded))
   const entries = wallets.list()
   const canPay = (entry: WalletEntry) => payingChainOf(entry, chains) !== undefined

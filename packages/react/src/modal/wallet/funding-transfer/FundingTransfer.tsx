@@ -1,5 +1,5 @@
 import type { ConnectedWallet } from '@latchkey/client/external-wallets'
-import { bridgeChainOf, toAim } from '@latchkey/client/funding/transfer'
+import { bridgeChainId, toTransferTarget } from '@latchkey/client/funding/transfer'
 import { useState } from 'react'
 import { useLatchkeyContext } from '../../../provider/LatchkeyContext.ts'
 import { walletsOf } from '../../external-wallet/walletsOf.ts'
@@ -13,12 +13,12 @@ import { SameChain } from './SameChain.tsx'
 export function FundingTransfer({ request, amount, stage, send }: TransferStepProps) {
   const { client, hostConfig: host } = useLatchkeyContext()
   const [wallets] = useState(() => walletsOf(client, stage.config, host))
-  const [aim] = useState(() => toAim(request, amount))
+  const [target] = useState(() => toTransferTarget(request, amount))
   const [wallet, setWallet] = useState<ConnectedWallet | null>(null)
   const [isElsewhere, setElsewhere] = useState(false)
   const { crossChainBridgingEnabled, cluster } = request
-  const mayBridge = crossChainBridgingEnabled && bridgeChainOf(aim.place) !== null
-  const chains = payingChains(aim, { mayBridge, cluster })
+  const mayBridge = crossChainBridgingEnabled && bridgeChainId(target.network) !== null
+  const chains = payingChains(target, { mayBridge, cluster })
 
   function chooseAgain() {
     setWallet(null)
@@ -29,7 +29,7 @@ export function FundingTransfer({ request, amount, stage, send }: TransferStepPr
       <ChooseWallet
         wallets={wallets}
         chains={chains}
-        funded={aim.recipient}
+        funded={target.recipient}
         onChosen={setWallet}
         onBack={() => send({ type: 'back' })}
         onClose={stage.onClose}
@@ -38,7 +38,7 @@ export function FundingTransfer({ request, amount, stage, send }: TransferStepPr
   const { name, icon } = wallet.meta
   const steps: PaySteps = {
     request,
-    aim,
+    target,
     amount,
     wallet,
     mark: { label: name, icon, colour: wallets.findKnown(wallet.walletClientType)?.colour ?? null },
@@ -46,7 +46,7 @@ export function FundingTransfer({ request, amount, stage, send }: TransferStepPr
     onDifferent: chooseAgain,
     onFunded: () => send({ type: 'finished', funded: { method: 'external', amount } }),
   }
-  if (isElsewhere || wallet.type !== aim.place.type) return <Bridge {...steps} />
+  if (isElsewhere || wallet.type !== target.network.type) return <Bridge {...steps} />
   return (
     <SameChain
       {...steps}

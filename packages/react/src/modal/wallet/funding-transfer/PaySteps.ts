@@ -1,5 +1,5 @@
 import type { ConnectedWallet } from '@latchkey/client/external-wallets'
-import type { TransferAim } from '@latchkey/client/funding/transfer'
+import type { TransferTarget } from '@latchkey/client/funding/transfer'
 import type { FundStepProps } from '../funding/FundStepProps.ts'
 
 /**
@@ -11,7 +11,7 @@ export type TransferStepProps = FundStepProps & { amount: string }
 
 /** What each way to pay with a chosen wallet draws from. */
 export type PaySteps = Pick<TransferStepProps, 'request' | 'stage' | 'amount'> & {
-  aim: TransferAim
+  target: TransferTarget
   wallet: ConnectedWallet
   mark: { label: string; icon: string | null; colour: string | null }
   onDifferent(): void

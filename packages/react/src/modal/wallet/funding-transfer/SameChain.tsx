@@ -1,5 +1,5 @@
 import { readUsdPrice } from '@latchkey/client/funding'
-import { startTransfer } from '@latchkey/client/funding/transfer'
+import { startFundingTransfer } from '@latchkey/client/funding/transfer'
 import { useEffect } from 'react'
 import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
 import { TransferErrorScreen } from '../../../screens/funding-transfer/TransferErrorScreen.tsx'
@@ -15,10 +15,13 @@ type Props = PaySteps & { mayBridge: boolean; onElsewhere(): void }
 
 /** A payment on the chain where it is to arrive. */
 export function SameChain(props: Props) {
-  const { aim, amount, wallet, mark, stage, mayBridge, onElsewhere, onDifferent, onFunded } = props
+  const { target, amount, wallet, mark, stage, mayBridge, onElsewhere, onDifferent, onFunded } =
+    props
   const { client, config, onClose } = stage
   const { value: usdPrice } = useLoaded(() => readUsdPrice(client, props.request))
-  const [state, send] = useStageFlow(() => startTransfer(client, { wallet, aim, mayBridge }))
+  const [state, send] = useStageFlow(() =>
+    startFundingTransfer(client, { wallet, target, mayBridge }),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'elsewhere') onElsewhere()
@@ -30,7 +33,7 @@ export function SameChain(props: Props) {
         <Scene key="confirm">
           <TransferScreen
             wallet={mark}
-            {...transferView(aim, state.prepared, usdPrice)}
+            {...transferView(target, state.prepared, usdPrice)}
             source={null}
             state={{ status: statusOf(state) }}
             onConfirm={() => send({ type: 'confirm' })}
@@ -59,7 +62,7 @@ export function SameChain(props: Props) {
         <Scene key="success">
           <FundingSuccessScreen
             amount={amount}
-            symbol={aim.asset.symbol}
+            symbol={target.asset.symbol}
             appName={config.appName}
             onDone={() => send({ type: 'seen' })}
           />

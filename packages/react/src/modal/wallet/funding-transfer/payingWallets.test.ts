@@ -1,5 +1,5 @@
 import type { ConnectedWallet, WalletEntry } from '@latchkey/client/external-wallets'
-import type { Place, TransferAim } from '@latchkey/client/funding/transfer'
+import type { Network, TransferTarget } from '@latchkey/client/funding/transfer'
 import { expect, test } from 'vitest'
 import { payingChains, payingWallets, walletInUse } from './payingWallets.ts'
 
@@ -54,14 +54,14 @@ test('connected wallets come first, once, and only those that can pay', () => {
 })
 
 const clusterOf = (name: string) => ({ name, rpcUrl: '' })
-const aimAt = (place: TransferAim['place']): TransferAim => ({
+const targetOn = (network: TransferTarget['network']): TransferTarget => ({
   recipient: 'x',
-  place,
+  network,
   asset: { symbol: 'ETH', decimals: 18, token: null },
   units: 1n,
 })
 const onEthereum = (id: number) =>
-  aimAt({ type: 'ethereum', chain: { id } as Extract<Place, { type: 'ethereum' }>['chain'] })
+  targetOn({ type: 'ethereum', chain: { id } as Extract<Network, { type: 'ethereum' }>['chain'] })
 
 test('the other kind of chain pays only by a bridge, and none goes between what is worth something and what is not', () => {
   const main = { mayBridge: true, cluster: clusterOf('mainnet-beta') }
@@ -71,7 +71,7 @@ test('the other kind of chain pays only by a bridge, and none goes between what 
   expect(payingChains(base, { ...main, cluster: clusterOf('devnet') })).toEqual(['ethereum'])
   expect(payingChains(sepolia, main)).toEqual(['ethereum'])
   const { cluster } = main
-  expect(payingChains(aimAt({ type: 'solana', cluster }), main)).toEqual(['solana', 'ethereum'])
+  expect(payingChains(targetOn({ type: 'solana', cluster }), main)).toEqual(['solana', 'ethereum'])
 })
 
 test('whichever wallet pays, the one in use stays: the chosen one, the one connected last, or the funded one', () => {

@@ -4,22 +4,22 @@ import type {
   ExternalWalletsState,
   WalletEntry,
 } from '@latchkey/client/external-wallets'
-import { isBridged, type Place, type TransferAim } from '@latchkey/client/funding/transfer'
+import { canBridge, type Network, type TransferTarget } from '@latchkey/client/funding/transfer'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { TransferWallet } from '../../../screens/funding-transfer-wallets/TransferWalletsScreen.tsx'
 import { shortAddress } from '../../../ui/shortAddress.ts'
 
 type ChainType = ConnectedWallet['type']
-type Cluster = Extract<Place, { type: 'solana' }>['cluster']
+type Cluster = Extract<Network, { type: 'solana' }>['cluster']
 
 /** The kinds of chain a wallet may pay from: that of the money's destination, and by a bridge the other. */
 export function payingChains(
-  { place }: TransferAim,
+  { network }: TransferTarget,
   { mayBridge, cluster }: { mayBridge: boolean; cluster: Cluster },
 ): readonly ChainType[] {
-  if (!mayBridge) return [place.type]
-  if (place.type === 'solana') return ['solana', 'ethereum']
-  return isBridged(place, { type: 'solana', cluster }) ? ['ethereum', 'solana'] : ['ethereum']
+  if (!mayBridge) return [network.type]
+  if (network.type === 'solana') return ['solana', 'ethereum']
+  return canBridge(network, { type: 'solana', cluster }) ? ['ethereum', 'solana'] : ['ethereum']
 }
 
 const NAMESPACES: Readonly<Record<ChainType, WalletEntry['chains'][number]>> = {

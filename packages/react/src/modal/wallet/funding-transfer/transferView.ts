@@ -1,12 +1,12 @@
 import {
-  coinOf,
   formatAmount,
   formatAtLeast,
   formatBalance,
   formatUsd,
-  networkOf,
+  nativeAsset,
+  networkName,
   type PreparedPayment,
-  type TransferAim,
+  type TransferTarget,
 } from '@latchkey/client/funding/transfer'
 import { visibleText } from '../../../screens/sign-message/visibleText.ts'
 
@@ -20,18 +20,18 @@ export const balanceText = (units: bigint, asset: Counted): string =>
 
 /** What the screen says of a payment: its own numbers, and where they arrive. */
 export function transferView(
-  aim: TransferAim,
-  { from, total, asset, fee, place }: PreparedPayment,
+  target: TransferTarget,
+  { from, total, asset, fee, network }: PreparedPayment,
   /** Of one of what is to arrive. */
   usdPrice: number | null,
 ) {
-  const coin = coinOf(place)
+  const coin = nativeAsset(network)
   return {
-    amount: withSymbol(formatAmount(aim.units, aim.asset.decimals), aim.asset),
-    usd: formatUsd(aim.units, aim.asset.decimals, usdPrice),
+    amount: withSymbol(formatAmount(target.units, target.asset.decimals), target.asset),
+    usd: formatUsd(target.units, target.asset.decimals, usdPrice),
     from,
-    to: aim.recipient,
-    network: visibleText(networkOf(aim.place)).text,
+    to: target.recipient,
+    network: visibleText(networkName(target.network)).text,
     // Where it is cut for the eye, never to less than what leaves.
     total: withSymbol(formatAtLeast(total, asset.decimals), asset),
     fee: fee === null ? null : balanceText(fee, coin),

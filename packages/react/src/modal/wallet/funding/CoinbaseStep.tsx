@@ -1,4 +1,4 @@
-import { type CoinbaseState, type CoinbaseWay, startCoinbase } from '@latchkey/client/funding'
+import { type CoinbaseMethod, type CoinbaseState, startCoinbase } from '@latchkey/client/funding'
 import { useEffect } from 'react'
 import { OnRampScreen } from '../../../screens/funding-on-ramp/OnRampScreen.tsx'
 import { Scene } from '../../Scene.tsx'
@@ -6,7 +6,7 @@ import { useStageFlow } from '../../useStageFlow.ts'
 import type { PopupStepProps } from './FundStepProps.ts'
 
 /** A purchase at Coinbase, by card or out of an account there. */
-export function CoinbaseStep(props: PopupStepProps & { way: CoinbaseWay }) {
+export function CoinbaseStep(props: PopupStepProps & { way: CoinbaseMethod }) {
   const { request, stage, send, popup, way } = props
   const [state, tell] = useStageFlow(() => startCoinbase(stage.client, request, way))
   useEffect(() => tell({ type: 'start', popup }), [tell, popup])

@@ -23,7 +23,7 @@ export function GuestStep({ stage, send, onBack }: Props) {
       <GuestWarningScreen
         secureWith={secureWith}
         onSecure={() => {
-          if (secureWith) linkAccount(client, { method: secureWith }, { isOver: true })
+          if (secureWith) linkAccount(client, { method: secureWith }, { isOverlay: true })
         }}
         onContinue={() => send({ type: 'warning-seen' })}
         onBack={onBack}

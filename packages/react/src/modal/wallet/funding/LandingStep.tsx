@@ -1,5 +1,5 @@
 import type { OAuthPopup } from '@latchkey/client/flows/oauth'
-import { type FundingProblem, fundingWays } from '@latchkey/client/funding'
+import { availableFundingMethods, type FundingProblem } from '@latchkey/client/funding'
 import { findEmbeddedWallet } from '@latchkey/client/wallet'
 import { type RefObject, useEffect, useRef } from 'react'
 import { FundingLandingScreen } from '../../../screens/funding-landing/FundingLandingScreen.tsx'
@@ -19,7 +19,7 @@ type Props = FundStepProps & {
 export function LandingStep({ request, stage, send, problem, isDefaultLeft, ...props }: Props) {
   const { client, config } = stage
   const { config: app, user } = client.getState()
-  const ways = app?.funding_config && fundingWays(request, app.funding_config)
+  const ways = app?.funding_config && availableFundingMethods(request, app.funding_config)
   const { card = null, exchange = null } = ways ?? {}
   const hasGone = useRef(false)
 

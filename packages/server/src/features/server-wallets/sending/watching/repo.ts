@@ -19,7 +19,7 @@ export function createWatchingRepo(db: Db, eventLog: Pick<EventLog, 'record' | '
     async noteBroadcast(sendingId: string, event: AppEvent): Promise<void> {
       if (eventLog.idFor(event.appId) === null) return
       await db.transaction(async (tx) => {
-        const dueAtMs = event.atMs + TRANSACTION_WATCH_LIMITS.firstLookMs
+        const dueAtMs = event.atMs + TRANSACTION_WATCH_LIMITS.firstPollMs
         const { rows } = await tx.execute(sql`update transaction_watches
           set is_broadcast = true, due_at_ms = ${dueAtMs}::bigint
           where sending_id = ${sendingId} and not is_broadcast returning sending_id`)

@@ -76,7 +76,7 @@ export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps
   }
 
   const dueAfter = ({ looks }: Watch) =>
-    nowMs() + Math.min(POLL_DELAYS.lastLookMs, POLL_DELAYS.firstLookMs * 2 ** (looks - 1))
+    nowMs() + Math.min(POLL_DELAYS.maxPollMs, POLL_DELAYS.firstPollMs * 2 ** (looks - 1))
 
   async function check(watch: Watch): Promise<void> {
     const { appId, sendingId, isBroadcast, isLate } = watch

@@ -35,7 +35,13 @@ const { apps } = parseConfig({
 const account = privateKeyToAccount(generatePrivateKey())
 const eventLog = createEventLog({ apps, randomBytes })
 const sendings = createSendingRepo(db, eventLog)
-const { firstLookMs, leaseMs, doubtMs, stillPendingMs, watchedMaxMs } = TRANSACTION_WATCH_LIMITS
+const {
+  firstPollMs: firstLookMs,
+  leaseMs,
+  doubtMs,
+  stillPendingMs,
+  watchedMaxMs,
+} = TRANSACTION_WATCH_LIMITS
 let now = Date.UTC(2026, 0, 1)
 /** What the chain says of a transaction, by its id. */
 const chain = new Map<string, TransactionStatus | 'away'>()

@@ -25,12 +25,12 @@ export type TransferSubject =
   | { method: CrossAppProvider; appName: string }
 
 /** An offer to move a login from another account to this one. */
-export type Transfer = { offer: TransferOffer; subject: TransferSubject }
+export type AccountTransfer = { offer: TransferOffer; subject: TransferSubject }
 
 export type OAuthUserInfo = BodyIn<typeof transferOAuth>['userInfo']
 
 /** Runs a link; a refusal because it is another account's remembers what was to be linked. */
-export async function linking<Result>(
+export async function withTransferOffer<Result>(
   subject: TransferSubject,
   link: Promise<Result>,
 ): Promise<Result> {
@@ -40,7 +40,7 @@ export async function linking<Result>(
     const error = LatchkeyError.from(thrown)
     const offer = transferOffer.safeParse(error.data)
     if (error.code !== 'account_transfer_required' || !offer.success) throw error
-    const data: Transfer = { offer: offer.data, subject }
+    const data: AccountTransfer = { offer: offer.data, subject }
     throw new LatchkeyError(error.code, error.message, {
       cause: error,
       data,
@@ -50,8 +50,8 @@ export async function linking<Result>(
 }
 
 /** The offer an error brought along; null for one that is only an error. */
-export function readTransfer({ code, data }: LatchkeyError): Transfer | null {
+export function readAccountTransfer({ code, data }: LatchkeyError): AccountTransfer | null {
   if (code !== 'account_transfer_required') return null
-  const transfer = data as Partial<Transfer> | null | undefined
-  return transfer?.offer && transfer.subject ? (transfer as Transfer) : null
+  const transfer = data as Partial<AccountTransfer> | null | undefined
+  return transfer?.offer && transfer.subject ? (transfer as AccountTransfer) : null
 }

@@ -1,10 +1,10 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import type { Clock } from '../../../ports.ts'
-import type { RelayLine } from './RelayProvider.ts'
+import type { RelayConnection } from './RelayProvider.ts'
 
 /** Opens a dropped line again, every 5 s until it is up; the returned function gives up. */
-export function keepLine(
-  line: RelayLine,
+export function keepRelayConnected(
+  line: RelayConnection,
   clock: Clock,
   onChange: (isUp: boolean) => void,
 ): () => void {

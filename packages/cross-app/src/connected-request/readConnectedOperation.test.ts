@@ -1,10 +1,10 @@
 import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
 import { expect, test } from 'vitest'
-import { readConnectedWish } from './readConnectedWish.ts'
+import { readConnectedOperation } from './readConnectedOperation.ts'
 
 const ADDRESS = `0x${'aB'.repeat(20)}`
 const OTHER = `0x${'1'.repeat(40)}`
-const read = (request: unknown) => readConnectedWish(JSON.stringify(request), ADDRESS)
+const read = (request: unknown) => readConnectedOperation(JSON.stringify(request), ADDRESS)
 
 test('reads each method for the connected wallet', () => {
   const sign = { method: 'personal_sign', params: ['0x6869', ADDRESS.toLowerCase()], chainId: 1 }
@@ -59,7 +59,7 @@ test.each([
   ['{"method":1,"params":[]}'],
   ['{'],
 ])('refuses %s, which is no request', (text) => {
-  expect(readConnectedWish(text, ADDRESS)).toMatchObject({ code: -32_602 })
+  expect(readConnectedOperation(text, ADDRESS)).toMatchObject({ code: -32_602 })
 })
 
 test('refuses two different chains in one request', () => {

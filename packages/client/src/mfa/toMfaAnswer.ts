@@ -3,7 +3,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { MfaAnswer, MfaAnswerMethod } from './MfaAnswer.ts'
 
 /** A factor as a host hands it over; codes are texts, what a passkey answered is not. */
-export function readAnswer(
+export function toMfaAnswer(
   mfaMethod: MfaAnswerMethod,
   mfaCode: string | PasskeyAssertion,
   relyingParty: string,

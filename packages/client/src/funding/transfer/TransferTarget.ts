@@ -5,12 +5,14 @@ import { clusterName, type SolanaCluster } from '../../wallet/solana/clusters.ts
 import type { FundingAsset } from '../fundingAsset.ts'
 
 /** Where something is, or is to arrive. */
-export type Place = { type: 'ethereum'; chain: Chain } | { type: 'solana'; cluster: SolanaCluster }
+export type Network =
+  | { type: 'ethereum'; chain: Chain }
+  | { type: 'solana'; cluster: SolanaCluster }
 
 /** What a person wants to arrive in which wallet, all of it decided. */
-export type TransferAim = {
+export type TransferTarget = {
   recipient: string
-  place: Place
+  network: Network
   asset: FundingAsset
   /** In the smallest unit of the asset. */
   units: bigint
@@ -24,7 +26,7 @@ export type PreparedPayment = {
   payment: Payment
   /** Whose wallet pays, and on which chain. */
   from: string
-  place: Place
+  network: Network
   /** What leaves the wallet besides the fee. */
   total: bigint
   asset: FundingAsset
@@ -34,11 +36,11 @@ export type PreparedPayment = {
 }
 
 /** How a chain's own coin is counted. */
-export const coinOf = (place: Place): FundingAsset =>
-  place.type === 'ethereum' ? { ...place.chain.currency, token: null } : SOL
+export const nativeAsset = (network: Network): FundingAsset =>
+  network.type === 'ethereum' ? { ...network.chain.currency, token: null } : SOL
 
 const SOL: FundingAsset = { symbol: 'SOL', decimals: WALLET_LIMITS.solDecimals, token: null }
 
 /** How people are told a place. */
-export const networkOf = (place: Place): string =>
-  place.type === 'ethereum' ? place.chain.name : clusterName(place.cluster)
+export const networkName = (network: Network): string =>
+  network.type === 'ethereum' ? network.chain.name : clusterName(network.cluster)

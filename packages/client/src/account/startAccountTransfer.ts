@@ -16,12 +16,12 @@ import {
   type AccountTransferState,
   accountTransferMachine,
 } from '../flows/account-transfer/accountTransferMachine.ts'
-import type { OAuthUserInfo, Transfer } from './Transfer.ts'
+import type { AccountTransfer, OAuthUserInfo } from './AccountTransfer.ts'
 
 /** Moves a login here; the account that had it goes. */
-export function startTransfer(
+export function startAccountTransfer(
   client: Client,
-  transfer: Transfer,
+  transfer: AccountTransfer,
 ): Flow<AccountTransferState, AccountTransferEvent> {
   const machine = accountTransferMachine(async () => {
     client.acceptUser(await send(client, transfer))
@@ -32,7 +32,7 @@ export function startTransfer(
 
 async function send(
   client: Client,
-  { offer: { nonce, account, otherUser }, subject }: Transfer,
+  { offer: { nonce, account, otherUser }, subject }: AccountTransfer,
 ): Promise<NonNullable<SessionReply['user']>> {
   if (!nonce || !account) throw new LatchkeyError('invalid_data', 'missing account transfer inputs')
   switch (subject.method) {

@@ -9,10 +9,14 @@ import {
 export type WalletRequest = { method: string; params: readonly unknown[]; chainId?: unknown }
 
 /** What a wallet does: which of them, and with what. */
-export type Wish = { method: CrossAppMethod; address: string; payload: unknown }
+export type WalletOperation = { method: CrossAppMethod; address: string; payload: unknown }
 
 /** The request as our wallets take it, or the sentence with which it is refused. */
-export function readWish({ method, params, chainId }: WalletRequest): Wish | { refused: string } {
+export function readOperation({
+  method,
+  params,
+  chainId,
+}: WalletRequest): WalletOperation | { refused: string } {
   const [first, second] = params
   if (!isMethod(method)) {
     const isSmart = (CROSS_APP_SMART_WALLET_METHODS as readonly string[]).includes(method)

@@ -1,13 +1,13 @@
 import { type CrossAppProvider, HEADERS, type LoginMode } from '@latchkey/contract'
 import { startOAuth } from '@latchkey/contract/oauth'
 import type { Client } from '../client.ts'
-import { beginAttempt, takeVerifier } from '../flows/oauth/attempt.ts'
-import { returnAddress } from '../flows/oauth/oauthReturn.ts'
+import { beginAttempt, consumeCodeVerifier } from '../flows/oauth/attempt.ts'
+import { returnUrl } from '../flows/oauth/oauthReturn.ts'
 import { awaitReturn } from './awaitReturn.ts'
 import { findConnection } from './connections.ts'
 import type { CrossAppPopup, CrossAppPorts } from './ports.ts'
 
-export type VisitOptions = {
+export type ProviderVisitOptions = {
   ports: CrossAppPorts
   provider: CrossAppProvider
   mode: LoginMode
@@ -18,7 +18,10 @@ export type VisitOptions = {
 type Returned = { code: string; state: string }
 
 /** A person goes to another app in a window of its own, and comes back with what it says about them. */
-export function createVisit(client: Client, { ports, provider, ...options }: VisitOptions) {
+export function createProviderVisit(
+  client: Client,
+  { ports, provider, ...options }: ProviderVisitOptions,
+) {
   let stopWaiting = () => {}
 
   return {
@@ -37,7 +40,7 @@ export function createVisit(client: Client, { ports, provider, ...options }: Vis
           startOAuth,
           {
             provider,
-            redirect_to: returnAddress(ports),
+            redirect_to: returnUrl(ports),
             code_challenge: attempt.codeChallenge,
             state_code: attempt.stateCode,
           },
@@ -57,7 +60,7 @@ export function createVisit(client: Client, { ports, provider, ...options }: Vis
     },
     /** What proves to the server that the person was at the other app: works once. */
     proofOf({ code, state }: Returned) {
-      const code_verifier = takeVerifier(ports, { provider, code, state })
+      const code_verifier = consumeCodeVerifier(ports, { provider, code, state })
       return { authorization_code: code, state_code: state, code_verifier, provider }
     },
     /** Gives up while the person is away. */

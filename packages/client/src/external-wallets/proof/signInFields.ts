@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports.ts'
 
 /** What a sign-in message says about the page and the moment. */
-export const pageOf = (address: URL, clock: Clock) => ({
+export const signInFields = (address: URL, clock: Clock) => ({
   domain: address.host,
   uri: address.origin,
   // biome-ignore lint/style/noRestrictedGlobals: it only writes out the time the clock gave.

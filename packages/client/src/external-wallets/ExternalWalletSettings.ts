@@ -3,7 +3,7 @@ import type { EthereumChain } from './ethereum/EthereumChain.ts'
 import type { ChainFilter } from './list/listWallets.ts'
 
 /** What the host said about external wallets. */
-export type WalletSettings = {
+export type ExternalWalletSettings = {
   chainFilter: ChainFilter
   walletList: readonly string[]
   /** Empty: the host named none, and any chain will do. */

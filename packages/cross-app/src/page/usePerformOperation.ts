@@ -8,19 +8,22 @@ import {
 } from '@latchkey/react'
 import { useCallback } from 'react'
 import { pageText } from './pageText.ts'
-import type { Wish } from './readWish.ts'
+import type { WalletOperation } from './readOperation.ts'
 
 /** Has a wallet do what a page asks. Rejects with code 4001 when the user does not approve. */
-export type CarryOut = (wish: Wish) => Promise<string>
+export type PerformOperation = (wish: WalletOperation) => Promise<string>
 
-export type AskedBy = { origin: string; name?: string }
+export type RequesterName = { origin: string; name?: string }
 export type SignOut = { name: string; onPress(): void }
 
 /**
  * Has the wallet do what is asked, on our own screens: what is in a request is checked there, before it
  * is shown. `askedBy` stands on each of them, and so does the account if the user may leave it.
  */
-export function useWish(askedBy: AskedBy, signOut: SignOut | undefined): CarryOut {
+export function usePerformOperation(
+  askedBy: RequesterName,
+  signOut: SignOut | undefined,
+): PerformOperation {
   const { signMessage } = useSignMessage()
   const { signTypedData } = useSignTypedData()
   const { sendTransaction } = useSendTransaction()

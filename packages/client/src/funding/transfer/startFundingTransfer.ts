@@ -2,7 +2,7 @@ import type { Client } from '../../client.ts'
 import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWallet.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { createSolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
-import { createPayer, nodeOf } from './createPayer.ts'
+import { createPayer, nodeCaller } from './createPayer.ts'
 import {
   type FundingTransferEvent,
   type FundingTransferState,
@@ -10,29 +10,29 @@ import {
 } from './fundingTransferMachine.ts'
 import { prepareEthereum } from './prepareEthereum.ts'
 import { prepareSolana } from './prepareSolana.ts'
-import type { TransferAim } from './Transfer.ts'
+import type { TransferTarget } from './TransferTarget.ts'
 
 type Options = {
   wallet: ConnectedWallet
-  aim: TransferAim
+  target: TransferTarget
   /** Whether the wallet's other chains may help out. */
   mayBridge: boolean
 }
 
 /** A transfer from a person's own wallet, on the chain where it is to arrive. */
-export function startTransfer(
+export function startFundingTransfer(
   client: Client,
-  { wallet, aim, mayBridge }: Options,
+  { wallet, target, mayBridge }: Options,
 ): Flow<FundingTransferState, FundingTransferEvent> {
-  const { recipient, place, asset, units } = aim
-  const payer = createPayer(client, wallet, place)
+  const { recipient, network, asset, units } = target
+  const payer = createPayer(client, wallet, network)
   const prepare = () => {
     const shared = { recipient, asset, units }
-    return place.type === 'ethereum'
-      ? prepareEthereum(nodeOf(client, place.chain), wallet.address, { ...shared, place })
-      : prepareSolana(createSolanaRpc(client.ports, place.cluster.rpcUrl), wallet.address, {
+    return network.type === 'ethereum'
+      ? prepareEthereum(nodeCaller(client, network.chain), wallet.address, { ...shared, network })
+      : prepareSolana(createSolanaRpc(client.ports, network.cluster.rpcUrl), wallet.address, {
           ...shared,
-          place,
+          network,
         })
   }
   const flow = createFlow(fundingTransferMachine({ ...payer, mayBridge, prepare }), {
@@ -41,7 +41,7 @@ export function startTransfer(
   return {
     ...flow,
     stop() {
-      payer.leave()
+      payer.stop()
       flow.stop()
     },
   }

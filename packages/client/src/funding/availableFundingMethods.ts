@@ -3,7 +3,7 @@ import type { CardProvider, FundingRequest } from './FundingRequest.ts'
 import { coinbaseNames, moonpayCurrency } from './onRampNames.ts'
 
 /** The ways a person is shown; receiving is always one [W2.25]. */
-export type FundingWays = {
+export type AvailableFundingMethods = {
   /** Who takes cards; the first is asked. */
   card: CardProvider | null
   exchange: 'coinbase' | null
@@ -11,7 +11,10 @@ export type FundingWays = {
 }
 
 /** What of the app's options works for this coin on this chain, the host's preferred provider first. */
-export function fundingWays(request: FundingRequest, config: FundingConfig): FundingWays {
+export function availableFundingMethods(
+  request: FundingRequest,
+  config: FundingConfig,
+): AvailableFundingMethods {
   const { supportedOptions, preferredCardProvider, moonpayConfigOverride } = request
   const sells: Readonly<Record<CardProvider, boolean>> = {
     coinbase: coinbaseNames(config, request) !== null,

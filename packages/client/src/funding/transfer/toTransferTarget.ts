@@ -2,16 +2,16 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { FundingRequest } from '../FundingRequest.ts'
 import { fundingAsset } from '../fundingAsset.ts'
 import { parseAmount } from '../parseAmount.ts'
-import type { Place, TransferAim } from './Transfer.ts'
+import type { Network, TransferTarget } from './TransferTarget.ts'
 
 /** What a request comes to with the amount that the person settled on. */
-export function toAim(request: FundingRequest, amount: string): TransferAim {
+export function toTransferTarget(request: FundingRequest, amount: string): TransferTarget {
   const asset = fundingAsset(request)
   const units = parseAmount(amount, asset.decimals)
   if (units === null) throw new LatchkeyError('invalid_data', 'Invalid funding data')
-  const place: Place =
+  const network: Network =
     request.chainType === 'ethereum'
       ? { type: 'ethereum', chain: request.chain }
       : { type: 'solana', cluster: request.cluster }
-  return { recipient: request.address, place, asset, units }
+  return { recipient: request.address, network, asset, units }
 }

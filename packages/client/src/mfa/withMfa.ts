@@ -7,17 +7,17 @@ import {
 } from '@latchkey/contract/mfa'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { getMfa } from './getMfa.ts'
 import type { MfaAnswer } from './MfaAnswer.ts'
-import { mfaOf } from './mfaOf.ts'
 
 const CODES = { sms: verifyMfaSms, totp: verifyMfaTotp, recovery_code: verifyRecoveryCode } as const
 
 /** A call of the page's own that was refused for want of a factor: made again with the proof of one. */
-export const withFactor = <Result>(
+export const withMfa = <Result>(
   client: Client,
   call: (headers: Record<string, string>) => Promise<Result>,
 ): Promise<Result> =>
-  mfaOf(client).run(async (answer) =>
+  getMfa(client).run(async (answer) =>
     call(answer ? { [MFA_TOKEN_HEADER]: await prove(client, answer) } : {}),
   )
 

@@ -1,17 +1,20 @@
 import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
 import { CROSS_APP_CONNECT_CODES, crossAppConnectRequest } from '@latchkey/contract/crossAppConnect'
-import { readWish, type WalletRequest, type Wish } from '../page/readWish.ts'
+import { readOperation, type WalletOperation, type WalletRequest } from '../page/readOperation.ts'
 
-export type RefusedWish = { refused: string; code: number }
+export type RefusedOperation = { refused: string; code: number }
 
 /**
  * Reads a decrypted request. Only the connected wallet signs: a request may leave its address out, and may
  * name no other one.
  */
-export function readConnectedWish(text: string, address: string): Wish | RefusedWish {
+export function readConnectedOperation(
+  text: string,
+  address: string,
+): WalletOperation | RefusedOperation {
   const parsed = crossAppConnectRequest.safeParse(parse(text))
   if (!parsed.success) return refuse(CROSS_APP_ERRORS.failed, 'invalidParams')
-  const wish = readWish(withAddress(parsed.data, address))
+  const wish = readOperation(withAddress(parsed.data, address))
   if ('refused' in wish) {
     const isUnknown = wish.refused !== CROSS_APP_ERRORS.wrongWallet
     return refuse(wish.refused, isUnknown ? 'unsupportedMethod' : 'invalidParams')
@@ -21,7 +24,7 @@ export function readConnectedWish(text: string, address: string): Wish | Refused
   return { ...wish, address }
 }
 
-const refuse = (refused: string, code: keyof typeof CROSS_APP_CONNECT_CODES): RefusedWish => ({
+const refuse = (refused: string, code: keyof typeof CROSS_APP_CONNECT_CODES): RefusedOperation => ({
   refused,
   code: CROSS_APP_CONNECT_CODES[code],
 })

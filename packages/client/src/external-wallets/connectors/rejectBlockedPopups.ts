@@ -6,7 +6,7 @@ import type { WalletPorts } from '../ports.ts'
  * A vendor's package whose window the browser held back offers it once more on the page itself, behind our dialog
  * where nobody can press. So the request ends there and then, and the person presses again in the dialog.
  */
-export const tellOfBlockedPopups = (
+export const rejectBlockedPopups = (
   provider: EthereumProvider,
   { watchPopups }: Pick<WalletPorts, 'watchPopups'>,
 ): EthereumProvider => ({

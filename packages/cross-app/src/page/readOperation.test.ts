@@ -1,28 +1,34 @@
 import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
 import { expect, test } from 'vitest'
-import { readWish } from './readWish.ts'
+import { readOperation } from './readOperation.ts'
 
 const ADDRESS = `0x${'a'.repeat(40)}`
 const signing = { method: 'personal_sign', params: ['hello', ADDRESS] }
 
 test('each method has its wallet and what it signs where the standard has them', () => {
-  expect(readWish(signing)).toEqual({ method: 'personal_sign', address: ADDRESS, payload: 'hello' })
+  expect(readOperation(signing)).toEqual({
+    method: 'personal_sign',
+    address: ADDRESS,
+    payload: 'hello',
+  })
   const typed = { method: 'eth_signTypedData_v4', params: [ADDRESS, '{"types":{}}'] }
-  expect(readWish(typed)).toMatchObject({ address: ADDRESS, payload: '{"types":{}}' })
+  expect(readOperation(typed)).toMatchObject({ address: ADDRESS, payload: '{"types":{}}' })
   const sending = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, value: '0x1' }] }
-  expect(readWish({ ...sending, chainId: 8_453 })).toEqual({
+  expect(readOperation({ ...sending, chainId: 8_453 })).toEqual({
     method: 'eth_sendTransaction',
     address: ADDRESS,
     payload: { value: '0x1', chainId: 8_453 },
   })
-  expect(readWish(sending)).toMatchObject({ payload: { value: '0x1' } })
+  expect(readOperation(sending)).toMatchObject({ payload: { value: '0x1' } })
 })
 
 test('a chain that is said twice and differently is refused', () => {
   const params = [{ from: ADDRESS, chainId: '0x1' }]
   const asked = { method: 'eth_sendTransaction', params }
-  expect(readWish({ ...asked, chainId: 1 })).toMatchObject({ payload: { chainId: 1 } })
-  expect(readWish({ ...asked, chainId: 10 })).toEqual({ refused: CROSS_APP_ERRORS.wrongWallet })
+  expect(readOperation({ ...asked, chainId: 1 })).toMatchObject({ payload: { chainId: 1 } })
+  expect(readOperation({ ...asked, chainId: 10 })).toEqual({
+    refused: CROSS_APP_ERRORS.wrongWallet,
+  })
 })
 
 test.each([
@@ -31,7 +37,7 @@ test.each([
   ['wallet_exportKey', 'unknownMethod'],
   ['__proto__', 'unknownMethod'],
 ] as const)('%s is refused by name', (method, error) => {
-  expect(readWish({ method, params: [ADDRESS, ADDRESS] })).toEqual({
+  expect(readOperation({ method, params: [ADDRESS, ADDRESS] })).toEqual({
     refused: CROSS_APP_ERRORS[error],
   })
 })
@@ -41,5 +47,5 @@ test.each([
   [{ method: 'eth_sendTransaction', params: [] }],
   [{ method: 'eth_signTransaction', params: [null] }],
 ])('a request that names no wallet is refused', (request) => {
-  expect(readWish(request)).toEqual({ refused: CROSS_APP_ERRORS.wrongWallet })
+  expect(readOperation(request)).toEqual({ refused: CROSS_APP_ERRORS.wrongWallet })
 })

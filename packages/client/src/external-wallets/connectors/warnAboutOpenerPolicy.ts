@@ -3,7 +3,7 @@ import type { Ports } from '../../ports.ts'
 const CUT_OFF = 'same-origin'
 
 /** Tells the host's developer when the page's own policy will cut wallets off that ask in a window. */
-export async function warnOfOpenerPolicy(
+export async function warnAboutOpenerPolicy(
   { fetch, warn }: Pick<Ports, 'fetch' | 'warn'>,
   page: URL,
 ): Promise<void> {
