@@ -14,9 +14,9 @@ import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../flow/createFlow.ts'
 import type { FarcasterEvent, FarcasterState } from '../flows/farcaster/farcasterMachine.ts'
-import { startFarcasterVisit } from '../flows/farcaster/startFarcasterLogin.ts'
+import { startFarcasterFlow } from '../flows/farcaster/startFarcasterLogin.ts'
 import type { OAuthEvent, OAuthState } from '../flows/oauth/oauthMachine.ts'
-import { type OAuthOptions, startOAuthVisit } from '../flows/oauth/startOAuth.ts'
+import { type OAuthOptions, startOAuthFlow } from '../flows/oauth/startOAuth.ts'
 import { createCodeChannel } from '../flows/one-time-code/createCodeChannel.ts'
 import {
   type OneTimeCodeEvent,
@@ -24,7 +24,7 @@ import {
   oneTimeCodeMachine,
 } from '../flows/one-time-code/oneTimeCodeMachine.ts'
 import type { AskTelegram } from '../flows/telegram/browserTelegram.ts'
-import { startTelegramVisit } from '../flows/telegram/startTelegram.ts'
+import { startTelegramFlow } from '../flows/telegram/startTelegram.ts'
 import type { TelegramEvent, TelegramState } from '../flows/telegram/telegramMachine.ts'
 import type { User } from '../user/User.ts'
 import { withTransferOffer } from './AccountTransfer.ts'
@@ -97,7 +97,7 @@ export const startOAuthLink = (
   client: Client,
   options: Omit<OAuthOptions, 'mode'>,
 ): Flow<OAuthState<User>, OAuthEvent<User>> =>
-  startOAuthVisit(client, { ...options, mode: 'login-or-sign-up', isLink: true }, async (proof) =>
+  startOAuthFlow(client, { ...options, mode: 'login-or-sign-up', isLink: true }, async (proof) =>
     accept(client, withTransferOffer({ method: options.provider }, client.call(linkOAuth, proof))),
   )
 
@@ -105,7 +105,7 @@ export const startTelegramLink = (
   client: Client,
   options: { askTelegram?: AskTelegram } = {},
 ): Flow<TelegramState, TelegramEvent> =>
-  startTelegramVisit(client, options, async (proof) => ({
+  startTelegramFlow(client, options, async (proof) => ({
     user: await accept(
       client,
       withTransferOffer({ method: 'telegram', proof }, client.call(linkTelegram, proof)),
@@ -117,7 +117,7 @@ export const startFarcasterLink = (
   client: Client,
   { redirectUrl }: { redirectUrl?: string } = {},
 ): Flow<FarcasterState<User>, FarcasterEvent<User>> =>
-  startFarcasterVisit(client, redirectUrl, (proof) =>
+  startFarcasterFlow(client, redirectUrl, (proof) =>
     accept(
       client,
       withTransferOffer({ method: 'farcaster', fid: proof.fid }, client.call(linkFarcaster, proof)),

@@ -55,8 +55,8 @@ export function startMfaEnroll(
       enrollTotp: (code) => ending(calls.enrollTotp(code, withCodes)),
       countPasskeys: () => ids().length,
       async addPasskey() {
-        const { requestChallenge: giveChallenge, submit } = passkeyCalls(client, true)
-        const challenge = await giveChallenge('link')
+        const { requestChallenge, submit } = passkeyCalls(client, true)
+        const challenge = await requestChallenge('link')
         if (challenge.kind !== 'create') return
         const response = await passkeys.create(challenge.options, leaving.signal)
         const { relyingParty } = challenge

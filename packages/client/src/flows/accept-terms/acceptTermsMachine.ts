@@ -1,15 +1,17 @@
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
+/** State of the terms screen. */
 export type AcceptTermsState =
   | { status: 'awaiting-choice' }
   | { status: 'accepting' }
   | { status: 'declining' }
   | { status: 'accepted' }
-  /** Whoever declines is logged out. */
+  /** Declining logs the user out. */
   | { status: 'declined' }
   | { status: 'error'; error: LatchkeyError }
 
+/** Events of the terms screen. */
 export type AcceptTermsEvent =
   | { type: 'accept' }
   | { type: 'decline' }
@@ -54,7 +56,7 @@ export const acceptTermsMachine = ({
         await logout()
         return { type: 'declined' }
       },
-      // Logging out forgets the tokens before it asks the server, so a lost answer changes nothing.
+      // Logout clears the tokens before it calls the server, so a lost response changes nothing.
       onError: () => ({ type: 'declined' }),
     }),
   },

@@ -7,7 +7,7 @@ import {
   acceptTermsMachine,
 } from './acceptTermsMachine.ts'
 
-/** Accepting the terms keeps the login; declining ends it. */
+/** Starts the terms flow. Accepting keeps the session; declining logs the user out. */
 export function startAcceptTerms(client: Client): Flow<AcceptTermsState, AcceptTermsEvent> {
   const machine = acceptTermsMachine({
     acceptTerms: async () => client.acceptUser(await client.call(acceptTerms, undefined)),

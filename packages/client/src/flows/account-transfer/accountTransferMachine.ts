@@ -2,16 +2,18 @@ import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
+/** State of an account transfer. */
 export type AccountTransferState =
   | { status: 'prompt' }
-  /** What the other account owns is looked at before it goes. */
+  /** Shows the assets of the other account before it is deleted. */
   | { status: 'check-assets' }
   | { status: 'transferring' }
   | { status: 'success' }
-  /** Seen: the window may close. */
+  /** The success screen was shown long enough; the modal may close. */
   | { status: 'done' }
   | { status: 'error'; error: LatchkeyError }
 
+/** Events of an account transfer. */
 export type AccountTransferEvent =
   | { type: 'check-assets' }
   | { type: 'back' }
@@ -22,7 +24,7 @@ export type AccountTransferEvent =
 
 const transfer = (): AccountTransferState => ({ status: 'transferring' })
 
-/** A login is moved from another account, which goes with it. */
+/** Moves a login method from another account to this one. The other account is deleted. */
 export const accountTransferMachine = (
   move: () => Promise<unknown>,
 ): Machine<AccountTransferState, AccountTransferEvent> => ({

@@ -2,8 +2,9 @@ import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
+/** State of the captcha screen. */
 export type CaptchaState =
-  /** Rests until somebody looks. */
+  /** Idle until the captcha screen is shown. */
   | { status: 'initial' }
   | { status: 'ready'; retries: number }
   | { status: 'loading'; retries: number }
@@ -11,6 +12,7 @@ export type CaptchaState =
   | { status: 'done' }
   | { status: 'error'; error: LatchkeyError; retries: number }
 
+/** Events of the captcha screen. */
 export type CaptchaEvent =
   | { type: 'start' }
   | { type: 'begin' }
@@ -20,13 +22,13 @@ export type CaptchaEvent =
   | { type: 'retry' }
 
 type Options = {
-  /** Keeps the token for the call it was asked for. */
+  /** Solves the captcha and stores the token for the next call. */
   solve(): Promise<void>
-  /** Whether a person set out to log in, and so waits for it. */
+  /** Whether the user started a login and waits for the captcha. */
   hasIntent: boolean
 }
 
-/** A widget that refuses for the third time will refuse again: then the advice is another one. */
+/** Returns whether no retry is left. The screen then shows other advice. */
 export const isOutOfRetries = ({ retries }: { retries: number }): boolean =>
   retries >= METHOD_LIMITS.captchaRetriesMax
 

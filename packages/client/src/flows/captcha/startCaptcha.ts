@@ -4,12 +4,12 @@ import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { type CaptchaEvent, type CaptchaState, captchaMachine } from './captchaMachine.ts'
 
 type Options = {
-  /** Where the widget is drawn; asked when it is needed, because the screen comes first. */
+  /** Returns the element for the widget. Read when the widget is needed, because the screen mounts first. */
   container(): CaptchaContainer | undefined
   hasIntent: boolean
 }
 
-/** Passing the captcha before a login begins; its token goes with the next call that needs one. */
+/** Starts the captcha before a login. The token is sent with the next call that requires one. */
 export function startCaptcha(
   client: Client,
   { container, hasIntent }: Options,

@@ -1,35 +1,36 @@
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
-/** What the window brought back. */
+/** The authorization code and state that the popup returned. */
 type Returned = { code: string; state: string }
 
-/** `Outcome`: a session where somebody logs in, the person where they add an account. */
+/** State of a cross-app login or link. `Outcome` is a session for a login and the user for a link. */
 export type CrossAppState<Outcome, Popup> =
   | { status: 'initial' }
-  /** The person is asked at the other app. */
+  /** The user decides in the popup of the other app. */
   | { status: 'popup-opened'; popup: Popup }
-  /** The browser refused the window; nothing was sent. */
+  /** The browser blocked the popup; no request was sent. */
   | { status: 'popup-blocked' }
   | { status: 'checking'; returned: Returned }
   | { status: 'done'; outcome: Outcome }
   | { status: 'error'; error: LatchkeyError }
 
+/** Events of a cross-app login or link. */
 export type CrossAppEvent<Outcome, Popup> =
-  /** Sets out, for the first time or again, with the window that the click opened. */
+  /** Starts or retries with the popup that the click opened. */
   | { type: 'start'; popup: Popup | null }
-  /** The window answered, or the person is back in a page that nobody waits for. */
+  /** The popup returned a code, or the page was loaded with one. */
   | { type: 'came-back'; returned: Returned }
   | { type: 'confirmed'; outcome: Outcome }
   | { type: 'failed'; error: LatchkeyError }
 
 export type CrossAppCalls<Outcome, Popup> = {
-  /** Until the window answered; a window that was closed is a refusal. */
+  /** Resolves with the popup's response. Closing the popup rejects. */
   ask(popup: Popup): Promise<Returned>
   check(returned: Returned): Promise<Outcome>
 }
 
-/** The account of a person at another app: asked for in a window, then checked. */
+/** Requests the user's account of another app in a popup, then verifies the response. */
 export const crossAppMachine = <Outcome, Popup>({
   ask,
   check,

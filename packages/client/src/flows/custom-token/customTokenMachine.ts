@@ -1,9 +1,10 @@
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
-/** The host's token, or null when nobody is logged in there. */
+/** Token of the host app's auth system, or null if no user is logged in there. */
 export type CustomToken = string | null
 
+/** State of the custom-token sync. */
 export type CustomTokenState =
   | { status: 'initial'; token: null }
   | { status: 'loading'; token: CustomToken }
@@ -11,6 +12,7 @@ export type CustomTokenState =
   | { status: 'error'; token: CustomToken; error: LatchkeyError }
   | { status: 'not-enabled'; token: null }
 
+/** Events of the custom-token sync. */
 export type CustomTokenEvent =
   | { type: 'sync'; token: CustomToken; enabled: boolean; loggedIn: boolean }
   | { type: 'authenticated'; token: string }
@@ -25,7 +27,10 @@ export type CustomTokenCalls = {
 type Resting = Exclude<CustomTokenState, { status: 'loading' }>
 type Sync = Extract<CustomTokenEvent, { type: 'sync' }>
 
-/** Nothing to do is no step: a token seen before, or nobody on either side. */
+/**
+ * Returns the same state if there is nothing to do: the token is unchanged, or no user is logged in on either
+ * side.
+ */
 function sync(state: Resting, { token, enabled, loggedIn }: Sync): CustomTokenState {
   if (!enabled)
     return state.status === 'not-enabled' ? state : { status: 'not-enabled', token: null }
@@ -37,7 +42,7 @@ function sync(state: Resting, { token, enabled, loggedIn }: Sync): CustomTokenSt
 const reset = (state: Resting): CustomTokenState =>
   state.status === 'initial' ? state : { status: 'initial', token: null }
 
-/** Keeps the login here in step with the one at the host: their token logs in, no token logs out. */
+/** Keeps the session in sync with the host app's auth system: a token logs in, no token logs out. */
 export const customTokenMachine = ({
   logIn,
   logOut,

@@ -8,17 +8,18 @@ import {
   customTokenMachine,
 } from './customTokenMachine.ts'
 
+/** Handle of a running custom-token sync. */
 export type CustomTokenSync = {
-  /** Brings the login in step with this token; while one is being brought in, the newest is next. */
+  /** Syncs the session with this token. During a sync, only the newest token is kept and synced next. */
   sync(token: CustomToken): void
   getState(): CustomTokenState
   subscribe(listener: () => void): () => void
   stop(): void
 }
 
-/** Follows the host's own identity system. */
+/** Starts to sync the session with the host app's auth system. */
 export function startCustomTokenSync(client: Client): CustomTokenSync {
-  async function enter(token: string) {
+  async function logInWithToken(token: string) {
     client.acceptSession(await client.call(logInWithCustomToken, { token }), 'custom')
   }
   const flow = createFlow(
@@ -26,12 +27,12 @@ export function startCustomTokenSync(client: Client): CustomTokenSync {
       logOut: client.logout,
       async logIn(token) {
         try {
-          await enter(token)
+          await logInWithToken(token)
         } catch (thrown) {
           if (LatchkeyError.from(thrown).code !== 'linked_to_another_user') throw thrown
-          // The login here is somebody else's; without it the token speaks for itself.
+          // The current session belongs to another user: log out, then retry with the token alone.
           await client.logout()
-          await enter(token)
+          await logInWithToken(token)
         }
       },
     }),

@@ -3,21 +3,22 @@ import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
-/** The line to the Farcaster app on the person's phone. */
+/** Relay channel to the Farcaster app on the user's phone. */
 export type FarcasterChannel = { channelToken: string; connectUri: string; openedAtMs: number }
 export type FarcasterSignedMessage = { message: string; signature: string; fid: number }
 
-/** `Outcome`: what the signed message comes to; a session where it logs in. */
+/** State of a Farcaster login or link. `Outcome` is a session for a login and the user for a link. */
 export type FarcasterState<Outcome = SessionReply> =
   | { status: 'initial' }
   | { status: 'starting-channel' }
-  /** The person has the QR code before them; asking the server again waits its turn. */
+  /** The QR code is shown; the next poll waits for its timer. */
   | ({ status: 'awaiting-approval' } & FarcasterChannel)
   | ({ status: 'checking-approval' } & FarcasterChannel)
   | ({ status: 'submitting'; signed: FarcasterSignedMessage } & FarcasterChannel)
   | { status: 'done'; session: Outcome }
   | { status: 'error'; error: LatchkeyError }
 
+/** Events of a Farcaster login or link. */
 export type FarcasterEvent<Outcome = SessionReply> =
   | { type: 'start' }
   | { type: 'channel-opened'; channel: FarcasterChannel }
@@ -29,7 +30,7 @@ export type FarcasterEvent<Outcome = SessionReply> =
 
 export type FarcasterCalls<Outcome = SessionReply> = {
   openChannel(): Promise<Omit<FarcasterChannel, 'openedAtMs'>>
-  /** The signed message, or nothing while the person has not answered. */
+  /** Returns the signed message, or undefined while the user has not answered. */
   readApproval(channelToken: string): Promise<FarcasterSignedMessage | undefined>
   authenticate(channelToken: string, signed: FarcasterSignedMessage): Promise<Outcome>
   nowMs(): number
@@ -52,7 +53,7 @@ const toError = (_: unknown, { error }: { error: LatchkeyError }): FarcasterStat
 const timedOut = () =>
   new LatchkeyError('client_request_timeout', 'The request timed out. Try again.')
 
-/** Faults that pass by themselves: the phone's network changes while its owner changes apps. */
+/** Errors that a later poll may not have: the phone's network changes while the user switches apps. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   'service_unavailable',
   'client_request_timeout',

@@ -3,7 +3,7 @@ import { finishFarcasterFrame, startFarcasterFrame } from '@latchkey/contract/fa
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 
-/** The nonce a page inside a Farcaster client asks that client to sign. */
+/** Requests the nonce that the Farcaster client around this page signs. */
 export const startFrameLogin = async (client: Client): Promise<{ nonce: string }> => {
   const { nonce } = await client.call(startFarcasterFrame, {})
   return { nonce }
@@ -12,7 +12,7 @@ export const startFrameLogin = async (client: Client): Promise<{ nonce: string }
 const RESOURCE = '- farcaster://fid/'
 const FID = /^[1-9]\d*$/
 
-/** The account that a message names among its resources. */
+/** Returns the Farcaster id (fid) from the resources of a sign-in message. */
 const fidOf = (message: string): string | undefined =>
   message
     .split('\n')
@@ -20,14 +20,18 @@ const fidOf = (message: string): string | undefined =>
     .map((line) => line.slice(RESOURCE.length))
     .find((fid) => FID.test(fid))
 
-/** Logs in with what the Farcaster client around the page signed. */
+/**
+ * Logs in with the message that the surrounding Farcaster client signed.
+ * @throws LatchkeyError `invalid_data` if the message contains no Farcaster id, `invalid_credentials` if the
+ * signature is invalid.
+ */
 export async function finishFrameLogin(
   client: Client,
   { message, signature, mode }: { message: string; signature: string; mode: LoginMode },
 ): Promise<SessionReply> {
   const fid = fidOf(message)
   if (fid === undefined)
-    throw new LatchkeyError('invalid_data', 'The message names no Farcaster id')
+    throw new LatchkeyError('invalid_data', 'The message contains no Farcaster id')
   const body = { message, signature, fid: Number(fid), mode }
   const session = await client.call(finishFarcasterFrame, body)
   client.acceptSession(session, 'farcaster')

@@ -11,23 +11,23 @@ import {
 
 type Options = {
   mode: LoginMode
-  /** Where the Farcaster app leads back to, on a phone. */
+  /** URL to which the Farcaster app returns on a phone. */
   redirectUrl?: string
 }
 
-/** Logging in with the Farcaster app; the session is stored before the flow says `done`. */
+/** Starts a Farcaster login. The session is stored before the state is `done`. */
 export const startFarcasterLogin = (
   client: Client,
   { mode, redirectUrl }: Options,
 ): Flow<FarcasterState, FarcasterEvent> =>
-  startFarcasterVisit(client, redirectUrl, async (proof) => {
+  startFarcasterFlow(client, redirectUrl, async (proof) => {
     const session = await client.call(finishFarcaster, { ...proof, mode })
     client.acceptSession(session, 'farcaster')
     return session
   })
 
-/** A line to the Farcaster app, and what is done with what is signed there. */
-export function startFarcasterVisit<Outcome>(
+/** Opens a relay channel to the Farcaster app and submits the signed message. */
+export function startFarcasterFlow<Outcome>(
   client: Client,
   redirectUrl: string | undefined,
   submit: (proof: { channel_token: string } & FarcasterSignedMessage) => Promise<Outcome>,

@@ -2,18 +2,20 @@ import type { SessionReply } from '@latchkey/contract'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
+/** State of a guest login. */
 export type GuestState =
   | { status: 'initial' }
   | { status: 'loading' }
   | { status: 'done'; session: SessionReply }
   | { status: 'error'; error: LatchkeyError }
 
+/** Events of a guest login. */
 export type GuestEvent =
   | { type: 'start' }
   | { type: 'authenticated'; session: SessionReply }
   | { type: 'failed'; error: LatchkeyError }
 
-/** Shows the credential of this browser's guest. */
+/** Sends the guest credential of this browser. */
 export type GuestCalls = { logIn(): Promise<SessionReply> }
 
 export const guestMachine = ({ logIn }: GuestCalls): Machine<GuestState, GuestEvent> => ({

@@ -4,7 +4,7 @@ import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { guestCredential } from './guestCredential.ts'
 import { type GuestEvent, type GuestState, guestMachine } from './guestMachine.ts'
 
-/** Going in without saying who one is; the session is stored before the flow says `done`. */
+/** Starts a guest login. The session is stored before the state is `done`. */
 export function startGuest(client: Client): Flow<GuestState, GuestEvent> {
   const machine = guestMachine({
     async logIn() {

@@ -2,10 +2,12 @@ import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 import type { MfaMethod } from '../../mfa/MfaAnswer.ts'
 
+/** Secret and `otpauth:` URL for an authenticator app. */
 export type TotpEnrolment = { secret: string; authUrl: string }
-/** Where an enrolment goes on after a reload: the secret itself is not kept. */
+/** Enrolment to resume after a reload. The TOTP secret is not stored. */
 export type PendingEnrolment = { method: 'sms'; phoneNumber: string } | { method: 'totp' }
 
+/** State of the MFA enrolment screens. */
 export type MfaEnrollState =
   | { status: 'intro' }
   | { status: 'picker' }
@@ -15,7 +17,7 @@ export type MfaEnrollState =
   | { status: 'sms-submitting'; phoneNumber: string; code: string }
   | { status: 'totp-starting' }
   | { status: 'totp-key'; enrolment: TotpEnrolment }
-  /** Null where the app has the secret from before a reload. */
+  /** Null after a reload: the authenticator app already has the secret. */
   | { status: 'totp-code'; enrolment: TotpEnrolment | null; error: LatchkeyError | null }
   | { status: 'totp-submitting'; enrolment: TotpEnrolment | null; code: string }
   | { status: 'passkeys'; error: LatchkeyError | null }
@@ -23,13 +25,14 @@ export type MfaEnrollState =
   | { status: 'passkeys-enabling' }
   | { status: 'remove'; method: MfaMethod; error: LatchkeyError | null }
   | { status: 'removing'; method: MfaMethod }
-  /** Codes on paper, told this once: they came with the method, or in place of older ones. */
+  /** Recovery codes, shown once: they came with a new method or replace older codes. */
   | { status: 'recovery-codes'; codes: readonly string[]; method: MfaMethod | null }
   | { status: 'renew-codes'; error: LatchkeyError | null }
   | { status: 'renewing-codes' }
   | { status: 'added'; method: MfaMethod }
   | { status: 'error'; error: LatchkeyError }
 
+/** Events of the MFA enrolment screens. */
 export type MfaEnrollEvent =
   | { type: 'next' }
   | { type: 'back' }
@@ -52,7 +55,7 @@ export type MfaEnrollEvent =
 type Codes = readonly string[] | undefined
 export type MfaEnrollCalls = {
   sendCode(phoneNumber: string): Promise<unknown>
-  /** With what is to be shown once, where it came with the factor. */
+  /** Resolves with recovery codes if the server created any. */
   enrollSms(phoneNumber: string, code: string): Promise<Codes>
   startTotp(): Promise<TotpEnrolment>
   enrollTotp(code: string): Promise<Codes>
@@ -65,7 +68,7 @@ export type MfaEnrollCalls = {
 
 type Failed = { error: LatchkeyError }
 const picker = (): MfaEnrollState => ({ status: 'picker' })
-/** Whoever did not want to show the factor they have is back where they chose. */
+/** Returns to the picker if the user canceled the MFA prompt. */
 const unlessCanceled =
   <From extends MfaEnrollState>(otherwise: (state: From, event: Failed) => MfaEnrollState) =>
   (state: From, event: Failed): MfaEnrollState =>
@@ -77,7 +80,7 @@ const added =
   (method: MfaMethod) =>
   (_: unknown, { codes }: { codes?: Codes }): MfaEnrollState =>
     codes ? { status: 'recovery-codes', codes, method } : { status: 'added', method }
-/** Refusals of the code itself: another one may be right. */
+/** Returns whether the code was wrong, so that the user can enter another one. */
 const isWrongCode = ({ code }: LatchkeyError) => code === 'invalid_credentials'
 
 function resumed(pending: PendingEnrolment | null): MfaEnrollState | null {
@@ -87,7 +90,7 @@ function resumed(pending: PendingEnrolment | null): MfaEnrollState | null {
     : { status: 'totp-code', enrolment: null, error: null }
 }
 
-/** Second factors are chosen, set up and taken away again. */
+/** Adds and removes second factors. */
 export const mfaEnrollMachine = (
   calls: MfaEnrollCalls,
   { isFirst, pending }: { isFirst: boolean; pending: PendingEnrolment | null },
@@ -99,7 +102,7 @@ export const mfaEnrollMachine = (
       add: (_, { method }) => {
         if (method === 'sms') return { status: 'sms-number' }
         if (method === 'totp') return { status: 'totp-starting' }
-        // A sole passkey is the one that is meant.
+        // With exactly one passkey there is nothing to choose.
         return calls.countPasskeys() === 1
           ? { status: 'passkeys-enabling' }
           : { status: 'passkeys', error: null }
@@ -155,7 +158,7 @@ export const mfaEnrollMachine = (
       back: picker,
     },
     'passkey-adding': {
-      // The first one is there to be used; among several the person still says so.
+      // The first passkey is enabled at once; with several, the user confirms.
       'passkey-added': () =>
         calls.countPasskeys() === 1
           ? { status: 'passkeys-enabling' }

@@ -5,12 +5,13 @@ import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from '../../mfa/MfaAnswer.
 
 type CodeMethod = Exclude<MfaAnswerMethod, 'passkey'>
 
-/** Why a try did not do, by the sentence a person reads. */
+/** Why an attempt failed; each has its own text. */
 export type MfaRefusal = 'invalid_code' | 'failed' | 'canceled' | 'other'
 export type MfaBlock = 'max_attempts' | 'timeout'
-/** How many answers were wrong so far. */
+/** Number of wrong answers so far. */
 type Tries = { tries: number }
 
+/** State of an MFA prompt. */
 export type MfaVerifyState = Tries &
   (
     | { status: 'choosing' }
@@ -18,33 +19,34 @@ export type MfaVerifyState = Tries &
     | { status: 'awaiting-code'; method: CodeMethod; refusal: MfaRefusal | null }
     | { status: 'awaiting-passkey'; method: 'passkey' }
     | { status: 'passkey-failed'; method: 'passkey'; refusal: MfaRefusal }
-    /** The operation is tried again with the answer. */
+    /** The operation runs again with the answer. */
     | { status: 'verifying'; method: MfaAnswerMethod; answer: MfaAnswer }
     | { status: 'verified' }
-    /** Nothing more can be answered; the person reads why, and closes. */
+    /** No further answer is accepted; the screen shows why until the user closes it. */
     | { status: 'blocked'; method: MfaAnswerMethod; block: MfaBlock; error: LatchkeyError }
-    /** Over for a reason that is not the factor's: the operation failed, or the person does not want to. */
+    /** Ended for another reason: the operation failed or the user canceled. */
     | { status: 'ended'; error: LatchkeyError }
   )
 
+/** Events of an MFA prompt. */
 export type MfaVerifyEvent =
   | { type: 'choose'; method: MfaAnswerMethod }
   | { type: 'code-sent' }
   | { type: 'answer'; answer: MfaAnswer }
   | { type: 'verified' }
   | { type: 'refused'; error: LatchkeyError }
-  /** The code could not be sent, or the passkey not be asked. */
+  /** The code could not be sent, or the passkey could not be requested. */
   | { type: 'not-asked'; error: LatchkeyError }
   | { type: 'choose-another' }
   | { type: 'timed-out' }
   | { type: 'cancel' }
-  /** By the host, whose own screens ask. */
+  /** Canceled by the host app, which shows its own screens. */
   | { type: 'host-canceled' }
 
 export type MfaVerifyCalls = {
   sendCode(): Promise<unknown>
   askPasskey(): Promise<MfaAnswer>
-  /** Does what the factor is for. */
+  /** Runs the operation that requires the factor. */
   verify(answer: MfaAnswer): Promise<unknown>
 }
 
@@ -70,7 +72,7 @@ function begin(method: MfaAnswerMethod, tries: number): MfaVerifyState {
   return { status: 'awaiting-code', method, refusal: null, tries }
 }
 
-/** Open again for the next try. */
+/** Accepts the next attempt. */
 const reopen = (method: MfaAnswerMethod, refusal: MfaRefusal, tries: number): MfaVerifyState =>
   method === 'passkey'
     ? { status: 'passkey-failed', method, refusal, tries }
@@ -83,10 +85,16 @@ function refuse(
   const block = BLOCKS[error.code]
   if (block) return { status: 'blocked', method, block, error, tries }
   if (error.code !== 'missing_or_invalid_mfa') return { status: 'ended', error, tries }
-  const wrong = tries + 1
-  if (wrong === METHOD_LIMITS.mfaAttemptsMax)
-    return { status: 'blocked', method, block: 'max_attempts', error: tooMany(), tries: wrong }
-  return reopen(method, method === 'passkey' ? 'failed' : 'invalid_code', wrong)
+  const failedTries = tries + 1
+  if (failedTries === METHOD_LIMITS.mfaAttemptsMax)
+    return {
+      status: 'blocked',
+      method,
+      block: 'max_attempts',
+      error: tooMany(),
+      tries: failedTries,
+    }
+  return reopen(method, method === 'passkey' ? 'failed' : 'invalid_code', failedTries)
 }
 
 function notAsked(
@@ -131,7 +139,10 @@ const waitForCode = (): Entry<MfaVerifyEvent> => ({
 })
 const notAskedEvent = (error: LatchkeyError): MfaVerifyEvent => ({ type: 'not-asked', error })
 
-/** A factor is asked for until it is right, four times wrong, too late, or not wanted. */
+/**
+ * Prompts for a second factor until it is correct, four answers were wrong, the time is up, or the user
+ * cancels.
+ */
 export const mfaVerifyMachine = (
   methods: readonly MfaMethod[],
   { sendCode, askPasskey, verify }: MfaVerifyCalls,

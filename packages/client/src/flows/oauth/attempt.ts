@@ -7,14 +7,15 @@ import {
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { OAuthPorts, OAuthReturn } from './ports.ts'
 
+/** State code and PKCE challenge of one OAuth attempt. */
 export type Attempt = { stateCode: string; codeChallenge: string }
 
-/** What is asked for, kept for the page that comes back. */
+/** Options of an attempt, stored for the page to which the provider returns. */
 export type AttemptOptions = {
   headless: boolean
   disableSignup: boolean
   inPopup: boolean
-  /** The provider's account is to be added to whoever is logged in. */
+  /** Links the provider's account to the current user instead of logging in. */
   isLink?: boolean
 }
 
@@ -24,7 +25,7 @@ const base64Url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Begins an attempt that only this browser can finish: what proves it stays in its storage. */
+/** Starts an attempt and stores its PKCE verifier, so that only this browser can finish it. */
 export async function beginAttempt(
   ports: Pick<OAuthPorts, 'storage' | 'randomBytes' | 'sha256'>,
   { headless, disableSignup, inPopup, isLink }: AttemptOptions,
@@ -43,7 +44,7 @@ export async function beginAttempt(
   return { stateCode, codeChallenge }
 }
 
-/** What the stored attempt says of whoever comes back with this state. */
+/** Reads the stored options of the attempt with this state. */
 export function readOAuthAttempt({ storage }: Pick<OAuthPorts, 'storage'>, state: string) {
   const flag = (key: string) => storage.get(key) === 'true'
   return {
@@ -54,7 +55,11 @@ export function readOAuthAttempt({ storage }: Pick<OAuthPorts, 'storage'>, state
   }
 }
 
-/** Checks a return against the stored attempt, which is used up by it; answers the verifier. */
+/**
+ * Checks a return against the stored attempt, clears the attempt, and returns the PKCE verifier.
+ * @throws LatchkeyError `invalid_data`, `unknown_auth_error`, `pkce_state_code_mismatch`, `oauth_user_denied`
+ * or `oauth_unexpected`.
+ */
 export function consumeCodeVerifier(
   ports: Pick<OAuthPorts, 'storage'>,
   returned: OAuthReturn,

@@ -3,12 +3,15 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { readOAuthReturn } from './oauthReturn.ts'
 import type { OAuthReturn } from './ports.ts'
 
-/** Where providers send the people of an extension. */
+/** Redirect URL of a browser extension. */
 export const extensionRedirect = (id: string) => `https://${id}.chromiumapp.org`
 
-/** What the browser handed to an extension, if it is truly an answer to this one. */
+/** Reads the URL that the browser returned to an extension, and checks that it belongs to this extension. */
 export function readExtensionReturn(text: string, id: string): OAuthReturn {
-  const refused = new LatchkeyError('oauth_unexpected', 'The extension got no valid answer')
+  const refused = new LatchkeyError(
+    'oauth_unexpected',
+    'The extension received no valid OAuth response',
+  )
   if (!URL.canParse(text)) throw refused
   const url = new URL(text)
   const isOwn =

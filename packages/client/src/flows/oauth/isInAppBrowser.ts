@@ -1,6 +1,6 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 
-/** Whether a page is shown inside another app, where providers refuse to log people in. */
+/** Returns whether the page runs in another app's browser, where OAuth providers refuse logins. */
 export const isInAppBrowser = (userAgent: string): boolean => {
   const text = userAgent.toLowerCase()
   return METHOD_LIMITS.inAppBrowserTokens.some((token) => text.includes(token))

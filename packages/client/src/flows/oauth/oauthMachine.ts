@@ -2,21 +2,22 @@ import type { SessionReply } from '@latchkey/contract'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
-/** `Outcome`: what the visit comes to; a session where it logs in. */
+/** State of a social login or link. `Outcome` is a session for a login and the user for a link. */
 export type OAuthState<Outcome = SessionReply> =
   | { status: 'initial' }
-  /** On the way to the provider, there, or being checked on return. */
+  /** Redirecting, at the provider, or verifying the return. */
   | { status: 'loading' }
   | { status: 'done'; session: Outcome }
   | { status: 'error'; error: LatchkeyError }
 
+/** Events of a social login or link. */
 export type OAuthEvent<Outcome = SessionReply> =
-  /** Sets out, for the first time or again. */
+  /** Starts or retries. */
   | { type: 'start' }
   | { type: 'authenticated'; session: Outcome }
   | { type: 'failed'; error: LatchkeyError }
 
-/** Goes to the provider, or takes up where the person came back; does not end when the page is left. */
+/** Visits the provider, or continues from a return. Never settles if the page is left. */
 type OAuthCalls<Outcome> = { logIn(): Promise<Outcome> }
 
 export const oauthMachine = <Outcome = SessionReply>({

@@ -2,7 +2,7 @@ import { isCrossAppProvider } from '@latchkey/contract'
 import { GOOGLE_DRIVE, isOAuthProvider, OAUTH_QUERY } from '@latchkey/contract/oauth'
 import type { OAuthPorts, OAuthReturn } from './ports.ts'
 
-/** What the page's address says about a return from a provider; null when it is none. */
+/** Reads the OAuth return from the page URL. Returns null if there is none. */
 export function readOAuthReturn({ address }: Pick<OAuthPorts, 'address'>): OAuthReturn | null {
   const { searchParams } = address()
   const code = searchParams.get(OAUTH_QUERY.code)
@@ -11,7 +11,7 @@ export function readOAuthReturn({ address }: Pick<OAuthPorts, 'address'>): OAuth
   return {
     code,
     state: searchParams.get(OAUTH_QUERY.state) ?? '',
-    // For the screen only: the server knows which provider the code is from.
+    // Used by the screen only: the server knows which provider issued the code.
     provider: provider !== null && isKnown(provider) ? provider : 'google',
   }
 }
@@ -20,8 +20,8 @@ const isKnown = (provider: string) =>
   isOAuthProvider(provider) || isCrossAppProvider(provider) || provider === GOOGLE_DRIVE
 
 /**
- * The same, and makes the address again what it was before: neither a reload nor a copied address repeats
- * the three parameters, and the fragment is back.
+ * Reads the OAuth return and restores the URL: removes the three parameters, so that a reload or a copied URL
+ * does not repeat them, and puts the fragment back.
  */
 export function consumeOAuthReturn(
   ports: Pick<OAuthPorts, 'address' | 'replaceAddress' | 'consumeFragment'>,
@@ -35,7 +35,7 @@ export function consumeOAuthReturn(
   return returned
 }
 
-/** The address people shall return to: this page, without what an earlier return left and without a fragment. */
+/** URL to return to: this page without a fragment and without the parameters of an earlier return. */
 export function returnUrl({ address }: Pick<OAuthPorts, 'address'>): string {
   const here = withoutReturn(address())
   here.hash = ''

@@ -9,7 +9,7 @@ type Messaging = Pick<OAuthPorts, 'clock' | 'listen' | 'broadcast'>
 const fieldsOf = (message: unknown): Readonly<Record<string, unknown>> =>
   typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {}
 
-/** Waits for what the popup brings back: its answer, its being closed, or the end of patience. */
+/** Waits for the popup's response. Rejects if it is closed or times out. */
 export function awaitPopup(
   { clock, listen, broadcast }: Messaging,
   popup: OAuthPopup,
@@ -24,7 +24,7 @@ export function awaitPopup(
         fail(new LatchkeyError('oauth_unexpected', 'The login window reported an error'))
         return
       }
-      // A message about another login is not for us.
+      // Ignore messages of other logins.
       if (type !== OAUTH_MESSAGES.response || state !== stateCode || typeof code !== 'string')
         return
       broadcast({ type: OAUTH_MESSAGES.taken, stateCode })
@@ -49,7 +49,7 @@ export function awaitPopup(
   }
 }
 
-/** Tells once when a window was closed by its person or gave no answer in time; the returned function ends the watch. */
+/** Calls `onEnd` once if the popup is closed or times out. Returns a function that stops watching. */
 export function watchPopup(
   clock: Clock,
   popup: OAuthPopup,
@@ -68,7 +68,8 @@ export function watchPopup(
       cancelCheck = clock.after(METHOD_LIMITS.popupClosedCheckMs, check)
       return
     }
-    // Nobody closes a window that quickly: a page asked to be cut off from us, and answers by channel.
+    // A user cannot close a window this fast: a page with COOP cut it off from us and answers through the
+    // channel.
     if (mayBeCutOff && clock.nowMs() - openedAtMs < METHOD_LIMITS.oauthPopupCutOffMs) return
     cancelCheck = clock.after(METHOD_LIMITS.oauthPopupLastMessageMs, () => onEnd(denied))
   }
@@ -78,7 +79,10 @@ export function watchPopup(
   }
 }
 
-/** Gives a return to the window that waits for it. False when none does: then this window finishes by itself. */
+/**
+ * Sends a return to the window that waits for it. Resolves to false if none acknowledges; this window then
+ * finishes the login itself.
+ */
 export function sendOAuthReturnToOpener(
   { clock, listen, broadcast }: Messaging,
   { code, state }: OAuthReturn,

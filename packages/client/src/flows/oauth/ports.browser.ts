@@ -10,10 +10,10 @@ type WithExtension = {
   }
 }
 
-/** Of this tab alone: fragments may hold what is nobody else's business. */
+/** In sessionStorage, because a fragment can hold private data of this tab. */
 const FRAGMENT = 'latchkey:oauth_fragment'
 
-/** The browser as a social login sees it. */
+/** Browser ports for social logins. */
 export function oauthBrowserPorts(clock: Clock): OAuthPorts {
   return {
     clock,
@@ -28,7 +28,7 @@ export function oauthBrowserPorts(clock: Clock): OAuthPorts {
     replaceAddress({ href }) {
       const { hash, href: before } = location
       history.replaceState(history.state, '', href)
-      // Replacing is silent, and what routes by the fragment has looked before it was back.
+      // `replaceState` fires no event, and hash routers have already run.
       if (location.hash !== hash)
         window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL: before, newURL: href }))
     },
@@ -62,7 +62,7 @@ export function oauthBrowserPorts(clock: Clock): OAuthPorts {
       const channel = new BroadcastChannel(OAUTH_MESSAGES.channel)
       channel.postMessage(message)
       channel.close()
-      // Absent when a page on the way asked to be cut off from its opener.
+      // Null if a page on the way sent COOP and lost its opener.
       ;(window.opener as Window | null)?.postMessage(message, location.origin)
     },
     closeWindow: () => window.close(),

@@ -1,23 +1,23 @@
 import type { Clock, StoragePort } from '../../ports.ts'
 
-/** What a provider's return carried. */
+/** Parameters of an OAuth return. */
 export type OAuthReturn = { provider: string; code: string; state: string }
 
-/** A window that was opened inside a click, before it was known where it shall go. */
+/** A popup that was opened in a click, before its URL is known. */
 export type OAuthPopup = {
   goTo(url: string): void
   isClosed(): boolean
   close(): void
 }
 
-/** A browser extension has no page of its own to return to; the browser hands it the answer. */
+/** Auth API of a browser extension, which has no page to return to: the browser gives it the final URL. */
 export type ExtensionAuth = {
   id: string
-  /** The address the browser ended on. */
+  /** Opens the URL and resolves with the URL on which the browser ended. */
   launch(url: string): Promise<string>
 }
 
-/** The page and its browser, as a social login sees them. */
+/** Browser functions that a social login uses. */
 export type OAuthPorts = {
   clock: Clock
   randomBytes(length: number): Uint8Array
@@ -25,16 +25,16 @@ export type OAuthPorts = {
   storage: StoragePort
   address(): URL
   replaceAddress(address: URL): void
-  /** Keeps the fragment while this tab is at a provider: what a provider returns to cannot carry one. */
+  /** Stores the URL fragment of this tab: a redirect URL cannot carry one. */
   saveFragment(fragment: string): void
-  /** The fragment kept last, once. */
+  /** Returns the stored fragment and removes it. */
   consumeFragment(): string
   goTo(url: string): void
-  /** The person came back by the browser's own button, to the page as it was. */
+  /** Called if the user goes back and the browser restores the page from its cache. */
   onPageRestored(listener: () => void): () => void
-  /** Hears what other windows of this origin say, and nobody else. */
+  /** Receives messages from windows of this origin only. */
   listen(listener: (message: unknown) => void): () => void
-  /** Speaks to the window that opened this one, and to all others of this origin. */
+  /** Posts to the opener and to all windows of this origin. */
   broadcast(message: object): void
   closeWindow(): void
   extension: ExtensionAuth | null

@@ -10,32 +10,35 @@ import { returnUrl } from './oauthReturn.ts'
 import { awaitPopup } from './popup.ts'
 import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'
 
+/** Options of a social login or link. */
 export type OAuthOptions = {
   ports: OAuthPorts
   provider: OAuthProvider
   mode: LoginMode
-  /** Whether our own modal draws it: the server is told, and the return opens the modal again. */
+  /**
+   * True if Latchkey's modal shows the login. It is sent to the server, and the return opens the modal again.
+   */
   ownUi: boolean
-  /** What a return to this page carried; it is taken up once, a retry sets out anew. */
+  /** Return with which this page was loaded. Used once; a retry starts over. */
   returned?: OAuthReturn | undefined
-  /** The window opened inside the click that leads here; without one the page itself goes. */
+  /** Returns the popup that the click opened; without one, the page redirects. */
   getPopup?: (() => OAuthPopup | null) | undefined
 }
 
-/** What proves to the server that the person was at the provider. */
+/** Proof for the server that the user was at the provider. */
 export type OAuthProof = { authorization_code: string; state_code: string; code_verifier: string }
 
-/** A login with a social provider, by redirect unless a popup is at hand. */
+/** Starts a social login, by redirect or in a popup. The session is stored before the state is `done`. */
 export const startOAuth = (client: Client, options: OAuthOptions): Flow<OAuthState, OAuthEvent> =>
-  startOAuthVisit(client, options, async (proof) => {
+  startOAuthFlow(client, options, async (proof) => {
     const { mode, provider } = options
     const session = await client.call(finishOAuth, { ...proof, mode })
     client.acceptSession(session, provider)
     return session
   })
 
-/** A visit to a social provider, and what is done with what it confirmed. */
-export function startOAuthVisit<Outcome>(
+/** Visits a social provider and submits the proof. */
+export function startOAuthFlow<Outcome>(
   client: Client,
   options: OAuthOptions & { isLink?: boolean },
   finish: (proof: OAuthProof) => Promise<Outcome>,
@@ -66,7 +69,7 @@ export function startOAuthVisit<Outcome>(
     return { url, stateCode: attempt.stateCode }
   }
 
-  /** Goes to the provider and comes back. By redirect it never ends: the page is left. */
+  /** Visits the provider. Never resolves after a redirect, because the page is left. */
   async function visitProvider(): Promise<OAuthReturn> {
     const { extension } = ports
     if (extension) {
@@ -91,7 +94,7 @@ export function startOAuthVisit<Outcome>(
     return new Promise((_, reject) => {
       const stop = ports.onPageRestored(() => {
         stop()
-        reject(new LatchkeyError('oauth_user_denied', 'The person came back without an answer'))
+        reject(new LatchkeyError('oauth_user_denied', 'The user returned without a response'))
       })
       stopWaiting = stop
       if (isStopped) return

@@ -9,7 +9,7 @@ type Options = {
   method: 'email' | 'sms'
   /** A code sent for one purpose is wrong for any other. */
   purpose: 'login' | `link:${string}`
-  /** True when our own modal asks, false when the host draws its own screens. */
+  /** True if Latchkey's modal shows the login, false for the host app's own screens. */
   ownUi: boolean
 }
 
@@ -18,8 +18,8 @@ type Calls<Outcome> = {
   verifyCode(address: string, code: string): Promise<Outcome>
 }
 
-/** Each way to type an address that the server takes for the same one. */
-const SPELLINGS = {
+/** Normalises an address as the server does. */
+const NORMALISE = {
   email: (typed: string) => typed.trim().toLowerCase(),
   sms: (typed: string) => typed.replace(/\D/g, ''),
 }
@@ -38,7 +38,7 @@ export function createCodeChannel<Outcome>(
   const { clock } = ports
 
   const idOf = async (address: string) => {
-    const text = JSON.stringify([appId, purpose, method, SPELLINGS[method](address)])
+    const text = JSON.stringify([appId, purpose, method, NORMALISE[method](address)])
     return toBase64Url(await ports.sha256(text))
   }
   /** Storage may be full and hashing unavailable (on plain http). Neither may fail a login. */
@@ -75,7 +75,7 @@ export function createCodeChannel<Outcome>(
     sendCode,
     async requestCode(address) {
       const sent = await attempt(address, codes.find)
-      // A host's own screens have no other call to send a code again: after the countdown they mean that.
+      // The host app's screens have no other call to resend a code; after the countdown a request means that.
       const isReused = sent && (ownUi || clock.nowMs() - sent.sentAtMs < LIMITS.resendCountdownMs)
       return isReused ? sent.sentAtMs : sendCode(address)
     },

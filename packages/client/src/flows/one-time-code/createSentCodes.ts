@@ -14,7 +14,7 @@ export type SentCode = {
 /** A user enters few addresses in the life of a code. */
 const STORED_CODES_MAX = 5
 
-/** The codes that were sent from this browser for one app, kept across a reload of the page. */
+/** Stores the codes that this browser requested for one app, so that they survive a reload. */
 export function createSentCodes(
   appId: string,
   { storage, clock }: Pick<Ports, 'storage' | 'clock'>,
@@ -31,7 +31,7 @@ export function createSentCodes(
     const stored = storage.get(key)
     if (stored === null) return []
     const nowMs = clock.nowMs()
-    // A code from the future was stored before the device's clock was set back: its times mean nothing.
+    // A code with a future time was stored before the device's clock was set back; its times are invalid.
     const usable = parse(stored).filter(
       ({ sentAtMs, expiresAtMs }) => sentAtMs <= nowMs && nowMs < expiresAtMs,
     )

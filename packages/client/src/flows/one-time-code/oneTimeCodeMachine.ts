@@ -2,10 +2,10 @@ import { LIMITS, type SessionReply } from '@latchkey/contract'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Entry, Machine } from '../../flow/createFlow.ts'
 
-/** When a code went out: the countdown runs from there. */
+/** Address and send time of a code; the countdown starts at the send time. */
 type Sent = { address: string; sentAtMs: number }
 
-/** `Outcome`: what a right code comes to; a session where it logs in. */
+/** State of a code login or link. `Outcome` is a session for a login and the user for a link. */
 export type OneTimeCodeState<Outcome = SessionReply> =
   | { status: 'initial'; lastSent: Sent | null; error: LatchkeyError | null }
   | { status: 'sending-code'; address: string; lastSent: Sent | null }
@@ -16,6 +16,7 @@ export type OneTimeCodeState<Outcome = SessionReply> =
   | { status: 'done'; address: string; session: Outcome }
   | { status: 'error'; error: LatchkeyError; lastSent: Sent | null }
 
+/** Events of a code login or link. */
 export type OneTimeCodeEvent<Outcome = SessionReply> =
   | { type: 'submit-address'; address: string }
   | { type: 'code-sent'; atMs: number }
@@ -27,11 +28,11 @@ export type OneTimeCodeEvent<Outcome = SessionReply> =
   /** Back to the address field, or away from an error. */
   | { type: 'start-over' }
 
-/** Sends and checks the code: by email or by SMS. */
+/** Sends and verifies codes by email or SMS. */
 export type CodeChannel<Outcome = SessionReply> = {
-  /** Sends a code, or finds one that was sent before and can still be entered. Answers when it went out. */
+  /** Sends a code, or reuses one that is still valid. Returns the send time. */
   requestCode(address: string): Promise<number>
-  /** Sends a new code in any case. */
+  /** Always sends a new code. */
   sendCode(address: string): Promise<number>
   verifyCode(address: string, code: string): Promise<Outcome>
 }
@@ -46,10 +47,10 @@ const failed = (error: LatchkeyError): OneTimeCodeEvent<never> => ({ type: 'fail
 const isWithinCountdown = ({ sentAtMs }: Sent, nowMs: number) =>
   nowMs - sentAtMs < LIMITS.resendCountdownMs
 
-/** Codes that put the person back at the address field with the reason beside it. */
+/** Error codes that return to the address field and show the reason there. */
 const ADDRESS_ERRORS: ReadonlySet<string> = new Set(['disallowed_plus_email'])
 
-/** Codes with a screen of their own; any other is shown under the boxes. */
+/** Error codes with their own screen; all others are shown below the code field. */
 const SCREEN_ERRORS: ReadonlySet<string> = new Set([
   'linked_to_another_user',
   'allowlist_rejected',
@@ -59,7 +60,7 @@ const SCREEN_ERRORS: ReadonlySet<string> = new Set([
   'disallowed_login_method',
 ])
 
-/** The server answers these only after the code proved right, which uses it up. */
+/** The server returns these codes only after a correct code, which is then used up. */
 export const isSentAfterValidCode = (code: string): boolean => SCREEN_ERRORS.has(code)
 
 const awaitCode = (sending: () => Promise<number>): Entry<OneTimeCodeEvent<never>> => ({

@@ -11,11 +11,27 @@ import {
 
 type Options = {
   mode: LoginMode
-  /** True when our own modal asks, false when the host draws its own screens. */
+  /** True if Latchkey's modal shows the login, false for the host app's own screens. */
   ownUi: boolean
 }
 
-/** Logging in with an emailed code; the session is stored before the flow says `done`. */
+/**
+ * Starts a login with an emailed code. The session is stored before the state is `done`.
+ * @example
+ * ```ts
+ * import { browserPorts, createClient } from '@latchkey/client'
+ * import { startEmailCode } from '@latchkey/client/flows'
+ *
+ * const client = createClient({ appId: 'myshop0000000000000000001', apiUrl: 'https://login.example.com', ports: browserPorts() })
+ * client.start()
+ * const flow = startEmailCode(client, { mode: 'login-or-sign-up', ownUi: false })
+ * flow.subscribe(() => {
+ *   const state = flow.getState()
+ *   if (state.status === 'awaiting-code-input') flow.send({ type: 'submit-code', code: '123456' })
+ * })
+ * flow.send({ type: 'submit-address', address: 'ada@example.com' })
+ * ```
+ */
 export function startEmailCode(
   client: Client,
   { mode, ownUi }: Options,

@@ -11,11 +11,11 @@ import {
 
 type Options = {
   mode: LoginMode
-  /** True when our own modal asks, false when the host draws its own screens. */
+  /** True if Latchkey's modal shows the login, false for the host app's own screens. */
   ownUi: boolean
 }
 
-/** Logging in with a code by text message; the session is stored before the flow says `done`. */
+/** Starts a login with a code by SMS. The session is stored before the state is `done`. */
 export function startSmsCode(
   client: Client,
   { mode, ownUi }: Options,

@@ -5,23 +5,24 @@ import type {
   PasskeyRequestOptions,
 } from '@latchkey/contract/passkey'
 
-/** What the server wants answered, and for which relying party. */
+/** A WebAuthn challenge of the server and its relying party. */
 export type PasskeyChallenge = { relyingParty: string | undefined } & (
   | { kind: 'create'; options: PasskeyCreationOptions }
   | { kind: 'get'; options: PasskeyRequestOptions }
 )
 
+/** The authenticator's response to a challenge. */
 export type PasskeyAnswer = { relyingParty: string | undefined } & (
   | { kind: 'create'; response: PasskeyRegistration }
   | { kind: 'get'; challenge: string; response: PasskeyAssertion }
 )
 
-/** The passkeys of this device, as the client asks for them; refusals are LatchkeyErrors. */
+/** WebAuthn calls of this device. They reject with a LatchkeyError. */
 export type Passkeys = {
   create(options: PasskeyCreationOptions, signal: AbortSignal): Promise<PasskeyRegistration>
   get(options: PasskeyRequestOptions, signal: AbortSignal): Promise<PasskeyAssertion>
-  /** Offers passkeys in the suggestions of a field, for as long as it takes. */
+  /** Offers passkeys in the autofill of a field until one is chosen or the signal aborts. */
   getFromField(options: PasskeyRequestOptions, signal: AbortSignal): Promise<PasskeyAssertion>
-  /** Whether a field can suggest passkeys here. */
+  /** Resolves to whether the browser supports passkey autofill. */
   hasFieldSuggestions(): Promise<boolean>
 }

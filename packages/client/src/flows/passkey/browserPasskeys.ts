@@ -8,22 +8,28 @@ import { bytesFromBase64Url, toBase64Url } from '../../encoding/base64Url.ts'
 import type { Passkeys } from './Passkeys.ts'
 import { passkeyError, passkeysUnsupported } from './passkeyError.ts'
 
-/** This browser's passkeys. Where it has none, every call says so. */
+/** Passkeys of this browser. Each call rejects with `not_supported` if the browser has none. */
 export const browserPasskeys = (): Passkeys => ({
   async create(options, signal) {
     return toRegistration(
-      await ask(() => navigator.credentials.create({ publicKey: toCreation(options), signal })),
+      await requestCredential(() =>
+        navigator.credentials.create({ publicKey: toCreation(options), signal }),
+      ),
     )
   },
   async get(options, signal) {
     return toAssertion(
-      await ask(() => navigator.credentials.get({ publicKey: toRequest(options), signal })),
+      await requestCredential(() =>
+        navigator.credentials.get({ publicKey: toRequest(options), signal }),
+      ),
     )
   },
   async getFromField(options, signal) {
     const publicKey = toRequest(options)
     return toAssertion(
-      await ask(() => navigator.credentials.get({ publicKey, signal, mediation: 'conditional' })),
+      await requestCredential(() =>
+        navigator.credentials.get({ publicKey, signal, mediation: 'conditional' }),
+      ),
     )
   },
   async hasFieldSuggestions() {
@@ -32,14 +38,16 @@ export const browserPasskeys = (): Passkeys => ({
   },
 })
 
-// Web views of other apps often have neither, and pages without encryption have no credentials.
+// Many web views lack both APIs, and insecure pages have no `navigator.credentials`.
 const isSupported = () =>
   typeof PublicKeyCredential === 'function' && typeof navigator.credentials?.get === 'function'
 
-async function ask(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+async function requestCredential(
+  request: () => Promise<Credential | null>,
+): Promise<PublicKeyCredential> {
   if (!isSupported()) throw passkeysUnsupported()
   try {
-    const credential = await question()
+    const credential = await request()
     if (!credential) throw new DOMException('Nothing was chosen', 'NotAllowedError')
     return credential as PublicKeyCredential
   } catch (thrown) {
@@ -58,7 +66,7 @@ const toDescriptor = (
   ...(entry.transports && { transports: entry.transports as AuthenticatorTransport[] }),
 })
 
-/** The wire's names and texts as the browser's names and bytes. */
+/** Maps wire names and base64url to the browser's names and bytes. */
 function toCreation(options: PasskeyCreationOptions): PublicKeyCredentialCreationOptions {
   const selection = options.authenticator_selection
   return {
@@ -89,7 +97,7 @@ function toCreation(options: PasskeyCreationOptions): PublicKeyCredentialCreatio
     attestation: (options.attestation ?? 'none') as AttestationConveyancePreference,
     extensions: {
       credProps: Boolean(options.extensions?.cred_props),
-      // What the wire calls by its older name: the passkey can make secrets, and so recover a wallet.
+      // `hmac_create_secret` is the wire's older name for PRF, which wallet recovery uses.
       ...(options.extensions?.hmac_create_secret && { prf: {} }),
     },
   }

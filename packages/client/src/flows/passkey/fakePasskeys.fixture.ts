@@ -34,25 +34,25 @@ const ASSERTION: PasskeyAssertion = {
   },
 }
 
-/** A device whose owner answers as told, and which notes the questions that were taken back. */
+/** Fake passkeys with scripted responses. Records the abort signal of each request. */
 export function createFakePasskeys(changes: Partial<Passkeys> = {}) {
   const signals: AbortSignal[] = []
-  const note =
+  const record =
     <Options, Answer>(answer: (options: Options, signal: AbortSignal) => Promise<Answer>) =>
     (options: Options, signal: AbortSignal) => {
       signals.push(signal)
       return answer(options, signal)
     }
   const passkeys: Passkeys = {
-    create: note(changes.create ?? (async () => REGISTRATION)),
-    get: note(changes.get ?? (async () => ASSERTION)),
-    getFromField: note(changes.getFromField ?? (async () => ASSERTION)),
+    create: record(changes.create ?? (async () => REGISTRATION)),
+    get: record(changes.get ?? (async () => ASSERTION)),
+    getFromField: record(changes.getFromField ?? (async () => ASSERTION)),
     hasFieldSuggestions: changes.hasFieldSuggestions ?? (async () => true),
   }
   return { passkeys, signals }
 }
 
-/** A question nobody answers until it is taken back. */
+/** Never answers; rejects when aborted. */
 export const unanswered = (_: unknown, signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))

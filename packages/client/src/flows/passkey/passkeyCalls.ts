@@ -12,7 +12,7 @@ import type { User } from '../../user/User.ts'
 import type { PasskeyAnswer, PasskeyChallenge } from './Passkeys.ts'
 import type { PasskeyAction } from './passkeyMachine.ts'
 
-/** What the server is asked in each action. */
+/** Server calls of each passkey action. */
 export function passkeyCalls(client: Client, ownUi: boolean) {
   const headers = ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {}
   return {
@@ -26,7 +26,7 @@ export function passkeyCalls(client: Client, ownUi: boolean) {
       return { kind: 'create', relyingParty: relying_party, options }
     },
 
-    /** Stores what came of it before it answers. */
+    /** Stores the session or user before it resolves. */
     async submit(
       action: PasskeyAction,
       answer: PasskeyAnswer,

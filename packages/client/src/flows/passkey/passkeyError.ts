@@ -12,7 +12,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   AbortError: REJECTED,
   TimeoutError: REJECTED,
   NotSupportedError: UNSUPPORTED,
-  // No authenticator here keeps passkeys and verifies its owner (WebAuthn 6.3.2, steps 4 and 5).
+  // No authenticator on this device stores passkeys and verifies the user (WebAuthn 6.3.2, steps 4 and 5).
   ConstraintError: UNSUPPORTED,
   // One of the excluded passkeys is on this device (WebAuthn 6.3.2, step 3).
   InvalidStateError: [
@@ -23,7 +23,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 
 export const passkeysUnsupported = (): LatchkeyError => new LatchkeyError(...UNSUPPORTED)
 
-/** A browser's vague refusal as a code, and as the sentence host apps know. */
+/** Converts a browser error into a LatchkeyError with the message that host apps expect. */
 export function passkeyError(thrown: unknown): LatchkeyError {
   if (thrown instanceof LatchkeyError) return thrown
   const name = thrown instanceof Error ? thrown.name : ''

@@ -3,9 +3,10 @@ import type { Machine } from '../../flow/createFlow.ts'
 import type { User } from '../../user/User.ts'
 import type { PasskeyAnswer, PasskeyChallenge } from './Passkeys.ts'
 
-/** What the passkey is for: coming in, becoming somebody new, or a further way in for whoever is in. */
+/** Purpose of the passkey: log in, sign up, or link to the current user. */
 export type PasskeyAction = 'login' | 'signup' | 'link'
 
+/** State of a passkey login, sign-up or link. */
 export type PasskeyState =
   | { status: 'initial' }
   | { status: 'generating-challenge'; action: PasskeyAction }
@@ -14,18 +15,19 @@ export type PasskeyState =
   | { status: 'done'; user: User; isNewUser: boolean }
   | { status: 'error'; action: PasskeyAction; error: LatchkeyError }
 
+/** Events of a passkey login, sign-up or link. */
 export type PasskeyEvent =
   | { type: 'start'; action: PasskeyAction }
   | { type: 'challenge-given'; challenge: PasskeyChallenge }
   | { type: 'answered'; answer: PasskeyAnswer }
   | { type: 'accepted'; user: User; isNewUser: boolean }
   | { type: 'failed'; error: LatchkeyError }
-  /** Asks for the same once more. */
+  /** Repeats the same action. */
   | { type: 'retry' }
 
 export type PasskeyCalls = {
   requestChallenge(action: PasskeyAction): Promise<PasskeyChallenge>
-  /** The browser asks the person; it may take as long as they need. */
+  /** Prompts the user in the browser, without a time limit. */
   ask(challenge: PasskeyChallenge): Promise<PasskeyAnswer>
   submit(action: PasskeyAction, answer: PasskeyAnswer): Promise<{ user: User; isNewUser: boolean }>
 }
@@ -42,7 +44,7 @@ const fail = (
 const begin = (action: PasskeyAction): PasskeyState => ({ status: 'generating-challenge', action })
 
 export const passkeyMachine = ({
-  requestChallenge: giveChallenge,
+  requestChallenge,
   ask,
   submit,
 }: PasskeyCalls): Machine<PasskeyState, PasskeyEvent> => ({
@@ -73,7 +75,7 @@ export const passkeyMachine = ({
   },
   entry: {
     'generating-challenge': ({ action }) => ({
-      run: async () => ({ type: 'challenge-given', challenge: await giveChallenge(action) }),
+      run: async () => ({ type: 'challenge-given', challenge: await requestChallenge(action) }),
       onError: failed,
     }),
     'awaiting-passkey': ({ challenge }) => ({

@@ -6,12 +6,15 @@ import { passkeyCalls } from './passkeyCalls.ts'
 import { type PasskeyEvent, type PasskeyState, passkeyMachine } from './passkeyMachine.ts'
 
 type Options = {
-  /** True when our own modal asks, false when the host draws its own screens. */
+  /** True if Latchkey's modal shows the login, false for the host app's own screens. */
   ownUi: boolean
   passkeys?: Passkeys
 }
 
-/** A passkey ceremony; its outcome is stored before the flow says `done`. Stopping takes the browser's question back. */
+/**
+ * Starts a passkey login, sign-up or link. The result is stored before the state is `done`. Stopping aborts the
+ * browser's prompt.
+ */
 export function startPasskey(
   client: Client,
   { ownUi, passkeys = browserPasskeys() }: Options,
@@ -19,7 +22,7 @@ export function startPasskey(
   const leaving = new AbortController()
   const machine = passkeyMachine({
     ...passkeyCalls(client, ownUi),
-    ask: (challenge) => answerOf(passkeys, challenge, leaving.signal),
+    ask: (challenge) => requestAnswer(passkeys, challenge, leaving.signal),
   })
   const flow = createFlow(machine, { clock: client.clock })
   return {
@@ -31,7 +34,7 @@ export function startPasskey(
   }
 }
 
-async function answerOf(
+async function requestAnswer(
   passkeys: Passkeys,
   { relyingParty, ...asked }: PasskeyChallenge,
   signal: AbortSignal,

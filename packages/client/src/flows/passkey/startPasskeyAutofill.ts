@@ -7,26 +7,26 @@ import { passkeyCalls } from './passkeyCalls.ts'
 
 type Options = {
   passkeys?: Passkeys
-  /** The session is stored already. */
+  /** Called after the session is stored. */
   onLoggedIn(): void
-  /** A passkey was chosen and the server refused it; that nothing was chosen is no failure. */
+  /** Called if the server rejects a chosen passkey. Not called if no passkey was chosen. */
   onRefused(error: LatchkeyError): void
 }
 
 /**
- * Offers passkeys in the suggestions of the email field where the browser can, until it is stopped.
- * The challenge is renewed before it is over, however long the page stays open.
+ * Offers passkeys in the autofill of the email field, if the browser supports it, until stopped. Renews the
+ * challenge before it expires.
  */
 export function startPasskeyAutofill(
   client: Client,
   { passkeys = browserPasskeys(), onLoggedIn, onRefused }: Options,
 ): () => void {
-  const { requestChallenge: giveChallenge, submit } = passkeyCalls(client, true)
+  const { requestChallenge, submit } = passkeyCalls(client, true)
   let isStopped = false
   let abortRequest = () => {}
 
   async function offer(): Promise<void> {
-    const challenge = await giveChallenge('login')
+    const challenge = await requestChallenge('login')
     if (isStopped || challenge.kind !== 'get') return
     const { options, relyingParty } = challenge
     const question = new AbortController()
@@ -55,7 +55,7 @@ export function startPasskeyAutofill(
   void passkeys
     .hasFieldSuggestions()
     .then((isPossible) => (isPossible && !isStopped ? offer() : undefined))
-    // Suggestions are a courtesy: without them the button is still there.
+    // Autofill is optional: the passkey button still works.
     .catch(() => {})
   return () => {
     isStopped = true

@@ -1,29 +1,31 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { Machine } from '../../flow/createFlow.ts'
 
-/** In the smallest unit of the coin; null until the chain has said what the wallet holds. */
+/** In base units; null until the balance was read. */
 type Held = {
-  /** What was there when the person was shown where to send to. */
+  /** Balance when the address was shown. */
   before: bigint | null
   balance: bigint | null
 }
 
+/** State of waiting for a deposit. */
 export type ReceiveFundsState =
   | ({ status: 'waiting' } & Held)
   | ({ status: 'asking' } & Held)
   | { status: 'arrived'; before: bigint; balance: bigint }
 
+/** Events of waiting for a deposit. */
 export type ReceiveFundsEvent =
   | { type: 'time-passed' }
   | { type: 'balance-read'; balance: bigint | null }
 
 export type ReceiveFundsCalls = {
-  /** What the wallet holds, where that is known already. */
+  /** Balance of the wallet, if already known. */
   balance: bigint | null
   readBalance(): Promise<bigint>
 }
 
-/** Looks every two seconds whether something has arrived ([W4.23]). */
+/** Polls the balance every two seconds until it grows ([W4.23]). */
 export const receiveFundsMachine = ({
   balance,
   readBalance,
@@ -45,7 +47,7 @@ export const receiveFundsMachine = ({
     waiting: () => ({ afterMs: WALLET_LIMITS.receiveBalancePollMs, send: { type: 'time-passed' } }),
     asking: () => ({
       run: async () => ({ type: 'balance-read', balance: await readBalance() }),
-      // A node that is away for a moment says nothing about what is on its way.
+      // A node that is unreachable says nothing about the deposit; poll again.
       onError: () => ({ type: 'balance-read', balance: null }),
     }),
   },

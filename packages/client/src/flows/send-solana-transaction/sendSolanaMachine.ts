@@ -4,28 +4,31 @@ import type { PreparedSolana } from '../../wallet/solana/send/prepareSolana.ts'
 
 type Shown = { prepared: PreparedSolana }
 
+/** State of sending or signing a Solana transaction. */
 export type SendSolanaState =
   | { status: 'preparing' }
   | ({ status: 'prepared' } & Shown)
-  /** Approved, and on its way. */
+  /** Approved; being signed and sent. */
   | ({ status: 'confirm' } & Shown)
-  /** Confirmed by the chain, or only signed: what the host is handed. */
+  /** Confirmed on chain, or only signed. `result` goes to the host app. */
   | ({ status: 'success'; result: SolanaResult } & Shown)
   | { status: 'error'; prepared: PreparedSolana | null; error: LatchkeyError }
 
+/** Signature and, for sign-only requests, the signed transaction. */
 export type SolanaResult = { signature: string; signedTransaction: Uint8Array | null }
 
+/** Events of sending or signing a Solana transaction. */
 export type SendSolanaEvent =
   | { type: 'prepared'; prepared: PreparedSolana }
   | { type: 'approve' }
-  /** The person has put money into the wallet: everything is looked at again. */
+  /** The user funded the wallet; prepare the transaction again. */
   | { type: 'funds-added' }
   | { type: 'succeeded'; result: SolanaResult }
   | { type: 'failed'; error: LatchkeyError }
   | { type: 'retry' }
 
 export type SendSolanaCalls = {
-  /** What is only signed may wait for its money. */
+  /** A sign-only request does not check the balance. */
   isSignOnly: boolean
   prepare(): Promise<PreparedSolana>
   submit(prepared: PreparedSolana): Promise<SolanaResult>
@@ -33,7 +36,7 @@ export type SendSolanaCalls = {
 
 const onError = (error: LatchkeyError): SendSolanaEvent => ({ type: 'failed', error })
 
-/** A Solana transaction is read, approved, sent and confirmed; a failure can be tried again ([W4.9]). */
+/** Prepares, approves, sends and confirms a Solana transaction; a failure can be retried ([W4.9]). */
 export const sendSolanaMachine = ({
   isSignOnly,
   prepare,

@@ -1,5 +1,5 @@
 import type { SendTransactionState } from './sendTransactionMachine.ts'
 
-/** Of everything that a flow has handed to the chain so far. */
+/** Hashes of all transactions that the flow has sent. */
 export const hashesOf = (state: SendTransactionState): string[] =>
   'sent' in state ? state.sent.map(({ hash }) => hash) : []

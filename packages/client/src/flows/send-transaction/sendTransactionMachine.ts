@@ -9,27 +9,29 @@ import {
   toProblem,
 } from '../../wallet/ethereum/send/TransactionProblem.ts'
 
-/** Where a person is in a request, and what of it is on its way already. */
+/** Current step of the request and the transactions sent so far. */
 type StepPosition = { step: number; sent: readonly Sent[] }
 type Shown = StepPosition & { prepared: PreparedStep }
 
+/** State of sending or signing Ethereum transactions. */
 export type SendTransactionState =
   | ({ status: 'preparing' } & StepPosition)
   | ({ status: 'confirm'; scan: ScanState; usdPrice: number | null } & Shown)
   | ({ status: 'submitting' } & Shown)
   | ({ status: 'waiting-for-receipt' } & Shown)
   | ({ status: 'receipt' } & Shown)
-  /** Sign-only: shown for a moment, nothing is awaited. */
+  /** Sign-only: shown briefly, then done. */
   | ({ status: 'signed'; signed: string } & Shown)
   | ({ status: 'error'; problem: TransactionProblem; prepared: PreparedStep | null } & StepPosition)
   | { status: 'done' }
 
+/** Events of sending or signing Ethereum transactions. */
 export type SendTransactionEvent =
   | { type: 'prepared'; prepared: PreparedStep }
   | ({ type: 'checked' } & Checks)
   | { type: 'approve' }
   | { type: 'back' }
-  /** The person has put money into the wallet: everything is looked at again. */
+  /** The user funded the wallet; prepare the step again. */
   | { type: 'funds-added' }
   | { type: 'sent'; sent: Sent }
   | { type: 'signed'; signed: string }
@@ -38,21 +40,21 @@ export type SendTransactionEvent =
   | { type: 'retry' }
   | { type: 'seen' }
 
-/** What the flow does, handed in. */
+/** Calls of the flow, injected for tests. */
 export type SendTransactionCalls = {
-  /** How many transactions the request has. */
+  /** Number of transactions in the request. */
   count: number
   isSignOnly: boolean
   isScanned: boolean
-  /** Why the request cannot even be prepared. */
+  /** Set if the request is invalid and cannot be prepared. */
   refused: TransactionProblem | null
-  /** `sentCount` of those before it are on the chain already. */
+  /** `sentCount` earlier transactions are already on chain. */
   prepare(step: number, sentCount: number): Promise<PreparedStep>
   check(prepared: PreparedStep): Promise<Checks>
-  /** Signs and sends the one that comes after those that were sent. */
-  send(prepared: PreparedStep, place: number): Promise<Sent>
+  /** Signs and sends the next transaction. `index` is the number of those sent before. */
+  send(prepared: PreparedStep, index: number): Promise<Sent>
   sign(prepared: PreparedStep): Promise<string>
-  /** Ends well when the chain has it; one that failed there is a throw. */
+  /** Resolves when the transaction is confirmed; rejects if it failed on chain. */
   wait(sent: Sent): Promise<unknown>
 }
 
@@ -71,8 +73,8 @@ const prepareAt = (step: number, sent: readonly Sent[]): SendTransactionState =>
 })
 
 /**
- * A request is prepared, approved, sent, and found on the chain [W4.10]. Of several nothing is sent
- * before the last is approved; what may have arrived is asked about, never sent anew.
+ * Prepares, approves and sends the transactions of a request, and waits for receipts [W4.10]. Sends nothing
+ * before the last one is approved. A transaction that may have been sent is looked up, never sent again.
  */
 export const sendTransactionMachine = (
   calls: SendTransactionCalls,
@@ -127,7 +129,7 @@ export const sendTransactionMachine = (
       retry({ problem, prepared, sent, step }) {
         if (problem.kind === 'unsettled' && prepared)
           return { status: 'waiting-for-receipt', step, sent, prepared }
-        // One that failed on the chain used up its number: the next try takes another.
+        // A transaction that failed on chain used its nonce; the retry uses a new one.
         const isGone = problem.kind === 'reverted' || problem.kind === 'replaced'
         const settled = isGone ? sent.slice(0, -1) : sent
         return prepareAt(settled.length, settled)
@@ -142,7 +144,7 @@ export const sendTransactionMachine = (
     }),
     confirm: ({ prepared }) => ({
       run: async () => ({ type: 'checked', ...(await calls.check(prepared)) }),
-      // Without the checks the scan is one that failed, which is not one that found nothing.
+      // If the checks fail, the scan counts as failed, not as clean.
       onError: () => ({ type: 'checked', scan: { status: 'failed' }, usdPrice: null }),
     }),
     submitting: ({ prepared, sent }) => ({

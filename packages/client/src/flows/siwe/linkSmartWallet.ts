@@ -4,9 +4,10 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { User } from '../../user/User.ts'
 import { siweCalls } from './siweCalls.ts'
 
+/** A smart wallet's signature over the message of `prepareSmartWallet`. */
 export type SignedSmartWallet = {
   message: string
-  /** Of the contract: by ERC-1271 once it stands, by ERC-6492 before. */
+  /** ERC-1271 signature of the contract, or ERC-6492 before it is deployed. */
   signature: string
   smartWalletType: SmartWalletType
   smartWalletVersion?: string
@@ -14,10 +15,16 @@ export type SignedSmartWallet = {
 
 function requireUser(client: Client): void {
   if (!client.getState().user)
-    throw new LatchkeyError('must_be_authenticated', 'Linking needs a user who is logged in')
+    throw new LatchkeyError(
+      'must_be_authenticated',
+      'User must be authenticated to link a smart wallet',
+    )
 }
 
-/** The message a contract signs to be linked, with a nonce of its own. */
+/**
+ * Builds the message that a smart wallet signs to be linked, with a new nonce.
+ * @throws LatchkeyError `must_be_authenticated` if no user is logged in.
+ */
 export function prepareSmartWallet(
   client: Client,
   page: () => URL,
@@ -27,7 +34,11 @@ export function prepareSmartWallet(
   return siweCalls(client, page).prepare(account)
 }
 
-/** Notes the contract that acts for whoever is logged in. */
+/**
+ * Links a smart wallet to the current user.
+ * @throws LatchkeyError `must_be_authenticated` if no user is logged in, `invalid_credentials` if the signature
+ * is invalid.
+ */
 export async function linkSmartWallet(client: Client, given: SignedSmartWallet): Promise<User> {
   requireUser(client)
   const { message, signature, smartWalletType, smartWalletVersion } = given

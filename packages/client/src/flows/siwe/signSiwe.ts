@@ -1,7 +1,7 @@
 import { ProviderError } from '../../errors/ProviderError.ts'
 import type { SignProof } from '../../external-wallets/proof/Proof.ts'
 
-/** The wallet's `personal_sign` over the message. */
+/** Signs the message with the wallet's `personal_sign`. */
 export const signSiwe: SignProof = async (connector, { address }, message) => {
   if (connector.chainType !== 'ethereum') throw ProviderError.of('unsupportedMethod')
   return { message, signature: await connector.signMessage(address, message) }

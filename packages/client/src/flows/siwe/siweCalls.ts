@@ -6,7 +6,7 @@ import { toChecksumAddress } from '../../external-wallets/ethereum/toChecksumAdd
 import type { ProofCalls } from '../../external-wallets/proof/Proof.ts'
 import { signInFields } from '../../external-wallets/proof/signInFields.ts'
 
-/** The calls of signing in with Ethereum. */
+/** Server calls of sign-in with Ethereum. */
 export const siweCalls = (client: Client, page: () => URL): ProofCalls => ({
   async prepare({ address: given, chainId }) {
     const address = toChecksumAddress(given)

@@ -10,7 +10,7 @@ import { siweCalls } from './siweCalls.ts'
 
 type Options = { page: () => URL; purpose: 'login' | 'link' }
 
-/** Signing in with Ethereum where the host asks its wallet itself. */
+/** Starts sign-in with Ethereum for a host app that signs with its own wallet code. */
 export function startSiwe(
   client: Client,
   { page, purpose }: Options,

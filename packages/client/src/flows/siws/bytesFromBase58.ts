@@ -1,6 +1,6 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** The bytes behind a Solana address. */
+/** Decodes base58. */
 export function bytesFromBase58(text: string): Uint8Array {
   const bytes: number[] = []
   for (const character of text) {

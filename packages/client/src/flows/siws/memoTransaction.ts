@@ -5,8 +5,8 @@ const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
 
 /**
- * A legacy transaction with one instruction, the memo. Its blockhash is all zeros, which no chain ever
- * had: nobody can send it, whatever becomes of the signature.
+ * Builds a legacy transaction with one memo instruction. Its blockhash is all zeros, which no chain has, so it
+ * can never be sent.
  */
 export function memoTransaction(address: string, memo: string): Uint8Array<ArrayBuffer> {
   const data = new TextEncoder().encode(memo)
@@ -14,18 +14,18 @@ export function memoTransaction(address: string, memo: string): Uint8Array<Array
     // One signature, empty until the wallet fills it in.
     1,
     ...new Uint8Array(SIGNATURE_BYTES),
-    // One signer who pays, no read-only signers, one read-only program.
+    // One signer (the fee payer), no read-only signers, one read-only program.
     ...[1, 0, 1],
     ...[2, ...keyOf(address), ...keyOf(MEMO_PROGRAM)],
     ...new Uint8Array(KEY_BYTES),
     // One instruction: program 1, signed by account 0.
     ...[1, 1, 1, 0],
-    ...shortLength(data.length),
+    ...compactLength(data.length),
     ...data,
   ])
 }
 
-/** Of a signed transaction with one signature. */
+/** Returns the signature of a transaction with one signer. */
 export const firstSignature = (transaction: Uint8Array): Uint8Array =>
   transaction.slice(1, 1 + SIGNATURE_BYTES)
 
@@ -35,8 +35,8 @@ function keyOf(address: string): Uint8Array {
   return key
 }
 
-/** Solana's short form of a length: seven bits a byte, the smallest first. */
-function shortLength(length: number): number[] {
+/** Encodes a length as compact-u16: seven bits per byte, lowest first. */
+function compactLength(length: number): number[] {
   const low = length & 0x7f
-  return length > 0x7f ? [low | 0x80, ...shortLength(length >> 7)] : [low]
+  return length > 0x7f ? [low | 0x80, ...compactLength(length >> 7)] : [low]
 }

@@ -4,15 +4,15 @@ import { firstSignature, memoTransaction } from './memoTransaction.ts'
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 
-/** What Solana's envelope for off-chain messages begins with. */
+/** Prefix of Solana's off-chain message envelope. */
 const ENVELOPE = '\u00ffsolana offchain'
 const isEnvelope = (bytes: Uint8Array) =>
   String.fromCharCode(...bytes.slice(0, ENVELOPE.length)) === ENVELOPE
 
-/** The wallet's signature over the message, whichever way the wallet wraps it. */
+/** Signs the message with a Solana wallet and reports how the wallet wrapped it. */
 export const signSiws: SignProof = async (connector, { address }, message, withLedger) => {
   if (connector.chainType !== 'solana') throw ProviderError.of('unsupportedMethod')
-  // A Ledger signs nothing but transactions: it gets one that carries the message and can do nothing else.
+  // A Ledger signs only transactions: it gets a memo transaction that cannot be sent.
   if (withLedger) {
     const signed = await connector.signTransaction(address, memoTransaction(address, message))
     return {

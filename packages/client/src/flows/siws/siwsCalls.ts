@@ -3,13 +3,13 @@ import type { Client } from '../../client.ts'
 import type { ProofCalls, ProofOrigin, SignedProof } from '../../external-wallets/proof/Proof.ts'
 import { signInFields } from '../../external-wallets/proof/signInFields.ts'
 
-/** Solana's calls name no chain. */
+/** Request body; Solana calls have no chain id. */
 const bodyOf = (
   { message, signature, messageType = 'plain' }: SignedProof,
   { walletClientType, connectorType }: ProofOrigin,
 ) => ({ message, signature, walletClientType, connectorType, message_type: messageType })
 
-/** The calls of signing in with Solana. */
+/** Server calls of sign-in with Solana. */
 export const siwsCalls = (client: Client, page: () => URL): ProofCalls => ({
   async prepare({ address }) {
     const { nonce } = await client.call(startSiws, { address })

@@ -10,7 +10,7 @@ import { siwsCalls } from './siwsCalls.ts'
 
 type Options = { page: () => URL; purpose: 'login' | 'link' }
 
-/** Signing in with Solana where the host asks its wallet itself. */
+/** Starts sign-in with Solana for a host app that signs with its own wallet code. */
 export function startSiws(
   client: Client,
   { page, purpose }: Options,

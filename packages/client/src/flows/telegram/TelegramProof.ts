@@ -1,6 +1,6 @@
 import type { TelegramAuthResult, TelegramWebAppData } from '@latchkey/contract/telegram'
 
-/** What Telegram signed: by its login popup or a login link, or for a Mini App. */
+/** Data signed by Telegram: from the login popup, a login link, or a Mini App. */
 export type TelegramProof =
   | { kind: 'auth-result'; data: TelegramAuthResult }
   | { kind: 'web-app'; data: TelegramWebAppData }

@@ -10,12 +10,12 @@ export type AskTelegram = (bot: Bot, clock: Clock, signal: AbortSignal) => Promi
 
 const OAUTH_URL = 'https://oauth.telegram.org'
 
-/** Asks in Telegram's popup. Call it while the person's press still counts, or the browser opens none. */
+/** Opens Telegram's popup. Call it inside a click, or the browser blocks the popup. */
 export const askTelegram: AskTelegram = async (bot, clock, signal) => {
   const address = addressOf(bot)
   const popup = open(address.href, `telegram_oauth_bot${bot.bot_id}`, features())
-  const said = popup ? await answerOf(popup, address.origin, clock, signal) : false
-  const data = telegramAuthResult.safeParse(said)
+  const result = popup ? await answerOf(popup, address.origin, clock, signal) : false
+  const data = telegramAuthResult.safeParse(result)
   if (data.success) return { kind: 'auth-result', data: data.data }
   throw new LatchkeyError(
     'unknown_auth_error',
@@ -39,7 +39,7 @@ function features(): string {
   return `width=${width},height=${height},left=${left},top=${top},status=0,location=0,menubar=0`
 }
 
-/** What the popup says; undefined when it was closed without a word. */
+/** Resolves with the popup's result, or undefined if it was closed without one. */
 function answerOf(
   popup: Window,
   origin: string,
@@ -48,11 +48,11 @@ function answerOf(
 ): Promise<unknown> {
   return new Promise((resolve) => {
     let cancel = () => {}
-    function finish(said: unknown) {
+    function finish(result: unknown) {
       cancel()
       removeEventListener('message', onMessage)
       signal.removeEventListener('abort', onAbort)
-      resolve(said)
+      resolve(result)
     }
     function onMessage({ data, origin: from, source }: MessageEvent) {
       if (source !== popup || from !== origin) return
@@ -63,16 +63,16 @@ function answerOf(
       popup.close()
       finish(undefined)
     }
-    function look(wasClosed: boolean) {
+    function poll(wasClosed: boolean) {
       cancel = clock.after(METHOD_LIMITS.popupClosedCheckMs, () => {
-        // One more look after it closed: what it said last may still be on its way.
+        // Poll once more after it closed: its last message may still arrive.
         if (wasClosed) finish(undefined)
-        else look(popup.closed)
+        else poll(popup.closed)
       })
     }
     addEventListener('message', onMessage)
     signal.addEventListener('abort', onAbort)
-    look(false)
+    poll(false)
   })
 }
 

@@ -12,13 +12,16 @@ const LOGIN_URL_NAMES = [
 ] as const
 const HASH = /^[0-9a-f]{64}$/
 
+/** A Telegram proof from the page URL. */
 export type TelegramReturn = {
   proof: TelegramProof
-  /** The address without what Telegram added to it. */
+  /** The URL without Telegram's parameters. */
   cleanHref: string
 }
 
-/** What Telegram put into a page's address: the words of a login link, or the launch of a Mini App. */
+/**
+ * Reads Telegram's data from the page URL: a login link or a Mini App launch. Returns null if there is none.
+ */
 export function readTelegramReturn(href: string): TelegramReturn | null {
   const address = new URL(href)
   return readLoginUrl(address) ?? readMiniApp(address)
@@ -26,7 +29,7 @@ export function readTelegramReturn(href: string): TelegramReturn | null {
 
 function readLoginUrl(address: URL): TelegramReturn | null {
   const { searchParams } = address
-  // Other pages have an id or a hash of their own; only Telegram's is this long.
+  // Pages may have their own `id` or `hash` parameter; only Telegram's hash has this form.
   if (!HASH.test(searchParams.get('hash') ?? '')) return null
   const named = LOGIN_URL_NAMES.flatMap((name) => {
     const value = searchParams.get(name)
@@ -38,7 +41,7 @@ function readLoginUrl(address: URL): TelegramReturn | null {
   return { proof: { kind: 'auth-result', data: data.data }, cleanHref: address.href }
 }
 
-/** The fragment stays: the host's own Telegram script reads it too, and its signature is good here once only. */
+/** Keeps the fragment: Telegram's script on the host page reads it too, and the proof is accepted only once. */
 function readMiniApp(address: URL): TelegramReturn | null {
   const launch = new URLSearchParams(address.hash.slice(1)).get('tgWebAppData')
   if (!launch) return null

@@ -10,22 +10,22 @@ import { type TelegramEvent, type TelegramState, telegramMachine } from './teleg
 
 type Options = { mode: LoginMode; askTelegram?: AskTelegram }
 
-/** Logging in by Telegram; the session is stored before the flow says `done`. Stopping closes the popup. */
+/** Starts a Telegram login. The session is stored before the state is `done`. Stopping closes the popup. */
 export const startTelegram = (
   client: Client,
   { mode, askTelegram }: Options,
 ): Flow<TelegramState, TelegramEvent> =>
-  startTelegramVisit(client, { askTelegram }, async (proof) => {
+  startTelegramFlow(client, { askTelegram }, async (proof) => {
     const session = await client.call(logInWithTelegram, { ...proof, mode })
     const user = client.acceptSession(session, 'telegram')
     return { user, isNewUser: session.is_new_user ?? false }
   })
 
-/** Telegram says who the person is, and what is done with that. */
-export function startTelegramVisit(
+/** Requests a Telegram proof and submits it. */
+export function startTelegramFlow(
   client: Client,
   options: { askTelegram?: AskTelegram | undefined },
-  submit: (body: ReturnType<typeof bodyOf>) => Promise<{ user: User; isNewUser: boolean }>,
+  submit: (body: ReturnType<typeof toTelegramBody>) => Promise<{ user: User; isNewUser: boolean }>,
 ): Flow<TelegramState, TelegramEvent> {
   const ask = options.askTelegram ?? askTelegram
   const leaving = new AbortController()
@@ -38,7 +38,7 @@ export function startTelegramVisit(
       }
       return ask(bot, client.clock, leaving.signal)
     },
-    submit: (proof) => submit(bodyOf(proof)),
+    submit: (proof) => submit(toTelegramBody(proof)),
   })
   const flow = createFlow(machine, { clock: client.clock })
   return {
@@ -50,6 +50,6 @@ export function startTelegramVisit(
   }
 }
 
-/** What Telegram said, by the name the wire has for its kind. */
-export const bodyOf = ({ kind, data }: TelegramProof) =>
+/** Maps a proof to its wire name. */
+export const toTelegramBody = ({ kind, data }: TelegramProof) =>
   kind === 'auth-result' ? { telegram_auth_result: data } : { telegram_web_app_data: data }

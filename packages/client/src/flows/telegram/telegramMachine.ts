@@ -3,18 +3,20 @@ import type { Machine } from '../../flow/createFlow.ts'
 import type { User } from '../../user/User.ts'
 import type { TelegramProof } from './TelegramProof.ts'
 
+/** State of a Telegram login or link. */
 export type TelegramState =
   | { status: 'initial' }
-  /** Without a proof Telegram is asked for one first. */
+  /** Null requests a proof from Telegram first. */
   | { status: 'loading'; proof: TelegramProof | null }
   | { status: 'done'; user: User; isNewUser: boolean }
   | { status: 'error'; error: LatchkeyError }
 
+/** Events of a Telegram login or link. */
 export type TelegramEvent =
   | { type: 'start'; proof: TelegramProof | null }
   | { type: 'authenticated'; user: User; isNewUser: boolean }
   | { type: 'failed'; error: LatchkeyError }
-  /** Asks Telegram again: what it said before is used up. */
+  /** Requests a new proof: the earlier one is used up. */
   | { type: 'retry' }
 
 export type TelegramCalls = {
