@@ -6,23 +6,29 @@ import type {
 } from './FundingRequest.ts'
 
 type Shared = {
-  /** In whole coins or tokens; the app's own recommendation when left out. */
+  /** In whole coins or tokens, for example `0.5`. Defaults to the app's recommended amount. */
   amount?: string | undefined
+  /** Opens this method at once instead of the list. */
   defaultFundingMethod?: DefaultFundingMethod | undefined
+  /** Preferred provider for card purchases. */
   card?: { preferredProvider?: CardProvider | undefined } | undefined
+  /** Texts of the funding screens. */
   uiConfig?: FundingUiConfig | undefined
 }
 
-/** What a host says when an Ethereum wallet is to be funded. */
+/** Options of `fundEthereumWallet`. */
 export type EthereumFundingOptions = Shared & {
+  /** Chain on which the funds arrive. Defaults to the app's recommended chain. */
   chain?: { id: number } | undefined
+  /** Asset to fund: native currency, USDC, or an ERC-20 token. */
   asset?: 'native-currency' | 'USDC' | { erc20: `0x${string}` } | undefined
-  /** What is set at MoonPay itself. */
+  /** Settings for MoonPay's page. */
   config?: MoonpayConfig | undefined
 }
 
-/** What a host says when a Solana wallet is to be funded. */
+/** Options of `fundSolanaWallet`. */
 export type SolanaFundingOptions = Shared & {
+  /** Cluster on which the funds arrive. */
   cluster?: { name: string } | undefined
   asset?: 'native-currency' | 'USDC' | undefined
 }

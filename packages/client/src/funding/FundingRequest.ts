@@ -1,28 +1,29 @@
 import type { Chain } from '../wallet/ethereum/chains/findChain.ts'
 import type { SolanaCluster } from '../wallet/solana/clusters.ts'
 
+/** Provider of card purchases. */
 export type CardProvider = 'coinbase' | 'moonpay'
 
-/** One of the app's ways to fund a wallet [W3.14]. */
+/** A funding method that the app offers [W3.14]. */
 export type FundingOption =
   | { method: 'card'; provider: CardProvider }
   | { method: 'exchange'; provider: 'coinbase' }
   | { method: 'wallets' }
 
-/** The way that is gone at once, without the person's choosing it [W4.24]. */
+/** Method that opens at once, without a choice by the user [W4.24]. */
 export type DefaultFundingMethod = 'card' | 'exchange' | 'wallet' | 'manual'
 
-/** What hosts are told a wallet was funded by; null when the person had chosen nothing yet. */
+/** Method by which a wallet was funded, as reported to the host app; null if the user chose none. */
 export type FundingMethod = 'moonpay' | 'coinbase-onramp' | 'external' | 'manual'
 
-/** Words of the host's own. */
+/** Texts of the funding screens that the host app can set. */
 export type FundingUiConfig = {
   landing?: { title?: string | undefined } | undefined
   receiveFundsTitle?: string | undefined
   receiveFundsSubtitle?: string | undefined
 }
 
-/** What a host may set at MoonPay itself. */
+/** Settings for MoonPay's page. */
 export type MoonpayConfig = {
   currencyCode?: string | undefined
   quoteCurrencyAmount?: number | undefined
@@ -32,33 +33,35 @@ export type MoonpayConfig = {
 }
 
 type Shared = {
-  /** The wallet that gets the money. */
+  /** Wallet that receives the funds. */
   address: string
-  /** In whole coins or tokens, as people write it. */
+  /** In whole coins or tokens, as users write it. */
   amount: string
   isUSDC: boolean
   supportedOptions: readonly FundingOption[]
   defaultFundingMethod: DefaultFundingMethod | null
   preferredCardProvider: CardProvider | null
   crossChainBridgingEnabled: boolean
-  /** Of a Solana wallet its own; of an Ethereum one where money may be brought over from. */
+  /** For a Solana wallet, its cluster; for an Ethereum wallet, the cluster to bridge from. */
   cluster: SolanaCluster
   moonpayConfigOverride: MoonpayConfig | null
   uiConfig: FundingUiConfig
 }
 
-/** What a wallet is to be funded with, and how it may be [W3.13]. */
+/** Asset, amount and methods of one funding request [W3.13]. */
 export type FundingRequest = EthereumFundingRequest | SolanaFundingRequest
 
+/** Funding request of an Ethereum wallet. */
 export type EthereumFundingRequest = Shared & {
   chainType: 'ethereum'
   chain: Chain
-  /** Null for the chain's own coin. */
+  /** Null for the native currency. */
   erc20Address: `0x${string}` | null
-  /** Null also for a token that is yet to be asked what it calls itself. */
+  /** Null also for a token whose symbol and decimals are not loaded yet. */
   erc20ContractInfo: { symbol: string; decimals: number } | null
 }
 
+/** Funding request of a Solana wallet. */
 export type SolanaFundingRequest = Shared & {
   chainType: 'solana'
   /** Null for SOL. */

@@ -21,7 +21,7 @@ export const FUNDING: FundingConfig = {
 
 type Options = Parameters<typeof openTestWallets>[0]
 
-/** A person with a wallet on a chain in memory, in an app that funds. */
+/** A user with a wallet on an in-memory chain, in an app with funding enabled. */
 export async function openTestFunding(options: Options = {}) {
   const opened = await openTestWallets({
     wallets: [wireWallet()],

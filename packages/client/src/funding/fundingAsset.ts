@@ -2,18 +2,21 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { FundingRequest } from './FundingRequest.ts'
 
-/** What is sent to a wallet: its chain's own coin, or a token. */
+/** Native currency or token that a wallet receives. */
 export type FundingAsset = {
   symbol: string
   decimals: number
-  /** Null for the chain's own coin. */
+  /** Token address; null for the native currency. */
   token: string | null
 }
 
 const SOL = { symbol: 'SOL', decimals: WALLET_LIMITS.solDecimals, token: null }
 const USDC = { symbol: 'USDC', decimals: WALLET_LIMITS.stablecoinDecimals }
 
-/** What a wallet is funded with. An amount of a token that does not say how it is counted cannot be told. */
+/**
+ * Returns the asset of a funding request.
+ * @throws LatchkeyError `invalid_data` if the token's symbol and decimals are unknown.
+ */
 export function fundingAsset(request: FundingRequest): FundingAsset {
   if (request.chainType === 'solana')
     return request.mintAddress === null ? SOL : { ...USDC, token: request.mintAddress }

@@ -1,26 +1,31 @@
 import type { Machine } from '../flow/createFlow.ts'
 import type { CardProvider, FundingMethod } from './FundingRequest.ts'
 
-/** Which way came to nothing; each has its own sentence. */
+/** Method that failed; each has its own text. */
 export type FundingProblem = 'coinbase' | 'moonpay' | 'transfer'
 
-/** What became of a way that was gone. */
+/** Method and amount of a completed funding. */
 export type FundingResult = { method: FundingMethod; amount: string }
 
+/** State of the funding screens. */
 export type FundingState =
-  /** A guest's wallet is lost with this browser: they are told before they put money into it. */
+  /** Warns guests that their wallet is lost with this browser's data. */
   | { status: 'guest-warning' }
-  /** `problem`: which way came to nothing before. `isDefaultLeft`: the host's way is still to be gone. */
+  /**
+   * `problem` is the method that failed before. `isDefaultLeft`: the host app's default method still has to
+   * open.
+   */
   | { status: 'landing'; problem: FundingProblem | null; isDefaultLeft: boolean }
   | { status: 'card'; provider: CardProvider }
   | { status: 'exchange' }
   | { status: 'amount'; amount: string }
-  /** From a wallet of the person's own: amount, token, chain and destination are decided. */
+  /** Transfer from an external wallet; amount, asset, chain and recipient are fixed. */
   | { status: 'transfer'; amount: string }
   | { status: 'receive' }
   | { status: 'success'; funded: FundingResult }
   | { status: 'done'; funded: FundingResult | null }
 
+/** Events of the funding screens. */
 export type FundingEvent =
   | { type: 'warning-seen' }
   | { type: 'choose-card'; provider: CardProvider }
@@ -31,7 +36,7 @@ export type FundingEvent =
   | { type: 'failed'; problem: FundingProblem }
   | { type: 'back' }
   | { type: 'funded'; funded: FundingResult }
-  /** The way showed by itself how it ended. */
+  /** The method showed its own result screen. */
   | { type: 'finished'; funded: FundingResult }
   | { type: 'success-seen' }
 
@@ -52,13 +57,13 @@ const finished = (_: unknown, event: { funded: FundingResult }): FundingState =>
 })
 
 type Options = {
-  /** What the amount's field holds at first. */
+  /** Initial value of the amount field. */
   amount: string
   isGuest: boolean
   hasDefault: boolean
 }
 
-/** Where a person is who adds funds: each way leads from the landing, and back to it when it fails. */
+/** Navigates the funding screens: each method starts at the landing screen and returns to it if it fails. */
 export const fundingMachine = ({
   amount,
   isGuest,

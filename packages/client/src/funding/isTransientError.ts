@@ -6,5 +6,5 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   'too_many_requests',
 ])
 
-/** Faults that pass by themselves, while somebody else works on what is waited for. */
+/** Returns whether a later poll may succeed. */
 export const isTransientError = ({ code }: LatchkeyError): boolean => TRANSIENT_CODES.has(code)

@@ -11,20 +11,20 @@ import { fundingAsset } from './fundingAsset.ts'
 
 type Names = Partial<Pick<FundingConfig, 'coinbase_networks' | 'moonpay_currencies'>>
 
-/** As CAIP-2 has it; a cluster that only the host knows is named by its own name. */
+/** CAIP-2 id; a custom Solana cluster uses its own name. */
 const chainOf = (request: FundingRequest): string => {
   if (request.chainType === 'ethereum') return `eip155:${request.chain.id}`
   const { name } = request.cluster
   return name === 'mainnet-beta' ? SOLANA_MAINNET : `solana:${name}`
 }
 
-/** Providers sell a chain's own coin and USDC; null for any other token. */
+/** On-ramps sell the native currency and USDC; null for any other token. */
 function soldAs(request: FundingRequest): FundedAsset | null {
   if (request.isUSDC) return 'USDC'
   return fundingAsset(request).token === null ? 'native-currency' : null
 }
 
-/** What Coinbase calls the network and the coin; null where it pays out neither [W9.6]. */
+/** Coinbase's names of network and asset; null if it does not support them [W9.6]. */
 export function coinbaseNames(
   names: Names,
   request: FundingRequest,
@@ -34,7 +34,10 @@ export function coinbaseNames(
   return network ? { network, asset: fundingAsset(request).symbol } : null
 }
 
-/** The same; where there is none, why the way cannot be gone. */
+/**
+ * Returns Coinbase's names of network and asset.
+ * @throws LatchkeyError `unsupported_chain_id` if Coinbase does not support them.
+ */
 export function requireCoinbaseNames(names: Names, request: FundingRequest) {
   const known = coinbaseNames(names, request)
   if (known) return known
@@ -45,7 +48,7 @@ export function requireCoinbaseNames(names: Names, request: FundingRequest) {
   )
 }
 
-/** What MoonPay calls the coin on its chain; null where it sells none. */
+/** MoonPay's currency code; null if it does not sell the asset. */
 export function moonpayCurrency(names: Names, request: FundingRequest): string | null {
   const sold = soldAs(request)
   return (sold && moonPayCurrencyOf(names, chainOf(request), sold)) ?? null

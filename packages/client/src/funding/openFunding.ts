@@ -13,15 +13,19 @@ import { readBalance } from './readBalance.ts'
 import { readEthereumFunding, readSolanaFunding } from './readFundingRequest.ts'
 import { withTokenDetails } from './withTokenDetails.ts'
 
-/** How a person left the screens, whichever way they went [W4.24]. */
+/** Result of the funding screens, reported when the user leaves them [W4.24]. */
 export type FundingExit<Request extends FundingRequest = FundingRequest> = {
   request: Request
   fundingMethod: FundingMethod | null
-  /** What the wallet then held, in the smallest unit; undefined when its chain did not say. */
+  /** Balance afterwards in base units; undefined if the node did not answer. */
   balance: bigint | undefined
 }
 
-/** Shows a person how money gets into an Ethereum wallet; ends when they leave. */
+/**
+ * Opens the funding screens for an Ethereum wallet. Resolves when the user leaves them.
+ * @throws LatchkeyError `must_be_authenticated`, `feature_not_enabled`, `invalid_data`, `unsupported_chain_id`
+ * or `not_supported`.
+ */
 export const fundEthereumWallet = (
   context: WalletContext,
   address: string,
@@ -29,7 +33,10 @@ export const fundEthereumWallet = (
 ): Promise<FundingExit<EthereumFundingRequest>> =>
   open(context, () => readEthereumFunding(knownOf(context), address, options))
 
-/** The same for a wallet on Solana. */
+/**
+ * Opens the funding screens for a Solana wallet. Resolves when the user leaves them.
+ * @throws LatchkeyError `must_be_authenticated`, `feature_not_enabled`, `invalid_data` or `not_supported`.
+ */
 export const fundSolanaWallet = (
   context: WalletContext,
   address: string,
@@ -56,6 +63,7 @@ async function open<Request extends FundingRequest>(
       'A wallet is funded on a screen, and this page draws none.',
     )
   const left = new LatchkeyError('unexpected', 'Left before the first screen was there')
+  /** Method the user chose last; null if none. */
   const fundingMethod = await openTask<FundingMethod | null>(
     { type: 'fund', request },
     () => left,

@@ -1,15 +1,15 @@
 import { trimEnd } from '@latchkey/contract/trimEnd'
 
-/** What may stand in the field of an amount while it is typed: digits and at most one point [W5.10]. */
+/** Returns whether a text is a valid amount while it is typed: digits and at most one point [W5.10]. */
 export const isAmountText = (text: string): boolean => /^\d*(?:\.\d*)?$/.test(text)
 
-/** What was typed or pasted, as the field takes it: a comma is a point; null for what it does not take. */
+/** Normalises typed or pasted text: a comma becomes a point. Returns null if it is not an amount. */
 export function readAmountText(text: string): string | null {
   const given = text.trim().replace(',', '.')
   return isAmountText(given) ? given : null
 }
 
-/** The smallest units of an amount; null for nothing, and for more places than the coin has. */
+/** Converts an amount to base units. Returns null for zero and for more decimals than the asset has. */
 export function parseAmount(text: string, decimals: number): bigint | null {
   if (!isAmountText(text)) return null
   const [whole = '', fraction = ''] = text.split('.')

@@ -5,8 +5,8 @@ import type { FundingRequest } from './FundingRequest.ts'
 import { readEthereumFunding, readSolanaFunding } from './readFundingRequest.ts'
 
 /**
- * What a person is asked to fund whose wallets have just been made, where the app asks: the one on the
- * chain it recommends, or the first. Null where it cannot be: nobody's new wallet fails for that.
+ * Returns the funding request to show after wallet creation: the new wallet on the recommended chain, or the
+ * first. Returns null and warns if it cannot be built, so that wallet creation does not fail.
  */
 export function promptedFunding(
   { client, settings }: WalletContext,

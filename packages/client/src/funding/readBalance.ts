@@ -13,7 +13,7 @@ type Asked = Pick<Ports, 'fetch' | 'clock'>
 const BALANCE_OF = '0x70a08231'
 const ADDRESS_WORD_CHARS = 64
 
-/** What a wallet holds of what it is to be funded with, in the smallest unit, as its chain says. */
+/** Reads the wallet's balance of the requested asset, in base units. */
 export const readBalance = (ports: Asked, request: FundingRequest): Promise<bigint> =>
   request.chainType === 'ethereum' ? onEthereum(ports, request) : onSolana(ports, request)
 
@@ -42,7 +42,7 @@ async function onSolana(
     { encoding: 'jsonParsed', commitment: 'confirmed' },
   ])
   if ('refusal' in answer) throw new Error(answer.refusal.message)
-  // One person may have several accounts of one token.
+  // A user can have several accounts of one token.
   return (answer.result as TokenAccounts).value.reduce(
     (sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount),
     0n,

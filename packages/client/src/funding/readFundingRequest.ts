@@ -22,7 +22,10 @@ const ETHEREUM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const invalidData = () => new LatchkeyError('invalid_data', 'Invalid funding data')
 
-/** What the app allows, with what the host says on top; without funding in the app there is none. */
+/**
+ * Builds a funding request from the app's configuration and the host app's options.
+ * @throws LatchkeyError `feature_not_enabled`, `invalid_data`, `unsupported_chain_id` or `not_supported`.
+ */
 export const readEthereumFunding = (
   known: Known,
   address: string,
@@ -57,7 +60,10 @@ export const readEthereumFunding = (
   }
 }
 
-/** The same for a wallet on Solana. */
+/**
+ * Builds a funding request of a Solana wallet.
+ * @throws LatchkeyError `feature_not_enabled`, `invalid_data` or `not_supported`.
+ */
 export const readSolanaFunding = (
   known: Known,
   address: string,
@@ -116,7 +122,7 @@ function shared(
   }
 }
 
-/** What the app recommends, where it recommends something of this kind of chain. */
+/** The app's recommended currency, if it is of this chain type. */
 function recommendedOn(
   space: 'eip155' | 'solana',
   { default_recommended_currency }: FundingConfig,

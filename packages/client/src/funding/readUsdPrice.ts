@@ -7,7 +7,10 @@ import { withQuery } from './withQuery.ts'
 
 const SOLANA_CHAIN_ID = 0
 
-/** What one costs in dollars; null for what has no price, or none in time: then no dollars are shown. */
+/**
+ * Reads the price of one unit in US dollars. Resolves to null if there is none or the server does not answer in
+ * time.
+ */
 export function readUsdPrice(client: Client, request: FundingRequest): Promise<number | null> {
   const { symbol, token } = fundingAsset(request)
   if (token !== null && !request.isUSDC) return Promise.resolve(null)

@@ -6,11 +6,11 @@ import { fundingAsset } from './fundingAsset.ts'
 type Outcome = {
   provider: FundingMethod
   status: string
-  /** In whole coins; what was asked for when left out. */
+  /** In whole coins; defaults to the requested amount. */
   value?: string
 }
 
-/** Tells the operator's own server how a funding ended [W3.21]. */
+/** Sends an analytics event about the result to the Latchkey server [W3.21]. */
 export const recordOnRamp = (
   client: Client,
   request: FundingRequest,

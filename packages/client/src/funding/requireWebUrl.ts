@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
-/** An address of the web; anything else would run in the page that opened the window. */
+/** Requires an http or https URL: a `javascript:` URL would run in the page that opens it. */
 export function requireWebUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url

@@ -3,7 +3,7 @@ import { createFlow, type Flow } from '../flow/createFlow.ts'
 import type { FundingRequest } from './FundingRequest.ts'
 import { type FundingEvent, type FundingState, fundingMachine } from './fundingMachine.ts'
 
-/** Where a person is who adds funds to a wallet. */
+/** Starts the funding screens' flow. */
 export const startFunding = (
   client: Client,
   request: FundingRequest,

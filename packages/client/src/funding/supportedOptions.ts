@@ -1,7 +1,7 @@
 import type { FundingConfig } from '@latchkey/contract/appConfig'
 import type { CardProvider, FundingOption } from './FundingRequest.ts'
 
-/** An older app names providers and not ways. */
+/** Older configurations name providers instead of methods. */
 const BY_METHOD: Readonly<Record<FundingConfig['methods'][number], readonly FundingOption[]>> = {
   moonpay: [{ method: 'card', provider: 'moonpay' }],
   'coinbase-onramp': [
@@ -14,18 +14,18 @@ const BY_METHOD: Readonly<Record<FundingConfig['methods'][number], readonly Fund
 const isCardProvider = (provider: string): provider is CardProvider =>
   provider === 'coinbase' || provider === 'moonpay'
 
-/** The ways an app offers, each once; one that this client does not know is left out. */
+/** Returns the app's funding methods without duplicates; unknown ones are dropped. */
 export function supportedOptions({ options, methods }: FundingConfig): readonly FundingOption[] {
   if (options.length === 0) return methods.flatMap((method) => BY_METHOD[method])
   const read = options.flatMap(({ method, provider }): FundingOption[] => {
     if (method === 'wallets') return [{ method }]
     if (method === 'exchange' && provider === 'coinbase') return [{ method, provider }]
-    // What the browser pays with by itself is a card as well: the provider's page asks for it.
+    // `payment-request` is a card purchase too: the provider's page asks for it.
     if ((method === 'card' || method === 'payment-request') && isCardProvider(provider))
       return [{ method: 'card', provider }]
     return []
   })
-  return read.filter((one, place) => read.findIndex((other) => isSame(one, other)) === place)
+  return read.filter((one, index) => read.findIndex((other) => isSame(one, other)) === index)
 }
 
 const isSame = (one: FundingOption, other: FundingOption) =>

@@ -1,4 +1,4 @@
-/** Where Circle says that USDC is, by chain. */
+/** USDC contract by chain id, from Circle's list. */
 export const USDC_ADDRESSES: Readonly<Record<number, `0x${string}`>> = {
   1: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   10: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
@@ -18,7 +18,7 @@ export const USDC_ADDRESSES: Readonly<Record<number, `0x${string}`>> = {
   11155420: '0x5fd84259d66Cd46123540766Be93DFE6D43130D7',
 }
 
-/** The same of Solana's networks; there is none on its testnet [W5.10]. */
+/** USDC mint by Solana cluster; testnet has none [W5.10]. */
 export const USDC_MINTS: Readonly<Record<string, string>> = {
   'mainnet-beta': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   devnet: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',

@@ -3,7 +3,10 @@ import type { OAuthPopup } from '../flows/oauth/ports.ts'
 
 type WithPopup = { status: string; popup?: OAuthPopup | null; url?: string }
 
-/** The window goes where the purchase is, once that is known; one that was left empty is closed with its flow. */
+/**
+ * Navigates the popup to the purchase page once its URL is known, and closes an unused popup when the flow
+ * stops.
+ */
 export function withPopup<State extends WithPopup, Event>(
   flow: Flow<State, Event>,
 ): Flow<State, Event> {

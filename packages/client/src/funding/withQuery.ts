@@ -1,6 +1,6 @@
 import type { Endpoint } from '@latchkey/contract'
 
-/** An endpoint that is asked about something named in its query. */
+/** Adds query parameters to an endpoint's path. */
 export const withQuery = <E extends Endpoint>(
   endpoint: E,
   query: Readonly<Record<string, string>>,

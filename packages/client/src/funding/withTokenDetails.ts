@@ -3,7 +3,7 @@ import { createRpc } from '../wallet/ethereum/createRpc.ts'
 import { readToken } from '../wallet/ethereum/transaction/readToken.ts'
 import type { FundingRequest } from './FundingRequest.ts'
 
-/** The same request, once a token that nobody here knows was asked what it calls itself. */
+/** Loads symbol and decimals of an unknown token from its contract. */
 export async function withTokenDetails<Request extends FundingRequest>(
   ports: Pick<Ports, 'fetch' | 'clock'>,
   request: Request,

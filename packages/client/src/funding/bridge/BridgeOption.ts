@@ -1,17 +1,17 @@
 import type { PreparedPayment } from '../transfer/TransferTarget.ts'
 
-/** A chain that money can be brought over from, and what that takes [W3.16]. */
+/** A chain from which the wallet can bridge, with its quote [W3.16]. */
 export type BridgeOption = {
-  /** Of the chain's own coin. */
+  /** Balance of the native currency. */
   balance: bigint
-  /** Of the token that is to arrive, where the chain has it. */
+  /** Balance of the token that is to arrive, if the chain has it. */
   erc20Balance: bigint | null
-  /** Whether that token is what leaves, and not the chain's own coin. */
+  /** Whether the quote pays with that token instead of the native currency. */
   isErc20Quote: boolean
-  /** What the wallet signs; all that the person is shown comes from here. */
+  /** The payment to sign; everything shown to the user is derived from it. */
   prepared: PreparedPayment
 }
 
-/** The one thing that tells options apart: each chain is offered once. */
+/** Identifies an option: each chain is offered once. */
 export const optionKey = ({ prepared: { network } }: BridgeOption): string =>
   network.type === 'ethereum' ? `eip155:${network.chain.id}` : `solana:${network.cluster.name}`

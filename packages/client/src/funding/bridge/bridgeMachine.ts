@@ -10,19 +10,20 @@ import {
 } from '../transfer/TransferProblem.ts'
 import { type BridgeOption, optionKey } from './BridgeOption.ts'
 
-/** How far the bridge says it is, as long as it has not come to an end. */
+/** Status of the bridge while the transfer is not finished. */
 export type UnderWay = 'pending' | 'waiting' | 'delayed'
 type Chosen = { options: readonly BridgeOption[]; chosen: BridgeOption }
 type Crossing = Chosen & { hash: string; bridge: UnderWay; untilMs: number }
 
+/** State of a transfer from another chain. */
 export type BridgeState =
   | { status: 'resting' }
-  /** `shown`: what quotes that have grown old still say; `key`: the chain that was chosen among them. */
+  /** `shown` are the expired options, still on screen; `key` is the chain that was chosen among them. */
   | { status: 'finding'; shown: readonly BridgeOption[]; key: string | null }
   | { status: 'choosing'; options: readonly BridgeOption[] }
   | ({ status: 'confirm'; isRejected: boolean } & Chosen)
   | ({ status: 'simulating' } & Chosen)
-  /** On the right chain first, which the wallet may ask about too. */
+  /** The wallet may first ask to switch chains. */
   | ({ status: 'awaiting-approval' } & Chosen)
   | ({ status: 'sent'; hash: string } & Chosen)
   | ({ status: 'bridging' } & Crossing)
@@ -31,11 +32,12 @@ export type BridgeState =
   | { status: 'error'; problem: TransferProblem; selection: Chosen | null }
   | { status: 'done' }
 
+/** Events of a transfer from another chain. */
 export type BridgeEvent =
   | { type: 'start' }
   | { type: 'found'; options: readonly BridgeOption[] }
   | { type: 'choose'; key: string }
-  /** Another chain after all. */
+  /** The user wants another chain. */
   | { type: 'change' }
   | { type: 'quote-old' }
   | { type: 'confirm' }
@@ -49,7 +51,7 @@ export type BridgeEvent =
   | { type: 'retry' }
   | { type: 'seen' }
 
-/** What the flow does, handed in. */
+/** Calls of the flow, injected for tests. */
 export type BridgeCalls = {
   nowMs(): number
   find(): Promise<readonly BridgeOption[]>
@@ -77,15 +79,15 @@ const find = (options: readonly BridgeOption[], key: string) =>
   options.find((option) => optionKey(option) === key)
 
 /**
- * From one chain to another [W4.21]: found, quoted, chosen, approved, sent, and followed until it has arrived.
- * What was sent is only ever followed, however often a person tries again.
+ * Transfers from another chain [W4.21]: finds and quotes chains, sends the payment, and follows it until it
+ * arrives. A payment that was sent is only followed, never repeated.
  */
 export const bridgeMachine = (calls: BridgeCalls): Machine<BridgeState, BridgeEvent> => ({
   initial: { status: 'resting' },
   transitions: {
     resting: { start: () => FIRST },
     finding: {
-      // Whoever chooses while quotes are asked for anew need not choose twice.
+      // A choice made while quotes are refreshed is kept.
       choose: (state, { key }) => ({ ...state, key }),
       change: (state) => ({ ...state, key: null }),
       found({ key }, { options }) {
@@ -154,7 +156,7 @@ export const bridgeMachine = (calls: BridgeCalls): Machine<BridgeState, BridgeEv
     error: {
       retry({ problem: { kind, hash }, selection }) {
         if (kind === 'unsettled' && selection && hash) return { status: 'sent', ...selection, hash }
-        // Its question is still open in the wallet: the same one is waited for.
+        // The wallet's prompt is still open: wait for that answer.
         if (kind === 'no-answer' && selection) return { status: 'awaiting-approval', ...selection }
         return FIRST
       },
@@ -189,7 +191,7 @@ export const bridgeMachine = (calls: BridgeCalls): Machine<BridgeState, BridgeEv
     bridging: () => ({ afterMs: WALLET_LIMITS.bridgePollMs, send: { type: 'time-passed' } }),
     asking: ({ chosen, hash }) => ({
       run: async () => ({ type: 'answered', bridge: await calls.status(chosen, hash) }),
-      // A server that is away for a moment says nothing about what is on its way.
+      // An unreachable server says nothing about the transfer; poll again.
       onError: () => ({ type: 'answered', bridge: null }),
     }),
     success: () => ({ afterMs: WALLET_LIMITS.fundingSuccessShownMs, send: { type: 'seen' } }),

@@ -10,39 +10,39 @@ const WHOLE = /^\d{1,78}$/
 const SELECTOR_CHARS = 10
 const TRANSFER = '0xa9059cbb'
 
-type Asked = {
+type Expected = {
   chainId: number
-  /** The wallet that is to pay. */
+  /** The paying wallet. */
   from: string
-  /** What is to leave it; null for the chain's own coin. */
+  /** The token to pay with; null for the native currency. */
   token: string | null
-  /** More than this is not what was asked for; null where it cannot be compared. */
+  /** Maximum to pay; null if it cannot be compared with what arrives. */
   limit: bigint | null
 }
 type Checked = { call: Payload; total: bigint }
 
 /**
- * A quote's transaction, if it is one that the person would sign knowingly: on the chain and from the wallet
- * that was asked about, moving only what the screen says, and no more than the limit. Null for any other.
+ * Returns the transaction of a quote if it matches the request: same chain and wallet, moves only the shown
+ * asset, and at most the limit. Returns null otherwise.
  */
-export function checkEthereumQuote(quoted: BridgeTransaction, asked: Asked): Checked | null {
+export function checkEthereumQuote(quoted: BridgeTransaction, expected: Expected): Checked | null {
   if ('instructions' in quoted) return null
   const { from, to, value, chainId, data } = quoted
-  if (chainId !== asked.chainId || !isSameAddress(from, asked.from)) return null
-  if (!ADDRESS.test(to) || to === BRIDGE_EVM_COIN || isSameAddress(to, asked.from)) return null
+  if (chainId !== expected.chainId || !isSameAddress(from, expected.from)) return null
+  if (!ADDRESS.test(to) || to === BRIDGE_EVM_COIN || isSameAddress(to, expected.from)) return null
   if (!BYTES.test(data) || !WHOLE.test(value)) return null
   const call: Payload = { chainId, to: to as Hex, value: BigInt(value), data: data as Hex }
-  const total = asked.token === null ? coinsOf(call) : tokensOf(call, asked.token)
+  const total = expected.token === null ? nativeTotal(call) : tokenTotal(call, expected.token)
   if (total === null || total <= 0n) return null
-  return asked.limit !== null && total > asked.limit ? null : { call, total }
+  return expected.limit !== null && total > expected.limit ? null : { call, total }
 }
 
-/** Of coins, the value: a call that could move tokens besides is refused. */
-const coinsOf = ({ value, data }: Payload): bigint | null =>
+/** Native currency: returns the value. Refuses calls that could also move tokens. */
+const nativeTotal = ({ value, data }: Payload): bigint | null =>
   Object.hasOwn(FUNCTIONS, data.slice(0, SELECTOR_CHARS).toLowerCase()) ? null : value
 
-/** Of tokens, what a plain transfer of this very token says. */
-function tokensOf({ to, value, data }: Payload, token: string): bigint | null {
+/** Token: returns the amount of a plain transfer of this token. */
+function tokenTotal({ to, value, data }: Payload, token: string): bigint | null {
   if (value !== 0n || to === null || !isSameAddress(to, token)) return null
   const words = callWords(data)
   if (words.selector.toLowerCase() !== TRANSFER) return null

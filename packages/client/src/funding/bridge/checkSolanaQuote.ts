@@ -17,8 +17,8 @@ type Rpc = Pick<SolanaRpc, 'latestBlockhash' | 'fee' | 'balance' | 'simulate'>
 type Checked = { bytes: Uint8Array; total: bigint; fee: bigint }
 
 /**
- * A quote's transaction, and by a trial of it what would really leave the wallet: its programs' own words are
- * not gone by. Null where somebody else is to sign, tokens could move, or the wallet would change hands.
+ * Builds a quote's transaction and simulates it to find what leaves the wallet; the quote's own figures are not
+ * trusted. Returns null if another account must sign, tokens could move, or the account's owner would change.
  */
 export async function checkSolanaQuote(
   rpc: Rpc,
@@ -29,7 +29,7 @@ export async function checkSolanaQuote(
   if (!calls) return null
   const accounts = calls.flatMap((call) => call.accounts)
   const isOwn = accounts.every(({ address, isSigner }) => !isSigner || address === from)
-  // No program moves tokens without the token program among its accounts.
+  // A program needs the token program among its accounts to move tokens.
   const movesTokens = [
     ...accounts.map(({ address }) => address),
     ...calls.map(({ program }) => program),
@@ -40,7 +40,7 @@ export async function checkSolanaQuote(
   try {
     readTransaction(bytes)
   } catch {
-    return null // too long without lookup tables, or no transaction at all
+    return null // too long without lookup tables, or invalid
   }
   const [after, fee] = await Promise.all([rpc.simulate(bytes, from), feeOf(rpc, bytes)])
   if (after?.owner !== SYSTEM_PROGRAM) return null

@@ -12,13 +12,13 @@ import { readQuote } from './readQuote.ts'
 
 export type QuoteRequest = BodyIn<typeof quoteBridge>
 
-/** A chain the wallet is on, and how it is looked at. */
+/** A chain of the wallet, with calls to read and prepare payments there. */
 export type Origin = {
   network: Network
-  /** The token that is to arrive, as this chain has it. */
+  /** The token that is to arrive, on this chain. */
   sameToken: FundingAsset | null
   readBalance(asset: FundingAsset): Promise<bigint>
-  /** What a quote comes to; null where it is not what was asked for. */
+  /** Prepares the payment of a quote; null if the quote does not match the request. */
   prepare(
     quoted: NonNullable<ReturnType<typeof readQuote>>,
     asked: { asset: FundingAsset; held: bigint; limit: bigint | null },
@@ -32,14 +32,17 @@ type Deps = {
   quote(request: QuoteRequest): Promise<BridgeQuote>
 }
 
-/** Every chain that can pay, the fullest first; a throw that says why where none can [W4.21]. */
+/**
+ * Returns every chain that can pay, highest balance first [W4.21].
+ * @throws LatchkeyError `insufficient_balance` or `transaction_failure` if no chain can pay.
+ */
 export async function findOptions(deps: Deps): Promise<BridgeOption[]> {
   const { from, origins } = deps
   const holdings = await Promise.all(origins.map(readHolding))
   const filled = holdings.filter(
     ({ balance, erc20Balance }) => balance > 0n || (erc20Balance ?? 0n) > 0n,
   )
-  // Nobody is asked to quote for a wallet that has nothing anywhere.
+  // Do not request quotes for an empty wallet.
   if (filled.length === 0) throw shortOfFunds(from)
   const found = await Promise.all(filled.map((holding) => quoteFor(deps, holding)))
   const options = found.filter((option) => option !== null)
@@ -51,7 +54,7 @@ export async function findOptions(deps: Deps): Promise<BridgeOption[]> {
 
 type Holding = { origin: Origin; balance: bigint; erc20Balance: bigint | null }
 
-/** A node that is silent is one chain less, not the end of it. */
+/** A chain whose node fails counts as empty. */
 async function readHolding(origin: Origin): Promise<Holding> {
   const [balance, erc20Balance] = await Promise.all([
     origin.readBalance(nativeAsset(origin.network)).catch(() => 0n),
@@ -60,7 +63,7 @@ async function readHolding(origin: Origin): Promise<Holding> {
   return { origin, balance, erc20Balance }
 }
 
-/** By the token itself where there is enough of it; by the chain's own coin where that comes to nothing. */
+/** Quotes the token if the balance suffices, otherwise the native currency. */
 async function quoteFor(deps: Deps, holding: Holding): Promise<BridgeOption | null> {
   const { origin, balance, erc20Balance } = holding
   const token = origin.sameToken
@@ -95,24 +98,24 @@ async function prepareFrom(
   const quoted = readQuote(answer)
   if (!quoted) return null
   const asked = { asset, held, limit: limitOf(target, asset) }
-  // What fails when it is tried out is no way to pay.
+  // A payment that fails to prepare is not an option.
   return origin.prepare(quoted, asked).catch(() => null)
 }
 
-/** Where the same is to arrive that leaves, nobody pays a multiple of it. */
+/** Limits the total if the same asset leaves and arrives. */
 function limitOf({ asset, units }: TransferTarget, origin: FundingAsset): bigint | null {
   const isAlike = asset.symbol === origin.symbol && asset.decimals === origin.decimals
   return isAlike ? (units * BigInt(WALLET_LIMITS.bridgeTotalMaxPercent)) / 100n : null
 }
 
-/** The token itself before coins; of each, the most. */
+/** Sorts token payments first, then by balance. */
 function fullestFirst(one: BridgeOption, other: BridgeOption): number {
   if (one.isErc20Quote !== other.isErc20Quote) return one.isErc20Quote ? -1 : 1
   const [mine, theirs] = [scaled(one), scaled(other)]
   return mine === theirs ? 0 : mine > theirs ? -1 : 1
 }
 
-/** Coins that are counted differently, on one measure. */
+/** Scales balances with different decimals to 18 decimals. */
 const scaled = ({ isErc20Quote, erc20Balance, balance, prepared }: BridgeOption): bigint =>
   (isErc20Quote ? (erc20Balance ?? 0n) : balance) *
   10n **

@@ -16,11 +16,11 @@ import type { Origin } from './findOptions.ts'
 type Ground = Pick<Client, 'ports' | 'clock'>
 type Named = {
   chains: readonly SupportedChain[]
-  /** Where a Solana wallet's money is. */
+  /** Cluster of a Solana wallet. */
   cluster: SolanaCluster
 }
 
-/** Where a wallet's money may be, other than where it is to arrive: the host's chains, or Solana. */
+/** Chains to bridge from: the host app's chains other than the destination, or Solana. */
 export function originsOf(
   client: Ground,
   wallet: ConnectedWallet,

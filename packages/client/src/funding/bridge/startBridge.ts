@@ -21,7 +21,7 @@ type Options = {
   cluster: SolanaCluster
 }
 
-/** Money brought over from another chain of a person's own wallet; the bridge is asked by our server alone. */
+/** Starts a transfer from another chain of an external wallet. Bridge calls go through the Latchkey server. */
 export function startBridge(client: Client, options: Options): Flow<BridgeState, BridgeEvent> {
   const { wallet, target } = options
   let payers = new Map<string, Payer>()
@@ -39,7 +39,7 @@ export function startBridge(client: Client, options: Options): Flow<BridgeState,
       origins,
       quote: (request) => client.call(quoteBridge, request),
     })
-    // New quotes are new payments: what an older one came to is not theirs.
+    // New quotes are new payments: do not reuse earlier results.
     payers = new Map(
       found.map((option) => [
         optionKey(option),

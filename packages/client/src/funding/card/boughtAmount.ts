@@ -3,7 +3,7 @@ import { trimEnd } from '@latchkey/contract/trimEnd'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { FundingRequest } from '../FundingRequest.ts'
 
-/** How much was bought, as MoonPay says; where it does not, what was asked for. */
+/** Amount that MoonPay reports; falls back to the requested amount. */
 export function boughtAmount(
   { quoteCurrencyAmount }: MoonPayTransaction,
   { amount }: Pick<FundingRequest, 'amount'>,

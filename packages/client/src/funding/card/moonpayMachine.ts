@@ -4,44 +4,46 @@ import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 import type { OAuthPopup } from '../../flows/oauth/ports.ts'
 
-/** A purchase at MoonPay: its page, whom to ask about it, and the window it is in. */
+/** A MoonPay purchase: page URL, id for status calls, popup. */
 type Purchase = {
   url: string
   externalTransactionId: string
-  /** Null where the browser refused a window, and the person followed a link. */
+  /** Null if the browser blocked the popup and the user followed a link. */
   popup: OAuthPopup | null
   openedAtMs: number
-  /** Answers in a row that said nothing about the purchase. */
+  /** Consecutive failed status calls. */
   failures: number
-  /** How often the window was seen closed before the purchase began. */
+  /** Number of polls that found the popup closed before the purchase began. */
   closedSeen: number
 }
 
+/** State of a card purchase at MoonPay. */
 export type MoonpayState =
   | { status: 'idle' }
   | { status: 'opening'; popup: OAuthPopup | null }
-  /** The browser refused the window: the page is a link. */
+  /** The browser blocked the popup; the screen shows a link. */
   | ({ status: 'popup-blocked' } & Purchase)
-  /** The person is at MoonPay; it takes a moment until there is something to ask about. */
+  /** MoonPay is open; the first poll waits until a status can exist. */
   | ({ status: 'starting' } & Purchase)
   | ({ status: 'pending' } & Purchase)
   | ({ status: 'checking' } & Purchase)
-  /** Paid, and still to be approved by a bank: nothing more is asked. */
+  /** Paid; a bank still has to approve it. Polling stops. */
   | { status: 'awaitingAuthorization'; transaction: MoonPayTransaction }
   | { status: 'completed'; transaction: MoonPayTransaction }
   | { status: 'failed'; transaction: MoonPayTransaction }
-  /** Nobody could say what became of it. */
+  /** The status could not be read. */
   | { status: 'serviceFailure'; error: LatchkeyError | null }
-  /** The window was closed before anything was bought. */
+  /** The popup was closed before a purchase began. */
   | { status: 'left' }
 
+/** Events of a card purchase at MoonPay. */
 export type MoonpayEvent =
   | { type: 'start'; popup: OAuthPopup | null }
   | { type: 'opened'; url: string; externalTransactionId: string; atMs: number }
   | { type: 'link-followed' }
   | { type: 'time-passed' }
   | { type: 'answered'; transaction: MoonPayTransaction; atMs: number }
-  /** MoonPay knows of no purchase yet. */
+  /** MoonPay has no purchase with this id yet. */
   | { type: 'not-begun'; isClosed: boolean; atMs: number }
   | { type: 'failed'; error: LatchkeyError }
 
@@ -51,7 +53,7 @@ export type MoonpayCalls = {
   nowMs(): number
 }
 
-/** After these nothing more is asked [W4.20]. */
+/** Statuses that end polling [W4.20]. */
 const FINAL: ReadonlySet<MoonPayStatus> = new Set(['failed', 'completed', 'awaitingAuthorization'])
 
 const purchaseOf = (state: Purchase): Purchase => ({
@@ -66,7 +68,7 @@ const isLate = ({ openedAtMs }: Purchase, atMs: number) =>
   atMs - openedAtMs >= WALLET_LIMITS.onRampTimeoutMs
 const unanswered = (): MoonpayState => ({ status: 'serviceFailure', error: null })
 
-/** A purchase by card at MoonPay, from its window to what came of it [W4.20]. */
+/** Runs a card purchase at MoonPay, from popup to result [W4.20]. */
 export const moonpayMachine = (calls: MoonpayCalls): Machine<MoonpayState, MoonpayEvent> => ({
   initial: { status: 'idle' },
   transitions: {

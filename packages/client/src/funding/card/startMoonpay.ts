@@ -14,7 +14,7 @@ import { withQuery } from '../withQuery.ts'
 import { boughtAmount } from './boughtAmount.ts'
 import { type MoonpayEvent, type MoonpayState, moonpayMachine } from './moonpayMachine.ts'
 
-/** How MoonPay's page is to look beside the modal. */
+/** Appearance of MoonPay's page. */
 export type MoonpayAppearance = { accentColor?: string; theme?: 'light' | 'dark' }
 
 const RECORDED_STATUSES: ReadonlySet<MoonPayTransaction['status']> = new Set([
@@ -23,16 +23,16 @@ const RECORDED_STATUSES: ReadonlySet<MoonPayTransaction['status']> = new Set([
   'awaitingAuthorization',
 ])
 
-/** A purchase by card at MoonPay. */
+/** Starts a card purchase at MoonPay. */
 export function startMoonpay(
   client: Client,
   request: FundingRequest,
-  look: MoonpayAppearance,
+  appearance: MoonpayAppearance,
 ): Flow<MoonpayState, MoonpayEvent> {
   const flow = createFlow(
     moonpayMachine({
       nowMs: client.clock.nowMs,
-      open: () => openPurchase(client, request, look),
+      open: () => openPurchase(client, request, appearance),
       async readTransaction(externalTransactionId) {
         const transaction = await client.call(
           withQuery(getMoonPayOnRampStatus, { externalTransactionId }),
@@ -53,7 +53,11 @@ export function startMoonpay(
   return withPopup(flow)
 }
 
-async function openPurchase(client: Client, request: FundingRequest, look: MoonpayAppearance) {
+async function openPurchase(
+  client: Client,
+  request: FundingRequest,
+  appearance: MoonpayAppearance,
+) {
   const override = request.moonpayConfigOverride ?? {}
   const currencyCode =
     override.currencyCode ??
@@ -61,7 +65,7 @@ async function openPurchase(client: Client, request: FundingRequest, look: Moonp
   const { signedUrl, externalTransactionId } = await client.call(signMoonPayOnRamp, {
     address: request.address,
     config: {
-      uiConfig: look,
+      uiConfig: appearance,
       paymentMethod: 'credit_debit_card',
       quoteCurrencyAmount: Number(request.amount),
       ...override,
@@ -69,6 +73,6 @@ async function openPurchase(client: Client, request: FundingRequest, look: Moonp
     },
   })
   requireWebUrl(signedUrl)
-  // As it was signed, to the letter.
+  // Unchanged: the signature covers the exact URL.
   return { url: signedUrl, externalTransactionId }
 }

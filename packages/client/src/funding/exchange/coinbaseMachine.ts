@@ -4,32 +4,34 @@ import type { Machine } from '../../flow/createFlow.ts'
 import type { OAuthPopup } from '../../flows/oauth/ports.ts'
 import { isTransientError } from '../isTransientError.ts'
 
-/** A purchase at Coinbase: its page, whom to ask about it, and the window it is in. */
+/** A Coinbase purchase: page URL, id for status calls, popup. */
 type Purchase = {
   url: string
   partnerUserId: string
-  /** Null where the browser refused a window, and the person followed a link. */
+  /** Null if the browser blocked the popup and the user followed a link. */
   popup: OAuthPopup | null
   openedAtMs: number
-  /** How often the window was seen closed while the purchase was pending. */
+  /** Number of polls that found the popup closed while the purchase was pending. */
   closedSeen: number
 }
 
+/** State of a purchase at Coinbase. */
 export type CoinbaseState =
   | { status: 'idle' }
   | { status: 'opening'; popup: OAuthPopup | null }
-  /** The browser refused the window: the page is a link. */
+  /** The browser blocked the popup; the screen shows a link. */
   | ({ status: 'popup-blocked' } & Purchase)
-  /** The person is at Coinbase; it takes a moment until there is something to ask about. */
+  /** Coinbase is open; the first poll waits until a status can exist. */
   | ({ status: 'starting' } & Purchase)
   | ({ status: 'pending-in-flow' } & Purchase)
   | ({ status: 'pending-after-flow' } & Purchase)
   | ({ status: 'checking' } & Purchase)
   | { status: 'success' }
   | { status: 'error'; error: LatchkeyError | null }
-  /** The window was closed, and nothing came of it. */
+  /** The popup was closed without a purchase. */
   | { status: 'left' }
 
+/** Events of a purchase at Coinbase. */
 export type CoinbaseEvent =
   | { type: 'start'; popup: OAuthPopup | null }
   | { type: 'opened'; url: string; partnerUserId: string; atMs: number }
@@ -52,7 +54,7 @@ const purchaseOf = ({ url, partnerUserId, popup, openedAtMs, closedSeen }: Purch
   closedSeen,
 })
 
-/** A purchase at Coinbase, by card or from an account there, from its window to what came of it [W4.19]. */
+/** Runs a purchase at Coinbase by card or from a Coinbase account, from popup to result [W4.19]. */
 export const coinbaseMachine = (calls: CoinbaseCalls): Machine<CoinbaseState, CoinbaseEvent> => ({
   initial: { status: 'idle' },
   transitions: {
@@ -118,7 +120,7 @@ export const coinbaseMachine = (calls: CoinbaseCalls): Machine<CoinbaseState, Co
       })
       return {
         run: async () => answered(await calls.readStatus(partnerUserId)),
-        // A network that is away for a moment says nothing about the purchase.
+        // A transient network error says nothing about the purchase; poll again.
         onError: (error) =>
           isTransientError(error) ? answered('pending') : { type: 'failed', error },
       }

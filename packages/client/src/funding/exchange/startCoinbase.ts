@@ -13,19 +13,19 @@ import { withPopup } from '../withPopup.ts'
 import { withQuery } from '../withQuery.ts'
 import { type CoinbaseEvent, type CoinbaseState, coinbaseMachine } from './coinbaseMachine.ts'
 
-/** Coinbase pays for it: with a card there, or out of an account there. */
+/** Pay at Coinbase by card or from a Coinbase account. */
 export type CoinbaseMethod = 'card' | 'exchange'
 
-/** A purchase at Coinbase. */
+/** Starts a purchase at Coinbase. */
 export function startCoinbase(
   client: Client,
   request: FundingRequest,
-  way: CoinbaseMethod,
+  method: CoinbaseMethod,
 ): Flow<CoinbaseState, CoinbaseEvent> {
   const flow = createFlow(
     coinbaseMachine({
       nowMs: client.clock.nowMs,
-      open: () => openPurchase(client, request, way),
+      open: () => openPurchase(client, request, method),
       async readStatus(partnerUserId) {
         const { status } = await client.call(
           withQuery(getCoinbaseOnRampStatus, { partnerUserId }),
@@ -41,7 +41,7 @@ export function startCoinbase(
   return withPopup(flow)
 }
 
-async function openPurchase(client: Client, request: FundingRequest, way: CoinbaseMethod) {
+async function openPurchase(client: Client, request: FundingRequest, method: CoinbaseMethod) {
   const funding = client.getState().config?.funding_config ?? {}
   const { network, asset } = requireCoinbaseNames(funding, request)
   const opened = await client.call(startCoinbaseOnRamp, {
@@ -55,8 +55,8 @@ async function openPurchase(client: Client, request: FundingRequest, way: Coinba
   searchParams.set('partnerUserId', opened.partner_user_id)
   searchParams.set('defaultNetwork', network)
   searchParams.set('defaultAsset', asset)
-  searchParams.set('defaultExperience', way === 'card' ? 'buy' : 'send')
-  if (way === 'card') searchParams.set('defaultPaymentMethod', 'CARD')
+  searchParams.set('defaultExperience', method === 'card' ? 'buy' : 'send')
+  if (method === 'card') searchParams.set('defaultPaymentMethod', 'CARD')
   searchParams.set('presetCryptoAmount', request.amount)
   return { url: url.href, partnerUserId: opened.partner_user_id }
 }

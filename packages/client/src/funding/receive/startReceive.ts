@@ -11,7 +11,7 @@ import { fundingAsset } from '../fundingAsset.ts'
 import { readBalance } from '../readBalance.ts'
 import { recordOnRamp } from '../recordOnRamp.ts'
 
-/** Looks whether somebody sends what the wallet is to be funded with [W4.23]. */
+/** Starts to wait for a deposit of the requested asset [W4.23]. */
 export function startReceive(
   client: Client,
   request: FundingRequest,

@@ -1,37 +1,37 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { PROVIDER_ERRORS, ProviderError } from '../../errors/ProviderError.ts'
 
-/** What went wrong, by what it means for the person. */
+/** Why a transfer failed, by its meaning for the user. */
 export type TransferProblem = {
-  kind: /** The wallet holds too little, wherever it was looked. */
+  kind: /** The balance is too low on every chain that was checked. */
     | 'insufficient-balance'
-    /** Nothing was asked of the wallet yet. */
+    /** Failed before the wallet was asked. */
     | 'preparing'
-    /** A trial of it failed: it is not sent. */
+    /** The simulation failed; nothing was sent. */
     | 'simulation'
-    /** The wallet did not do it. */
+    /** The wallet refused. */
     | 'refused'
-    /** The wallet was asked and has not answered: it may still do it. */
+    /** The wallet has not answered in time; it may still send the payment. */
     | 'no-answer'
-    /** The wallet has done at last what it was asked by an earlier transfer; this one was not asked for. */
+    /** The wallet sent the payment of an earlier transfer; this one was not requested. */
     | 'paid-before'
-    /** On the chain, and failed there: only the fee is gone. */
+    /** Failed on chain; only the fee was spent. */
     | 'reverted'
-    /** Sent; what became of it is not known yet. */
+    /** Sent; the result is not known yet. */
     | 'unsettled'
-    /** Nobody brings this amount from one chain to the other. */
+    /** The bridge offers no quote for this amount. */
     | 'quotes'
     | 'no-option'
-    /** It left the wallet and did not arrive: it comes back. */
+    /** The bridge failed; the payment is refunded. */
     | 'bridging'
   hash: string | null
-  /** What the host hears when the person leaves it at that. */
+  /** Error for the host app if the user leaves now. */
   error: LatchkeyError
 }
 type Kind = TransferProblem['kind']
 type Known = { kind: Kind; hash: string | null }
 
-/** The sentences of the specification where it has one [W8.4]. */
+/** Messages of the specification where it defines one [W8.4]. */
 const MESSAGES: Readonly<Record<Kind, string>> = {
   'insufficient-balance': 'Insufficient balance',
   preparing: 'There was an issue preparing your transaction',
@@ -51,7 +51,7 @@ const CODES: Partial<Record<Kind, LatchkeyError['code']>> = {
   unsettled: 'client_request_timeout',
 }
 
-/** An error that says what it means for the person. */
+/** Creates an error that carries the kind of problem. */
 export const transferError = (
   kind: Kind,
   { hash = null, message, cause }: { hash?: string | null; message?: string; cause?: unknown } = {},
@@ -67,12 +67,12 @@ export const shortOfFunds = (address: string): LatchkeyError =>
     message: `Wallet ${address} does not have enough funds.`,
   })
 
-/** What the screen of an error is drawn from; `otherwise` where the error does not say itself. */
+/** Converts an error for the error screen; `otherwise` is used if the error has no kind. */
 export function toTransferProblem(error: LatchkeyError, otherwise: Kind): TransferProblem {
   const { kind, hash } = (error.data ?? {}) as Partial<Known>
   return { kind: kind ?? otherwise, hash: hash ?? null, error }
 }
 
-/** The person said no to their wallet: no failure, they may think again. */
+/** Returns whether the user rejected the request in the wallet, which is not a failure. */
 export const isRejection = ({ cause }: LatchkeyError): boolean =>
   cause instanceof ProviderError && cause.code === PROVIDER_ERRORS.userRejected.code

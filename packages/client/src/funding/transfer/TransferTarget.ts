@@ -4,43 +4,43 @@ import type { Payload } from '../../wallet/ethereum/transaction/Transaction.ts'
 import { clusterName, type SolanaCluster } from '../../wallet/solana/clusters.ts'
 import type { FundingAsset } from '../fundingAsset.ts'
 
-/** Where something is, or is to arrive. */
+/** An Ethereum chain or Solana cluster. */
 export type Network =
   | { type: 'ethereum'; chain: Chain }
   | { type: 'solana'; cluster: SolanaCluster }
 
-/** What a person wants to arrive in which wallet, all of it decided. */
+/** Recipient, network, asset and amount of a transfer. */
 export type TransferTarget = {
   recipient: string
   network: Network
   asset: FundingAsset
-  /** In the smallest unit of the asset. */
+  /** In base units. */
   units: bigint
 }
 
-/** What a wallet is asked to send. */
+/** The transaction that a wallet sends. */
 export type Payment = { type: 'ethereum'; call: Payload } | { type: 'solana'; bytes: Uint8Array }
 
-/** A payment as the person is shown it, before their wallet is asked. */
+/** A payment as shown to the user before the wallet prompts. */
 export type PreparedPayment = {
   payment: Payment
-  /** Whose wallet pays, and on which chain. */
+  /** Address of the paying wallet. */
   from: string
   network: Network
-  /** What leaves the wallet besides the fee. */
+  /** Amount that leaves the wallet, without the fee. */
   total: bigint
   asset: FundingAsset
-  /** Likely, in the smallest unit of the chain's own coin; null where that is not known. */
+  /** Estimated fee in base units of the native currency; null if unknown. */
   fee: bigint | null
   isShortOfFunds: boolean
 }
 
-/** How a chain's own coin is counted. */
+/** Native currency of a network. */
 export const nativeAsset = (network: Network): FundingAsset =>
   network.type === 'ethereum' ? { ...network.chain.currency, token: null } : SOL
 
 const SOL: FundingAsset = { symbol: 'SOL', decimals: WALLET_LIMITS.solDecimals, token: null }
 
-/** How people are told a place. */
+/** Display name of a network. */
 export const networkName = (network: Network): string =>
   network.type === 'ethereum' ? network.chain.name : clusterName(network.cluster)

@@ -6,16 +6,16 @@ import { ASSOCIATED_TOKEN_PROGRAM } from '../../wallet/solana/transaction/progra
 const MARKER = new TextEncoder().encode('ProgramDerivedAddress')
 const BUMP_MAX = 255
 
-/** The account in which wallets look for somebody's tokens of one mint. */
+/** Derives the associated token account of an owner and a mint. */
 export function associatedToken(owner: string, mint: string, program: string): string {
   const seeds = [owner, program, mint].flatMap((address) => [...bytesFromBase58(address)])
   const programBytes = bytesFromBase58(ASSOCIATED_TOKEN_PROGRAM)
   for (let bump = BUMP_MAX; bump >= 0; bump -= 1) {
     const address = sha256(Uint8Array.from([...seeds, bump, ...programBytes, ...MARKER]))
-    // An address that is a point of the curve may have a key: it belongs to no program.
+    // An address on the curve may have a private key, so it cannot be a program address.
     if (!isOnCurve(address)) return toBase58(address)
   }
-  throw new RangeError('No address of a program')
+  throw new RangeError('No program address found')
 }
 
 const P = 2n ** 255n - 19n
@@ -31,13 +31,16 @@ function power(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-/** Whether 32 bytes are a point of Ed25519 (RFC 8032, section 5.1.3): x² = (y² − 1) / (d·y² + 1) has a root. */
+/**
+ * Returns whether 32 bytes are a point of Ed25519 (RFC 8032, section 5.1.3): x² = (y² − 1) / (d·y² + 1) has a
+ * root.
+ */
 function isOnCurve(bytes: Uint8Array): boolean {
   let y = 0n
   for (let at = bytes.length - 1; at >= 0; at -= 1) y = y * 256n + BigInt(bytes[at] as number)
   const sign = y >> 255n
   y &= (1n << 255n) - 1n
-  // As the chain reads it, a y beyond the prime is taken modulo the prime.
+  // Like the chain, reduce y modulo the prime.
   const square = (y * y) % P
   const top = (square - 1n + P) % P
   if (top === 0n) return sign === 0n

@@ -4,50 +4,50 @@ import { withDeadline } from '../../external-wallets/withDeadline.ts'
 import type { Clock } from '../../ports.ts'
 import { transferError } from './TransferProblem.ts'
 
-/** What wallets of this page were asked and have not answered: it cannot be taken back. */
-const openQuestions = new Map<string, Promise<string>>()
+/** Requests to wallets of this page that are still unanswered; they cannot be withdrawn. */
+const openRequests = new Map<string, Promise<string>>()
 
 type Asked = Pick<ConnectedWallet, 'meta' | 'address'>
 
 /**
- * A wallet that is asked to pay is asked once. While its answer is open, asking again waits for that same
- * answer, and an answer that was given is given again: whatever a person presses, nothing is paid twice.
- * So too after they have left and come back: what the wallet was asked before is answered first.
+ * Asks a wallet to pay at most once. While the answer is open, further calls wait for it; an answer that was
+ * given is returned again, so nothing is paid twice. A request that is still open from an earlier transfer is
+ * awaited first.
  */
 export function createAskOnce(clock: Clock, { meta, address }: Asked) {
   const wallet = `${meta.id} ${address}`
-  let asked: Promise<string> | null = null
+  let pending: Promise<string> | null = null
 
   async function ask(work: () => Promise<string>): Promise<string> {
-    for (let before = openQuestions.get(wallet); before; before = openQuestions.get(wallet))
-      // It did what it was asked then: another payment is for the person to begin anew.
-      if (await before.catch(() => null)) throw transferError('paid-before')
-    const question = work()
-    openQuestions.set(wallet, question)
+    for (let earlier = openRequests.get(wallet); earlier; earlier = openRequests.get(wallet))
+      // The wallet sent the earlier payment: the user has to start another one.
+      if (await earlier.catch(() => null)) throw transferError('paid-before')
+    const request = work()
+    openRequests.set(wallet, request)
     try {
-      return await question
+      return await request
     } finally {
-      if (openQuestions.get(wallet) === question) openQuestions.delete(wallet)
+      if (openRequests.get(wallet) === request) openRequests.delete(wallet)
     }
   }
 
   return {
     ask(work: () => Promise<string>): Promise<string> {
-      if (!asked) {
-        const question = ask(work)
-        asked = question
-        // What it did not do may be asked for anew.
-        question.catch(() => {
-          if (asked === question) asked = null
+      if (!pending) {
+        const request = ask(work)
+        pending = request
+        // A request that failed may be sent again.
+        request.catch(() => {
+          if (pending === request) pending = null
         })
       }
-      return withDeadline(clock, METHOD_LIMITS.relayRequestTimeoutMs, asked, () =>
+      return withDeadline(clock, METHOD_LIMITS.relayRequestTimeoutMs, pending, () =>
         transferError('no-answer'),
       )
     },
-    /** What was sent has come to nothing, for good. */
-    forget(): void {
-      asked = null
+    /** The payment failed for good; allow another request. */
+    reset(): void {
+      pending = null
     },
   }
 }

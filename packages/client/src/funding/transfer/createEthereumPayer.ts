@@ -18,12 +18,15 @@ import type { PreparedPayment } from './TransferTarget.ts'
 type Options = {
   wallet: ConnectedEthereumWallet
   chain: Chain
-  /** The chain's own node: what the wallet says of itself is not taken for granted. */
+  /** Calls the chain's node; the wallet's own figures are not trusted. */
   ask: AskNode
   clock: Clock
 }
 
-/** A person's own Ethereum wallet that pays: put on the right chain, asked once, found on the chain. */
+/**
+ * Pays with an external Ethereum wallet: switches its chain, requests the payment once, and waits for the
+ * receipt.
+ */
 export function createEthereumPayer({ wallet, chain, ask, clock }: Options): Payer {
   const asking = createAskOnce(clock, wallet)
   let isLeft = false
@@ -38,7 +41,7 @@ export function createEthereumPayer({ wallet, chain, ask, clock }: Options): Pay
     const provider = await wallet.getEthereumProvider()
     const chainNow = async () => toChainNumber(await provider.request({ method: 'eth_chainId' }))
     if ((await chainNow()) !== chain.id) await wallet.switchChain(chain.id)
-    // Asked again: on another chain the same words would move other money.
+    // Check again: on another chain the same call would move other funds.
     if ((await chainNow()) !== chain.id) throw ProviderError.of('chainDisconnected')
     const hash = await provider.request({
       method: 'eth_sendTransaction',
@@ -62,14 +65,14 @@ export function createEthereumPayer({ wallet, chain, ask, clock }: Options): Pay
       const found = (await ask('eth_getTransactionByHash', [hash]).catch(() => null)) as {
         nonce?: string
       } | null
-      // Of one that the node does not know yet, the place in the wallet's row is not known either.
+      // The nonce is unknown while the node does not know the transaction.
       const nonce = found?.nonce ? Number(found.nonce) : Number.MAX_SAFE_INTEGER
       const sent = { hash: hash as `0x${string}`, signed: '0x', nonce, isUncertain: false }
       const looking = { ask, clock, from: wallet.address, isLeft: () => isLeft }
       await waitForReceipt(looking, sent).catch((cause: unknown) => {
         const { kind } = toProblem(LatchkeyError.from(cause))
         const isGone = kind === 'reverted' || kind === 'replaced'
-        if (isGone) asking.forget()
+        if (isGone) asking.reset()
         throw transferError(isGone ? 'reverted' : 'unsettled', { hash, cause })
       })
     },
@@ -84,7 +87,7 @@ function callOf({ payment }: PreparedPayment): Payload {
   return payment.call
 }
 
-/** Whatever a wallet threw, kept as the cause: a rejection is told apart by it. */
+/** Throws a LatchkeyError with the wallet's error as cause; `isRejection` reads the cause. */
 export function toPayError(thrown: unknown): never {
   const cause = ProviderError.from(thrown)
   const error = new LatchkeyError('transaction_failure', cause.message, { cause })

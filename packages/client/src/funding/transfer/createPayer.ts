@@ -12,13 +12,16 @@ import type { Network } from './TransferTarget.ts'
 
 type Ground = Pick<Client, 'ports' | 'clock'>
 
-/** Asks the node of one chain, as the host named it. */
+/** Returns a function that calls the RPC node of a chain. */
 export function nodeCaller({ ports }: Ground, chain: Chain): AskNode {
   const rpc = createRpc(ports)
   return (method, params) => rpc(chain.source, method, params)
 }
 
-/** What has this wallet pay in that place; a wallet of another kind of chain cannot. */
+/**
+ * Creates the payer for a wallet and network.
+ * @throws LatchkeyError `transaction_failure` if the wallet is of another chain type.
+ */
 export function createPayer(client: Ground, wallet: ConnectedWallet, network: Network): Payer {
   const { clock } = client
   if (wallet.type === 'ethereum' && network.type === 'ethereum') {

@@ -24,15 +24,15 @@ type Options = {
   clock: Clock
 }
 
-/** A person's own Solana wallet that pays. On a cluster that only the host knows, it signs and we send. */
+/** Pays with an external Solana wallet. On a custom cluster the wallet signs and this client sends. */
 export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Payer {
   const asking = createAskOnce(clock, wallet)
   let isLeft = false
-  /** Of what we sent ourselves; a wallet that sends may have given it another. */
+  /** Blockhash of a transaction that this client sent; a wallet that sends may replace it. */
   let blockhash: string | null = null
 
   async function send(prepared: Uint8Array): Promise<string> {
-    // It may have been looked at for longer than a block hash lasts.
+    // The user may have looked at it longer than a blockhash is valid.
     const transaction = withBlockhash(prepared, await rpc.latestBlockhash())
     const chain = standardChain(cluster)
     if (chain !== null && canSend(wallet, chain))
@@ -43,7 +43,7 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
     })
     const { signatures, message } = readTransaction(signedTransaction)
     await rpc.send(signedTransaction).catch((thrown: unknown) => {
-      // A node that fell silent may have passed it on; one that refused has not.
+      // A node that did not answer may have forwarded the transaction; one that refused has not.
       if (!(thrown instanceof SolanaProblem) || thrown.cause === undefined) throw thrown
     })
     blockhash = message.blockhash
@@ -60,7 +60,7 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
         throw transferError('simulation', { cause })
       })
       const left = held - (after?.lamports ?? 0n)
-      // More SOL than the screen says would go: whoever wrote the transaction, it is not asked for.
+      // Stop if more SOL than shown would leave the wallet.
       if (asset.token === null && left > total + (fee ?? 0n)) throw transferError('simulation')
     },
     send: (prepared) => asking.ask(() => send(bytesOf(prepared)).catch(toPayError)),
@@ -70,7 +70,7 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
       await confirmSolana(clock, { hasLanded: () => hasLanded(rpc, signature), isAlive }).catch(
         (cause: unknown) => {
           const kind = kindOf(cause)
-          if (kind !== 'unsettled') asking.forget()
+          if (kind !== 'unsettled') asking.reset()
           throw transferError(kind, { hash: signature, cause })
         },
       )
@@ -89,7 +89,7 @@ function withBlockhash(transaction: Uint8Array, blockhash: string): Uint8Array {
   return changed
 }
 
-/** Failed on the chain; too old to ever arrive there; or simply not seen yet. */
+/** Failed on chain, expired, or not seen yet. */
 function kindOf(thrown: unknown): 'reverted' | 'refused' | 'unsettled' {
   const { message } = thrown as Error
   if (message.startsWith('Transaction failed')) return 'reverted'

@@ -9,7 +9,7 @@ const addressWord = (address: string) => word(address.slice(2).toLowerCase())
 
 type Options = { chainId: number; recipient: string; token: string | null; units: bigint }
 
-/** The call that moves coins, or tokens, to somebody on the same chain. */
+/** Builds the call that transfers native currency or a token. */
 export function ethereumTransfer({ chainId, recipient, token, units }: Options): Payload {
   if (token === null) return { chainId, to: recipient as Hex, value: units, data: '0x' }
   return {
@@ -20,16 +20,16 @@ export function ethereumTransfer({ chainId, recipient, token, units }: Options):
   }
 }
 
-/** The question how many tokens somebody has. */
+/** Builds the ERC-20 `balanceOf` call. */
 export const balanceCall = (token: string, owner: string) => ({
   to: token,
   data: BALANCE_OF + addressWord(owner),
 })
 
-/** What a token's contract answered to it; a contract that is none of a token has nothing. */
+/** Reads the result of `balanceOf`; zero if the contract is not a token. */
 export const readBalance = (answer: unknown): bigint =>
   typeof answer === 'string' && answer.length === 2 + WORD_CHARS ? BigInt(answer) : 0n
 
-/** Tokens answer a transfer with yes, or, the oldest of them, with nothing; no is a failure. */
+/** Returns whether a simulated transfer succeeded: tokens return true, old ones nothing. */
 export const isAccepted = (answer: unknown): boolean =>
   answer === '0x' || (typeof answer === 'string' && /^0x0*1$/.test(answer))

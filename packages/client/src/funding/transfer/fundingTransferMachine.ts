@@ -6,19 +6,21 @@ import type { PreparedPayment } from './TransferTarget.ts'
 
 type Shown = { prepared: PreparedPayment }
 
+/** State of a transfer from an external wallet on the same chain. */
 export type FundingTransferState =
   | { status: 'preparing' }
-  /** `isRejected`: the person has said no to their wallet, and may think again. */
+  /** `isRejected`: the user rejected the request in the wallet and can try again. */
   | ({ status: 'confirm'; isRejected: boolean } & Shown)
   | ({ status: 'simulating' } & Shown)
   | ({ status: 'awaiting-approval' } & Shown)
   | ({ status: 'sent'; hash: string } & Shown)
   | ({ status: 'success'; hash: string } & Shown)
-  /** The wallet has too little here: it is looked for on its other chains. */
+  /** The balance is too low on this chain; the other chains are checked next. */
   | { status: 'elsewhere' }
   | { status: 'error'; problem: TransferProblem; prepared: PreparedPayment | null }
   | { status: 'done' }
 
+/** Events of a transfer from an external wallet on the same chain. */
 export type FundingTransferEvent =
   | { type: 'prepared'; prepared: PreparedPayment }
   | { type: 'confirm' }
@@ -30,9 +32,9 @@ export type FundingTransferEvent =
   | { type: 'retry' }
   | { type: 'seen' }
 
-/** What the flow does, handed in. */
+/** Calls of the flow, injected for tests. */
 export type FundingTransferCalls = {
-  /** Whether the wallet's other chains may help out. */
+  /** Whether the transfer may bridge from other chains. */
   mayBridge: boolean
   prepare(): Promise<PreparedPayment>
   simulate(prepared: PreparedPayment): Promise<void>
@@ -56,8 +58,8 @@ const onError =
       : { type: 'failed', problem: toTransferProblem(error, otherwise) }
 
 /**
- * From a person's own wallet to one of theirs on the same chain [W4.22]: shown, tried out, approved in the
- * wallet, found on the chain. What may have been sent is looked for, never sent anew.
+ * Transfers from an external wallet on the same chain [W4.22]: shows, simulates, requests and confirms the
+ * payment. A payment that may have been sent is looked up, never sent again.
  */
 export const fundingTransferMachine = (
   calls: FundingTransferCalls,
@@ -98,7 +100,7 @@ export const fundingTransferMachine = (
         if (!prepared) return { status: 'preparing' }
         if (problem.kind === 'unsettled' && problem.hash)
           return { status: 'sent', prepared, hash: problem.hash }
-        // Its question is still open in the wallet: the same one is waited for.
+        // The wallet's prompt is still open: wait for that answer.
         if (problem.kind === 'no-answer') return { status: 'awaiting-approval', prepared }
         return { status: 'preparing' }
       },

@@ -7,7 +7,7 @@ import type { Network, PreparedPayment, TransferTarget } from './TransferTarget.
 
 type EthereumNetwork = Extract<Network, { type: 'ethereum' }>
 
-/** What a wallet has of something, in its smallest unit. */
+/** Reads a balance in base units. */
 export async function readHeld(ask: AskNode, owner: string, asset: FundingAsset): Promise<bigint> {
   if (asset.token === null)
     return BigInt((await ask('eth_getBalance', [owner, 'latest'])) as string)
@@ -19,13 +19,13 @@ type Options = {
   from: string
   network: EthereumNetwork
   call: Payload
-  /** What leaves the wallet besides the fee. */
+  /** Amount that leaves the wallet, without the fee. */
   total: bigint
   asset: FundingAsset
   held: bigint
 }
 
-/** A call with what it will cost; one that the wallet cannot pay is not tried out. */
+/** Adds the estimated fee to a call. Skips the estimate if the balance is too low. */
 export async function prepareCall(options: Options): Promise<PreparedPayment> {
   const { ask, from, network, call, total, asset, held } = options
   const shown = { payment: { type: 'ethereum', call }, from, network, total, asset } as const
@@ -37,7 +37,7 @@ export async function prepareCall(options: Options): Promise<PreparedPayment> {
   return { ...shown, fee: likelyFee, isShortOfFunds }
 }
 
-/** A transfer within one chain. */
+/** Prepares a transfer within one chain. */
 export async function prepareEthereum(
   ask: AskNode,
   from: string,

@@ -10,7 +10,7 @@ import { type SolanaCall, unsignedTransaction } from './unsignedTransaction.ts'
 type Rpc = Pick<SolanaRpc, 'balance' | 'latestBlockhash' | 'fee' | 'tokenAccounts'>
 type SolanaTransferTarget = TransferTarget & { network: Extract<Network, { type: 'solana' }> }
 
-/** A transfer within one cluster of Solana. */
+/** Prepares a transfer within one cluster. */
 export async function prepareSolana(
   rpc: Rpc,
   from: string,
@@ -58,7 +58,7 @@ async function callsOf(
   })
 }
 
-/** What the cluster takes for it; one that does not say takes so much for each signature. */
+/** Reads the fee; falls back to the standard fee per signature. */
 export async function feeOf(rpc: Pick<SolanaRpc, 'fee'>, bytes: Uint8Array): Promise<bigint> {
   const { messageBytes, message } = readTransaction(bytes)
   const usual = BigInt(WALLET_LIMITS.lamportsPerSignature * message.signers.length)

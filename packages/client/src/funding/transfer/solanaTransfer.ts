@@ -17,7 +17,7 @@ const signer = (address: string): Account => ({ address, isSigner: true, isWrita
 const written = (address: string): Account => ({ address, isSigner: false, isWritable: true })
 const read = (address: string): Account => ({ address, isSigner: false, isWritable: false })
 
-/** Moves SOL. */
+/** Builds the instruction that transfers SOL. */
 export const solTransfer = (from: string, to: string, lamports: bigint): SolanaCall => ({
   program: SYSTEM_PROGRAM,
   accounts: [signer(from), written(to)],
@@ -36,7 +36,7 @@ type TokenTransfer = {
   units: bigint
 }
 
-/** Moves tokens; the account they arrive in is made first where there is none yet. */
+/** Builds the instructions that transfer tokens and create the recipient's account if it is missing. */
 export const tokenTransfer = (given: TokenTransfer): SolanaCall[] => {
   const { owner, recipient, mint, decimals, program, fromAccount, toAccount, units } = given
   return [
@@ -57,7 +57,7 @@ export const tokenTransfer = (given: TokenTransfer): SolanaCall[] => {
         written(toAccount),
         { address: owner, isSigner: true, isWritable: false },
       ],
-      // The chain checks the decimals: an amount of a token that counts otherwise is refused.
+      // The chain rejects the instruction if the decimals are wrong.
       data: Uint8Array.from([TOKEN_TRANSFER_CHECKED, ...u64(units), decimals]),
     },
   ]

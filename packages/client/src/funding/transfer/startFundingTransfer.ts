@@ -15,11 +15,11 @@ import type { TransferTarget } from './TransferTarget.ts'
 type Options = {
   wallet: ConnectedWallet
   target: TransferTarget
-  /** Whether the wallet's other chains may help out. */
+  /** Whether the transfer may bridge from other chains. */
   mayBridge: boolean
 }
 
-/** A transfer from a person's own wallet, on the chain where it is to arrive. */
+/** Starts a transfer from an external wallet on the chain where the funds arrive. */
 export function startFundingTransfer(
   client: Client,
   { wallet, target, mayBridge }: Options,

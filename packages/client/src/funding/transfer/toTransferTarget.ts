@@ -4,7 +4,10 @@ import { fundingAsset } from '../fundingAsset.ts'
 import { parseAmount } from '../parseAmount.ts'
 import type { Network, TransferTarget } from './TransferTarget.ts'
 
-/** What a request comes to with the amount that the person settled on. */
+/**
+ * Returns the target of a funding request with the amount that the user entered.
+ * @throws LatchkeyError `invalid_data` if the amount is invalid.
+ */
 export function toTransferTarget(request: FundingRequest, amount: string): TransferTarget {
   const asset = fundingAsset(request)
   const units = parseAmount(amount, asset.decimals)

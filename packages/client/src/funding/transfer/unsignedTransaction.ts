@@ -7,11 +7,11 @@ type Options = { payer: string; blockhash: string; calls: readonly SolanaCall[] 
 const SIGNATURE_BYTES = 64
 const VERSION_0 = 0x80
 
-/** A length as Solana writes it: seven bits a byte. */
+/** Encodes a length as compact-u16. */
 const length = (value: number): number[] =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...length(value >> 7)]
 
-/** A transaction of version 0 that nobody has signed yet: the payer first, then those who sign, then the rest. */
+/** Builds an unsigned version 0 transaction: fee payer first, then signers, then other accounts. */
 export function unsignedTransaction({ payer, blockhash, calls }: Options): Uint8Array {
   const accounts = new Map<string, Account>()
   const add = ({ address, isSigner, isWritable }: Account) => {
