@@ -33,85 +33,100 @@ const LOGIN_METHODS = [
   'guest',
   'custom',
 ] as const
-/** `privy:` and an app's id: with the account of a person at that app. */
+/** Login method; `privy:<app id>` logs in with the user's account of another app. */
 export type LoginMethod = (typeof LOGIN_METHODS)[number] | CrossAppProvider
 
 export const isLoginMethod = (value: unknown): value is LoginMethod =>
   (LOGIN_METHODS as readonly unknown[]).includes(value) || isCrossAppProvider(value)
 
+/** State of the client; see `Client.subscribe`. */
 export type ClientState = {
   /** `failed` carries the error; `restart()` tries again. */
   status: 'starting' | 'ready' | 'failed'
+  /** App configuration; null until loaded. */
   config: AppConfig | null
+  /** Current user; null if logged out. */
   user: User | null
+  /** JWT with the user's linked accounts. */
   identityToken: string | null
+  /** Login method used last in this browser. */
   recentLoginMethod: LoginMethod | null
+  /** Why the start failed, with status `failed`. */
   error: LatchkeyError | null
 }
 
-/** What the modal is open for. */
+/** Why the modal is open. */
 export type Intent = LoginIntent | WalletIntent | ExternalWalletIntent | AccountIntent
 
-/** Something about a wallet that a person who is logged in must see or decide. */
+/** A wallet operation that the current user has to see or approve. */
 export type WalletIntent = {
   kind: 'wallet'
   task: WalletTask
-  /** It came to something: at once, or if the person leaves now. */
+  /** Reports the result: now, or when the modal closes. */
   onDone(result: unknown, when?: 'now' | 'when-closed'): void
+  /** Reports an error: now, or when the modal closes. */
   onFailed(error: LatchkeyError, when?: 'now' | 'when-closed'): void
-  /** The screens are gone; without a word before, it came to nothing. */
+  /** Called when the screens are closed. Without an earlier result, the operation was canceled. */
   onClosed(): void
 }
 
-/** Something a person is to do with a wallet of their own. */
+/** An operation with an external wallet. */
 export type ExternalWalletIntent = Omit<WalletIntent, 'kind' | 'task'> & {
   kind: 'external-wallet'
   task: ExternalWalletTask
 }
 
-/** Something a person who is logged in does to their account. */
+/** An account operation of the current user. */
 export type AccountIntent = Omit<WalletIntent, 'kind' | 'task'> & {
   kind: 'account'
   task: AccountTask
-  /** Asked in the middle of something else, which is still there when this is answered. */
+  /** Opens above the current intent, which stays open. */
   isOverlay?: boolean
 }
 
-/** Somebody is to log in. */
+/** A login. */
 export type LoginIntent = {
   kind: 'login'
+  /** `no-signup` rejects users without an account. */
   mode: LoginMode
+  /** Initial value of the email or phone field. */
   prefill?: { type: 'email' | 'phone'; value: string }
-  /** Narrows the methods for this one opening. */
+  /** Limits the login methods for this opening. */
   loginMethods?: readonly LoginMethod[]
-  /** The person has just come back from a social provider. */
+  /** Set if the user just returned from a social provider. */
   oauthReturn?: OAuthReturn
-  /** The page was opened for a wallet, in that wallet's own browser. */
+  /** Set if the page was opened in a wallet's browser. */
   walletReturn?: RequestedWallet
-  /** Begins with the account at another app, in a window that the click has opened. */
+  /** Starts with the account of another app, in a popup that the click opened. */
   crossApp?: CrossAppProvider
-  /** A wallet that is only connected will do as well as a login. */
+  /** Accepts a connected wallet instead of a login. */
   connectOrCreate?: { onConnected(wallet: ConnectedWallet): void; onClosed(): void }
-  /** Telegram opened the page, and said who came. */
+  /** Set if Telegram opened the page with a signed identity. */
   telegramReturn?: TelegramProof
 }
 
+/** State of the modal's intent. */
 export type IntentState =
   | { status: 'none' }
-  /** `over`: what is asked before the intent goes on. */
+  /** `overlay` is an intent that opens above this one. */
   | { status: 'active'; intent: Intent; overlay?: AccountIntent }
-  /** Closed, and forgotten after the flow-clear delay. */
+  /** Closed; cleared after a short delay. */
   | { status: 'closing'; intent: Intent }
 
+/** Result of a login. */
 export type LoginResult = {
   user: User
+  /** Whether this login created the user. */
   isNewUser: boolean
+  /** Whether a user was logged in before. */
   wasAlreadyAuthenticated: boolean
+  /** Login method; null if the user was already logged in. */
   loginMethod: LoginMethod | null
+  /** Linked account that was used; null for guests. */
   loginAccount: LinkedAccount | null
 }
 
-/** What a social provider granted along with the login, for calls of the host's own. Kept nowhere. */
+/** Tokens that a social provider granted with a login. They are reported once and not stored. */
 export type OAuthTokens = {
   provider: string
   accessToken: string
@@ -121,7 +136,7 @@ export type OAuthTokens = {
   scopes?: readonly string[] | undefined
 }
 
-/** What host callbacks hear. */
+/** Event for the host app's callbacks. */
 export type Report =
   | ({ kind: 'login'; outcome: 'complete' } & LoginResult)
   | { kind: 'login'; outcome: 'failed'; code: HostErrorCode }
@@ -144,56 +159,79 @@ export type Report =
   | { kind: 'oauth-tokens'; oAuthTokens: OAuthTokens; user: User }
   | { kind: 'logout' }
 
+/** Path parameters and extra headers of a call. */
 export type CallOptions<E extends Endpoint> = {
   params?: ParamsOf<E>
   headers?: Readonly<Record<string, string>>
 }
 
+/** Opens and closes the modal's intents. */
 export type Intents = {
   getState(): IntentState
   subscribe(listener: () => void): () => void
-  /** A login is ignored, with a warning, while a person who is not a guest is logged in. */
+  /** Opens an intent. A login is ignored, with a warning, while a non-guest user is logged in. */
   open(intent: Intent): void
-  /** The journey ended well: reports the last login and closes. */
+  /** Reports the last login and closes. */
   complete(): void
-  /** The person closed: what is asked over it goes first; then it reports a login that happened, else that they left. */
+  /**
+   * Closes the overlay if there is one. Otherwise closes the intent and reports the login, or
+   * `exited_auth_flow`.
+   */
   close(): void
-  /** A journey failed in a way the host should hear of; the modal stays open on its error screen. */
+  /** Reports an error to the host app; the modal stays open on its error screen. */
   fail(error: LatchkeyError): void
 }
 
+/** The Latchkey client: session, API calls and modal intents of one app. Created by `createClient`. */
 export type Client = {
+  /** App id. */
   readonly appId: string
+  /** App client id, if one was given. */
   readonly clientId: string | undefined
+  /** Base URL of the Latchkey server. */
   readonly apiUrl: string
+  /** Clock of the ports. */
   readonly clock: Clock
-  /** The outside world, for ways in that keep or draw something of their own. */
+  /** Ports of the client, for login methods with their own storage or widgets. */
   readonly ports: Ports
+  /** Returns the current state. */
   getState(): ClientState
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Loads the app's configuration and restores the session; the returned function stops listening. */
+  /**
+   * Loads the app configuration and restores the session. Returns a function that stops listening to other
+   * tabs.
+   */
   start(): () => void
+  /** Starts again after status `failed`. */
   restart(): void
-  /** A token that is good for at least 30 s more, refreshed when needed; null when logged out. */
+  /** Returns an access token that is valid for at least 30 s, refreshed if needed; null if logged out. */
   getAccessToken(): Promise<string | null>
-  /** Loads the user again from the server. */
+  /** Reloads the user and refreshes the tokens. Resolves to null if the session has ended. */
   refreshUser(): Promise<User | null>
+  /** Ends the session here first, then on the server. */
   logout(): Promise<void>
-  /** The login since the modal was opened; null when there was none. */
+  /** Returns the login since the modal was opened, or null. */
   lastLogin(): LoginResult | null
+  /** Intents of the modal. */
   readonly intents: Intents
+  /** Calls the listener for each event. Returns a function that unsubscribes. */
   onReport(listener: (report: Report) => void): () => void
-  /** Tells the host's callbacks. */
+  /** Reports an event to the `onReport` listeners. */
   report(report: Report): void
+  /**
+   * Calls an endpoint of the contract with session, retries, captcha and MFA.
+   * @throws LatchkeyError with the server's code, `client_request_timeout` or `service_unavailable`.
+   */
   call<E extends Endpoint>(
     endpoint: E,
     body: BodyIn<E>,
     options?: CallOptions<E>,
   ): Promise<ReplyOut<E>>
-  /** Fetches what tells people from programs; apps that ask for no captcha never need it. */
+  /** Loads the captcha code; apps without a captcha never load it. */
   loadCaptcha(): Promise<Captcha>
-  /** Stores what a way in answered and remembers the way. */
+  /** Stores the session of a login response and remembers the login method. */
   acceptSession(reply: SessionReply, loginMethod: LoginMethod): User
-  /** Replaces the user after a call that answered one. */
+  /** Replaces the user after a call that returned one. */
   acceptUser(user: NonNullable<SessionReply['user']>): User
 }

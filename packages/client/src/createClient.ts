@@ -14,9 +14,33 @@ import { findLoginAccount } from './user/findLoginAccount.ts'
 import { toUser } from './user/toUser.ts'
 import type { User } from './user/User.ts'
 
-export type ClientOptions = { appId: string; clientId?: string; apiUrl: string; ports: Ports }
+/** Options of `createClient`. */
+export type ClientOptions = {
+  /** App id from `latchkey.config.ts`. */
+  appId: string
+  /** Id of an app client. */
+  clientId?: string
+  /** Base URL of the Latchkey server. */
+  apiUrl: string
+  /** Platform functions: `browserPorts()` in a browser. */
+  ports: Ports
+}
 
-/** Assembles the client: the only place where its parts meet. */
+/**
+ * Creates a client. Call `start()` to load the configuration and restore the session.
+ * @example
+ * ```ts
+ * import { browserPorts, createClient } from '@latchkey/client'
+ *
+ * const client = createClient({
+ *   appId: 'myshop0000000000000000001',
+ *   apiUrl: 'https://login.example.com',
+ *   ports: browserPorts(),
+ * })
+ * client.subscribe(() => console.log(client.getState().user?.id))
+ * const stop = client.start()
+ * ```
+ */
 export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions): Client {
   const recentLogin = createRecentLogin(appId, ports.storage)
   const sentCodes = createSentCodes(appId, ports)
@@ -80,11 +104,11 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
   async function logout() {
     const wasLoggedIn = state.user !== null
     lastLogin = null
-    // What other apps granted was granted to this person.
+    // Tokens of other apps belong to this user.
     for (const account of state.user?.linkedAccounts ?? [])
       if (account.type === 'cross_app')
         ports.storage.remove(STORAGE_KEYS.crossAppToken(account.providerApp.id))
-    // A code to add an address is good only in the session that asked for it.
+    // A code to link an address is valid only in its session.
     sentCodes.clear()
     await session.logout()
     if (wasLoggedIn) report({ kind: 'logout' })
@@ -98,18 +122,18 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
         state.config ?? (await http.call(getAppConfig, undefined, { params: { appId } }))
       setState({ config })
       const user = await session.restore()
-      // Whoever left at the terms screen has not agreed to anything: the login ends here.
+      // A user who left at the terms screen has not accepted: end the session.
       if (user && config.require_users_accept_terms && !user.has_accepted_terms) await logout()
       setState({ status: 'ready' })
     } catch (thrown) {
       const error = LatchkeyError.from(thrown)
       setState({ status: 'failed', error })
-      // A page that waits for `ready` shows nothing: whoever made it learns why.
-      ports.warn(`Could not start, ${error.code}: ${error.message}`)
+      // A page that waits for `ready` shows nothing, so warn its developer.
+      ports.warn(`Cannot start (${error.code}): ${error.message}`)
     }
   }
 
-  /** Another tab logged in or out: follow it. */
+  /** Follows a login or logout in another tab. */
   function onOtherTab(key: string | null) {
     if (!session.watches(key) || state.status !== 'ready') return
     if (!session.isLoggedInHere()) {
@@ -182,9 +206,9 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
         reportListeners.delete(listener)
       }
     },
-    // Here, so that no way in can forget it: whoever draws the screens, the token goes along.
+    // Adds captcha and MFA here, so that no login method can omit them.
     call: async (endpoint, body, options) => {
-      // A guest logs in with a token that is still good, or the account would be left behind.
+      // A guest's login needs a valid token, or the guest account is not upgraded.
       if (state.user?.isGuest) await session.getAccessToken()
       const isAsked = state.config?.captcha_enabled
       try {
@@ -194,7 +218,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
           options,
         )
       } catch (thrown) {
-        // What shows a factor cannot itself ask for one.
+        // MFA endpoints cannot require MFA.
         if (
           LatchkeyError.from(thrown).code === 'missing_or_invalid_mfa' &&
           !endpoint.path.includes('/mfa/')
@@ -207,7 +231,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
               }),
             ),
           )
-        // An app under attack asks for a captcha that it did not ask for when this page was opened.
+        // An app under attack turns on the captcha after the page was loaded.
         if (!isAsked && LatchkeyError.from(thrown).code === 'invalid_captcha')
           setState({ config: await http.call(getAppConfig, undefined, { params: { appId } }) })
         throw thrown
@@ -219,8 +243,8 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
       const wire = session.accept(reply)
       sentCodes.clear()
       if (!wire || !state.user)
-        throw new LatchkeyError('unexpected', 'The login was answered without a user')
-      // A guest has not chosen a way in: the one used before stays the recent one.
+        throw new LatchkeyError('unexpected', 'The login response contains no user')
+      // A guest login is not a login method: keep the recent one.
       if (loginMethod !== 'guest') {
         recentLogin.write(loginMethod)
         setState({ recentLoginMethod: loginMethod })

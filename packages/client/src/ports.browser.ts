@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@latchkey/contract'
 import type { CookieJar, Ports, StoragePort } from './ports.ts'
 
-/** The browser as the client sees it. Call it in a browser only: nothing here runs on import. */
+/** Returns ports for a browser. Importing this module on a server is safe; calling it is not. */
 export function browserPorts(): Ports {
   return {
     clock: {
@@ -29,11 +29,11 @@ export function browserPorts(): Ports {
   }
 }
 
-/** Rejects on pages that are no secure context (plain http). */
+/** Rejects on insecure pages (plain http). */
 export const sha256 = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
-/** localStorage, or memory where the browser refuses it: a login then lasts until the page goes. */
+/** Uses localStorage, or memory if the browser blocks it: the session then ends with the page. */
 function openStorage(): StoragePort {
   try {
     localStorage.setItem(STORAGE_KEYS.probe, '1')
@@ -58,7 +58,7 @@ function memoryStorage(): StoragePort {
 }
 
 function documentCookies(): CookieJar {
-  // Safari refuses Secure cookies on http://localhost; nowhere else does plain http reach us.
+  // Safari rejects Secure cookies on http://localhost.
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const write = (name: string, value: string, expires: string) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
@@ -75,7 +75,7 @@ function documentCookies(): CookieJar {
   }
 }
 
-/** Web Locks reach across tabs; without them (insecure pages) callers at least queue in this one. */
+/** Web Locks work across tabs; without them (insecure pages) calls queue in this tab only. */
 function pickLock(): Ports['withLock'] {
   if (typeof navigator !== 'undefined' && navigator.locks)
     return (name, work) => navigator.locks.request(name, work) as ReturnType<typeof work>

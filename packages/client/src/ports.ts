@@ -1,25 +1,28 @@
 import type { DrawCaptcha } from './captcha/CaptchaWidget.ts'
 
-/** The outside world, as the client sees it. Browser versions live in `ports.browser.ts`, test versions in `exports/testing.ts`. */
+/** Time source of the client. Browser ports are in `ports.browser.ts`, test ports in `exports/testing.ts`. */
 export type Clock = {
+  /** Epoch milliseconds. */
   nowMs(): number
-  /** Calls back once after `delayMs`; the returned function cancels. */
+  /** Calls back once after `delayMs`. Returns a function that cancels. */
   after(delayMs: number, callback: () => void): () => void
 }
 
-/** A shelf of text values. A browser that refuses storage gets one that forgets on reload. */
+/** Key-value storage of strings. In memory if the browser blocks storage. */
 export type StoragePort = {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
 }
 
+/** Reads and writes cookies. */
 export type CookieJar = {
   get(name: string): string | null
   set(name: string, value: string, options: { expiresAtMs: number }): void
   remove(name: string): void
 }
 
+/** Platform functions that the client uses; `browserPorts()` implements them. */
 export type Ports = {
   clock: Clock
   randomBytes(length: number): Uint8Array
@@ -27,11 +30,14 @@ export type Ports = {
   fetch(request: Request): Promise<Response>
   storage: StoragePort
   cookies: CookieJar
-  /** Runs `work` while no other tab runs work of the same name. */
+  /** Runs `work` while no other tab runs work with the same name. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>
-  /** Tells which key another tab changed (null: all of them); the returned function stops listening. */
+  /**
+   * Calls the listener with the key that another tab changed (null: all). Returns a function that unsubscribes.
+   */
   onStorageChange(listener: (key: string | null) => void): () => void
-  /** Draws the captcha an app asks for. */
+  /** Renders the captcha widget. */
   drawCaptcha: DrawCaptcha
+  /** Shows a warning to the developer. */
   warn(message: string): void
 }

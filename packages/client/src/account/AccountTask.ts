@@ -4,7 +4,7 @@ import type { MfaVerifyEvent, MfaVerifyState } from '../flows/mfa-verify/mfaVeri
 import type { OAuthReturn } from '../flows/oauth/ports.ts'
 import type { MfaMethod } from '../mfa/MfaAnswer.ts'
 
-/** The ways in that can be added to an account. */
+/** Login methods that can be linked to an account. */
 export type LinkMethod =
   | OAuthProvider
   | CrossAppProvider
@@ -15,23 +15,24 @@ export type LinkMethod =
   | 'farcaster'
   | 'siwe'
   | 'siws'
+/** Login methods whose address can be replaced. */
 export type UpdateMethod = 'email' | 'sms'
 
-/** Something a person who is logged in does to their account, with screens. */
+/** An account change or MFA prompt of the current user that needs screens. */
 export type AccountTask =
   | {
       type: 'link'
       method: Exclude<LinkMethod, 'siwe' | 'siws'>
-      /** The person has just come back from a social provider. */
+      /** Set if the user just returned from a social provider. */
       returned?: OAuthReturn
     }
   | { type: 'update'; method: UpdateMethod }
   | { type: 'mfa-enroll' }
-  /** A factor is asked for; the flow was begun by whoever needs it. */
+  /** Prompts for a second factor; the caller that needs it started the flow. */
   | {
       type: 'mfa-verify'
       flow: Flow<MfaVerifyState, MfaVerifyEvent>
       methods: readonly MfaMethod[]
-      /** Whether codes on paper are left, which stand in for any of the methods. */
+      /** Whether recovery codes are left, which can replace any method. */
       hasRecoveryCodes: boolean
     }

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/contract/linking'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
-/** What was to be linked and is another account's, by what the wire moves it by. */
+/** The login method that belongs to another account, with the data to transfer it. */
 export type TransferSubject =
   | { method: 'email'; email: string }
   | { method: 'sms'; phoneNumber: string }
@@ -21,15 +21,18 @@ export type TransferSubject =
       connectorType?: string | undefined
     }
   | { method: OAuthProvider }
-  /** `appName`: people know the app, not its id. */
+  /** `appName` is shown instead of the app id. */
   | { method: CrossAppProvider; appName: string }
 
-/** An offer to move a login from another account to this one. */
+/** Offer to move a login method from another account to this one. */
 export type AccountTransfer = { offer: TransferOffer; subject: TransferSubject }
 
 export type OAuthUserInfo = BodyIn<typeof transferOAuth>['userInfo']
 
-/** Runs a link; a refusal because it is another account's remembers what was to be linked. */
+/**
+ * Runs a link call. An `account_transfer_required` error gets the login method as data, so that the transfer
+ * can follow.
+ */
 export async function withTransferOffer<Result>(
   subject: TransferSubject,
   link: Promise<Result>,
@@ -49,7 +52,7 @@ export async function withTransferOffer<Result>(
   }
 }
 
-/** The offer an error brought along; null for one that is only an error. */
+/** Returns the transfer offer of an error, or null if it has none. */
 export function readAccountTransfer({ code, data }: LatchkeyError): AccountTransfer | null {
   if (code !== 'account_transfer_required') return null
   const transfer = data as Partial<AccountTransfer> | null | undefined

@@ -31,11 +31,14 @@ const accountsOf = (user: User, method: LinkMethod) =>
       : account.type === typeOf(method),
   )
 
-const provedAt = ({ latestVerifiedAt }: LinkedAccount) => latestVerifiedAt?.getTime() ?? 0
+const verifiedAtMs = ({ latestVerifiedAt }: LinkedAccount) => latestVerifiedAt?.getTime() ?? 0
 const newest = (user: User, method: LinkMethod): LinkedAccount | null =>
-  accountsOf(user, method).sort((one, other) => provedAt(other) - provedAt(one))[0] ?? null
+  accountsOf(user, method).sort((one, other) => verifiedAtMs(other) - verifiedAtMs(one))[0] ?? null
 
-/** Throws for an account that cannot be added: nobody to add it to, or one of the kind too many. */
+/**
+ * Checks that the current user can link another account of this type.
+ * @throws LatchkeyError `must_be_authenticated` or `cannot_link_more_of_type`.
+ */
 export function checkLink(client: Client, method: LinkMethod): void {
   const { user } = client.getState()
   if (!user)
@@ -43,7 +46,7 @@ export function checkLink(client: Client, method: LinkMethod): void {
       'must_be_authenticated',
       'User must be authenticated to link an account',
     )
-  // Linking it once more renews what the other app granted.
+  // Linking again renews the grant of the other app.
   if (isCrossAppProvider(method)) return
   const max = method === 'passkey' ? LIMITS.passkeysPerUserMax : LIMITS.otherAccountsPerTypeMax
   if (accountsOf(user, method).length >= max)
@@ -53,7 +56,10 @@ export function checkLink(client: Client, method: LinkMethod): void {
     )
 }
 
-/** Throws where there is nothing to put another in the place of. */
+/**
+ * Checks that the current user has an account of this type to replace.
+ * @throws LatchkeyError `must_be_authenticated` or `failed_to_update_account`.
+ */
 export function checkUpdate(client: Client, method: UpdateMethod): void {
   const { user } = client.getState()
   if (!user)
@@ -68,7 +74,7 @@ export function checkUpdate(client: Client, method: UpdateMethod): void {
     )
 }
 
-/** Reasons a host hears by their own names; the rest are that it failed. */
+/** Returns the host app's code for an error; errors without one become `otherwise`. */
 const hostCode = (
   code: ErrorCode,
   otherwise: 'failed_to_link_account' | 'failed_to_update_account',
@@ -77,11 +83,13 @@ const hostCode = (
   return known === 'unknown_auth_error' ? otherwise : known
 }
 
-/** Opens the modal to add an account to whoever is logged in; what comes of it is reported. */
+/**
+ * Opens the modal to link a login method to the current user. The result is reported to `onReport` listeners.
+ */
 export function linkAccount(
   client: Client,
   task: Omit<LinkTask, 'type'>,
-  /** Asked in the middle of something else, which is still there afterwards. */
+  /** Opens above the current screens, which stay open. */
   { isOverlay = false } = {},
 ): void {
   const { method: linkMethod } = task
@@ -107,7 +115,10 @@ export function linkAccount(
   })
 }
 
-/** Opens the modal to put another address or number in the place of the one a person has. */
+/**
+ * Opens the modal to replace the user's email address or phone number. The result is reported to `onReport`
+ * listeners.
+ */
 export function updateAccount(
   client: Client,
   { method: updateMethod }: Omit<UpdateTask, 'type'>,
@@ -165,7 +176,7 @@ function openTask(
     task,
     isOverlay,
     onDone() {
-      // The tokens name the accounts, too.
+      // The tokens contain the linked accounts.
       refreshed = client.refreshUser().catch(() => {})
     },
     onFailed: ({ code }) => fail(code),

@@ -18,7 +18,7 @@ import {
 } from '../flows/account-transfer/accountTransferMachine.ts'
 import type { AccountTransfer, OAuthUserInfo } from './AccountTransfer.ts'
 
-/** Moves a login here; the account that had it goes. */
+/** Starts to move a login method to the current user. The account that had it is deleted. */
 export function startAccountTransfer(
   client: Client,
   transfer: AccountTransfer,
@@ -59,7 +59,7 @@ async function send(
     default:
       return client.call(transferOAuth, {
         nonce,
-        // The server said it and reads it again: it checks what it gets.
+        // The server sent this object and validates it again.
         userInfo: otherUser?.oAuthUserInfo as OAuthUserInfo,
       })
   }

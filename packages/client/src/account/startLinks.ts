@@ -31,13 +31,13 @@ import { withTransferOffer } from './AccountTransfer.ts'
 
 type CodeOptions = {
   method: 'email' | 'sms'
-  /** Added to the account, or put in the place of the one it has. */
+  /** Adds an address, or replaces the current one. */
   action: 'link' | 'update'
-  /** True when our own modal asks, false when the host draws its own screens. */
+  /** True if Latchkey's modal shows the screens, false for the host app's own. */
   ownUi: boolean
 }
 
-/** The ways in as a person adds them to their own account: the same flows, with a user at the end. */
+/** Starts to link or replace an email address or phone number. */
 export const startCodeLink = (
   client: Client,
   options: CodeOptions,
@@ -46,14 +46,14 @@ export const startCodeLink = (
   const channel = createCodeChannel(
     client,
     { method, ownUi, purpose: `link:${client.getState().user?.id ?? ''}` },
-    method === 'email' ? byMail(client, options) : byPhone(client, options),
+    method === 'email' ? emailCalls(client, options) : smsCalls(client, options),
   )
   return createFlow(oneTimeCodeMachine(channel), { clock: client.clock })
 }
 
 const ownUiHeader = ({ ownUi }: CodeOptions) => (ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {})
 
-function byMail(client: Client, options: CodeOptions) {
+function emailCalls(client: Client, options: CodeOptions) {
   return {
     sendCode: (email: string) => client.call(sendEmailCode, { email }, ownUiHeader(options)),
     async verifyCode(email: string, code: string) {
@@ -62,13 +62,13 @@ function byMail(client: Client, options: CodeOptions) {
           client,
           withTransferOffer({ method: 'email', email }, client.call(linkEmail, { email, code })),
         )
-      const oldAddress = requireOld(client.getState().user?.email?.address)
+      const oldAddress = requireCurrent(client.getState().user?.email?.address)
       return accept(client, client.call(updateEmail, { oldAddress, newAddress: email, code }))
     },
   }
 }
 
-function byPhone(client: Client, options: CodeOptions) {
+function smsCalls(client: Client, options: CodeOptions) {
   return {
     sendCode: (phoneNumber: string) =>
       client.call(sendSmsCode, { phoneNumber }, ownUiHeader(options)),
@@ -81,18 +81,19 @@ function byPhone(client: Client, options: CodeOptions) {
             client.call(linkPhone, { phoneNumber, code }),
           ),
         )
-      const old_phone_number = requireOld(client.getState().user?.phone?.number)
+      const old_phone_number = requireCurrent(client.getState().user?.phone?.number)
       const body = { old_phone_number, new_phone_number: phoneNumber, code }
       return accept(client, client.call(updatePhone, body))
     },
   }
 }
 
-function requireOld(address: string | undefined): string {
+function requireCurrent(address: string | undefined): string {
   if (address) return address
-  throw new LatchkeyError('failed_to_update_account', 'There is nothing of the kind to update')
+  throw new LatchkeyError('failed_to_update_account', 'The user has no such account to update')
 }
 
+/** Starts to link a social account to the current user. */
 export const startOAuthLink = (
   client: Client,
   options: Omit<OAuthOptions, 'mode'>,
@@ -101,6 +102,7 @@ export const startOAuthLink = (
     accept(client, withTransferOffer({ method: options.provider }, client.call(linkOAuth, proof))),
   )
 
+/** Starts to link a Telegram account to the current user. */
 export const startTelegramLink = (
   client: Client,
   options: { askTelegram?: AskTelegram } = {},
@@ -113,6 +115,7 @@ export const startTelegramLink = (
     isNewUser: false,
   }))
 
+/** Starts to link a Farcaster account to the current user. */
 export const startFarcasterLink = (
   client: Client,
   { redirectUrl }: { redirectUrl?: string } = {},
@@ -124,7 +127,7 @@ export const startFarcasterLink = (
     ),
   )
 
-/** The person as the answer has them; their tokens follow when the modal closes. */
+/** Stores the user of the response. The tokens are refreshed when the modal closes. */
 const accept = async (
   client: Client,
   answering: Promise<NonNullable<SessionReply['user']>>,

@@ -12,7 +12,7 @@ import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { User } from '../user/User.ts'
 
-/** An account that is taken off, by what the wire knows it by. */
+/** The account to unlink, by the fields that identify it. */
 export type UnlinkTarget =
   | { method: 'email'; address: string }
   | { method: 'sms'; number: string }
@@ -21,7 +21,11 @@ export type UnlinkTarget =
   | { method: 'wallet'; address: string }
   | { method: OAuthProvider | CrossAppProvider; subject: string }
 
-/** Takes an account off whoever is logged in; the last one stays, and so does an embedded wallet. */
+/**
+ * Unlinks an account from the current user. The last login method and embedded wallets cannot be unlinked.
+ * @throws LatchkeyError `must_be_authenticated`, `linked_account_not_found`, `cannot_unlink_embedded_wallet` or
+ * `cannot_unlink_sole_account`.
+ */
 export async function unlinkAccount(client: Client, account: UnlinkTarget): Promise<User> {
   if (!client.getState().user)
     throw new LatchkeyError(
@@ -30,7 +34,7 @@ export async function unlinkAccount(client: Client, account: UnlinkTarget): Prom
     )
   client.acceptUser(await send(client, account))
   const user = await client.refreshUser()
-  if (!user) throw new LatchkeyError('missing_or_invalid_token', 'The session is over')
+  if (!user) throw new LatchkeyError('missing_or_invalid_token', 'The session has ended')
   return user
 }
 
@@ -56,8 +60,11 @@ async function unlinkWallet(client: Client, address: string) {
     .getState()
     .user?.linkedAccounts.find((one) => one.type === 'wallet' && one.address === address)
   if (account?.type !== 'wallet')
-    throw new LatchkeyError('linked_account_not_found', 'No wallet of that address is linked')
+    throw new LatchkeyError('linked_account_not_found', 'No wallet with this address is linked')
   if (account.walletClientType === 'privy')
-    throw new LatchkeyError('cannot_unlink_embedded_wallet', 'An embedded wallet stays')
+    throw new LatchkeyError(
+      'cannot_unlink_embedded_wallet',
+      'An embedded wallet cannot be unlinked',
+    )
   return client.call(account.chainType === 'solana' ? unlinkSiws : unlinkSiwe, { address })
 }

@@ -2,19 +2,21 @@ import { LIMITS } from '@latchkey/contract'
 import type { Machine } from '../flow/createFlow.ts'
 import type { NextStep } from './nextStep.ts'
 
+/** Step that follows a login. */
 export type AfterLoginState =
   | { status: 'waiting' }
-  /** The login screen shows that it worked before anything moves. */
+  /** The login screen shows success first. */
   | { status: 'success-shown'; next: NextStep }
   | { status: NextStep }
 
+/** Events of the steps after a login. */
 export type AfterLoginEvent =
   | { type: 'logged-in' }
   | { type: 'success-seen' }
   | { type: 'terms-accepted' }
   | { type: 'wallet-created' }
 
-/** From a login to its end: terms, then wallet, then finished. */
+/** Runs the steps after a login: terms, wallet creation, done. */
 export const afterLoginMachine = (
   next: () => NextStep,
 ): Machine<AfterLoginState, AfterLoginEvent> => ({
@@ -23,7 +25,7 @@ export const afterLoginMachine = (
     waiting: { 'logged-in': () => ({ status: 'success-shown', next: next() }) },
     'success-shown': { 'success-seen': (state) => ({ status: state.next }) },
     'accept-terms': { 'terms-accepted': () => ({ status: next() }) },
-    // Not asked again: whatever came of it, the next login sees to it.
+    // If wallet creation failed, the next login tries again.
     'create-wallet': { 'wallet-created': () => ({ status: 'finish' }) },
     finish: {},
   },

@@ -2,7 +2,7 @@ import type { CreateOnLogin } from '@latchkey/contract'
 import type { User } from '../user/User.ts'
 
 type Chain = 'ethereum' | 'solana'
-/** When a wallet is made at login, for each kind of chain. */
+/** When to create a wallet at login, per chain type. */
 export type CreateOnLoginByChain = Readonly<Record<Chain, CreateOnLogin>>
 
 export type NextStepOptions = {
@@ -12,7 +12,10 @@ export type NextStepOptions = {
 }
 export type NextStep = 'accept-terms' | 'create-wallet' | 'finish'
 
-/** Of which kinds this person is to get a wallet now. Ethereum first: the other grows from it. */
+/**
+ * Returns the chain types for which the user needs a wallet now. Ethereum first: the Solana wallet shares its
+ * root.
+ */
 export function chainsToCreate({
   user,
   createOnLogin,
@@ -28,7 +31,7 @@ export function chainsToCreate({
   })
 }
 
-/** What follows any successful login, whichever way the person came in. */
+/** Returns the step that follows any successful login. */
 export function nextStep(facts: NextStepOptions): NextStep {
   if (facts.termsRequired && !facts.user?.hasAcceptedTerms) return 'accept-terms'
   return chainsToCreate(facts).length > 0 ? 'create-wallet' : 'finish'

@@ -9,7 +9,7 @@ import { type CreateOnLoginByChain, nextStep } from './nextStep.ts'
 
 type Options = { termsRequired: boolean; createOnLogin: CreateOnLoginByChain }
 
-/** Decides what follows each login of this client. */
+/** Starts the flow of steps that follow a login. */
 export function startAfterLogin(
   client: Client,
   options: Options,

@@ -9,7 +9,7 @@ const turnstile = () => (globalThis as { turnstile?: Turnstile }).turnstile
 
 let loading: Promise<Turnstile> | null = null
 
-/** Once for the page, whoever asks; a script that did not come is asked for again. */
+/** Loads the script once per page; a failed load can be retried. */
 function load(scriptUrl: string): Promise<Turnstile> {
   const loaded = turnstile()
   if (loaded) return Promise.resolve(loaded)
@@ -33,28 +33,28 @@ function load(scriptUrl: string): Promise<Turnstile> {
   return loading
 }
 
-/** A place at the end of the page, above what the host draws: the widget shows only if it needs a person. */
+/** Creates a fixed container above the host page; the widget is visible only if it needs input. */
 function createContainer(): HTMLElement {
-  const place = document.createElement('div')
-  place.id = 'latchkey-captcha'
-  Object.assign(place.style, {
+  const element = document.createElement('div')
+  element.id = 'latchkey-captcha'
+  Object.assign(element.style, {
     position: 'fixed',
     insetBlockEnd: '16px',
     insetInlineEnd: '16px',
     zIndex: '2147483647',
   })
-  document.body.append(place)
-  return place
+  document.body.append(element)
+  return element
 }
 
-/** Cloudflare Turnstile, or whatever its configured script puts in its place. */
+/** Renders Cloudflare Turnstile, or a compatible script. */
 export const drawTurnstile: DrawCaptcha = async ({ scriptUrl, siteKey, container, events }) => {
   const script = await load(scriptUrl)
-  const place = (container as HTMLElement | undefined) ?? createContainer()
-  const id = script.render(place, {
+  const element = (container as HTMLElement | undefined) ?? createContainer()
+  const id = script.render(element, {
     sitekey: siteKey,
     appearance: 'interaction-only',
-    // We say ourselves when to try again.
+    // The client decides when to retry.
     retry: 'never',
     'refresh-expired': 'manual',
     callback: events.onToken,
@@ -63,7 +63,7 @@ export const drawTurnstile: DrawCaptcha = async ({ scriptUrl, siteKey, container
     'before-interactive-callback': events.onInteraction,
     'error-callback': () => {
       events.onError()
-      // The script would report it to the console otherwise.
+      // Returning true keeps the script from logging the error.
       return true
     },
   })
@@ -71,7 +71,7 @@ export const drawTurnstile: DrawCaptcha = async ({ scriptUrl, siteKey, container
     reset: () => script.reset(id),
     remove() {
       script.remove(id)
-      if (!container) place.remove()
+      if (!container) element.remove()
     },
   }
   return widget

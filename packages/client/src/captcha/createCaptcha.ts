@@ -11,12 +11,13 @@ type Options = {
   draw: DrawCaptcha
 }
 
+/** Captcha of a client, from `client.loadCaptcha()`. */
 export type Captcha = ReturnType<typeof createCaptcha>
 
-/** Tells people from programs: draws the widget, waits for its token, and hands it to the next call that needs one. */
+/** Renders the widget, waits for its token, and adds the token to the next call that requires one. */
 export function createCaptcha({ config, clock, draw }: Options) {
-  let kept: { token: string; atMs: number } | null = null
-  let place: CaptchaContainer | undefined
+  let stored: { value: string; atMs: number } | null = null
+  let defaultContainer: CaptchaContainer | undefined
 
   function siteKey(): string {
     const key = config.captcha_site_key ?? ''
@@ -26,8 +27,11 @@ export function createCaptcha({ config, clock, draw }: Options) {
     return bare
   }
 
-  /** One token. An expired challenge begins again; a refused one, or none within 20 s, is an error. */
-  function solve(container = place): Promise<string> {
+  /**
+   * Resolves with one token. An expired challenge restarts. Rejects with `captcha_failure`, or
+   * `captcha_timeout` after 20 s.
+   */
+  function solve(container = defaultContainer): Promise<string> {
     let widget: CaptchaWidget | undefined
     let cancelWait = () => {}
     let isOver = false
@@ -58,25 +62,25 @@ export function createCaptcha({ config, clock, draw }: Options) {
     })
   }
 
-  /** The token kept for this call, if it is still good; it is good for one call. */
+  /** Returns the stored token if it is still valid, and clears it: a token works once. */
   function consumeToken(): string | null {
-    const held = kept
-    kept = null
-    const isFresh = held && clock.nowMs() - held.atMs < METHOD_LIMITS.captchaTokenLifetimeMs
-    return isFresh ? held.token : null
+    const token = stored
+    stored = null
+    const isFresh = token && clock.nowMs() - token.atMs < METHOD_LIMITS.captchaTokenLifetimeMs
+    return isFresh ? token.value : null
   }
 
   return {
     solve,
-    /** Where the widget is drawn from now on, unless a call says otherwise; null is the page's corner again. */
+    /** Sets the default container of the widget; null restores the container at the end of the page. */
     setContainer(container: CaptchaContainer | null) {
-      place = container ?? undefined
+      defaultContainer = container ?? undefined
     },
-    /** Keeps a token for the next call that a captcha stands before. */
+    /** Stores a token for the next call that requires one. */
     storeToken(token: string) {
-      kept = { token, atMs: clock.nowMs() }
+      stored = { value: token, atMs: clock.nowMs() }
     },
-    /** The body with a token in it, where a captcha stands before the call. */
+    /** Adds a token to the body if the endpoint requires one. */
     async withToken<E extends Endpoint>(endpoint: E, body: BodyIn<E>): Promise<BodyIn<E>> {
       const field = captchaFieldOf(endpoint)
       if (field === undefined) return body

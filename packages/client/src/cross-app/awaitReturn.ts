@@ -11,8 +11,8 @@ const fieldsOf = (message: unknown): Readonly<Record<string, unknown>> =>
   typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {}
 
 /**
- * What the window brings back, once. It is heard only when that very window shows a page of this origin
- * again, or by the channel that only this origin has; public clients ask for neither.
+ * Waits for the popup's response. Accepts messages only from this popup on this origin, or from this origin's
+ * channel; public clients check neither.
  */
 export function awaitReturn(
   { clock, address, listenToPopup, listenToChannel }: Ports,
@@ -26,13 +26,13 @@ export function awaitReturn(
       const { type, stateCode: state, authorizationCode: code } = fieldsOf(message)
       if (type === OAUTH_MESSAGES.useChannel && isFromPopup) isByChannel = true
       else if (type === OAUTH_MESSAGES.error && (isFromPopup || isByChannel))
-        fail(new LatchkeyError('oauth_unexpected', 'The window of the other app failed'))
+        fail(new LatchkeyError('oauth_unexpected', 'The popup of the other app failed'))
       else if (type !== OAUTH_MESSAGES.response || typeof code !== 'string') return
       else if (state === stateCode) {
         stop()
         resolve({ code, state: stateCode })
       } else if (isFromPopup)
-        // In the channel other tabs speak of their own logins. Our own window has no other.
+        // Other tabs use the channel for their logins. The popup has only this one.
         fail(
           new LatchkeyError(
             'pkce_state_code_mismatch',
@@ -44,10 +44,10 @@ export function awaitReturn(
       stop()
       reject(error)
     }
-    // Whoever answers by the channel may be cut off from us, and looks closed while it is open.
+    // A popup that answers by channel may be cut off by COOP and look closed.
     const watched = { ...popup, isClosed: () => !isByChannel && popup.isClosed() }
     const ends = [
-      // The windows are ours, and keep their opener: one that is gone was closed, however soon.
+      // These pages keep their opener: a closed popup was closed by the user.
       watchPopup(clock, watched, (error) => fail(toCrossAppError(error)), { mayBeCutOff: false }),
       listenToPopup(popup, address().origin, (message) => onMessage(message, true)),
       listenToChannel((message) => onMessage(message, false)),

@@ -9,7 +9,7 @@ type Connections = readonly CrossAppConnection[]
 const asked = new WeakMap<Asking, Promise<Connections>>()
 const known = new WeakMap<Asking, Connections>()
 
-/** The apps whose accounts are good for this one, asked for once; after a failure once more. */
+/** Loads the apps whose accounts this app accepts. Cached; a failure can be retried. */
 function loadConnections(client: Asking): Promise<Connections> {
   const before = asked.get(client)
   if (before) return before
@@ -25,7 +25,10 @@ function loadConnections(client: Asking): Promise<Connections> {
   return loading
 }
 
-/** The other app, if it lends its accounts to this one. */
+/**
+ * Returns the connection to another app.
+ * @throws LatchkeyError `cross_app_connection_not_allowed` if the apps are not connected.
+ */
 export async function findConnection(
   client: Asking,
   provider: CrossAppProvider,
@@ -34,11 +37,11 @@ export async function findConnection(
   if (found) return found
   throw new LatchkeyError(
     'cross_app_connection_not_allowed',
-    `${provider} is not connected with this app`,
+    `${provider} is not connected to this app`,
   )
 }
 
-/** The same where it is known already, so that a screen need not wait to name it. */
+/** Returns the connection if it is already loaded, so that a screen can show its name at once. */
 export const peekConnection = (
   client: Asking,
   provider: CrossAppProvider,

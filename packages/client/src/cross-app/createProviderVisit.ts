@@ -12,12 +12,12 @@ export type ProviderVisitOptions = {
   provider: CrossAppProvider
   mode: LoginMode
   isLink: boolean
-  /** Whether our own modal draws it: the server is told. */
+  /** True if Latchkey's modal shows the login; sent to the server. */
   ownUi: boolean
 }
 type Returned = { code: string; state: string }
 
-/** A person goes to another app in a window of its own, and comes back with what it says about them. */
+/** Sends the user to another app in a popup and waits for its authorization code. */
 export function createProviderVisit(
   client: Client,
   { ports, provider, ...options }: ProviderVisitOptions,
@@ -25,7 +25,7 @@ export function createProviderVisit(
   let stopWaiting = () => {}
 
   return {
-    /** Sets out and waits; whatever goes wrong, the window does not stay. */
+    /** Opens the other app and waits. Closes the popup if anything fails. */
     async ask(popup: CrossAppPopup): Promise<Returned> {
       stopWaiting = () => popup.close()
       try {
@@ -58,12 +58,12 @@ export function createProviderVisit(
         throw error
       }
     },
-    /** What proves to the server that the person was at the other app: works once. */
+    /** Proof for the server that the user was at the other app. Works once. */
     proofOf({ code, state }: Returned) {
       const code_verifier = consumeCodeVerifier(ports, { provider, code, state })
       return { authorization_code: code, state_code: state, code_verifier, provider }
     },
-    /** Gives up while the person is away. */
+    /** Stops waiting and closes the popup. */
     stop: () => stopWaiting(),
   }
 }

@@ -28,17 +28,17 @@ const ACCOUNT = {
 
 const AUTHORIZE = `${API}/oauth/authorize?state=x`
 
-/** A token that says when it ends, as the other app grants it. */
+/** A token with an expiry, as the other app grants it. */
 export const tokenUntil = (ms: number, sub: string = ACCOUNT.subject) =>
   ['{}', JSON.stringify({ exp: ms / 1_000, sub }), 'x']
     .map((part) => toBase64Url(new TextEncoder().encode(part)))
     .join('.')
 
-export const until = (look: () => unknown) => vi.waitFor(() => expect(look()).toBeTruthy())
+export const until = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy())
 
 type Heard = { popup: CrossAppPopup; origin: string; listener: (message: unknown) => void }
 
-/** A page of the asking app, with the other app behind a made-up server. */
+/** A page of the requesting app, with a fake server for the other app. */
 export async function openPage({ readOnly = false, isLinked = true } = {}) {
   const fake = createFakeClient({ user: { linked_accounts: isLinked ? [ACCOUNT] : [] } })
   const { client, server, ports: clientPorts } = fake
@@ -63,14 +63,14 @@ export async function openPage({ readOnly = false, isLinked = true } = {}) {
 
   const heard = new Set<Heard>()
   const channel = new Set<(message: unknown) => void>()
-  const told: unknown[] = []
+  const broadcasts: unknown[] = []
   const ports: CrossAppPorts = {
     clock,
     storage,
     randomBytes: clientPorts.randomBytes,
     sha256: async (text) => sha256(new TextEncoder().encode(text)),
     address: () => new URL(`${PAGE}/shop?item=7#reviews`),
-    broadcast: (message) => void told.push(message),
+    broadcast: (message) => void broadcasts.push(message),
     listenToPopup(popup, origin, listener) {
       const one = { popup, origin, listener }
       heard.add(one)
@@ -93,11 +93,11 @@ export async function openPage({ readOnly = false, isLinked = true } = {}) {
     clock,
     storage,
     ports,
-    told,
+    broadcasts,
     granted,
     asked,
     heard,
-    /** What a window says, heard as a browser delivers it: with who says it, and from where. */
+    /** Delivers a message as the browser does, with its source window and origin. */
     say(popup: CrossAppPopup, origin: string, message: unknown) {
       for (const one of [...heard])
         if (one.popup === popup && one.origin === origin) one.listener(message)
@@ -110,7 +110,7 @@ export async function openPage({ readOnly = false, isLinked = true } = {}) {
 }
 export type Page = Awaited<ReturnType<typeof openPage>>
 
-/** A window of the browser. */
+/** A fake popup. */
 export function createWindow() {
   const visited: string[] = []
   let isClosed = false

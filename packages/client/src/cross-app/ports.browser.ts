@@ -3,7 +3,7 @@ import { oauthBrowserPorts } from '../flows/oauth/ports.browser.ts'
 import type { Clock } from '../ports.ts'
 import type { CrossAppPorts } from './ports.ts'
 
-/** The browser as somebody sees it who uses the account of another app. */
+/** Browser ports for cross-app accounts. */
 export const crossAppBrowserPorts = (clock: Clock): CrossAppPorts => ({
   ...oauthBrowserPorts(clock),
   listenToPopup(popup, origin, listener) {

@@ -1,19 +1,19 @@
 import type { OAuthPopup, OAuthPorts } from '../flows/oauth/ports.ts'
 
-/** A window that was opened inside a click, and can be told from every other that speaks. */
+/** A popup that was opened in a click and can be identified as the source of a message. */
 export type CrossAppPopup = OAuthPopup & { isSource(source: unknown): boolean }
 
-/** The page and its browser, as somebody sees them who uses the account of another app. */
+/** Browser functions that cross-app accounts use. */
 export type CrossAppPorts = Pick<
   OAuthPorts,
   'clock' | 'randomBytes' | 'sha256' | 'storage' | 'address' | 'broadcast'
 > & {
-  /** Hears this very window while it shows a page of that origin, and nobody else. */
+  /** Receives messages from this popup while it shows a page of this origin. */
   listenToPopup(
     popup: CrossAppPopup,
     origin: string,
     listener: (message: unknown) => void,
   ): () => void
-  /** Hears what windows of this origin say to all of them: the way of one that lost its opener. */
+  /** Receives messages of this origin's channel, for popups that lost their opener. */
   listenToChannel(listener: (message: unknown) => void): () => void
 }

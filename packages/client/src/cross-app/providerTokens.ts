@@ -6,12 +6,12 @@ import type { LinkedAccountOf } from '../user/User.ts'
 type Options = { storage: StoragePort; nowMs(): number }
 type Account = Pick<LinkedAccountOf<'cross_app'>, 'providerApp' | 'subject'>
 
-/** What other apps granted to ask their wallets with, kept where the public clients keep it. */
+/** Stores the tokens of other apps, under the keys of the public clients. */
 export function createProviderTokens({ storage, nowMs }: Options) {
   return {
-    /** Null when there is none that is still good, or it speaks of somebody who was here before. */
+    /** Returns null if there is no valid token or it belongs to an earlier user. */
     read({ providerApp, subject }: Account): string | null {
-      const token = readText(storage.get(STORAGE_KEYS.crossAppToken(providerApp.id)))
+      const token = parseText(storage.get(STORAGE_KEYS.crossAppToken(providerApp.id)))
       const { exp, sub } = token === null ? {} : claimsOf(token)
       return typeof exp === 'number' && exp * 1_000 > nowMs() && sub === subject ? token : null
     },
@@ -23,7 +23,7 @@ export function createProviderTokens({ storage, nowMs }: Options) {
   }
 }
 
-function readText(stored: string | null): string | null {
+function parseText(stored: string | null): string | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
     return typeof value === 'string' ? value : null
@@ -32,7 +32,7 @@ function readText(stored: string | null): string | null {
   }
 }
 
-/** What a token says of itself, unverified. */
+/** Reads the claims of a token without verifying it. */
 function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   try {
     return JSON.parse(textFromBase64Url(token.split('.')[1] ?? '')) ?? {}

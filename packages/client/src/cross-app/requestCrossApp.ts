@@ -20,15 +20,21 @@ import { LINK_OPTIONS, linkCrossAppAccount } from './startCrossApp.ts'
 
 type Options = {
   ports: CrossAppPorts
-  /** Opened inside the click; null when the browser refused it. */
+  /** Popup that the click opened; null if the browser blocked it. */
   popup: CrossAppPopup | null
-  /** A wallet of an account at another app. */
+  /** Address of a wallet of the user's cross-app account. */
   address: string
   request: CrossAppRequest['content']['request']['request']
 }
 type Tokens = ReturnType<typeof createProviderTokens>
 
-/** Has another app's wallet do something: its person is asked there, in a window of that app. */
+/**
+ * Requests a signature or transaction from a wallet of another app. The user approves it in a popup of that
+ * app.
+ * @throws LatchkeyError `embedded_wallet_not_found`, `cross_app_connection_not_allowed`,
+ * `missing_or_invalid_token`, `unable_to_sign` or `client_request_timeout`; ProviderError 4001 if the user
+ * rejects.
+ */
 export async function requestCrossApp(client: Client, options: Options): Promise<string> {
   const { ports, popup, address, request } = options
   try {
@@ -51,7 +57,7 @@ export async function requestCrossApp(client: Client, options: Options): Promise
     }
     url.searchParams.set(CROSS_APP_QUERY.token, token)
     url.searchParams.set(CROSS_APP_QUERY.request, JSON.stringify(asked, bigintToHex))
-    const answer = awaitAnswer(ports, popup, url.origin, (change) =>
+    const answer = awaitResponse(ports, popup, url.origin, (change) =>
       tokens.write(providerApp.id, change.action === 'set' ? change.value : null),
     )
     popup.goTo(url.href)
@@ -73,7 +79,7 @@ function findAccount(client: Client, address: string): LinkedAccountOf<'cross_ap
   throw new LatchkeyError('embedded_wallet_not_found', CROSS_APP_ERRORS.wrongWallet)
 }
 
-/** Whoever's grant is over is asked for it again, in the window that is open already. */
+/** Renews an expired grant in the popup that is already open. */
 async function renewToken(
   client: Client,
   { ports }: Options,
@@ -84,7 +90,7 @@ async function renewToken(
   const visit = { ports, provider: crossAppProvider(account.providerApp.id) }
   const asking = createProviderVisit(client, { ...visit, ...LINK_OPTIONS, ownUi: false })
   const returned = await asking.ask(popup)
-  // Away from the page that came back: it would go on by itself if nobody took its answer.
+  // Leave the returned page: it would continue the login if nobody acknowledges its response.
   popup.goTo('about:blank')
   const refused = (cause?: unknown) =>
     new LatchkeyError('missing_or_invalid_token', CROSS_APP_ERRORS.noToken, { cause })
@@ -96,14 +102,14 @@ async function renewToken(
   return token
 }
 
-/** JSON has no numbers of any size: they go as wallets write them. */
+/** JSON has no bigint: encode it as wallets do. */
 const bigintToHex = (_: string, value: unknown) =>
   typeof value === 'bigint' ? (value < 0n ? `${value}` : `0x${value.toString(16)}`) : value
 
 type TokenChange = { action: 'set'; value: string } | { action: 'clear' }
 
-/** What the window says, once: heard from this very window and this origin, which public clients do not ask for. */
-function awaitAnswer(
+/** Waits for one response from this popup and this origin; public clients check neither. */
+function awaitResponse(
   { clock, listenToPopup }: CrossAppPorts,
   popup: CrossAppPopup,
   origin: string,

@@ -17,7 +17,7 @@ import type { CrossAppPopup, CrossAppPorts } from './ports.ts'
 import { createProviderTokens } from './providerTokens.ts'
 
 type Options = { ports: CrossAppPorts; provider: CrossAppProvider }
-/** True when our own modal asks, false when the host draws its own screens. */
+/** True if Latchkey's modal shows the login, false for the host app's own screens. */
 type Ui = { ownUi: boolean }
 type CrossAppFlow<Outcome> = Flow<
   CrossAppState<Outcome, CrossAppPopup>,
@@ -25,7 +25,7 @@ type CrossAppFlow<Outcome> = Flow<
 >
 type Returned = { code: string; state: string }
 
-/** A login with the account at another app. */
+/** Starts a login with the user's account of another app. The session is stored before the state is `done`. */
 export function startCrossAppLogin(
   client: Client,
   { mode, ownUi, ...options }: Options & Ui & { mode: LoginMode },
@@ -34,14 +34,14 @@ export function startCrossAppLogin(
   return startVisit(client, options, visit, async (returned) => {
     const body = { ...visit.proofOf(returned), mode }
     const { oauth_tokens, ...session } = await client.call(finishOAuth, body)
-    // Not with the session: what a social provider grants is told to the host, this is not.
+    // Without the tokens: those of a social provider are reported to the host app, these are not.
     client.acceptSession(session, options.provider)
     storeProviderToken(client, options, oauth_tokens)
     return session
   })
 }
 
-/** The account at another app is added to whoever is logged in; once more, it renews what that app granted. */
+/** Starts to link the user's account of another app. Linking again renews the grant. */
 export function startCrossAppLink(
   client: Client,
   { ownUi, ...options }: Options & Ui,
@@ -54,7 +54,7 @@ export function startCrossAppLink(
 
 export const LINK_OPTIONS = { mode: 'login-or-sign-up', isLink: true } as const
 
-/** Adds what the visit brought back. */
+/** Links the account that the popup returned. */
 export async function linkCrossAppAccount(
   client: Client,
   options: Options,
@@ -81,7 +81,7 @@ function startVisit<Outcome>(
 ): CrossAppFlow<Outcome> {
   async function ask(popup: CrossAppPopup) {
     const returned = await visit.ask(popup)
-    // The page in the window may go: somebody has its answer.
+    // Acknowledge the response, so that the popup's page can close.
     ports.broadcast({ type: OAUTH_MESSAGES.taken, stateCode: returned.state })
     return returned
   }

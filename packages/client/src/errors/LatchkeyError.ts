@@ -3,16 +3,27 @@ import type { ErrorCode } from '@latchkey/contract'
 type Options = { cause?: unknown; data?: unknown; status?: number; retryAtMs?: number }
 
 /**
- * The only error type the client throws. `code` is for programs, `message` for developers;
- * what a person reads comes from the text catalogue, looked up by `code`.
+ * The error of all client functions. `code` is stable and meant for programs; `message` is for developers and
+ * may change. Texts for users are looked up by `code`.
+ * Codes of the server and the client: see `ErrorCode` and docs/protocol.md, section "Errors".
+ * @example
+ * ```ts
+ * import { LatchkeyError } from '@latchkey/client'
+ *
+ * function describe(thrown: unknown): string {
+ *   const { code, retryAtMs } = LatchkeyError.from(thrown)
+ *   if (code === 'too_many_requests' && retryAtMs) return `Wait until ${new Date(retryAtMs).toISOString()}`
+ *   return code
+ * }
+ * ```
  */
 export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'LatchkeyError'
-  /** What came with the refusal, such as the nonce of an account transfer. */
+  /** Data of the error response, such as the nonce of an account transfer. */
   readonly data: unknown
-  /** The HTTP status, where the server refused. */
+  /** HTTP status, if the server returned the error. */
   readonly status: number | undefined
-  /** When the call may be repeated (milliseconds since 1970), where the server said so. */
+  /** Time after which the call may be repeated (epoch milliseconds), if the server sent it. */
   readonly retryAtMs: number | undefined
 
   constructor(
@@ -26,6 +37,7 @@ export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
     this.retryAtMs = retryAtMs
   }
 
+  /** Returns a LatchkeyError unchanged and wraps any other value with code `unexpected`. */
   static from(thrown: unknown): LatchkeyError {
     if (thrown instanceof LatchkeyError) return thrown
     const message = thrown instanceof Error ? thrown.message : 'A non-error value was thrown'

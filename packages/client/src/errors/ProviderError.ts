@@ -1,4 +1,4 @@
-/** The standard codes of EIP-1193 and EIP-1474, each with the sentence a wallet gives with it. */
+/** Standard codes and messages of EIP-1193 and EIP-1474. */
 export const PROVIDER_ERRORS = {
   userRejected: { code: 4001, message: 'User rejected the request.' },
   unauthorized: {
@@ -47,13 +47,13 @@ const MESSAGE_BY_CODE: ReadonlyMap<number, string> = new Map(
   Object.values(PROVIDER_ERRORS).map(({ code, message }) => [code, message]),
 )
 
-/** The sentence that goes with a code which came without one. */
+/** Default message of a code. */
 const messageOf = (code: number) =>
   MESSAGE_BY_CODE.get(code) ?? (isServerCode(code) ? UNSPECIFIED_SERVER : UNSPECIFIED)
 
 /**
- * What every Ethereum provider of ours throws: the standard number in `code`, so that wagmi,
- * viem and ethers recognise it.
+ * Error of Latchkey's Ethereum providers. `code` is the standard number, which wagmi, viem and ethers
+ * recognise.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
@@ -67,12 +67,12 @@ export class ProviderError extends Error {
     this.data = data
   }
 
-  /** By name, with the standard sentence unless another is given. */
+  /** Creates an error by name, with the standard message unless another is given. */
   static of(name: ProviderErrorName, options: Options = {}): ProviderError {
     return new ProviderError(PROVIDER_ERRORS[name].code, options)
   }
 
-  /** Whatever a wallet threw, with its standard code; what has none is an internal error. */
+  /** Converts a wallet's error; without a standard code it becomes an internal error. */
   static from(thrown: unknown): ProviderError {
     if (thrown instanceof ProviderError) return thrown
     const { code, message, data } = (thrown ?? {}) as {
@@ -93,7 +93,7 @@ const isStandardCode = (code: unknown): code is number =>
     MESSAGE_BY_CODE.has(code as number) ||
     ((code as number) >= 1_000 && (code as number) <= 4_999))
 
-/** A relay names a refusal only in its words. */
+/** Relay wallets report a rejection only in the message. */
 const codeOfMessage = (message: string): number =>
   /denied|rejected/i.test(message)
     ? PROVIDER_ERRORS.userRejected.code

@@ -6,32 +6,37 @@ type AnyEvent = { type: string }
 type InStatus<State, Status> = Extract<State, { status: Status }>
 type OfType<Event, Type> = Extract<Event, { type: Type }>
 
-/** For every status: which events it answers, and the state each leads to. The rest are ignored. */
+/** Accepted events of each status and the next state. All other events are ignored. */
 export type Transitions<State extends AnyState, Event extends AnyEvent> = {
   [Status in State['status']]: {
     [Type in Event['type']]?: (state: InStatus<State, Status>, event: OfType<Event, Type>) => State
   }
 }
 
-/** What a status starts when it is entered: some work, or a wait. Leaving the status cancels it. */
+/** Work or timer that starts when a status is entered. Leaving the status cancels it. */
 export type Entry<Event> =
   | { run: () => Promise<Event>; onError: (error: LatchkeyError) => Event }
   | { afterMs: number; send: Event }
 
+/** State machine of a flow. */
 export type Machine<State extends AnyState, Event extends AnyEvent> = {
   initial: State
   transitions: Transitions<State, Event>
   entry: { [Status in State['status']]?: (state: InStatus<State, Status>) => Entry<Event> }
 }
 
+/** A running state machine. */
 export type Flow<State, Event> = {
   send(event: Event): void
+  /** Returns the current state. */
   getState(): State
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Leaves the current status: whatever it started is cancelled, and nothing more happens. */
+  /** Cancels the work of the current status; later events are ignored. */
   stop(): void
 }
 
+/** Starts a state machine. */
 export function createFlow<State extends AnyState, Event extends AnyEvent>(
   machine: Machine<State, Event>,
   { clock }: { clock: Clock },
@@ -45,11 +50,12 @@ export function createFlow<State extends AnyState, Event extends AnyEvent>(
     return machine.entry[next.status as State['status']]?.(next as never)
   }
 
+  /** Sends an event; ignored if the current status does not accept it. */
   function send(event: Event) {
     if (stopped) return
     const next = step(machine.transitions, state, event)
     if (next === state) return
-    // Same status, new data: what the status started goes on.
+    // The same status with new data keeps its work running.
     if (next.status === state.status) {
       state = next
     } else {
@@ -90,7 +96,7 @@ export function createFlow<State extends AnyState, Event extends AnyEvent>(
   }
 }
 
-/** Pure: the next state, or the same object when this status does not answer the event. */
+/** Returns the next state, or the same object if the status does not accept the event. */
 function step<State extends AnyState, Event extends AnyEvent>(
   transitions: Transitions<State, Event>,
   state: State,

@@ -18,7 +18,7 @@ export type Http = ReturnType<typeof createHttp>
 type Options = {
   appId: string
   clientId: string | undefined
-  /** May move while running: an app with a custom address is called there. */
+  /** Can change while running: an app with a custom API URL is called there. */
   baseUrl: () => string
   accessToken: () => string | null
   clientAnalyticsId: () => string
@@ -28,7 +28,7 @@ type Options = {
 const RETRY_STATUSES: ReadonlySet<number> = new Set(LIMITS.requestRetryStatuses)
 const IDEMPOTENCY_KEY_BYTES = 16
 
-/** Sends contract calls: checked on the way out and on the way in, with a time-out and retries. */
+/** Calls endpoints: validates request and response, with a timeout and retries. */
 export function createHttp({
   appId,
   clientId,
@@ -48,7 +48,7 @@ export function createHttp({
       [HEADERS.client]: CLIENT_VERSION,
       [HEADERS.clientAnalyticsId]: clientAnalyticsId(),
       ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),
-      // One key for all tries of a call: a lost answer is asked for again without doing it twice.
+      // All attempts share one key, so that a retry after a lost response does not repeat the effect.
       ...(endpoint.method !== 'GET' && {
         [HEADERS.idempotencyKey]: toBase64Url(ports.randomBytes(IDEMPOTENCY_KEY_BYTES)),
       }),
@@ -65,7 +65,7 @@ export function createHttp({
     })
     try {
       const response = await ports.fetch(new Request(url, { ...init, signal: abort.signal }))
-      // Read inside the time limit: a body can stall after its headers came.
+      // Read the body inside the time limit: it can stall after the headers.
       const body = await response.text()
       return new Response(body, { status: response.status, headers: response.headers })
     } catch (thrown) {
@@ -107,19 +107,19 @@ export function createHttp({
       ...(checked !== undefined && { body: JSON.stringify(checked) }),
     })
     const reply: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) throw refusal(response, reply, clock.nowMs())
+    if (!response.ok) throw toError(response, reply, clock.nowMs())
     const parsed = endpoint.reply.safeParse(reply)
     if (parsed.success) return parsed.data as ReplyOut<E>
-    throw new LatchkeyError('unexpected', `Unexpected answer from ${endpoint.path}`)
+    throw new LatchkeyError('unexpected', `Unexpected response from ${endpoint.path}`)
   }
   return { call }
 }
 
 /**
- * A newer server may send a code this client does not know. It is kept, for the developer who reads it;
- * a person reads the sentence of `unexpected`. So the list of all codes stays out of a page's first load.
+ * A newer server may send a code that this client does not know. The code is kept for developers; users see the
+ * text of `unexpected`. This keeps the list of codes out of the page's first load.
  */
-function refusal({ status, headers }: Response, reply: unknown, nowMs: number): LatchkeyError {
+function toError({ status, headers }: Response, reply: unknown, nowMs: number): LatchkeyError {
   const { code, error, message, cause, data } = (reply ?? {}) as Record<string, unknown>
   const text = [message, error].find((candidate) => typeof candidate === 'string')
   const known = typeof code === 'string' ? (code as ErrorCode) : 'unexpected'

@@ -6,12 +6,12 @@ import type { User } from '../user/User.ts'
 type Options = {
   ports: Pick<Ports, 'clock' | 'warn'>
   currentUser(): User | null
-  /** The login that happened since this intent was opened, if any. */
+  /** The login since this intent was opened, if any. */
   lastLogin(): LoginResult | null
   report(report: Report): void
 }
 
-/** What the modal is open for, and what the host hears when it closes. */
+/** Tracks why the modal is open and reports the result to the host app. */
 export function createIntents({ ports, currentUser, lastLogin, report }: Options): Intents {
   let state: IntentState = { status: 'none' }
   let cancelClear = () => {}
@@ -27,7 +27,7 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
     cancelClear = ports.clock.after(LIMITS.flowClearDelayMs, () => setState({ status: 'none' }))
   }
 
-  /** Asked for before the session was restored, or done in another tab: the person is in all the same. */
+  /** The user may already be logged in: the session was restored later, or another tab logged in. */
   function alreadyLoggedIn(): LoginResult | null {
     const user = currentUser()
     if (!user || user.isGuest) return null
@@ -85,16 +85,16 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
       }
       cancelClear()
       if (state.status === 'active') state.overlay?.onClosed()
-      // Pushed aside by another: whoever asked for it must not wait for ever.
+      // Replaced by another intent: settle the caller's promise.
       if (state.status === 'active' && state.intent.kind !== 'login') state.intent.onClosed()
       setState({ status: 'active', intent })
-      // An app without our screens: nobody will ever close it.
+      // Without Latchkey's modal nothing would ever close the intent.
       if (intent.kind !== 'login' && listeners.size === 0) finish()
     },
     complete: finish,
     close: finish,
     fail(error) {
-      // Whoever asked for a wallet's screens hears of it by their own promise.
+      // Callers of wallet operations get the error from their promise.
       if (state.status === 'none' || state.intent.kind === 'login')
         report({ kind: 'login', outcome: 'failed', code: toHostErrorCode(error.code) })
     },

@@ -1,11 +1,12 @@
 import type { PasskeyAssertion } from '@latchkey/contract/passkey'
 import type { User } from '../user/User.ts'
 
+/** Second factor of a user. */
 export type MfaMethod = User['mfaMethods'][number]['type']
-/** A factor, or one of the codes on paper that stand in for it. */
+/** A second factor, or a recovery code in its place. */
 export type MfaAnswerMethod = MfaMethod | 'recovery_code'
 
-/** What a person answered when a second factor was asked for, in the words of the wire. */
+/** The user's answer to an MFA prompt, with wire names. */
 export type MfaAnswer = { relyingParty: string } & (
   | { mfaMethod: Exclude<MfaAnswerMethod, 'passkey'>; mfaCode: string }
   | { mfaMethod: 'passkey'; mfaCode: PasskeyAssertion }

@@ -16,19 +16,20 @@ import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from './MfaAnswer.ts'
 import { toMfaAnswer } from './toMfaAnswer.ts'
 
 type VerifyFlow = Flow<MfaVerifyState, MfaVerifyEvent>
-/** What the person may answer with. */
+/** Methods that the user can answer with. */
 type Offer = { methods: readonly MfaMethod[]; hasRecoveryCodes: boolean }
 type Options = {
   client: Client
-  /** Where this page stands: a passkey is asked for in its name. */
+  /** Origin of this page, the relying party of passkeys. */
   origin(): string
   passkeys?: Pick<Passkeys, 'get'>
 }
-/** Something that is refused until a factor was shown; tried with nothing first where one may be remembered. */
+/** An operation that requires MFA. Called with null first if an earlier factor may still count. */
+/** MFA prompts of a client; see `getMfa`. */
 export type MfaAttempt<Result> = (answer: MfaAnswer | null) => Promise<Result>
 export type Mfa = ReturnType<typeof createMfa>
 
-/** Asks the person for a second factor, by our screens or by the host's own, for one operation at a time. */
+/** Prompts for a second factor, with Latchkey's screens or the host app's, one operation at a time. */
 export function createMfa({ client, origin, passkeys = browserPasskeys() }: Options) {
   const listeners = new Set<(methods: readonly MfaMethod[]) => void>()
   let isHeadless = false
@@ -40,14 +41,14 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
     return (await client.call(startMfaPasskey, { relying_party: origin() })).options
   }
 
-  /** The methods this person has, newest knowledge first: another tab may have added one. */
+  /** Returns the user's methods; reloads the user if there are none, because another tab may have added one. */
   async function enrolled(): Promise<MfaMethod[]> {
     const known = () => client.getState().user?.mfaMethods.map(({ type }) => type) ?? []
     if (known().length === 0) await client.refreshUser()
     return known()
   }
 
-  /** Whether a code on paper is left that could stand in for the factor. */
+  /** Resolves to whether a recovery code is left. */
   async function hasRecoveryCodes(): Promise<boolean> {
     if (!client.getState().config?.mfa_recovery_codes) return false
     return client.call(countRecoveryCodes, undefined).then(
@@ -56,7 +57,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
     )
   }
 
-  /** Opens our screens on the flow; the returned function takes them away again. */
+  /** Opens Latchkey's screens for the flow. Returns a function that closes them. */
   function show(flow: VerifyFlow, offer: Offer): () => void {
     let isOpen = true
     client.intents.open({
@@ -80,12 +81,12 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
     if (methods.length === 0)
       throw new LatchkeyError(
         'missing_or_invalid_mfa',
-        'A second factor is needed, and none is set up',
+        'MFA is required, but the user has no second factor',
       )
     if (isHeadless && listeners.size === 0)
       throw new LatchkeyError(
         'missing_mfa_credentials',
-        'A second factor is needed: register onMfaRequired, or let the modal prompt',
+        'MFA is required: call onMfaRequired to handle it, or allow the modal to prompt',
       )
     const offer = { methods, hasRecoveryCodes: !isHeadless && (await hasRecoveryCodes()) }
     let made: { result: Result } | null = null
@@ -108,7 +109,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
       flow.send({ type: 'timed-out' }),
     )
     const { user } = client.getState()
-    // Whoever logs out answers nothing any more.
+    // A logout cancels the prompt.
     const stopWatching = client.subscribe(
       () => client.getState().user?.id !== user?.id && flow.send({ type: 'cancel' }),
     )
@@ -120,7 +121,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
       hide()
       return (made as unknown as { result: Result }).result
     } catch (thrown) {
-      // Why nothing more can be typed stays to be read; anything else takes the screens along.
+      // A blocked prompt stays open to show the reason; everything else closes the screens.
       if (flow.getState().status !== 'blocked') hide()
       throw thrown
     } finally {
@@ -132,18 +133,23 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
   }
 
   function requireCurrent(): VerifyFlow {
-    if (!current) throw new LatchkeyError('unknown_mfa_error', 'No verification is under way')
+    if (!current) throw new LatchkeyError('unknown_mfa_error', 'No MFA verification is in progress')
     return current
   }
 
   return {
-    /** What the attempt answers once a factor was shown. Whoever had to wait for another first tries without. */
+    /**
+     * Runs the operation after an MFA prompt. A queued operation first runs without one: the earlier factor may
+     * still count.
+     * @throws LatchkeyError `missing_or_invalid_mfa`, `missing_mfa_credentials`, `mfa_timeout` or
+     * `mfa_verification_max_attempts_reached`.
+     */
     async run<Result>(attempt: MfaAttempt<Result>): Promise<Result> {
       const before = tail
-      const hadToWait = waiting > 0
+      const wasQueued = waiting > 0
       waiting++
       const turn = before.then(async () => {
-        if (hadToWait)
+        if (wasQueued)
           try {
             return await attempt(null)
           } catch (thrown) {
@@ -157,10 +163,11 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
       })
     },
 
-    /** Whether the host asks by itself, with no screens of ours. */
+    /** Sets whether the host app shows its own MFA screens. */
     setHeadless(quiet: boolean) {
       isHeadless = quiet
     },
+    /** Calls the listener when MFA is required. Returns a function that unsubscribes. */
     onRequired(listener: (methods: readonly MfaMethod[]) => void): () => void {
       listeners.add(listener)
       return () => {
@@ -168,7 +175,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
       }
     },
 
-    /** With the host's own screens: sends a text message, or says what a passkey is to be asked. */
+    /** For the host app's screens: sends an SMS code, or returns the passkey request. */
     async init(method: MfaMethod): Promise<PasskeyRequestOptions | undefined> {
       const flow = requireCurrent()
       if (method === 'passkey') return passkeyOptions()
@@ -178,7 +185,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
       if (flow.getState().status === 'ended') throw canceled()
       return undefined
     },
-    /** Settles when the answer was right, wrong or the last. */
+    /** Submits an answer. Resolves if it was correct; rejects if it was wrong or the last. */
     async submit(method: MfaAnswerMethod, code: string | PasskeyAssertion): Promise<void> {
       const flow = requireCurrent()
       const answer = toMfaAnswer(method, code, origin())
@@ -186,13 +193,14 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
       flow.send({ type: 'answer', answer })
       await verdict
     },
+    /** Cancels the current prompt. */
     cancel() {
       current?.send({ type: 'host-canceled' })
     },
   }
 }
 
-/** The end of the flow: well, or with its error. */
+/** Settles when the flow ends. */
 const end = (flow: VerifyFlow): Promise<void> =>
   new Promise((resolve, reject) => {
     flow.subscribe(() => {
@@ -202,7 +210,7 @@ const end = (flow: VerifyFlow): Promise<void> =>
     })
   })
 
-/** What became of one answer. */
+/** Settles with the result of one answer. */
 const settle = (flow: VerifyFlow): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = flow.subscribe(() => {

@@ -1,14 +1,14 @@
 import type { Client } from '../client.ts'
 import { createMfa, type Mfa } from './createMfa.ts'
 
-const known = new WeakMap<Client, Mfa>()
+const instances = new WeakMap<Client, Mfa>()
 
-/** Hands in one made elsewhere, as tests do. */
-export const setMfa = (client: Client, mfa: Mfa): void => void known.set(client, mfa)
+/** Replaces a client's Mfa, for tests. */
+export const setMfa = (client: Client, mfa: Mfa): void => void instances.set(client, mfa)
 
-/** The one place where this client's person is asked for a second factor. */
+/** Returns the Mfa of a client; creates it on first use. */
 export function getMfa(client: Client): Mfa {
-  const mfa = known.get(client) ?? createMfa({ client, origin: () => location.origin })
-  known.set(client, mfa)
+  const mfa = instances.get(client) ?? createMfa({ client, origin: () => location.origin })
+  instances.set(client, mfa)
   return mfa
 }

@@ -6,7 +6,7 @@ import { requireUser } from '../wallet/requireUser.ts'
 import type { VaultBridge } from '../wallet/vault-bridge/createVaultBridge.ts'
 import { withMfa } from './withMfa.ts'
 
-/** What an app does with a passkey that stops being a factor, or stops being a way in. */
+/** How removing a passkey as a second factor or as a login method affects the other use. */
 export type PasskeyFlags = {
   shouldUnlinkOnUnenrollMfa?: boolean | undefined
   shouldUnenrollMfaOnUnlink?: boolean | undefined
@@ -17,7 +17,7 @@ type Enrolment =
   | { method: 'totp'; code: string }
   | { method: 'passkey'; credentialIds: string[]; removeForLogin: boolean }
 
-/** Sets factors up and takes them away. All of it goes through the vault, which keeps the proof of a factor. */
+/** Calls that add and remove second factors. They go through the vault, which keeps the MFA token. */
 export function mfaCalls(
   client: Client,
   bridge: Pick<VaultBridge, 'ask'>,
@@ -29,7 +29,7 @@ export function mfaCalls(
     await client.refreshUser()
     return answer
   }
-  /** With codes on paper, where whoever asks shows them: they are told this once. */
+  /** Requests recovery codes if the caller shows them: they are returned once. */
   const enroll = async (data: Enrolment, recoveryCodes: boolean) =>
     (
       await change(() =>
@@ -50,18 +50,18 @@ export function mfaCalls(
       requireUser(client, 'mfa')
       const { secret, authUrl } = await bridge.ask('privy:mfa:init-enrollment', { method: 'totp' })
       if (!secret || !authUrl)
-        throw new LatchkeyError('unknown_mfa_error', 'The vault answered no secret')
+        throw new LatchkeyError('unknown_mfa_error', 'The vault returned no secret')
       return { secret, authUrl }
     },
     enrollTotp: (code: string, { recoveryCodes = false } = {}) =>
       enroll({ method: 'totp', code }, recoveryCodes),
-    /** Exactly these passkeys are factors from now on. */
+    /** Replaces the set of passkeys that are second factors. */
     enrollPasskeys: (credentialIds: readonly string[], { recoveryCodes = false } = {}) => {
       const removeForLogin = shouldUnlinkOnUnenrollMfa
       const method = 'passkey'
       return enroll({ method, credentialIds: [...credentialIds], removeForLogin }, recoveryCodes)
     },
-    /** New codes on paper, in place of those there were. The person shows a factor for them. */
+    /** Creates new recovery codes that replace the old ones. Requires MFA. */
     async createRecoveryCodes(): Promise<string[]> {
       requireUser(client, 'mfa')
       const made = await withMfa(client, (headers) =>
@@ -90,4 +90,5 @@ export function mfaCalls(
       }),
   }
 }
+/** Calls that add and remove second factors. */
 export type MfaCalls = ReturnType<typeof mfaCalls>

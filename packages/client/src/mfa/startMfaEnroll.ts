@@ -18,24 +18,24 @@ type Options = { calls: MfaCalls; passkeys?: Pick<Passkeys, 'create'> }
 
 const keyOf = ({ appId }: Client) => `latchkey:${appId}:mfa-enrolment`
 
-/** Setting up second factors, from where a reload may have interrupted it. */
+/** Starts MFA enrolment. Resumes an enrolment that a reload interrupted. */
 export function startMfaEnroll(
   client: Client,
   { calls, passkeys = browserPasskeys() }: Options,
 ): Flow<MfaEnrollState, MfaEnrollEvent> {
   const { storage } = client.ports
   const leaving = new AbortController()
-  const keep = (pending: PendingEnrolment) => {
+  const store = (pending: PendingEnrolment) => {
     const userId = client.getState().user?.id ?? ''
-    const kept: StoredEnrolment = { ...pending, userId, startedAtMs: client.clock.nowMs() }
-    storage.set(keyOf(client), JSON.stringify(kept))
+    const stored: StoredEnrolment = { ...pending, userId, startedAtMs: client.clock.nowMs() }
+    storage.set(keyOf(client), JSON.stringify(stored))
   }
-  const forget = () => storage.remove(keyOf(client))
+  const clear = () => storage.remove(keyOf(client))
   const ids = () => listPasskeys(client).map(({ credentialId }) => credentialId)
-  /** What was begun is over with its end, be it good or bad. */
+  /** Clears the stored enrolment after success. */
   const ending = async <Answer>(work: Promise<Answer>) => {
     const answer = await work
-    forget()
+    clear()
     return answer
   }
   const withCodes = { recoveryCodes: client.getState().config?.mfa_recovery_codes === true }
@@ -44,12 +44,12 @@ export function startMfaEnroll(
     {
       async sendCode(phoneNumber) {
         await calls.sendCode(phoneNumber)
-        keep({ method: 'sms', phoneNumber })
+        store({ method: 'sms', phoneNumber })
       },
       enrollSms: (phoneNumber, code) => ending(calls.enrollSms(phoneNumber, code, withCodes)),
       async startTotp() {
         const enrolment = await calls.startTotp()
-        keep({ method: 'totp' })
+        store({ method: 'totp' })
         return enrolment
       },
       enrollTotp: (code) => ending(calls.enrollTotp(code, withCodes)),
@@ -74,8 +74,8 @@ export function startMfaEnroll(
   )
   const flow = createFlow(machine, { clock: client.clock })
   flow.subscribe(() => {
-    // Back among the methods: what was begun is not wanted any more.
-    if (['picker', 'error'].includes(flow.getState().status)) forget()
+    // Back at the picker: the stored enrolment is obsolete.
+    if (['picker', 'error'].includes(flow.getState().status)) clear()
   })
   return {
     ...flow,
@@ -86,20 +86,21 @@ export function startMfaEnroll(
   }
 }
 
+/** Returns the passkeys of the current user. */
 export const listPasskeys = (client: Client): LinkedAccountOf<'passkey'>[] =>
   client.getState().user?.linkedAccounts.filter((account) => account.type === 'passkey') ?? []
 
-/** What this person began here, as long as the server still knows of it. */
+/** Reads the user's unfinished enrolment while the server still has it. */
 function readPending(client: Client): PendingEnrolment | null {
   try {
-    const kept = JSON.parse(
+    const stored = JSON.parse(
       client.ports.storage.get(keyOf(client)) ?? 'null',
     ) as StoredEnrolment | null
     const { user } = client.getState()
-    if (!kept || kept.userId !== user?.id) return null
-    if (user.mfaMethods.some(({ type }) => type === kept.method)) return null
-    const ageMs = client.clock.nowMs() - kept.startedAtMs
-    return ageMs < METHOD_LIMITS.mfaEnrolmentLifetimeMs ? kept : null
+    if (!stored || stored.userId !== user?.id) return null
+    if (user.mfaMethods.some(({ type }) => type === stored.method)) return null
+    const ageMs = client.clock.nowMs() - stored.startedAtMs
+    return ageMs < METHOD_LIMITS.mfaEnrolmentLifetimeMs ? stored : null
   } catch {
     return null
   }

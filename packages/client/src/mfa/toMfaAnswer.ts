@@ -2,7 +2,10 @@ import type { PasskeyAssertion } from '@latchkey/contract/passkey'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { MfaAnswer, MfaAnswerMethod } from './MfaAnswer.ts'
 
-/** A factor as a host hands it over; codes are texts, what a passkey answered is not. */
+/**
+ * Builds an answer from the host app's input: codes are strings, passkey responses are objects.
+ * @throws LatchkeyError `unknown_mfa_error` if method and code do not match.
+ */
 export function toMfaAnswer(
   mfaMethod: MfaAnswerMethod,
   mfaCode: string | PasskeyAssertion,

@@ -12,16 +12,16 @@ import type { MfaAnswer } from './MfaAnswer.ts'
 
 const CODES = { sms: verifyMfaSms, totp: verifyMfaTotp, recovery_code: verifyRecoveryCode } as const
 
-/** A call of the page's own that was refused for want of a factor: made again with the proof of one. */
+/** Repeats a call that was rejected for lack of MFA, with an MFA token. */
 export const withMfa = <Result>(
   client: Client,
   call: (headers: Record<string, string>) => Promise<Result>,
 ): Promise<Result> =>
   getMfa(client).run(async (answer) =>
-    call(answer ? { [MFA_TOKEN_HEADER]: await prove(client, answer) } : {}),
+    call(answer ? { [MFA_TOKEN_HEADER]: await requestMfaToken(client, answer) } : {}),
   )
 
-async function prove(client: Client, answer: MfaAnswer): Promise<string> {
+async function requestMfaToken(client: Client, answer: MfaAnswer): Promise<string> {
   try {
     return (await verify(client, answer)).token
   } catch (thrown) {

@@ -1,7 +1,10 @@
 import { STORAGE_KEYS } from '@latchkey/contract'
 import type { Ports } from '../ports.ts'
 
-/** A random id per browser, kept so that a code is brought back by the browser that asked for it. */
+/**
+ * Returns a random id of this browser. The server uses it to accept a code only from the browser that requested
+ * it.
+ */
 export function createClientAnalyticsId({
   storage,
   randomBytes,

@@ -18,13 +18,13 @@ type Options = {
   http: Http
   tokens: TokenStore
   ports: Pick<Ports, 'clock' | 'withLock'>
-  /** Called with each user the server tells of, null when the session is over. */
+  /** Called with each user that the server returns, and with null when the session ends. */
   onUser(user: WireUser | null): void
 }
 
 const LOCK = 'privy:refresh'
 
-/** The login of this browser: stored tokens, one refresh at a time, across tabs too. */
+/** Session of this browser: stores tokens and refreshes them one at a time, across tabs too. */
 export function createSession({ appId, http, tokens, ports, onUser }: Options) {
   let refreshing: Promise<WireUser | null> | null = null
 
@@ -33,7 +33,7 @@ export function createSession({ appId, http, tokens, ports, onUser }: Options) {
     onUser(null)
   }
 
-  /** Stores an answer as its action says: set, ignore (refresh token stays) or clear. */
+  /** Stores a response by its action: `set`, `ignore` (keeps the refresh token) or `clear`. */
   function accept(reply: SessionReply): WireUser | null {
     if (reply.session_update_action === 'clear') {
       clear()
@@ -68,7 +68,7 @@ export function createSession({ appId, http, tokens, ports, onUser }: Options) {
     }
   }
 
-  /** Everybody who asks while one refresh runs shares its answer. */
+  /** Concurrent callers share one refresh. */
   function refresh(): Promise<WireUser | null> {
     refreshing ??= ports.withLock(LOCK, refreshNow).finally(() => {
       refreshing = null
@@ -76,16 +76,16 @@ export function createSession({ appId, http, tokens, ports, onUser }: Options) {
     return refreshing
   }
 
-  /** Inside the lock: another tab may have refreshed while this one waited. */
+  /** Checks inside the lock: another tab may have refreshed meanwhile. */
   const refreshUnlessFresh = () =>
     ports.withLock(LOCK, async () => {
       if (!isFresh(tokens.read().accessToken)) await refreshNow()
     })
 
-  /** Asks who the stored login belongs to; null when there is none or it is over. */
+  /** Restores the stored session. Resolves to null if there is none or it has ended. */
   async function restore(): Promise<WireUser | null> {
     const { accessToken } = tokens.read()
-    // Another app of the same page address left its tokens here: they are not ours to use.
+    // Tokens of another app on the same origin are not used.
     if (accessToken !== null && readToken(accessToken)?.appId !== appId) {
       clear()
       return null
@@ -124,7 +124,7 @@ export function createSession({ appId, http, tokens, ports, onUser }: Options) {
       return tokens.read().accessToken
     },
 
-    /** Forgets the login here first, so a server that cannot be reached keeps nobody logged in. */
+    /** Clears the session first, so that an unreachable server keeps nobody logged in. */
     async logout() {
       const refreshToken = tokens.hasSession() ? tokens.refreshToken() : null
       const ended = http.call(logout, { refresh_token: refreshToken })
@@ -132,7 +132,7 @@ export function createSession({ appId, http, tokens, ports, onUser }: Options) {
       await ended.catch(() => {})
     },
 
-    /** The keys whose change in another tab means the login changed there. */
+    /** Returns whether a changed storage key means a login or logout in another tab. */
     watches: (key: string | null) =>
       key === null || key === STORAGE_KEYS.accessToken || key === STORAGE_KEYS.refreshToken,
   }

@@ -2,7 +2,7 @@ import { textFromBase64Url } from '../encoding/base64Url.ts'
 
 export type TokenClaims = { appId: string; userId: string; expiresAtMs: number }
 
-/** What a token says of itself, unverified: only the server can tell whether it is true. */
+/** Reads the claims of a token without verifying it. */
 export function readToken(token: string): TokenClaims | null {
   try {
     const claims: unknown = JSON.parse(textFromBase64Url(token.split('.')[1] ?? ''))

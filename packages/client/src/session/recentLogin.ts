@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@latchkey/contract'
 import { isLoginMethod, type LoginMethod } from '../client.ts'
 import type { Ports } from '../ports.ts'
 
-/** Which way in worked last in this browser, per app. */
+/** Remembers the login method used last in this browser, per app. */
 export function createRecentLogin(appId: string, storage: Ports['storage']) {
   const key = STORAGE_KEYS.recentLoginMethod(appId)
   return {

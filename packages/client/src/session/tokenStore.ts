@@ -19,11 +19,11 @@ const KEYS = [
 
 type Options = {
   ports: Pick<Ports, 'storage' | 'cookies' | 'clock'>
-  /** In cookie mode the server sets the cookies and keeps the refresh token to itself. */
+  /** In cookie mode the server sets the cookies, and the refresh token never reaches the page. */
   isCookieMode: () => boolean
 }
 
-/** Tokens under the names and in the form the public clients of the protocol keep them. */
+/** Stores tokens under the keys and in the format of the public clients. */
 export function createTokenStore({ ports: { storage, cookies, clock }, isCookieMode }: Options) {
   function read(key: string): string | null {
     const stored = storage.get(key)
@@ -52,12 +52,15 @@ export function createTokenStore({ ports: { storage, cookies, clock }, isCookieM
       identityToken: read(STORAGE_KEYS.identityToken),
     }),
 
-    /** A refresh is worth trying: a refresh token is here, or a cookie says the server has one. */
+    /**
+     * Returns whether a refresh can succeed: a refresh token is stored, or a cookie says that the server has
+     * one.
+     */
     hasSession: () =>
       read(STORAGE_KEYS.refreshToken) !== null ||
       (isCookieMode() && cookies.get(COOKIES.session) !== null),
 
-    /** What to send as the refresh token. */
+    /** Value to send as the refresh token. */
     refreshToken: () =>
       isCookieMode() ? REFRESH_TOKEN_IN_COOKIE : read(STORAGE_KEYS.refreshToken),
 

@@ -8,24 +8,34 @@ import { createTestPorts, type TestPorts } from './createTestPorts.ts'
 type Options = {
   config?: Partial<AppConfig>
   user?: Partial<WireUser>
-  /** Hand in another fake's server and shelf to be a second tab beside it. */
+  /** Pass another fake's server and storage to simulate a second tab. */
   server?: FakeServer
   storage?: StoragePort
   drawCaptcha?: TestPorts['drawCaptcha']
 }
 
-/** The real client over a made-up server and a clock that stands still, for a host app's own tests. */
+/**
+ * Creates the real client with a fake server and a manual clock, for the tests of host apps.
+ * @example
+ * ```ts
+ * import { createFakeClient } from '@latchkey/client/testing'
+ *
+ * const { client, server, ports } = createFakeClient({ user: { is_guest: true } })
+ * client.start()
+ * ports.clock.advance(1_000)
+ * ```
+ */
 export function createFakeClient({ config, user, server, storage, drawCaptcha }: Options = {}): {
   client: Client
   server: FakeServer
   ports: TestPorts
 } {
   const ports: TestPorts = createTestPorts({
-    fetch: (request) => answering.fetch(request),
+    fetch: (request) => fakeServer.fetch(request),
     ...(storage && { storage }),
     ...(drawCaptcha && { drawCaptcha }),
   })
-  const answering =
+  const fakeServer =
     server ??
     createFakeServer({
       nowMs: ports.clock.nowMs,
@@ -33,5 +43,5 @@ export function createFakeClient({ config, user, server, storage, drawCaptcha }:
       ...(user && { user }),
     })
   const client = createClient({ appId: FAKE_APP_ID, apiUrl: 'http://fake.localhost', ports })
-  return { client, server: answering, ports }
+  return { client, server: fakeServer, ports }
 }

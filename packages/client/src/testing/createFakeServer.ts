@@ -17,12 +17,16 @@ import { logInAsGuest } from '@latchkey/contract/guest'
 import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import { toBase64Url } from '../encoding/base64Url.ts'
 
+/** App id of the fake server. */
 export const FAKE_APP_ID = 'latchkeyfakeapp0000000001'
 const LIFETIME_SECONDS = 15 * 60
 
+/** Response of the fake server. */
 export type FakeAnswer = { status: number; body: unknown; headers?: Record<string, string> }
+/** Fake server in memory. */
 export type FakeServer = ReturnType<typeof createFakeServer>
 
+/** Returns an error response with this code. */
 export const refuse = (code: ErrorCode, error: string = code): FakeAnswer => ({
   status: ERROR_CODES[code].status,
   body: { code, error },
@@ -30,7 +34,7 @@ export const refuse = (code: ErrorCode, error: string = code): FakeAnswer => ({
 
 type Options = { nowMs(): number; config?: Partial<AppConfig>; user?: Partial<WireUser> }
 
-/** Answers the calls of a login from memory: any address or number gets in with the code 123456. */
+/** Creates a fake server in memory: any address or number logs in with the code 123456. */
 export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
   const nowSeconds = () => Math.floor(nowMs() / 1000)
   const fakeUser: WireUser = {
@@ -71,7 +75,7 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
   }
 
   const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
-  const provedNow = () => {
+  const verifiedNow = () => {
     const at = nowSeconds()
     return { verified_at: at, first_verified_at: at, latest_verified_at: at }
   }
@@ -81,7 +85,7 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
     fakeUser.linked_accounts = [account]
     return ok({ ...session(), is_new_user: true })
   }
-  /** What each path answers; replace an entry to script another outcome. */
+  /** Responses by path; replace an entry to script another one. */
   const answers: Record<
     string,
     (body: Record<string, unknown>) => FakeAnswer | Promise<FakeAnswer>
@@ -89,10 +93,10 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
     [pathOf(getAppConfig, { appId: FAKE_APP_ID })]: () => ok(fakeConfig(config)),
     [sendEmailCode.path]: () => ok({ success: true }),
     [verifyEmailCode.path]: ({ email, code }) =>
-      byCode(code, { type: 'email', address: String(email), ...provedNow() }),
+      byCode(code, { type: 'email', address: String(email), ...verifiedNow() }),
     [sendSmsCode.path]: () => ok({ success: true }),
     [verifySmsCode.path]: ({ phoneNumber, code }) =>
-      byCode(code, { type: 'phone', phoneNumber: String(phoneNumber), ...provedNow() }),
+      byCode(code, { type: 'phone', phoneNumber: String(phoneNumber), ...verifiedNow() }),
     [logInAsGuest.path]: () => {
       fakeUser.is_guest = true
       return ok({ ...session(), is_new_user: true })
@@ -108,9 +112,9 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
 
   return {
     answers,
-    /** What the app is, from the next question on. */
+    /** App configuration for the next requests. */
     config,
-    /** A fresh session, to script what another way in answers. */
+    /** Returns a new session, to script other login methods. */
     session,
     async fetch(request: Request): Promise<Response> {
       const answer = answers[new URL(request.url).pathname]
@@ -123,7 +127,7 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
   }
 }
 
-/** A whole app configuration: every flag off but email, unless told. */
+/** Returns a full app configuration with only email login enabled. */
 export function fakeConfig(overrides: Partial<AppConfig> = {}): AppConfig {
   const off = {
     wallet_auth: false,

@@ -2,11 +2,12 @@ import type { VaultErrorType } from '@latchkey/contract/vaultMessages'
 import type { OpenVaultFrame } from '../wallet/vault-bridge/VaultFrame.ts'
 
 type Message = { id: string; event: string; data: Record<string, unknown> }
+/** Response of the fake vault. */
 export type FakeVaultAnswer =
   | { data: unknown }
   | { error: { type: VaultErrorType; message?: string } }
 
-/** A vault that answers from a table, at once; an event that is not in it is never answered. */
+/** Creates a fake vault that answers from a table. Events without an entry are never answered. */
 export function createFakeVault(
   answers: Record<string, (data: Record<string, unknown>) => FakeVaultAnswer> = {},
 ) {
@@ -34,9 +35,9 @@ export function createFakeVault(
   }
   return {
     openFrame,
-    /** What each event answers; replace an entry to script another outcome. */
+    /** Responses by event; replace an entry to script another one. */
     answers: all,
-    /** Everything but the handshakes. */
+    /** Messages sent, without handshakes. */
     sent: () => sent.filter(({ event }) => event !== 'privy:iframe:ready'),
     handshakes: () => sent.filter(({ event }) => event === 'privy:iframe:ready').length,
     opened: () => opened,

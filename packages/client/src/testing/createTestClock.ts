@@ -1,8 +1,9 @@
 import type { Clock } from '../ports.ts'
 
+/** A clock that tests advance by hand. */
 export type TestClock = Clock & { advance(byMs: number): void }
 
-/** A clock that moves only when told to; timers fire in order, those set on the way included. */
+/** Creates a manual clock. Timers fire in order, including those set on the way. */
 export function createTestClock(startMs = 0): TestClock {
   let nowMs = startMs
   let timers: { atMs: number; callback: () => void }[] = []

@@ -2,19 +2,20 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import type { Ports, StoragePort } from '../ports.ts'
 import { createTestClock, type TestClock } from './createTestClock.ts'
 
+/** Ports in memory, with what was sent and warned. */
 export type TestPorts = Ports & {
   clock: TestClock
   /** Every request sent, oldest first. */
   requests: Request[]
   warnings: string[]
   cookieValues: Map<string, string>
-  /** Plays a change that another tab made. */
+  /** Simulates a storage change by another tab. */
   changeFromOtherTab(key: string | null): void
 }
 
 type Options = {
   fetch?: (request: Request) => Promise<Response>
-  /** Hand in the shelf of another set of ports to be a second tab of the same browser. */
+  /** Pass the storage of other ports to simulate a second tab. */
   storage?: StoragePort
   startMs?: number
   drawCaptcha?: Ports['drawCaptcha']
@@ -22,7 +23,7 @@ type Options = {
 
 const refuse = () => Promise.reject(new TypeError('No network in this test'))
 
-/** An outside world that is all memory: time stands still, nothing leaves the process. */
+/** Creates ports in memory: manual clock, no network. */
 export function createTestPorts({
   fetch = refuse,
   storage = createMemoryStorage(),

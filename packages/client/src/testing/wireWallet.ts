@@ -6,9 +6,9 @@ export type WireWallet = Extract<WireAccount, { chain_type: string }>
 export const ETHEREUM = '0x1111111111111111111111111111111111111111'
 export const SOLANA = '4Nd1mYbW4bGJtJ9b7Q1sX2n3r5t6v7w8x9yAzBcDeFgH'
 
-const proved = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
+const verified = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
 
-/** A linked embedded wallet as the server tells of it. */
+/** Returns a linked embedded wallet as the server sends it. */
 export const wireWallet = (change: Partial<WireWallet> = {}): WireWallet => ({
   type: 'wallet',
   id: null,
@@ -21,6 +21,6 @@ export const wireWallet = (change: Partial<WireWallet> = {}): WireWallet => ({
   imported: false,
   delegated: false,
   recovery_method: 'privy',
-  ...proved,
+  ...verified,
   ...change,
 })

@@ -4,7 +4,7 @@ type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Text
 
-/** Names the wire and the host's developers spell differently. */
+/** Fields whose public name differs from the wire name. */
 type Renamed = {
   phoneNumber: 'number'
   profile_picture: 'pfp'
@@ -31,21 +31,28 @@ type Publish<Account> = Account extends { type: 'authorization_key' }
 
 /** A linked account as host apps read it: camelCase names, dates as `Date`. */
 export type LinkedAccount = Publish<WireLinkedAccount>
+/** Linked account of one type. */
 export type LinkedAccountOf<Type extends LinkedAccount['type']> = Extract<
   LinkedAccount,
   { type: Type }
 >
 
+/** A user, as host apps read it. */
 export type User = {
+  /** User id, `did:privy:…`. */
   id: string
   createdAt: Date
+  /** All linked accounts. */
   linkedAccounts: LinkedAccount[]
+  /** Second factors. */
   mfaMethods: { type: 'sms' | 'totp' | 'passkey'; verifiedAt: Date }[]
   hasAcceptedTerms: boolean
   isGuest: boolean
+  /** Metadata that the app's back end stored. */
   customMetadata: WireUser['custom_metadata']
-  /** Always empty: kept for apps that read it. */
+  /** Always empty; kept for apps that read it. */
   delegatedWallets: []
+  /** First linked account of each type, under the type's name. */
   email?: LinkedAccountOf<'email'>
   phone?: LinkedAccountOf<'phone'>
   wallet?: LinkedAccountOf<'wallet'>

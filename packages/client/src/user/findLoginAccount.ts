@@ -12,15 +12,15 @@ const TYPES: Partial<Record<LoginMethod, LinkedAccount['type']>> = {
   custom: 'custom_auth',
 }
 
-/** The account a person came in by: of its kind, the one proved last. Guests have none. */
+/** Returns the account used for a login: the one of its type that was verified last. Guests have none. */
 export function findLoginAccount(user: User, method: LoginMethod): LinkedAccount | null {
   const appId = providerAppIdOf(method)
   const type = TYPES[method] ?? (appId ? 'cross_app' : `${method}_oauth`)
-  const provedAt = (account: LinkedAccount) => account.latestVerifiedAt?.getTime() ?? 0
+  const verifiedAtMs = (account: LinkedAccount) => account.latestVerifiedAt?.getTime() ?? 0
   return (
     user.linkedAccounts
       .filter((account) => account.type === type)
       .filter((account) => account.type !== 'cross_app' || account.providerApp.id === appId)
-      .sort((one, other) => provedAt(other) - provedAt(one))[0] ?? null
+      .sort((one, other) => verifiedAtMs(other) - verifiedAtMs(one))[0] ?? null
   )
 }

@@ -7,12 +7,12 @@ const RENAMED: Readonly<Record<string, string>> = {
   homepage_url: 'url',
   provider_app_id: 'providerApp',
 }
-const MOMENTS: ReadonlySet<string> = new Set([
+const TIMESTAMPS: ReadonlySet<string> = new Set([
   'verified_at',
   'first_verified_at',
   'latest_verified_at',
 ])
-/** Kinds of which a person may have several, or which are nobody's to show: no shortcut on the user. */
+/** Account types without a shortcut on the user: a user can have several, or they are not for display. */
 const WITHOUT_SHORTCUT: ReadonlySet<string> = new Set(['custom_auth', 'passkey', 'cross_app'])
 
 const toDate = (epochSeconds: number) => new Date(epochSeconds * 1000)
@@ -20,7 +20,7 @@ const toCamelCase = (name: string) =>
   RENAMED[name] ?? name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function publicValue(name: string, value: unknown): unknown {
-  if (MOMENTS.has(name) && typeof value === 'number') return toDate(value)
+  if (TIMESTAMPS.has(name) && typeof value === 'number') return toDate(value)
   return name === 'provider_app_id' ? { id: value } : value
 }
 
@@ -32,14 +32,14 @@ function toLinkedAccount(account: WireLinkedAccount): LinkedAccount {
   return Object.fromEntries(entries) as LinkedAccount
 }
 
-/** The wire's user as host apps read it. Account types this version does not know are left out. */
+/** Converts a wire user. Account types that this version does not know are dropped with a warning. */
 export function toUser(wire: WireUser, warn: (message: string) => void): User {
   const linkedAccounts = wire.linked_accounts.flatMap((entry) => {
     if (isKnownAccount(entry) && entry.type !== 'authorization_key') return [toLinkedAccount(entry)]
     warn(`Skipped a linked account of unknown type "${entry.type}". Upgrading Latchkey may help.`)
     return []
   })
-  /** The first account of each kind, under the name of the kind. */
+  /** First account of each type, under the type's name. */
   const shortcuts: Record<string, LinkedAccount> = {}
   for (const account of linkedAccounts) {
     if (!WITHOUT_SHORTCUT.has(account.type))
