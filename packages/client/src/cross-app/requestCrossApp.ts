@@ -90,7 +90,7 @@ async function renewToken(
   const visit = { ports, provider: crossAppProvider(account.providerApp.id) }
   const asking = createProviderVisit(client, { ...visit, ...LINK_OPTIONS, ownUi: false })
   const returned = await asking.ask(popup)
-  // Leave the returned page: it would continue the login if nobody acknowledges its response.
+  // Leave the returned page: without an acknowledgement it would continue the login.
   popup.goTo('about:blank')
   const refused = (cause?: unknown) =>
     new LatchkeyError('missing_or_invalid_token', CROSS_APP_ERRORS.noToken, { cause })

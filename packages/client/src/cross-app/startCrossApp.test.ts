@@ -52,7 +52,7 @@ test('a login: the window goes to the other app, its answer is checked, the pers
   expect(page.broadcasts).toEqual([{ type: OAUTH_MESSAGES.taken, stateCode }])
   expect(page.client.getState()).toMatchObject({ recentLoginMethod: PROVIDER })
   expect(page.storage.get(`privy:cross-app:${GARDEN}`)).toBe(JSON.stringify(page.granted))
-  // What the other app granted is for its wallets; hosts are broadcasts of social providers only.
+  // What the other app granted is for its wallets; only tokens of social providers are reported to the host app.
   expect(reports.filter(({ kind }) => kind === 'oauth-tokens')).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test('a window that says it answers by the channel may look closed, and is heard
   await until(() => status() === 'done')
 })
 
-test('a window that the browser refused is broadcasts without asking anybody, and can be tried again', async () => {
+test('reports a blocked popup without a request, and can be retried', async () => {
   const page = await openPage()
   const { client, ports } = page
   const flow = startCrossAppLogin(client, { ports, provider: PROVIDER, ...LOGIN })

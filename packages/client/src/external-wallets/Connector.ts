@@ -3,20 +3,21 @@ import type { EthereumProvider } from './ethereum/EthereumProvider.ts'
 import type { SignedMessage, StandardWallet } from './solana/StandardWallet.ts'
 import type { WalletInfo } from './WalletInfo.ts'
 
-/** The account a wallet has selected, and the chain it is on (CAIP-2). */
+/** Selected account of a wallet and its chain (CAIP-2). */
+/** Connector of an external wallet. */
 export type ConnectorAccount = { address: string; chainId: string }
 
 export type ConnectOptions = {
-  /** Ask only whether the wallet would give its account without a question. */
+  /** Connect only if the wallet does not have to prompt. */
   silent?: boolean
-  /** A relay wallet's link, for a QR code or a phone. */
+  /** Called with the pairing URI of a relay wallet, for a QR code or deep link. */
   onUri?(uri: string): void
 }
 
-/** One wallet that this page can reach. */
+/** A wallet that this page can connect to. */
 type Reachable = WalletInfo & {
   connect(options?: ConnectOptions): Promise<ConnectorAccount>
-  /** Tells of another account or chain, and with null that the wallet has gone. */
+  /** Calls the listener with a new account or chain, and with null after a disconnect. */
   onChange(listener: (account: ConnectorAccount | null) => void): () => void
   disconnect(): Promise<void>
 }
@@ -24,7 +25,7 @@ type Reachable = WalletInfo & {
 export type EthereumConnector = Reachable & {
   chainType: 'ethereum'
   getProvider(): Promise<EthereumProvider>
-  /** Switches, and adds the chain first where the wallet does not know it. */
+  /** Switches the chain; adds it first if the wallet does not know it. */
   switchChain(chain: EthereumChain): Promise<void>
   signMessage(address: string, message: string): Promise<string>
 }
@@ -33,9 +34,9 @@ export type SolanaConnector = Reachable & {
   chainType: 'solana'
   standardWallet: StandardWallet
   signMessage(address: string, message: Uint8Array): Promise<SignedMessage>
-  /** The chain as the Wallet Standard calls it; the wallet's first when left out. */
+  /** `chain` is a Wallet Standard id; defaults to the wallet's first chain. */
   signTransaction(address: string, transaction: Uint8Array, chain?: string): Promise<Uint8Array>
-  /** Sixty-four bytes, as soon as the wallet has sent it. */
+  /** Resolves with the 64-byte signature once the wallet has sent the transaction. */
   signAndSendTransaction(
     address: string,
     transaction: Uint8Array,

@@ -1,19 +1,19 @@
 import type { ChainType } from './WalletInfo.ts'
 
-/** A wallet that is asked for by name. */
+/** A wallet that was requested by name. */
 export type RequestedWallet = {
   id: string
   chainType?: ChainType
-  /** The page was opened for it: it may still be starting. */
+  /** Set if the page was opened in this wallet's browser, where the wallet may still be starting. */
   isReturn?: boolean
 }
 
-/** Something a person is to do with an external wallet while the modal is open for nothing else. */
+/** An operation with an external wallet for which the modal opens. */
 export type ExternalWalletTask = {
   purpose: 'connect' | 'link'
   wanted?: RequestedWallet
-  /** Narrows the list for this one opening. */
+  /** Limits the wallet list for this opening. */
   walletList?: readonly string[]
-  /** A word of the host's own above the list. */
+  /** Text of the host app above the list. */
   description?: string
 }

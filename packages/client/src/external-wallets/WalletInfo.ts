@@ -1,6 +1,7 @@
+/** Chain type of an external wallet. */
 export type ChainType = 'ethereum' | 'solana'
 
-/** How a wallet is reached; the names stand on the wire and in the browser's storage. */
+/** How a wallet is connected; the values are wire and storage format. */
 export type ConnectorType =
   | 'injected'
   | 'solana_adapter'
@@ -9,14 +10,14 @@ export type ConnectorType =
   | 'base_account'
   | 'safe'
 
-/** What is known of a wallet before it is connected. */
+/** Wallet properties that are known before it is connected. */
 export type WalletInfo = {
-  /** Tells two wallets of one page apart; the same on the next visit. */
+  /** Identifies a wallet on a page; stable across visits. */
   id: string
-  /** `metamask`, `phantom`: what the server keeps as `walletClientType`. */
+  /** `metamask`, `phantom`: the `walletClientType` on the wire. */
   clientType: string
   name: string
-  /** A `data:` address the wallet announced, or none. Nothing is fetched from elsewhere. */
+  /** `data:` URL from the wallet's announcement, or null. Icons are never fetched. */
   icon: string | null
   chainType: ChainType
   connectorType: ConnectorType

@@ -16,9 +16,10 @@ import type { WalletPorts } from './ports.ts'
 import { createExternalWallets } from './state/createExternalWallets.ts'
 import type { ChainType } from './WalletInfo.ts'
 
+/** External wallets of a page; see `openWallets`. */
 export type Wallets = ReturnType<typeof openWallets>
 
-/** Everything about external wallets on one page: the only place where its parts meet. */
+/** Creates the external wallets of a page: detection, connectors, list and state. */
 export function openWallets(client: Client, ports: WalletPorts = walletBrowserPorts()) {
   let settings: ExternalWalletSettings = {
     chainFilter: 'ethereum-and-solana',
@@ -49,7 +50,7 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
           known = [...known, ...more.filter(isNew).map(toKnown)]
           wallets.refresh()
         },
-        () => client.ports.warn('The listing of wallets could not be loaded.'),
+        () => client.ports.warn('Cannot load the wallet listing (loadListing rejected).'),
       )
       const addAll = (connectors: readonly Connector[]) => connectors.forEach(onFound)
       if (chainFilter !== 'solana-only') {
@@ -88,14 +89,15 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
       requests,
       loadProvider: async () => {
         const { createProvider, projectId = null } = settings.hostConnectors.walletConnect ?? {}
-        if (!createProvider) throw new Error('No WalletConnect provider was handed in')
+        if (!createProvider)
+          throw new Error('No WalletConnect provider: set walletConnect.createProvider')
         relayProvider ??= Promise.resolve(createProvider({ ...facts(), projectId }))
         return relayProvider
       },
     })
   }
 
-  /** The rows of the picker, top to bottom; a host may narrow the list for one opening. */
+  /** Returns the rows of the picker in order; a list can be passed for one opening. */
   const list = (walletList = settings.walletList): WalletEntry[] =>
     listWallets({
       entries: toEntries(wallets.getState().connectors, known, canRelay()),
@@ -108,20 +110,20 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
     ...wallets,
     ports,
     getSettings: () => settings,
-    /** What the host says; from then on it holds for whatever is begun. */
+    /** Sets the host app's settings, which apply from the next operation on. */
     configure(next: ExternalWalletSettings) {
       settings = next
     },
     list,
     findKnown,
-    /** The row of a wallet by any spelling of its name, whatever the host's list says of it. */
+    /** Finds a wallet by any spelling of its name, regardless of the host app's list. */
     findEntry(name: string): WalletEntry | null {
       const wanted = normaliseWalletName(isRelayKey(name) ? RELAY_ENTRY_ID : name)
-      const isIt = ({ id, label }: WalletEntry) =>
+      const matches = ({ id, label }: WalletEntry) =>
         [id, label].some((one) => normaliseWalletName(one) === wanted)
-      return list([]).find(isIt) ?? null
+      return list([]).find(matches) ?? null
     },
-    /** How the wallet of a row can be reached on one chain; null when it is not on this page. */
+    /** Returns the connector of a wallet on one chain type; null if it is not available on this page. */
     async findConnector(id: string, chainType: ChainType): Promise<Connector | null> {
       const found = wallets
         .getState()

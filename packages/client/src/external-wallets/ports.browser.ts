@@ -3,18 +3,18 @@ import type { WalletPorts } from './ports.ts'
 const watchers = new Set<() => void>()
 let restore = () => {}
 
-/** One in the place of the page's own, however many watch; gone with the last of them. */
+/** Wraps `window.open` once for all watchers; restored after the last one leaves. */
 const watchPopups: WalletPorts['watchPopups'] = (onBlocked) => {
   if (watchers.size === 0) {
     const own = window.open
     const watched: typeof own = (...given) => {
       const opened = own.apply(window, given)
-      if (!opened) for (const tell of watchers) tell()
+      if (!opened) for (const notify of watchers) notify()
       return opened
     }
     window.open = watched
     restore = () => {
-      // Whoever put theirs in its place meanwhile keeps it.
+      // Do not overwrite a wrapper that other code installed meanwhile.
       if (window.open === watched) window.open = own
     }
   }
@@ -25,7 +25,7 @@ const watchPopups: WalletPorts['watchPopups'] = (onBlocked) => {
   }
 }
 
-/** The browser's page. Call it in a browser only: nothing here runs on import. */
+/** Ports for a browser. Importing this module on a server is safe; calling it is not. */
 export const walletBrowserPorts = (): WalletPorts => ({
   page: window,
   injected: () => (window as { ethereum?: unknown }).ethereum,

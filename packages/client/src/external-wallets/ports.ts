@@ -1,14 +1,14 @@
-/** The page as wallets see it. */
+/** Browser functions that external wallets use. */
 export type WalletPorts = {
-  /** Wallets announce themselves by events on it. */
+  /** Target of wallet announcement events. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
-  /** What a wallet of the old kind left on the page as `ethereum`. */
+  /** `window.ethereum` of legacy wallets. */
   injected(): unknown
-  /** The page's address. */
+  /** URL of the page. */
   address(): URL
   userAgent: string
-  /** Shown inside another page, as apps are in Safe. */
+  /** Whether the page runs in a frame, as apps do in Safe. */
   isFramed: boolean
-  /** Tells of every window the page could not open, until the returned function is called. */
+  /** Calls back for each popup that the browser blocks, until the returned function is called. */
   watchPopups(onBlocked: () => void): () => void
 }

@@ -9,7 +9,11 @@ import type { ConnectedWallet } from './state/ConnectedWallet.ts'
 
 type Options = { purpose: 'login' | 'link'; mode?: LoginMode }
 
-/** Logs in or links with a wallet that is connected already, without a screen of ours. */
+/**
+ * Logs in or links with a connected wallet, without Latchkey's screens.
+ * @throws LatchkeyError `generic_connect_wallet_error` if the wallet is not connected, ProviderError 4001 if
+ * the user rejects.
+ */
 export async function proveWallet(
   client: Client,
   wallets: Wallets,
@@ -32,7 +36,11 @@ export async function proveWallet(
   return finishProof(client, calls, given)
 }
 
-/** Takes an external wallet off the account; the embedded one cannot be taken this way. */
+/**
+ * Unlinks an external wallet. Embedded wallets cannot be unlinked.
+ * @throws LatchkeyError `linked_account_not_found`, `cannot_unlink_embedded_wallet` or
+ * `cannot_unlink_sole_account`.
+ */
 export async function unlinkWallet(
   client: Client,
   { address, type }: { address: string; type: 'ethereum' | 'solana' },

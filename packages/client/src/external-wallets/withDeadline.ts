@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts'
 
-/** The work's own end, or after `limitMs` the given error: a wallet that never answers is not waited for. */
+/** Rejects with the given error if the work does not settle within `limitMs`. */
 export function withDeadline<Result>(
   clock: Clock,
   limitMs: number,

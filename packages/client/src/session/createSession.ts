@@ -124,7 +124,7 @@ export function createSession({ appId, http, tokens, ports, onUser }: Options) {
       return tokens.read().accessToken
     },
 
-    /** Clears the session first, so that an unreachable server keeps nobody logged in. */
+    /** Clears the session first, so that the user is logged out even if the server is unreachable. */
     async logout() {
       const refreshToken = tokens.hasSession() ? tokens.refreshToken() : null
       const ended = http.call(logout, { refresh_token: refreshToken })

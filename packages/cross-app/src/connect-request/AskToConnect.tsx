@@ -25,7 +25,7 @@ type Props = {
 
 const DAY_MS = 86_400_000
 
-/** The user logs in if needed, reads what the site gets, and connects a wallet or not. */
+/** Logs the user in if needed, shows what the site gets, and connects a wallet or cancels. */
 export function AskToConnect({ client, appName, site, checked, answers, ...props }: Props) {
   const { ready, user, login, logout } = useLatchkey()
   const [isBusy, setBusy] = useState(false)

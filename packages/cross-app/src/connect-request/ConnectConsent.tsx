@@ -19,7 +19,7 @@ type Props = {
   onOther(): void
 }
 
-/** What a site gets when the user connects a wallet to it, and the two answers. */
+/** Shows what a site gets when the user connects a wallet, with the two buttons. */
 export function ConnectConsent({
   origin,
   appName,

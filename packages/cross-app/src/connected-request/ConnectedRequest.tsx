@@ -59,13 +59,13 @@ function AskToSign({ client, appName, visit, answers }: Asking) {
   const { site, canSignOut } = visit
   const { logout } = useLatchkey()
   const ask = useCallback(
-    (carryOut: PerformOperation) => answerRequest({ client, visit, answers, carryOut }),
+    (perform: PerformOperation) => answerRequest({ client, visit, answers, perform }),
     [client, visit, answers],
   )
   const signOut = useCallback(
     () =>
       answers.signedOut(async () => {
-        // The site forgets the connection even if the server cannot be reached: only a login opens a request.
+        // The site drops the connection even if the server is unreachable.
         await client.call(endCrossAppConnect, toWire(site)).catch(() => {})
         await logout().catch(() => {})
       }),

@@ -11,10 +11,10 @@ const SIGNING = { method: 'personal_sign', params: ['0x6869', ADDRESS], chainId:
 const site = await createSiteCipher()
 const OPENED = { is_same_user: true, address: ADDRESS, shared_secret: site.sharedSecret }
 
-type Given = { request?: object; opened?: object | Error; carryOut?: PerformOperation }
+type Given = { request?: object; opened?: object | Error; perform?: PerformOperation }
 
 /** What the site is answered to a request, and what the wallet was asked. */
-async function run({ request = SIGNING, opened = OPENED, carryOut }: Given = {}) {
+async function run({ request = SIGNING, opened = OPENED, perform }: Given = {}) {
   const asked: unknown[] = []
   const answered: unknown[] = []
   const client = {
@@ -37,9 +37,9 @@ async function run({ request = SIGNING, opened = OPENED, carryOut }: Given = {})
       result: (sealed) => void answered.push(sealed),
       error: (...given) => void answered.push(given),
     },
-    carryOut: async (wish) => {
-      asked.push(wish)
-      return carryOut ? carryOut(wish) : '0xsigned'
+    perform: async (operation) => {
+      asked.push(operation)
+      return perform ? perform(operation) : '0xsigned'
     },
   })
   return { isSameUser, asked, answered }
@@ -80,11 +80,11 @@ test('asks nothing for an unknown method', async () => {
 })
 
 test('answers a rejection without a code, as the public client expects it', async () => {
-  const carryOut = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
-  expect((await run({ carryOut })).answered).toEqual([[CROSS_APP_ERRORS.rejected]])
+  const perform = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+  expect((await run({ perform })).answered).toEqual([[CROSS_APP_ERRORS.rejected]])
 })
 
 test('answers a failure of the wallet with its sentence and a code', async () => {
-  const carryOut = () => Promise.reject(new Error('Chain not supported'))
-  expect((await run({ carryOut })).answered).toEqual([['Chain not supported', { code: -32_603 }]])
+  const perform = () => Promise.reject(new Error('Chain not supported'))
+  expect((await run({ perform })).answered).toEqual([['Chain not supported', { code: -32_603 }]])
 })

@@ -16,16 +16,16 @@ type Given = {
   client: Pick<Client, 'call' | 'getAccessToken'>
   visit: Extract<Visit, { kind: 'connected-request' }>
   answers: Pick<SiteAnswers, 'result' | 'error'>
-  carryOut: PerformOperation
+  perform: PerformOperation
 }
 
 const { unauthorized, internal } = CROSS_APP_CONNECT_CODES
 
 /**
- * Opens the request of a connected site, has the wallet carry it out, and answers with the encrypted result.
- * Resolves to false, unanswered, when the connection belongs to another user than the one logged in.
+ * Decrypts the request of a connected site, performs it, and answers with the encrypted result. Resolves to
+ * false without an answer if the connection belongs to another user.
  */
-export async function answerRequest({ client, visit, answers, carryOut }: Given): Promise<boolean> {
+export async function answerRequest({ client, visit, answers, perform }: Given): Promise<boolean> {
   const { site, encryptedRequest, iv } = visit
   try {
     await client.getAccessToken()
@@ -37,16 +37,16 @@ export async function answerRequest({ client, visit, answers, carryOut }: Given)
       answers.error(CROSS_APP_CONNECT_ERRORS.unreadable, { code: unauthorized, isOver: true })
       return true
     }
-    const wish = readConnectedOperation(text, opened.address)
-    if ('refused' in wish) answers.error(wish.refused, { code: wish.code })
-    else answers.result(await cipher.encrypt(await carryOut(wish)))
+    const operation = readConnectedOperation(text, opened.address)
+    if ('refused' in operation) answers.error(operation.refused, { code: operation.code })
+    else answers.result(await cipher.encrypt(await perform(operation)))
   } catch (thrown) {
     answers.error(...errorOf(thrown))
   }
   return true
 }
 
-/** What the site is told: that the user rejected the request, or why it failed. */
+/** Error for the site: a rejection by the user, or the reason of the failure. */
 function errorOf(thrown: unknown): Parameters<SiteAnswers['error']> {
   const { isRejection, sentence, code } = readFailure(thrown)
   if (isRejection) return [sentence]

@@ -5,8 +5,8 @@ import { readOperation, type WalletOperation, type WalletRequest } from '../page
 export type RefusedOperation = { refused: string; code: number }
 
 /**
- * Reads a decrypted request. Only the connected wallet signs: a request may leave its address out, and may
- * name no other one.
+ * Reads a decrypted request. Only the connected wallet signs: the request may omit its address but cannot name
+ * another one.
  */
 export function readConnectedOperation(
   text: string,
@@ -14,14 +14,14 @@ export function readConnectedOperation(
 ): WalletOperation | RefusedOperation {
   const parsed = crossAppConnectRequest.safeParse(parse(text))
   if (!parsed.success) return refuse(CROSS_APP_ERRORS.failed, 'invalidParams')
-  const wish = readOperation(withAddress(parsed.data, address))
-  if ('refused' in wish) {
-    const isUnknown = wish.refused !== CROSS_APP_ERRORS.wrongWallet
-    return refuse(wish.refused, isUnknown ? 'unsupportedMethod' : 'invalidParams')
+  const operation = readOperation(withAddress(parsed.data, address))
+  if ('refused' in operation) {
+    const isUnknown = operation.refused !== CROSS_APP_ERRORS.wrongWallet
+    return refuse(operation.refused, isUnknown ? 'unsupportedMethod' : 'invalidParams')
   }
-  if (wish.address.toLowerCase() !== address.toLowerCase())
+  if (operation.address.toLowerCase() !== address.toLowerCase())
     return refuse(CROSS_APP_ERRORS.wrongWallet, 'unauthorized')
-  return { ...wish, address }
+  return { ...operation, address }
 }
 
 const refuse = (refused: string, code: keyof typeof CROSS_APP_CONNECT_CODES): RefusedOperation => ({

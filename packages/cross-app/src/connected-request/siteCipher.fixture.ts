@@ -1,4 +1,4 @@
-/** A site's side of the encryption, written apart from ours so that both are checked. */
+/** The site's side of the encryption, written independently so that both sides are tested. */
 export async function createSiteCipher() {
   const secret = crypto.getRandomValues(new Uint8Array(32))
   const key = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt', 'decrypt'])

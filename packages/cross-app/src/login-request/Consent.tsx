@@ -18,7 +18,7 @@ type Props = {
   onOther(): void
 }
 
-/** What another app gets of an account, in words, and the two answers. */
+/** Shows what another app gets of an account, with the buttons to allow or deny. */
 export function Consent({ requester, appName, user, isReadOnly, isBusy, ...on }: Props) {
   const { login } = pageText
   const wallets = walletsOf(user)

@@ -12,14 +12,17 @@ import { Notice } from '../page/Notice.tsx'
 import { pageText } from '../page/pageText.ts'
 import { Consent } from './Consent.tsx'
 
-type Asked = ReplyOut<typeof readCrossAppLogin>
+type LoginRequestReply = ReplyOut<typeof readCrossAppLogin>
 type Props = { client: Client; appName: string; state: string }
 type Ending = 'lost' | 'unreachable'
 
-/** One app asks a person for their account of another: they log in to that, read who asks, and decide. */
+/**
+ * Login with an account of this app, requested by another app: logs the user in, shows the requester, and asks
+ * for consent.
+ */
 export function LoginRequest({ client, appName, state }: Props) {
   const { ready, user, login, logout } = useLatchkey()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<LoginRequestReply | null>(null)
   const [ending, setEnding] = useState<Ending | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -32,26 +35,26 @@ export function LoginRequest({ client, appName, state }: Props) {
     }
   }, [])
   const read = useCallback(
-    () => attempt(() => client.call(readCrossAppLogin, { state })).then(setAsked),
+    () => attempt(() => client.call(readCrossAppLogin, { state })).then(setRequest),
     [attempt, client, state],
   )
   useEffect(() => void read(), [read])
   useEffect(() => {
-    if (ready && asked && !client.getState().user) login()
-  }, [ready, asked, client, login])
+    if (ready && request && !client.getState().user) login()
+  }, [ready, request, client, login])
 
   async function leave(answer: () => Promise<{ redirect_to: string }>) {
     setBusy(true)
-    const told = await attempt(answer)
+    const response = await attempt(answer)
     setBusy(false)
-    // The server checked where that is before anybody was asked.
-    if (told) location.replace(told.redirect_to)
+    // The server validated this URL before it asked the user.
+    if (response) location.replace(response.redirect_to)
   }
   const deny = () => leave(() => client.call(denyCrossAppLogin, { state }))
 
   if (ending) return <Notice {...pageText[ending]} />
-  if (!asked || !ready) return <Notice title={pageText.loading} />
-  const { requester, read_only: isReadOnly, redirect_to, code_challenge } = asked
+  if (!request || !ready) return <Notice title={pageText.loading} />
+  const { requester, read_only: isReadOnly, redirect_to, code_challenge } = request
   if (!user)
     return (
       <LogInFirst
@@ -82,7 +85,7 @@ export function LoginRequest({ client, appName, state }: Props) {
   )
 }
 
-/** What the server will not answer whenever it is asked again. */
+/** Returns whether a retry cannot succeed. */
 const isEnded = (thrown: unknown) => {
   const { code } = LatchkeyError.from(thrown)
   return code === 'invalid_credentials' || code === 'missing_or_invalid_token'

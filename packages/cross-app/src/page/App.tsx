@@ -15,7 +15,7 @@ import { useClientState } from './useClientState.ts'
 
 type Props = { client: Client; page: CrossAppPage; visit: Visit; host: Host }
 
-/** A window of ours around the app's own screens. */
+/** Root of the cross-app windows. */
 export function App({ client, page, visit, host }: Props) {
   const config = useMemo(() => toConfig(page), [page])
   const scheme = useClientState(client).config?.theme ?? 'light'

@@ -11,14 +11,14 @@ type Props = {
   appName: string
   requester: RequesterProps['requester']
   title: string
-  /** Carries the request out and answers it. Resolves to false when the request is for another user. */
-  ask(carryOut: PerformOperation): Promise<boolean>
+  /** Performs the request and answers it. Resolves to false if the request is for another user. */
+  ask(perform: PerformOperation): Promise<boolean>
   onReject(): void
-  /** Ends the connection of the page that asks. Absent where there is nothing to end. */
+  /** Ends the site's connection. Absent if there is none. */
   onSignOut?: (() => void) | undefined
 }
 
-/** Asks the user for a signature on the screens of their wallet. Logs them in first if needed. */
+/** Asks the user for a signature on the wallet's screens. Logs the user in first if needed. */
 export function AskUser({ appName, requester, title, ask, onReject, onSignOut }: Props) {
   const { ready, user, login, logout } = useLatchkey()
   const signOut = useMemo(
@@ -27,8 +27,8 @@ export function AskUser({ appName, requester, title, ask, onReject, onSignOut }:
   )
   const { origin, name } = requester
   const askedBy = useMemo(() => ({ origin, ...(name !== undefined && { name }) }), [origin, name])
-  const carryOut = usePerformOperation(askedBy, signOut)
-  /** The user who is logged in although the request is for another one. */
+  const perform = usePerformOperation(askedBy, signOut)
+  /** Id of the current user if the request is for another one. */
   const [wrong, setWrong] = useState<string | null>(null)
   const asked = useRef<string | null>(null)
   const userId = user?.id
@@ -37,8 +37,8 @@ export function AskUser({ appName, requester, title, ask, onReject, onSignOut }:
     if (!ready || asked.current === (userId ?? '')) return
     asked.current = userId ?? ''
     if (!userId) login()
-    else void ask(carryOut).then((isRight) => isRight || setWrong(userId))
-  }, [ready, userId, ask, carryOut, login])
+    else void ask(perform).then((isRight) => isRight || setWrong(userId))
+  }, [ready, userId, ask, perform, login])
 
   if (user && wrong !== user.id)
     return (

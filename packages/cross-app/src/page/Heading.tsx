@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The question of a window. It takes the focus whenever a screen above it has left it nowhere. */
+/** Heading of a window. Takes the focus if a closed screen leaves it on the body. */
 export function Heading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

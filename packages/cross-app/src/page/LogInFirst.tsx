@@ -4,7 +4,7 @@ import { Requester, type RequesterProps } from './Requester.tsx'
 type Props = {
   requester: RequesterProps['requester']
   title: string
-  /** Why somebody who is logged in has to log in again. */
+  /** Why a logged-in user has to log in again. */
   detail?: string
   action: string
   refusal: string
@@ -12,7 +12,7 @@ type Props = {
   onRefuse(): void
 }
 
-/** Who asks, for somebody who has to log in before they can answer. */
+/** Shows the requester to a user who has to log in first. */
 export function LogInFirst({ requester, title, detail, action, refusal, ...on }: Props) {
   return (
     <div className="question">

@@ -1,6 +1,6 @@
 export type Message = { title: string; detail?: string }
 
-/** A few words, where nothing can be pressed. */
+/** A message without buttons. */
 export function Notice({ title, detail }: Message) {
   return (
     <div className="notice" role="status">

@@ -2,7 +2,7 @@ export type RequesterProps = {
   requester: { name?: string; icon_url?: string | null; origin: string }
 }
 
-/** Who asks: the address that nobody can give themselves, after the name and picture of an app. */
+/** The requester: its origin, which cannot be forged, after the app's name and icon. */
 export function Requester({ requester: { name, icon_url, origin } }: RequesterProps) {
   if (name === undefined)
     return (
@@ -22,7 +22,7 @@ export function Requester({ requester: { name, icon_url, origin } }: RequesterPr
   )
 }
 
-/** Stands in for the picture of a site: one that the site chose could look like another one's. */
+/** Replaces the icon of a site: a site could choose another site's icon. */
 const Globe = () => (
   <svg className="globe" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <circle cx="12" cy="12" r="10" />

@@ -1,11 +1,11 @@
 import { createTestPorts } from '@latchkey/client/testing'
 import { expect, test } from 'vitest'
-import { portsOf } from './createPageClient.ts'
+import { withAppPrefix } from './createPageClient.ts'
 
 test('two apps at one address keep what they know apart, and write no cookies', () => {
   const ports = createTestPorts()
-  const one = portsOf('one', ports)
-  const two = portsOf('two', ports)
+  const one = withAppPrefix('one', ports)
+  const two = withAppPrefix('two', ports)
   one.storage.set('privy:token', 'of one')
   two.storage.set('privy:token', 'of two')
   expect(one.storage.get('privy:token')).toBe('of one')
@@ -27,7 +27,7 @@ test('a login of another app in another tab is none of this one', () => {
       return () => {}
     },
   }
-  portsOf('one', listening).onStorageChange((key) => heard.push(key))
+  withAppPrefix('one', listening).onStorageChange((key) => heard.push(key))
   tell('latchkey:cross-app:one:privy:token')
   tell('latchkey:cross-app:two:privy:token')
   tell('privy:token')

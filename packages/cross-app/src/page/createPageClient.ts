@@ -1,13 +1,14 @@
 import { browserPorts, type Client, createClient, type Ports } from '@latchkey/client'
 
 /**
- * The client of one app at an address that all apps of the server share: what it keeps is kept apart,
- * so that a login to one app is none to another and ends none.
+ * Creates the client of one app on the server's origin, which all apps share. Storage keys are prefixed with
+ * the app id, so sessions of different apps do not affect each other.
  */
 export const createPageClient = (appId: string, apiUrl: string): Client =>
-  createClient({ appId, apiUrl, ports: portsOf(appId, browserPorts()) })
+  createClient({ appId, apiUrl, ports: withAppPrefix(appId, browserPorts()) })
 
-export function portsOf(appId: string, ports: Ports): Ports {
+/** Prefixes storage keys with the app id. */
+export function withAppPrefix(appId: string, ports: Ports): Ports {
   const prefix = `latchkey:cross-app:${appId}:`
   const { storage, cookies } = ports
   return {
@@ -17,7 +18,7 @@ export function portsOf(appId: string, ports: Ports): Ports {
       set: (key, value) => storage.set(prefix + key, value),
       remove: (key) => storage.remove(prefix + key),
     },
-    // The server's own cookies, where an app has it keep them, are read; none is written from here.
+    // Reads the server's cookies in cookie mode; never writes cookies.
     cookies: { get: cookies.get, set() {}, remove() {} },
     onStorageChange: (listener) =>
       ports.onStorageChange((key) => {

@@ -1,4 +1,4 @@
-/** The page that opened this window, as far as the browser lets it be reached. */
+/** The page that opened this window, if it is reachable. */
 export type Opener<Answer> = {
   readonly closed: boolean
   postMessage(answer: Answer, targetOrigin: string): void
@@ -20,7 +20,7 @@ export function createReply<Answer>(opener: Opener<Answer>, origin: string, clos
     send(answer: Answer): void {
       if (decide()) post(answer)
     },
-    /** Decides on the answer now and sends it after the work: the page closes the window when it hears it. */
+    /** Fixes the answer now and sends it after the work: the opener closes the window when it receives it. */
     async sendAfter(work: () => Promise<void>, answer: Answer): Promise<void> {
       if (!decide()) return
       await work()

@@ -19,7 +19,7 @@ export function createSiteAnswers(
       send({ type: CROSS_APP_CONNECT_MESSAGE, ...connection }),
     result: (sealed: { encryptedResult: string; iv: string }) =>
       send({ type: CROSS_APP_MESSAGES.response, ...sealed }),
-    /** With `isOver` the site forgets the connection. A rejection by the user has no code. */
+    /** With `isOver` the site drops the connection. A rejection by the user has no code. */
     error: (error: string, { code, isOver = false }: { code?: number; isOver?: boolean } = {}) =>
       send({
         type: CROSS_APP_MESSAGES.error,
@@ -27,7 +27,7 @@ export function createSiteAnswers(
         ...(code !== undefined && { errorCode: code }),
         ...(isOver && { mwp: { action: 'clear' } }),
       }),
-    /** The user leaves the connection: whatever the request comes to, the site hears of this alone. */
+    /** The user signs out: the site receives only this answer, whatever the request results in. */
     signedOut: (work: () => Promise<void>) =>
       sendAfter(work, {
         type: CROSS_APP_MESSAGES.error,

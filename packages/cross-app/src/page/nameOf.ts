@@ -1,6 +1,6 @@
 import type { User } from '@latchkey/client'
 
-/** What a person knows an account of theirs by. */
+/** Display name of an account. */
 export function nameOf({ linkedAccounts, id }: User): string {
   for (const account of linkedAccounts) {
     if (account.type === 'email') return account.address
@@ -11,11 +11,11 @@ export function nameOf({ linkedAccounts, id }: User): string {
   return id
 }
 
-/** The start and the end of an address: what people compare. */
+/** Shortens an address to its start and end. */
 export const shortAddress = (address: string): string =>
   `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** The wallets another app may know of, and ask for signatures of. */
+/** Addresses of the wallets that another app may see and use. */
 export const walletsOf = ({ linkedAccounts }: User): string[] =>
   linkedAccounts.flatMap((account) =>
     account.type === 'wallet' &&

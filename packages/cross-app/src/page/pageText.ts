@@ -1,4 +1,4 @@
-/** Every sentence of the windows in which one app asks for another's account. */
+/** All texts of the cross-app windows. */
 export const pageText = {
   loading: 'One moment…',
   lost: {

@@ -5,13 +5,13 @@ import {
   type CrossAppMethod,
 } from '@latchkey/contract/crossApp'
 
-/** A request to a wallet in the form of EIP-1193. */
+/** An EIP-1193 request. */
 export type WalletRequest = { method: string; params: readonly unknown[]; chainId?: unknown }
 
-/** What a wallet does: which of them, and with what. */
+/** An operation of one wallet. */
 export type WalletOperation = { method: CrossAppMethod; address: string; payload: unknown }
 
-/** The request as our wallets take it, or the sentence with which it is refused. */
+/** Converts a request to a wallet operation, or returns the message with which it is refused. */
 export function readOperation({
   method,
   params,
@@ -22,18 +22,18 @@ export function readOperation({
     const isSmart = (CROSS_APP_SMART_WALLET_METHODS as readonly string[]).includes(method)
     return { refused: isSmart ? CROSS_APP_ERRORS.smartWallet : CROSS_APP_ERRORS.unknownMethod }
   }
-  const wish = {
+  const operation = {
     personal_sign: () => ({ address: second, payload: first }),
     eth_signTypedData_v4: () => ({ address: first, payload: second }),
     eth_sendTransaction: () => transaction(first, chainId),
     eth_signTransaction: () => transaction(first, chainId),
   }[method]()
-  return typeof wish.address === 'string'
-    ? { method, address: wish.address, payload: wish.payload }
+  return typeof operation.address === 'string'
+    ? { method, address: operation.address, payload: operation.payload }
     : { refused: CROSS_APP_ERRORS.wrongWallet }
 }
 
-/** The chain may stand in the transaction or beside it; said twice, both must say the same. */
+/** The chain id may be inside or beside the transaction; if both are given they must match. */
 function transaction(given: unknown, beside: unknown) {
   const { from, ...rest } = (typeof given === 'object' && given !== null ? given : {}) as {
     from?: unknown

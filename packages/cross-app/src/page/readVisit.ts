@@ -1,10 +1,10 @@
 import { CROSS_APP_PATHS, CROSS_APP_QUERY } from '@latchkey/contract/crossApp'
 import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/crossAppConnect'
 
-/** A site that need not be an app of this server, and the key it made for one connection. */
+/** A site outside this server, and its public key for one connection. */
 export type Site = { origin: string; publicKey: string }
 
-/** Why this window was opened. */
+/** Purpose of this window. */
 export type Visit =
   | { kind: 'login'; state: string }
   | { kind: 'signature'; token: string; request: string }
@@ -17,12 +17,15 @@ export type Visit =
       version: string
       canSignOut: boolean
     }
-  /** Somebody reloaded, or comes back from a provider: what was asked is not in the address any more. */
+  /** Reloaded, or returned from a provider: the URL contains no request. */
   | { kind: 'nothing' }
 
 type Read = { visit: Visit; address: string }
 
-/** What the address asks, and the address without what is nobody's business: that goes out of it before anything else runs. */
+/**
+ * Reads the request from the URL, and returns the URL without its secrets, which are removed before anything
+ * else runs.
+ */
 export function readVisit(address: string, appId: string): Read {
   const url = new URL(address)
   switch (url.pathname) {

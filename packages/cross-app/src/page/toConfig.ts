@@ -2,12 +2,12 @@ import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import type { CrossAppPage } from '@latchkey/contract/crossApp'
 import type { LatchkeyConfig } from '@latchkey/react'
 
-/** How the app's own screens are drawn in this window: with every signature shown, whatever the app says elsewhere. */
+/** Configuration of the screens in this window: every signature is shown, regardless of the app's settings. */
 export const toConfig = ({ chains }: CrossAppPage): LatchkeyConfig => ({
-  // What the server's address can know somebody by: a passkey or a wallet belongs to the app's own pages.
+  // Methods that work on the server's origin; passkeys and wallets belong to the app's own origin.
   loginMethods: ['email', 'sms', ...OAUTH_PROVIDERS],
   embeddedWallets: { showWalletUIs: true },
-  // A provider's page in this one's place would lose who asked.
+  // A redirect would lose the request.
   oauthMode: 'popup',
   ...(chains.length > 0 && {
     supportedChains: chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({

@@ -1,6 +1,6 @@
 import type { Site } from './readVisit.ts'
 
-/** A site as the server reads it. */
+/** Converts a site to its wire fields. */
 export const toWire = ({ origin, publicKey }: Site) => ({
   requester_origin: origin,
   requester_public_key: publicKey,

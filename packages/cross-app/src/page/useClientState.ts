@@ -1,6 +1,6 @@
 import type { Client, ClientState } from '@latchkey/client'
 import { useSyncExternalStore } from 'react'
 
-/** What the client knows, drawn anew whenever that changes. */
+/** Returns the client's state and re-renders on changes. */
 export const useClientState = ({ subscribe, getState }: Client): ClientState =>
   useSyncExternalStore(subscribe, getState)

@@ -10,15 +10,15 @@ import { useCallback } from 'react'
 import { pageText } from './pageText.ts'
 import type { WalletOperation } from './readOperation.ts'
 
-/** Has a wallet do what a page asks. Rejects with code 4001 when the user does not approve. */
-export type PerformOperation = (wish: WalletOperation) => Promise<string>
+/** Performs an operation with a wallet. Rejects with code 4001 if the user does not approve. */
+export type PerformOperation = (operation: WalletOperation) => Promise<string>
 
 export type RequesterName = { origin: string; name?: string }
 export type SignOut = { name: string; onPress(): void }
 
 /**
- * Has the wallet do what is asked, on our own screens: what is in a request is checked there, before it
- * is shown. `askedBy` stands on each of them, and so does the account if the user may leave it.
+ * Returns a function that performs an operation on Latchkey's screens, which validate the request before they
+ * show it. Each screen shows the requester, and the account if the user can sign out.
  */
 export function usePerformOperation(
   askedBy: RequesterName,

@@ -1,7 +1,10 @@
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 import { useEffect, useState } from 'react'
 
-/** True once the window has been in sight for a moment: a second click meant for the page behind it presses nothing. */
+/**
+ * Returns true once the window was visible for a moment, so that the second click of a double-click does not
+ * approve.
+ */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {

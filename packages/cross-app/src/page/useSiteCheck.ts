@@ -15,8 +15,8 @@ type State<Checked> =
   | { status: 'asking'; answers: SiteAnswers; checked: Checked }
 
 /**
- * Checks a site before anything is asked of the user. `read` must be stable; it resolves to nothing once it
- * has answered the site itself. `end` shows why a later step failed.
+ * Checks a site before the user is asked. `read` must be stable; it resolves to undefined if it has answered
+ * the site itself. `end` shows why a later step failed.
  */
 export function useSiteCheck<Checked>(
   host: Host,
@@ -54,7 +54,7 @@ export function useSiteCheck<Checked>(
   return { state, end }
 }
 
-/** Whether trying again could help. */
+/** Returns a notice that depends on whether a retry can help. */
 const noticeOf = (thrown: unknown): Message => {
   const { code } = LatchkeyError.from(thrown)
   const isOver = code === 'invalid_data' || code === 'not_found' || code === 'invalid_credentials'

@@ -25,33 +25,33 @@ type Props = {
 type State =
   | { status: 'checking' }
   | { status: 'ended'; notice: Message }
-  | { status: 'asking'; requester: CrossAppRequester; wish: WalletOperation; answers: Answers }
+  | { status: 'asking'; requester: CrossAppRequester; operation: WalletOperation; answers: Answers }
 
-/** One app asks for a signature of another's wallet: who asks and where the answer goes is the server's word. */
+/** Signature request of another app. The server decides who the requester is and where the answer goes. */
 export function SignatureRequest({ client, appName, visit, host }: Props) {
   const [state, setState] = useState<State>({ status: 'checking' })
 
   const check = useCallback(async (): Promise<State> => {
     const end = (notice: Message): State => ({ status: 'ended', notice })
     const { token } = visit
-    const asked = readRequest(visit.request, client.clock.nowMs())
-    if (!asked) return end(pageText.lost)
+    const request = readRequest(visit.request, client.clock.nowMs())
+    if (!request) return end(pageText.lost)
     const { opener } = host
-    // A signature that nobody hears of would be made for nothing.
+    // Do not ask for a signature that cannot be delivered.
     if (!opener || opener.closed) return end(pageText.signature.noOpener)
     try {
       const { requester, is_expired } = await client.call(readCrossAppRequest, {
         token,
-        callback_url: asked.origin,
+        callback_url: request.origin,
       })
       const answers = createAnswers(opener, requester.origin, () => {
         setState({ status: 'ended', notice: pageText.signature.done })
         host.close()
       })
-      const wish = readOperation(asked)
+      const operation = readOperation(request)
       if (is_expired) answers.error(CROSS_APP_ERRORS.noToken, { action: 'clear' })
-      else if ('refused' in wish) answers.error(wish.refused)
-      else return { status: 'asking', requester, wish, answers }
+      else if ('refused' in operation) answers.error(operation.refused)
+      else return { status: 'asking', requester, operation, answers }
       return end(pageText.signature.done)
     } catch (thrown) {
       return end(isRefusal(thrown) ? pageText.lost : pageText.unreachable)
@@ -70,10 +70,10 @@ type Asking = Extract<State, { status: 'asking' }> & {
   token: string
 }
 
-function AskToSign({ client, appName, token, requester, wish, answers }: Asking) {
+function AskToSign({ client, appName, token, requester, operation, answers }: Asking) {
   const ask = useCallback(
-    (carryOut: PerformOperation) => answerApp({ client, token, wish, answers, carryOut }),
-    [client, token, wish, answers],
+    (perform: PerformOperation) => answerApp({ client, token, operation, answers, perform }),
+    [client, token, operation, answers],
   )
   return (
     <AskUser

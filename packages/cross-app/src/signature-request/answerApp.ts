@@ -9,32 +9,32 @@ import type { Answers } from './createAnswers.ts'
 type Given = {
   client: Client
   token: string
-  wish: WalletOperation
+  operation: WalletOperation
   answers: Answers
-  carryOut: PerformOperation
+  perform: PerformOperation
 }
 
 /**
- * Has the wallet carry out what an app asks, and answers with the result. Resolves to false, unanswered, when
- * the token is about another user than the one logged in.
+ * Performs the operation and answers with the result. Resolves to false without an answer if the token is for
+ * another user.
  */
 export async function answerApp({
   client,
   token,
-  wish,
+  operation,
   answers,
-  carryOut,
+  perform,
 }: Given): Promise<boolean> {
   try {
     await client.getAccessToken()
     const { is_same_person, token: next } = await client.call(confirmCrossAppUser, { token })
     if (!is_same_person) return false
     const { user } = client.getState()
-    if (!user || !walletsOf(user).some((address) => isSame(address, wish.address))) {
+    if (!user || !walletsOf(user).some((address) => isSame(address, operation.address))) {
       answers.error(CROSS_APP_ERRORS.wrongWallet)
       return true
     }
-    const result = await carryOut(wish)
+    const result = await perform(operation)
     answers.result(result, next === undefined ? undefined : { action: 'set', value: next })
   } catch (thrown) {
     answers.error(readFailure(thrown).sentence)

@@ -5,7 +5,7 @@ type TokenChange = CrossAppAnswer['token']
 
 export type Answers = ReturnType<typeof createAnswers>
 
-/** One answer to the page that opened the window, at the origin that the server found to be its app's. */
+/** Sends one answer to the opener, at the origin that the server verified. */
 export function createAnswers(opener: Opener<CrossAppAnswer>, origin: string, close: () => void) {
   const { send } = createReply(opener, origin, close)
   return {

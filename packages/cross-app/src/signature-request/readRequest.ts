@@ -2,15 +2,15 @@ import { crossAppRequest } from '@latchkey/contract/crossApp'
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import type { WalletRequest } from '../page/readOperation.ts'
 
-/** What is asked of a wallet, as it stands in the address. */
+/** A signature request from the URL. */
 export type SignatureRequestInput = WalletRequest & { origin: string }
 
-/** What the address asks, or nothing when it is no request, or one that lay about. */
+/** Reads the request; undefined if it is invalid or expired. */
 export function readRequest(text: string, nowMs: number): SignatureRequestInput | undefined {
   const parsed = crossAppRequest.safeParse(parse(text))
   if (!parsed.success) return undefined
   const { content, timestamp, callbackUrl } = parsed.data
-  // The page that asks waits so long, and its clock is this window's.
+  // The requesting page waits this long, and shares this device's clock.
   if (Math.abs(nowMs - timestamp) > METHOD_LIMITS.crossAppTimeoutMs) return undefined
   const { method, params, chainId } = content.request.request
   return { method, params, chainId, origin: callbackUrl }

@@ -15,10 +15,10 @@ afterEach(cleanup)
 const ORIGIN = 'https://asking.example'
 const requester = { app_id: 'a', name: 'Asking', icon_url: null, origin: ORIGIN }
 
-type Wish = { method?: string; isExpired?: boolean; isRefused?: boolean; hasOpener?: boolean }
+type Scenario = { method?: string; isExpired?: boolean; isRefused?: boolean; hasOpener?: boolean }
 
 /** A window that somebody opened, and what the page that opened it hears. */
-async function open({ method = 'eth_sign', isExpired, isRefused, hasOpener = true }: Wish) {
+async function open({ method = 'eth_sign', isExpired, isRefused, hasOpener = true }: Scenario) {
   const { client, server } = createFakeClient()
   server.answers[readCrossAppRequest.path] = () =>
     isRefused

@@ -2,27 +2,27 @@ import type { EthereumProvider } from '../ethereum/EthereumProvider.ts'
 import type { KnownWallet } from '../list/knownWallets.ts'
 import type { RelayProvider } from './wallet-connect/RelayProvider.ts'
 
-/** What every provider factory is told of the app. */
+/** App properties passed to each provider factory. */
 export type AppInfo = {
   appName: string
   appLogoUrl: string | null
-  /** Numbers of the chains the app supports; empty when it said nothing. */
+  /** Ids of the supported chains; empty if the app set none. */
   chainIds: readonly number[]
 }
 
-/** Which kinds of account a Coinbase or Base wallet offers. */
+/** Account types that a Coinbase or Base wallet offers. */
 export type WalletPreference = {
   options?: 'all' | 'smartWalletOnly' | 'eoaOnly'
   attribution?: { auto: boolean; dataSuffix?: never } | { auto?: never; dataSuffix: `0x${string}` }
 }
 
-/** A provider as vendors' packages describe theirs: each types its events in its own way. */
+/** A provider as vendor packages type it; event types differ. */
 export type VendorProvider = Pick<EthereumProvider, 'request'> & {
   on?: unknown
   removeListener?: unknown
 }
 
-/** A wallet of a host's own list: what is left out, people do without. */
+/** A wallet in the host app's list; optional fields have defaults. */
 export type ListedWallet = Pick<KnownWallet, 'id' | 'label' | 'chains' | 'url'> &
   Partial<KnownWallet>
 
@@ -31,11 +31,13 @@ type Factory<Given, Provider = VendorProvider> = (
 ) => Provider | Promise<Provider>
 
 /**
- * Wallets that need a vendor's package. The host installs it and hands in a function that makes the
- * provider: nothing of a vendor is ever loaded by pages that do not ask for it.
+ * Wallets that need a vendor package. The host app installs it and passes a factory, so pages without it load
+ * no vendor code.
  */
 export type HostConnectors = {
-  /** More wallets to list, such as a listing service knows; asked once, when wallets are first looked for. */
+  /**
+   * Loads more wallets for the list, for example from a listing service. Called once, when detection starts.
+   */
   loadListing?: () => Promise<readonly ListedWallet[]>
   coinbaseWallet?: {
     createProvider?: Factory<{ preference: WalletPreference }>
@@ -45,7 +47,7 @@ export type HostConnectors = {
     createProvider?: Factory<{ preference: WalletPreference }>
     preference?: WalletPreference
   }
-  /** Offered only while the app is shown inside Safe. */
+  /** Offered only while the app runs inside Safe. */
   safe?: { createProvider?: Factory<Record<never, never>> }
   walletConnect?: {
     enabled?: boolean

@@ -1,7 +1,10 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { WalletPreference } from './HostConnectors.ts'
 
-/** What the host prefers, filled in; a contradiction is told to its developer. */
+/**
+ * Fills in the defaults of a preference.
+ * @throws LatchkeyError `invalid_data` if `attribution` has both `auto` and `dataSuffix`.
+ */
 export function checkPreference(preference: WalletPreference = {}): WalletPreference {
   const { attribution } = preference
   if (attribution?.auto && attribution.dataSuffix !== undefined)

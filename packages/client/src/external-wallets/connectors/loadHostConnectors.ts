@@ -8,11 +8,11 @@ type Options = {
   facts: AppInfo
   clock: Clock
   ports: Pick<WalletPorts, 'isFramed' | 'watchPopups'>
-  /** Called when a wallet is offered that asks in a window of its own. */
+  /** Called if a wallet is offered that prompts in a popup. */
   onPopupWallet(): void
 }
 
-/** The connectors the host handed a factory for; the code of each is fetched only then. */
+/** Loads the connectors for which the host app passed a factory. */
 export async function loadHostConnectors({
   given: { coinbaseWallet, baseAccount, safe },
   facts,

@@ -3,8 +3,8 @@ import type { EthereumProvider } from '../ethereum/EthereumProvider.ts'
 import type { WalletPorts } from '../ports.ts'
 
 /**
- * A vendor's package whose window the browser held back offers it once more on the page itself, behind our dialog
- * where nobody can press. So the request ends there and then, and the person presses again in the dialog.
+ * Rejects a request if the browser blocks the vendor's popup. The vendor's package would show a retry button
+ * behind our dialog, where it cannot be clicked.
  */
 export const rejectBlockedPopups = (
   provider: EthereumProvider,

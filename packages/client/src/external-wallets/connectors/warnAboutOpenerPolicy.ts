@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.ts'
 
 const CUT_OFF = 'same-origin'
 
-/** Tells the host's developer when the page's own policy will cut wallets off that ask in a window. */
+/** Warns the developer if the page's COOP header blocks wallets that open a popup. */
 export async function warnAboutOpenerPolicy(
   { fetch, warn }: Pick<Ports, 'fetch' | 'warn'>,
   page: URL,
@@ -11,9 +11,9 @@ export async function warnAboutOpenerPolicy(
     const answer = await fetch(new Request(page, { method: 'HEAD' }))
     if (answer.headers.get('cross-origin-opener-policy') === CUT_OFF)
       warn(
-        "This page sends Cross-Origin-Opener-Policy: same-origin, which wallets that open a window cannot answer through. Use 'same-origin-allow-popups'.",
+        "This page sends Cross-Origin-Opener-Policy: same-origin, which blocks wallets that open a popup. Use 'same-origin-allow-popups'.",
       )
   } catch {
-    // A page that cannot be asked says nothing about its policy.
+    // The policy is unknown if the page cannot be fetched.
   }
 }

@@ -1,6 +1,6 @@
 import { type EthereumProvider, isEthereumProvider } from '../ethereum/EthereumProvider.ts'
 
-/** The flag each wallet sets on its provider. Many also claim to be MetaMask, so that one comes last. */
+/** The flag that each wallet sets on its provider. Many also set MetaMask's flag, so MetaMask is last. */
 const FLAGS: readonly (readonly [flag: string, name: string])[] = [
   ['isRabby', 'Rabby Wallet'],
   ['isPhantom', 'Phantom'],
@@ -17,7 +17,7 @@ const FLAGS: readonly (readonly [flag: string, name: string])[] = [
   ['isMetaMask', 'MetaMask'],
 ]
 
-/** The wallets behind `window.ethereum`, from before wallets announced themselves. */
+/** Returns the wallets behind `window.ethereum` that do not announce themselves (EIP-6963). */
 export function legacyWallets(injected: unknown): { name: string; provider: EthereumProvider }[] {
   if (!isEthereumProvider(injected)) return []
   const several = (injected as { providers?: unknown }).providers

@@ -4,7 +4,7 @@ import { createEthereumConnector } from '../ethereum/createEthereumConnector.ts'
 import { type EthereumProvider, isEthereumProvider } from '../ethereum/EthereumProvider.ts'
 import type { WalletPorts } from '../ports.ts'
 import { legacyWallets } from './legacyWallets.ts'
-import { ownIcon, toClientType } from './toClientType.ts'
+import { inlineIcon, toClientType } from './toClientType.ts'
 
 type Announcement = {
   info?: { rdns?: unknown; name?: unknown; icon?: unknown }
@@ -13,10 +13,10 @@ type Announcement = {
 
 const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
-/** How wallets of the old kind say that they have come late. */
+/** Event of legacy wallets that load late. */
 const LEGACY_READY = 'ethereum#initialized'
 
-/** Tells of every Ethereum wallet on the page, now and later: those that announce themselves, then those of the old kind. */
+/** Reports each Ethereum wallet on the page, now and later: announced wallets first, then legacy ones. */
 export function watchEthereumWallets(
   { page, injected }: Pick<WalletPorts, 'page' | 'injected'>,
   clock: Clock,
@@ -40,9 +40,9 @@ export function watchEthereumWallets(
     const { rdns, name, icon } = info ?? {}
     if (typeof rdns !== 'string' || typeof name !== 'string' || !isEthereumProvider(provider))
       return
-    add(rdns, name, ownIcon(icon), provider)
+    add(rdns, name, inlineIcon(icon), provider)
   }
-  /** Whoever announced itself is there already; the same wallet in its old dress is not a second one. */
+  /** Adds legacy wallets, unless the same wallet has announced itself. */
   function addLegacy() {
     for (const { name, provider } of legacyWallets(injected()))
       if (!names.has(toClientType(name)))

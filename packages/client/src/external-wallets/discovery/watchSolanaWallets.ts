@@ -3,14 +3,14 @@ import type { SolanaConnector } from '../Connector.ts'
 import type { WalletPorts } from '../ports.ts'
 import { createSolanaConnector } from '../solana/createSolanaConnector.ts'
 import { isSolanaWallet, type StandardWallet } from '../solana/StandardWallet.ts'
-import { ownIcon, toClientType } from './toClientType.ts'
+import { inlineIcon, toClientType } from './toClientType.ts'
 
 type Register = { register(...wallets: StandardWallet[]): () => void }
 
 const REGISTER = 'wallet-standard:register-wallet'
 const READY = 'wallet-standard:app-ready'
 
-/** Tells of every Solana wallet that registers by the Wallet Standard, now and later. */
+/** Reports each Solana wallet that registers by the Wallet Standard, now and later. */
 export function watchSolanaWallets(
   { page }: Pick<WalletPorts, 'page'>,
   clock: Clock,
@@ -26,7 +26,7 @@ export function watchSolanaWallets(
         names.add(wallet.name)
         const { name, icon } = wallet
         const clientType = toClientType(name)
-        const info = { id: `solana:${clientType}`, clientType, name, icon: ownIcon(icon) }
+        const info = { id: `solana:${clientType}`, clientType, name, icon: inlineIcon(icon) }
         onFound(createSolanaConnector({ info, wallet, clock }))
       }
       return () => {}

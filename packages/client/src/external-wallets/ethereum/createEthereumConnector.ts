@@ -14,17 +14,17 @@ import { toChecksumAddress } from './toChecksumAddress.ts'
 type Options = {
   info: Omit<WalletInfo, 'chainType'>
   clock: Clock
-  /** Fetches or makes the wallet's provider; called once. */
+  /** Loads or creates the wallet's provider; called once. */
   loadProvider(): EthereumProvider | Promise<EthereumProvider>
-  /** What must happen before accounts can be asked for, such as pairing at a relay. */
+  /** Runs before accounts are requested, for example relay pairing. */
   start?(provider: EthereumProvider, onUri: (uri: string) => void): Promise<void>
   end?(provider: EthereumProvider): Promise<void>
 }
 
-/** The wallet lost its line to the chain; it is still the same wallet. */
+/** Disconnect code of a wallet that lost its RPC node; the account stays connected. */
 const LOST_CHAIN_CODE = 1013
 
-/** Any Ethereum wallet, however its provider was come by. */
+/** Connector for any Ethereum wallet with an EIP-1193 provider. */
 export function createEthereumConnector(options: Options): EthereumConnector {
   const { info, clock, start, end } = options
   const listeners = new Set<(account: ConnectorAccount | null) => void>()

@@ -1,7 +1,7 @@
 import { PROVIDER_ERRORS, ProviderError } from '../../errors/ProviderError.ts'
 import type { EthereumProvider } from './EthereumProvider.ts'
 
-/** What no page may ask of a wallet here: blind signatures and what needs a socket. */
+/** Refused methods: blind signatures, and methods that need a socket. */
 const REFUSED: ReadonlySet<string> = new Set([
   'eth_sign',
   'eth_signTypedData_v2',
@@ -9,7 +9,7 @@ const REFUSED: ReadonlySet<string> = new Set([
   'eth_unsubscribe',
 ])
 
-/** What shows a page accounts of the person. */
+/** Methods that reveal the user's accounts. */
 const SHOWS_ACCOUNTS: ReadonlySet<string> = new Set([
   'eth_requestAccounts',
   'eth_accounts',
@@ -17,17 +17,17 @@ const SHOWS_ACCOUNTS: ReadonlySet<string> = new Set([
   'wallet_requestPermissions',
 ])
 
-/** What is done with an account; `wallet_sendCalls` may bring its own signer. */
+/** Methods that need a connected account; `wallet_sendCalls` may name its own signer. */
 const NEEDS_ACCOUNT = /^(?:personal_sign|eth_signTypedData.*|eth_(?:send|sign)Transaction)$/
 
-const isNothing = (answer: unknown) => Array.isArray(answer) && answer.length === 0
+const isEmptyList = (answer: unknown) => Array.isArray(answer) && answer.length === 0
 
-/** The wallet's own provider, with its calls checked and its errors in standard form. */
+/** Wraps a wallet's provider: checks calls and converts errors to standard codes. */
 export function guardProvider(
   provider: EthereumProvider,
   { isConnected, onUnauthorized }: { isConnected(): boolean; onUnauthorized(): void },
 ): EthereumProvider {
-  let isShown = false
+  let hasAccounts = false
   return {
     async request(call) {
       const { method, params } = call ?? {}
@@ -35,7 +35,7 @@ export function guardProvider(
       if (params !== undefined && (typeof params !== 'object' || params === null))
         throw ProviderError.of('invalidRequest')
       if (REFUSED.has(method)) throw ProviderError.of('unsupportedMethod')
-      if (NEEDS_ACCOUNT.test(method) && !isShown && !isConnected())
+      if (NEEDS_ACCOUNT.test(method) && !hasAccounts && !isConnected())
         throw ProviderError.of('unauthorized', {
           message: 'Must call eth_requestAccounts before other methods',
         })
@@ -43,7 +43,7 @@ export function guardProvider(
         const answer = await provider.request(
           params === undefined ? { method } : { method, params },
         )
-        if (SHOWS_ACCOUNTS.has(method)) isShown = !isNothing(answer)
+        if (SHOWS_ACCOUNTS.has(method)) hasAccounts = !isEmptyList(answer)
         return answer
       } catch (thrown) {
         const error = ProviderError.from(thrown)

@@ -5,7 +5,7 @@ import type { EthereumProvider } from './EthereumProvider.ts'
 
 type Accounts = readonly unknown[]
 
-/** The accounts a person lets this page see; a question that is open already is waited for. */
+/** Requests the user's accounts. If the wallet's prompt is already open, waits for its answer. */
 export async function requestAccounts(provider: EthereumProvider, clock: Clock): Promise<Accounts> {
   try {
     return toAccounts(await provider.request({ method: 'eth_requestAccounts' }))
@@ -18,7 +18,7 @@ export async function requestAccounts(provider: EthereumProvider, clock: Clock):
 
 export const toAccounts = (answer: unknown): Accounts => (Array.isArray(answer) ? answer : [])
 
-/** The wallet's window is open from before: its answer comes as an event, or is there when asked for. */
+/** Waits for the answer to an earlier prompt, by event and by polling. */
 function waitForAnswer(provider: EthereumProvider, clock: Clock): Promise<Accounts> {
   return new Promise((resolve) => {
     let attempts = 0

@@ -2,7 +2,7 @@ import { PROVIDER_ERRORS, ProviderError } from '../../errors/ProviderError.ts'
 import { type EthereumChain, toChainNumber, toHexChainId } from './EthereumChain.ts'
 import type { EthereumProvider } from './EthereumProvider.ts'
 
-/** Asks the wallet to switch; a chain it does not know is added first. */
+/** Switches the wallet's chain. Adds the chain first if the wallet does not know it. */
 export async function switchChain(provider: EthereumProvider, chain: EthereumChain): Promise<void> {
   const ask = () =>
     provider.request({
@@ -16,12 +16,12 @@ export async function switchChain(provider: EthereumProvider, chain: EthereumCha
     if (!isUnrecognized(thrown)) throw ProviderError.from(thrown)
   }
   await provider.request({ method: 'wallet_addEthereumChain', params: [toAddRequest(chain)] })
-  // Most wallets switch to what they have just added; some only add it.
+  // Most wallets switch to a chain that they add; some only add it.
   const now = toChainNumber(await provider.request({ method: 'eth_chainId' }))
   if (now !== chain.id) await ask()
 }
 
-/** Some wallets hide the standard code one level down. */
+/** Some wallets nest the standard code. */
 function isUnrecognized(thrown: unknown): boolean {
   const { code, data } = (thrown ?? {}) as {
     code?: unknown

@@ -1,10 +1,10 @@
 import type { Platform } from '../links/walletLinks.ts'
 import type { WalletInfo } from '../WalletInfo.ts'
 
-/** Wallets whose window opens only out of a press (specification [W4.17]). */
+/** Wallets whose popup needs a click ([W4.17]). */
 const NEEDS_CLICK: ReadonlySet<string> = new Set(['coinbase_wallet', 'base_account', 'phantom'])
 
-/** Whether the signature may be asked for as soon as the wallet is connected. */
+/** Returns whether the signature can be requested right after connecting, without another click. */
 export const canSignWithoutClick = (
   { clientType, connectorType }: Pick<WalletInfo, 'clientType' | 'connectorType'>,
   platform: Platform,

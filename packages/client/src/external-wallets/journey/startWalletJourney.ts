@@ -31,7 +31,10 @@ type Options = {
   defaultChain: EthereumChain | null
 }
 
-/** Connects a wallet and proves whose it is, for a login or a link; the outcome is stored before `done`. */
+/**
+ * Connects a wallet and verifies its owner, for a login or a link. The result is stored before the state is
+ * `done`.
+ */
 export function startWalletJourney(
   client: Client,
   options: Options,
@@ -40,13 +43,13 @@ export function startWalletJourney(
   const isRelayed = connector.connectorType === 'wallet_connect_v2'
   const proof = loadProof(client, { chainType: connector.chainType, page: options.page })
 
-  // Before the journey listens to it: what changes is then known when the journey looks.
+  // Add the connector first, so that the state is updated before this flow reads it.
   wallets.add(connector)
   const timed = <Result>(limitMs: number, work: Promise<Result>) =>
     withDeadline(client.clock, limitMs, work, timedOut)
   const pause = (delayMs: number) =>
     new Promise<void>((resolve) => void client.clock.after(delayMs, resolve))
-  /** A question that is open already keeps its answer for itself: what remains is to wait for the time-out. */
+  /** An open prompt answers only its first request: wait for the timeout. */
   const unlessPending = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((thrown: unknown) => {
       if (isPending(thrown)) return new Promise<Result>(() => {})
@@ -81,7 +84,7 @@ export function startWalletJourney(
       prepare: async (wallet) => (await proof()).calls.prepare(wallet),
       async sign(wallet, message, withLedger) {
         const { sign } = await proof()
-        // Its app takes a moment to come back from connecting; asked sooner, it shows nothing.
+        // The app needs time after connecting; a request sent sooner shows nothing.
         if (isRelayed && connector.clientType === 'metamask')
           await pause(METHOD_LIMITS.mobileWalletSignDelayMs)
         return timed(
@@ -111,11 +114,11 @@ export function startWalletJourney(
     { clock: client.clock },
   )
 
-  /** The wallet as it is after a switch: another chain is another object. */
+  /** The wallet after a chain switch, which creates a new object. */
   const currentOf = (wallet: ConnectedWallet) =>
     wallets.getState().wallets.find(({ meta }) => meta.id === wallet.meta.id) ?? wallet
 
-  const forget = connector.onChange((account) => {
+  const unsubscribe = connector.onChange((account) => {
     const now = flow.getState()
     if (!('wallet' in now) || !now.wallet) return
     if (!account) {
@@ -131,7 +134,7 @@ export function startWalletJourney(
   return {
     ...flow,
     stop() {
-      forget()
+      unsubscribe()
       flow.stop()
     },
   }

@@ -3,7 +3,7 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { PROVIDER_ERRORS, ProviderError } from '../../errors/ProviderError.ts'
 import type { WalletInfo } from '../WalletInfo.ts'
 
-/** Why connecting a wallet, or logging in with it, came to nothing: what the status screen has words for. */
+/** Why connecting or verifying a wallet failed; the status screen has a text for each. */
 export type WalletFailure =
   | 'rejected'
   | 'timed-out'
@@ -14,7 +14,7 @@ export type WalletFailure =
   | 'not-connected'
   | 'not-proved'
 
-/** Of which part of the journey a failure came. */
+/** Phase in which a failure occurred. */
 export type WalletJourneyPhase = 'connect' | 'prove'
 
 const BY_CODE: Readonly<Record<string, WalletFailure>> = {
@@ -26,7 +26,7 @@ const BY_CODE: Readonly<Record<string, WalletFailure>> = {
 export const timedOut = () =>
   new LatchkeyError('client_request_timeout', 'Wallet request timed out')
 
-/** Whatever a wallet threw, as the client's own error; what the client threw stays as it is. */
+/** Converts a wallet's error to a LatchkeyError; a LatchkeyError is returned unchanged. */
 export function toWalletError(thrown: unknown, phase: WalletJourneyPhase): LatchkeyError {
   if (thrown instanceof LatchkeyError) return thrown
   const cause = ProviderError.from(thrown)
@@ -37,10 +37,10 @@ export function toWalletError(thrown: unknown, phase: WalletJourneyPhase): Latch
   )
 }
 
-/** Phantom holds Ethereum accounts only once its multichain option is on; without it, it just fails. */
+/** Phantom fails without a reason if its multichain option is off. */
 const MULTICHAIN = 'multichain'
 
-/** As `toWalletError`, for a wallet that would not connect. */
+/** Like `toWalletError`, for a failed connection. */
 export function toConnectError(
   thrown: unknown,
   { clientType, chainType }: Pick<WalletInfo, 'clientType' | 'chainType'>,
@@ -63,6 +63,6 @@ export function failureOf(
   return BY_CODE[code] ?? (phase === 'connect' ? 'not-connected' : 'not-proved')
 }
 
-/** The wallet has asked the person already, in a window that is still open: its answer is waited for. */
+/** Returns whether the wallet's prompt is already open from an earlier request. */
 export const isPending = (thrown: unknown): boolean =>
   ProviderError.from(thrown).code === PROVIDER_ERRORS.resourceUnavailable.code

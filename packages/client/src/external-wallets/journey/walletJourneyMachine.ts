@@ -6,25 +6,26 @@ import type { SignedProof } from '../proof/Proof.ts'
 import type { ConnectedWallet } from '../state/ConnectedWallet.ts'
 import { failureOf, type WalletFailure, type WalletJourneyPhase } from './walletFailure.ts'
 
-/** What is to come of the connection. */
+/** Purpose of the connection. */
 export type WalletPurpose = 'login' | 'link' | 'connect'
 
 type Retries = { retries: number }
 type WithWallet = Retries & { wallet: ConnectedWallet }
 type WithMessage = WithWallet & { message: string }
 
+/** State of connecting a wallet and logging in or linking with it. */
 export type WalletJourneyState =
   | ({ status: 'disconnected' } & Retries)
-  /** `uri` is a relay wallet's link, once there is one. */
+  /** `uri` is the pairing URI of a relay wallet, once it exists. */
   | ({ status: 'connecting'; uri: string | null } & Retries)
   | ({ status: 'switching_to_supported_chain' } & WithWallet)
-  /** The end, where nothing was to be proved. */
+  /** Final status of purpose `connect`. */
   | ({ status: 'connected' } & WithWallet)
   | ({ status: 'generating-message' } & WithWallet)
-  /** The message waits for a press: here the wallet may not be opened without one. */
+  /** Waits for a click: this wallet cannot prompt without one. */
   | ({ status: 'ready-to-sign' } & WithMessage)
   | ({ status: 'awaiting-signature'; withLedger: boolean } & WithMessage)
-  /** Another account was chosen meanwhile: it begins again with that one. */
+  /** The user selected another account: start again with it. */
   | ({ status: 'account-changed' } & WithWallet)
   | ({ status: 'submitting-signature'; proof: SignedProof } & WithWallet)
   | ({ status: 'done'; user: User; isNewUser: boolean } & WithWallet)
@@ -36,12 +37,13 @@ export type WalletJourneyState =
       wallet: ConnectedWallet | null
     } & Retries)
 
+/** Events of connecting a wallet and logging in or linking with it. */
 export type WalletJourneyEvent =
   | { type: 'connect' }
   | { type: 'uri'; uri: string }
   | { type: 'opened'; wallet: ConnectedWallet }
   | { type: 'prepared'; message: string }
-  /** The keys may be on a Ledger, which signs transactions only. */
+  /** A Ledger signs only transactions. */
   | { type: 'sign'; withLedger: boolean }
   | { type: 'signed'; proof: SignedProof }
   | { type: 'account-changed'; wallet: ConnectedWallet }
@@ -53,7 +55,7 @@ export type WalletJourneyEvent =
 
 export type WalletJourneyCalls = {
   purpose: WalletPurpose
-  /** Whether the wallet asks without a press of its own. */
+  /** Whether the wallet can prompt without another click. */
   canSignWithoutClick: boolean
   connect(): Promise<ConnectedWallet>
   isOnSupportedChain(wallet: ConnectedWallet): boolean
@@ -63,6 +65,7 @@ export type WalletJourneyCalls = {
   submit(wallet: ConnectedWallet, proof: SignedProof): Promise<{ user: User; isNewUser: boolean }>
 }
 
+/** Returns whether a retry is left. */
 export const canRetry = ({ retries }: Retries): boolean =>
   retries < METHOD_LIMITS.walletConnectRetriesMax
 
@@ -70,7 +73,7 @@ const failed =
   (phase: WalletJourneyPhase) =>
   (error: LatchkeyError): WalletJourneyEvent => ({ type: 'failed', phase, error })
 
-/** From a chosen wallet to a connection, and on to a proof where one is wanted (specification [A4.9], [A4.7]). */
+/** Connects a wallet and, for a login or link, verifies its owner ([A4.9], [A4.7]). */
 export function walletJourneyMachine(
   calls: WalletJourneyCalls,
 ): Machine<WalletJourneyState, WalletJourneyEvent> {
@@ -189,7 +192,7 @@ export function walletJourneyMachine(
         run: async () => ({ type: 'signed', proof: await calls.sign(wallet, message, withLedger) }),
         onError: failed('prove'),
       }),
-      // A status of its own: the one before must be left for its work to be dropped.
+      // A separate status, so that the work of the previous one is canceled.
       'account-changed': () => ({ afterMs: 0, send: { type: 'begin-again' } }),
       'submitting-signature': ({ wallet, proof }) => ({
         run: async () => ({ type: 'proved', ...(await calls.submit(wallet, proof)) }),

@@ -2,9 +2,10 @@ import { WALLET_RETURN_PARAMS } from '@latchkey/contract/walletWire'
 import type { KnownWallet } from '../list/knownWallets.ts'
 import type { ConnectorType } from '../WalletInfo.ts'
 
+/** Kind of device. */
 export type Platform = 'ios' | 'android' | 'desktop'
 
-/** Which kind of device the page is shown on. */
+/** Returns the kind of device from a user agent. */
 export function platformOf(userAgent: string): Platform {
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
   return /android/i.test(userAgent) ? 'android' : 'desktop'
@@ -16,7 +17,7 @@ type Return = {
   connectOnly: boolean
 }
 
-/** The link that opens this page in the wallet's own browser, where it goes on by itself. */
+/** Returns a deep link that opens this page in the wallet's browser; null if the wallet has none. */
 export function browseLink(
   { id, browse }: Pick<KnownWallet, 'id' | 'browse'>,
   { href, connectorType, connectOnly }: Return,
@@ -32,19 +33,19 @@ export function browseLink(
     .replace('{address}', page.href.slice(`${page.protocol}//`.length))
 }
 
-/** Coinbase Wallet is never listed, so it is not among the known ones. */
+/** Coinbase Wallet is never listed, so it is not a known wallet. */
 const COINBASE = { id: 'coinbase_wallet', browse: 'https://go.cb-w.com/dapp?cb_url={url}' }
 
-/** The link that opens this page in Coinbase Wallet. */
+/** Returns a deep link that opens this page in Coinbase Wallet. */
 export const coinbaseLink = (page: Omit<Return, 'connectorType'>): string | null =>
   browseLink(COINBASE, { ...page, connectorType: 'injected' })
 
-/** The link that opens the wallet on a request which waits at the relay; null for what is no such request. */
+/** Returns a deep link that opens the wallet on a pending relay request; null for an invalid URI. */
 export function relayLink(wallet: KnownWallet | null, uri: string): string | null {
   if (!/^(wc|https):/.test(uri)) return null
   return wallet?.relay ? wallet.relay.replace('{uri}', encodeURIComponent(uri)) : uri
 }
 
-/** Where a person who has not got the wallet gets it. */
+/** Returns the page where the wallet can be installed. */
 export const storeLink = ({ stores, url }: KnownWallet, platform: Platform): string =>
   (platform === 'desktop' ? stores.chrome : stores[platform]) ?? url

@@ -1,7 +1,7 @@
 import { WALLET_RETURN_PARAMS } from '@latchkey/contract/walletWire'
 import type { ConnectorType } from '../WalletInfo.ts'
 
-/** The wallet a page was opened for, and whether it is only to be connected. */
+/** The wallet whose browser opened the page. */
 export type WalletReturn = {
   connectorType: Extract<ConnectorType, 'injected' | 'solana_adapter'>
   walletClient: string
@@ -10,7 +10,7 @@ export type WalletReturn = {
 
 const CLIENT = /^[\w.-]{1,64}$/
 
-/** Reads the three parameters, and gives the address without them; null when the page was opened plainly. */
+/** Reads the wallet parameters of a URL and returns the URL without them. Returns null if there are none. */
 export function readWalletReturn(
   href: string,
 ): { returned: WalletReturn | null; cleanHref: string } | null {
@@ -20,10 +20,10 @@ export function readWalletReturn(
   if (type === null && client === null) return null
   const isConnectOnly = page.searchParams.get(connectOnly) === 'true'
   for (const name of Object.values(WALLET_RETURN_PARAMS)) page.searchParams.delete(name)
-  const isSound =
+  const isValid =
     (type === 'injected' || type === 'solana_adapter') && client !== null && CLIENT.test(client)
   return {
-    returned: isSound
+    returned: isValid
       ? { connectorType: type, walletClient: client, connectOnly: isConnectOnly }
       : null,
     cleanHref: page.href,

@@ -1,13 +1,13 @@
 export type ChainNamespace = 'eip155' | 'solana'
 
-/** A row of the wallet list: a wallet this page can reach, or one that is only known by name. */
+/** A row of the wallet list: a detected wallet, or one known by name. */
 export type WalletEntry = {
   id: string
   label: string
   source: 'connector' | 'listing'
   chainType: 'ethereum' | 'solana' | 'multi'
   icon: string | null
-  /** Of the monogram it has in place of an icon; null takes a quiet one. */
+  /** Colour of the monogram that replaces an icon; null for a neutral one. */
   colour: string | null
   url: string | null
   chains: readonly ChainNamespace[]

@@ -1,18 +1,21 @@
 import type { ChainNamespace } from './WalletEntry.ts'
 
-/** A wallet known by name: where to get it, and how a phone opens it. */
+/** A wallet known by name, with install pages and deep links. */
 export type KnownWallet = {
   id: string
   label: string
   chains: readonly ChainNamespace[]
-  /** The colour of its monogram; null takes a quiet one. */
+  /** Colour of its monogram; null for a neutral one. */
   colour: string | null
-  /** Where it is introduced. */
+  /** Home page. */
   url: string
   stores: { chrome?: string; ios?: string; android?: string }
-  /** Opens a page in the wallet's own browser; `{url}` and `{origin}` are filled in, encoded, `{address}` without its scheme. */
+  /**
+   * Deep link that opens a page in the wallet's browser. `{url}` and `{origin}` are replaced encoded,
+   * `{address}` is the URL without its scheme.
+   */
   browse?: string
-  /** Opens the wallet on a relay request; `{uri}` is filled in, encoded. */
+  /** Deep link that opens a relay request; `{uri}` is replaced encoded. */
   relay?: string
 }
 
@@ -24,7 +27,7 @@ const ETHEREUM = ['eip155'] as const
 const SOLANA = ['solana'] as const
 const BOTH = ['eip155', 'solana'] as const
 
-/** The wallets of specification [W9.15] that a person may have to install first. */
+/** Wallets of the specification that the user may have to install ([W9.15]). */
 export const KNOWN_WALLETS: readonly KnownWallet[] = [
   {
     id: 'metamask',

@@ -5,18 +5,18 @@ export type ChainFilter = 'ethereum-only' | 'solana-only' | 'ethereum-and-solana
 
 type Options = {
   entries: readonly WalletEntry[]
-  /** The host's `appearance.walletList`; empty allows everything. */
+  /** The host app's `appearance.walletList`; empty allows everything. */
   walletList: readonly string[]
   chainFilter: ChainFilter
 }
 
-/** The entry every relay wallet can be reached through. */
+/** Id of the entry for all relay wallets. */
 export const RELAY_ENTRY_ID = 'wallet_connect'
 
-/** Whether a name in a host's list stands for the relay. */
+/** Returns whether a name in the host app's list means the relay. */
 export const isRelayKey = (name: string): boolean => name.startsWith(RELAY_ENTRY_ID)
 
-/** Keys that stand for more than one wallet. */
+/** Keys that match several wallets. */
 const SPECIAL_KEYS: Readonly<Record<string, (entry: WalletEntry) => boolean>> = {
   detected_wallets: isDetected,
   detected_ethereum_wallets: (entry) => isDetected(entry) && entry.chains.includes('eip155'),
@@ -25,7 +25,7 @@ const SPECIAL_KEYS: Readonly<Record<string, (entry: WalletEntry) => boolean>> = 
   wallet_connect_qr: (entry) => entry.id === RELAY_ENTRY_ID,
 }
 
-/** What the wallet picker lists, top to bottom (specification [A5.13]). */
+/** Returns the rows of the wallet picker in order ([A5.13]). */
 export function listWallets({ entries, walletList, chainFilter }: Options): WalletEntry[] {
   return mergeByName(entries)
     .filter((entry) => !isExchangeListing(entry))
@@ -41,7 +41,7 @@ export function listWallets({ entries, walletList, chainFilter }: Options): Wall
     .map(({ entry }) => entry)
 }
 
-/** By label, whatever the case. */
+/** Filters entries by label, ignoring case. */
 export function searchWallets(entries: readonly WalletEntry[], query: string): WalletEntry[] {
   const wanted = query.trim().toLowerCase()
   return entries.filter(({ label }) => label.toLowerCase().includes(wanted))
@@ -51,11 +51,14 @@ function isDetected({ id, source }: WalletEntry): boolean {
   return source === 'connector' && id !== RELAY_ENTRY_ID
 }
 
-/** The exchange's wallet comes by its own connector or not at all. */
+/** Coinbase Wallet is shown only through its own connector. */
 const isExchangeListing = ({ label, source }: WalletEntry) =>
   source === 'listing' && normaliseWalletName(label) === 'coinbase'
 
-/** One row for one wallet: found on both chains it is multi-chain, and found at all it needs no listing. */
+/**
+ * Merges entries by name: a wallet found on both chains is multi-chain, and a detected wallet replaces its
+ * listing.
+ */
 function mergeByName(entries: readonly WalletEntry[]): WalletEntry[] {
   const byName = new Map<string, WalletEntry>()
   const connectorsFirst = [...entries].sort(
@@ -84,7 +87,10 @@ function onAllowedChains(entry: WalletEntry, filter: ChainFilter): readonly Wall
   return chains.length > 0 ? [{ ...entry, chains, chainType: chainTypeOf(chains) }] : []
 }
 
-/** Its own name in the list decides the place; a key that stands for many comes second. Undefined: not allowed. */
+/**
+ * Returns the sort rank: by the wallet's own name first, then by a key that matches several. Undefined if it is
+ * not allowed.
+ */
 function rankIn(walletList: readonly string[], entry: WalletEntry): number | undefined {
   if (walletList.length === 0) return 0
   const names = [normaliseWalletName(entry.id), normaliseWalletName(entry.label)]

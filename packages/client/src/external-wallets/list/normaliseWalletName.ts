@@ -1,7 +1,7 @@
 const TRAILING_WORDS = ['wallet', 'extension']
 const SEPARATOR = /[\s_-]/
 
-/** `OKX Wallet`, `okx_wallet` and `okx` are one name: trailing words dropped, lower-cased. */
+/** Normalises a name: `OKX Wallet`, `okx_wallet` and `okx` are equal. Lower-cases and drops trailing words. */
 export function normaliseWalletName(name: string): string {
   const text = name.trim().toLowerCase()
   let end = text.length
@@ -12,7 +12,7 @@ export function normaliseWalletName(name: string): string {
   return text.slice(0, end).replace(/[\s_.-]+/g, '')
 }
 
-/** Where a trailing word and the separators before it begin; `end` where there is none. */
+/** Returns the start of a trailing word with its separators, or `end` if there is none. */
 function startOfTrailingWord(text: string, end: number): number {
   const word = TRAILING_WORDS.find((one) => text.endsWith(one, end))
   if (word === undefined) return end

@@ -14,14 +14,14 @@ const RELAY_ENTRY: WalletEntry = {
   chains: ['eip155'],
 }
 
-/** Of vendors' wallets, which bring no picture of their own. */
+/** Colours of vendor wallets, which have no icon. */
 const VENDOR_COLOURS: Readonly<Record<string, string>> = {
   coinbase_wallet: '#0052ff',
   base_account: '#0000d6',
   safe: '#0b6b43',
 }
 
-/** Every wallet that could be listed: those on the page, the relay where there is one, and those known by name. */
+/** Returns all candidates for the list: detected wallets, the relay if available, and known wallets. */
 export const toEntries = (
   connectors: readonly WalletInfo[],
   known: readonly KnownWallet[],

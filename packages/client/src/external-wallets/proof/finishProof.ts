@@ -8,7 +8,7 @@ type Finish = { proof: SignedProof; origin: ProofOrigin } & (
   | { purpose: 'link' }
 )
 
-/** Logs in or links with what a wallet signed; the outcome is stored before it is answered. */
+/** Logs in or links with a signed message. The result is stored before it resolves. */
 export async function finishProof(
   client: Client,
   calls: ProofCalls,

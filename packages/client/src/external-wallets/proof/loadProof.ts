@@ -4,7 +4,7 @@ import type { ProofCalls, SignProof } from './Proof.ts'
 
 type Options = { chainType: ChainType; page: () => URL }
 
-/** The calls and the signature of one chain, fetched when first needed: no page loads a chain it does not use. */
+/** Loads the calls and signing code of one chain on first use, so that pages load only the chains they need. */
 export function loadProof(client: Client, { chainType, page }: Options) {
   let loading: Promise<{ calls: ProofCalls; sign: SignProof }> | null = null
   const load = async () => {

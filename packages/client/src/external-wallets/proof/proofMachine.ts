@@ -4,9 +4,10 @@ import type { Machine } from '../../flow/createFlow.ts'
 import type { User } from '../../user/User.ts'
 import type { ProofOrigin, SignedProof } from './Proof.ts'
 
-/** A message that was signed elsewhere, by the host's own means. */
+/** A message that the host app's own wallet code signed. */
 export type Submission = SignedProof & ProofOrigin & { mode: LoginMode }
 
+/** State of a sign-in with the host app's own wallet code. */
 export type ProofState =
   | { status: 'initial' }
   | { status: 'generating-message'; address: string; chainId: string }
@@ -15,6 +16,7 @@ export type ProofState =
   | { status: 'done'; user: User; isNewUser: boolean }
   | { status: 'error'; error: LatchkeyError }
 
+/** Events of a sign-in with the host app's own wallet code. */
 export type ProofEvent =
   | { type: 'generate'; address: string; chainId: string }
   | { type: 'generated'; message: string }
@@ -45,7 +47,7 @@ const submit = (_: unknown, { submission }: { submission: Submission }): ProofSt
   submission,
 })
 
-/** Proving an account with the host's own wallet code (specification [A4.7]). */
+/** Signs in with the host app's own wallet code ([A4.7]). */
 export const proofMachine = (calls: ProofCalls): Machine<ProofState, ProofEvent> => ({
   initial: { status: 'initial' },
   transitions: {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports.ts'
 
-/** What a sign-in message says about the page and the moment. */
+/** Fields of a sign-in message for this page and time. */
 export const signInFields = (address: URL, clock: Clock) => ({
   domain: address.host,
   uri: address.origin,

@@ -1,4 +1,4 @@
-/** The parts of the Wallet Standard that are used here. */
+/** The parts of the Wallet Standard that the client uses. */
 export type StandardAccount = { readonly address: string; readonly publicKey: Uint8Array }
 
 export type StandardWallet = {
@@ -44,7 +44,7 @@ export type SolanaFeatures = {
   }
 }
 
-/** Whether a wallet of the standard can prove whose Solana account it holds. */
+/** Returns whether a wallet supports Solana and can sign a message or transaction. */
 export const isSolanaWallet = ({ chains, features }: StandardWallet): boolean =>
   chains.some((chain) => chain.startsWith('solana:')) &&
   'standard:connect' in features &&

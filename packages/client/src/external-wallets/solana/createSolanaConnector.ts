@@ -15,7 +15,7 @@ type Options = {
 const MAINNET = 'solana:mainnet'
 const UNSUPPORTED = 'The requested method is not supported by this wallet.'
 
-/** A wallet that registered itself by the Wallet Standard. */
+/** Connector for a wallet that registered by the Wallet Standard. */
 export function createSolanaConnector({ info, wallet, clock }: Options): SolanaConnector {
   const features = wallet.features as SolanaFeatures
   const chainId = wallet.chains.includes(MAINNET) ? MAINNET : (wallet.chains[0] ?? MAINNET)
@@ -31,7 +31,7 @@ export function createSolanaConnector({ info, wallet, clock }: Options): SolanaC
     if (accounts && current) setAccount(accounts[0] ?? null)
   })
 
-  /** The standard signs with an account, not with an address. */
+  /** The Wallet Standard takes an account object instead of an address. */
   function accountOf(address: string): StandardAccount {
     const found = [current, ...wallet.accounts].find((account) => account?.address === address)
     if (!found)
@@ -39,7 +39,7 @@ export function createSolanaConnector({ info, wallet, clock }: Options): SolanaC
     return found
   }
 
-  /** What the wallet can do, done; whatever it throws bears one of the standard codes. */
+  /** Calls a feature of the wallet and converts its errors to standard codes. */
   async function use<Name extends keyof SolanaFeatures, Result>(
     name: Name,
     work: (feature: NonNullable<SolanaFeatures[Name]>) => Promise<Result | undefined>,

@@ -14,7 +14,7 @@ type Host = {
   clusters: readonly SolanaCluster[] | undefined
 }
 
-/** Has a person's own Solana wallet sign a transaction, for the cluster the host means. */
+/** Signs a transaction with an external Solana wallet, for the given cluster. */
 export async function signSolanaTransaction(
   { clusters }: Pick<Host, 'clusters'>,
   wallet: ConnectedSolanaWallet,
@@ -30,8 +30,8 @@ export async function signSolanaTransaction(
 }
 
 /**
- * Has a person's own Solana wallet send a transaction; answers its signature once the chain has confirmed it.
- * On the public clusters the wallet sends it itself, where it can. Only the host knows the node of any other.
+ * Sends a transaction with an external Solana wallet and resolves with its signature once it is confirmed. On
+ * public clusters the wallet sends it if it can; for other clusters only the host app knows the RPC node.
  */
 export async function sendSolanaTransaction(
   { client, clusters }: Host,
@@ -48,16 +48,16 @@ export async function sendSolanaTransaction(
   if (chain !== null && canSend(wallet, chain)) {
     const sent = await wallet.signAndSendTransaction({ transaction, chain })
     const signature = toBase58(sent.signature)
-    // The wallet may have given it another block hash, which it keeps to itself.
+    // The wallet may have replaced the blockhash and does not report it.
     await confirmSolana(client.clock, { hasLanded: watch(signature), isAlive: async () => true })
     return signature
   }
   const bytes = await signSolanaTransaction({ clusters }, wallet, request)
-  // Wallets add what they think fit, such as a fee for priority: only what came back is sent.
+  // Wallets may add instructions, such as a priority fee: send exactly the returned bytes.
   const { signatures, message } = readTransaction(bytes)
   const signature = toBase58(signatures[0] as Uint8Array)
   await rpc.send(bytes).catch((thrown: unknown) => {
-    // A node that fell silent may have passed it on; one that refused has not.
+    // A node that did not answer may have forwarded the transaction; one that refused has not.
     if (!(thrown instanceof SolanaProblem) || thrown.cause === undefined) throw thrown
   })
   await confirmSolana(client.clock, {
@@ -67,7 +67,7 @@ export async function sendSolanaTransaction(
   return signature
 }
 
-/** Whether the wallet sends by itself, on a chain that it knows too. */
+/** Returns whether the wallet can send transactions on this chain. */
 export const canSend = ({ standardWallet }: ConnectedSolanaWallet, chain: string) =>
   'solana:signAndSendTransaction' in standardWallet.features &&
   standardWallet.chains.includes(chain)
@@ -76,6 +76,6 @@ function requireSigner({ address }: ConnectedSolanaWallet, transaction: Uint8Arr
   if (!readTransaction(transaction).message.signers.includes(address))
     throw new LatchkeyError(
       'invalid_solana_transaction',
-      'The wallet is no signer of this transaction',
+      'The wallet is not a signer of this transaction',
     )
 }

@@ -9,7 +9,7 @@ type Shared = {
   chainId: string
   walletClientType: string
   connectorType: Connector['connectorType']
-  /** When it was connected, in milliseconds. */
+  /** Epoch milliseconds of the connection. */
   connectedAt: number
   imported: false
   meta: { id: string; name: string; icon: string | null }
@@ -17,31 +17,32 @@ type Shared = {
   disconnect(): Promise<void>
 }
 
-/** A connected Ethereum wallet, as host apps use it. */
+/** A connected Ethereum wallet. */
 export type ConnectedEthereumWallet = Shared & {
   type: 'ethereum'
   getEthereumProvider(): Promise<EthereumProvider>
-  /** By number, hex or CAIP-2; a chain the wallet does not know is added. */
+  /** Switches the chain, by number, hex or CAIP-2 id; adds it if the wallet does not know it. */
   switchChain(chainId: number | string): Promise<void>
   sign(message: string): Promise<string>
 }
 
-/** The chain as the Wallet Standard calls it, `solana:devnet`; the wallet's first when left out. */
+/** `chain` is a Wallet Standard id such as `solana:devnet`; defaults to the wallet's first chain. */
 type SolanaInput = { transaction: ReadonlyBytes; chain?: string }
 
-/** A connected Solana wallet, as host apps use it. */
+/** A connected Solana wallet. */
 export type ConnectedSolanaWallet = Shared & {
   type: 'solana'
   standardWallet: StandardWallet
   signMessage(input: { message: ReadonlyBytes }): Promise<SignedMessage>
   signTransaction(input: SolanaInput): Promise<{ signedTransaction: Uint8Array }>
-  /** Sixty-four bytes, as soon as the wallet has sent it. */
+  /** Resolves with the 64-byte signature once the wallet has sent the transaction. */
   signAndSendTransaction(input: SolanaInput): Promise<{ signature: Uint8Array }>
 }
 
+/** A connected external wallet. */
 export type ConnectedWallet = ConnectedEthereumWallet | ConnectedSolanaWallet
 
-/** A wallet and the connector it came by; the connector stays inside the client. */
+/** A wallet and its connector; the connector is internal. */
 export type Connection =
   | { wallet: ConnectedEthereumWallet; connector: EthereumConnector }
   | { wallet: ConnectedSolanaWallet; connector: SolanaConnector }

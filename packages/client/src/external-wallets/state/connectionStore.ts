@@ -2,7 +2,7 @@ import { WALLET_STORAGE_KEYS } from '@latchkey/contract/walletWire'
 import type { Ports } from '../../ports.ts'
 import type { ChainType } from '../WalletInfo.ts'
 
-/** A connection as it is remembered, with the names the public clients use. */
+/** A stored connection, with the field names of the public clients. */
 export type StoredConnection = {
   address: string
   connectorType: string
@@ -16,7 +16,7 @@ const isStored = (value: unknown): value is StoredConnection => {
   return [address, connectorType, walletClientType, id].every((part) => typeof part === 'string')
 }
 
-/** What this browser remembers of wallets, per app where it concerns the login. */
+/** Stores wallet connections; login-related values per app. */
 export function createConnectionStore(appId: string, storage: Ports['storage']) {
   function read(key: string): unknown {
     try {
@@ -46,7 +46,7 @@ export function createConnectionStore(appId: string, storage: Ports['storage']) 
     writeActive: (active: { address: string; walletClientType: string; connectorType: string }) =>
       write(activeKey, active),
     clearActive: () => storage.remove(activeKey),
-    /** Which wallet worked last: it leads the list next time. */
+    /** Wallet of the last login; it is listed first. */
     readRecent(): string | null {
       const stored = read(WALLET_STORAGE_KEYS.recentLoginWalletClient(appId))
       return typeof stored === 'string' ? stored : null

@@ -6,17 +6,18 @@ import type { ConnectedWallet, Connection } from './ConnectedWallet.ts'
 import { createConnectionStore, type StoredConnection } from './connectionStore.ts'
 import { toConnection } from './toConnection.ts'
 
-/** Which wallet is the one in use; an embedded wallet may be it too. */
+/** Identifies the active wallet, which can be an embedded wallet. */
 export type ActiveWalletKey = { address: string; walletClientType: string; connectorType: string }
 
+/** State of the external wallets of a page. */
 export type ExternalWalletsState = {
-  /** True until a wallet was found, or none was for 3 s. */
+  /** True until a wallet is found, at most 3 s. */
   isDetecting: boolean
-  /** Every wallet this page can reach. */
+  /** All available connectors. */
   connectors: readonly Connector[]
-  /** The connected ones, the newest first. */
+  /** Connected wallets, newest first. */
   wallets: readonly ConnectedWallet[]
-  /** What was chosen as the one in use, until another is. */
+  /** The active wallet. */
   active: Pick<ActiveWalletKey, 'address' | 'walletClientType'> | null
 }
 
@@ -25,15 +26,15 @@ export type ExternalWallets = ReturnType<typeof createExternalWallets>
 type Options = {
   appId: string
   ports: Pick<Ports, 'clock' | 'storage'>
-  /** Starts looking for wallets; what it finds is told one by one. */
+  /** Starts detection and reports each wallet. */
   discover(onFound: (connector: Connector) => void): void
   supportedChains(): readonly EthereumChain[]
 }
 
-/** The page's external wallets: found, connected, and which one is in use. The single source of truth. */
+/** State of the external wallets of a page: detected, connected, active. */
 export function createExternalWallets({ appId, ports, discover, supportedChains }: Options) {
   const store = createConnectionStore(appId, ports.storage)
-  /** Connections of an earlier visit whose wallet has not shown itself yet. */
+  /** Connections of an earlier visit whose wallet is not detected yet. */
   let remembered = store.readConnections()
   const listeners = new Set<() => void>()
   let connections: readonly Connection[] = []
@@ -96,7 +97,7 @@ export function createExternalWallets({ appId, ports, discover, supportedChains 
     if (before)
       connector.connect({ silent: true }).then(
         (account) => accept(connector, account, before.connectedAt),
-        // Locked, or no longer allowed: the person connects it again when they want it.
+        // The wallet is locked or the permission was revoked: the user can connect again.
         () => {},
       )
   }
@@ -121,7 +122,7 @@ export function createExternalWallets({ appId, ports, discover, supportedChains 
         listeners.delete(listener)
       }
     },
-    /** Begins to look for wallets; asking again changes nothing. */
+    /** Starts detection; later calls do nothing. */
     detect() {
       if (hasStarted) return
       hasStarted = true
@@ -131,11 +132,11 @@ export function createExternalWallets({ appId, ports, discover, supportedChains 
       })
       discover(add)
     },
-    /** Tells everybody to look again: something beside the wallets has changed what is listed. */
+    /** Notifies listeners of a change that affects the list. */
     refresh: () => setState({}),
-    /** Takes in a connector made on demand, such as one for a named relay wallet. */
+    /** Adds a connector created on demand, such as one for a relay wallet. */
     add,
-    /** Connects, and makes the wallet the one in use. */
+    /** Connects a wallet and makes it active. */
     async connect(
       connector: Connector,
       options: { onUri?: (uri: string) => void } = {},

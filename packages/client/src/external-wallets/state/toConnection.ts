@@ -9,11 +9,11 @@ type Options = {
   account: ConnectorAccount
   connectedAt: number
   supportedChains: readonly EthereumChain[]
-  /** Whether this account is still the connected one. */
+  /** Returns whether this account is still connected. */
   isCurrent(address: string): boolean
 }
 
-/** The wallet object that hosts get for an account. */
+/** Creates the wallet object for an account. */
 export function toConnection(options: Options): Connection {
   const { connector, account, connectedAt, isCurrent } = options
   const { address, chainId } = account
@@ -60,7 +60,7 @@ export function toConnection(options: Options): Connection {
   }
 }
 
-/** The chain as the host described it; where it described none, any number will do. */
+/** Finds the configured chain; without configured chains any id is accepted. */
 function findChain(wanted: number | string, supported: readonly EthereumChain[]): EthereumChain {
   const id = toChainNumber(wanted)
   const found = supported.find((chain) => chain.id === id)

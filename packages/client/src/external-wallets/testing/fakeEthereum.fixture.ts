@@ -3,7 +3,7 @@ import type { EthereumProvider } from '../ethereum/EthereumProvider.ts'
 
 type Answers = Record<string, (params: unknown) => unknown>
 
-/** An EIP-1193 provider in memory: answers can be replaced, events sent. */
+/** An in-memory EIP-1193 provider with scriptable responses and events. */
 export function fakeEthereum(answers: Answers = {}) {
   const listeners = new Map<string, Set<(payload: never) => void>>()
   const calls: { method: string; params?: unknown }[] = []
@@ -45,7 +45,7 @@ export function fakeEthereum(answers: Answers = {}) {
   }
 }
 
-/** Lower-cased, as wallets give them; checksummed below. */
+/** Lower-cased, as wallets return them. */
 const ADA = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
 export const ADA_CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const ALAN = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'

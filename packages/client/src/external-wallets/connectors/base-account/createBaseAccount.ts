@@ -10,7 +10,7 @@ import { toProvider } from '../toProvider.ts'
 type Given = Required<Pick<NonNullable<HostConnectors['baseAccount']>, 'createProvider'>> &
   NonNullable<HostConnectors['baseAccount']>
 
-/** A Base account, by the SDK the host installed. */
+/** Connector for a Base account, with the SDK that the host app installed. */
 export const createBaseAccount = (
   { createProvider, preference }: Given,
   facts: AppInfo,

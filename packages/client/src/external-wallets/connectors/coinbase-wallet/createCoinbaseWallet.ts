@@ -10,7 +10,7 @@ import { toProvider } from '../toProvider.ts'
 type Given = Required<Pick<NonNullable<HostConnectors['coinbaseWallet']>, 'createProvider'>> &
   NonNullable<HostConnectors['coinbaseWallet']>
 
-/** Coinbase's wallet, by the SDK the host installed. */
+/** Connector for Coinbase Wallet, with the SDK that the host app installed. */
 export const createCoinbaseWallet = (
   { createProvider, preference }: Given,
   facts: AppInfo,

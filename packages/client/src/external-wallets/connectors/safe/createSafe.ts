@@ -7,7 +7,7 @@ import { toProvider } from '../toProvider.ts'
 
 type Given = Required<Pick<NonNullable<HostConnectors['safe']>, 'createProvider'>>
 
-/** The Safe the app is shown in, by the SDK the host installed. */
+/** Connector for the Safe in which the app runs, with the SDK that the host app installed. */
 export const createSafe = (
   { createProvider }: Given,
   facts: AppInfo,
@@ -19,7 +19,7 @@ export const createSafe = (
     loadProvider: async () => withoutAccountRequest(await toProvider(createProvider(facts))),
   })
 
-/** Whoever opened the app in Safe has chosen the account: Safe's provider knows no way to ask for it. */
+/** Safe's provider does not support `eth_requestAccounts`: the user chose the account when opening the app. */
 const withoutAccountRequest = (safe: EthereumProvider): EthereumProvider => ({
   request: ({ method, ...call }) =>
     safe.request({ method: method === 'eth_requestAccounts' ? 'eth_accounts' : method, ...call }),

@@ -1,17 +1,17 @@
 import type { EthereumProvider } from '../../ethereum/EthereumProvider.ts'
 
-/** The line to the relay, where a provider shows it. */
+/** Connection of a provider to its relay, if the provider exposes it. */
 export type RelayConnection = {
   isUp(): boolean
   reopen(): Promise<void>
   onChange(listener: (isUp: boolean) => void): () => void
 }
 
-/** The provider of a wallet on another device, in the form of WalletConnect's Ethereum provider. */
+/** Provider of a wallet on another device, in the form of WalletConnect's Ethereum provider. */
 export type RelayProvider = EthereumProvider & {
-  /** Present once a wallet is paired; WalletConnect's says in seconds until when. */
+  /** Present after pairing; `expiry` is in seconds. */
   session?: { expiry?: number } | undefined
-  /** Pairs: `display_uri` comes with the link first, the promise ends when the wallet has answered. */
+  /** Pairs a wallet: emits `display_uri` first, resolves when the wallet has answered. */
   connect?(): Promise<unknown>
   disconnect?(): Promise<unknown>
   line?: RelayConnection
@@ -24,7 +24,7 @@ type Relayer = {
   off(event: string, listener: () => void): void
 }
 
-/** The line of a provider: its own, or the one inside WalletConnect's. */
+/** Returns the provider's relay connection: its own `line`, or the one inside WalletConnect's provider. */
 export function relayConnectionOf(provider: RelayProvider): RelayConnection | null {
   if (provider.line) return provider.line
   const relayer = (provider as { signer?: { client?: { core?: { relayer?: Relayer } } } }).signer

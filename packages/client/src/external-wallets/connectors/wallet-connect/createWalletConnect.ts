@@ -9,16 +9,16 @@ import type { RelayRequests } from './relayRequests.ts'
 
 type Options = {
   clock: Clock
-  /** The wallet a person chose by name; null for whichever scans the code. */
+  /** The chosen wallet; null for any wallet that scans the QR code. */
   wallet: KnownWallet | null
-  /** One provider for all relay wallets of the page. */
+  /** Loads the provider that all relay wallets of the page share. */
   loadProvider(): Promise<RelayProvider>
   requests: RelayRequests
 }
 
 const NAME = 'WalletConnect'
 
-/** A wallet on another device, reached over a relay by the provider the host handed in. */
+/** Connector for a wallet on another device, through the relay provider of the host app. */
 export function createWalletConnect(options: Options): EthereumConnector {
   const { clock, wallet, loadProvider, requests } = options
   return createEthereumConnector({

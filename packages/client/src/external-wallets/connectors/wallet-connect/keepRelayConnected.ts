@@ -2,9 +2,9 @@ import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import type { Clock } from '../../../ports.ts'
 import type { RelayConnection } from './RelayProvider.ts'
 
-/** Opens a dropped line again, every 5 s until it is up; the returned function gives up. */
+/** Reconnects to the relay every 5 s after a disconnect. Returns a function that stops. */
 export function keepRelayConnected(
-  line: RelayConnection,
+  connection: RelayConnection,
   clock: Clock,
   onChange: (isUp: boolean) => void,
 ): () => void {
@@ -15,13 +15,13 @@ export function keepRelayConnected(
     cancel()
     if (stopped) return
     cancel = clock.after(METHOD_LIMITS.relayReconnectMs, () => {
-      if (line.isUp()) return
-      // Up or not, the line itself says so; until it does, the next try is due.
-      line.reopen().catch(() => {})
+      if (connection.isUp()) return
+      // The connection reports its own state; until then the next attempt stays scheduled.
+      connection.reopen().catch(() => {})
       tryLater()
     })
   }
-  const forget = line.onChange((isUp) => {
+  const unsubscribe = connection.onChange((isUp) => {
     cancel()
     onChange(isUp)
     if (!isUp) tryLater()
@@ -29,6 +29,6 @@ export function keepRelayConnected(
   return () => {
     stopped = true
     cancel()
-    forget()
+    unsubscribe()
   }
 }

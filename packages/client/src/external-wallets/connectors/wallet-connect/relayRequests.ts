@@ -2,23 +2,23 @@ import { ProviderError } from '../../../errors/ProviderError.ts'
 import type { Clock } from '../../../ports.ts'
 import type { RelayProvider } from './RelayProvider.ts'
 
-/** What the snackbar tells of wallets on other devices. */
+/** State of relay wallets, shown in the snackbar. */
 export type RelayState = {
-  /** Undefined while there is no line to speak of. */
+  /** Whether the relay is connected; undefined if no relay is in use. */
   isUp: boolean | undefined
-  /** A request that waits for the person's phone. */
+  /** Whether a request waits for the user's phone. */
   isWaiting: boolean
 }
 
 export type RelayRequests = ReturnType<typeof createRelayRequests>
 
-/** The methods a person answers on the phone; all others are answered by the relay or the chain. */
+/** Methods that the user approves on the phone; the relay or the chain answers all others. */
 const USER_METHODS = /^(personal_sign|eth_sign|eth_sendTransaction|wallet_)/
 const MS_PER_S = 1_000
 
-/** Nobody is asked over a pairing that does not exist, or no longer. */
+/** Rejects requests without a valid pairing. */
 function requireSession(provider: RelayProvider, nowMs: number): void {
-  if (!('session' in provider)) return // not every one shows it
+  if (!('session' in provider)) return // not every provider exposes it
   const { session } = provider
   if (!session)
     throw ProviderError.of('unauthorized', {
@@ -28,7 +28,7 @@ function requireSession(provider: RelayProvider, nowMs: number): void {
     throw ProviderError.of('unauthorized', { message: 'Invalid session' })
 }
 
-/** Keeps count of what waits for another device, and lets a person give it up. */
+/** Tracks the requests that wait for another device, and lets the user cancel them. */
 export function createRelayRequests({ nowMs }: Pick<Clock, 'nowMs'>, onChange: () => void) {
   let state: RelayState = { isUp: undefined, isWaiting: false }
   const waiting = new Set<(error: ProviderError) => void>()
@@ -45,7 +45,7 @@ export function createRelayRequests({ nowMs }: Pick<Clock, 'nowMs'>, onChange: (
   return {
     getState: () => state,
     connectionChanged: (isUp: boolean) => setState({ isUp }),
-    /** The same provider, whose questions to the person can be given up. */
+    /** Wraps a provider so that its pending requests can be canceled. */
     watch(provider: RelayProvider): RelayProvider {
       providers.add(provider)
       return Object.assign(Object.create(provider) as RelayProvider, {
@@ -73,9 +73,12 @@ export function createRelayRequests({ nowMs }: Pick<Clock, 'nowMs'>, onChange: (
         disconnect: () => provider.disconnect?.() ?? Promise.resolve(),
       })
     },
-    /** 'Cancel transaction': the request is over for this page, whatever the phone says later. */
+    /**
+     * 'Cancel transaction': rejects the pending requests of this page; a later answer from the phone is
+     * ignored.
+     */
     cancel,
-    /** 'Reset connection': the pairing ends, and with it everything that waited. */
+    /** 'Reset connection': ends the pairing and all pending requests. */
     async reset() {
       cancel()
       for (const provider of providers) await provider.disconnect?.()
