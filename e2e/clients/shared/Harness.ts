@@ -61,6 +61,8 @@ type Solana = {
 }
 
 type Factors = {
+  /** Opens the client's screens for second factors. */
+  openFactors(): void
   startTotp(): Promise<{ secret: string }>
   submitTotp(code: string): Promise<void>
   removeTotp(): Promise<void>

@@ -119,6 +119,16 @@ export class Client {
     await this.page.keyboard.type(code)
   }
 
+  /** Types a code into the client's screen for second factors, which keeps the digits of a wrong one. */
+  async enterFactor(code: string): Promise<void> {
+    const fields = this.dialog.getByRole('textbox')
+    await expect(fields).toHaveCount(code.length)
+    await fields.last().click()
+    for (const _ of code) await this.page.keyboard.press('Backspace')
+    await fields.first().click()
+    await this.page.keyboard.type(code)
+  }
+
   /** The client's modal. */
   get dialog() {
     return this.page.getByRole('dialog')

@@ -2,12 +2,18 @@ import { useMfa, useMfaEnrollment, useRegisterMfaListener } from '@privy-io/reac
 import { useState } from 'react'
 import type { Harness } from '../../shared/Harness.ts'
 
-type Calls = 'startTotp' | 'submitTotp' | 'removeTotp' | 'answerFactor'
+type Calls = 'openFactors' | 'startTotp' | 'submitTotp' | 'removeTotp' | 'answerFactor'
 
 export function useFactors(): Pick<Harness, Calls> {
-  const { initEnrollmentWithTotp, submitEnrollmentWithTotp, unenrollWithTotp } = useMfaEnrollment()
+  const {
+    showMfaEnrollmentModal,
+    initEnrollmentWithTotp,
+    submitEnrollmentWithTotp,
+    unenrollWithTotp,
+  } = useMfaEnrollment()
   const { init, submit } = useMfa()
   return {
+    openFactors: () => void showMfaEnrollmentModal(),
     startTotp: initEnrollmentWithTotp,
     submitTotp: (mfaCode) => submitEnrollmentWithTotp({ mfaCode }),
     removeTotp: unenrollWithTotp,
