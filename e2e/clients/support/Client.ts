@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { SANDBOX_URL } from '../../support/addresses.ts'
 import { newAddress } from '../../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../../support/inbox.ts'
+import type { CoreHarness } from '../shared/CoreHarness.ts'
 import type { Harness, State } from '../shared/Harness.ts'
 import type { WagmiHarness } from '../shared/WagmiHarness.ts'
 import { PAGES_URL } from './addresses.ts'
@@ -43,6 +44,30 @@ export class Client {
     const query = new URLSearchParams({ app: APPS[custody], ...settings })
     await this.page.goto(`${PAGES_URL}/${this.generation}/${entry}?${query}`)
     await this.untilReady()
+  }
+
+  /** Opens the page of js-sdk-core and waits until the vault is loaded in it. */
+  async openCore({ custody = 'device' }: { custody?: Custody } = {}): Promise<void> {
+    await this.page.goto(`${PAGES_URL}/${this.generation}/core?app=${APPS[custody]}`)
+    await this.untilCoreLoaded()
+  }
+
+  async untilCoreLoaded(): Promise<void> {
+    await this.page.waitForFunction(() => window.core, undefined, { timeout: 30_000 })
+  }
+
+  /** Calls js-sdk-core and waits for what it resolves to. */
+  core<Name extends keyof CoreHarness>(
+    name: Name,
+    ...given: Parameters<CoreHarness[Name]>
+  ): Promise<Awaited<ReturnType<CoreHarness[Name]>>> {
+    return this.page.evaluate(
+      ([called, parameters]) => {
+        const calls = window.core as unknown as Record<string, (...all: unknown[]) => unknown>
+        return calls[called]?.(...parameters)
+      },
+      [name, given] as [string, unknown[]],
+    ) as Promise<Awaited<ReturnType<CoreHarness[Name]>>>
   }
 
   async untilReady(): Promise<void> {
