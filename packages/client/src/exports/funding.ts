@@ -44,8 +44,8 @@ export { startFunding } from '../funding/startFunding.ts'
 export {
   exactAmount,
   formatAmount,
-  formatAtLeast,
   formatBalance,
+  formatRoundedUp,
   formatUsd,
 } from '../wallet/display/formatAmount.ts'
-export { clusterName } from '../wallet/solana/clusters.ts'
+export { clusterName } from '../wallet/solana/SolanaCluster.ts'

@@ -19,7 +19,7 @@ export {
 export { toTransferTarget } from '../funding/transfer/toTransferTarget.ts'
 export {
   formatAmount,
-  formatAtLeast,
   formatBalance,
+  formatRoundedUp,
   formatUsd,
 } from '../wallet/display/formatAmount.ts'

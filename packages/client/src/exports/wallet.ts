@@ -1,32 +1,32 @@
 export { ProviderError } from '../errors/ProviderError.ts'
 export type { AgreementState } from '../wallet/agreementMachine.ts'
-export type { CreateOptions } from '../wallet/create/CreateOptions.ts'
-export { createAll } from '../wallet/create/createAll.ts'
-export type { NewRecovery } from '../wallet/create/createWallet.ts'
+export type { CreateWalletOptions } from '../wallet/create/CreateWalletOptions.ts'
+export type { NewWalletRecovery } from '../wallet/create/createWalletCreator.ts'
 export type {
   CreateWalletEvent,
   CreateWalletState,
 } from '../wallet/create/createWalletMachine.ts'
-export { methodsOfNew } from '../wallet/create/requiresOwnRecovery.ts'
+export { createWalletsForChains } from '../wallet/create/createWalletsForChains.ts'
+export { recoveryMethodsForNewWallet } from '../wallet/create/requiresUserOwnedRecovery.ts'
 export { rootWallet } from '../wallet/create/rootWallet.ts'
-export { startCreate } from '../wallet/create/startCreate.ts'
+export { startCreateWallet } from '../wallet/create/startCreateWallet.ts'
 export { createEmbeddedWallets, type EmbeddedWallets } from '../wallet/createEmbeddedWallets.ts'
-export { consentAddress, readConsentMessage } from '../wallet/delegate/consentPage.ts'
+export { consentPageUrl, readConsentMessage } from '../wallet/delegate/consentPageUrl.ts'
 export { grantDelegation } from '../wallet/delegate/delegateWallet.ts'
-export { endDelegations } from '../wallet/delegate/revokeWallets.ts'
+export { revokeDelegations } from '../wallet/delegate/revokeWallets.ts'
 export {
   type ChainType,
   type EmbeddedWallet,
   embeddedWalletsOf,
   findEmbeddedWallet,
-  isServerWallet as isUnified,
+  isServerWallet,
   isUserOwned,
   type RecoveryMethod,
   type UserOwnedMethod,
 } from '../wallet/EmbeddedWallet.ts'
 export type { EthereumProvider } from '../wallet/ethereum/createEthereumProvider.ts'
-export type { TransactionRequest } from '../wallet/ethereum/transaction/Transaction.ts'
-export type { ExportTheme } from '../wallet/export/exportPage.ts'
+export type { TransactionRequest } from '../wallet/ethereum/transaction/TransactionRequest.ts'
+export type { ExportTheme } from '../wallet/export/createExportUrl.ts'
 export { generatePassword } from '../wallet/password/generatePassword.ts'
 export {
   inspectPassword,
@@ -34,21 +34,24 @@ export {
   type PasswordStrength,
 } from '../wallet/password/inspectPassword.ts'
 export { passwordFileName } from '../wallet/password/passwordFileName.ts'
-export type { RecoverySecret } from '../wallet/recover/connectWallet.ts'
-export type { CloudPopup, CloudProvider } from '../wallet/recovery-oauth/CloudPopup.ts'
-export { openCloudPopup } from '../wallet/recovery-oauth/openCloudPopup.browser.ts'
+export type { RecoverySecret } from '../wallet/recover/createWalletLoader.ts'
+export { openRecoveryOAuthPopup } from '../wallet/recovery-oauth/openRecoveryOAuthPopup.browser.ts'
+export type {
+  RecoveryOAuthPopup,
+  RecoveryOAuthProvider,
+} from '../wallet/recovery-oauth/RecoveryOAuthPopup.ts'
 export type {
   RecoveryOAuthEvent,
   RecoveryOAuthState,
 } from '../wallet/recovery-oauth/recoveryOAuthMachine.ts'
 export {
-  type RecoveryOAuthOptions as CloudOptions,
-  startRecoveryOAuthFlow as startCloud,
+  type RecoveryOAuthOptions,
+  startRecoveryOAuthFlow,
 } from '../wallet/recovery-oauth/startRecoveryOAuthFlow.ts'
 export { passkeySecrets } from '../wallet/recovery-passkey/passkeySecrets.browser.ts'
 export {
   checkSetRecovery,
-  type NewMethod,
+  type NewRecoveryMethod,
   setRecovery,
 } from '../wallet/set-recovery/setRecovery.ts'
 export { readMessage, readSolanaMessage, readTypedData } from '../wallet/sign/readSignRequest.ts'
@@ -57,7 +60,7 @@ export { createSolanaSign, type SignSolanaMessage } from '../wallet/solana/creat
 export {
   startAgreement,
   startExport,
-  startLoadWallet as startConnect,
+  startLoadWallet,
   startPasswordRecovery,
   startSetPassword,
   startSign,

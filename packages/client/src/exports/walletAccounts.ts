@@ -6,13 +6,13 @@ export {
   embeddedWalletsOf,
   findEmbeddedWallet,
   isSameAddress,
-  isServerWallet as isUnified,
+  isServerWallet,
   type UserOwnedMethod,
 } from '../wallet/EmbeddedWallet.ts'
-export { createChainChoice } from '../wallet/ethereum/chainChoice.ts'
-export { chainStoreOf } from '../wallet/ethereum/chainStore.ts'
+export { createActiveChain } from '../wallet/ethereum/createActiveChain.ts'
 export type { EthereumProvider } from '../wallet/ethereum/createEthereumProvider.ts'
-export type { TransactionRequest } from '../wallet/ethereum/transaction/Transaction.ts'
+export { getChainStore } from '../wallet/ethereum/getChainStore.ts'
+export type { TransactionRequest } from '../wallet/ethereum/transaction/TransactionRequest.ts'
 export type { SignSolanaMessage } from '../wallet/solana/createSolanaSign.ts'
-export type { SolanaRequest } from '../wallet/solana/createSolanaTransactions.ts'
+export type { SolanaTransactionRequest } from '../wallet/solana/createSolanaTransactions.ts'
 export type { TransactionUiOptions, WalletUiOptions } from '../wallet/WalletTask.ts'

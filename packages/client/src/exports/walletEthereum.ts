@@ -10,24 +10,24 @@ export type {
 export {
   exactAmount,
   formatAmount,
-  formatAtLeast,
   formatBalance,
+  formatRoundedUp,
   formatUsd,
-  isCut,
+  isTruncated,
 } from '../wallet/display/formatAmount.ts'
-export { type Chain, chainName, explorerLink } from '../wallet/ethereum/chains/findChain.ts'
+export { chainName, type EthereumChain, explorerLink } from '../wallet/ethereum/chains/findChain.ts'
 export type { PreparedStep } from '../wallet/ethereum/send/prepareStep.ts'
 export type { ScanState } from '../wallet/ethereum/send/readChecks.ts'
 export type { TransactionProblem } from '../wallet/ethereum/send/TransactionProblem.ts'
 export type {
-  AssetTransfer as Moved,
-  Description,
-  Fact,
+  AssetTransfer,
+  TransactionDescription,
+  TransactionFact,
 } from '../wallet/ethereum/transaction/describeTransaction.ts'
 export {
   describeTypedData,
   type Permit,
 } from '../wallet/ethereum/transaction/describeTypedData.ts'
-export type { Token } from '../wallet/ethereum/transaction/readToken.ts'
-export { signedValues } from '../wallet/sign/signedValues.ts'
-export { typedDataChain } from '../wallet/sign/typedDataChain.ts'
+export type { TokenMetadata } from '../wallet/ethereum/transaction/readToken.ts'
+export { pickSignedFields } from '../wallet/sign/pickSignedFields.ts'
+export { typedDataChainId } from '../wallet/sign/typedDataChainId.ts'

@@ -1,5 +1,5 @@
-import type { Chain } from '../wallet/ethereum/chains/findChain.ts'
-import type { SolanaCluster } from '../wallet/solana/clusters.ts'
+import type { EthereumChain } from '../wallet/ethereum/chains/findChain.ts'
+import type { SolanaCluster } from '../wallet/solana/SolanaCluster.ts'
 
 /** Provider of card purchases. */
 export type CardProvider = 'coinbase' | 'moonpay'
@@ -54,7 +54,7 @@ export type FundingRequest = EthereumFundingRequest | SolanaFundingRequest
 /** Funding request of an Ethereum wallet. */
 export type EthereumFundingRequest = Shared & {
   chainType: 'ethereum'
-  chain: Chain
+  chain: EthereumChain
   /** Null for the native currency. */
   erc20Address: `0x${string}` | null
   /** Null also for a token whose symbol and decimals are not loaded yet. */

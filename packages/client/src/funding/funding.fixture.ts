@@ -1,6 +1,6 @@
 import type { FundingConfig } from '@latchkey/contract/appConfig'
 import { wireWallet } from '../testing/wireWallet.ts'
-import { openTestWallets } from '../wallet/openWallets.fixture.ts'
+import { openTestWallets } from '../wallet/openTestWallets.fixture.ts'
 
 export const SANDBOX = {
   id: 31_337,
@@ -50,5 +50,5 @@ export async function openTestFunding(options: Options = {}) {
           : `0x${chain.balance.toString(16)}`,
     },
   })
-  return { ...opened, chain, context: opened.room.context }
+  return { ...opened, chain, context: opened.embeddedWallets.context }
 }

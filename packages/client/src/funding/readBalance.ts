@@ -41,7 +41,7 @@ async function onSolana(
     { mint: mintAddress },
     { encoding: 'jsonParsed', commitment: 'confirmed' },
   ])
-  if ('refusal' in answer) throw new Error(answer.refusal.message)
+  if ('rpcError' in answer) throw new Error(answer.rpcError.message)
   // A user can have several accounts of one token.
   return (answer.result as TokenAccounts).value.reduce(
     (sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount),

@@ -2,7 +2,7 @@ import type { AppConfig, FundingConfig } from '@latchkey/contract/appConfig'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { findChain } from '../wallet/ethereum/chains/findChain.ts'
-import { findCluster } from '../wallet/solana/clusters.ts'
+import { findCluster } from '../wallet/solana/SolanaCluster.ts'
 import type { WalletSettings } from '../wallet/WalletContext.ts'
 import type { EthereumFundingOptions, SolanaFundingOptions } from './FundingOptions.ts'
 import type {

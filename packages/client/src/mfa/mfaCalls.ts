@@ -20,7 +20,7 @@ type Enrolment =
 /** Calls that add and remove second factors. They go through the vault, which keeps the MFA token. */
 export function mfaCalls(
   client: Client,
-  bridge: Pick<VaultBridge, 'ask'>,
+  bridge: Pick<VaultBridge, 'request'>,
   { shouldUnlinkOnUnenrollMfa = true, shouldUnenrollMfaOnUnlink = true }: PasskeyFlags = {},
 ) {
   async function change<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -33,7 +33,7 @@ export function mfaCalls(
   const enroll = async (data: Enrolment, recoveryCodes: boolean) =>
     (
       await change(() =>
-        bridge.ask('privy:mfa:submit-enrollment', {
+        bridge.request('privy:mfa:submit-enrollment', {
           ...data,
           ...(recoveryCodes && { recoveryCodes }),
         }),
@@ -42,13 +42,15 @@ export function mfaCalls(
   return {
     async sendCode(phoneNumber: string): Promise<void> {
       requireUser(client, 'mfa')
-      await bridge.ask('privy:mfa:init-enrollment', { method: 'sms', phoneNumber })
+      await bridge.request('privy:mfa:init-enrollment', { method: 'sms', phoneNumber })
     },
     enrollSms: (phoneNumber: string, code: string, { recoveryCodes = false } = {}) =>
       enroll({ method: 'sms', phoneNumber, code }, recoveryCodes),
     async startTotp(): Promise<TotpEnrolment> {
       requireUser(client, 'mfa')
-      const { secret, authUrl } = await bridge.ask('privy:mfa:init-enrollment', { method: 'totp' })
+      const { secret, authUrl } = await bridge.request('privy:mfa:init-enrollment', {
+        method: 'totp',
+      })
       if (!secret || !authUrl)
         throw new LatchkeyError('unknown_mfa_error', 'The vault returned no secret')
       return { secret, authUrl }
@@ -70,7 +72,7 @@ export function mfaCalls(
       return made.recovery_codes
     },
     async unenroll(method: 'sms' | 'totp'): Promise<void> {
-      await change(() => bridge.ask('privy:mfa:unenroll', { method }))
+      await change(() => bridge.request('privy:mfa:unenroll', { method }))
     },
     unlinkPasskey: (credentialId: string) =>
       change(async () => {
@@ -83,7 +85,7 @@ export function mfaCalls(
           throw new LatchkeyError('linked_account_not_found', 'No such passkey is linked')
         if (passkey.enrolledInMfa && !shouldUnenrollMfaOnUnlink)
           throw new LatchkeyError('invalid_data', 'Cannot unlink a passkey enrolled in MFA')
-        await bridge.ask('privy:auth:unlink-passkey', {
+        await bridge.request('privy:auth:unlink-passkey', {
           credentialId,
           removeAsMfa: shouldUnenrollMfaOnUnlink,
         })

@@ -30,7 +30,7 @@ async function open({ methods = [] as MfaMethod[], passkeys = 0, hasCodes = fals
   const asked: Asked[] = []
   let refusal: LatchkeyError | null = null
   const bridge = {
-    ask: async (event: string, data: Record<string, unknown>) => {
+    request: async (event: string, data: Record<string, unknown>) => {
       asked.push({ event, data })
       if (refusal) throw refusal
       if (data.code !== undefined && data.code !== '123456')
@@ -194,7 +194,7 @@ test('a passkey that is a factor is unlinked only where the app lets it stop bei
   })
   const strict = mfaCalls(
     client,
-    { ask: async () => ({}) as never },
+    { request: async () => ({}) as never },
     { shouldUnenrollMfaOnUnlink: false },
   )
   await expect(strict.unlinkPasskey('key-0')).rejects.toThrow(

@@ -1,9 +1,9 @@
 import type { Client } from '../client.ts'
+import type { OpenTask } from './createOpenTask.ts'
 import type { ChainType } from './EmbeddedWallet.ts'
 import type { SupportedChain } from './ethereum/chains/SupportedChain.ts'
-import type { OpenTask } from './openTask.ts'
-import type { PasskeySecrets } from './recovery-passkey/passkeyRecovery.ts'
-import type { SolanaCluster } from './solana/clusters.ts'
+import type { PasskeySecrets } from './recovery-passkey/readPasskeyRecovery.ts'
+import type { SolanaCluster } from './solana/SolanaCluster.ts'
 import type { VaultBridge } from './vault-bridge/createVaultBridge.ts'
 
 export type { SupportedChain }
@@ -23,7 +23,7 @@ export type WalletSettings = {
   hasScreens: boolean
 }
 
-/** What every part of the wallet room works with. */
+/** What every part of the wallet embeddedWallets works with. */
 export type WalletContext = {
   client: Client
   bridge: VaultBridge

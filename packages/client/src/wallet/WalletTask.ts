@@ -1,10 +1,10 @@
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { FundingRequest } from '../funding/FundingRequest.ts'
 import type { ChainType, EmbeddedWallet, UserOwnedMethod } from './EmbeddedWallet.ts'
-import type { AskedTransaction } from './ethereum/transaction/Transaction.ts'
+import type { ParsedTransaction } from './ethereum/transaction/TransactionRequest.ts'
 import type { SignRequest } from './sign/SignRequest.ts'
-import type { SolanaCluster } from './solana/clusters.ts'
-import type { Transaction } from './solana/transaction/Message.ts'
+import type { SolanaCluster } from './solana/SolanaCluster.ts'
+import type { SolanaTransaction } from './solana/transaction/SolanaTransaction.ts'
 
 /** Words of the host's own on a wallet's screen. */
 export type WalletUiOptions = {
@@ -56,7 +56,7 @@ export type SolanaTransactionTask = {
   type: 'solana-transaction'
   wallet: EmbeddedWallet
   mode: 'send' | 'sign'
-  transaction: Transaction
+  transaction: SolanaTransaction
   cluster: SolanaCluster
   uiOptions: TransactionUiOptions
 }
@@ -66,7 +66,7 @@ export type TransactionTask = {
   wallet: EmbeddedWallet
   mode: 'send' | 'sign'
   /** Approved one after the other, and sent once the last is. */
-  calls: readonly AskedTransaction[]
+  calls: readonly ParsedTransaction[]
   /** Why nothing can come of it: shown, with the way to close. */
   refused: LatchkeyError | null
   uiOptions: TransactionUiOptions

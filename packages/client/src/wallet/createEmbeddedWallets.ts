@@ -1,6 +1,7 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { Client } from '../client.ts'
-import { createWalletMaker } from './create/createWallet.ts'
+import { createWalletCreator } from './create/createWalletCreator.ts'
+import { createOpenTask } from './createOpenTask.ts'
 import { type DelegateOptions, delegateWallet } from './delegate/delegateWallet.ts'
 import { revokeWallets } from './delegate/revokeWallets.ts'
 import { type EmbeddedWallet, embeddedWalletsOf, type UserOwnedMethod } from './EmbeddedWallet.ts'
@@ -9,18 +10,17 @@ import type { Transactions } from './ethereum/createTransactions.ts'
 import { type ExportOptions, exportWallet } from './export/exportWallet.ts'
 import { importWallet } from './import/importWallet.ts'
 import { createMigration } from './migrate/createMigration.ts'
-import { createOpenTask } from './openTask.ts'
-import { createWalletLoader } from './recover/connectWallet.ts'
-import type { PasskeySecrets } from './recovery-passkey/passkeyRecovery.ts'
-import { askForRecovery } from './set-recovery/askForRecovery.ts'
+import { createWalletLoader } from './recover/createWalletLoader.ts'
+import type { PasskeySecrets } from './recovery-passkey/readPasskeyRecovery.ts'
+import { promptSetRecovery } from './set-recovery/promptSetRecovery.ts'
 import { createSigning } from './sign/createSigning.ts'
+import { createSignRaw } from './sign/createSignRaw.ts'
 import { readMessage, readTypedData } from './sign/readSignRequest.ts'
-import { createSignRaw } from './sign/signRaw.ts'
 import { createSolanaSign } from './solana/createSolanaSign.ts'
 import type { SolanaTransactions } from './solana/createSolanaTransactions.ts'
 import { createVaultBridge, type VaultBridgeOptions } from './vault-bridge/createVaultBridge.ts'
 import type { OpenVaultFrame } from './vault-bridge/VaultFrame.ts'
-import { vaultUrl } from './vault-bridge/vaultAddress.ts'
+import { vaultUrl } from './vault-bridge/vaultUrl.ts'
 import type { WalletContext, WalletSettings } from './WalletContext.ts'
 
 type Options = Pick<VaultBridgeOptions, 'promptMfa' | 'onLoadFailed'> & {
@@ -56,16 +56,16 @@ export function createEmbeddedWallets({
     passkeys: passkeys ?? null,
   }
   const migration = createMigration(context)
-  const connector = createWalletLoader(context, migration.onArrived)
-  const signRaw = createSignRaw(context, connector)
-  const sign = createSigning(context, connector, signRaw)
-  const maker = createWalletMaker(context, connector)
+  const walletLoader = createWalletLoader(context, migration.onConnected)
+  const signRaw = createSignRaw(context, walletLoader)
+  const sign = createSigning(context, walletLoader, signRaw)
+  const walletCreator = createWalletCreator(context, walletLoader)
   const providers = new Map<string, EthereumProvider>()
   // Fetched when first needed: most who have a wallet only sign in with it.
   let loading: Promise<Transactions> | null = null
   function loadTransactions(): Promise<Transactions> {
     loading ??= import('./ethereum/createTransactions.ts').then(({ createTransactions }) =>
-      createTransactions(context, connector, signRaw),
+      createTransactions(context, walletLoader, signRaw),
     )
     // A chunk that did not come is asked for again.
     loading.catch(() => {
@@ -77,7 +77,7 @@ export function createEmbeddedWallets({
   let loadingSolana: Promise<SolanaTransactions> | null = null
   function loadSolanaTransactions(): Promise<SolanaTransactions> {
     loadingSolana ??= import('./solana/createSolanaTransactions.ts').then(
-      ({ createSolanaTransactions }) => createSolanaTransactions(context, connector, signRaw),
+      ({ createSolanaTransactions }) => createSolanaTransactions(context, walletLoader, signRaw),
     )
     loadingSolana.catch(() => {
       loadingSolana = null
@@ -89,7 +89,7 @@ export function createEmbeddedWallets({
   client.subscribe(() => {
     const next = client.getState().user?.id ?? null
     if (userId !== null && userId !== next) {
-      connector.forgetAll()
+      walletLoader.forgetAll()
       providers.clear()
       bridge.forget(userId)
       // What the person who left was asked must not be answered by the next one.
@@ -101,28 +101,28 @@ export function createEmbeddedWallets({
 
   return {
     context,
-    connector,
-    maker,
+    walletLoader,
+    walletCreator,
     sign,
     signRaw,
     loadTransactions,
     loadSolanaTransactions,
-    create: maker.create,
+    create: walletCreator.create,
     /** Takes the vault's frame out of the page; the next request puts it back. */
     close: bridge.close,
     /** Loads the vault ahead of the first request; a wallet the signer keeps needs none to be made. */
-    async warmUp(): Promise<void> {
+    async preloadVault(): Promise<void> {
       const mode = client.getState().config?.embedded_wallet_config.mode
       if (mode === 'legacy-embedded-wallets-only')
         await bridge.start(WALLET_LIMITS.proxyStartOnCreateTimeoutMs)
     },
     exportWallet: (options: ExportOptions) => exportWallet(context, options),
     setRecovery: (method: UserOwnedMethod | 'privy' | null) =>
-      askForRecovery(context, connector, method),
-    delegateWallet: (options: DelegateOptions) => delegateWallet(context, connector, options),
+      promptSetRecovery(context, walletLoader, method),
+    delegateWallet: (options: DelegateOptions) => delegateWallet(context, walletLoader, options),
     revokeWallets: () => revokeWallets(context),
     /** After a login: wallets of an app that has moved to server wallets follow it. */
-    migrate: () => migration.run(connector),
+    migrate: () => migration.run(walletLoader),
     solanaSign: (wallet: EmbeddedWallet) => createSolanaSign(wallet, sign),
     read: { message: readMessage, typedData: readTypedData },
     importWallet: (given: Parameters<typeof importWallet>[1]) => importWallet(context, given),

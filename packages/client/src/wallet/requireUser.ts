@@ -24,13 +24,13 @@ const UNAUTHENTICATED = {
   mfa: 'User must be authenticated to change second factors',
 } as const satisfies Record<WalletTask['type'], string> & Record<string, string>
 
-export type Doing = keyof typeof UNAUTHENTICATED
+export type WalletAction = keyof typeof UNAUTHENTICATED
 
-export const notAuthenticated = (doing: Doing): LatchkeyError =>
+export const notAuthenticated = (doing: WalletAction): LatchkeyError =>
   new LatchkeyError('must_be_authenticated', UNAUTHENTICATED[doing])
 
 /** The person who is logged in, who alone may do it. */
-export function requireUser(client: Client, doing: Doing): User {
+export function requireUser(client: Client, doing: WalletAction): User {
   const { user } = client.getState()
   if (!user) throw notAuthenticated(doing)
   return user

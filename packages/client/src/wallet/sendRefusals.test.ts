@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SOLANA, wireWallet } from '../testing/wireWallet.ts'
 import { embeddedWalletsOf } from './EmbeddedWallet.ts'
 import { requireSender } from './ethereum/send/requireSender.ts'
-import { openTestWallets } from './openWallets.fixture.ts'
+import { openTestWallets } from './openTestWallets.fixture.ts'
 
 const both = [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana' })]
 /** One signature to come, one account, an empty message: enough to be read. */
@@ -17,8 +17,9 @@ const NOT_CONNECTED = `Cannot sendSolanaTransaction before embedded wallet ${SOL
 async function open() {
   const opened = await openTestWallets({ wallets: both, config: { enforce_wallet_uis: false } })
   const [ethereum, solana] = embeddedWalletsOf(opened.client.getState().user)
-  const { send } = await opened.room.loadTransactions()
-  const { send: sendSolana, sign: signSolana } = await opened.room.loadSolanaTransactions()
+  const { send } = await opened.embeddedWallets.loadTransactions()
+  const { send: sendSolana, sign: signSolana } =
+    await opened.embeddedWallets.loadSolanaTransactions()
   return {
     ...opened,
     send: () => send(ethereum!, [{ to: ethereum!.address }]),

@@ -2,7 +2,7 @@ import { createFlow } from '../flow/createFlow.ts'
 import { agreementMachine } from './agreementMachine.ts'
 import type { EmbeddedWallets } from './createEmbeddedWallets.ts'
 import type { EmbeddedWallet } from './EmbeddedWallet.ts'
-import { createExportAddress, type ExportTheme } from './export/exportPage.ts'
+import { createExportUrl, type ExportTheme } from './export/createExportUrl.ts'
 import { exportWalletMachine } from './export/exportWalletMachine.ts'
 import { loadWalletMachine } from './recover/loadWalletMachine.ts'
 import { recoveryPasswordMachine } from './recover/recoveryPasswordMachine.ts'
@@ -18,11 +18,14 @@ export const startSign = (wallets: EmbeddedWallets, task: Extract<WalletTask, { 
     run(wallets),
   )
 
-export const startLoadWallet = ({ connector, context }: EmbeddedWallets, wallet: EmbeddedWallet) =>
+export const startLoadWallet = (
+  { walletLoader, context }: EmbeddedWallets,
+  wallet: EmbeddedWallet,
+) =>
   createFlow(
     loadWalletMachine({
-      isConnected: connector.isConnected(wallet),
-      connect: () => connector.connectSilently(wallet),
+      isConnected: walletLoader.isConnected(wallet),
+      connect: () => walletLoader.connectSilently(wallet),
     }),
     { clock: context.client.clock },
   )
@@ -45,12 +48,12 @@ export function startExport(
   wallet: EmbeddedWallet,
   look: { theme: Partial<ExportTheme>; widthPx: number },
 ) {
-  const { context, connector } = wallets
+  const { context, walletLoader } = wallets
   return createFlow(
     exportWalletMachine({
       nowMs: context.client.clock.nowMs,
-      connect: () => connector.connectSilently(wallet),
-      openPage: () => createExportAddress(context, wallet, look),
+      connect: () => walletLoader.connectSilently(wallet),
+      openPage: () => createExportUrl(context, wallet, look),
     }),
     run(wallets),
   )

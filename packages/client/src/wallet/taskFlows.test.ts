@@ -5,10 +5,10 @@ import { createTestClock } from '../testing/createTestClock.ts'
 import { ETHEREUM, SOLANA, wireWallet } from '../testing/wireWallet.ts'
 import { agreementMachine } from './agreementMachine.ts'
 import { createWalletMachine } from './create/createWalletMachine.ts'
-import { startCreate } from './create/startCreate.ts'
+import { startCreateWallet } from './create/startCreateWallet.ts'
 import type { EmbeddedWallet } from './EmbeddedWallet.ts'
 import { exportWalletMachine } from './export/exportWalletMachine.ts'
-import { openTestWallets } from './openWallets.fixture.ts'
+import { openTestWallets } from './openTestWallets.fixture.ts'
 import { recoveryPasswordMachine } from './recover/recoveryPasswordMachine.ts'
 import { setPasswordMachine } from './set-password/setPasswordMachine.ts'
 import { vaultError } from './vault-bridge/vaultError.ts'
@@ -219,7 +219,7 @@ const both = {
 } as const
 
 test('a login makes both wallets from one root, and shows that it did', async () => {
-  const { room, vault, link, ports, client } = await openTestWallets()
+  const { embeddedWallets, vault, link, ports, client } = await openTestWallets()
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   vault.answers['privy:wallet:create'] = () => {
     link(wireWallet())
@@ -230,7 +230,7 @@ test('a login makes both wallets from one root, and shows that it did', async ()
     link(wireWallet({ address: SOLANA, chain_type: 'solana' }))
     return { data: { publicKey: SOLANA } }
   }
-  const flow = startCreate(room, both)
+  const flow = startCreateWallet(embeddedWallets, both)
   const made = new Promise<readonly EmbeddedWallet[]>((resolve) =>
     flow.subscribe(() => {
       const state = flow.getState()
@@ -245,14 +245,14 @@ test('a login makes both wallets from one root, and shows that it did', async ()
 })
 
 test('a creation that fails after a login ends the login; the wallet that was made stays and is gone on from', async () => {
-  const { room, vault, link, client, server } = await openTestWallets()
+  const { embeddedWallets, vault, link, client, server } = await openTestWallets()
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   vault.answers['privy:wallet:create'] = () => {
     link(wireWallet())
     return { data: { address: ETHEREUM } }
   }
   vault.answers['privy:solana-wallet:create'] = () => ({ error: { type: 'error' } })
-  const flow = startCreate(room, both)
+  const flow = startCreateWallet(embeddedWallets, both)
   flow.send({ type: 'start' })
   await new Promise<void>((resolve) =>
     flow.subscribe(() => flow.getState().status === 'failed' && resolve()),
@@ -264,7 +264,7 @@ test('a creation that fails after a login ends the login; the wallet that was ma
     link(wireWallet({ address: SOLANA, chain_type: 'solana' }))
     return { data: { publicKey: SOLANA } }
   }
-  const again = startCreate(room, both)
+  const again = startCreateWallet(embeddedWallets, both)
   again.send({ type: 'start' })
   await new Promise<void>((resolve) =>
     again.subscribe(() => again.getState().status === 'created' && resolve()),
@@ -273,12 +273,12 @@ test('a creation that fails after a login ends the login; the wallet that was ma
 })
 
 test('a root that only the host can bring here ends no login', async () => {
-  const { room, vault, client } = await openTestWallets({
+  const { embeddedWallets, vault, client } = await openTestWallets({
     wallets: [wireWallet({ recovery_method: 'recovery-encryption-key' })],
     onTask: () => {},
   })
   vault.answers['privy:wallets:connect'] = () => ({ error: { type: 'wallet_not_on_device' } })
-  const flow = startCreate(room, { ...both, chains: ['solana'] })
+  const flow = startCreateWallet(embeddedWallets, { ...both, chains: ['solana'] })
   flow.send({ type: 'start' })
   await new Promise<void>((resolve) =>
     flow.subscribe(() => flow.getState().status === 'failed' && resolve()),

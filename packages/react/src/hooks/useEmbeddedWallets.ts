@@ -1,13 +1,13 @@
 import { type Client, LatchkeyError } from '@latchkey/client'
 import {
   type ChainType,
-  chainStoreOf,
-  createChainChoice,
+  createActiveChain,
   type EmbeddedWallet,
   type EthereumProvider,
   embeddedWalletsOf,
+  getChainStore,
   type SignSolanaMessage,
-  type SolanaRequest,
+  type SolanaTransactionRequest,
 } from '@latchkey/client/wallet/accounts'
 import { useEffect, useMemo, useReducer } from 'react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
@@ -45,9 +45,9 @@ export type EmbeddedEthereumWallet = Shared & {
 export type EmbeddedSolanaWallet = Shared & {
   type: 'solana'
   signMessage: SignSolanaMessage
-  signTransaction(input: SolanaRequest): Promise<{ signedTransaction: Uint8Array }>
+  signTransaction(input: SolanaTransactionRequest): Promise<{ signedTransaction: Uint8Array }>
   /** Sixty-four bytes, once the chain has confirmed it. */
-  signAndSendTransaction(input: SolanaRequest): Promise<{ signature: Uint8Array }>
+  signAndSendTransaction(input: SolanaTransactionRequest): Promise<{ signature: Uint8Array }>
 }
 
 type OfChain = { ethereum: EmbeddedEthereumWallet; solana: EmbeddedSolanaWallet }
@@ -59,7 +59,7 @@ export function useEmbeddedWallets<Chain extends ChainType>(chainType: Chain): O
   const { client, hostConfig: host } = useLatchkeyContext()
   const { user } = useClientState(client)
   const [switched, drawAgain] = useReducer((times: number) => times + 1, 0)
-  useEffect(() => chainStoreOf(client).subscribe(drawAgain), [client])
+  useEffect(() => getChainStore(client).subscribe(drawAgain), [client])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a switched chain makes new objects.
   return useMemo(
     () =>
@@ -104,7 +104,7 @@ function toEthereum(
   wallet: EmbeddedWallet,
 ): EmbeddedEthereumWallet {
   const { address } = wallet
-  const chain = createChainChoice(() => host, chainStoreOf(client), address).current()
+  const chain = createActiveChain(() => host, getChainStore(client), address).current()
   const provider = async () => (await loadWallets(client, host)).ethereumProvider(address)
   const ask = async (method: string, params: unknown) =>
     (await provider()).request({ method, params })

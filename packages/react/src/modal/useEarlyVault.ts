@@ -10,7 +10,7 @@ export function useEarlyVault(afterLogin: AfterLoginState): void {
   useEffect(() => {
     if (isNext)
       loadWallets(client, host)
-        .then((wallets) => wallets.warmUp())
+        .then((wallets) => wallets.preloadVault())
         // Tried again, and told of, when the wallet is made.
         .catch(() => {})
   }, [client, host, isNext])

@@ -1,11 +1,15 @@
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { findCluster, type SolanaCluster, standardChain } from '../../wallet/solana/clusters.ts'
-import { confirmSolana, hasLanded } from '../../wallet/solana/send/confirmSolana.ts'
+import {
+  findCluster,
+  type SolanaCluster,
+  standardChain,
+} from '../../wallet/solana/SolanaCluster.ts'
+import { checkLanded, confirmSolana } from '../../wallet/solana/send/confirmSolana.ts'
 import { createSolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import { SolanaProblem } from '../../wallet/solana/send/SolanaProblem.ts'
-import { toBase58 } from '../../wallet/solana/transaction/base58.ts'
-import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
+import { readSolanaTransaction } from '../../wallet/solana/transaction/readSolanaTransaction.ts'
+import { toBase58 } from '../../wallet/solana/transaction/toBase58.ts'
 import type { ConnectedSolanaWallet } from '../state/ConnectedWallet.ts'
 
 type Request = { transaction: Uint8Array; cluster?: string | undefined }
@@ -43,7 +47,7 @@ export async function sendSolanaTransaction(
   const cluster = findCluster(clusters, request.cluster)
   const chain = standardChain(cluster)
   const rpc = createSolanaRpc(client.ports, cluster.rpcUrl)
-  const watch = (signature: string) => () => hasLanded(rpc, signature)
+  const watch = (signature: string) => () => checkLanded(rpc, signature)
 
   if (chain !== null && canSend(wallet, chain)) {
     const sent = await wallet.signAndSendTransaction({ transaction, chain })
@@ -54,7 +58,7 @@ export async function sendSolanaTransaction(
   }
   const bytes = await signSolanaTransaction({ clusters }, wallet, request)
   // Wallets may add instructions, such as a priority fee: send exactly the returned bytes.
-  const { signatures, message } = readTransaction(bytes)
+  const { signatures, message } = readSolanaTransaction(bytes)
   const signature = toBase58(signatures[0] as Uint8Array)
   await rpc.send(bytes).catch((thrown: unknown) => {
     // A node that did not answer may have forwarded the transaction; one that refused has not.
@@ -73,7 +77,7 @@ export const canSend = ({ standardWallet }: ConnectedSolanaWallet, chain: string
   standardWallet.chains.includes(chain)
 
 function requireSigner({ address }: ConnectedSolanaWallet, transaction: Uint8Array): void {
-  if (!readTransaction(transaction).message.signers.includes(address))
+  if (!readSolanaTransaction(transaction).message.signers.includes(address))
     throw new LatchkeyError(
       'invalid_solana_transaction',
       'The wallet is not a signer of this transaction',

@@ -2,15 +2,15 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 import type { PreparedStep } from '../../wallet/ethereum/send/prepareStep.ts'
-import type { Checks, ScanState } from '../../wallet/ethereum/send/readChecks.ts'
-import type { Sent } from '../../wallet/ethereum/send/Sent.ts'
+import type { ScanState, TransactionChecks } from '../../wallet/ethereum/send/readChecks.ts'
+import type { SentTransaction } from '../../wallet/ethereum/send/SentTransaction.ts'
 import {
   type TransactionProblem,
   toProblem,
 } from '../../wallet/ethereum/send/TransactionProblem.ts'
 
 /** Current step of the request and the transactions sent so far. */
-type StepPosition = { step: number; sent: readonly Sent[] }
+type StepPosition = { step: number; sent: readonly SentTransaction[] }
 type Shown = StepPosition & { prepared: PreparedStep }
 
 /** State of sending or signing Ethereum transactions. */
@@ -28,12 +28,12 @@ export type SendTransactionState =
 /** Events of sending or signing Ethereum transactions. */
 export type SendTransactionEvent =
   | { type: 'prepared'; prepared: PreparedStep }
-  | ({ type: 'checked' } & Checks)
+  | ({ type: 'checked' } & TransactionChecks)
   | { type: 'approve' }
   | { type: 'back' }
   /** The user funded the wallet; prepare the step again. */
   | { type: 'funds-added' }
-  | { type: 'sent'; sent: Sent }
+  | { type: 'sent'; sent: SentTransaction }
   | { type: 'signed'; signed: string }
   | { type: 'confirmed' }
   | { type: 'failed'; problem: TransactionProblem }
@@ -50,12 +50,12 @@ export type SendTransactionCalls = {
   refused: TransactionProblem | null
   /** `sentCount` earlier transactions are already on chain. */
   prepare(step: number, sentCount: number): Promise<PreparedStep>
-  check(prepared: PreparedStep): Promise<Checks>
+  check(prepared: PreparedStep): Promise<TransactionChecks>
   /** Signs and sends the next transaction. `index` is the number of those sent before. */
-  send(prepared: PreparedStep, index: number): Promise<Sent>
+  send(prepared: PreparedStep, index: number): Promise<SentTransaction>
   sign(prepared: PreparedStep): Promise<string>
   /** Resolves when the transaction is confirmed; rejects if it failed on chain. */
-  wait(sent: Sent): Promise<unknown>
+  wait(sent: SentTransaction): Promise<unknown>
 }
 
 const fail = (
@@ -66,7 +66,7 @@ const onError = (error: LatchkeyError): SendTransactionEvent => ({
   type: 'failed',
   problem: toProblem(error),
 })
-const prepareAt = (step: number, sent: readonly Sent[]): SendTransactionState => ({
+const prepareAt = (step: number, sent: readonly SentTransaction[]): SendTransactionState => ({
   status: 'preparing',
   step,
   sent,
@@ -156,7 +156,7 @@ export const sendTransactionMachine = (
     }),
     'waiting-for-receipt': ({ sent }) => ({
       run: async () => {
-        await calls.wait(sent.at(-1) as Sent)
+        await calls.wait(sent.at(-1) as SentTransaction)
         return { type: 'confirmed' }
       },
       onError,

@@ -1,8 +1,11 @@
 import { BRIDGE_EVM_COIN, type BridgeTransaction } from '@latchkey/contract/funding'
 import { isSameAddress } from '../../wallet/EmbeddedWallet.ts'
-import { callWords } from '../../wallet/ethereum/transaction/callWords.ts'
+import { createCalldataReader } from '../../wallet/ethereum/transaction/createCalldataReader.ts'
 import { FUNCTIONS } from '../../wallet/ethereum/transaction/decodeCalldata.ts'
-import type { Hex, Payload } from '../../wallet/ethereum/transaction/Transaction.ts'
+import type {
+  Hex,
+  TransactionPayload,
+} from '../../wallet/ethereum/transaction/TransactionRequest.ts'
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const BYTES = /^0x(?:[0-9a-fA-F]{2})*$/
@@ -19,7 +22,7 @@ type Expected = {
   /** Maximum to pay; null if it cannot be compared with what arrives. */
   limit: bigint | null
 }
-type Checked = { call: Payload; total: bigint }
+type Checked = { call: TransactionPayload; total: bigint }
 
 /**
  * Returns the transaction of a quote if it matches the request: same chain and wallet, moves only the shown
@@ -31,20 +34,25 @@ export function checkEthereumQuote(quoted: BridgeTransaction, expected: Expected
   if (chainId !== expected.chainId || !isSameAddress(from, expected.from)) return null
   if (!ADDRESS.test(to) || to === BRIDGE_EVM_COIN || isSameAddress(to, expected.from)) return null
   if (!BYTES.test(data) || !WHOLE.test(value)) return null
-  const call: Payload = { chainId, to: to as Hex, value: BigInt(value), data: data as Hex }
+  const call: TransactionPayload = {
+    chainId,
+    to: to as Hex,
+    value: BigInt(value),
+    data: data as Hex,
+  }
   const total = expected.token === null ? nativeTotal(call) : tokenTotal(call, expected.token)
   if (total === null || total <= 0n) return null
   return expected.limit !== null && total > expected.limit ? null : { call, total }
 }
 
 /** Native currency: returns the value. Refuses calls that could also move tokens. */
-const nativeTotal = ({ value, data }: Payload): bigint | null =>
+const nativeTotal = ({ value, data }: TransactionPayload): bigint | null =>
   Object.hasOwn(FUNCTIONS, data.slice(0, SELECTOR_CHARS).toLowerCase()) ? null : value
 
 /** Token: returns the amount of a plain transfer of this token. */
-function tokenTotal({ to, value, data }: Payload, token: string): bigint | null {
+function tokenTotal({ to, value, data }: TransactionPayload, token: string): bigint | null {
   if (value !== 0n || to === null || !isSameAddress(to, token)) return null
-  const words = callWords(data)
+  const words = createCalldataReader(data)
   if (words.selector.toLowerCase() !== TRANSFER) return null
   try {
     words.address(0)

@@ -6,7 +6,7 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../wallet/solana/transaction/programs.ts'
-import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
+import { readSolanaTransaction } from '../../wallet/solana/transaction/readSolanaTransaction.ts'
 import { feeOf } from '../transfer/prepareSolana.ts'
 import { type SolanaCall, unsignedTransaction } from '../transfer/unsignedTransaction.ts'
 
@@ -38,7 +38,7 @@ export async function checkSolanaQuote(
   const [blockhash, held] = await Promise.all([rpc.latestBlockhash(), rpc.balance(from)])
   const bytes = unsignedTransaction({ payer: from, blockhash, calls })
   try {
-    readTransaction(bytes)
+    readSolanaTransaction(bytes)
   } catch {
     return null // too long without lookup tables, or invalid
   }

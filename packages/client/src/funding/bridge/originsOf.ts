@@ -1,7 +1,7 @@
 import type { Client } from '../../client.ts'
 import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWallet.ts'
-import { type Chain, findChain } from '../../wallet/ethereum/chains/findChain.ts'
-import type { SolanaCluster } from '../../wallet/solana/clusters.ts'
+import { type EthereumChain, findChain } from '../../wallet/ethereum/chains/findChain.ts'
+import type { SolanaCluster } from '../../wallet/solana/SolanaCluster.ts'
 import { createSolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import type { SupportedChain } from '../../wallet/WalletContext.ts'
 import { nodeCaller } from '../transfer/createPayer.ts'
@@ -41,7 +41,7 @@ function ethereumOrigin(
   client: Ground,
   from: string,
   { asset }: TransferTarget,
-  chain: Chain,
+  chain: EthereumChain,
 ): Origin {
   const ask = nodeCaller(client, chain)
   const network = { type: 'ethereum', chain } as const

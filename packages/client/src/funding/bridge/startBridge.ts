@@ -2,7 +2,7 @@ import { type BridgeStatus, getBridgeStatus, quoteBridge } from '@latchkey/contr
 import type { Client } from '../../client.ts'
 import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWallet.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
-import type { SolanaCluster } from '../../wallet/solana/clusters.ts'
+import type { SolanaCluster } from '../../wallet/solana/SolanaCluster.ts'
 import type { SupportedChain } from '../../wallet/WalletContext.ts'
 import { createPayer } from '../transfer/createPayer.ts'
 import type { Payer } from '../transfer/Payer.ts'

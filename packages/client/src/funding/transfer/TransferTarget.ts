@@ -1,12 +1,12 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
-import type { Chain } from '../../wallet/ethereum/chains/findChain.ts'
-import type { Payload } from '../../wallet/ethereum/transaction/Transaction.ts'
-import { clusterName, type SolanaCluster } from '../../wallet/solana/clusters.ts'
+import type { EthereumChain } from '../../wallet/ethereum/chains/findChain.ts'
+import type { TransactionPayload } from '../../wallet/ethereum/transaction/TransactionRequest.ts'
+import { clusterName, type SolanaCluster } from '../../wallet/solana/SolanaCluster.ts'
 import type { FundingAsset } from '../fundingAsset.ts'
 
 /** An Ethereum chain or Solana cluster. */
 export type Network =
-  | { type: 'ethereum'; chain: Chain }
+  | { type: 'ethereum'; chain: EthereumChain }
   | { type: 'solana'; cluster: SolanaCluster }
 
 /** Recipient, network, asset and amount of a transfer. */
@@ -19,7 +19,9 @@ export type TransferTarget = {
 }
 
 /** The transaction that a wallet sends. */
-export type Payment = { type: 'ethereum'; call: Payload } | { type: 'solana'; bytes: Uint8Array }
+export type Payment =
+  | { type: 'ethereum'; call: TransactionPayload }
+  | { type: 'solana'; bytes: Uint8Array }
 
 /** A payment as shown to the user before the wallet prompts. */
 export type PreparedPayment = {

@@ -3,11 +3,11 @@ import { ProviderError } from '../../errors/ProviderError.ts'
 import { toChainNumber } from '../../external-wallets/ethereum/EthereumChain.ts'
 import type { ConnectedEthereumWallet } from '../../external-wallets/state/ConnectedWallet.ts'
 import type { Clock } from '../../ports.ts'
-import type { Chain } from '../../wallet/ethereum/chains/findChain.ts'
+import type { EthereumChain } from '../../wallet/ethereum/chains/findChain.ts'
 import { toProblem } from '../../wallet/ethereum/send/TransactionProblem.ts'
 import { waitForReceipt } from '../../wallet/ethereum/send/waitForReceipt.ts'
-import type { AskNode } from '../../wallet/ethereum/transaction/readToken.ts'
-import type { Payload } from '../../wallet/ethereum/transaction/Transaction.ts'
+import type { CallNode } from '../../wallet/ethereum/transaction/readToken.ts'
+import type { TransactionPayload } from '../../wallet/ethereum/transaction/TransactionRequest.ts'
 import { toHex } from '../../wallet/ethereum/transaction/toHex.ts'
 import { createAskOnce } from './createAskOnce.ts'
 import { isAccepted } from './ethereumTransfer.ts'
@@ -17,9 +17,9 @@ import type { PreparedPayment } from './TransferTarget.ts'
 
 type Options = {
   wallet: ConnectedEthereumWallet
-  chain: Chain
+  chain: EthereumChain
   /** Calls the chain's node; the wallet's own figures are not trusted. */
-  ask: AskNode
+  ask: CallNode
   clock: Clock
 }
 
@@ -30,14 +30,14 @@ type Options = {
 export function createEthereumPayer({ wallet, chain, ask, clock }: Options): Payer {
   const asking = createAskOnce(clock, wallet)
   let isLeft = false
-  const requestOf = ({ to, value, data }: Payload) => ({
+  const requestOf = ({ to, value, data }: TransactionPayload) => ({
     from: wallet.address,
     to,
     value: toHex(value),
     ...(data !== '0x' && { data }),
   })
 
-  async function send(call: Payload): Promise<string> {
+  async function send(call: TransactionPayload): Promise<string> {
     const provider = await wallet.getEthereumProvider()
     const chainNow = async () => toChainNumber(await provider.request({ method: 'eth_chainId' }))
     if ((await chainNow()) !== chain.id) await wallet.switchChain(chain.id)
@@ -68,7 +68,7 @@ export function createEthereumPayer({ wallet, chain, ask, clock }: Options): Pay
       // The nonce is unknown while the node does not know the transaction.
       const nonce = found?.nonce ? Number(found.nonce) : Number.MAX_SAFE_INTEGER
       const sent = { hash: hash as `0x${string}`, signed: '0x', nonce, isUncertain: false }
-      const looking = { ask, clock, from: wallet.address, isLeft: () => isLeft }
+      const looking = { ask, clock, from: wallet.address, isStopped: () => isLeft }
       await waitForReceipt(looking, sent).catch((cause: unknown) => {
         const { kind } = toProblem(LatchkeyError.from(cause))
         const isGone = kind === 'reverted' || kind === 'replaced'
@@ -82,7 +82,7 @@ export function createEthereumPayer({ wallet, chain, ask, clock }: Options): Pay
   }
 }
 
-function callOf({ payment }: PreparedPayment): Payload {
+function callOf({ payment }: PreparedPayment): TransactionPayload {
   if (payment.type !== 'ethereum') throw transferError('preparing')
   return payment.call
 }

@@ -1,8 +1,8 @@
 import type { Client } from '../../client.ts'
 import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWallet.ts'
-import type { Chain } from '../../wallet/ethereum/chains/findChain.ts'
+import type { EthereumChain } from '../../wallet/ethereum/chains/findChain.ts'
 import { createRpc } from '../../wallet/ethereum/createRpc.ts'
-import type { AskNode } from '../../wallet/ethereum/transaction/readToken.ts'
+import type { CallNode } from '../../wallet/ethereum/transaction/readToken.ts'
 import { createSolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import { createEthereumPayer } from './createEthereumPayer.ts'
 import { createSolanaPayer } from './createSolanaPayer.ts'
@@ -13,7 +13,7 @@ import type { Network } from './TransferTarget.ts'
 type Ground = Pick<Client, 'ports' | 'clock'>
 
 /** Returns a function that calls the RPC node of a chain. */
-export function nodeCaller({ ports }: Ground, chain: Chain): AskNode {
+export function nodeCaller({ ports }: Ground, chain: EthereumChain): CallNode {
   const rpc = createRpc(ports)
   return (method, params) => rpc(chain.source, method, params)
 }

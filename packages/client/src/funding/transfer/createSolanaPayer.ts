@@ -2,12 +2,12 @@ import { canSend } from '../../external-wallets/solana/sendSolanaTransaction.ts'
 import type { ConnectedSolanaWallet } from '../../external-wallets/state/ConnectedWallet.ts'
 import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
 import type { Clock } from '../../ports.ts'
-import { type SolanaCluster, standardChain } from '../../wallet/solana/clusters.ts'
-import { confirmSolana, hasLanded } from '../../wallet/solana/send/confirmSolana.ts'
+import { type SolanaCluster, standardChain } from '../../wallet/solana/SolanaCluster.ts'
+import { checkLanded, confirmSolana } from '../../wallet/solana/send/confirmSolana.ts'
 import type { SolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import { SolanaProblem } from '../../wallet/solana/send/SolanaProblem.ts'
-import { toBase58 } from '../../wallet/solana/transaction/base58.ts'
-import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
+import { readSolanaTransaction } from '../../wallet/solana/transaction/readSolanaTransaction.ts'
+import { toBase58 } from '../../wallet/solana/transaction/toBase58.ts'
 import { createAskOnce } from './createAskOnce.ts'
 import { toPayError } from './createEthereumPayer.ts'
 import type { Payer } from './Payer.ts'
@@ -41,7 +41,7 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
       transaction,
       ...(chain !== null && { chain }),
     })
-    const { signatures, message } = readTransaction(signedTransaction)
+    const { signatures, message } = readSolanaTransaction(signedTransaction)
     await rpc.send(signedTransaction).catch((thrown: unknown) => {
       // A node that did not answer may have forwarded the transaction; one that refused has not.
       if (!(thrown instanceof SolanaProblem) || thrown.cause === undefined) throw thrown
@@ -67,7 +67,7 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
     async wait(signature) {
       const isAlive = async () =>
         !isLeft && (blockhash === null || (await rpc.isBlockhashValid(blockhash)))
-      await confirmSolana(clock, { hasLanded: () => hasLanded(rpc, signature), isAlive }).catch(
+      await confirmSolana(clock, { hasLanded: () => checkLanded(rpc, signature), isAlive }).catch(
         (cause: unknown) => {
           const kind = kindOf(cause)
           if (kind !== 'unsettled') asking.reset()
@@ -82,7 +82,7 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
 }
 
 function withBlockhash(transaction: Uint8Array, blockhash: string): Uint8Array {
-  const { messageBytes, message } = readTransaction(transaction)
+  const { messageBytes, message } = readSolanaTransaction(transaction)
   const changed = transaction.slice()
   const messageAt = transaction.length - messageBytes.length
   changed.set(bytesFromBase58(blockhash), messageAt + message.blockhashAt)

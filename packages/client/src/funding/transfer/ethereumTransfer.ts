@@ -1,4 +1,7 @@
-import type { Hex, Payload } from '../../wallet/ethereum/transaction/Transaction.ts'
+import type {
+  Hex,
+  TransactionPayload,
+} from '../../wallet/ethereum/transaction/TransactionRequest.ts'
 
 const TRANSFER = 'a9059cbb'
 const BALANCE_OF = '0x70a08231'
@@ -10,7 +13,12 @@ const addressWord = (address: string) => word(address.slice(2).toLowerCase())
 type Options = { chainId: number; recipient: string; token: string | null; units: bigint }
 
 /** Builds the call that transfers native currency or a token. */
-export function ethereumTransfer({ chainId, recipient, token, units }: Options): Payload {
+export function ethereumTransfer({
+  chainId,
+  recipient,
+  token,
+  units,
+}: Options): TransactionPayload {
   if (token === null) return { chainId, to: recipient as Hex, value: units, data: '0x' }
   return {
     chainId,

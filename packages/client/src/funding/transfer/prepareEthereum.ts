@@ -1,6 +1,6 @@
 import { prepareTransaction } from '../../wallet/ethereum/transaction/prepareTransaction.ts'
-import type { AskNode } from '../../wallet/ethereum/transaction/readToken.ts'
-import type { Payload } from '../../wallet/ethereum/transaction/Transaction.ts'
+import type { CallNode } from '../../wallet/ethereum/transaction/readToken.ts'
+import type { TransactionPayload } from '../../wallet/ethereum/transaction/TransactionRequest.ts'
 import type { FundingAsset } from '../fundingAsset.ts'
 import { balanceCall, ethereumTransfer, readBalance } from './ethereumTransfer.ts'
 import type { Network, PreparedPayment, TransferTarget } from './TransferTarget.ts'
@@ -8,17 +8,17 @@ import type { Network, PreparedPayment, TransferTarget } from './TransferTarget.
 type EthereumNetwork = Extract<Network, { type: 'ethereum' }>
 
 /** Reads a balance in base units. */
-export async function readHeld(ask: AskNode, owner: string, asset: FundingAsset): Promise<bigint> {
+export async function readHeld(ask: CallNode, owner: string, asset: FundingAsset): Promise<bigint> {
   if (asset.token === null)
     return BigInt((await ask('eth_getBalance', [owner, 'latest'])) as string)
   return readBalance(await ask('eth_call', [balanceCall(asset.token, owner), 'latest']))
 }
 
 type Options = {
-  ask: AskNode
+  ask: CallNode
   from: string
   network: EthereumNetwork
-  call: Payload
+  call: TransactionPayload
   /** Amount that leaves the wallet, without the fee. */
   total: bigint
   asset: FundingAsset
@@ -39,7 +39,7 @@ export async function prepareCall(options: Options): Promise<PreparedPayment> {
 
 /** Prepares a transfer within one chain. */
 export async function prepareEthereum(
-  ask: AskNode,
+  ask: CallNode,
   from: string,
   target: TransferTarget & { network: EthereumNetwork },
 ): Promise<PreparedPayment> {

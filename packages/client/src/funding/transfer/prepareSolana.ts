@@ -1,6 +1,6 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { SolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
-import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
+import { readSolanaTransaction } from '../../wallet/solana/transaction/readSolanaTransaction.ts'
 import { associatedToken } from './associatedToken.ts'
 import { solTransfer, tokenTransfer } from './solanaTransfer.ts'
 import { shortOfFunds } from './TransferProblem.ts'
@@ -60,7 +60,7 @@ async function callsOf(
 
 /** Reads the fee; falls back to the standard fee per signature. */
 export async function feeOf(rpc: Pick<SolanaRpc, 'fee'>, bytes: Uint8Array): Promise<bigint> {
-  const { messageBytes, message } = readTransaction(bytes)
+  const { messageBytes, message } = readSolanaTransaction(bytes)
   const usual = BigInt(WALLET_LIMITS.lamportsPerSignature * message.signers.length)
   return (await rpc.fee(messageBytes)) ?? usual
 }

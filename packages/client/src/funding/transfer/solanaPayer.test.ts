@@ -4,13 +4,13 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { ProviderError } from '../../errors/ProviderError.ts'
 import type { ConnectedSolanaWallet } from '../../external-wallets/state/ConnectedWallet.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
-import type { SolanaCluster } from '../../wallet/solana/clusters.ts'
+import type { SolanaCluster } from '../../wallet/solana/SolanaCluster.ts'
 import { SolanaProblem } from '../../wallet/solana/send/SolanaProblem.ts'
-import { toBase58 } from '../../wallet/solana/transaction/base58.ts'
 import { decodeInstruction } from '../../wallet/solana/transaction/decodeInstruction.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../wallet/solana/transaction/programs.ts'
-import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
+import { readSolanaTransaction } from '../../wallet/solana/transaction/readSolanaTransaction.ts'
 import { resolveInstructions } from '../../wallet/solana/transaction/resolveInstructions.ts'
+import { toBase58 } from '../../wallet/solana/transaction/toBase58.ts'
 import { associatedToken } from './associatedToken.ts'
 import { createSolanaPayer } from './createSolanaPayer.ts'
 import { prepareSolana } from './prepareSolana.ts'
@@ -93,7 +93,7 @@ const prepare = (over: { balance?: bigint; tokens?: bigint; isToken?: boolean } 
   )
 const instructionsOf = ({ payment }: PreparedPayment) => {
   if (payment.type !== 'solana') throw new Error('Not for Solana')
-  return resolveInstructions(readTransaction(payment.bytes).message, new Map()).map(
+  return resolveInstructions(readSolanaTransaction(payment.bytes).message, new Map()).map(
     decodeInstruction,
   )
 }
@@ -134,7 +134,7 @@ test('it is signed with a block hash of now; and not at all where a trial takes 
   const blocks: string[] = []
   const signs = answer.sign
   answer.sign = async (bytes) => {
-    blocks.push(readTransaction(bytes).message.blockhash)
+    blocks.push(readSolanaTransaction(bytes).message.blockhash)
     return signs(bytes)
   }
   await payer().send(prepared)

@@ -11,14 +11,14 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { toBase58 } from '../../wallet/solana/transaction/base58.ts'
 import { decodeInstruction } from '../../wallet/solana/transaction/decodeInstruction.ts'
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../wallet/solana/transaction/programs.ts'
-import { readTransaction } from '../../wallet/solana/transaction/readTransaction.ts'
+import { readSolanaTransaction } from '../../wallet/solana/transaction/readSolanaTransaction.ts'
 import { resolveInstructions } from '../../wallet/solana/transaction/resolveInstructions.ts'
+import { toBase58 } from '../../wallet/solana/transaction/toBase58.ts'
 import { associatedToken } from './associatedToken.ts'
 import { solTransfer, tokenTransfer } from './solanaTransfer.ts'
 import { type SolanaCall, unsignedTransaction } from './unsignedTransaction.ts'
@@ -36,7 +36,7 @@ const [ADA, BOB, MINT, SOURCE, TARGET, BLOCK] = [1, 2, 3, 4, 5, 6].map(key) as [
 
 const decoded = (calls: readonly SolanaCall[]) => {
   const bytes = unsignedTransaction({ payer: ADA, blockhash: BLOCK, calls })
-  const { message, signatures } = readTransaction(bytes)
+  const { message, signatures } = readSolanaTransaction(bytes)
   expect([message.signers, message.blockhash, signatures]).toEqual([
     [ADA],
     BLOCK,

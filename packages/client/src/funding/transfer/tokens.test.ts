@@ -9,7 +9,7 @@ import type {
 } from '../../external-wallets/state/ConnectedWallet.ts'
 import { findChain } from '../../wallet/ethereum/chains/findChain.ts'
 import { createSolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
-import { toBase58 } from '../../wallet/solana/transaction/base58.ts'
+import { toBase58 } from '../../wallet/solana/transaction/toBase58.ts'
 import { createPayer, nodeCaller } from './createPayer.ts'
 import { prepareEthereum, readHeld } from './prepareEthereum.ts'
 import { prepareSolana } from './prepareSolana.ts'

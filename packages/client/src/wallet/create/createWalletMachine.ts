@@ -2,7 +2,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
-import { waitForOwner } from '../recover/recoveryTimedOut.ts'
+import { failAfterRecoveryTimeout } from '../recover/recoveryTimedOut.ts'
 
 export type CreateWalletState =
   | { status: 'idle' }
@@ -74,7 +74,7 @@ export const createWalletMachine = ({
       },
       onError: (error) => ({ type: 'failed', error }),
     }),
-    'recovery-needed': waitForOwner,
+    'recovery-needed': failAfterRecoveryTimeout,
     created: () => ({ afterMs: WALLET_LIMITS.successShownMs, send: { type: 'success-seen' } }),
   },
 })

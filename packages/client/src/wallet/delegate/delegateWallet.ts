@@ -6,11 +6,11 @@ import {
   findEmbeddedWallet,
   isServerWallet,
 } from '../EmbeddedWallet.ts'
-import type { WalletLoader } from '../recover/connectWallet.ts'
+import type { WalletLoader } from '../recover/createWalletLoader.ts'
 import { requireUser } from '../requireUser.ts'
 import { requiresConfirmation } from '../sign/requiresConfirmation.ts'
 import type { WalletContext } from '../WalletContext.ts'
-import { handOver } from './handOver.ts'
+import { delegateInVault } from './delegateInVault.ts'
 
 export type DelegateOptions = { address: string; chainType: ChainType }
 
@@ -19,14 +19,14 @@ export async function grantDelegation(
   context: WalletContext,
   wallet: EmbeddedWallet,
 ): Promise<{ user: User }> {
-  await handOver(context, [wallet])
+  await delegateInVault(context, [wallet])
   return { user: requireUser(context.client, 'delegate') }
 }
 
 /** Asks the person to let the app use a wallet while they are away; where it may already, nobody is asked. */
 export async function delegateWallet(
   context: WalletContext,
-  connector: Pick<WalletLoader, 'connect'>,
+  walletLoader: Pick<WalletLoader, 'connect'>,
   { address, chainType }: DelegateOptions,
 ): Promise<{ user: User }> {
   const { client, openTask } = context
@@ -49,7 +49,7 @@ export async function delegateWallet(
     )
   if (wallet.delegated) return { user }
   const asks = requiresConfirmation(context, { showWalletUIs: true })
-  await connector.connect(wallet)
+  await walletLoader.connect(wallet)
   if (!asks) return grantDelegation(context, wallet)
   return openTask<{ user: User }>(
     { type: 'delegate', wallet },

@@ -2,10 +2,10 @@ import { revokeDelegation } from '@latchkey/contract/delegation'
 import { expect, test } from 'vitest'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
-import { openTestWallets } from '../openWallets.fixture.ts'
-import { consentAddress, readConsentMessage } from './consentPage.ts'
+import { openTestWallets } from '../openTestWallets.fixture.ts'
+import { consentPageUrl, readConsentMessage } from './consentPageUrl.ts'
 import { grantDelegation } from './delegateWallet.ts'
-import { endDelegations } from './revokeWallets.ts'
+import { revokeDelegations } from './revokeWallets.ts'
 
 type Opened = Awaited<ReturnType<typeof openTestWallets>>
 const CONSENT = 'privy:delegated-actions:consent'
@@ -18,9 +18,9 @@ async function open(says: 'yes' | 'no', change: Parameters<typeof wireWallet>[0]
     wallets: [wireWallet(change), wireWallet({ address: SOLANA, chain_type: 'solana' })],
     onTask: async (task, { done, close }) => {
       if (says === 'yes' && task.type === 'delegate')
-        done(await grantDelegation(opened.room.context, task.wallet))
+        done(await grantDelegation(opened.embeddedWallets.context, task.wallet))
       if (says === 'yes' && task.type === 'revoke-delegation')
-        done(await endDelegations(opened.room.context))
+        done(await revokeDelegations(opened.embeddedWallets.context))
       close()
     },
   })
@@ -43,8 +43,8 @@ async function open(says: 'yes' | 'no', change: Parameters<typeof wireWallet>[0]
 }
 
 test('a person who says yes has the wallet delegated, by its root', async () => {
-  const { room, tasks, vault } = await open('yes')
-  const { user } = await room.delegateWallet(wallet)
+  const { embeddedWallets, tasks, vault } = await open('yes')
+  const { user } = await embeddedWallets.delegateWallet(wallet)
   expect(tasks).toMatchObject([{ type: 'delegate', wallet: { address: ETHEREUM } }])
   expect(vault.sent().at(-1)).toMatchObject({
     event: CONSENT,
@@ -57,51 +57,55 @@ test('a person who says yes has the wallet delegated, by its root', async () => 
 })
 
 test('one that is delegated succeeds at once, and nobody is asked', async () => {
-  const { room, tasks, vault, client } = await open('no', { delegated: true })
-  expect(await room.delegateWallet(wallet)).toEqual({ user: client.getState().user })
+  const { embeddedWallets, tasks, vault, client } = await open('no', { delegated: true })
+  expect(await embeddedWallets.delegateWallet(wallet)).toEqual({ user: client.getState().user })
   expect([tasks, vault.sent()]).toEqual([[], []])
 })
 
 test('a person who says no is told of in the words of the specification', async () => {
-  const { room, vault } = await open('no', { delegated: false })
-  await expect(room.delegateWallet(wallet)).rejects.toThrow('User declined delegating actions.')
+  const { embeddedWallets, vault } = await open('no', { delegated: false })
+  await expect(embeddedWallets.delegateWallet(wallet)).rejects.toThrow(
+    'User declined delegating actions.',
+  )
   expect(vault.sent().some(({ event }) => event === CONSENT)).toBe(false)
   const delegated = await open('no', { delegated: true })
-  await expect(delegated.room.revokeWallets()).rejects.toThrow(
+  await expect(delegated.embeddedWallets.revokeWallets()).rejects.toThrow(
     'User declined revoking access to their delegated wallet.',
   )
 })
 
 test('only wallets of the person that are on devices can be delegated', async () => {
-  const { room } = await open('yes')
+  const { embeddedWallets } = await open('yes')
   await expect(
-    room.delegateWallet({ ...wallet, address: `0x${'9'.repeat(40)}` }),
+    embeddedWallets.delegateWallet({ ...wallet, address: `0x${'9'.repeat(40)}` }),
   ).rejects.toMatchObject({
     code: 'embedded_wallet_not_found',
     message: 'Address to delegate is not associated with current user.',
   })
-  await expect(room.delegateWallet({ ...wallet, chainType: 'solana' })).rejects.toMatchObject({
+  await expect(
+    embeddedWallets.delegateWallet({ ...wallet, chainType: 'solana' }),
+  ).rejects.toMatchObject({
     code: 'embedded_wallet_not_found',
   })
   await expect(
-    room.delegateWallet({ ...wallet, chainType: 'bitcoin' as never }),
+    embeddedWallets.delegateWallet({ ...wallet, chainType: 'bitcoin' as never }),
   ).rejects.toMatchObject({ code: 'unsupported_wallet_type' })
   const unified = await open('yes', { id: 'wallet1', recovery_method: 'privy-v2' })
-  await expect(unified.room.delegateWallet(wallet)).rejects.toMatchObject({
+  await expect(unified.embeddedWallets.delegateWallet(wallet)).rejects.toMatchObject({
     code: 'unsupported_wallet_type',
   })
   const nobody = await openTestWallets({ loggedOut: true })
-  await expect(nobody.room.delegateWallet(wallet)).rejects.toMatchObject({
+  await expect(nobody.embeddedWallets.delegateWallet(wallet)).rejects.toMatchObject({
     code: 'must_be_authenticated',
   })
 })
 
 test('what was delegated is taken back after a yes; where nothing was, nobody is asked', async () => {
-  const { room, tasks } = await open('yes', { delegated: true })
-  const { user } = await room.revokeWallets()
+  const { embeddedWallets, tasks } = await open('yes', { delegated: true })
+  const { user } = await embeddedWallets.revokeWallets()
   expect(user.linkedAccounts).toMatchObject([{ delegated: false }])
   expect(tasks).toMatchObject([{ type: 'revoke-delegation', wallets: [{ address: ETHEREUM }] }])
-  await room.revokeWallets()
+  await embeddedWallets.revokeWallets()
   expect(tasks).toHaveLength(1)
 })
 
@@ -110,24 +114,26 @@ test('a page that draws no screens delegates only where the app leaves that to i
     wallets: [wireWallet()],
     config: { enforce_wallet_uis: true },
   })
-  await expect(strict.room.delegateWallet(wallet)).rejects.toMatchObject({ code: 'unable_to_sign' })
+  await expect(strict.embeddedWallets.delegateWallet(wallet)).rejects.toMatchObject({
+    code: 'unable_to_sign',
+  })
   const free = await openTestWallets({
     wallets: [wireWallet()],
     config: { enforce_wallet_uis: false },
   })
   free.vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   free.vault.answers[CONSENT] = () => ({ data: { success: true } })
-  await free.room.delegateWallet(wallet)
+  await free.embeddedWallets.delegateWallet(wallet)
   expect(free.vault.sent().at(-1)).toMatchObject({ event: CONSENT })
 })
 
 test('the page where a person says yes is told what they are asked, and by no token who they are', async () => {
-  const { room, client } = await openTestWallets({
+  const { embeddedWallets, client } = await openTestWallets({
     wallets: [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana', wallet_index: 2 })],
   })
   const [, solana] = embeddedWalletsOf(client.getState().user)
   const look = { theme: { accent: '#123456' }, hostOrigin: 'https://fernleaf.example' }
-  const address = new URL(consentAddress(room.context, solana!, look))
+  const address = new URL(consentPageUrl(embeddedWallets.context, solana!, look))
   expect(address.pathname).toBe(`/apps/${client.appId}/embedded-wallets/consent`)
   expect(address.hash).toBe('')
   expect(Object.fromEntries(address.searchParams)).toEqual({

@@ -6,7 +6,7 @@ import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
 /** The app may use no wallet any more while its person is away. */
-export async function endDelegations({ client }: WalletContext): Promise<{ user: User }> {
+export async function revokeDelegations({ client }: WalletContext): Promise<{ user: User }> {
   await client.call(revokeDelegation, {})
   await client.refreshUser()
   return { user: requireUser(client, 'revoke-delegation') }
@@ -19,7 +19,7 @@ export async function revokeWallets(context: WalletContext): Promise<{ user: Use
   const wallets = embeddedWalletsOf(user).filter(({ delegated }) => delegated)
   if (wallets.length === 0) return { user }
   // Taking back harms nobody: a page without screens of ours may do it at once.
-  if (!settings().hasScreens) return endDelegations(context)
+  if (!settings().hasScreens) return revokeDelegations(context)
   return openTask<{ user: User }>(
     { type: 'revoke-delegation', wallets },
     () =>

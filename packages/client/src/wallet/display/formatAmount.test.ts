@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   exactAmount,
   formatAmount,
-  formatAtLeast,
   formatBalance,
+  formatRoundedUp,
   formatUsd,
-  isCut,
+  isTruncated,
 } from './formatAmount.ts'
 
 const ether = (text: string) => {
@@ -33,10 +33,10 @@ test('tokens with few or no decimals', () => {
 })
 
 test('what is lacking is never told to be less than it is', () => {
-  expect(formatAtLeast(ether('0.0123456'), 18)).toBe('0.012346')
-  expect(formatAtLeast(ether('0.012345'), 18)).toBe('0.012345')
-  expect(formatAtLeast(1n, 18)).toBe('0.000001')
-  expect(formatAtLeast(7n, 0)).toBe('7')
+  expect(formatRoundedUp(ether('0.0123456'), 18)).toBe('0.012346')
+  expect(formatRoundedUp(ether('0.012345'), 18)).toBe('0.012345')
+  expect(formatRoundedUp(1n, 18)).toBe('0.000001')
+  expect(formatRoundedUp(7n, 0)).toBe('7')
 })
 
 test('a balance or a fee has three decimals', () => {
@@ -46,8 +46,8 @@ test('a balance or a fee has three decimals', () => {
 })
 
 test('what is cut for looks can still be told exactly', () => {
-  expect(isCut(ether('1.9999999'), 18)).toBe(true)
-  expect(isCut(ether('1.999999'), 18)).toBe(false)
+  expect(isTruncated(ether('1.9999999'), 18)).toBe(true)
+  expect(isTruncated(ether('1.999999'), 18)).toBe(false)
   expect(exactAmount(ether('1.9999999'), 18)).toBe('1.9999999')
 })
 

@@ -34,7 +34,7 @@ export function formatAmount(
 }
 
 /** An amount that suffices for people to go by: cut like any other, but never to less than it is. */
-export function formatAtLeast(units: bigint, decimals: number): string {
+export function formatRoundedUp(units: bigint, decimals: number): string {
   const hidden = 10n ** BigInt(Math.max(0, decimals - WALLET_LIMITS.amountDecimalsMax))
   return formatAmount(((units + hidden - 1n) / hidden) * hidden, decimals)
 }
@@ -44,7 +44,7 @@ export const formatBalance = (units: bigint, decimals: number): string =>
   formatAmount(units, decimals, WALLET_LIMITS.balanceDecimals)
 
 /** Whether people are shown less than all of an amount. */
-export const isCut = (units: bigint, decimals: number): boolean =>
+export const isTruncated = (units: bigint, decimals: number): boolean =>
   (exactAmount(units, decimals).split('.')[1] ?? '').length > WALLET_LIMITS.amountDecimalsMax
 
 const USD_SCALE = 1e8

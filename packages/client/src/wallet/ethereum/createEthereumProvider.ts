@@ -4,14 +4,14 @@ import { ProviderError, type ProviderErrorName } from '../../errors/ProviderErro
 import { type EmbeddedWallet, isSameAddress } from '../EmbeddedWallet.ts'
 import type { Signing } from '../sign/createSigning.ts'
 import { readMessage, readTypedData } from '../sign/readSignRequest.ts'
-import { typedDataChain } from '../sign/typedDataChain.ts'
+import { typedDataChainId } from '../sign/typedDataChainId.ts'
 import type { WalletContext } from '../WalletContext.ts'
-import { createChainChoice } from './chainChoice.ts'
-import { chainStoreOf } from './chainStore.ts'
+import { createActiveChain } from './createActiveChain.ts'
 import { createProviderEvents, type ProviderEvents } from './createProviderEvents.ts'
 import { createRpc } from './createRpc.ts'
+import { createTransactionMethods, type ProviderMethods } from './createTransactionMethods.ts'
 import type { Transactions } from './createTransactions.ts'
-import { createTransactionMethods, type Methods } from './transactionMethods.ts'
+import { getChainStore } from './getChainStore.ts'
 
 export type RequestArguments = { method: string; params?: unknown }
 
@@ -27,7 +27,7 @@ type Wallet = { address: string; current(): EmbeddedWallet | null }
 const invalid = (message: string) => ProviderError.of('invalidParams', { message })
 
 /** Methods that read the chain or hand it something already signed: the chain's own node answers. */
-const PASSED_ON: ReadonlySet<string> = new Set([
+const FORWARDED_METHODS: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',
   'eth_call',
@@ -70,7 +70,7 @@ export function createEthereumProvider(
   loadTransactions: () => Promise<Transactions>,
 ): EthereumProvider {
   const events = createProviderEvents()
-  const chains = createChainChoice(context.settings, chainStoreOf(context.client), wallet.address)
+  const chains = createActiveChain(context.settings, getChainStore(context.client), wallet.address)
   const rpc = createRpc(context.client.ports)
 
   /** The wallet, if the request names it or names nobody. */
@@ -97,11 +97,11 @@ export function createEthereumProvider(
   function switchChain(params: readonly unknown[]): null {
     const asked = (params[0] as { chainId?: unknown } | undefined)?.chainId
     if (typeof asked !== 'string') throw invalid('chainId must be a hex string')
-    if (chains.choose(Number(asked))) events.emit('chainChanged', chains.hex())
+    if (chains.switchTo(Number(asked))) events.emit('chainChanged', chains.hex())
     return null
   }
 
-  const methods: Methods = {
+  const methods: ProviderMethods = {
     eth_accounts: accounts,
     eth_requestAccounts() {
       const found = accounts()
@@ -112,7 +112,7 @@ export function createEthereumProvider(
     personal_sign: ([message, address]) => sign(signer(address), readAs(readMessage, message)),
     eth_signTypedData_v4([address, typedData]) {
       const request = readAs(readTypedData, typedData)
-      requireActiveChain(typedDataChain(request.typedData))
+      requireActiveChain(typedDataChainId(request.typedData))
       return sign(signer(address), request)
     },
     wallet_switchEthereumChain: switchChain,
@@ -143,7 +143,7 @@ export function createEthereumProvider(
         } catch (thrown) {
           throw toProviderError(thrown)
         }
-      if (PASSED_ON.has(method)) return rpc(chains.current(), method, params)
+      if (FORWARDED_METHODS.has(method)) return rpc(chains.current(), method, params)
       throw ProviderError.of('unsupportedMethod')
     },
     on: events.on,

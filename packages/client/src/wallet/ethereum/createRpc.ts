@@ -18,7 +18,7 @@ export function createRpc(ports: Pick<Ports, 'fetch' | 'clock'>) {
     const answer = await ask(url, method, params).catch((cause: unknown) => {
       throw ProviderError.of('disconnected', { cause })
     })
-    if ('refusal' in answer) throw ProviderError.from(answer.refusal)
+    if ('rpcError' in answer) throw ProviderError.from(answer.rpcError)
     return answer.result
   }
 }

@@ -13,22 +13,22 @@ import {
   sendTransactionMachine,
 } from '../../flows/send-transaction/sendTransactionMachine.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
-import { exitedEarly, type WalletLoader } from '../recover/connectWallet.ts'
+import { exitedBeforeConnected, type WalletLoader } from '../recover/createWalletLoader.ts'
 import { requireUser } from '../requireUser.ts'
+import type { SignRaw } from '../sign/createSignRaw.ts'
 import { requiresConfirmation } from '../sign/requiresConfirmation.ts'
-import type { SignRaw } from '../sign/signRaw.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { TransactionTask, TransactionUiOptions } from '../WalletTask.ts'
-import { createChainChoice } from './chainChoice.ts'
-import { chainStoreOf } from './chainStore.ts'
-import { type Chain, findChain } from './chains/findChain.ts'
+import { type EthereumChain, findChain } from './chains/findChain.ts'
+import { createActiveChain } from './createActiveChain.ts'
 import { createRpc } from './createRpc.ts'
+import { getChainStore } from './getChainStore.ts'
 import { createSendRun } from './send/createSendRun.ts'
 import { requireSender } from './send/requireSender.ts'
 import { sendWithoutConfirmation } from './send/sendWithoutConfirmation.ts'
 import { toProblem } from './send/TransactionProblem.ts'
 import { readTransaction } from './transaction/readTransaction.ts'
-import type { AskedTransaction } from './transaction/Transaction.ts'
+import type { ParsedTransaction } from './transaction/TransactionRequest.ts'
 
 export type Transactions = ReturnType<typeof createTransactions>
 type Mode = TransactionTask['mode']
@@ -39,14 +39,14 @@ const rejectedByUser = () =>
 /** Signs and sends transactions: seen by the person, or unseen where the app's configuration lets them. */
 export function createTransactions(
   context: WalletContext,
-  connector: Pick<WalletLoader, 'connect' | 'isConnected'>,
+  walletLoader: Pick<WalletLoader, 'connect' | 'isConnected'>,
   signRaw: SignRaw,
 ) {
   const { client, settings, openTask } = context
 
   /** A request as a wallet reads it: checked, on a chain the host works with. */
-  function read({ address }: EmbeddedWallet, request: unknown): AskedTransaction {
-    const chains = createChainChoice(settings, chainStoreOf(client), address)
+  function read({ address }: EmbeddedWallet, request: unknown): ParsedTransaction {
+    const chains = createActiveChain(settings, getChainStore(client), address)
     const asked = readTransaction(request, { address, chainId: chains.current().id })
     findChain(settings(), asked.chainId)
     return asked
@@ -73,7 +73,7 @@ export function createTransactions(
     const { calls, refused } = readAll(wallet, requests)
     if (refused && !shown) throw refused
     if (!shown) {
-      await connector.connect(wallet)
+      await walletLoader.connect(wallet)
       const run = createSendRun(context, signRaw, { wallet, calls })
       return (
         mode === 'sign'
@@ -83,7 +83,7 @@ export function createTransactions(
     }
     return openTask<Result>(
       { type: 'ethereum-transaction', wallet, mode, calls, refused, uiOptions },
-      () => (connector.isConnected(wallet) ? rejectedByUser() : exitedEarly()),
+      () => (walletLoader.isConnected(wallet) ? rejectedByUser() : exitedBeforeConnected()),
     )
   }
 
@@ -102,7 +102,7 @@ export function createTransactions(
     /** Looks whether the chain's coin arrives in a wallet that lacked it. */
     receive(
       { address }: EmbeddedWallet,
-      chain: Chain,
+      chain: EthereumChain,
       balance: bigint,
     ): Flow<ReceiveFundsState, ReceiveFundsEvent> {
       const rpc = createRpc(client.ports)
@@ -142,7 +142,7 @@ export function createTransactions(
       return {
         ...flow,
         stop() {
-          run.leave()
+          run.stop()
           flow.stop()
         },
       }

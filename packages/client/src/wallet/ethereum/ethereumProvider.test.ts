@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ETHEREUM, wireWallet } from '../../testing/wireWallet.ts'
-import { openTestWallets } from '../openWallets.fixture.ts'
+import { openTestWallets } from '../openTestWallets.fixture.ts'
 
 const chain = (id: number, url = `http://chain${id}.localhost`) => ({
   id,
@@ -20,12 +20,12 @@ async function openProvider(options: Parameters<typeof openTestWallets>[0] = {})
   opened.vault.answers['privy:wallets:rpc'] = () => ({
     data: { address: ETHEREUM, response: { method: 'personal_sign', data: SIGNATURE } },
   })
-  return { ...opened, provider: opened.room.ethereumProvider(ETHEREUM) }
+  return { ...opened, provider: opened.embeddedWallets.ethereumProvider(ETHEREUM) }
 }
 
 test('it has the accounts and the chain a page asks for, and is the same object each time', async () => {
-  const { provider, room } = await openProvider()
-  expect(room.ethereumProvider(ETHEREUM)).toBe(provider)
+  const { provider, embeddedWallets } = await openProvider()
+  expect(embeddedWallets.ethereumProvider(ETHEREUM)).toBe(provider)
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ETHEREUM])
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([ETHEREUM])
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')

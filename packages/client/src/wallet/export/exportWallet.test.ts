@@ -2,28 +2,28 @@ import { createExportTicket } from '@latchkey/contract/embeddedWallets'
 import { expect, test, vi } from 'vitest'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
-import { openTestWallets } from '../openWallets.fixture.ts'
-import { createExportAddress } from './exportPage.ts'
+import { openTestWallets } from '../openTestWallets.fixture.ts'
+import { createExportUrl } from './createExportUrl.ts'
 
 test('an export has ended well when the person closes its page, and the server hears of it', async () => {
-  const { room, tasks, events } = await openTestWallets({
+  const { embeddedWallets, tasks, events } = await openTestWallets({
     wallets: [wireWallet()],
     onTask: (_, { done, close }) => {
       done(undefined, 'when-closed')
       close()
     },
   })
-  await room.exportWallet({ chainType: 'ethereum' })
+  await embeddedWallets.exportWallet({ chainType: 'ethereum' })
   expect(tasks).toMatchObject([{ type: 'export', wallet: { address: ETHEREUM } }])
   await vi.waitFor(() => expect(events).toEqual(['embedded_wallet_key_export_completed']))
 })
 
 test('closed before the page was there, it has not', async () => {
-  const { room, events } = await openTestWallets({
+  const { embeddedWallets, events } = await openTestWallets({
     wallets: [wireWallet()],
     onTask: (_, { close }) => close(),
   })
-  await expect(room.exportWallet({ chainType: 'ethereum' })).rejects.toThrow(
+  await expect(embeddedWallets.exportWallet({ chainType: 'ethereum' })).rejects.toThrow(
     'User exited before wallet could be connected',
   )
   expect(events).toEqual([])
@@ -31,21 +31,21 @@ test('closed before the page was there, it has not', async () => {
 
 test('only a person who is logged in exports, and only a wallet of their own', async () => {
   const alone = await openTestWallets({ loggedOut: true })
-  await expect(alone.room.exportWallet({ chainType: 'ethereum' })).rejects.toThrow(
+  await expect(alone.embeddedWallets.exportWallet({ chainType: 'ethereum' })).rejects.toThrow(
     'User must be authenticated before exporting their wallet',
   )
-  const { room } = await openTestWallets({ wallets: [wireWallet()] })
+  const { embeddedWallets } = await openTestWallets({ wallets: [wireWallet()] })
   for (const options of [
     { chainType: 'solana' },
     { chainType: 'ethereum', address: `0x${'22'.repeat(20)}` },
   ] as const)
-    await expect(room.exportWallet(options)).rejects.toMatchObject({
+    await expect(embeddedWallets.exportWallet(options)).rejects.toMatchObject({
       code: 'embedded_wallet_not_found',
     })
 })
 
 test('the page is told which wallet, and is opened by a ticket and by no token', async () => {
-  const { client, server, room } = await openTestWallets({
+  const { client, server, embeddedWallets } = await openTestWallets({
     wallets: [
       wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' }),
       wireWallet({ address: SOLANA, chain_type: 'solana', imported: true }),
@@ -57,7 +57,7 @@ test('the page is told which wallet, and is opened by a ticket and by no token',
   })
   const [unified, imported] = embeddedWalletsOf(client.getState().user)
   const look = { theme: { accent: '#123456' }, widthPx: 312 }
-  const remote = new URL(await createExportAddress(room.context, unified!, look))
+  const remote = new URL(await createExportUrl(embeddedWallets.context, unified!, look))
   expect(remote.hash).toBe('#ticket=once')
   expect(Object.fromEntries(remote.searchParams)).toMatchObject({
     v: '1-unified',
@@ -65,7 +65,7 @@ test('the page is told which wallet, and is opened by a ticket and by no token',
     phrase_export: 'false',
     accent: '#123456',
   })
-  const own = new URL(await createExportAddress(room.context, imported!, look))
+  const own = new URL(await createExportUrl(embeddedWallets.context, imported!, look))
   expect(Object.fromEntries(own.searchParams)).toMatchObject({
     v: '1',
     entropy_id: SOLANA,

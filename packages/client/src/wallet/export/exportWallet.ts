@@ -3,7 +3,7 @@ import { type ChainType, embeddedWalletsOf, findEmbeddedWallet } from '../Embedd
 import { recordWalletEvent } from '../recordWalletEvent.ts'
 import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
-import { checkExport } from './exportPage.ts'
+import { requireExportable } from './createExportUrl.ts'
 
 export type ExportOptions = { address?: string | undefined; chainType: ChainType }
 
@@ -21,7 +21,7 @@ export async function exportWallet(
       'embedded_wallet_not_found',
       address ? 'No wallet found for address' : 'Embedded wallet not found',
     )
-  checkExport(wallet)
+  requireExportable(wallet)
   await openTask<void>(
     { type: 'export', wallet },
     () =>

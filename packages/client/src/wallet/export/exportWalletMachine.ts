@@ -1,7 +1,7 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
-import { waitForOwner } from '../recover/recoveryTimedOut.ts'
+import { failAfterRecoveryTimeout } from '../recover/recoveryTimedOut.ts'
 
 export type ExportWalletState =
   | { status: 'idle' }
@@ -68,7 +68,7 @@ export const exportWalletMachine = ({
       },
       onError: (error) => ({ type: 'failed', error }),
     }),
-    'recovery-needed': waitForOwner,
+    'recovery-needed': failAfterRecoveryTimeout,
     holding: ({ remainingMs }) => ({ afterMs: remainingMs, send: { type: 'held' } }),
   },
 })

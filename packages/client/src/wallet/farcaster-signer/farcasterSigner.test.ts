@@ -6,11 +6,11 @@ import { createFlow } from '../../flow/createFlow.ts'
 import { refuse } from '../../testing/createFakeServer.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { ETHEREUM, wireWallet } from '../../testing/wireWallet.ts'
-import { openTestWallets } from '../openWallets.fixture.ts'
+import { openTestWallets } from '../openTestWallets.fixture.ts'
 import {
+  type FarcasterSignerCalls,
+  type FarcasterSignerStatus,
   farcasterSignerMachine,
-  type SignerCalls,
-  type SignerStatus,
 } from './farcasterSignerMachine.ts'
 import { requestFarcasterSigner, startFarcasterSigner } from './requestFarcasterSigner.ts'
 import { farcasterSignerPublicKey, signFarcasterMessage } from './signFarcasterMessage.ts'
@@ -23,7 +23,7 @@ const pending = {
   approvalUrl: 'https://f.example',
 } as const
 
-async function startFlow(calls: Partial<SignerCalls> = {}) {
+async function startFlow(calls: Partial<FarcasterSignerCalls> = {}) {
   const clock = createTestClock()
   const polledAtMs: number[] = []
   const flow = createFlow(
@@ -51,7 +51,7 @@ async function startFlow(calls: Partial<SignerCalls> = {}) {
 }
 
 test('the server is asked every 2 s; an approved key succeeds, and the screen stays a moment', async () => {
-  const answers: SignerStatus[] = ['pending_approval', 'pending_approval', 'approved']
+  const answers: FarcasterSignerStatus[] = ['pending_approval', 'pending_approval', 'approved']
   const { flow, clock, pass, polledAtMs } = await startFlow({
     readStatus: async () => answers.shift() ?? 'revoked',
   })
@@ -99,7 +99,7 @@ test.each([
     'connect-failed',
     'Connect failed',
   ],
-] satisfies [string, Partial<SignerCalls>, string, string][])(
+] satisfies [string, Partial<FarcasterSignerCalls>, string, string][])(
   '%s is told in its own words, and can be tried again',
   async (_, calls, failure, message) => {
     const { flow, pass } = await startFlow(calls)
@@ -137,12 +137,12 @@ const farcaster = (signer_public_key?: string) => ({
 type Given = Parameters<typeof openTestWallets>[0] & { key?: string; hasFarcaster?: boolean }
 /** A person with a wallet and a Farcaster account, at whose screen the journey runs to its end. */
 async function open({ key, hasFarcaster = true, ...given }: Given = {}) {
-  let says: SignerStatus = 'approved'
+  let says: FarcasterSignerStatus = 'approved'
   const run = await openTestWallets({
     wallets: [wireWallet()],
     onTask: (task, { done, close }) => {
       if (task.type !== 'farcaster-signer') return
-      const flow = startFarcasterSigner(run.room, task.wallet)
+      const flow = startFarcasterSigner(run.embeddedWallets, task.wallet)
       flow.subscribe(() => {
         const { status } = flow.getState()
         if (status === 'success') done(undefined)
@@ -172,15 +172,15 @@ async function open({ key, hasFarcaster = true, ...given }: Given = {}) {
   }
   return {
     ...run,
-    say(status: SignerStatus) {
+    say(status: FarcasterSignerStatus) {
       says = status
     },
   }
 }
 
 test('a signer is asked for by the person’s first wallet, and their account names it afterwards', async () => {
-  const { room, vault, tasks, client } = await open()
-  await requestFarcasterSigner(room)
+  const { embeddedWallets, vault, tasks, client } = await open()
+  await requestFarcasterSigner(embeddedWallets)
   expect(tasks).toMatchObject([{ type: 'farcaster-signer', wallet: { address: ETHEREUM } }])
   expect(vault.sent().at(-1)).toMatchObject({
     event: 'privy:farcaster:init-signer',
@@ -190,53 +190,57 @@ test('a signer is asked for by the person’s first wallet, and their account na
 })
 
 test('who has one is not asked; who removed it at Farcaster is asked again', async () => {
-  const { room, tasks, say } = await open({ key: KEY })
-  await requestFarcasterSigner(room)
+  const { embeddedWallets, tasks, say } = await open({ key: KEY })
+  await requestFarcasterSigner(embeddedWallets)
   expect(tasks).toEqual([])
   say('revoked')
-  await expect(requestFarcasterSigner(room)).rejects.toThrow('User canceled flow')
+  await expect(requestFarcasterSigner(embeddedWallets)).rejects.toThrow('User canceled flow')
   expect(tasks).toHaveLength(1)
 })
 
 test('who has the account from somebody else, whose key it names, is asked for one of their own', async () => {
-  const { room, tasks, server } = await open({ key: KEY })
+  const { embeddedWallets, tasks, server } = await open({ key: KEY })
   server.answers[getFarcasterSigner.path] = () => refuse('linked_account_not_found')
-  await requestFarcasterSigner(room)
+  await requestFarcasterSigner(embeddedWallets)
   expect(tasks).toHaveLength(1)
 })
 
 test('a signer needs a Farcaster account, a wallet on the device and a screen', async () => {
   const needs = 'Farcaster signers need an embedded wallet and a Farcaster account.'
   const without = await open({ hasFarcaster: false })
-  await expect(requestFarcasterSigner(without.room)).rejects.toThrow(needs)
+  await expect(requestFarcasterSigner(without.embeddedWallets)).rejects.toThrow(needs)
   const poor = await open({ wallets: [] })
-  await expect(requestFarcasterSigner(poor.room)).rejects.toThrow(needs)
+  await expect(requestFarcasterSigner(poor.embeddedWallets)).rejects.toThrow(needs)
   const unified = await open({ wallets: [wireWallet({ id: 'w', recovery_method: 'privy-v2' })] })
-  await expect(requestFarcasterSigner(unified.room)).rejects.toMatchObject({
+  await expect(requestFarcasterSigner(unified.embeddedWallets)).rejects.toMatchObject({
     code: 'unsupported_wallet_type',
     message: 'Wallets with TEE execution are not supported for Farcaster signers.',
   })
   const headless = await open({ settings: { hasScreens: false } })
-  await expect(requestFarcasterSigner(headless.room)).rejects.toMatchObject({
+  await expect(requestFarcasterSigner(headless.embeddedWallets)).rejects.toMatchObject({
     code: 'embedded_wallet_request_error',
   })
 })
 
 test('a hash is signed for the account of the person, whose number goes as a bigint', async () => {
-  const { room, vault } = await open({ key: KEY })
+  const { embeddedWallets, vault } = await open({ key: KEY })
   vault.answers['privy:farcaster:sign'] = () => ({ data: { hash: 'CQ', signature: '_-8' } })
-  expect(await signFarcasterMessage(room, Uint8Array.of(9))).toEqual(Uint8Array.of(0xff, 0xef))
+  expect(await signFarcasterMessage(embeddedWallets, Uint8Array.of(9))).toEqual(
+    Uint8Array.of(0xff, 0xef),
+  )
   expect(vault.sent().at(-1)).toMatchObject({
     event: 'privy:farcaster:sign',
     data: { address: ETHEREUM, hdWalletIndex: null, payload: { hash: 'CQ' }, fid: 77n },
   })
   vault.answers['privy:farcaster:sign'] = () => ({ error: { type: 'invalid_request_arguments' } })
-  await expect(signFarcasterMessage(room, Uint8Array.of(9))).rejects.toMatchObject({
+  await expect(signFarcasterMessage(embeddedWallets, Uint8Array.of(9))).rejects.toMatchObject({
     code: 'unable_to_sign',
     message: 'Failed to sign message',
   })
   const nobody = await open()
-  await expect(signFarcasterMessage(nobody.room, Uint8Array.of(9))).rejects.toMatchObject({
+  await expect(
+    signFarcasterMessage(nobody.embeddedWallets, Uint8Array.of(9)),
+  ).rejects.toMatchObject({
     code: 'unable_to_sign',
   })
 })

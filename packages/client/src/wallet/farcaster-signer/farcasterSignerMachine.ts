@@ -3,22 +3,22 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
 /** A key that waits for its person at Farcaster. */
-export type SignerRequest = { publicKey: string; approvalUrl: string; openedAtMs: number }
-export type Failure = 'connect-failed' | 'rejected' | 'timed-out'
+export type FarcasterSignerRequest = { publicKey: string; approvalUrl: string; openedAtMs: number }
+export type FarcasterSignerFailure = 'connect-failed' | 'rejected' | 'timed-out'
 
 export type FarcasterSignerState =
   | { status: 'initial' }
   | { status: 'starting' }
   /** The person has the QR code before them; asking the server again waits its turn. */
-  | ({ status: 'awaiting-approval' } & SignerRequest)
-  | ({ status: 'checking-approval' } & SignerRequest)
+  | ({ status: 'awaiting-approval' } & FarcasterSignerRequest)
+  | ({ status: 'checking-approval' } & FarcasterSignerRequest)
   | { status: 'success' }
   | { status: 'done' }
-  | { status: 'error'; failure: Failure; error: LatchkeyError }
+  | { status: 'error'; failure: FarcasterSignerFailure; error: LatchkeyError }
 
 export type FarcasterSignerEvent =
   | { type: 'start' }
-  | { type: 'requested'; request: SignerRequest }
+  | { type: 'requested'; request: FarcasterSignerRequest }
   | { type: 'check' }
   | { type: 'not-yet'; atMs: number }
   | { type: 'approved' }
@@ -26,20 +26,24 @@ export type FarcasterSignerEvent =
   | { type: 'failed'; error: LatchkeyError }
   | { type: 'success-seen' }
 
-export type SignerStatus = 'pending_approval' | 'approved' | 'revoked'
+export type FarcasterSignerStatus = 'pending_approval' | 'approved' | 'revoked'
 /** What the vault and the server say of a key. */
-export type StartedSigner = {
+export type StartedFarcasterSigner = {
   publicKey?: string | undefined
-  status: SignerStatus
+  status: FarcasterSignerStatus
   approvalUrl?: string | undefined
 }
-export type SignerCalls = {
-  start(): Promise<StartedSigner>
-  readStatus(publicKey: string): Promise<SignerStatus>
+export type FarcasterSignerCalls = {
+  start(): Promise<StartedFarcasterSigner>
+  readStatus(publicKey: string): Promise<FarcasterSignerStatus>
   nowMs(): number
 }
 
-const requestOf = ({ publicKey, approvalUrl, openedAtMs }: SignerRequest): SignerRequest => ({
+const requestOf = ({
+  publicKey,
+  approvalUrl,
+  openedAtMs,
+}: FarcasterSignerRequest): FarcasterSignerRequest => ({
   publicKey,
   approvalUrl,
   openedAtMs,
@@ -63,11 +67,14 @@ const timedOut = (): FarcasterSignerState => ({
 })
 
 /** Faults that pass by themselves: the phone's network changes while its owner changes apps. */
-const PASSING: ReadonlySet<string> = new Set(['service_unavailable', 'client_request_timeout'])
+const TRANSIENT_ERRORS: ReadonlySet<string> = new Set([
+  'service_unavailable',
+  'client_request_timeout',
+])
 
 /** Adding a key to one's Farcaster account [W4.16]: asked for, waited for, and over. */
 export const farcasterSignerMachine = (
-  calls: SignerCalls,
+  calls: FarcasterSignerCalls,
 ): Machine<FarcasterSignerState, FarcasterSignerEvent> => ({
   initial: { status: 'initial' },
   transitions: {
@@ -118,7 +125,7 @@ export const farcasterSignerMachine = (
         return { type: 'not-yet', atMs: calls.nowMs() }
       },
       onError: (error) =>
-        PASSING.has(error.code) ? { type: 'not-yet', atMs: calls.nowMs() } : failed(error),
+        TRANSIENT_ERRORS.has(error.code) ? { type: 'not-yet', atMs: calls.nowMs() } : failed(error),
     }),
     success: () => ({ afterMs: WALLET_LIMITS.successShownMs, send: { type: 'success-seen' } }),
   },

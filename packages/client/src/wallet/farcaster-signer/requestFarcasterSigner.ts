@@ -7,22 +7,22 @@ import { requireUser } from '../requireUser.ts'
 import {
   type FarcasterSignerEvent,
   type FarcasterSignerState,
+  type FarcasterSignerStatus,
   farcasterSignerMachine,
-  type SignerStatus,
 } from './farcasterSignerMachine.ts'
-import { namedForVault, requireSigner } from './requireSigner.ts'
+import { requireFarcasterSigner, toVaultWallet } from './requireFarcasterSigner.ts'
 
 /** Asks the person to add a key of their wallet to their Farcaster account; nobody whose account has one. */
 export async function requestFarcasterSigner(wallets: EmbeddedWallets): Promise<void> {
   const { client, openTask, settings } = wallets.context
-  const { account, wallet } = requireSigner(requireUser(client, 'farcaster-signer'))
+  const { account, wallet } = requireFarcasterSigner(requireUser(client, 'farcaster-signer'))
   if (await isApproved(wallets, account.signerPublicKey)) return
   if (!settings().hasScreens)
     throw new LatchkeyError(
       'embedded_wallet_request_error',
       'A Farcaster signer is asked for on a screen, and this page draws none.',
     )
-  await wallets.connector.connect(wallet)
+  await wallets.walletLoader.connect(wallet)
   await openTask<void>(
     { type: 'farcaster-signer', wallet },
     () => new LatchkeyError('embedded_wallet_request_error', 'User canceled flow'),
@@ -38,7 +38,7 @@ export function startFarcasterSigner(
   const machine = farcasterSignerMachine({
     nowMs: client.clock.nowMs,
     async start() {
-      const reply = await bridge.ask('privy:farcaster:init-signer', namedForVault(wallet))
+      const reply = await bridge.request('privy:farcaster:init-signer', toVaultWallet(wallet))
       if (reply.status === 'approved') await client.refreshUser()
       return {
         publicKey: reply.public_key,
@@ -68,7 +68,7 @@ async function isApproved(
 async function readStatus(
   { context: { client } }: EmbeddedWallets,
   publicKey: string,
-): Promise<SignerStatus> {
+): Promise<FarcasterSignerStatus> {
   const { status } = await client.call(getFarcasterSigner, { ed25519_public_key: publicKey })
   if (status !== 'pending_approval') await client.refreshUser()
   return status

@@ -3,28 +3,28 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { User } from '../../user/User.ts'
 import type { EmbeddedWallets } from '../createEmbeddedWallets.ts'
 import { requireUser } from '../requireUser.ts'
-import { inWords, vaultErrorType } from '../vault-bridge/vaultError.ts'
-import { namedForVault, requireSigner } from './requireSigner.ts'
+import { rethrowAs, vaultErrorType } from '../vault-bridge/vaultError.ts'
+import { requireFarcasterSigner, toVaultWallet } from './requireFarcasterSigner.ts'
 
 /** The 64 bytes by which Farcaster knows that a message is of the person's account, for the 20 of its hash. */
 export async function signFarcasterMessage(
   wallets: EmbeddedWallets,
   messageHash: Uint8Array,
 ): Promise<Uint8Array> {
-  const { context, connector } = wallets
-  const { account, wallet } = requireSigner(requireUser(context.client, 'farcaster-sign'))
+  const { context, walletLoader } = wallets
+  const { account, wallet } = requireFarcasterSigner(requireUser(context.client, 'farcaster-sign'))
   requireKey(account)
-  await connector.connect(wallet)
+  await walletLoader.connect(wallet)
   try {
-    const { signature } = await context.bridge.ask('privy:farcaster:sign', {
-      ...namedForVault(wallet),
+    const { signature } = await context.bridge.request('privy:farcaster:sign', {
+      ...toVaultWallet(wallet),
       payload: { hash: toBase64Url(messageHash) },
       fid: BigInt(account.fid),
     })
     return bytesFromBase64Url(signature)
   } catch (thrown) {
-    if (vaultErrorType(thrown) === 'wallet_not_on_device') connector.forget(wallet)
-    return inWords('unable_to_sign', 'Failed to sign message')(thrown)
+    if (vaultErrorType(thrown) === 'wallet_not_on_device') walletLoader.forget(wallet)
+    return rethrowAs('unable_to_sign', 'Failed to sign message')(thrown)
   }
 }
 

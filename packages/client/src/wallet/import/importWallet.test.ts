@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { SOLANA, wireWallet } from '../../testing/wireWallet.ts'
-import { openTestWallets } from '../openWallets.fixture.ts'
+import { openTestWallets } from '../openTestWallets.fixture.ts'
 
 test('a key goes to the vault and comes back as a wallet of its own', async () => {
-  const { room, vault, link } = await openTestWallets()
+  const { embeddedWallets, vault, link } = await openTestWallets()
   vault.answers['privy:wallets:import'] = () => {
     link(wireWallet({ address: SOLANA, chain_type: 'solana', imported: true }))
     return { data: { address: SOLANA } }
   }
   await expect(
-    room.importWallet({ privateKey: ' key ', chainType: 'solana' }),
+    embeddedWallets.importWallet({ privateKey: ' key ', chainType: 'solana' }),
   ).resolves.toMatchObject({ address: SOLANA, imported: true })
   expect(vault.sent()[0]?.data).toMatchObject({
     privateKey: 'key',
@@ -19,13 +19,15 @@ test('a key goes to the vault and comes back as a wallet of its own', async () =
 })
 
 test('no key, or nobody to have it, sends nothing', async () => {
-  const { room, vault } = await openTestWallets()
-  await expect(room.importWallet({ privateKey: '', chainType: 'ethereum' })).rejects.toMatchObject({
+  const { embeddedWallets, vault } = await openTestWallets()
+  await expect(
+    embeddedWallets.importWallet({ privateKey: '', chainType: 'ethereum' }),
+  ).rejects.toMatchObject({
     code: 'invalid_data',
   })
   const alone = await openTestWallets({ loggedOut: true })
   await expect(
-    alone.room.importWallet({ privateKey: 'key', chainType: 'ethereum' }),
+    alone.embeddedWallets.importWallet({ privateKey: 'key', chainType: 'ethereum' }),
   ).rejects.toMatchObject({ code: 'must_be_authenticated' })
   expect(vault.opened() + alone.vault.opened()).toBe(0)
 })

@@ -13,7 +13,7 @@ export async function importWallet(
   if (typeof privateKey !== 'string' || privateKey.trim() === '')
     throw new LatchkeyError('invalid_data', 'privateKey must be a non-empty string.')
   const mode = client.getState().config?.embedded_wallet_config.mode
-  const { address } = await bridge.ask(
+  const { address } = await bridge.request(
     'privy:wallets:import',
     {
       privateKey: privateKey.trim(),

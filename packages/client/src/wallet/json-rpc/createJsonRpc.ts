@@ -2,14 +2,14 @@ import { LIMITS } from '@latchkey/contract'
 import type { Ports } from '../../ports.ts'
 
 /** What a node says when it answers, but not what it was asked for. */
-export type JsonRpcRefusal = { code: number; message: string; data?: unknown }
-export type JsonRpcAnswer = { result: unknown } | { refusal: JsonRpcRefusal }
+export type JsonRpcError = { code: number; message: string; data?: unknown }
+export type JsonRpcResult = { result: unknown } | { rpcError: JsonRpcError }
 
 /** Asks nodes over JSON-RPC 2.0. A refusal is an answer; only a node that is silent, slow or talks nonsense throws. */
 export function createJsonRpc({ fetch, clock }: Pick<Ports, 'fetch' | 'clock'>) {
   let lastId = 0
 
-  return async function ask(url: string, method: string, params: unknown): Promise<JsonRpcAnswer> {
+  return async function ask(url: string, method: string, params: unknown): Promise<JsonRpcResult> {
     lastId += 1
     const abort = new AbortController()
     const cancel = clock.after(LIMITS.requestTimeoutMs, () => abort.abort())
@@ -24,9 +24,9 @@ export function createJsonRpc({ fetch, clock }: Pick<Ports, 'fetch' | 'clock'>) 
       )
       const { result, error } = (await response.json()) as {
         result?: unknown
-        error?: JsonRpcRefusal
+        error?: JsonRpcError
       }
-      return error ? { refusal: error } : { result }
+      return error ? { rpcError: error } : { result }
     } finally {
       cancel()
     }

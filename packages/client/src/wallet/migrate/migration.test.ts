@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ETHEREUM, SOLANA, type WireWallet, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf, isServerWallet } from '../EmbeddedWallet.ts'
-import { openTestWallets } from '../openWallets.fixture.ts'
+import { openTestWallets } from '../openTestWallets.fixture.ts'
 
 const IMPORTED = '0x2222222222222222222222222222222222222222'
 const CONSENT = 'privy:delegated-actions:consent'
@@ -36,13 +36,13 @@ const moved = (wallets?: WireWallet[]) => inMode('user-controlled-server-wallets
 const notHere = () => ({ error: { type: 'wallet_not_on_device' as const } })
 
 test('after a login a root on this device is handed over as a whole, and the session says so', async () => {
-  const { room, consents, vault, server, client } = await moved()
+  const { embeddedWallets, consents, vault, server, client } = await moved()
   vault.answers[CONSENT] = () => {
     const me = server.session().user
     if (me) me.linked_accounts = [wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })]
     return { data: { success: true } }
   }
-  await room.migrate()
+  await embeddedWallets.migrate()
   expect(consents().map(({ data }) => data)).toMatchObject([
     {
       rootWallet: { address: ETHEREUM, chainType: 'ethereum', imported: false },
@@ -56,12 +56,12 @@ test('after a login a root on this device is handed over as a whole, and the ses
 })
 
 test('one with automatic recovery comes here first; an imported key is a root of its own', async () => {
-  const { room, consents, vault } = await moved([
+  const { embeddedWallets, consents, vault } = await moved([
     wireWallet(),
     wireWallet({ address: IMPORTED, imported: true }),
   ])
   vault.answers['privy:wallets:connect'] = notHere
-  await room.migrate()
+  await embeddedWallets.migrate()
   expect(consents().map(({ data }) => data.rootWallet)).toEqual([
     { address: ETHEREUM, chainType: 'ethereum', imported: false },
     { address: IMPORTED, chainType: 'ethereum', imported: true },
@@ -69,33 +69,33 @@ test('one with automatic recovery comes here first; an imported key is a root of
 })
 
 test('one that only its owner can bring here waits for them, and is handed over when it has come', async () => {
-  const { room, consents, vault, tasks, client } = await moved([
+  const { embeddedWallets, consents, vault, tasks, client } = await moved([
     wireWallet({ recovery_method: 'user-passcode' }),
   ])
   vault.answers['privy:wallets:connect'] = notHere
-  await room.migrate()
+  await embeddedWallets.migrate()
   expect([consents(), tasks]).toEqual([[], []])
   const [wallet] = embeddedWalletsOf(client.getState().user)
-  await room.connector.recover(wallet!, { recoveryPassword: 'correct horse' })
+  await embeddedWallets.walletLoader.recover(wallet!, { recoveryPassword: 'correct horse' })
   await settle()
   expect(consents()).toHaveLength(1)
 })
 
 test('nothing is handed over in an app with on-device wallets, nor what the signer has already', async () => {
   const legacy = await inMode('legacy-embedded-wallets-only')
-  await legacy.room.migrate()
+  await legacy.embeddedWallets.migrate()
   expect(legacy.vault.sent()).toEqual([])
   const unified = await moved([wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })])
-  await unified.room.migrate()
+  await unified.embeddedWallets.migrate()
   expect(unified.vault.sent()).toEqual([])
 })
 
 test('a wallet of a device is found beside one that the signer made', async () => {
-  const { room, consents } = await moved([
+  const { embeddedWallets, consents } = await moved([
     wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' }),
     wireWallet({ address: SOLANA, chain_type: 'solana' }),
   ])
-  await room.migrate()
+  await embeddedWallets.migrate()
   expect(consents().map(({ data }) => data)).toMatchObject([
     {
       rootWallet: { address: SOLANA, chainType: 'solana', imported: false },
@@ -105,28 +105,28 @@ test('a wallet of a device is found beside one that the signer made', async () =
 })
 
 test('a failure is nobody’s trouble, and the next login tries again', async () => {
-  const { room, consents, vault } = await moved()
+  const { embeddedWallets, consents, vault } = await moved()
   vault.answers[CONSENT] = () => ({ error: { type: 'missing_or_invalid_mfa' } })
-  await room.migrate()
+  await embeddedWallets.migrate()
   vault.answers['privy:wallets:connect'] = () => ({ error: { type: 'error' } })
-  await room.migrate()
-  room.connector.forgetAll()
-  await room.migrate()
+  await embeddedWallets.migrate()
+  embeddedWallets.walletLoader.forgetAll()
+  await embeddedWallets.migrate()
   expect(consents()).toHaveLength(1)
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   vault.answers[CONSENT] = () => ({ data: { success: true } })
-  await room.migrate()
+  await embeddedWallets.migrate()
   expect(consents()).toHaveLength(2)
 })
 
 test('who has a second factor is not asked for it at the login: their wallet moves when they use it', async () => {
-  const { room, consents, vault, client, server } = await moved()
+  const { embeddedWallets, consents, vault, client, server } = await moved()
   const session = server.session()
   session.user!.mfa_methods = [{ type: 'totp', verified_at: 1 }]
   client.acceptSession(session, 'email')
-  await room.migrate()
+  await embeddedWallets.migrate()
   expect(vault.sent()).toEqual([])
-  await room.connector.connect(embeddedWalletsOf(client.getState().user)[0]!)
+  await embeddedWallets.walletLoader.connect(embeddedWalletsOf(client.getState().user)[0]!)
   await settle()
   expect(consents()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
-import { waitForOwner } from './recoveryTimedOut.ts'
+import { failAfterRecoveryTimeout } from './recoveryTimedOut.ts'
 
 export type LoadWalletState =
   | { status: 'idle' }
@@ -51,6 +51,6 @@ export const loadWalletMachine = ({
       run: async () => ({ type: (await connect()) ? 'connected' : 'recovery-needed' }),
       onError: (error) => ({ type: 'failed', error }),
     }),
-    'recovery-needed': waitForOwner,
+    'recovery-needed': failAfterRecoveryTimeout,
   },
 })

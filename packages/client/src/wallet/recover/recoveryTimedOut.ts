@@ -6,7 +6,7 @@ export const recoveryTimedOut = (): LatchkeyError =>
   new LatchkeyError('embedded_wallet_recovery_error', 'User-owned recovery timed out')
 
 /** The wait for it, as a flow starts it. */
-export const waitForOwner = () => ({
+export const failAfterRecoveryTimeout = () => ({
   afterMs: WALLET_LIMITS.userOwnedRecoveryTimeoutMs,
   send: { type: 'failed' as const, error: recoveryTimedOut() },
 })

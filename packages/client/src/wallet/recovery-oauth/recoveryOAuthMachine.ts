@@ -1,19 +1,19 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
-import type { CloudPopup } from './CloudPopup.ts'
+import type { RecoveryOAuthPopup } from './RecoveryOAuthPopup.ts'
 
 export type RecoveryOAuthState =
   /** 'Confirm it's really you': the window opens inside the press. */
   | { status: 'confirm' }
-  | { status: 'in-progress'; popup: CloudPopup | null }
+  | { status: 'in-progress'; popup: RecoveryOAuthPopup | null }
   | { status: 'success' }
   | { status: 'failed'; error: LatchkeyError; isRetryable: boolean }
   | { status: 'done' }
 
 export type RecoveryOAuthEvent =
   /** With the window that the press opened; null when the browser refused it. */
-  | { type: 'confirm'; popup: CloudPopup | null }
+  | { type: 'confirm'; popup: RecoveryOAuthPopup | null }
   | { type: 'finished' }
   | { type: 'failed'; error: LatchkeyError }
   | { type: 'success-seen' }
@@ -25,14 +25,17 @@ const FINAL: ReadonlySet<string> = new Set([
   'unsupported_wallet_type',
 ])
 
-const confirm = (_: unknown, { popup }: { popup: CloudPopup | null }): RecoveryOAuthState => ({
+const confirm = (
+  _: unknown,
+  { popup }: { popup: RecoveryOAuthPopup | null },
+): RecoveryOAuthState => ({
   status: 'in-progress',
   popup,
 })
 
 /** A backup is written to a person's cloud or read from it, once they say so. */
 export const recoveryOAuthMachine = (
-  backUp: (popup: CloudPopup | null) => Promise<unknown>,
+  backUp: (popup: RecoveryOAuthPopup | null) => Promise<unknown>,
 ): Machine<RecoveryOAuthState, RecoveryOAuthEvent> => ({
   initial: { status: 'confirm' },
   transitions: {

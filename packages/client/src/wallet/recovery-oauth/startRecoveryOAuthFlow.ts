@@ -2,17 +2,17 @@ import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { OAuthPorts } from '../../flows/oauth/ports.ts'
-import type { CloudPopup, CloudProvider } from './CloudPopup.ts'
-import { readGoogleToken, readICloudToken } from './cloudTokens.ts'
+import type { RecoveryOAuthPopup, RecoveryOAuthProvider } from './RecoveryOAuthPopup.ts'
 import {
   type RecoveryOAuthEvent,
   type RecoveryOAuthState,
   recoveryOAuthMachine,
 } from './recoveryOAuthMachine.ts'
+import { readGoogleToken, readICloudToken } from './recoveryTokens.ts'
 
 export type RecoveryOAuthOptions = {
   ports: OAuthPorts
-  provider: CloudProvider
+  provider: RecoveryOAuthProvider
   /** What the token is for: a wallet is created, recovered, or gets a new backup. */
   useToken(accessToken: string): Promise<unknown>
 }
@@ -26,14 +26,14 @@ export function startRecoveryOAuthFlow(
   let stopWaiting = () => {}
   let isStopped = false
 
-  async function backUp(popup: CloudPopup | null): Promise<void> {
+  async function backUp(popup: RecoveryOAuthPopup | null): Promise<void> {
     if (!popup) throw new LatchkeyError('oauth_unexpected', 'Popup was blocked')
     const onLeave = (stop: () => void) => {
       stopWaiting = stop
       if (isStopped) stop()
     }
     try {
-      const token = await read({ client, ports, popup, onLeave })
+      const token = await read({ client, ports, popup, onCancel: onLeave })
       popup.close()
       await useToken(token)
     } catch (thrown) {

@@ -3,15 +3,15 @@ import { linkPasskey, startPasskeyLink } from '@latchkey/contract/passkey'
 import { expect, test } from 'vitest'
 import { CREATION, createFakePasskeys } from '../../flows/passkey/fakePasskeys.fixture.ts'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
-import { createAll } from '../create/createAll.ts'
+import { createWalletsForChains } from '../create/createWalletsForChains.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
-import { openTestWallets } from '../openWallets.fixture.ts'
-import type { PasskeySecrets } from './passkeyRecovery.ts'
+import { openTestWallets } from '../openTestWallets.fixture.ts'
+import type { PasskeySecrets } from './readPasskeyRecovery.ts'
 
 /** A passkey whose secret is the salt itself. */
 const passkeys: PasskeySecrets = {
   areSupported: async () => true,
-  ask: async ({ salt }) => ({ credentialId: 'a-passkey', secret: salt.slice() }),
+  deriveSecret: async ({ salt }) => ({ credentialId: 'a-passkey', secret: salt.slice() }),
   create: createFakePasskeys().passkeys.create,
 }
 const offered: Partial<AppConfig> = {
@@ -37,27 +37,27 @@ const passkeyAccount = {
 
 /** Somebody with a wallet, whose server adds a passkey to their account when asked. */
 async function withWallet(options: Parameters<typeof openTestWallets>[0] = {}) {
-  const room = await openTestWallets({ wallets: [wireWallet()], passkeys, ...options })
-  const { server, vault } = room
+  const embeddedWallets = await openTestWallets({ wallets: [wireWallet()], passkeys, ...options })
+  const { server, vault } = embeddedWallets
   server.answers[startPasskeyLink.path] = () => ({ status: 200, body: { options: CREATION } })
   server.answers[linkPasskey.path] = () => {
-    room.link(passkeyAccount as never)
+    embeddedWallets.link(passkeyAccount as never)
     return { status: 200, body: server.session().user }
   }
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   vault.answers['privy:wallets:set-recovery'] = () => ({ data: {} })
   vault.answers['privy:wallets:recover'] = () => ({ data: {} })
   const linked = () =>
-    room.ports.requests.filter(({ url }) => url.endsWith(linkPasskey.path)).length
-  return { ...room, linked }
+    embeddedWallets.ports.requests.filter(({ url }) => url.endsWith(linkPasskey.path)).length
+  return { ...embeddedWallets, linked }
 }
 /** The app makes no wallet without a backup of its person's own. */
 const ownFirst = { requireUserOwnedRecoveryOnCreate: true }
 const away = () => ({ error: { type: 'wallet_not_on_device' } }) as const
 
 test('a wallet is secured with what a passkey answers, and the vault is told how to ask again', async () => {
-  const { room, vault } = await withWallet({ config: offered })
-  await room.setRecovery('passkey')
+  const { embeddedWallets, vault } = await withWallet({ config: offered })
+  await embeddedWallets.setRecovery('passkey')
   const { data } = vault.sent().at(-1)!
   expect(data).toMatchObject({
     recoveryMethod: 'passkey',
@@ -69,17 +69,17 @@ test('a wallet is secured with what a passkey answers, and the vault is told how
 })
 
 test('whoever has no passkey yet gets one first, and only then', async () => {
-  const { room, linked } = await withWallet({ config: offered })
-  await room.setRecovery('passkey')
+  const { embeddedWallets, linked } = await withWallet({ config: offered })
+  await embeddedWallets.setRecovery('passkey')
   expect(linked()).toBe(1)
-  await room.setRecovery('passkey')
+  await embeddedWallets.setRecovery('passkey')
   expect(linked()).toBe(1)
 })
 
 test('it comes back with the same answer, which is asked of nobody but the passkey', async () => {
-  const { room, vault, client } = await withWallet({ wallets: [secured] })
+  const { embeddedWallets, vault, client } = await withWallet({ wallets: [secured] })
   vault.answers['privy:wallets:connect'] = away
-  await room.connector.connect(embeddedWalletsOf(client.getState().user)[0]!)
+  await embeddedWallets.walletLoader.connect(embeddedWalletsOf(client.getState().user)[0]!)
   const { event, data } = vault.sent().at(-1)!
   expect(event).toBe('privy:wallets:recover')
   expect(Object.keys(data as object)).not.toContain('passkeySalt')
@@ -87,13 +87,13 @@ test('it comes back with the same answer, which is asked of nobody but the passk
 })
 
 test('where there are screens nothing is asked of a passkey before a press', async () => {
-  const { room, vault, client, tasks } = await withWallet({
+  const { embeddedWallets, vault, client, tasks } = await withWallet({
     wallets: [secured],
     onTask: (_, { close }) => close(),
   })
   vault.answers['privy:wallets:connect'] = away
   const wallet = embeddedWalletsOf(client.getState().user)[0]!
-  await expect(room.connector.connect(wallet)).rejects.toThrow(
+  await expect(embeddedWallets.walletLoader.connect(wallet)).rejects.toThrow(
     'User exited before wallet could be connected',
   )
   expect(tasks).toMatchObject([{ type: 'recover' }])
@@ -104,12 +104,12 @@ test.each([
   ['can', true, ['user-passcode', 'passkey']],
   ['cannot', false, ['user-passcode']],
 ])('a browser whose passkeys %s make secrets is offered what it has', async (_, has, methods) => {
-  const { room, tasks } = await withWallet({
+  const { embeddedWallets, tasks } = await withWallet({
     config: offered,
     passkeys: { ...passkeys, areSupported: async () => has },
     onTask: (_task, { close }) => close(),
   })
-  await expect(room.setRecovery(null)).rejects.toMatchObject({
+  await expect(embeddedWallets.setRecovery(null)).rejects.toMatchObject({
     code: 'embedded_wallet_recovery_error',
   })
   expect(tasks).toMatchObject([{ type: 'set-recovery', method: null, methods }])
@@ -118,21 +118,21 @@ test.each([
 test('where the app does not offer it, or the page has no passkeys, nothing is asked', async () => {
   const unsupported = { code: 'unsupported_recovery_method' }
   const closed = await withWallet()
-  await expect(closed.room.setRecovery('passkey')).rejects.toMatchObject(unsupported)
+  await expect(closed.embeddedWallets.setRecovery('passkey')).rejects.toMatchObject(unsupported)
   const without = await withWallet({ config: { ...offered, passkey_auth: false } })
-  await expect(without.room.setRecovery('passkey')).rejects.toMatchObject(unsupported)
+  await expect(without.embeddedWallets.setRecovery('passkey')).rejects.toMatchObject(unsupported)
   const bare = await openTestWallets({ wallets: [secured], config: offered })
   bare.vault.answers['privy:wallets:connect'] = away
   const wallet = embeddedWalletsOf(bare.client.getState().user)[0]!
-  await expect(bare.room.connector.connect(wallet)).rejects.toMatchObject(unsupported)
+  await expect(bare.embeddedWallets.walletLoader.connect(wallet)).rejects.toMatchObject(unsupported)
 })
 
 test('a refusal of the person ends it, and the wallet stays as it was', async () => {
-  const { room, vault } = await withWallet({
-    passkeys: { ...passkeys, ask: () => Promise.reject(new Error('The person said no')) },
+  const { embeddedWallets, vault } = await withWallet({
+    passkeys: { ...passkeys, deriveSecret: () => Promise.reject(new Error('The person said no')) },
     config: offered,
   })
-  await expect(room.setRecovery('passkey')).rejects.toThrow('The person said no')
+  await expect(embeddedWallets.setRecovery('passkey')).rejects.toThrow('The person said no')
   expect(vault.sent()).toEqual([])
 })
 
@@ -140,13 +140,13 @@ test('a wallet can begin with a passkey: asked once, for both chains, by the que
   let asked = 0
   const counted: PasskeySecrets = {
     ...passkeys,
-    ask(question) {
+    deriveSecret(question) {
       asked += 1
-      return passkeys.ask(question)
+      return passkeys.deriveSecret(question)
     },
   }
   const begun = await withWallet({ wallets: [], config: offered, passkeys: counted })
-  const { room, vault, link, linked } = begun
+  const { embeddedWallets, vault, link, linked } = begun
   vault.answers['privy:wallet:create'] = () => {
     link(secured)
     return { data: { address: ETHEREUM } }
@@ -155,8 +155,8 @@ test('a wallet can begin with a passkey: asked once, for both chains, by the que
     link(wireWallet({ address: SOLANA, chain_type: 'solana', recovery_method: 'passkey' }))
     return { data: { publicKey: SOLANA } }
   }
-  const made = await createAll(
-    room,
+  const made = await createWalletsForChains(
+    embeddedWallets,
     { chains: ['ethereum', 'solana'] },
     { recoveryMethod: 'passkey' },
   )
@@ -165,17 +165,21 @@ test('a wallet can begin with a passkey: asked once, for both chains, by the que
   const [first, second] = vault.sent().map(({ data }) => data as Record<string, string>)
   expect(first).toMatchObject({ recoveryMethod: 'passkey', passkeyCredentialId: 'a-passkey' })
   expect(Object.keys(second!)).not.toContain('recoveryKey')
-  await room.connector.recover(made[0]!)
+  await embeddedWallets.walletLoader.recover(made[0]!)
   expect(vault.sent().at(-1)?.data).toMatchObject({ recoveryKey: first?.recoveryKey })
 })
 
 test('whoever has a wallet that the operator backs up secures its root with the passkey, asked once as well', async () => {
-  const { room, vault, link } = await withWallet({ config: offered })
+  const { embeddedWallets, vault, link } = await withWallet({ config: offered })
   vault.answers['privy:solana-wallet:create'] = () => {
     link(wireWallet({ address: SOLANA, chain_type: 'solana' }))
     return { data: { publicKey: SOLANA } }
   }
-  await createAll(room, { chains: ['solana'] }, { recoveryMethod: 'passkey' })
+  await createWalletsForChains(
+    embeddedWallets,
+    { chains: ['solana'] },
+    { recoveryMethod: 'passkey' },
+  )
   expect(vault.sent().map(({ event }) => event)).toEqual([
     'privy:wallets:connect',
     'privy:solana-wallet:create',
@@ -194,15 +198,15 @@ test.each([
   'an app that offers a passkey alone asks whose browser %s make secrets',
   async (_, has, what) => {
     const alone = { ...offered.embedded_wallet_config!, user_owned_recovery_options: [] }
-    const { room, tasks } = await withWallet({
+    const { embeddedWallets, tasks } = await withWallet({
       wallets: [],
       config: { ...offered, embedded_wallet_config: alone },
       settings: ownFirst,
       passkeys: { ...passkeys, areSupported: async () => has },
       onTask: (_task, { close }) => close(),
     })
-    await room.context.bridge.start(1_000)
-    await expect(room.create('ethereum')).rejects.toMatchObject({
+    await embeddedWallets.context.bridge.start(1_000)
+    await expect(embeddedWallets.create('ethereum')).rejects.toMatchObject({
       message: has
         ? 'User wallet creation failed'
         : 'Password not provided yet is required by App configuration',

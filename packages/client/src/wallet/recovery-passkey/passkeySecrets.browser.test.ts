@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { readPasskeyRecovery } from './passkeyRecovery.ts'
 import { passkeySecrets } from './passkeySecrets.browser.ts'
+import { readPasskeyRecovery } from './readPasskeyRecovery.ts'
 
 type DevTools = { send(method: string, params?: object): Promise<{ authenticatorId: string }> }
 const devTools = () => cdp() as unknown as DevTools

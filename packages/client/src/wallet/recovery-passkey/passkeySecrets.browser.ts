@@ -2,7 +2,7 @@ import { toBase64Url } from '../../encoding/base64Url.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { browserPasskeys } from '../../flows/passkey/browserPasskeys.ts'
 import { passkeyError, passkeysUnsupported } from '../../flows/passkey/passkeyError.ts'
-import type { PasskeySecrets } from './passkeyRecovery.ts'
+import type { PasskeySecrets } from './readPasskeyRecovery.ts'
 
 const CHALLENGE_BYTES = 32
 const SECRET_BYTES = 32
@@ -20,7 +20,7 @@ export const passkeySecrets = ({
     return capabilities?.['extension:prf'] ?? true
   },
 
-  async ask({ salt }) {
+  async deriveSecret({ salt }) {
     if (typeof PublicKeyCredential !== 'function') throw passkeysUnsupported()
     const publicKey: PublicKeyCredentialRequestOptions = {
       // Nobody checks the signature: what counts is the secret, which a wrong passkey does not have.

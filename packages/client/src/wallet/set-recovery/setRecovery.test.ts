@@ -2,7 +2,7 @@ import type { AppConfig } from '@latchkey/contract'
 import { expect, test } from 'vitest'
 import { ETHEREUM, type WireWallet, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
-import { openTestWallets } from '../openWallets.fixture.ts'
+import { openTestWallets } from '../openTestWallets.fixture.ts'
 import { setRecovery } from './setRecovery.ts'
 
 async function open(change: Partial<WireWallet> = {}, config: Partial<AppConfig> = {}) {
@@ -11,12 +11,12 @@ async function open(change: Partial<WireWallet> = {}, config: Partial<AppConfig>
     config,
     onTask: () => {},
   })
-  const { vault, room, client } = opened
+  const { vault, embeddedWallets, client } = opened
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   vault.answers['privy:wallets:set-recovery'] = () => ({ data: { entropyId: ETHEREUM } })
   const wallet = embeddedWalletsOf(client.getState().user)[0]!
   const set = (...[method, secret]: [Parameters<typeof setRecovery>[3], object]) =>
-    setRecovery(room.context, room.connector, wallet, method, secret)
+    setRecovery(embeddedWallets.context, embeddedWallets.walletLoader, wallet, method, secret)
   return { ...opened, set }
 }
 
@@ -73,7 +73,7 @@ test.each<[('google-drive' | 'icloud')[], 'google-drive' | 'privy', string]>([
 ])(
   'an app that offers %j shows nobody with %s a choice of nothing',
   async (user_owned_recovery_options, recovery_method, code) => {
-    const { room, tasks } = await open(
+    const { embeddedWallets, tasks } = await open(
       { recovery_method },
       {
         embedded_wallet_config: {
@@ -85,7 +85,7 @@ test.each<[('google-drive' | 'icloud')[], 'google-drive' | 'privy', string]>([
         },
       },
     )
-    await expect(room.setRecovery(null)).rejects.toMatchObject({ code })
+    await expect(embeddedWallets.setRecovery(null)).rejects.toMatchObject({ code })
     expect(tasks).toEqual([])
   },
 )

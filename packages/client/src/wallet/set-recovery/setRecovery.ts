@@ -6,13 +6,13 @@ import {
   findEmbeddedWallet,
   isServerWallet,
 } from '../EmbeddedWallet.ts'
-import type { RecoverySecret, WalletLoader } from '../recover/connectWallet.ts'
-import type { PasskeyRecovery } from '../recovery-passkey/passkeyRecovery.ts'
-import { newSecretOfPasskey } from '../recovery-passkey/secretOfPasskey.ts'
-import { inWords } from '../vault-bridge/vaultError.ts'
+import type { RecoverySecret, WalletLoader } from '../recover/createWalletLoader.ts'
+import type { PasskeyRecovery } from '../recovery-passkey/readPasskeyRecovery.ts'
+import { createPasskeySecret } from '../recovery-passkey/readPasskeySecret.ts'
+import { rethrowAs } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
-export type NewMethod =
+export type NewRecoveryMethod =
   | 'privy'
   | 'user-passcode'
   | 'google-drive'
@@ -21,10 +21,10 @@ export type NewMethod =
   | 'passkey'
 
 /** What a new backup is made with; a passkey that was not asked yet is asked on the way. */
-export type NewSecret = RecoverySecret & Partial<PasskeyRecovery>
+export type NewRecoverySecret = RecoverySecret & Partial<PasskeyRecovery>
 
 /** Refuses what could not be: a wallet the signer keeps, a password that is none, the same cloud again. */
-export function checkSetRecovery(wallet: EmbeddedWallet, method: NewMethod | null): void {
+export function checkSetRecovery(wallet: EmbeddedWallet, method: NewRecoveryMethod | null): void {
   if (isServerWallet(wallet))
     throw new LatchkeyError(
       'unsupported_wallet_type',
@@ -40,10 +40,10 @@ export function checkSetRecovery(wallet: EmbeddedWallet, method: NewMethod | nul
 /** Backs the wallet up in a new way; the old way is void once the new one holds. */
 export async function setRecovery(
   context: WalletContext,
-  connector: Pick<WalletLoader, 'connect'>,
+  walletLoader: Pick<WalletLoader, 'connect'>,
   wallet: EmbeddedWallet,
-  method: NewMethod,
-  secret: NewSecret,
+  method: NewRecoveryMethod,
+  secret: NewRecoverySecret,
 ): Promise<EmbeddedWallet> {
   const { client, bridge } = context
   checkSetRecovery(wallet, method)
@@ -51,11 +51,11 @@ export async function setRecovery(
     throw new LatchkeyError('invalid_data', 'Invalid recovery password, must be a string')
   // First of all, while the press that led here still counts for the browser.
   const asksPasskey = method === 'passkey' && secret.passkeySalt === undefined
-  const secured = asksPasskey ? await newSecretOfPasskey(context) : secret
-  await connector.connect(wallet)
-  const existing = wallet.recoveryMethod as NewMethod | undefined
+  const secured = asksPasskey ? await createPasskeySecret(context) : secret
+  await walletLoader.connect(wallet)
+  const existing = wallet.recoveryMethod as NewRecoveryMethod | undefined
   await bridge
-    .ask(
+    .request(
       'privy:wallets:set-recovery',
       {
         ...entropyOf(client.getState().user, wallet),
@@ -66,7 +66,7 @@ export async function setRecovery(
       { timeoutMs: WALLET_LIMITS.setRecoveryTimeoutMs },
     )
     .catch(
-      inWords(
+      rethrowAs(
         'embedded_wallet_recovery_error',
         method === 'user-passcode'
           ? 'Error setting password on privy wallet'

@@ -1,4 +1,4 @@
-import type { ReadyTransaction } from '../ethereum/transaction/Transaction.ts'
+import type { ReadyTransaction } from '../ethereum/transaction/TransactionRequest.ts'
 
 /** What an embedded wallet can be asked to sign without sending anything. */
 export type SignRequest =

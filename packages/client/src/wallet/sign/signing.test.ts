@@ -6,8 +6,8 @@ import { createFlow } from '../../flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
-import type { ReadyTransaction } from '../ethereum/transaction/Transaction.ts'
-import { openTestWallets } from '../openWallets.fixture.ts'
+import type { ReadyTransaction } from '../ethereum/transaction/TransactionRequest.ts'
+import { openTestWallets } from '../openTestWallets.fixture.ts'
 import { readMessage, readSolanaMessage } from './readSignRequest.ts'
 import type { KeyRequest } from './SignRequest.ts'
 import { signMachine } from './signMachine.ts'
@@ -45,7 +45,7 @@ test('a signature is shown to the person, whatever the page asks for, where the 
   })
   answer(opened, '0xunseen')
   await expect(
-    opened.room.sign(first(opened), readMessage('hello'), { showWalletUIs: false }),
+    opened.embeddedWallets.sign(first(opened), readMessage('hello'), { showWalletUIs: false }),
   ).resolves.toBe('0xsigned')
   expect(opened.tasks).toMatchObject([{ type: 'sign', request: { message: 'hello' } }])
 })
@@ -56,7 +56,9 @@ test('such an app in a page without our screens signs nothing', async () => {
     config: { enforce_wallet_uis: true },
   })
   answer(opened, '0xunseen')
-  await expect(opened.room.sign(first(opened), readMessage('hello'))).rejects.toMatchObject({
+  await expect(
+    opened.embeddedWallets.sign(first(opened), readMessage('hello')),
+  ).rejects.toMatchObject({
     code: 'unable_to_sign',
   })
   expect(opened.vault.sent()).toEqual([])
@@ -80,7 +82,7 @@ test.each([
       },
     })
     answer(opened, '0xunseen')
-    const signature = await opened.room.sign(first(opened), readMessage('hello'), {
+    const signature = await opened.embeddedWallets.sign(first(opened), readMessage('hello'), {
       ...(ofCall !== undefined && { showWalletUIs: ofCall }),
     })
     expect(signature).toBe(shown ? '0xseen' : '0xunseen')
@@ -94,11 +96,11 @@ test('closing without a signature is a rejection by the person; before the walle
     onTask: (_, { close }) => close(),
   })
   answer(opened, '0xunseen')
-  const sign = () => opened.room.sign(first(opened), readMessage('hello'))
+  const sign = () => opened.embeddedWallets.sign(first(opened), readMessage('hello'))
   await expect(sign()).rejects.toMatchObject({
     message: 'User exited before wallet could be connected',
   })
-  await opened.room.connector.connect(first(opened))
+  await opened.embeddedWallets.walletLoader.connect(first(opened))
   await expect(sign()).rejects.toMatchObject({
     code: 4001,
     message: 'The user rejected the request.',
@@ -108,7 +110,7 @@ test('closing without a signature is a rejection by the person; before the walle
 test('a screen does not wait for a vault that still loads', async () => {
   const opened = await openTestWallets({ wallets: [wireWallet()], onTask: () => {} })
   opened.vault.answers['privy:iframe:ready'] = () => ({ error: { type: 'error' } })
-  opened.room.sign(first(opened), readMessage('hello')).catch(() => {})
+  opened.embeddedWallets.sign(first(opened), readMessage('hello')).catch(() => {})
   await settle()
   expect(opened.tasks).toMatchObject([{ type: 'sign' }])
 })
@@ -127,7 +129,7 @@ test('a second request waits until the screens of the first are gone', async () 
   })
   answer(opened, '0x')
   const both = Promise.all(
-    ['one', 'two'].map((text) => opened.room.sign(first(opened), readMessage(text))),
+    ['one', 'two'].map((text) => opened.embeddedWallets.sign(first(opened), readMessage(text))),
   )
   await settle()
   expect(shown).toEqual(['one'])
@@ -142,7 +144,7 @@ test('a Solana message is sent as base64, and says that it was shown as a messag
     config: { enforce_wallet_uis: false },
   })
   answer(opened, { signature: btoa('signed') })
-  const { signature } = await opened.room.solanaSign(first(opened))({ message: 'hello' })
+  const { signature } = await opened.embeddedWallets.solanaSign(first(opened))({ message: 'hello' })
   expect(new TextDecoder().decode(signature)).toBe('signed')
   expect(opened.vault.sent().at(-1)?.data.request).toEqual({
     method: 'signMessage',
@@ -155,13 +157,13 @@ test('a wallet the signer keeps signs there, each request authorised over all th
     wallets: [wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })],
     config: { enforce_wallet_uis: false },
   })
-  const { room, vault, server, ports, client } = opened
+  const { embeddedWallets, vault, server, ports, client } = opened
   vault.answers['privy:user-signer:sign'] = () => ({ data: { signature: 'by-the-person' } })
   server.answers[callServerWallet.path.replace(':walletId', 'wallet1')] = () => ({
     status: 200,
     body: { method: 'personal_sign', data: { signature: '0xremote', encoding: 'hex' } },
   })
-  await expect(room.sign(first(opened), readMessage('0x6869'))).resolves.toBe('0xremote')
+  await expect(embeddedWallets.sign(first(opened), readMessage('0x6869'))).resolves.toBe('0xremote')
   const request = ports.requests.at(-1)!
   const body = await request.json()
   expect(body).toEqual({
@@ -191,13 +193,13 @@ test.each<[string, KeyRequest]>([
   const opened = await openTestWallets({
     wallets: [wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })],
   })
-  const { room, vault, server } = opened
+  const { embeddedWallets, vault, server } = opened
   vault.answers['privy:user-signer:sign'] = () => ({ data: { signature: 'by-the-person' } })
   server.answers[callServerWallet.path.replace(':walletId', 'wallet1')] = () => ({
     status: 200,
     body: { method: request.method, data: {} },
   })
-  await expect(room.signRaw(first(opened), request)).rejects.toMatchObject({
+  await expect(embeddedWallets.signRaw(first(opened), request)).rejects.toMatchObject({
     code: 'unable_to_sign',
     message: told,
   })

@@ -1,6 +1,6 @@
 import type { ReadonlyBytes } from '../../encoding/ReadonlyBytes.ts'
+import { bytesFromBase64 } from '../base64.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
-import { bytesFromBase64 } from '../encoding.ts'
 import type { Signing } from '../sign/createSigning.ts'
 import { readSolanaMessage } from '../sign/readSignRequest.ts'
 import type { WalletUiOptions } from '../WalletTask.ts'

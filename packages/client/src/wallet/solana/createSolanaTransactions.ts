@@ -13,24 +13,24 @@ import {
   sendSolanaMachine,
 } from '../../flows/send-solana-transaction/sendSolanaMachine.ts'
 import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
+import { bytesFromBase64 } from '../base64.ts'
 import { type EmbeddedWallet, findEmbeddedWallet } from '../EmbeddedWallet.ts'
-import { bytesFromBase64 } from '../encoding.ts'
-import { exitedEarly, type WalletLoader } from '../recover/connectWallet.ts'
+import { exitedBeforeConnected, type WalletLoader } from '../recover/createWalletLoader.ts'
 import { requireUser } from '../requireUser.ts'
+import type { SignRaw } from '../sign/createSignRaw.ts'
 import { requiresConfirmation } from '../sign/requiresConfirmation.ts'
-import type { SignRaw } from '../sign/signRaw.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { SolanaTransactionTask, TransactionUiOptions } from '../WalletTask.ts'
-import { findCluster } from './clusters.ts'
+import { findCluster } from './SolanaCluster.ts'
 import { createSolanaRpc } from './send/createSolanaRpc.ts'
 import { createSolanaRun } from './send/createSolanaRun.ts'
 import { type PreparedSolana, prepareSolana } from './send/prepareSolana.ts'
-import { readTransaction } from './transaction/readTransaction.ts'
+import { readSolanaTransaction } from './transaction/readSolanaTransaction.ts'
 
 export type SolanaTransactions = ReturnType<typeof createSolanaTransactions>
 
 /** What the host gives: the whole transaction as bytes, and what is left out has a default. */
-export type SolanaRequest = {
+export type SolanaTransactionRequest = {
   transaction: ReadonlyBytes
   /** By its name among the host's; the first of them unless told. */
   cluster?: string | undefined
@@ -54,7 +54,7 @@ const notConnected = (address: string, cause?: unknown) =>
 /** Signs and sends Solana transactions: seen by the person, or unseen where the app's configuration lets them. */
 export function createSolanaTransactions(
   context: WalletContext,
-  connector: Pick<WalletLoader, 'connect' | 'isConnected'>,
+  walletLoader: Pick<WalletLoader, 'connect' | 'isConnected'>,
   signRaw: SignRaw,
 ) {
   const { client, settings, openTask } = context
@@ -87,8 +87,8 @@ export function createSolanaTransactions(
     if (mode === 'send' && !owned) throw notConnected(address)
   }
 
-  async function submitUnseen(task: SolanaTransactionTask): Promise<SolanaResult> {
-    await connector.connect(task.wallet)
+  async function submitWithoutConfirmation(task: SolanaTransactionTask): Promise<SolanaResult> {
+    await walletLoader.connect(task.wallet)
     const run = createRun(task)
     const prepared = await run.prepare()
     if (task.mode === 'send' && !prepared.hasFunds)
@@ -100,26 +100,28 @@ export function createSolanaTransactions(
   }
 
   const exitedFrom = (wallet: EmbeddedWallet) => () =>
-    connector.isConnected(wallet) ? exited() : exitedEarly()
+    walletLoader.isConnected(wallet) ? exited() : exitedBeforeConnected()
 
   async function ask(
     mode: Mode,
     wallet: EmbeddedWallet,
-    { transaction, cluster, uiOptions = {} }: SolanaRequest,
+    { transaction, cluster, uiOptions = {} }: SolanaTransactionRequest,
   ): Promise<SolanaResult> {
     requireUser(client, 'sign')
     const task: SolanaTransactionTask = {
       type: 'solana-transaction',
       wallet,
       mode,
-      transaction: readTransaction(copyBytes(transaction)),
+      transaction: readSolanaTransaction(copyBytes(transaction)),
       cluster: findCluster(settings().solanaClusters, cluster),
       uiOptions,
     }
     const shown = requiresConfirmation(context, uiOptions)
     requireOwn(mode, wallet)
     try {
-      return await (shown ? openTask<SolanaResult>(task, exitedFrom(wallet)) : submitUnseen(task))
+      return await (shown
+        ? openTask<SolanaResult>(task, exitedFrom(wallet))
+        : submitWithoutConfirmation(task))
     } catch (thrown) {
       const isUnreached = (thrown as LatchkeyError).code === 'unknown_connect_wallet_error'
       throw mode === 'send' && isUnreached ? notConnected(wallet.address, thrown) : thrown
@@ -128,13 +130,15 @@ export function createSolanaTransactions(
 
   return {
     /** The signature the chain knows it by, once it is confirmed there. */
-    send: async (wallet: EmbeddedWallet, request: SolanaRequest): Promise<string> =>
+    send: async (wallet: EmbeddedWallet, request: SolanaTransactionRequest): Promise<string> =>
       (await ask('send', wallet, request)).signature,
     /** The same as its sixty-four bytes, as Wallet Standard has it. */
-    signAndSend: async (wallet: EmbeddedWallet, request: SolanaRequest): Promise<Uint8Array> =>
-      bytesFromBase58((await ask('send', wallet, request)).signature),
+    signAndSend: async (
+      wallet: EmbeddedWallet,
+      request: SolanaTransactionRequest,
+    ): Promise<Uint8Array> => bytesFromBase58((await ask('send', wallet, request)).signature),
     /** The whole transaction with the wallet's signature in its place; sent nowhere. */
-    sign: async (wallet: EmbeddedWallet, request: SolanaRequest): Promise<Uint8Array> =>
+    sign: async (wallet: EmbeddedWallet, request: SolanaTransactionRequest): Promise<Uint8Array> =>
       (await ask('sign', wallet, request)).signedTransaction as Uint8Array,
     /** Looks whether money arrives for a task that lacked it. */
     receive: (

@@ -5,8 +5,8 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { MfaAnswer } from '../../mfa/MfaAnswer.ts'
 import type { Ports } from '../../ports.ts'
 import type { OpenVaultFrame, VaultFrame } from './VaultFrame.ts'
+import type { VaultEvent, VaultReplies } from './VaultReplies.ts'
 import { vaultError } from './vaultError.ts'
-import type { AskedEvent, VaultReplies } from './vaultReplies.ts'
 
 export type VaultBridgeOptions = {
   /** The vault's page, known once the app's configuration is. */
@@ -21,14 +21,17 @@ export type VaultBridgeOptions = {
   onLoadFailed?: (() => void) | undefined
 }
 
-export type AskOptions = {
+export type VaultRequestOptions = {
   timeoutMs?: number
   /** How long the vault may take to load before this request. */
   startTimeoutMs?: number
   /** The person is asked for nothing: where a factor is wanted, it fails. */
-  isUnseen?: boolean
+  isSilent?: boolean
 }
-type Given<Event extends AskedEvent> = Without<VaultData<Event>, 'accessToken' | keyof MfaAnswer>
+type VaultRequestData<Event extends VaultEvent> = Without<
+  VaultData<Event>,
+  'accessToken' | keyof MfaAnswer
+>
 /** Of each form of the data, where it has several. */
 type Without<Data, Names extends PropertyKey> = Data extends object ? Omit<Data, Names> : never
 
@@ -75,7 +78,7 @@ export function createVaultBridge({
   }
 
   /** Asks again and again, for a frame that still loads hears nothing. */
-  function shakeHands(timeoutMs: number): Promise<void> {
+  function waitUntilReady(timeoutMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       let cancelPoll = () => {}
       const asked: (() => void)[] = []
@@ -110,11 +113,11 @@ export function createVaultBridge({
   function start(timeoutMs: number = WALLET_LIMITS.proxyStartTimeoutMs): Promise<void> {
     if (frame && !frame.isOpen()) close()
     frame ??= openFrame({ url: url(), onMessage })
-    ready ??= shakeHands(timeoutMs)
+    ready ??= waitUntilReady(timeoutMs)
     return ready
   }
 
-  function askOnce(event: string, data: object, timeoutMs: number): Promise<unknown> {
+  function requestOnce(event: string, data: object, timeoutMs: number): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const cancelTimeout = clock.after(timeoutMs, () => {
         forget()
@@ -132,20 +135,24 @@ export function createVaultBridge({
   }
 
   /** With a token that is good for it: a person may take minutes to find the second factor. */
-  async function askNow(event: string, data: object, timeoutMs: number): Promise<unknown> {
+  async function requestWithToken(
+    event: string,
+    data: object,
+    timeoutMs: number,
+  ): Promise<unknown> {
     const accessToken = await getAccessToken()
     if (!accessToken)
       throw new LatchkeyError('attempted_rpc_call_before_logged_in', 'Missing access token')
-    return askOnce(event, { ...data, accessToken }, timeoutMs)
+    return requestOnce(event, { ...data, accessToken }, timeoutMs)
   }
 
   /** Tried first without a second factor. */
-  async function askWithMfa(event: string, data: object, timeoutMs: number): Promise<unknown> {
+  async function requestWithMfa(event: string, data: object, timeoutMs: number): Promise<unknown> {
     try {
-      return await askNow(event, data, timeoutMs)
+      return await requestWithToken(event, data, timeoutMs)
     } catch (thrown) {
       if (!promptMfa || (thrown as LatchkeyError).code !== 'missing_or_invalid_mfa') throw thrown
-      return promptMfa((answer) => askNow(event, { ...data, ...answer }, timeoutMs))
+      return promptMfa((answer) => requestWithToken(event, { ...data, ...answer }, timeoutMs))
     }
   }
 
@@ -155,13 +162,17 @@ export function createVaultBridge({
     start,
 
     /** The vault's answer to one event, sent with a token that is good for it. */
-    async ask<Event extends AskedEvent>(
+    async request<Event extends VaultEvent>(
       event: Event,
-      data: Given<Event>,
-      { timeoutMs = WALLET_LIMITS.operationTimeoutMs, startTimeoutMs, isUnseen }: AskOptions = {},
+      data: VaultRequestData<Event>,
+      {
+        timeoutMs = WALLET_LIMITS.operationTimeoutMs,
+        startTimeoutMs,
+        isSilent: isUnseen,
+      }: VaultRequestOptions = {},
     ): Promise<VaultReplies[Event]> {
       await start(startTimeoutMs)
-      const ask = isUnseen ? askNow : askWithMfa
+      const ask = isUnseen ? requestWithToken : requestWithMfa
       return (await ask(event, data, timeoutMs)) as VaultReplies[Event]
     },
 

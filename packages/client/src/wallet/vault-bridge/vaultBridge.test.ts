@@ -31,10 +31,10 @@ test('the frame is opened by the first request and serves all that follow', asyn
     'privy:wallets:connect': () => ({ data: { entropyId: entropy.entropyId } }),
   })
   expect(vault.opened()).toBe(0)
-  await expect(bridge.ask('privy:wallets:connect', entropy)).resolves.toEqual({
+  await expect(bridge.request('privy:wallets:connect', entropy)).resolves.toEqual({
     entropyId: entropy.entropyId,
   })
-  await bridge.ask('privy:wallets:connect', entropy)
+  await bridge.request('privy:wallets:connect', entropy)
   expect(vault.opened()).toBe(1)
   expect(vault.sent()[0]?.data).toEqual({ ...entropy, accessToken: 'token' })
   expect(new Set(vault.sent().map(({ id }) => id)).size).toBe(2)
@@ -44,7 +44,7 @@ test('a frame that still loads is asked every 150 ms; after 15 s it has failed, 
   let failures = 0
   const { bridge, vault, ports } = open({}, { onLoadFailed: () => failures++ })
   delete vault.answers['privy:iframe:ready']
-  const asking = bridge.ask('privy:wallets:connect', entropy)
+  const asking = bridge.request('privy:wallets:connect', entropy)
   const failed = expect(asking).rejects.toMatchObject({
     code: 'embedded_wallet_request_error',
     message: 'Wallet proxy not initialized',
@@ -59,7 +59,7 @@ test('a frame that still loads is asked every 150 ms; after 15 s it has failed, 
 
   vault.answers['privy:iframe:ready'] = () => ({ data: {} })
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
-  await bridge.ask('privy:wallets:connect', entropy)
+  await bridge.request('privy:wallets:connect', entropy)
   expect(vault.opened()).toBe(2)
 })
 
@@ -73,7 +73,7 @@ test('rejects the request also when onLoadFailed throws', async () => {
     },
   )
   delete vault.answers['privy:iframe:ready']
-  const failed = expect(bridge.ask('privy:wallets:connect', entropy)).rejects.toMatchObject({
+  const failed = expect(bridge.request('privy:wallets:connect', entropy)).rejects.toMatchObject({
     code: 'embedded_wallet_request_error',
   })
   expect(() => ports.clock.advance(WALLET_LIMITS.proxyStartTimeoutMs)).toThrow('a mistake')
@@ -83,7 +83,7 @@ test('rejects the request also when onLoadFailed throws', async () => {
 test('a creation waits 30 s for the vault to load', async () => {
   const { bridge, vault, ports } = open({})
   delete vault.answers['privy:iframe:ready']
-  const asking = bridge.ask(
+  const asking = bridge.request(
     'privy:wallet:create',
     {},
     { startTimeoutMs: WALLET_LIMITS.proxyStartOnCreateTimeoutMs },
@@ -102,7 +102,7 @@ test('a creation waits 30 s for the vault to load', async () => {
 
 test('a request is given up after 15 s, and an answer that comes later is nobody’s', async () => {
   const { bridge, vault, ports } = open({})
-  const asking = bridge.ask('privy:wallets:connect', entropy)
+  const asking = bridge.request('privy:wallets:connect', entropy)
   const failed = expect(asking).rejects.toMatchObject({
     code: 'client_request_timeout',
     message: 'Request timeout',
@@ -115,14 +115,16 @@ test('a request is given up after 15 s, and an answer that comes later is nobody
   // The next one asks first whether the vault is still there, and if so goes on with it.
   const handshakes = vault.handshakes()
   vault.answers['privy:wallets:connect'] = () => ({ data: { entropyId: 'here' } })
-  await expect(bridge.ask('privy:wallets:connect', entropy)).resolves.toEqual({ entropyId: 'here' })
+  await expect(bridge.request('privy:wallets:connect', entropy)).resolves.toEqual({
+    entropyId: 'here',
+  })
   expect(vault.handshakes()).toBe(handshakes + 1)
   expect(vault.opened()).toBe(1)
 })
 
 test('answers to strangers, malformed ones and a second to the same id change nothing', async () => {
   const { bridge, vault } = open({})
-  const asking = bridge.ask('privy:wallets:connect', entropy)
+  const asking = bridge.request('privy:wallets:connect', entropy)
   await settle()
   for (const noise of [null, 7, 'text', {}, { id: 7 }, { id: 'unknown', data: {} }])
     vault.say(noise)
@@ -134,13 +136,13 @@ test('answers to strangers, malformed ones and a second to the same id change no
 
 test('a host that threw the frame away gets a new one', async () => {
   const { bridge, vault } = open({ 'privy:wallets:connect': () => ({ data: {} }) })
-  await bridge.ask('privy:wallets:connect', entropy)
+  await bridge.request('privy:wallets:connect', entropy)
   vault.loseFrame()
-  await bridge.ask('privy:wallets:connect', entropy)
+  await bridge.request('privy:wallets:connect', entropy)
   expect(vault.opened()).toBe(2)
   bridge.close()
   expect(bridge.isReady()).toBe(false)
-  await bridge.ask('privy:wallets:connect', entropy)
+  await bridge.request('privy:wallets:connect', entropy)
   expect(vault.opened()).toBe(3)
 })
 
@@ -148,21 +150,21 @@ test('refusals keep the vault’s word, and one that names code 429 is a rate li
   const { bridge, vault } = open({
     'privy:wallets:connect': () => ({ error: { type: 'wallet_not_on_device' } }),
   })
-  await expect(bridge.ask('privy:wallets:connect', entropy)).rejects.toMatchObject({
+  await expect(bridge.request('privy:wallets:connect', entropy)).rejects.toMatchObject({
     code: 'embedded_wallet_request_error',
     data: { type: 'wallet_not_on_device' },
   })
   vault.answers['privy:wallets:connect'] = () => ({
     error: { type: 'error', message: 'refused with code 429' },
   })
-  await expect(bridge.ask('privy:wallets:connect', entropy)).rejects.toMatchObject({
+  await expect(bridge.request('privy:wallets:connect', entropy)).rejects.toMatchObject({
     code: 'too_many_requests',
   })
 })
 
 test('nobody logged in: nothing is sent', async () => {
   const { bridge, vault } = open({}, { getAccessToken: async () => null })
-  await expect(bridge.ask('privy:wallets:connect', entropy)).rejects.toMatchObject({
+  await expect(bridge.request('privy:wallets:connect', entropy)).rejects.toMatchObject({
     code: 'attempted_rpc_call_before_logged_in',
     message: 'Missing access token',
   })
@@ -181,7 +183,9 @@ test('the same request is repeated with a second factor when the vault wants one
     },
     { promptMfa: (attempt) => attempt(answer) },
   )
-  await expect(bridge.ask('privy:wallets:connect', entropy)).resolves.toEqual({ entropyId: 'in' })
+  await expect(bridge.request('privy:wallets:connect', entropy)).resolves.toEqual({
+    entropyId: 'in',
+  })
   expect(vault.sent().map(({ data }) => data)).toEqual([
     { ...entropy, accessToken: expect.any(String) },
     { ...entropy, accessToken: expect.any(String), ...answer },
@@ -194,7 +198,7 @@ test('what goes on unseen asks the person for nothing', async () => {
     { promptMfa: () => Promise.reject(new Error('They were asked')) },
   )
   await expect(
-    bridge.ask('privy:wallets:connect', entropy, { isUnseen: true }),
+    bridge.request('privy:wallets:connect', entropy, { isSilent: true }),
   ).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
 })
 
@@ -202,7 +206,7 @@ test('a logout is told to a vault that was used, and wakes none that was not', a
   const { bridge, vault } = open({ 'privy:wallets:connect': () => ({ data: {} }) })
   bridge.forget('did:privy:1')
   expect(vault.opened()).toBe(0)
-  await bridge.ask('privy:wallets:connect', entropy)
+  await bridge.request('privy:wallets:connect', entropy)
   bridge.forget('did:privy:1')
   expect(vault.sent().at(-1)).toMatchObject({
     event: 'privy:mfa:clear',

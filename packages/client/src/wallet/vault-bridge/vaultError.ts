@@ -23,7 +23,7 @@ export function vaultError(type: VaultErrorType, message: string): LatchkeyError
 }
 
 /** A request that failed without a reason of its own, named for what it was to do; the vault's word stays. */
-export function inWords(code: ErrorCode, message: string): (thrown: unknown) => never {
+export function rethrowAs(code: ErrorCode, message: string): (thrown: unknown) => never {
   return (thrown) => {
     const error = LatchkeyError.from(thrown)
     if (error.code !== 'embedded_wallet_request_error') throw error

@@ -1,5 +1,5 @@
 import { oauthBrowserPorts } from '@latchkey/client/flows/oauth'
-import { openCloudPopup, startCloud } from '@latchkey/client/wallet'
+import { openRecoveryOAuthPopup, startRecoveryOAuthFlow } from '@latchkey/client/wallet'
 import { useEffect } from 'react'
 import { useClientState } from '../../provider/useClientState.ts'
 import { RecoveryOAuthScreen } from '../../screens/recovery-oauth/RecoveryOAuthScreen.tsx'
@@ -17,7 +17,7 @@ export function Cloud<Result>(props: Props<Result>) {
   const { user } = useClientState(client)
   const { run, finish } = useApplied(props)
   const [state, send] = useStageFlow(() =>
-    startCloud(client, {
+    startRecoveryOAuthFlow(client, {
       ports: oauthBrowserPorts(client.clock),
       provider: cloud,
       useToken: (recoveryAccessToken) => run({ recoveryAccessToken }),
@@ -40,7 +40,7 @@ export function Cloud<Result>(props: Props<Result>) {
             : { status: state.status === 'done' ? 'success' : state.status }
         }
         // Inside the press, or the browser refuses the window.
-        onConfirm={() => send({ type: 'confirm', popup: openCloudPopup(window) })}
+        onConfirm={() => send({ type: 'confirm', popup: openRecoveryOAuthPopup(window) })}
         onBack={onBack}
         onClose={onClose}
       />

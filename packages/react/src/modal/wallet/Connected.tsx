@@ -1,4 +1,4 @@
-import { type EmbeddedWallet, startConnect, type UserOwnedMethod } from '@latchkey/client/wallet'
+import { type EmbeddedWallet, startLoadWallet, type UserOwnedMethod } from '@latchkey/client/wallet'
 import { type ReactNode, useEffect } from 'react'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { lazyScreen } from '../lazyScreen.tsx'
@@ -19,7 +19,7 @@ type Props = {
 /** What is asked of a wallet, once the wallet is here; until then the person sees that it is coming. */
 export function Connected({ wallet, stage, preload, children }: Props) {
   const { wallets, onFailed, onClose } = stage
-  const [state, send] = useStageFlow(() => startConnect(wallets, wallet))
+  const [state, send] = useStageFlow(() => startLoadWallet(wallets, wallet))
   const { status } = state
   useEffect(() => {
     preload?.()
@@ -37,7 +37,7 @@ export function Connected({ wallet, stage, preload, children }: Props) {
         action="recover"
         method={wallet.recoveryMethod as UserOwnedMethod}
         isUserInitiated
-        apply={(secret) => wallets.connector.recover(wallet, secret)}
+        apply={(secret) => wallets.walletLoader.recover(wallet, secret)}
         onFinished={() => send({ type: 'recovered' })}
         onClose={onClose}
       />

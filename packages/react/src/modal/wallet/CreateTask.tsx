@@ -1,10 +1,10 @@
 import type { Client, LatchkeyError } from '@latchkey/client'
 import {
-  createAll,
+  createWalletsForChains,
   type EmbeddedWallet,
-  methodsOfNew,
+  recoveryMethodsForNewWallet,
   rootWallet,
-  startCreate,
+  startCreateWallet,
   type UserOwnedMethod,
   type WalletTask,
 } from '@latchkey/client/wallet'
@@ -35,9 +35,9 @@ type Props = { task: Extract<WalletTask, { type: 'create' }>; stage: WalletStage
 /** Wallets are made, with a backup of the person's own first where the app asks for one. */
 export function CreateTask({ task, stage }: Props) {
   const { wallets, client, onDone, onFailed, onEnd, onClose } = stage
-  const [state, send] = useStageFlow(() => startCreate(wallets, task))
+  const [state, send] = useStageFlow(() => startCreateWallet(wallets, task))
   // Decided once: a wallet that is made on the way changes the answer.
-  const { value: methods } = useLoaded(() => methodsOfNew(wallets.context))
+  const { value: methods } = useLoaded(() => recoveryMethodsForNewWallet(wallets.context))
   const { user } = useClientState(client)
   const [isFunding, setFunding] = useState(false)
   const made = 'wallets' in state ? state.wallets : []
@@ -66,7 +66,7 @@ export function CreateTask({ task, stage }: Props) {
         isUserInitiated={false}
         apply={async (recoveryMethod, secret) => {
           try {
-            return await createAll(wallets, task, { recoveryMethod, ...secret })
+            return await createWalletsForChains(wallets, task, { recoveryMethod, ...secret })
           } catch (thrown) {
             // Outside a login it may be tried again, and come to something yet.
             onFailed(thrown as LatchkeyError, 'when-closed')
@@ -87,7 +87,7 @@ export function CreateTask({ task, stage }: Props) {
         action="recover"
         method={root.recoveryMethod as UserOwnedMethod}
         isUserInitiated={!task.afterLogin}
-        apply={(secret) => wallets.connector.recover(root, secret)}
+        apply={(secret) => wallets.walletLoader.recover(root, secret)}
         onFinished={() => send({ type: 'recovered' })}
         // Whoever cannot open it now is logged in all the same; another login asks again.
         onClose={task.afterLogin ? onEnd : onClose}

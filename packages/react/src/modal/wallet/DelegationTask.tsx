@@ -1,7 +1,7 @@
 import {
-  consentAddress,
-  endDelegations,
+  consentPageUrl,
   grantDelegation,
+  revokeDelegations,
   startAgreement,
   type WalletTask,
 } from '@latchkey/client/wallet'
@@ -26,7 +26,7 @@ export function DelegationTask({ task, stage }: Props) {
     startAgreement(wallets, async () => {
       const work = isGrant
         ? grantDelegation(wallets.context, task.wallet)
-        : endDelegations(wallets.context)
+        : revokeDelegations(wallets.context)
       // Whoever leaves now has said yes: the host hears what comes of it, not that they declined.
       onDone(work, 'when-closed')
       onDone(await work)
@@ -35,7 +35,7 @@ export function DelegationTask({ task, stage }: Props) {
   const [frames, setFrames] = useState({ count: 0, isLost: false })
   const [url] = useState(() =>
     isGrant
-      ? consentAddress(wallets.context, task.wallet, {
+      ? consentPageUrl(wallets.context, task.wallet, {
           theme: exportTheme(config.appearance),
           hostOrigin: location.origin,
         })

@@ -56,7 +56,7 @@ export function ExportTask({ task: { wallet }, stage }: Props) {
         action="recover"
         method={wallet.recoveryMethod as UserOwnedMethod}
         isUserInitiated
-        apply={(secret) => wallets.connector.recover(wallet, secret)}
+        apply={(secret) => wallets.walletLoader.recover(wallet, secret)}
         onFinished={() => send({ type: 'recovered', nowMs: client.clock.nowMs() })}
         onClose={onClose}
       />

@@ -13,7 +13,7 @@ export function RecoverTask({ task: { wallet }, stage }: Props) {
       action="recover"
       method={wallet.recoveryMethod as UserOwnedMethod}
       isUserInitiated
-      apply={(secret) => wallets.connector.recover(wallet, secret)}
+      apply={(secret) => wallets.walletLoader.recover(wallet, secret)}
       onApplied={() => onDone(undefined)}
       onFinished={onEnd}
       onClose={onClose}

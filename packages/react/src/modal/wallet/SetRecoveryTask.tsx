@@ -17,7 +17,7 @@ export function SetRecoveryTask({ task: { wallet, method, methods }, stage }: Pr
   const { wallets, onDone, onFailed, onEnd, onClose } = stage
   /** A failure may be tried again; whoever leaves instead, the host hears of it. */
   const secure = (chosen: UserOwnedMethod | 'privy', secret: RecoverySecret) =>
-    setRecovery(wallets.context, wallets.connector, wallet, chosen, secret).catch((thrown) => {
+    setRecovery(wallets.context, wallets.walletLoader, wallet, chosen, secret).catch((thrown) => {
       onFailed(LatchkeyError.from(thrown), 'when-closed')
       throw thrown
     })

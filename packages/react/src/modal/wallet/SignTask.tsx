@@ -1,6 +1,6 @@
 import { startSign, type WalletTask } from '@latchkey/client/wallet'
-import { chainStoreOf, createChainChoice } from '@latchkey/client/wallet/accounts'
-import { signedValues } from '@latchkey/client/wallet/ethereum'
+import { createActiveChain, getChainStore } from '@latchkey/client/wallet/accounts'
+import { pickSignedFields } from '@latchkey/client/wallet/ethereum'
 import { useEffect } from 'react'
 import {
   type SignContent,
@@ -47,10 +47,10 @@ function contentOf(
 ): SignContent {
   const { settings } = wallets.context
   const activeChain = () =>
-    createChainChoice(settings, chainStoreOf(client), wallet.address).current().id
+    createActiveChain(settings, getChainStore(client), wallet.address).current().id
   switch (request.method) {
     case 'eth_signTypedData_v4': {
-      const { primaryType, message, domain, types } = signedValues(request.typedData)
+      const { primaryType, message, domain, types } = pickSignedFields(request.typedData)
       return {
         kind: 'typed-data',
         // What is said comes before what it is made of.

@@ -4,7 +4,7 @@ import { type FeeRules, KNOWN_CHAINS } from './knownChains.ts'
 import type { SupportedChain } from './SupportedChain.ts'
 
 /** A chain that something can be sent on. */
-export type Chain = {
+export type EthereumChain = {
   id: number
   name: string
   currency: { symbol: string; decimals: number }
@@ -15,7 +15,7 @@ export type Chain = {
 }
 
 /** What the host has named, of all its settings. */
-type Named = {
+type ChainSettings = {
   supportedChains?: readonly SupportedChain[] | undefined
   defaultChain?: SupportedChain | undefined
 }
@@ -23,7 +23,7 @@ type Named = {
 const ETHER = { symbol: 'ETH', decimals: 18 }
 
 /** The chain of a request: one of the host's, or any public one where the host named none. */
-export function findChain(settings: Named, id: number): Chain {
+export function findChain(settings: ChainSettings, id: number): EthereumChain {
   const known = KNOWN_CHAINS.find((chain) => chain.id === id)
   const ofHost = chainsOf(settings)
   const source =
@@ -44,17 +44,20 @@ export function findChain(settings: Named, id: number): Chain {
   }
 }
 
-const chainsOf = ({ supportedChains = [], defaultChain }: Named): readonly SupportedChain[] => [
+const chainsOf = ({
+  supportedChains = [],
+  defaultChain,
+}: ChainSettings): readonly SupportedChain[] => [
   ...supportedChains,
   ...(defaultChain ? [defaultChain] : []),
 ]
 
 /** What a chain is called, whether or not something can be sent on it; null for one that nobody named. */
-export const chainName = (settings: Named, id: number): string | null =>
+export const chainName = (settings: ChainSettings, id: number): string | null =>
   [...chainsOf(settings), ...KNOWN_CHAINS].find((chain) => chain.id === id)?.name ?? null
 
 /** Where anybody can look a transaction up; null for a chain without such a page. */
-export function explorerLink({ explorerUrl }: Pick<Chain, 'explorerUrl'>, hash: string) {
+export function explorerLink({ explorerUrl }: Pick<EthereumChain, 'explorerUrl'>, hash: string) {
   // The host's word becomes a link in our screen: an address of the web, or none.
   if (!explorerUrl || !/^https?:\/\//.test(explorerUrl)) return null
   return `${trimEnd(explorerUrl, '/')}/tx/${hash}`

@@ -59,5 +59,5 @@ function detailOf(cause: unknown): string | null {
 
 const DISCONNECTED = 4900
 /** The node was not reached, or did not answer: nobody knows what it did. */
-export const isLost = (thrown: unknown): boolean =>
+export const isNodeUnreachable = (thrown: unknown): boolean =>
   thrown instanceof ProviderError && thrown.code === DISCONNECTED

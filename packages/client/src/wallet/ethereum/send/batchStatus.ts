@@ -1,5 +1,5 @@
 import { toHex } from '../transaction/toHex.ts'
-import type { Batch } from './batchId.ts'
+import type { Batch } from './writeBatchId.ts'
 
 export type WireReceipt = {
   status: string

@@ -1,24 +1,24 @@
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
 import type { SendTransactionCalls } from '../../../flows/send-transaction/sendTransactionMachine.ts'
 import type { EmbeddedWallet } from '../../EmbeddedWallet.ts'
-import type { SignRaw } from '../../sign/signRaw.ts'
+import type { SignRaw } from '../../sign/createSignRaw.ts'
 import type { WalletContext } from '../../WalletContext.ts'
 import { findChain } from '../chains/findChain.ts'
 import { createRpc } from '../createRpc.ts'
 import { isSameTransaction } from '../transaction/readSignedTransaction.ts'
-import type { AskNode } from '../transaction/readToken.ts'
-import type { AskedTransaction, ReadyTransaction } from '../transaction/Transaction.ts'
+import type { CallNode } from '../transaction/readToken.ts'
+import type { ParsedTransaction, ReadyTransaction } from '../transaction/TransactionRequest.ts'
 import { type PreparedStep, prepareStep } from './prepareStep.ts'
 import { readChecks } from './readChecks.ts'
-import type { Sent } from './Sent.ts'
+import type { SentTransaction } from './SentTransaction.ts'
 import { sendSigned } from './sendSigned.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 
-type Request = { wallet: EmbeddedWallet; calls: readonly AskedTransaction[] }
+type Request = { wallet: EmbeddedWallet; calls: readonly ParsedTransaction[] }
 export type SendRun = Pick<SendTransactionCalls, 'prepare' | 'check' | 'send' | 'sign' | 'wait'> & {
   isScanned: boolean
   /** Nobody looks any more: what waits for the chain stops waiting. */
-  leave(): void
+  stop(): void
 }
 
 /** The work behind one request: what the flow is handed, and what a request without screens goes through. */
@@ -30,7 +30,7 @@ export function createSendRun(
   const { address } = wallet
   const rpc = createRpc(client.ports)
   const domain = settings().transactionScanning?.domain ?? null
-  let isLeft = false
+  let isStopped = false
   let hasSent = false
 
   const callAt = (place: number) => {
@@ -39,9 +39,9 @@ export function createSendRun(
     // A number of the host's own counts for the first try only: once sent, it is used up.
     return { ...asked, nonce: hasSent ? null : asked.nonce }
   }
-  const chainOf = ({ chainId }: AskedTransaction) => findChain(settings(), chainId)
+  const chainOf = ({ chainId }: ParsedTransaction) => findChain(settings(), chainId)
   const nodeOf =
-    (asked: AskedTransaction): AskNode =>
+    (asked: ParsedTransaction): CallNode =>
     (method, params) =>
       rpc(chainOf(asked).source, method, params)
 
@@ -74,7 +74,7 @@ export function createSendRun(
     prepare,
     check: (prepared) => readChecks({ client, domain }, prepared.chain, address, prepared),
     sign: async (prepared) => (await sign(prepared)).signed,
-    async send(shown, place): Promise<Sent> {
+    async send(shown, place): Promise<SentTransaction> {
       // Of several, each is measured again once those before it are on the chain.
       const prepared = place === 0 && calls.length === 1 ? shown : await prepare(place, place)
       const { chainId } = prepared.asked
@@ -88,10 +88,13 @@ export function createSendRun(
     },
     wait(sent) {
       const ask = nodeOf(callAt(0))
-      return waitForReceipt({ ask, clock: client.clock, from: address, isLeft: () => isLeft }, sent)
+      return waitForReceipt(
+        { ask, clock: client.clock, from: address, isStopped: () => isStopped },
+        sent,
+      )
     },
-    leave() {
-      isLeft = true
+    stop() {
+      isStopped = true
     },
   }
 }

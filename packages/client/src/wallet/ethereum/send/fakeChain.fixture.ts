@@ -1,6 +1,6 @@
 import { keccak256, parseTransaction, serializeTransaction } from 'viem'
 import { ETHEREUM, wireWallet } from '../../../testing/wireWallet.ts'
-import { openTestWallets } from '../../openWallets.fixture.ts'
+import { openTestWallets } from '../../openTestWallets.fixture.ts'
 
 type Params = readonly unknown[]
 type Asked = { method: string; params: Params; id: number }

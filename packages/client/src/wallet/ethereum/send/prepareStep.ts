@@ -1,23 +1,26 @@
-import type { Chain } from '../chains/findChain.ts'
-import { type Description, describeTransaction } from '../transaction/describeTransaction.ts'
+import type { EthereumChain } from '../chains/findChain.ts'
+import {
+  describeTransaction,
+  type TransactionDescription,
+} from '../transaction/describeTransaction.ts'
 import { type PreparedTransaction, prepareTransaction } from '../transaction/prepareTransaction.ts'
-import { type AskNode, readToken, type Token } from '../transaction/readToken.ts'
-import type { AskedTransaction } from '../transaction/Transaction.ts'
+import { type CallNode, readToken, type TokenMetadata } from '../transaction/readToken.ts'
+import type { ParsedTransaction } from '../transaction/TransactionRequest.ts'
 import { transactionError } from './TransactionProblem.ts'
 
 /** All that the screen of one transaction is drawn from. */
 export type PreparedStep = PreparedTransaction & {
-  chain: Chain
-  description: Description
-  token: Token | null
+  chain: EthereumChain
+  description: TransactionDescription
+  token: TokenMetadata | null
 }
 
 /** Asks the chain everything at once; a token is asked for its name and kind beside it. */
 export async function prepareStep(
-  ask: AskNode,
-  chain: Chain,
+  ask: CallNode,
+  chain: EthereumChain,
   from: string,
-  asked: AskedTransaction,
+  asked: ParsedTransaction,
   isAfterOthers: boolean,
 ): Promise<PreparedStep> {
   const { token: address } = describeTransaction(asked, from)

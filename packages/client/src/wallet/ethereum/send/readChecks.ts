@@ -3,7 +3,7 @@ import { scanTransaction, type TransactionScan } from '@latchkey/contract/transa
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { Client } from '../../../client.ts'
 import type { Clock } from '../../../ports.ts'
-import type { Chain } from '../chains/findChain.ts'
+import type { EthereumChain } from '../chains/findChain.ts'
 import type { PreparedTransaction } from '../transaction/prepareTransaction.ts'
 import { toHex } from '../transaction/toHex.ts'
 
@@ -12,23 +12,25 @@ export type ScanState =
   | { status: 'none' | 'in-progress' | 'failed' }
   | { status: 'completed'; scan: TransactionScan }
 
-export type Checks = { scan: ScanState; usdPrice: number | null }
+export type TransactionChecks = { scan: ScanState; usdPrice: number | null }
 
 type Options = { client: Client; domain: string | null }
 
 /** What the server knows besides: what a trial run says, where the host wants one, and the coin's price. */
 export async function readChecks(
   { client, domain }: Options,
-  chain: Chain,
+  chain: EthereumChain,
   from: string,
   prepared: PreparedTransaction,
-): Promise<Checks> {
+): Promise<TransactionChecks> {
   // Without a price no dollars are shown, and nothing fails.
-  const price = within(client.clock, WALLET_LIMITS.priceTimeoutMs, readPrice(client, chain)).catch(
-    () => null,
-  )
+  const price = withTimeout(
+    client.clock,
+    WALLET_LIMITS.priceTimeoutMs,
+    readPrice(client, chain),
+  ).catch(() => null)
   if (domain === null) return { scan: { status: 'none' }, usdPrice: await price }
-  const scan = await within(
+  const scan = await withTimeout(
     client.clock,
     WALLET_LIMITS.scanTimeoutMs,
     readScan(client, domain, from, prepared),
@@ -54,7 +56,7 @@ async function readScan(
   return scan.validation.status === 'Success' ? { status: 'completed', scan } : { status: 'failed' }
 }
 
-async function readPrice(client: Client, { id, currency }: Chain): Promise<number> {
+async function readPrice(client: Client, { id, currency }: EthereumChain): Promise<number> {
   const query = new URLSearchParams({ chainId: String(id), tokenSymbol: currency.symbol })
   const { usd } = await client.call(
     { ...getTokenPrice, path: `${getTokenPrice.path}?${query}` as typeof getTokenPrice.path },
@@ -64,7 +66,7 @@ async function readPrice(client: Client, { id, currency }: Chain): Promise<numbe
 }
 
 /** What takes longer is not waited for. */
-const within = <Result>(clock: Clock, ms: number, work: Promise<Result>): Promise<Result> =>
+const withTimeout = <Result>(clock: Clock, ms: number, work: Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     const cancel = clock.after(ms, () => reject(new Error('Too late')))
     work.then(resolve, reject).finally(cancel)

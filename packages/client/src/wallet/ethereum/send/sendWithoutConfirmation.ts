@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
 import type { EmbeddedWallet } from '../../EmbeddedWallet.ts'
-import type { AskedTransaction } from '../transaction/Transaction.ts'
+import type { ParsedTransaction } from '../transaction/TransactionRequest.ts'
 import type { SendRun } from './createSendRun.ts'
 import { transactionError } from './TransactionProblem.ts'
 
@@ -8,7 +8,7 @@ import { transactionError } from './TransactionProblem.ts'
 export async function sendWithoutConfirmation(
   run: SendRun,
   { address }: EmbeddedWallet,
-  calls: readonly AskedTransaction[],
+  calls: readonly ParsedTransaction[],
 ): Promise<string[]> {
   const hashes: string[] = []
   for (const place of calls.keys()) {

@@ -255,7 +255,7 @@ test('unseen, where the server lets it: the hash at once, two at a time in a row
     config: { enforce_wallet_uis: false },
     settings: { supportedChains: [CHAIN], hasScreens: false },
   })
-  const { send } = await opened.room.loadTransactions()
+  const { send } = await opened.embeddedWallets.loadTransactions()
   const hashes = await Promise.all(
     [1n, 2n, 3n].map((value) => send(first(opened), [{ to: BOB, value }])),
   )
@@ -276,7 +276,7 @@ test('where the server wants every signature seen, a page without screens sends 
     config: { enforce_wallet_uis: true },
     settings: { supportedChains: [CHAIN], hasScreens: false },
   })
-  const { send } = await opened.room.loadTransactions()
+  const { send } = await opened.embeddedWallets.loadTransactions()
   await expect(send(first(opened), [{ to: BOB }])).rejects.toMatchObject({ code: 'unable_to_sign' })
   expect(opened.chain.asked).toEqual([])
 })

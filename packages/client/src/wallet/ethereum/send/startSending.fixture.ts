@@ -14,7 +14,7 @@ export async function start(
   requests: readonly object[] = [{ to: BOB, value: 5n }],
   mode: TransactionTask['mode'] = 'send',
 ) {
-  const transactions = await opened.room.loadTransactions()
+  const transactions = await opened.embeddedWallets.loadTransactions()
   const wallet = first(opened)
   const calls = requests.map((request) => transactions.read(wallet, request))
   const outcomes: Promise<unknown>[] = []

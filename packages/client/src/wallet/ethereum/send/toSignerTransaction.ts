@@ -1,4 +1,4 @@
-import type { ReadyTransaction } from '../transaction/Transaction.ts'
+import type { ReadyTransaction } from '../transaction/TransactionRequest.ts'
 import { toHex } from '../transaction/toHex.ts'
 
 /** A transaction as the vault is handed it: nothing left out, nothing left to be filled in. */

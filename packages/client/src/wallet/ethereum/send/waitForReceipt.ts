@@ -1,10 +1,10 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { Clock } from '../../../ports.ts'
-import type { AskNode } from '../transaction/readToken.ts'
-import type { Sent } from './Sent.ts'
-import { isLost, transactionError } from './TransactionProblem.ts'
+import type { CallNode } from '../transaction/readToken.ts'
+import type { SentTransaction } from './SentTransaction.ts'
+import { isNodeUnreachable, transactionError } from './TransactionProblem.ts'
 
-type Options = { ask: AskNode; clock: Clock; from: string; isLeft(): boolean }
+type Options = { ask: CallNode; clock: Clock; from: string; isStopped(): boolean }
 type Receipt = { status?: string } | null
 
 /**
@@ -12,17 +12,17 @@ type Receipt = { status?: string } | null
  * bytes it may not have got are handed to it again, which can do nothing twice.
  */
 export async function waitForReceipt(
-  { ask, clock, from, isLeft }: Options,
-  { hash, signed, nonce, isUncertain }: Sent,
+  { ask, clock, from, isStopped: isLeft }: Options,
+  { hash, signed, nonce, isUncertain }: SentTransaction,
 ): Promise<void> {
   const startedMs = clock.nowMs()
   const receipt = () => ask('eth_getTransactionReceipt', [hash]) as Promise<Receipt>
   let isWithNode = !isUncertain
   let failures = 0
-  let looksPastNonce = 0
+  let pollsPastNonce = 0
 
   /** True when it is there; false when there is nothing to say yet. */
-  async function look(): Promise<boolean> {
+  async function poll(): Promise<boolean> {
     const found = await receipt()
     if (found) return isSuccess(found)
     const count = await ask('eth_getTransactionCount', [from, 'latest'])
@@ -32,13 +32,13 @@ export async function waitForReceipt(
       if (late) return isSuccess(late)
       // A node may count a transaction before it has the receipt, and one address may lead to several nodes.
       // If a payment that arrives counts as replaced, the user pays twice.
-      looksPastNonce += 1
-      if (looksPastNonce < WALLET_LIMITS.replacedPollsMin) return false
+      pollsPastNonce += 1
+      if (pollsPastNonce < WALLET_LIMITS.replacedPollsMin) return false
       throw transactionError('replaced', { hash })
     }
     if (!isWithNode) {
       await ask('eth_sendRawTransaction', [signed]).catch((thrown) => {
-        if (isLost(thrown)) throw thrown
+        if (isNodeUnreachable(thrown)) throw thrown
       })
       isWithNode = true
     }
@@ -51,10 +51,10 @@ export async function waitForReceipt(
 
   while (!isLeft()) {
     try {
-      if (await look()) return
+      if (await poll()) return
       failures = 0
     } catch (thrown) {
-      if (!isLost(thrown)) throw thrown
+      if (!isNodeUnreachable(thrown)) throw thrown
       failures += 1
       if (failures >= WALLET_LIMITS.receiptFailuresMax)
         throw transactionError('unsettled', { hash, cause: thrown })

@@ -1,11 +1,15 @@
-import { type CallWords, callWords, UnreadableCall } from './callWords.ts'
-import type { Hex } from './Transaction.ts'
+import {
+  type CalldataReader,
+  createCalldataReader,
+  UnreadableCall,
+} from './createCalldataReader.ts'
+import type { Hex } from './TransactionRequest.ts'
 
-export type Action = 'approve' | 'transfer' | 'batch transfer' | 'mint' | 'transaction'
+export type TransactionAction = 'approve' | 'transfer' | 'batch transfer' | 'mint' | 'transaction'
 
 /** What a call says that it does ([W3.8]). Whether a number is an amount or a token's id, the token tells. */
 export type DecodedCall = {
-  action: Action
+  action: TransactionAction
   functionName: string | null
   /** May be a call to a token with amounts, to one with numbered pieces, or to either. */
   isErc20Ish: boolean
@@ -25,22 +29,22 @@ export type DecodedCall = {
   expiresAtSeconds?: bigint
 }
 
-type Meaning = Omit<DecodedCall, 'functionName' | 'isErc20Ish' | 'isNFTIsh'>
+type CallDetails = Omit<DecodedCall, 'functionName' | 'isErc20Ish' | 'isNFTIsh'>
 type Kind = 'erc20' | 'nft' | 'either'
-type Entry = readonly [signature: string, kind: Kind, read: (words: CallWords) => Meaning]
+type Entry = readonly [signature: string, kind: Kind, read: (words: CalldataReader) => CallDetails]
 
-const approve = (words: CallWords): Meaning => ({
+const readApproval = (words: CalldataReader): CallDetails => ({
   action: 'approve',
   spender: words.address(0),
   amount: words.number(1),
 })
-const moveFrom = (words: CallWords): Meaning => ({
+const readTransferFrom = (words: CalldataReader): CallDetails => ({
   action: 'transfer',
   transferFrom: words.address(0),
   transferTo: words.address(1),
   amount: words.number(2),
 })
-const movePiece = (words: CallWords): Meaning => ({
+const readNftTransfer = (words: CalldataReader): CallDetails => ({
   action: 'transfer',
   transferFrom: words.address(0),
   transferTo: words.address(1),
@@ -49,20 +53,20 @@ const movePiece = (words: CallWords): Meaning => ({
 
 /** By the first four bytes of the hash of the signature beside it, which a test works out anew. */
 export const FUNCTIONS: Readonly<Record<string, Entry>> = {
-  '0x095ea7b3': ['approve(address,uint256)', 'either', approve],
-  '0x39509351': ['increaseAllowance(address,uint256)', 'erc20', approve],
+  '0x095ea7b3': ['approve(address,uint256)', 'either', readApproval],
+  '0x39509351': ['increaseAllowance(address,uint256)', 'erc20', readApproval],
   '0xa9059cbb': [
     'transfer(address,uint256)',
     'erc20',
     (words) => ({ action: 'transfer', transferTo: words.address(0), amount: words.number(1) }),
   ],
-  '0x23b872dd': ['transferFrom(address,address,uint256)', 'either', moveFrom],
-  '0x42842e0e': ['safeTransferFrom(address,address,uint256)', 'nft', movePiece],
-  '0xb88d4fde': ['safeTransferFrom(address,address,uint256,bytes)', 'nft', movePiece],
+  '0x23b872dd': ['transferFrom(address,address,uint256)', 'either', readTransferFrom],
+  '0x42842e0e': ['safeTransferFrom(address,address,uint256)', 'nft', readNftTransfer],
+  '0xb88d4fde': ['safeTransferFrom(address,address,uint256,bytes)', 'nft', readNftTransfer],
   '0xf242432a': [
     'safeTransferFrom(address,address,uint256,uint256,bytes)',
     'nft',
-    (words) => ({ ...movePiece(words), amount: words.number(3) }),
+    (words) => ({ ...readNftTransfer(words), amount: words.number(3) }),
   ],
   '0x2eb2c2d6': [
     'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
@@ -71,7 +75,7 @@ export const FUNCTIONS: Readonly<Record<string, Entry>> = {
       action: 'batch transfer',
       transferFrom: words.address(0),
       transferTo: words.address(1),
-      ...pieces(words, 2),
+      ...readNftBatch(words, 2),
     }),
   ],
   '0xa22cb465': [
@@ -91,35 +95,38 @@ export const FUNCTIONS: Readonly<Record<string, Entry>> = {
     }),
   ],
   '0x1249c58b': ['mint()', 'either', () => ({ action: 'mint' })],
-  '0x6a627842': ['mint(address)', 'nft', mintTo],
-  '0x40d097c3': ['safeMint(address)', 'nft', mintTo],
+  '0x6a627842': ['mint(address)', 'nft', readMint],
+  '0x40d097c3': ['safeMint(address)', 'nft', readMint],
   '0x40c10f19': [
     'mint(address,uint256)',
     'either',
-    (words) => ({ ...mintTo(words), amount: words.number(1) }),
+    (words) => ({ ...readMint(words), amount: words.number(1) }),
   ],
   '0xa1448194': [
     'safeMint(address,uint256)',
     'nft',
-    (words) => ({ ...mintTo(words), tokenId: words.number(1) }),
+    (words) => ({ ...readMint(words), tokenId: words.number(1) }),
   ],
   '0x731133e9': [
     'mint(address,uint256,uint256,bytes)',
     'nft',
-    (words) => ({ ...mintTo(words), tokenId: words.number(1), amount: words.number(2) }),
+    (words) => ({ ...readMint(words), tokenId: words.number(1), amount: words.number(2) }),
   ],
   '0x1f7fdffa': [
     'mintBatch(address,uint256[],uint256[],bytes)',
     'nft',
-    (words) => ({ ...mintTo(words), ...pieces(words, 1) }),
+    (words) => ({ ...readMint(words), ...readNftBatch(words, 1) }),
   ],
 }
 
-function mintTo(words: CallWords): Meaning {
+function readMint(words: CalldataReader): CallDetails {
   return { action: 'mint', transferTo: words.address(0) }
 }
 
-function pieces(words: CallWords, place: number): Pick<Meaning, 'tokenIds' | 'amounts'> {
+function readNftBatch(
+  words: CalldataReader,
+  place: number,
+): Pick<CallDetails, 'tokenIds' | 'amounts'> {
   const tokenIds = words.numbers(place)
   const amounts = words.numbers(place + 1)
   if (tokenIds.length !== amounts.length) throw new UnreadableCall('Lists of two lengths')
@@ -140,7 +147,7 @@ export function decodeCalldata(data: Hex): DecodedCall {
   const [signature, kind, read] = entry
   try {
     return {
-      ...read(callWords(data)),
+      ...read(createCalldataReader(data)),
       functionName: signature.slice(0, signature.indexOf('(')),
       isErc20Ish: kind !== 'nft',
       isNFTIsh: kind !== 'erc20',

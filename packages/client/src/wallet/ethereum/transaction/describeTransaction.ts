@@ -1,6 +1,6 @@
-import { type Action, type DecodedCall, decodeCalldata } from './decodeCalldata.ts'
-import type { Token } from './readToken.ts'
-import type { Hex, Payload } from './Transaction.ts'
+import { type DecodedCall, decodeCalldata, type TransactionAction } from './decodeCalldata.ts'
+import type { TokenMetadata } from './readToken.ts'
+import type { Hex, TransactionPayload } from './TransactionRequest.ts'
 
 /** How much of what moves: of a chain's coin, of a token, or which pieces. */
 export type AssetTransfer =
@@ -14,19 +14,19 @@ export type AssetTransfer =
   | { kind: 'nothing'; token: Hex }
 
 /** A line of the screen that asks for approval. */
-export type Fact =
+export type TransactionFact =
   | { name: 'send' | 'receive'; moved: AssetTransfer }
   | { name: 'spender' | 'from' | 'to' | 'token-address'; address: Hex }
   /** A contract is made. */
   | { name: 'new-contract' }
 
 /** What a person is told that a transaction does, before anything is added for looks. */
-export type Description = {
-  action: Action
+export type TransactionDescription = {
+  action: TransactionAction
   functionName: string | null
   /** The token whose name and decimals are worth asking for. */
   token: Hex | null
-  facts: readonly Fact[]
+  facts: readonly TransactionFact[]
   expiresAtSeconds: bigint | null
 }
 
@@ -36,19 +36,20 @@ const UNLIMITED_FROM = 2n ** 255n
 export const isUnlimited = (units: bigint): boolean =>
   units >= UNLIMITED_FROM || UNLIMITED.has(units)
 
-const NO_TOKEN: Token = { symbol: null, decimals: null, isNft: false }
+const NO_TOKEN: TokenMetadata = { symbol: null, decimals: null, isNft: false }
 
 /** What a payload does, in facts. Everything in it comes from the bytes that are signed. */
 export function describeTransaction(
-  { to, value, data }: Pick<Payload, 'to' | 'value' | 'data'>,
+  { to, value, data }: Pick<TransactionPayload, 'to' | 'value' | 'data'>,
   wallet: string,
-  token: Token = NO_TOKEN,
-): Description {
+  token: TokenMetadata = NO_TOKEN,
+): TransactionDescription {
   const call = to === null ? decodeCalldata('0x') : decodeCalldata(data)
-  const coin: Fact[] = value > 0n ? [{ name: 'send', moved: { kind: 'coin', units: value } }] : []
+  const coin: TransactionFact[] =
+    value > 0n ? [{ name: 'send', moved: { kind: 'coin', units: value } }] : []
   const isPlain = to !== null && data === '0x'
   const about = to === null || call.action === 'transaction' ? null : (call.token ?? to)
-  const facts: Fact[] =
+  const facts: TransactionFact[] =
     to === null
       ? [...coin, { name: 'new-contract' }]
       : about === null
@@ -67,13 +68,18 @@ export function describeTransaction(
   }
 }
 
-const sendNothing: Fact = { name: 'send', moved: { kind: 'coin', units: 0n } }
+const sendNothing: TransactionFact = { name: 'send', moved: { kind: 'coin', units: 0n } }
 
-function factsOf(call: DecodedCall, token: Hex, wallet: string, known: Token): Fact[] {
+function factsOf(
+  call: DecodedCall,
+  token: Hex,
+  wallet: string,
+  known: TokenMetadata,
+): TransactionFact[] {
   const { spender, operator, transferFrom, transferTo } = call
   const who = spender ?? operator
   const isMint = call.action === 'mint'
-  const moved = movedBy(call, token, known)
+  const moved = assetTransferOf(call, token, known)
   return [
     ...(who ? [{ name: 'spender' as const, address: who }] : []),
     ...(moved ? [{ name: isMint ? ('receive' as const) : ('send' as const), moved }] : []),
@@ -86,7 +92,11 @@ function factsOf(call: DecodedCall, token: Hex, wallet: string, known: Token): F
   ]
 }
 
-function movedBy(call: DecodedCall, token: Hex, known: Token): AssetTransfer | null {
+function assetTransferOf(
+  call: DecodedCall,
+  token: Hex,
+  known: TokenMetadata,
+): AssetTransfer | null {
   const { tokenIds, amounts, tokenId, amount, operator, approved, action } = call
   if (operator) return { kind: approved ? 'every-piece' : 'nothing', token }
   if (tokenIds && amounts)

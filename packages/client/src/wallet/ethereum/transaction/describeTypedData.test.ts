@@ -1,8 +1,8 @@
 import { hashTypedData } from 'viem'
 import { expect, test } from 'vitest'
-import { signedValues } from '../../sign/signedValues.ts'
+import { pickSignedFields } from '../../sign/pickSignedFields.ts'
+import { createSeededRandom } from './createSeededRandom.fixture.ts'
 import { describeTypedData } from './describeTypedData.ts'
-import { createDice } from './dice.fixture.ts'
 
 const OWNER = `0x${'11'.repeat(20)}`
 const SPENDER = `0x${'5e'.repeat(20)}`
@@ -70,7 +70,7 @@ test('a value that the types do not name is not signed, so it is not told', () =
 })
 
 test('of 1,000 permissions in typed data the screen says what is signed, whatever stands beside it', () => {
-  const dice = createDice(42)
+  const dice = createSeededRandom(42)
   const wrong: unknown[] = []
   for (let turn = 0; turn < 1_000; turn += 1) {
     const [spender, token, junk] = [dice.hex(20), dice.hex(20), dice.hex(20)]
@@ -96,7 +96,7 @@ test('of 1,000 permissions in typed data the screen says what is signed, whateve
             operator: junk,
           },
         }
-    const shown = signedValues(typedData)
+    const shown = pickSignedFields(typedData)
     const isWholeAndNoMore =
       hashTypedData(shown as never) === hashTypedData(typedData as never) &&
       !JSON.stringify(shown.message, (_, value) =>

@@ -1,7 +1,7 @@
+import { pickSignedFields } from '../../sign/pickSignedFields.ts'
 import type { TypedData } from '../../sign/SignRequest.ts'
-import { signedValues } from '../../sign/signedValues.ts'
 import { isUnlimited } from './describeTransaction.ts'
-import type { Hex } from './Transaction.ts'
+import type { Hex } from './TransactionRequest.ts'
 
 /** A permission to spend tokens that is given by a signature alone, without a transaction. */
 export type Permit = {
@@ -16,7 +16,7 @@ const isRecord = (value: unknown): value is Values => typeof value === 'object' 
 
 /** The permission in typed data (EIP-2612, its elder of DAI, Permit2); null where it is none. */
 export function describeTypedData(typedData: TypedData): Permit | null {
-  const { message: signed, domain } = signedValues(typedData)
+  const { message: signed, domain } = pickSignedFields(typedData)
   const spender = readAddress(signed.spender)
   if (!spender) return null
   const listed = signed.details ?? signed.permitted

@@ -10,11 +10,11 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { createSeededRandom, type SeededRandom } from './createSeededRandom.fixture.ts'
 import { FUNCTIONS } from './decodeCalldata.ts'
-import { describeTransaction, type Fact } from './describeTransaction.ts'
-import { createDice, type Dice } from './dice.fixture.ts'
+import { describeTransaction, type TransactionFact } from './describeTransaction.ts'
 import { isSameTransaction, readSignedTransaction } from './readSignedTransaction.ts'
-import type { ReadyTransaction } from './Transaction.ts'
+import type { ReadyTransaction } from './TransactionRequest.ts'
 
 const account = privateKeyToAccount(`0x${'07'.repeat(32)}`)
 const SIGNATURES = Object.values(FUNCTIONS).map(([signature]) => signature)
@@ -25,7 +25,7 @@ const ABI_BY_SELECTOR = new Map(
   SIGNATURES.map((signature) => [toFunctionSelector(signature), abiOf(signature)]),
 )
 
-const anyOf = (dice: Dice, type: string): unknown => {
+const anyOf = (dice: SeededRandom, type: string): unknown => {
   if (type === 'address') return dice.hex(20)
   if (type === 'bool') return dice.below(2) === 1
   if (type === 'bytes') return dice.hex(dice.below(40))
@@ -34,7 +34,7 @@ const anyOf = (dice: Dice, type: string): unknown => {
   return dice.units()
 }
 
-function makeCalldata(dice: Dice): Hex {
+function makeCalldata(dice: SeededRandom): Hex {
   const choice = dice.below(SIGNATURES.length + 3)
   if (choice === SIGNATURES.length) return '0x'
   const signature = SIGNATURES[choice]
@@ -47,7 +47,7 @@ function makeCalldata(dice: Dice): Hex {
   return encodeFunctionData({ abi: ABI_BY_SIGNATURE.get(signature), args } as never)
 }
 
-function makeTransaction(dice: Dice): ReadyTransaction {
+function makeTransaction(dice: SeededRandom): ReadyTransaction {
   const type = dice.below(3) as 0 | 1 | 2
   const data = makeCalldata(dice)
   const tip = BigInt(dice.below(1e9))
@@ -86,7 +86,7 @@ const sign = ({ fees, accessList, ...rest }: ReadyTransaction) => {
 }
 
 /** Everything the screen claims, as plain words: compared with the same words from viem's own reading. */
-const claims = (facts: readonly Fact[]) =>
+const claims = (facts: readonly TransactionFact[]) =>
   facts.map((fact) => {
     if (fact.name === 'new-contract') return 'new contract'
     if (!('moved' in fact)) return `${fact.name} ${fact.address.toLowerCase()}`
@@ -190,7 +190,7 @@ function expected(signed: Hex): string[] {
 }
 
 test('of 10,000 transactions the screen says what viem reads from the signed bytes', () => {
-  const dice = createDice(20_260_701)
+  const dice = createSeededRandom(20_260_701)
   const actions = new Set<string>()
   const wrong: Hex[] = []
   for (let turn = 0; turn < 10_000; turn += 1) {
@@ -220,7 +220,7 @@ test('each function is known by the first bytes of its own signature', () => {
 })
 
 test('signed bytes that say anything else than what was shown are refused, whatever it is', () => {
-  const dice = createDice(7)
+  const dice = createSeededRandom(7)
   const shown: ReadyTransaction = { ...makeTransaction(dice), to: dice.hex(20), data: '0xaabbccdd' }
   const signed = sign(shown)
   const others: Partial<ReadyTransaction>[] = [

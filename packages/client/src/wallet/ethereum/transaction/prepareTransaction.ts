@@ -1,14 +1,19 @@
-import type { Chain } from '../chains/findChain.ts'
-import { type FeeOffer, readFees } from './readFees.ts'
-import type { AskNode } from './readToken.ts'
-import type { AskedTransaction, Fees, Hex, Payload } from './Transaction.ts'
+import type { EthereumChain } from '../chains/findChain.ts'
+import { type FeeEstimate, readFees } from './readFees.ts'
+import type { CallNode } from './readToken.ts'
+import type {
+  Hex,
+  ParsedTransaction,
+  TransactionFees,
+  TransactionPayload,
+} from './TransactionRequest.ts'
 import { toHex } from './toHex.ts'
 
 /** A transaction with everything but its number in the wallet's row, which is taken when it is sent. */
 export type PreparedTransaction = {
-  asked: AskedTransaction
+  asked: ParsedTransaction
   gas: bigint
-  fees: Fees
+  fees: TransactionFees
   /** What it will likely cost besides its value; null where that shows only after others before it. */
   likelyFee: bigint | null
   /** The wallet holds less than the value and the highest fee. */
@@ -28,10 +33,10 @@ const GAS_OF_PLAIN_TRANSFER = 21_000n
 
 /** Gas and fees as the chain has them now, and whether the wallet can pay. */
 export async function prepareTransaction(
-  ask: AskNode,
-  chain: Pick<Chain, 'feeRules'>,
+  ask: CallNode,
+  chain: Pick<EthereumChain, 'feeRules'>,
   from: string,
-  asked: AskedTransaction,
+  asked: ParsedTransaction,
   /** It may need what others, not sent yet, do before it: then a trial that fails says nothing. */
   isAfterOthers = false,
 ): Promise<PreparedTransaction> {
@@ -62,12 +67,17 @@ export async function prepareTransaction(
   }
 }
 
-const highestPrice = ({ fees }: FeeOffer) => (fees.type === 2 ? fees.maxFeePerGas : fees.gasPrice)
+const highestPrice = ({ fees }: FeeEstimate) =>
+  fees.type === 2 ? fees.maxFeePerGas : fees.gasPrice
 
 type Estimate = { gas: bigint } | { error: unknown }
 
 /** Tried even where the host names the gas: a transaction that fails costs its fee all the same. */
-async function estimateGas(ask: AskNode, from: string, asked: AskedTransaction): Promise<Estimate> {
+async function estimateGas(
+  ask: CallNode,
+  from: string,
+  asked: ParsedTransaction,
+): Promise<Estimate> {
   const { accessList } = asked
   const call = { from, ...toCall(asked), ...(accessList && { accessList }) }
   try {
@@ -78,14 +88,14 @@ async function estimateGas(ask: AskNode, from: string, asked: AskedTransaction):
 }
 
 /** What a payload is to a node that only tries it. */
-const toCall = ({ to, value, data }: Payload) => ({
+const toCall = ({ to, value, data }: TransactionPayload) => ({
   ...(to && { to }),
   value: toHex(value),
   ...(data !== '0x' && { data }),
 })
 
 /** What the OP stack charges for writing the data to its parent chain; unknown counts as nothing. */
-async function readL1Fee(ask: AskNode, { data }: { data: Hex }): Promise<bigint> {
+async function readL1Fee(ask: CallNode, { data }: { data: Hex }): Promise<bigint> {
   const bytes = ENVELOPE_BYTES + data.length / 2
   const call = {
     to: L1_FEE_ORACLE,

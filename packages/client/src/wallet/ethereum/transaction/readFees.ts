@@ -1,14 +1,14 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { FeeRules } from '../chains/knownChains.ts'
-import type { AskNode } from './readToken.ts'
-import type { AskedTransaction, Fees } from './Transaction.ts'
+import type { CallNode } from './readToken.ts'
+import type { ParsedTransaction, TransactionFees } from './TransactionRequest.ts'
 
-type Wanted = Pick<
-  AskedTransaction,
+type FeeRequest = Pick<
+  ParsedTransaction,
   'type' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'accessList'
 >
 /** What a unit of gas may cost at most, and what it likely will. */
-export type FeeOffer = { fees: Fees; likelyPrice: bigint }
+export type FeeEstimate = { fees: TransactionFees; likelyPrice: bigint }
 
 /** Where a node does not say what tips are usual. */
 const USUAL_TIP = 1_500_000_000n
@@ -17,7 +17,11 @@ const HUNDRED = 100n
 const percent = (amount: bigint, percents: number) => (amount * BigInt(percents)) / HUNDRED
 
 /** The fees of a transaction: the host's where it gave any, by the rules of the chain otherwise. */
-export async function readFees(ask: AskNode, rules: FeeRules, wanted: Wanted): Promise<FeeOffer> {
+export async function readFees(
+  ask: CallNode,
+  rules: FeeRules,
+  wanted: FeeRequest,
+): Promise<FeeEstimate> {
   const number = async (method: string) => BigInt((await ask(method, [])) as string)
   const [block, tip] = await Promise.all([
     ask('eth_getBlockByNumber', ['latest', false]) as Promise<{ baseFeePerGas?: string } | null>,

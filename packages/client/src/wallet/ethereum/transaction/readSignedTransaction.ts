@@ -1,5 +1,5 @@
 import { type Rlp, readRlp } from './readRlp.ts'
-import type { ReadyTransaction } from './Transaction.ts'
+import type { ReadyTransaction } from './TransactionRequest.ts'
 import { bytesToHex, hexToBytes } from './toHex.ts'
 
 const EIP_155_OFFSET = 35n

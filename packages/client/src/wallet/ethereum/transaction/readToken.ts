@@ -1,10 +1,10 @@
-import type { Hex } from './Transaction.ts'
+import type { Hex } from './TransactionRequest.ts'
 
 /** Asks the node of one chain. */
-export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
+export type CallNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** What a contract says about itself; its own words, so never more than a name beside its address. */
-export type Token = {
+export type TokenMetadata = {
   symbol: string | null
   /** Null for a token of numbered pieces, or one that does not say. */
   decimals: number | null
@@ -20,7 +20,7 @@ const DECIMALS_MAX = 77n
 const WORD_CHARS = 64
 
 /** The token at an address. A contract that answers nothing of it is told as such, never guessed. */
-export async function readToken(ask: AskNode, address: Hex): Promise<Token> {
+export async function readToken(ask: CallNode, address: Hex): Promise<TokenMetadata> {
   const call = async (data: string): Promise<string> => {
     const answer = await ask('eth_call', [{ to: address, data }, 'latest']).catch(() => '0x')
     return typeof answer === 'string' ? answer.slice(2) : ''

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
 import { isSameAddress } from '../../EmbeddedWallet.ts'
-import type { AccessList, AskedTransaction, Hex } from './Transaction.ts'
+import type { AccessList, Hex, ParsedTransaction } from './TransactionRequest.ts'
 
 const TYPES: Readonly<Record<string, number>> = {
   legacy: 0,
@@ -27,7 +27,7 @@ type Given = Readonly<Record<string, unknown>>
 export function readTransaction(
   given: unknown,
   { address, chainId }: { address: string; chainId: number },
-): AskedTransaction {
+): ParsedTransaction {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new LatchkeyError('invalid_data', 'Invalid transaction request')
   const request = given as Given
@@ -40,7 +40,7 @@ export function readTransaction(
   const gasLimit = readNumber(request, 'gasLimit', SMALL_MAX)
   if (gas !== null && gasLimit !== null && gas !== gasLimit)
     throw invalid('gas and gasLimit must not differ')
-  const asked: AskedTransaction = {
+  const asked: ParsedTransaction = {
     chainId: Number(readNumber(request, 'chainId', BigInt(Number.MAX_SAFE_INTEGER)) ?? chainId),
     to: readTo(request.to),
     value: readNumber(request, 'value') ?? 0n,
@@ -58,7 +58,7 @@ export function readTransaction(
 }
 
 /** Fields that exclude each other: the wallet never chooses which of them was meant. */
-function checkTogether({ type, to, data, accessList, ...fees }: AskedTransaction): void {
+function checkTogether({ type, to, data, accessList, ...fees }: ParsedTransaction): void {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = fees
   const hasMarketFees = maxFeePerGas !== null || maxPriorityFeePerGas !== null
   if (gasPrice !== null && (hasMarketFees || type === 2))
@@ -89,7 +89,7 @@ function toBigInt(value: unknown): bigint | null {
 
 const toSmall = (value: bigint | null) => (value === null ? null : Number(value))
 
-function readType(value: unknown): AskedTransaction['type'] {
+function readType(value: unknown): ParsedTransaction['type'] {
   if (value == null) return null
   const type =
     typeof value === 'string' && value in TYPES ? TYPES[value] : Number(toBigInt(value) ?? -1)

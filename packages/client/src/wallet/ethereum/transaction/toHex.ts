@@ -1,4 +1,4 @@
-import type { Hex } from './Transaction.ts'
+import type { Hex } from './TransactionRequest.ts'
 
 /** A number as nodes write it. */
 export const toHex = (value: bigint | number): Hex => `0x${value.toString(16)}`

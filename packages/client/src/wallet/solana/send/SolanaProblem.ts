@@ -11,7 +11,7 @@ export class SolanaProblem extends Error {
   }
 }
 
-const TELLING = /insufficient (?:lamports|funds)[^\n]*/i
+const INSUFFICIENT_FUNDS = /insufficient (?:lamports|funds)[^\n]*/i
 
 /** The line of a failure that tells a person something: what is missing. Null where none does ([W8.6]). */
 export function findInsufficientFundsLog(thrown: unknown): string | null {
@@ -19,7 +19,7 @@ export function findInsufficientFundsLog(thrown: unknown): string | null {
   const problem = thrown instanceof SolanaProblem ? thrown : thrown.cause
   const lines = problem instanceof SolanaProblem ? problem.logs : []
   for (const line of [...lines, thrown.message]) {
-    const found = TELLING.exec(line)?.[0]
+    const found = INSUFFICIENT_FUNDS.exec(line)?.[0]
     if (found) return found
   }
   return null

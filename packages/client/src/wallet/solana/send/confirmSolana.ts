@@ -4,7 +4,7 @@ import type { SolanaRpc } from './createSolanaRpc.ts'
 import { SolanaProblem } from './SolanaProblem.ts'
 
 /** Whether the chain has a transaction; a throw where it failed there. */
-export async function hasLanded(
+export async function checkLanded(
   rpc: Pick<SolanaRpc, 'status'>,
   signature: string,
 ): Promise<boolean> {

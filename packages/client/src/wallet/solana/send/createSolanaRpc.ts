@@ -1,8 +1,8 @@
 import type { Ports } from '../../../ports.ts'
-import { bytesFromBase64, toBase64 } from '../../encoding.ts'
+import { bytesFromBase64, toBase64 } from '../../base64.ts'
 import { createJsonRpc } from '../../json-rpc/createJsonRpc.ts'
-import { toBase58 } from '../transaction/base58.ts'
-import { readLookupTable, type Tables } from '../transaction/resolveInstructions.ts'
+import { type LookupTables, readLookupTable } from '../transaction/resolveInstructions.ts'
+import { toBase58 } from '../transaction/toBase58.ts'
 import { SolanaProblem } from './SolanaProblem.ts'
 
 type Value<Result> = { value: Result }
@@ -31,7 +31,7 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
       throw new SolanaProblem('The network did not answer.', [], { cause })
     })
     if ('result' in answer) return answer.result as Result
-    const { message, data } = answer.refusal
+    const { message, data } = answer.rpcError
     throw new SolanaProblem(message, (data as { logs?: readonly string[] } | null)?.logs ?? [])
   }
 
@@ -55,7 +55,7 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
       return value === null ? null : BigInt(value)
     },
     /** What stands in lookup tables; one the chain does not have is absent. */
-    async tables(addresses: readonly string[]): Promise<Tables> {
+    async tables(addresses: readonly string[]): Promise<LookupTables> {
       if (addresses.length === 0) return new Map()
       const { value } = await ask<Value<({ data: [string, string] } | null)[]>>(
         'getMultipleAccounts',

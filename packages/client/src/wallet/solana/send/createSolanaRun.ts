@@ -1,11 +1,11 @@
 import { bytesFromBase58 } from '../../../flows/siws/bytesFromBase58.ts'
 import type { Clock } from '../../../ports.ts'
-import { toBase58 } from '../transaction/base58.ts'
 import { u32 } from '../transaction/littleEndian.ts'
-import type { Transaction } from '../transaction/Message.ts'
 import { SYSTEM_PROGRAM } from '../transaction/programs.ts'
-import { readMessage } from '../transaction/readTransaction.ts'
-import { confirmSolana, hasLanded } from './confirmSolana.ts'
+import { readTransactionMessage } from '../transaction/readSolanaTransaction.ts'
+import type { SolanaTransaction } from '../transaction/SolanaTransaction.ts'
+import { toBase58 } from '../transaction/toBase58.ts'
+import { checkLanded, confirmSolana } from './confirmSolana.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 import { SolanaProblem } from './SolanaProblem.ts'
 
@@ -26,7 +26,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
   /** Whether what was sent last could still be taken up by the chain. */
   let mayArrive = false
 
-  async function signed(transaction: Transaction): Promise<SignedSolana> {
+  async function signed(transaction: SolanaTransaction): Promise<SignedSolana> {
     const { message, messageBytes } = transaction
     const own = await sign(messageBytes)
     const place = message.signers.indexOf(wallet)
@@ -41,7 +41,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
   }
 
   /** What is to be sent now: the same bytes as long as those can still arrive. */
-  async function next(transaction: Transaction): Promise<SignedSolana> {
+  async function next(transaction: SolanaTransaction): Promise<SignedSolana> {
     if (!last) return signed(transaction)
     if (mayArrive && (await rpc.isBlockhashValid(last.blockhash))) return last
     if (!isRefreshable(transaction, wallet)) return last
@@ -49,7 +49,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
   }
 
   const isDone = ({ signature }: SignedSolana): Promise<boolean> =>
-    hasLanded(rpc, signature).catch((thrown: unknown) => {
+    checkLanded(rpc, signature).catch((thrown: unknown) => {
       // It is on the chain, where it did nothing: the same one is never run again.
       if (thrown instanceof SolanaProblem && thrown.cause === undefined) mayArrive = false
       throw thrown
@@ -59,7 +59,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
     sign: signed,
 
     /** The signature by which the chain knows it, once it is confirmed. */
-    async send(transaction: Transaction): Promise<string> {
+    async send(transaction: SolanaTransaction): Promise<string> {
       if (last && (await isDone(last).catch(() => false))) return last.signature
       const sending = await next(transaction)
       const isNew = sending !== last
@@ -81,7 +81,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
 }
 
 /** Others' signatures are over these very bytes, and a durable nonce is no block hash: both stay. */
-function isRefreshable({ signatures, message }: Transaction, wallet: string): boolean {
+function isRefreshable({ signatures, message }: SolanaTransaction, wallet: string): boolean {
   const place = message.signers.indexOf(wallet)
   const isSignedByOthers = signatures.some(
     (one, at) => at !== place && one.some((byte) => byte !== 0),
@@ -95,8 +95,8 @@ function isRefreshable({ signatures, message }: Transaction, wallet: string): bo
   return !isSignedByOthers && !hasNonce
 }
 
-function withBlockhash(transaction: Transaction, blockhash: string): Transaction {
+function withBlockhash(transaction: SolanaTransaction, blockhash: string): SolanaTransaction {
   const messageBytes = transaction.messageBytes.slice()
   messageBytes.set(bytesFromBase58(blockhash), transaction.message.blockhashAt)
-  return { ...transaction, messageBytes, message: readMessage(messageBytes) }
+  return { ...transaction, messageBytes, message: readTransactionMessage(messageBytes) }
 }

@@ -3,18 +3,18 @@ import { getSplTokenInfo, getTokenPrice } from '@latchkey/contract/prices'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { Client } from '../../../client.ts'
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
-import type { SolanaCluster } from '../clusters.ts'
+import type { SolanaCluster } from '../SolanaCluster.ts'
 import type { DecodedInstruction } from '../transaction/DecodedInstruction.ts'
 import { decodeInstruction } from '../transaction/decodeInstruction.ts'
-import type { Transaction } from '../transaction/Message.ts'
 import { resolveInstructions } from '../transaction/resolveInstructions.ts'
+import type { SolanaTransaction } from '../transaction/SolanaTransaction.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 
 export type SolanaToken = { address: string; symbol: string | null; decimals: number }
 
 /** A transaction before it is approved, as its own bytes and the chain say it ([W3.11]). */
 export type PreparedSolana = {
-  transaction: Transaction
+  transaction: SolanaTransaction
   instructions: readonly DecodedInstruction[]
   /** By the mint, or by the token account where the instruction names no mint. */
   tokens: ReadonlyMap<string, SolanaToken>
@@ -45,7 +45,7 @@ type Deps = { client: Pick<Client, 'call'>; rpc: SolanaRpc; cluster: SolanaClust
 /** Reads all that a person must see. What the chain does not tell of a token is not made up. */
 export async function prepareSolana(
   { client, rpc, cluster }: Deps,
-  { transaction, wallet }: { transaction: Transaction; wallet: string },
+  { transaction, wallet }: { transaction: SolanaTransaction; wallet: string },
 ): Promise<PreparedSolana> {
   const { message, messageBytes } = transaction
   if (!message.signers.includes(wallet))

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestClock } from '../../../testing/createTestClock.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../transaction/programs.ts'
-import { readTransaction } from '../transaction/readTransaction.ts'
+import { readSolanaTransaction } from '../transaction/readSolanaTransaction.ts'
 import { createSolanaRpc, type SolanaRpc } from './createSolanaRpc.ts'
 import { createSolanaRun } from './createSolanaRun.ts'
 import { prepareSolana } from './prepareSolana.ts'
@@ -70,7 +70,7 @@ async function payment(lamports: bigint, blockhash?: string) {
     ...[1, 2, 2, 0, 1, 12, 2, 0, 0, 0, ...u64(lamports)],
   ]
   const bytes = Uint8Array.from([1, ...new Uint8Array(64), ...message])
-  return readTransaction(bytes)
+  return readSolanaTransaction(bytes)
 }
 const prepare = (transaction: Awaited<ReturnType<typeof payment>>) =>
   prepareSolana({ client, rpc, cluster }, { transaction, wallet })
@@ -171,7 +171,7 @@ test('a transfer of tokens names the token by its mint and its places', async ()
     ...[...bytesOf(SUSD), ...bytesOf(TOKEN_PROGRAM), ...bytesOf(await rpc.latestBlockhash())],
     ...[1, 4, 4, 1, 3, 2, 0, 10, 12, ...u64(2_500_000n), 6],
   ]
-  const transaction = readTransaction(Uint8Array.from([1, ...new Uint8Array(64), ...message]))
+  const transaction = readSolanaTransaction(Uint8Array.from([1, ...new Uint8Array(64), ...message]))
   const prepared = await prepare(transaction)
   expect(prepared.instructions[0]).toMatchObject({
     type: 'spl-transfer',

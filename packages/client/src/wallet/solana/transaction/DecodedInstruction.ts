@@ -31,24 +31,24 @@ export type DecodedInstruction =
       type: 'raydium-swap-base-input'
       amountIn: bigint
       minimumAmountOut: bigint
-    } & Swapped)
-  | ({ type: 'raydium-swap-base-output'; maxAmountIn: bigint; amountOut: bigint } & Swapped)
+    } & SwapAccounts)
+  | ({ type: 'raydium-swap-base-output'; maxAmountIn: bigint; amountOut: bigint } & SwapAccounts)
   | ({
       type: 'jupiter-swap-shared-accounts-route'
       inAmount: bigint
       quotedOutAmount: bigint
       slippageBps: number
-    } & Swapped)
+    } & SwapAccounts)
   | ({
       type: 'jupiter-swap-exact-out-route'
       outAmount: bigint
       quotedInAmount: bigint
       slippageBps: number
-    } & Swapped)
+    } & SwapAccounts)
   | { type: 'unknown'; program: string; discriminator: string }
 
 /** Which tokens change hands: by their mint where the instruction names it, else by the accounts they are in. */
-type Swapped = {
+type SwapAccounts = {
   mintIn: string | null
   mintOut: string | null
   accountIn: string

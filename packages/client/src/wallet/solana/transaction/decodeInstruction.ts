@@ -1,19 +1,19 @@
 import type { DecodedInstruction } from './DecodedInstruction.ts'
 import { decodeSwap } from './decodeSwap.ts'
 import { hexOf, u32, u64 } from './littleEndian.ts'
-import type { Instruction } from './Message.ts'
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from './programs.ts'
+import type { SolanaInstruction } from './SolanaTransaction.ts'
 
 const DISCRIMINATOR_BYTES = 8
 const KEY_BYTES = 32
 
 /** What an instruction does. What is not known is said to be unknown, with its program and first bytes. */
-export function decodeInstruction(instruction: Instruction): DecodedInstruction {
+export function decodeInstruction(instruction: SolanaInstruction): DecodedInstruction {
   const { program, data } = instruction
   return (
     readKnown(instruction) ?? {
@@ -24,7 +24,7 @@ export function decodeInstruction(instruction: Instruction): DecodedInstruction 
   )
 }
 
-function readKnown(instruction: Instruction): DecodedInstruction | undefined {
+function readKnown(instruction: SolanaInstruction): DecodedInstruction | undefined {
   try {
     switch (instruction.program) {
       case SYSTEM_PROGRAM:
@@ -44,13 +44,13 @@ function readKnown(instruction: Instruction): DecodedInstruction | undefined {
 }
 
 /** The account at a place; an instruction without it is none of its kind. */
-function accountAt({ accounts }: Instruction, place: number): string {
+function accountAt({ accounts }: SolanaInstruction, place: number): string {
   const account = accounts.at(place)
   if (account === undefined) throw new RangeError('An account is missing')
   return account
 }
 
-function readSystem(instruction: Instruction): DecodedInstruction | undefined {
+function readSystem(instruction: SolanaInstruction): DecodedInstruction | undefined {
   const { data } = instruction
   const account = (place: number) => accountAt(instruction, place)
   const [fromAccount, toAccount] = [account(0), account(1)]
@@ -86,7 +86,7 @@ function readSystem(instruction: Instruction): DecodedInstruction | undefined {
 const TRANSFER_FEE_EXTENSION = 26
 const TRANSFER_CHECKED_WITH_FEE = 1
 
-function readToken(instruction: Instruction): DecodedInstruction | undefined {
+function readToken(instruction: SolanaInstruction): DecodedInstruction | undefined {
   const { data, program } = instruction
   const account = (place: number) => accountAt(instruction, place)
   const checked = (start: number): DecodedInstruction => ({
@@ -132,7 +132,7 @@ function byteAt(data: Uint8Array, place: number): number {
   return byte
 }
 
-function readAssociated(instruction: Instruction): DecodedInstruction | undefined {
+function readAssociated(instruction: SolanaInstruction): DecodedInstruction | undefined {
   const { data } = instruction
   // Without data it creates; 0 says the same, 1 does so unless it is there already.
   if (data.length > 1 || (data[0] ?? 0) > 1) return undefined

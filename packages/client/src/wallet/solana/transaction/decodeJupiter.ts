@@ -1,8 +1,8 @@
 import { BorshReader } from './BorshReader.ts'
 import type { DecodedInstruction } from './DecodedInstruction.ts'
 import { hexOf } from './littleEndian.ts'
-import type { Instruction } from './Message.ts'
 import { JUPITER_PROGRAM } from './programs.ts'
+import type { SolanaInstruction } from './SolanaTransaction.ts'
 import { skipSwap } from './skipSwap.ts'
 
 const DISCRIMINATOR_BYTES = 8
@@ -51,7 +51,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
  * A swap at Jupiter, read from its first byte to its last as the program reads it; undefined for what it does
  * not say in full. Amounts behind the route are never read from the end: whoever appends bytes would move them.
  */
-export function decodeJupiter(instruction: Instruction): DecodedInstruction | undefined {
+export function decodeJupiter(instruction: SolanaInstruction): DecodedInstruction | undefined {
   const layout = LAYOUTS[hexOf(instruction.data.slice(0, DISCRIMINATOR_BYTES))]
   if (!layout) return undefined
   const read = readArguments(layout, instruction.data)
@@ -101,7 +101,7 @@ function skipRoute(reader: BorshReader, { shareBytes }: { shareBytes: number }):
   }
 }
 
-function readAccounts({ places }: Layout, { accounts }: Instruction) {
+function readAccounts({ places }: Layout, { accounts }: SolanaInstruction) {
   const at = (place: number): string => {
     const account = accounts[place]
     if (account === undefined) throw new RangeError('An account is missing')

@@ -1,11 +1,11 @@
 import type { DecodedInstruction } from './DecodedInstruction.ts'
 import { decodeJupiter } from './decodeJupiter.ts'
 import { hexOf, u64 } from './littleEndian.ts'
-import type { Instruction } from './Message.ts'
 import { JUPITER_PROGRAM, RAYDIUM_AMM_PROGRAM, RAYDIUM_CPMM_PROGRAM } from './programs.ts'
+import type { SolanaInstruction } from './SolanaTransaction.ts'
 
 /** A swap at Raydium or Jupiter; undefined for any other instruction. */
-export function decodeSwap(instruction: Instruction): DecodedInstruction | undefined {
+export function decodeSwap(instruction: SolanaInstruction): DecodedInstruction | undefined {
   switch (instruction.program) {
     case RAYDIUM_AMM_PROGRAM:
       return readAmm(instruction)
@@ -18,7 +18,7 @@ export function decodeSwap(instruction: Instruction): DecodedInstruction | undef
   }
 }
 
-function account({ accounts }: Instruction, place: number): string {
+function account({ accounts }: SolanaInstruction, place: number): string {
   const found = accounts[place]
   if (found === undefined) throw new RangeError('An account is missing')
   return found
@@ -36,7 +36,7 @@ const AMM_DATA_BYTES = 17
 /** With an order book a swap names these, and one more where the pool's own orders are told apart. */
 const AMM_MARKET_ACCOUNTS = 17
 
-function readAmm(instruction: Instruction): DecodedInstruction | undefined {
+function readAmm(instruction: SolanaInstruction): DecodedInstruction | undefined {
   const { data, accounts } = instruction
   const swap = AMM_SWAPS.get(data[0])
   if (!swap || data.length !== AMM_DATA_BYTES) return undefined
@@ -61,7 +61,7 @@ const SWAP_BASE_INPUT = '8fbe5adac41e33de'
 const SWAP_BASE_OUTPUT = '37d96256a34ab4ad'
 const CPMM_DATA_BYTES = 24
 
-function readCpmm(instruction: Instruction): DecodedInstruction | undefined {
+function readCpmm(instruction: SolanaInstruction): DecodedInstruction | undefined {
   const { data } = instruction
   const kind = hexOf(data.slice(0, 8))
   const isKnown = kind === SWAP_BASE_INPUT || kind === SWAP_BASE_OUTPUT

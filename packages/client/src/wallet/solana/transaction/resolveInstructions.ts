@@ -1,11 +1,14 @@
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
-import type { Instruction, Message } from './Message.ts'
+import type { SolanaInstruction, SolanaMessage } from './SolanaTransaction.ts'
 
 /** What stands in each lookup table of a message, as the chain says it. */
-export type Tables = ReadonlyMap<string, readonly string[]>
+export type LookupTables = ReadonlyMap<string, readonly string[]>
 
 /** The instructions with every account by its address: those in the message, then those its tables name. */
-export function resolveInstructions(message: Message, tables: Tables): Instruction[] {
+export function resolveInstructions(
+  message: SolanaMessage,
+  tables: LookupTables,
+): SolanaInstruction[] {
   const find = (table: string, index: number): string => {
     const found = tables.get(table)?.[index]
     if (found !== undefined) return found

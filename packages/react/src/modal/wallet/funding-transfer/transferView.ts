@@ -1,7 +1,7 @@
 import {
   formatAmount,
-  formatAtLeast,
   formatBalance,
+  formatRoundedUp,
   formatUsd,
   nativeAsset,
   networkName,
@@ -33,7 +33,7 @@ export function transferView(
     to: target.recipient,
     network: visibleText(networkName(target.network)).text,
     // Where it is cut for the eye, never to less than what leaves.
-    total: withSymbol(formatAtLeast(total, asset.decimals), asset),
+    total: withSymbol(formatRoundedUp(total, asset.decimals), asset),
     fee: fee === null ? null : balanceText(fee, coin),
   }
 }

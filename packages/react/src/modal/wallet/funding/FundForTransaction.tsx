@@ -1,4 +1,4 @@
-import { formatAtLeast, readEthereumFunding, readSolanaFunding } from '@latchkey/client/funding'
+import { formatRoundedUp, readEthereumFunding, readSolanaFunding } from '@latchkey/client/funding'
 import type { EmbeddedWallet } from '@latchkey/client/wallet'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function FundForTransaction({ stage, wallet, missing, onAdded, onBack, ..
   const { client, wallets } = stage
   const [request] = useState(() => {
     const known = { config: client.getState().config, settings: wallets.context.settings() }
-    const amountOf = (decimals: number) => formatAtLeast(missing, decimals).replaceAll(',', '')
+    const amountOf = (decimals: number) => formatRoundedUp(missing, decimals).replaceAll(',', '')
     return on.chain
       ? readEthereumFunding(known, wallet.address, {
           chain: on.chain,

@@ -1,7 +1,7 @@
 import type { Flow } from '@latchkey/client/flows'
 import {
   formatAmount,
-  formatAtLeast,
+  formatRoundedUp,
   type ReceiveFundsEvent,
   type ReceiveFundsState,
 } from '@latchkey/client/wallet/ethereum'
@@ -34,7 +34,7 @@ export function ReceiveFunds({ address, network, coin, missing, start, ...then }
     <Scene key="receive">
       <ReceiveFundsScreen
         address={address}
-        amount={formatAtLeast(missing, decimals)}
+        amount={formatRoundedUp(missing, decimals)}
         symbol={symbol}
         network={network}
         balance={

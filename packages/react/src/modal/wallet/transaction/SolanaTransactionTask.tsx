@@ -2,9 +2,9 @@ import type { SolanaTransactionTask as Task } from '@latchkey/client/wallet'
 import { isFundingEnabled } from '@latchkey/client/wallet/accounts'
 import {
   clusterName,
+  findInsufficientFundsLog,
   type SolanaTransactions,
   solanaExplorerLink,
-  tellingLine,
 } from '@latchkey/client/wallet/solana'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { useEffect, useState } from 'react'
@@ -66,7 +66,7 @@ function Steps({ task, stage, transactions }: Props & { transactions: SolanaTran
     return (
       <TransactionErrorScreen
         code={null}
-        message={tellingLine(state.error) ?? transactionText.error.solanaFallback}
+        message={findInsufficientFundsLog(state.error) ?? transactionText.error.solanaFallback}
         hash={null}
         explorerUrl={null}
         onRetry={() => send({ type: 'retry' })}

@@ -1,5 +1,5 @@
 import type { TypedData, WalletSettings } from '@latchkey/client/wallet'
-import { chainName, typedDataChain } from '@latchkey/client/wallet/ethereum'
+import { chainName, typedDataChainId } from '@latchkey/client/wallet/ethereum'
 import { transactionText as text } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
 
@@ -9,7 +9,7 @@ export function domainRows(
   settings: WalletSettings,
   activeChainId: number,
 ): DetailRow[] {
-  const chainId = typedDataChain(typedData)
+  const chainId = typedDataChainId(typedData)
   if (chainId === null) return []
   const value = Number.isNaN(chainId)
     ? text.unknown

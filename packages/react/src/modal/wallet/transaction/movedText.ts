@@ -1,22 +1,22 @@
 import {
-  type Chain,
+  type AssetTransfer,
+  type EthereumChain,
   exactAmount,
   formatAmount,
-  isCut,
-  type Moved,
-  type Token,
+  isTruncated,
+  type TokenMetadata,
 } from '@latchkey/client/wallet/ethereum'
 import { visibleText } from '../../../screens/sign-message/visibleText.ts'
 import { transactionText as text } from '../../../text/transaction.ts'
 
-type Around = { chain: Chain; token: Token | null }
+type Around = { chain: EthereumChain; token: TokenMetadata | null }
 
 /** A contract's own name for itself, with nothing hidden in it. */
-const nameOf = (token: Token | null) =>
+const nameOf = (token: TokenMetadata | null) =>
   token?.symbol ? visibleText(token.symbol).text : text.unknown
 
 /** How much moves, for people. */
-export function movedText(moved: Moved, { chain: { currency }, token }: Around): string {
+export function movedText(moved: AssetTransfer, { chain: { currency }, token }: Around): string {
   const name = nameOf(token)
   switch (moved.kind) {
     case 'coin':
@@ -39,9 +39,12 @@ export function movedText(moved: Moved, { chain: { currency }, token }: Around):
 }
 
 /** All the digits of an amount that was cut for looks. */
-export function exactText(moved: Moved, { chain: { currency }, token }: Around): string | null {
+export function exactText(
+  moved: AssetTransfer,
+  { chain: { currency }, token }: Around,
+): string | null {
   const of = (units: bigint, decimals: number, name: string) =>
-    isCut(units, decimals) ? `${exactAmount(units, decimals)} ${name}` : null
+    isTruncated(units, decimals) ? `${exactAmount(units, decimals)} ${name}` : null
   if (moved.kind === 'coin')
     return of(moved.units, currency.decimals, visibleText(currency.symbol).text)
   return moved.kind === 'token' ? of(moved.units, token?.decimals ?? 0, nameOf(token)) : null

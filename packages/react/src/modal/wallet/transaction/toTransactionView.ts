@@ -1,10 +1,10 @@
 import type { TransactionUiOptions } from '@latchkey/client/wallet/accounts'
 import {
   exactAmount,
-  type Fact,
   formatBalance,
   formatUsd,
   type PreparedStep,
+  type TransactionFact,
 } from '@latchkey/client/wallet/ethereum'
 import type { EthereumTransactionView } from '../../../screens/ethereum-transaction/EthereumTransactionScreen.tsx'
 import { visibleText } from '../../../screens/sign-message/visibleText.ts'
@@ -57,7 +57,7 @@ const LABELS = {
   'token-address': text.rows.tokenAddress,
 } as const
 
-function toRow(fact: Fact, prepared: PreparedStep, usdPrice: number | null): DetailRow {
+function toRow(fact: TransactionFact, prepared: PreparedStep, usdPrice: number | null): DetailRow {
   switch (fact.name) {
     case 'new-contract':
       return { label: text.rows.to, value: text.newContract }

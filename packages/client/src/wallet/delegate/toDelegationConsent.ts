@@ -1,0 +1,18 @@
+import type { User } from '../../user/User.ts'
+import { type EmbeddedWallet, rootOf } from '../EmbeddedWallet.ts'
+
+/** What a person consents to when they hand these wallets of one root over, as the vault is told it. */
+export function toDelegationConsent(
+  user: User | null,
+  wallets: readonly [EmbeddedWallet, ...EmbeddedWallet[]],
+) {
+  const { address, chainType, imported } = rootOf(user, wallets[0])
+  return {
+    rootWallet: { address, chainType, imported: imported ?? false },
+    delegatedWallets: wallets.map((wallet) => ({
+      address: wallet.address,
+      chainType: wallet.chainType,
+      walletIndex: wallet.walletIndex ?? 0,
+    })),
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { ETHEREUM } from '../../testing/wireWallet.ts'
+import { CHAIN, openSending } from './send/fakeChain.fixture.ts'
+
+const BOB = `0x${'0b'.repeat(20)}`
+
+async function openProvider() {
+  const opened = await openSending({
+    config: { enforce_wallet_uis: false },
+    settings: { supportedChains: [CHAIN], hasScreens: false },
+  })
+  const provider = opened.embeddedWallets.ethereumProvider(ETHEREUM)
+  const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
+  return { ...opened, ask }
+}
+
+test('it sends and signs for its own address, on the chain it is on', async () => {
+  const { ask, chain } = await openProvider()
+  const hash = await ask('eth_sendTransaction', { from: ETHEREUM, to: BOB, value: '0x1' })
+  expect([...chain.pool.keys()]).toEqual([hash])
+  await ask('eth_signTransaction', { to: BOB, value: '0x1' })
+  expect(chain.handed).toHaveLength(1)
+})
+
+test.each([
+  ['a sender of others', 'eth_sendTransaction', { from: BOB, to: BOB }, 4100],
+  ['nothing', 'eth_sendTransaction', undefined, -32602],
+  ['blobs', 'eth_sendTransaction', { to: BOB, type: '0x3' }, -32602],
+  ['a delegation', 'eth_signTransaction', { to: BOB, type: '0x4' }, -32602],
+  ['a chain nobody set up', 'eth_sendTransaction', { to: BOB, chainId: '0x1' }, 4901],
+  ['a hash nobody can read', 'eth_sign', ETHEREUM, 4200],
+  ['typed data of the old kind', 'eth_signTypedData_v2', ETHEREUM, 4200],
+  ['a subscription', 'eth_subscribe', 'newHeads', 4200],
+  ['the end of one', 'eth_unsubscribe', '0x1', 4200],
+  [
+    'calls as one',
+    'wallet_sendCalls',
+    { atomicRequired: true, calls: [{ to: BOB }, { to: BOB }] },
+    5760,
+  ],
+  ['no calls', 'wallet_sendCalls', { calls: [] }, -32602],
+  ['calls elsewhere', 'wallet_sendCalls', { chainId: '0x1', calls: [{ to: BOB }] }, 4901],
+  [
+    'a capability it does not have',
+    'wallet_sendCalls',
+    { calls: [{ to: BOB }], capabilities: { paymasterService: { url: 'https://pay.example' } } },
+    5700,
+  ],
+  [
+    'too many calls',
+    'wallet_sendCalls',
+    { calls: Array.from({ length: 101 }, () => ({ to: BOB })) },
+    5740,
+  ],
+  ['an id of others', 'wallet_getCallsStatus', '0x1234', 5730],
+  ['a chain without a node', 'wallet_addEthereumChain', { chainId: '0x1', rpcUrls: [] }, -32602],
+  [
+    'a chain with a blank name',
+    'wallet_addEthereumChain',
+    { chainId: '0x1', rpcUrls: ['https://x.example'], chainName: ' ' },
+    -32602,
+  ],
+  [
+    'a chain without a coin',
+    'wallet_addEthereumChain',
+    { chainId: '0x1', rpcUrls: ['https://x.example'], chainName: 'X' },
+    -32602,
+  ],
+  [
+    'a chain of somebody else’s',
+    'wallet_addEthereumChain',
+    { chainId: '0x1', rpcUrls: ['https://x.example'], chainName: 'X', nativeCurrency: {} },
+    4901,
+  ],
+  [
+    'an asset of another kind',
+    'wallet_watchAsset',
+    { type: 'ERC721', options: { address: BOB } },
+    -32602,
+  ],
+  ['an asset without an address', 'wallet_watchAsset', { type: 'ERC20', options: {} }, -32602],
+] as const)('%s is refused with its standard number', async (_, method, params, code) => {
+  const { ask, chain } = await openProvider()
+  await expect(ask(method, params)).rejects.toMatchObject({ code })
+  expect(chain.handed).toEqual([])
+})
+
+test('calls are sent one after the other, and their id tells what became of them', async () => {
+  const { ask, chain, ports } = await openProvider()
+  const sending = ask('wallet_sendCalls', {
+    version: '2.0.0',
+    from: ETHEREUM,
+    chainId: '0x7a69',
+    atomicRequired: false,
+    calls: [
+      { to: BOB, value: '0x1' },
+      { to: BOB, value: '0x2' },
+    ],
+  })
+  let isDone = false
+  sending.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    chain.mine()
+    ports.clock.advance(1_000)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  const { id } = (await sending) as { id: string }
+  chain.mine()
+  for (const [hash, receipt] of chain.receipts)
+    Object.assign(receipt, { logs: [], transactionHash: hash })
+  expect(await ask('wallet_getCallsStatus', id)).toMatchObject({
+    status: 200,
+    atomic: false,
+    chainId: '0x7a69',
+    receipts: [{ status: '0x1' }, { status: '0x1' }],
+  })
+})
+
+test('it says that it carries calls out one by one, and of which chains', async () => {
+  const { ask } = await openProvider()
+  expect(await ask('wallet_getCapabilities', ETHEREUM)).toEqual({
+    '0x7a69': { atomic: { status: 'unsupported' } },
+  })
+})

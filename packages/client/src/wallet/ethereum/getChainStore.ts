@@ -1,0 +1,34 @@
+import { WALLET_STORAGE_KEYS } from '@latchkey/contract/walletWire'
+import type { Client } from '../../client.ts'
+
+export type ChainStore = ReturnType<typeof createChainStore>
+
+/** Which chain each embedded wallet was switched to, remembered by this browser. */
+function createChainStore({ ports: { storage } }: Pick<Client, 'ports'>) {
+  const listeners = new Set<() => void>()
+  return {
+    read(address: string): number | null {
+      const id = Number(storage.get(WALLET_STORAGE_KEYS.walletChain(address)))
+      return Number.isSafeInteger(id) && id > 0 ? id : null
+    },
+    write(address: string, chainId: number): void {
+      storage.set(WALLET_STORAGE_KEYS.walletChain(address), JSON.stringify(chainId))
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const stores = new WeakMap<object, ChainStore>()
+
+/** One for each client, so that a provider and a hook tell the same. */
+export function getChainStore(client: Pick<Client, 'ports'>): ChainStore {
+  const known = stores.get(client)
+  if (known) return known
+  const store = createChainStore(client)
+  stores.set(client, store)
+  return store
+}

@@ -1,8 +1,0 @@
-import type { OAuthPopup } from '../../flows/oauth/ports.ts'
-
-export type CloudProvider = 'google-drive' | 'icloud'
-
-/** A window at a cloud. What it says is heard only from this very window and from these origins. */
-export type CloudPopup = OAuthPopup & {
-  listen(origins: readonly string[], listener: (message: unknown) => void): () => void
-}
