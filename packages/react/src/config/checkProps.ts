@@ -9,30 +9,30 @@ type Page = { protocol: string; hostname: string } | null
 const LOCAL_HOST = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 const EXTENSION_SCHEME = /^[a-z]+-extension:$/
 
-const refuse = (message: string): never => {
+const fail = (message: string): never => {
   throw new LatchkeyError('invalid_data', message)
 }
 
 /** Tells the developer at once what could never work; each mistake gets its own sentence. */
 export function checkProps({ appId, apiUrl, config = {} }: Props, page: Page): void {
   if (typeof appId !== 'string' || appId.length !== LIMITS.appIdLengthChars)
-    refuse(`\`appId\` must be a string of exactly ${LIMITS.appIdLengthChars} characters.`)
+    fail(`\`appId\` must be a string of exactly ${LIMITS.appIdLengthChars} characters.`)
   if (!isBareOrigin(apiUrl))
-    refuse(
+    fail(
       '`apiUrl` must be an origin without path or trailing slash, such as https://login.example.com.',
     )
-  if (!isSafe(new URL(apiUrl))) refuse('`apiUrl` must use HTTPS unless it points to this machine.')
+  if (!isSafe(new URL(apiUrl))) fail('`apiUrl` must use HTTPS unless it points to this machine.')
   if (page && !isSafe(page))
-    refuse('A page that is not on this machine must be served over HTTPS to log people in.')
+    fail('A page that is not on this machine must be served over HTTPS to log people in.')
   checkChains(config)
   if (isEmptyList(config.loginMethods) || isEmptyList(config.loginMethodsAndOrder?.primary))
-    refuse('You must enable at least one login method.')
+    fail('You must enable at least one login method.')
 }
 
 function checkChains({ supportedChains, defaultChain }: LatchkeyConfig) {
-  if (isEmptyList(supportedChains)) refuse('`supportedChains` must contain at least one chain.')
+  if (isEmptyList(supportedChains)) fail('`supportedChains` must contain at least one chain.')
   if (supportedChains && defaultChain && !supportedChains.some(({ id }) => id === defaultChain.id))
-    refuse('`defaultChain` must be one of `supportedChains`.')
+    fail('`defaultChain` must be one of `supportedChains`.')
 }
 
 const isEmptyList = (list: readonly unknown[] | undefined) => list?.length === 0

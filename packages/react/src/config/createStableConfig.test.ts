@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configText, createStableConfig } from './createStableConfig.ts'
+import { createStableConfig, serializeConfig } from './createStableConfig.ts'
 
 const config = (word: string) => ({
   appearance: { logo: 'https://fernleaf.example/logo.svg', theme: undefined },
@@ -8,15 +8,17 @@ const config = (word: string) => ({
 })
 
 test('the text of a config changes with its data, not with its functions', () => {
-  expect(configText(config('old'))).toBe(configText(config('new')))
-  expect(configText({ ...config('old'), appearance: {} })).not.toBe(configText(config('old')))
-  expect(configText({ embeddedWallets: {} })).not.toBe(
-    configText({ embeddedWallets: { onLoadFailed: () => {} } }),
+  expect(serializeConfig(config('old'))).toBe(serializeConfig(config('new')))
+  expect(serializeConfig({ ...config('old'), appearance: {} })).not.toBe(
+    serializeConfig(config('old')),
+  )
+  expect(serializeConfig({ embeddedWallets: {} })).not.toBe(
+    serializeConfig({ embeddedWallets: { onLoadFailed: () => {} } }),
   )
 })
 
 test('a config with a bigint in a chain has a text', () => {
-  expect(configText({ limit: 1n })).not.toBe(configText({ limit: 2n }))
+  expect(serializeConfig({ limit: 1n })).not.toBe(serializeConfig({ limit: 2n }))
 })
 
 test('functions at any depth call those of the current config, with their arguments', () => {

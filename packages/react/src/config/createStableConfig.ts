@@ -2,7 +2,7 @@
  * A config as text. Hosts write the object inline, so it is new on every render; the text tells whether
  * its data has changed. Functions are inline as well and count only by their place.
  */
-export const configText = (config: object): string =>
+export const serializeConfig = (config: object): string =>
   JSON.stringify(config, (_, value: unknown) => {
     if (typeof value === 'function') return 'function'
     return typeof value === 'bigint' ? `${value}n` : value

@@ -1,6 +1,6 @@
 import type { LoginMethod } from '@latchkey/client'
-import { methodOf } from './loginMethodsOf.ts'
 import type { ModalConfig } from './ModalConfig.ts'
+import { toLoginMethod } from './resolveLoginMethods.ts'
 
 /** The configuration with only the given ways in, for one opening of the modal. */
 export function narrowConfig(
@@ -9,7 +9,7 @@ export function narrowConfig(
 ): ModalConfig {
   if (!methods || methods.length === 0) return config
   const wanted = new Set(methods)
-  const isWanted = (entry: string) => wanted.has(methodOf(entry))
+  const isWanted = (entry: string) => wanted.has(toLoginMethod(entry))
   const order = config.loginMethodsAndOrder
   return {
     ...config,

@@ -18,13 +18,13 @@ export type {
 export type { TransactionRequest, TransactionUiOptions } from '@latchkey/client/wallet/accounts'
 export type { HostErrorCode } from '@latchkey/contract'
 export type { AppearanceConfig, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
-export type { CodeLoginState } from '../hooks/codeLoginState.ts'
 export type { CrossAppCalls, CrossAppWalletOptions } from '../hooks/createCrossAppCalls.ts'
 export {
   errorIndicatesMfaMaxAttempts,
   errorIndicatesMfaTimeout,
   errorIndicatesMfaVerificationFailed,
 } from '../hooks/mfaErrors.ts'
+export type { CodeLoginState } from '../hooks/toCodeLoginState.ts'
 export type { HostWallet } from '../hooks/toHostWallet.ts'
 export { type ActiveWallet, useActiveWallet } from '../hooks/useActiveWallet.ts'
 export type { CodeUpdateCallbacks } from '../hooks/useCodeUpdate.ts'
@@ -105,8 +105,8 @@ export { type LogoutCallbacks, useLogout } from '../hooks/useLogout.ts'
 export { useMfa } from '../hooks/useMfa.ts'
 export { useMfaEnrollment } from '../hooks/useMfaEnrollment.ts'
 export { type OAuthTokensCallbacks, useOAuthTokens } from '../hooks/useOAuthTokens.ts'
-export type { PasskeyFlowState } from '../hooks/usePasskeyRun.ts'
-export type { ProofCallbacks, ProofLoginState } from '../hooks/useProofHook.ts'
+export type { PasskeyFlowState } from '../hooks/usePasskeyFlow.ts'
+export type { ProofCallbacks, ProofLoginState } from '../hooks/useProofLogin.ts'
 export { type MfaListener, useRegisterMfaListener } from '../hooks/useRegisterMfaListener.ts'
 export {
   type SendTransactionCallbacks,

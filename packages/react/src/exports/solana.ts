@@ -1,7 +1,7 @@
 'use client'
 
 export type { ReadonlyBytes } from '@latchkey/client/wallet/accounts'
-export type { SolanaTransactionInput } from '../hooks/solana/transactionBytes.ts'
+export type { SolanaTransactionInput } from '../hooks/solana/toTransactionBytes.ts'
 export { useCreateWallet } from '../hooks/solana/useCreateWallet.ts'
 export { useExportWallet } from '../hooks/solana/useExportWallet.ts'
 export {

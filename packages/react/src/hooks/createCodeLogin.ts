@@ -7,16 +7,16 @@ import {
 } from '@latchkey/client'
 import type { Flow, OneTimeCodeEvent, OneTimeCodeState } from '@latchkey/client/flows'
 import type { LoginMode } from '@latchkey/contract'
-import { type CodeLoginState, codeLoginState } from './codeLoginState.ts'
 import { requireReady } from './requireReady.ts'
+import { type CodeLoginState, toCodeLoginState } from './toCodeLoginState.ts'
 import { warnDeveloper } from './warnDeveloper.ts'
 
 type CodeFlow = Flow<OneTimeCodeState, OneTimeCodeEvent>
 /** What differs between a code by mail and one by text message. */
-export type CodeWay = {
+export type CodeMethod = {
   loginMethod: 'email' | 'sms'
   start(client: Client, options: { mode: LoginMode; ownUi: boolean }): CodeFlow
-  accountOf(user: User): LinkedAccount | undefined
+  findAccount(user: User): LinkedAccount | undefined
   /** What a developer reads who left out the address, or the code. */
   missingAddress: string
   missingCode: string
@@ -33,7 +33,7 @@ const PENDING: ReadonlySet<string> = new Set(['sending-code', 'resending-code', 
 /** The calls behind the hooks of both ways: each settles when its step has, and a failure also rejects. */
 export function createCodeLogin(
   client: Client,
-  way: CodeWay,
+  method: CodeMethod,
   { onComplete, onError }: CodeLoginCallbacks,
 ) {
   let flow: CodeFlow | null = null
@@ -41,22 +41,22 @@ export function createCodeLogin(
   let state: CodeLoginState = INITIAL
   const listeners = new Set<() => void>()
 
-  function follow(next: CodeFlow): CodeFlow {
+  function watchFlow(next: CodeFlow): CodeFlow {
     flow?.stop()
     flow = next
     next.subscribe(() => {
-      state = codeLoginState(next.getState())
+      state = toCodeLoginState(next.getState())
       for (const listener of listeners) listener()
     })
     return next
   }
 
   /** Runs a step and waits for its end; whatever goes wrong reaches the callback and the caller. */
-  async function step(work: () => CodeFlow): Promise<OneTimeCodeState> {
+  async function runStep(work: () => CodeFlow): Promise<OneTimeCodeState> {
     try {
       requireReady(client)
-      const settled = await settle(work())
-      const outcome = codeLoginState(settled)
+      const settled = await waitUntilSettled(work())
+      const outcome = toCodeLoginState(settled)
       if (outcome.status === 'error') throw outcome.error
       return settled
     } catch (thrown) {
@@ -69,7 +69,8 @@ export function createCodeLogin(
   function begin(address: string, wanted: LoginMode): CodeFlow {
     // A flow that is done answers nothing more, and one flow has one mode.
     const isUsable = mode === wanted && state.status !== 'done'
-    const current = (isUsable && flow) || follow(way.start(client, { mode: wanted, ownUi: false }))
+    const current =
+      (isUsable && flow) || watchFlow(method.start(client, { mode: wanted, ownUi: false }))
     mode = wanted
     current.send({ type: 'start-over' })
     current.send({ type: 'submit-address', address })
@@ -83,17 +84,17 @@ export function createCodeLogin(
         warnDeveloper('sendCode was called while a user is already logged in; it does nothing.')
         return
       }
-      await step(() => {
-        if (!address) throw new LatchkeyError('invalid_data', way.missingAddress)
+      await runStep(() => {
+        if (!address) throw new LatchkeyError('invalid_data', method.missingAddress)
         return begin(address, disableSignup ? 'no-signup' : 'login-or-sign-up')
       })
     },
     async loginWithCode({ code }: { code: string }) {
       const wasAlreadyAuthenticated = client.getState().user !== null
-      const settled = await step(() => {
+      const settled = await runStep(() => {
         if (code) flow?.send({ type: 'submit-code', code })
         if (flow?.getState().status !== 'submitting-code')
-          throw new LatchkeyError('invalid_data', way.missingCode)
+          throw new LatchkeyError('invalid_data', method.missingCode)
         return flow
       })
       const { user } = client.getState()
@@ -102,8 +103,8 @@ export function createCodeLogin(
           user,
           isNewUser: settled.session.is_new_user ?? false,
           wasAlreadyAuthenticated,
-          loginMethod: way.loginMethod,
-          loginAccount: way.accountOf(user) ?? null,
+          loginMethod: method.loginMethod,
+          loginAccount: method.findAccount(user) ?? null,
         })
     },
     getState: () => state,
@@ -122,14 +123,14 @@ export function createCodeLogin(
 }
 
 /** Resolves once the flow waits for a person or has ended. */
-function settle(flow: CodeFlow): Promise<OneTimeCodeState> {
+function waitUntilSettled(flow: CodeFlow): Promise<OneTimeCodeState> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (PENDING.has(flow.getState().status)) return
       stop()
       resolve(flow.getState())
     }
-    const stop = flow.subscribe(look)
-    look()
+    const stop = flow.subscribe(check)
+    check()
   })
 }

@@ -1,7 +1,7 @@
 import { type Client, LatchkeyError, type User } from '@latchkey/client'
 import { checkUpdate, startCodeLink, type UpdateMethod } from '@latchkey/client/account'
-import { codeLoginState } from './codeLoginState.ts'
 import { requireReady } from './requireReady.ts'
+import { toCodeLoginState } from './toCodeLoginState.ts'
 
 const PENDING: ReadonlySet<string> = new Set(['sending-code', 'resending-code', 'submitting-code'])
 
@@ -9,23 +9,23 @@ const PENDING: ReadonlySet<string> = new Set(['sending-code', 'resending-code', 
 export function createCodeUpdate(
   client: Client,
   method: UpdateMethod,
-  onState: (state: ReturnType<typeof codeLoginState>) => void,
+  onState: (state: ReturnType<typeof toCodeLoginState>) => void,
 ) {
   const flow = startCodeLink(client, { method, action: 'update', ownUi: false })
-  flow.subscribe(() => onState(codeLoginState(flow.getState())))
+  flow.subscribe(() => onState(toCodeLoginState(flow.getState())))
 
-  function step(): Promise<void> {
+  function waitUntilSettled(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const state = flow.getState()
         if (PENDING.has(state.status)) return
         stop()
-        const outcome = codeLoginState(state)
+        const outcome = toCodeLoginState(state)
         if (outcome.status === 'error') reject(outcome.error)
         else resolve()
       }
-      const stop = flow.subscribe(look)
-      look()
+      const stop = flow.subscribe(check)
+      check()
     })
   }
 
@@ -37,13 +37,13 @@ export function createCodeUpdate(
         throw new LatchkeyError('invalid_data', 'A new address must be set before a code is sent.')
       flow.send({ type: 'start-over' })
       flow.send({ type: 'submit-address', address })
-      await step()
+      await waitUntilSettled()
     },
     async verifyCode(code: string): Promise<User | null> {
       flow.send({ type: 'submit-code', code })
       if (flow.getState().status !== 'submitting-code')
         throw new LatchkeyError('invalid_data', 'A code must be sent before it is verified.')
-      await step()
+      await waitUntilSettled()
       return client.refreshUser()
     },
     stop: flow.stop,

@@ -8,8 +8,8 @@ import {
 import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
 import { crossAppProvider } from '@latchkey/contract'
 import type { CrossAppMethod } from '@latchkey/contract/crossApp'
-import { takeOAuthPopup } from '../modal/oauthPopup.ts'
-import { withoutScreens, withScreens } from './crossAppJourneys.ts'
+import { claimOAuthPopup } from '../modal/oauthPopup.ts'
+import { headlessJourneys, modalJourneys } from './crossAppJourneys.ts'
 import type { TypedDataInput } from './useSignTypedData.ts'
 
 /** Which wallet is asked: one of an account at another app. */
@@ -33,9 +33,9 @@ export type CrossAppCalls = {
 /** The calls behind `useCrossAppAccounts`, each with the window that its click opened. */
 export function createCrossAppCalls(client: Client, isHeadless: boolean): CrossAppCalls {
   const ports = crossAppBrowserPorts(client.clock)
-  const { logIn, link } = isHeadless ? withoutScreens : withScreens
+  const { logIn, link } = isHeadless ? headlessJourneys : modalJourneys
 
-  const ask = (
+  const requestFromWallet = (
     { address }: CrossAppWalletOptions,
     method: CrossAppMethod,
     params: unknown[],
@@ -43,16 +43,21 @@ export function createCrossAppCalls(client: Client, isHeadless: boolean): CrossA
   ) =>
     requestCrossApp(client, {
       ports,
-      popup: takeOAuthPopup(),
+      popup: claimOAuthPopup(),
       address,
       request: { method, params, ...chain },
     })
-  const askTransaction =
+  const requestTransaction =
     (method: CrossAppMethod): CrossAppCalls['sendTransaction'] =>
     (transaction, options) => {
       const { chainId } = transaction
       const params = [{ ...transaction, from: options.address }]
-      return ask(options, method, params, chainId === undefined ? {} : { chainId: Number(chainId) })
+      return requestFromWallet(
+        options,
+        method,
+        params,
+        chainId === undefined ? {} : { chainId: Number(chainId) },
+      )
     }
 
   return {
@@ -74,10 +79,11 @@ export function createCrossAppCalls(client: Client, isHeadless: boolean): CrossA
       createProviderTokens({ ...ports, nowMs: client.clock.nowMs }).write(id, null)
       return user
     },
-    signMessage: (message, options) => ask(options, 'personal_sign', [message, options.address]),
+    signMessage: (message, options) =>
+      requestFromWallet(options, 'personal_sign', [message, options.address]),
     signTypedData: (typedData, options) =>
-      ask(options, 'eth_signTypedData_v4', [options.address, typedData]),
-    sendTransaction: askTransaction('eth_sendTransaction'),
-    signTransaction: askTransaction('eth_signTransaction'),
+      requestFromWallet(options, 'eth_signTypedData_v4', [options.address, typedData]),
+    sendTransaction: requestTransaction('eth_sendTransaction'),
+    signTransaction: requestTransaction('eth_signTransaction'),
   }
 }

@@ -9,7 +9,7 @@ export function createEmailLogin(client: Client, callbacks: CodeLoginCallbacks) 
     {
       loginMethod: 'email',
       start: startEmailCode,
-      accountOf: ({ email }) => email,
+      findAccount: ({ email }) => email,
       missingAddress: 'Email must be set when initialzing authentication.',
       missingCode: 'Email and email code must be set prior to calling authenticate.',
     },

@@ -29,7 +29,7 @@ export function createFarcasterLogin(client: Client, { onState, onComplete, onEr
     })
   }
 
-  async function telling<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function withErrorCallback<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
     } catch (thrown) {
@@ -61,9 +61,9 @@ export function createFarcasterLogin(client: Client, { onState, onComplete, onEr
         flow.send({ type: 'start' })
       })
     },
-    startFrame: () => telling(() => startFrameLogin(client)),
+    startFrame: () => withErrorCallback(() => startFrameLogin(client)),
     finishFrame: (signed: { message: string; signature: string; mode: LoginMode }) =>
-      telling(async () => {
+      withErrorCallback(async () => {
         const wasAlreadyAuthenticated = client.getState().user !== null
         complete(await finishFrameLogin(client, signed), wasAlreadyAuthenticated)
       }),

@@ -2,7 +2,7 @@ import { type Client, LatchkeyError, type User } from '@latchkey/client'
 import type { Flow } from '@latchkey/client/flows'
 import { requireReady } from './requireReady.ts'
 
-type Ending =
+type MethodRunEnd =
   | { status: 'done'; user: User; isNewUser: boolean }
   | { status: 'error'; error: LatchkeyError }
 
@@ -15,9 +15,9 @@ type Options<State, Event> = {
   /** Fetches the flow's code with its first use. */
   load(): Promise<Flow<State, Event>>
   /** Throws for a run that cannot be. */
-  check?(): void
+  validate?(): void
   /** Whether there is nothing to do. */
-  isPointless?(): boolean
+  shouldSkip?(): boolean
   onDone(outcome: { user: User; isNewUser: boolean; wasAlreadyAuthenticated: boolean }): void
   onError(error: LatchkeyError): void
 }
@@ -25,7 +25,7 @@ type Options<State, Event> = {
 /** The call behind a headless hook whose flow runs from one press to its end; a failure also rejects. */
 export function createMethodRun<State extends { status: string }, Event>(
   client: Client,
-  { load, check = () => {}, isPointless = () => false, onDone, onError }: Options<State, Event>,
+  { load, validate = () => {}, shouldSkip = () => false, onDone, onError }: Options<State, Event>,
 ) {
   type View = MethodRunState<State['status']>
   const initial = { status: 'initial' } as View
@@ -34,10 +34,10 @@ export function createMethodRun<State extends { status: string }, Event>(
   let running: Promise<void> | null = null
   const listeners = new Set<() => void>()
 
-  function become(next: State) {
-    const ending = next as unknown as Ending
+  function setState(next: State) {
+    const end = next as unknown as MethodRunEnd
     state = (
-      ending.status === 'error' ? { status: 'error', error: ending.error } : { status: next.status }
+      end.status === 'error' ? { status: 'error', error: end.error } : { status: next.status }
     ) as View
     for (const listener of listeners) listener()
   }
@@ -46,10 +46,10 @@ export function createMethodRun<State extends { status: string }, Event>(
     const wasAlreadyAuthenticated = client.getState().user !== null
     try {
       requireReady(client)
-      check()
+      validate()
       const started = await load()
       flow = started
-      const { user, isNewUser } = await follow(started, event, become)
+      const { user, isNewUser } = await runFlow(started, event, setState)
       onDone({ user, isNewUser, wasAlreadyAuthenticated })
     } catch (thrown) {
       const error = LatchkeyError.from(thrown)
@@ -61,7 +61,7 @@ export function createMethodRun<State extends { status: string }, Event>(
   return {
     /** A second call while one is under way waits for the same end. */
     async run(event: Event): Promise<void> {
-      if (isPointless()) return
+      if (shouldSkip()) return
       running ??= work(event).finally(() => {
         flow?.stop()
         running = null
@@ -84,15 +84,15 @@ export function createMethodRun<State extends { status: string }, Event>(
   }
 }
 
-function follow<State extends { status: string }, Event>(
+function runFlow<State extends { status: string }, Event>(
   flow: Flow<State, Event>,
   event: Event,
-  become: (state: State) => void,
+  setState: (state: State) => void,
 ): Promise<{ user: User; isNewUser: boolean }> {
   return new Promise((resolve, reject) => {
     flow.subscribe(() => {
-      become(flow.getState())
-      const state = flow.getState() as unknown as Ending
+      setState(flow.getState())
+      const state = flow.getState() as unknown as MethodRunEnd
       if (state.status === 'done') resolve(state)
       if (state.status === 'error') reject(state.error)
     })

@@ -1,14 +1,14 @@
 import { type Client, LatchkeyError, type User } from '@latchkey/client'
 import type { Flow } from '@latchkey/client/flows'
 import type { ProofEvent, ProofState } from '@latchkey/client/flows/siwe'
-import { isLoggedIn } from './isLoggedIn.ts'
 import { requireReady } from './requireReady.ts'
+import { warnIfLoggedIn } from './warnIfLoggedIn.ts'
 
 export type ProofFlow = Flow<ProofState, ProofEvent>
 type Submission = Extract<ProofEvent, { type: 'submit' }>['submission']
 
 /** A signature; without a message it is of the one that was generated last. */
-export type SignedByHost = Omit<Submission, 'message'> & { message?: string | undefined }
+export type SignedMessage = Omit<Submission, 'message'> & { message?: string | undefined }
 
 type Options = {
   /** Fetches the flow's code with its first use. */
@@ -37,13 +37,13 @@ export function createProofLogin(client: Client, { load, onState, onComplete, on
 
   return {
     async generate(address: string, chainId: string): Promise<string> {
-      const state = await follow(await open(), { type: 'generate', address, chainId })
+      const state = await sendAndSettle(await open(), { type: 'generate', address, chainId })
       if (state.status === 'error') fail(state.error)
-      if (state.status !== 'awaiting-signature') throw busy()
+      if (state.status !== 'awaiting-signature') throw createBusyError()
       return state.message
     },
-    async submit(signed: SignedByHost): Promise<User | undefined> {
-      if (isLoggedIn(client, 'login')) return undefined
+    async submit(signed: SignedMessage): Promise<User | undefined> {
+      if (warnIfLoggedIn(client, 'login')) return undefined
       const wasAlreadyAuthenticated = client.getState().user !== null
       const opened = await open()
       const before = opened.getState()
@@ -51,9 +51,12 @@ export function createProofLogin(client: Client, { load, onState, onComplete, on
         signed.message ?? (before.status === 'awaiting-signature' ? before.message : undefined)
       if (message === undefined)
         fail(new LatchkeyError('invalid_message', 'A message must be generated first'))
-      const state = await follow(opened, { type: 'submit', submission: { ...signed, message } })
+      const state = await sendAndSettle(opened, {
+        type: 'submit',
+        submission: { ...signed, message },
+      })
       if (state.status === 'error') fail(state.error)
-      if (state.status !== 'done') throw busy()
+      if (state.status !== 'done') throw createBusyError()
       const { user, isNewUser } = state
       onComplete({ user, isNewUser, wasAlreadyAuthenticated })
       return user
@@ -65,24 +68,29 @@ export function createProofLogin(client: Client, { load, onState, onComplete, on
   }
 }
 
-const busy = () => new LatchkeyError('unexpected', 'Another step of this login is under way')
+const createBusyError = () =>
+  new LatchkeyError('unexpected', 'Another step of this login is under way')
 
-const RESTS: ReadonlySet<ProofState['status']> = new Set(['awaiting-signature', 'done', 'error'])
+const SETTLED_STATUSES: ReadonlySet<ProofState['status']> = new Set([
+  'awaiting-signature',
+  'done',
+  'error',
+])
 
 /** Sends the event and waits until the flow rests again. */
-function follow(flow: ProofFlow, event: ProofEvent): Promise<ProofState> {
+function sendAndSettle(flow: ProofFlow, event: ProofEvent): Promise<ProofState> {
   return new Promise((resolve) => {
-    const forget = flow.subscribe(() => {
+    const unsubscribe = flow.subscribe(() => {
       const state = flow.getState()
-      if (!RESTS.has(state.status)) return
-      forget()
+      if (!SETTLED_STATUSES.has(state.status)) return
+      unsubscribe()
       resolve(state)
     })
     const before = flow.getState()
     flow.send(event)
     // An event this status does not answer changes nothing, and nothing would ever come.
     if (flow.getState() === before) {
-      forget()
+      unsubscribe()
       resolve(before)
     }
   })

@@ -9,7 +9,7 @@ export function createSmsLogin(client: Client, callbacks: CodeLoginCallbacks) {
     {
       loginMethod: 'sms',
       start: startSmsCode,
-      accountOf: ({ phone }) => phone,
+      findAccount: ({ phone }) => phone,
       missingAddress: 'Phone number must be set when initializing authentication.',
       missingCode: 'Phone number and SMS code must be set prior to calling authenticate.',
     },

@@ -17,10 +17,10 @@ import {
 } from '@latchkey/client/cross-app'
 import type { Flow } from '@latchkey/client/flows'
 import type { CrossAppProvider, ErrorCode } from '@latchkey/contract'
-import { takeOAuthPopup } from '../modal/oauthPopup.ts'
+import { claimOAuthPopup } from '../modal/oauthPopup.ts'
 import { crossAppText } from '../text/crossApp.ts'
 
-type Journeys = Record<
+type CrossAppJourneys = Record<
   'logIn' | 'link',
   (client: Client, provider: CrossAppProvider) => Promise<User>
 >
@@ -28,30 +28,30 @@ type Journeys = Record<
 const mode = 'login-or-sign-up'
 
 /** Through the modal: who is logged in, or has the account, when it closes. */
-export const withScreens: Journeys = {
+export const modalJourneys: CrossAppJourneys = {
   logIn(client, crossApp) {
     const intent: LoginIntent = { kind: 'login', mode, crossApp }
-    return untilClosed(client, crossApp, 'login', () => client.intents.open(intent))
+    return runInModal(client, crossApp, 'login', () => client.intents.open(intent))
   },
   link: (client, method) =>
-    untilClosed(client, method, 'link', () => linkAccount(client, { method })),
+    runInModal(client, method, 'link', () => linkAccount(client, { method })),
 }
 
 /** Where the host draws everything itself: it hears of it by the promise alone. */
-export const withoutScreens: Journeys = {
+export const headlessJourneys: CrossAppJourneys = {
   logIn(client, provider) {
     const ports = crossAppBrowserPorts(client.clock)
-    return untilDone(client, startCrossAppLogin(client, { ports, provider, mode, ownUi: false }))
+    return runHeadless(client, startCrossAppLogin(client, { ports, provider, mode, ownUi: false }))
   },
   async link(client, provider) {
     checkLink(client, provider)
     const ports = crossAppBrowserPorts(client.clock)
-    return untilDone(client, startCrossAppLink(client, { ports, provider, ownUi: false }))
+    return runHeadless(client, startCrossAppLink(client, { ports, provider, ownUi: false }))
   },
 }
 
 /** What the host would hear, as a promise: a failure that is tried again with success was none. */
-function untilClosed(
+function runInModal(
   client: Client,
   provider: CrossAppProvider,
   kind: 'login' | 'link',
@@ -59,31 +59,35 @@ function untilClosed(
 ): Promise<User> {
   return new Promise((resolve, reject) => {
     let last: Extract<Report, { kind: 'login' | 'link' }> | undefined
-    const stopHearing = client.onReport((report) => {
+    const stopReports = client.onReport((report) => {
       if (report.kind === kind && 'outcome' in report) last = report
     })
     open()
-    const stopWatching = client.intents.subscribe(look)
-    look()
-    function look() {
+    const stopWatching = client.intents.subscribe(check)
+    check()
+    function check() {
       if (client.intents.getState().status === 'active') return
       stopWatching()
       // What is told on closing is told right after it.
       queueMicrotask(() => {
-        stopHearing()
+        stopReports()
         if (last?.outcome === 'complete') resolve(last.user)
-        else reject(issueWith(client, provider, last?.code))
+        else reject(toCrossAppError(client, provider, last?.code))
       })
     }
   })
 }
 
-function issueWith(client: Client, provider: CrossAppProvider, code: ErrorCode = 'unexpected') {
+function toCrossAppError(
+  client: Client,
+  provider: CrossAppProvider,
+  code: ErrorCode = 'unexpected',
+) {
   const name = peekConnection(client, provider)?.provider_app_name ?? crossAppText.unnamed
   return new LatchkeyError(code, crossAppText.wrong(name))
 }
 
-function untilDone<Outcome>(
+function runHeadless<Outcome>(
   client: Client,
   flow: Flow<CrossAppState<Outcome, CrossAppPopup>, CrossAppEvent<Outcome, CrossAppPopup>>,
 ): Promise<User> {
@@ -96,6 +100,6 @@ function untilDone<Outcome>(
       if (state.status === 'popup-blocked')
         reject(new LatchkeyError('oauth_unexpected', crossAppText.blocked))
     })
-    flow.send({ type: 'start', popup: takeOAuthPopup() })
+    flow.send({ type: 'start', popup: claimOAuthPopup() })
   })
 }

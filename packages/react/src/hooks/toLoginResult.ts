@@ -2,7 +2,7 @@ import type { LinkedAccount, LoginMethod, LoginResult, User } from '@latchkey/cl
 
 type Outcome = { user: User; isNewUser: boolean; wasAlreadyAuthenticated: boolean }
 
-const provedAt = ({ latestVerifiedAt }: LinkedAccount) => latestVerifiedAt?.getTime() ?? 0
+const getVerifiedAtMs = ({ latestVerifiedAt }: LinkedAccount) => latestVerifiedAt?.getTime() ?? 0
 
 /** What a host's `onComplete` hears of a login: the account of this type that was proved last comes along. */
 export const toLoginResult = (
@@ -12,10 +12,10 @@ export const toLoginResult = (
 ): LoginResult => ({
   ...outcome,
   loginMethod,
-  loginAccount: newestAccount(outcome.user, type),
+  loginAccount: findNewestAccount(outcome.user, type),
 })
 
-export const newestAccount = (user: User, type: LinkedAccount['type']): LinkedAccount | null =>
+export const findNewestAccount = (user: User, type: LinkedAccount['type']): LinkedAccount | null =>
   user.linkedAccounts
     .filter((account) => account.type === type)
-    .sort((one, other) => provedAt(other) - provedAt(one))[0] ?? null
+    .sort((one, other) => getVerifiedAtMs(other) - getVerifiedAtMs(one))[0] ?? null

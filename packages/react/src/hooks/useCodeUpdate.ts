@@ -3,8 +3,8 @@ import type { UpdateMethod } from '@latchkey/client/account'
 import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
-import type { CodeLoginState } from './codeLoginState.ts'
 import type { createCodeUpdate } from './createCodeUpdate.ts'
+import type { CodeLoginState } from './toCodeLoginState.ts'
 import { useLatest } from './useLatest.ts'
 
 export type CodeUpdateCallbacks = {
@@ -32,7 +32,7 @@ export function useCodeUpdate(method: UpdateMethod, { onSuccess, onError }: Code
       )
       return calls.current
     }
-    const told = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const withErrorCallback = async <Result>(work: Promise<Result>): Promise<Result> => {
       try {
         return await work
       } catch (thrown) {
@@ -42,9 +42,10 @@ export function useCodeUpdate(method: UpdateMethod, { onSuccess, onError }: Code
     }
     return {
       state,
-      sendCode: (address: string) => told(load().then((update) => update.sendCode(address))),
+      sendCode: (address: string) =>
+        withErrorCallback(load().then((update) => update.sendCode(address))),
       async verifyCode({ code }: { code: string }): Promise<void> {
-        const user = await told(load().then((update) => update.verifyCode(code)))
+        const user = await withErrorCallback(load().then((update) => update.verifyCode(code)))
         calls.current = null
         if (user) callbacks.current.onSuccess?.({ user })
       },

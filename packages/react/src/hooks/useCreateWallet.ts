@@ -1,5 +1,5 @@
 import type { EmbeddedWallet } from '@latchkey/client/wallet/accounts'
-import { useWalletVerb, type WalletCallbacks } from './useWalletVerb.ts'
+import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
 
 export type CreateWalletOptions = {
   /** One more, whatever is there already. */
@@ -11,7 +11,7 @@ export type CreateWalletCallbacks = WalletCallbacks<{ wallet: EmbeddedWallet }>
 
 /** Makes an Ethereum wallet for the person who is logged in. */
 export function useCreateWallet({ onSuccess, onError }: CreateWalletCallbacks = {}) {
-  const createWallet = useWalletVerb(
+  const createWallet = useWalletAction(
     (wallets, options: CreateWalletOptions = {}) => wallets.create('ethereum', options),
     { onSuccess: (wallet) => onSuccess?.({ wallet }), onError },
   )

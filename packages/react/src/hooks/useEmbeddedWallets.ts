@@ -20,7 +20,7 @@ import type { AccountMembers } from './toHostWallet.ts'
  * An embedded wallet belongs to its account for good: `linked` is true, `loginOrLink` and `unlink` reject
  * with `unsupported_wallet_type` and `cannot_unlink_embedded_wallet`.
  */
-type Shared = AccountMembers & {
+type SharedWalletFields = AccountMembers & {
   address: string
   /** CAIP-2: `eip155:1`, `solana:mainnet`. */
   chainId: string
@@ -34,7 +34,7 @@ type Shared = AccountMembers & {
 }
 
 /** An embedded Ethereum wallet, with the verbs an external one has. */
-export type EmbeddedEthereumWallet = Shared & {
+export type EmbeddedEthereumWallet = SharedWalletFields & {
   type: 'ethereum'
   getEthereumProvider(): Promise<EthereumProvider>
   switchChain(chainId: number | `0x${string}`): Promise<void>
@@ -42,7 +42,7 @@ export type EmbeddedEthereumWallet = Shared & {
 }
 
 /** An embedded Solana wallet, with the verbs an external one has. */
-export type EmbeddedSolanaWallet = Shared & {
+export type EmbeddedSolanaWallet = SharedWalletFields & {
   type: 'solana'
   signMessage: SignSolanaMessage
   signTransaction(input: SolanaTransactionRequest): Promise<{ signedTransaction: Uint8Array }>
@@ -50,29 +50,31 @@ export type EmbeddedSolanaWallet = Shared & {
   signAndSendTransaction(input: SolanaTransactionRequest): Promise<{ signature: Uint8Array }>
 }
 
-type OfChain = { ethereum: EmbeddedEthereumWallet; solana: EmbeddedSolanaWallet }
+type EmbeddedWalletByChain = { ethereum: EmbeddedEthereumWallet; solana: EmbeddedSolanaWallet }
 
 const SOLANA_CHAIN = 'solana:mainnet'
 
 /** The person's embedded wallets of one chain; what they can do is fetched when it is first done. */
-export function useEmbeddedWallets<Chain extends ChainType>(chainType: Chain): OfChain[Chain][] {
-  const { client, hostConfig: host } = useLatchkeyContext()
+export function useEmbeddedWallets<Chain extends ChainType>(
+  chainType: Chain,
+): EmbeddedWalletByChain[Chain][] {
+  const { client, hostConfig } = useLatchkeyContext()
   const { user } = useClientState(client)
-  const [switched, drawAgain] = useReducer((times: number) => times + 1, 0)
-  useEffect(() => getChainStore(client).subscribe(drawAgain), [client])
+  const [switched, rerender] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => getChainStore(client).subscribe(rerender), [client])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a switched chain makes new objects.
   return useMemo(
     () =>
       embeddedWalletsOf(user, chainType).map((wallet) =>
         wallet.chainType === 'ethereum'
-          ? toEthereum(client, host, wallet)
-          : toSolana(client, host, wallet),
-      ) as OfChain[Chain][],
-    [client, host, user, chainType, switched],
+          ? toEthereumWallet(client, hostConfig, wallet)
+          : toSolanaWallet(client, hostConfig, wallet),
+      ) as EmbeddedWalletByChain[Chain][],
+    [client, hostConfig, user, chainType, switched],
   )
 }
 
-function shared(wallet: EmbeddedWallet, chainId: string): Shared {
+function toSharedFields(wallet: EmbeddedWallet, chainId: string): SharedWalletFields {
   return {
     address: wallet.address,
     chainId,
@@ -98,42 +100,42 @@ function shared(wallet: EmbeddedWallet, chainId: string): Shared {
   }
 }
 
-function toEthereum(
+function toEthereumWallet(
   client: Client,
-  host: LatchkeyConfig,
+  hostConfig: LatchkeyConfig,
   wallet: EmbeddedWallet,
 ): EmbeddedEthereumWallet {
   const { address } = wallet
-  const chain = createActiveChain(() => host, getChainStore(client), address).current()
-  const provider = async () => (await loadWallets(client, host)).ethereumProvider(address)
-  const ask = async (method: string, params: unknown) =>
+  const chain = createActiveChain(() => hostConfig, getChainStore(client), address).current()
+  const provider = async () => (await loadWallets(client, hostConfig)).ethereumProvider(address)
+  const request = async (method: string, params: unknown) =>
     (await provider()).request({ method, params })
   return {
-    ...shared(wallet, `eip155:${chain.id}`),
+    ...toSharedFields(wallet, `eip155:${chain.id}`),
     type: 'ethereum',
     getEthereumProvider: provider,
     async switchChain(chainId) {
       const hex = `0x${Number(chainId).toString(16)}`
-      await ask('wallet_switchEthereumChain', [{ chainId: hex }])
+      await request('wallet_switchEthereumChain', [{ chainId: hex }])
     },
-    sign: (message) => ask('personal_sign', [message, address]) as Promise<string>,
+    sign: (message) => request('personal_sign', [message, address]) as Promise<string>,
   }
 }
 
-const toSolana = (
+const toSolanaWallet = (
   client: Client,
-  host: LatchkeyConfig,
+  hostConfig: LatchkeyConfig,
   wallet: EmbeddedWallet,
 ): EmbeddedSolanaWallet => ({
-  ...shared(wallet, SOLANA_CHAIN),
+  ...toSharedFields(wallet, SOLANA_CHAIN),
   type: 'solana',
-  signMessage: async (input) => (await loadWallets(client, host)).solanaSign(wallet)(input),
+  signMessage: async (input) => (await loadWallets(client, hostConfig)).solanaSign(wallet)(input),
   async signTransaction(input) {
-    const transactions = await (await loadWallets(client, host)).loadSolanaTransactions()
+    const transactions = await (await loadWallets(client, hostConfig)).loadSolanaTransactions()
     return { signedTransaction: await transactions.sign(wallet, input) }
   },
   async signAndSendTransaction(input) {
-    const transactions = await (await loadWallets(client, host)).loadSolanaTransactions()
+    const transactions = await (await loadWallets(client, hostConfig)).loadSolanaTransactions()
     return { signature: await transactions.signAndSend(wallet, input) }
   },
 })

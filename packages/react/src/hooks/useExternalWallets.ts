@@ -9,13 +9,13 @@ import { loadExternalWallets } from '../provider/loadExternalWallets.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { type HostWallet, toHostWallet } from './toHostWallet.ts'
 
-const NOTHING_YET: ExternalWalletsState = {
+const INITIAL_STATE: ExternalWalletsState = {
   isDetecting: true,
   connectors: [],
   wallets: [],
   active: null,
 }
-const NONE: readonly HostWallet[] = []
+const NO_WALLETS: readonly HostWallet[] = []
 const noSubscription = () => () => {}
 
 export type ExternalWallets = {
@@ -32,30 +32,31 @@ export type ExternalWallets = {
 
 /** The external half of the person's wallets; its code comes with the first component that asks. */
 export function useExternalWallets(): ExternalWallets {
-  const { client, hostConfig: host } = useLatchkeyContext()
+  const { client, hostConfig } = useLatchkeyContext()
   const { status, user } = useClientState(client)
   const isReady = status === 'ready'
   const [store, setStore] = useState<Wallets | null>(null)
   useEffect(() => {
     if (!isReady) return
-    let left = false
-    loadExternalWallets(client, host).then(
-      (loaded) => !left && setStore(loaded),
+    let isUnmounted = false
+    loadExternalWallets(client, hostConfig).then(
+      (loaded) => !isUnmounted && setStore(loaded),
       // Without its code there are no external wallets; the rest of the page goes on.
       () => {},
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
-  }, [client, host, isReady])
+  }, [client, hostConfig, isReady])
 
   const state = useSyncExternalStore(
     store?.subscribe ?? noSubscription,
-    store?.getState ?? (() => NOTHING_YET),
-    () => NOTHING_YET,
+    store?.getState ?? (() => INITIAL_STATE),
+    () => INITIAL_STATE,
   )
   const wallets = useMemo(
-    () => (store ? state.wallets.map((wallet) => toHostWallet(client, store, wallet, user)) : NONE),
+    () =>
+      store ? state.wallets.map((wallet) => toHostWallet(client, store, wallet, user)) : NO_WALLETS,
     [client, store, state.wallets, user],
   )
   const setActive = useCallback((wallet: ActiveWalletKey) => store?.setActive(wallet), [store])

@@ -1,27 +1,27 @@
-import { useWalletVerb, type WalletCallbacks } from './useWalletVerb.ts'
+import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
 
 export type FarcasterSignerCallbacks = WalletCallbacks<void>
 
 const load = () => import('@latchkey/client/wallet/farcaster')
-const SILENT = {}
+const NO_CALLBACKS = {}
 
 /** A key of the person's wallet that signs for their Farcaster account, once they have added it there. */
 export function useFarcasterSigner(callbacks: FarcasterSignerCallbacks = {}) {
-  const requestFarcasterSigner = useWalletVerb(
+  const requestFarcasterSigner = useWalletAction(
     async (wallets) => (await load()).requestFarcasterSigner(wallets),
     callbacks,
   )
   /** The 32 bytes of the key; fails while the account has none. */
-  const getFarcasterSignerPublicKey = useWalletVerb(
+  const getFarcasterSignerPublicKey = useWalletAction(
     async ({ context }): Promise<Uint8Array> =>
       (await load()).farcasterSignerPublicKey(context.client.getState().user),
-    SILENT,
+    NO_CALLBACKS,
   )
   /** Signs the 20-byte hash of a Farcaster message. */
-  const signFarcasterMessage = useWalletVerb(
+  const signFarcasterMessage = useWalletAction(
     async (wallets, messageHash: Uint8Array): Promise<Uint8Array> =>
       (await load()).signFarcasterMessage(wallets, messageHash),
-    SILENT,
+    NO_CALLBACKS,
   )
   return {
     requestFarcasterSigner,

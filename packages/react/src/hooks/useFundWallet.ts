@@ -1,6 +1,6 @@
 import type { EthereumFundingOptions, FundingMethod } from '@latchkey/client/funding'
 import type { SupportedChain } from '@latchkey/client/wallet'
-import { useWalletVerb } from './useWalletVerb.ts'
+import { useWalletAction } from './useWalletAction.ts'
 
 export type FundWalletOptions = EthereumFundingOptions
 
@@ -20,7 +20,7 @@ export type FundWalletCallbacks = {
 
 /** Shows the person the ways to put money into an Ethereum wallet; done when they leave. */
 export function useFundWallet({ onUserExited }: FundWalletCallbacks = {}) {
-  const fundWallet = useWalletVerb(
+  const fundWallet = useWalletAction(
     async (
       { context },
       given: string | { address: string; options?: FundWalletOptions },

@@ -18,7 +18,7 @@ export type LinkAccountCallbacks = {
   onError?: (code: HostErrorCode, details: { linkMethod: LinkMethod }) => void
 }
 
-const VERBS = {
+const LINK_METHODS = {
   linkEmail: 'email',
   linkPhone: 'sms',
   linkGoogle: 'google',
@@ -35,13 +35,13 @@ const VERBS = {
   linkFarcaster: 'farcaster',
   linkPasskey: 'passkey',
 } as const satisfies Record<string, LinkMethod>
-type Verb = keyof typeof VERBS
+type LinkFunction = keyof typeof LINK_METHODS
 
-const socials: readonly string[] = OAUTH_PROVIDERS
+const oauthProviders: readonly string[] = OAUTH_PROVIDERS
 
 /** Opens the modal to add a way in to whoever is logged in: one verb for each. */
 export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}) {
-  const { client, hostConfig: host } = useLatchkeyContext()
+  const { client, hostConfig } = useLatchkeyContext()
   const callbacks = useLatest({ onSuccess, onError })
   const { linkWallet } = useLinkWallet({
     onSuccess: (result) => onSuccess?.(result),
@@ -61,11 +61,11 @@ export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}
       }),
     [client, callbacks],
   )
-  const verbs = useMemo(() => {
-    const link = (method: (typeof VERBS)[Verb]) => () => {
+  const linkFunctions = useMemo(() => {
+    const link = (method: (typeof LINK_METHODS)[LinkFunction]) => () => {
       requireReady(client)
       // Before anything is awaited: the click that allows a window ends with this call.
-      if (host.oauthMode === 'popup' && socials.includes(method)) openOAuthPopup()
+      if (hostConfig.oauthMode === 'popup' && oauthProviders.includes(method)) openOAuthPopup()
       import('@latchkey/client/account').then(
         ({ linkAccount }) => linkAccount(client, { method }),
         () =>
@@ -77,8 +77,8 @@ export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}
           }),
       )
     }
-    const entries = Object.entries(VERBS).map(([verb, method]) => [verb, link(method)])
-    return Object.fromEntries(entries) as Record<Verb, () => void>
-  }, [client, host.oauthMode])
-  return { ...verbs, linkWallet }
+    const entries = Object.entries(LINK_METHODS).map(([name, method]) => [name, link(method)])
+    return Object.fromEntries(entries) as Record<LinkFunction, () => void>
+  }, [client, hostConfig.oauthMode])
+  return { ...linkFunctions, linkWallet }
 }

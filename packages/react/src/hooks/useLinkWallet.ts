@@ -3,7 +3,7 @@ import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
 import { useCallback } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { openExternalWallet } from './openExternalWallet.ts'
-import { newestAccount } from './toLoginResult.ts'
+import { findNewestAccount } from './toLoginResult.ts'
 import type { ConnectWalletOptions } from './useConnectWallet.ts'
 import { useLatest } from './useLatest.ts'
 
@@ -33,7 +33,7 @@ export function useLinkWallet({ onSuccess, onError }: LinkWalletCallbacks = {}) 
           callbacks.current.onSuccess?.({
             user,
             linkMethod: type === 'solana' ? 'siws' : 'siwe',
-            linkedAccount: newestAccount(user, 'wallet'),
+            linkedAccount: findNewestAccount(user, 'wallet'),
           })
       } catch (thrown) {
         callbacks.current.onError?.(toHostErrorCode(LatchkeyError.from(thrown).code))

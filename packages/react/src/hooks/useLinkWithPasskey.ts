@@ -1,7 +1,7 @@
 import { LatchkeyError, type LinkedAccount, type User } from '@latchkey/client'
 import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
-import { newestAccount } from './toLoginResult.ts'
-import { usePasskeyRun } from './usePasskeyRun.ts'
+import { findNewestAccount } from './toLoginResult.ts'
+import { usePasskeyFlow } from './usePasskeyFlow.ts'
 
 export type LinkWithPasskeyCallbacks = {
   onSuccess?: (result: {
@@ -14,8 +14,8 @@ export type LinkWithPasskeyCallbacks = {
 
 /** Adding a passkey to whoever is logged in, with the host's own screens around it. At most five each. */
 export function useLinkWithPasskey({ onSuccess, onError }: LinkWithPasskeyCallbacks = {}) {
-  const { state, run } = usePasskeyRun({
-    check(client) {
+  const { state, run } = usePasskeyFlow({
+    validate(client) {
       if (!client.getState().user)
         throw new LatchkeyError('must_be_authenticated', 'Linking needs a user who is logged in')
     },
@@ -23,7 +23,7 @@ export function useLinkWithPasskey({ onSuccess, onError }: LinkWithPasskeyCallba
       onSuccess?.({
         user,
         linkMethod: 'passkey',
-        linkedAccount: newestAccount(user, 'passkey'),
+        linkedAccount: findNewestAccount(user, 'passkey'),
       }),
     onError: (error) => onError?.(toHostErrorCode(error.code)),
   })

@@ -44,10 +44,10 @@ export function useLogin({ onComplete, onError }: LoginCallbacks = {}) {
     [client, callbacks],
   )
 
-  const greeted = useRef(false)
+  const hasReported = useRef(false)
   useEffect(() => {
-    if (greeted.current || status !== 'ready') return
-    greeted.current = true
+    if (hasReported.current || status !== 'ready') return
+    hasReported.current = true
     const { user } = client.getState()
     if (user)
       callbacks.current.onComplete?.({

@@ -2,7 +2,7 @@ import type { LatchkeyError, LoginResult } from '@latchkey/client'
 import type { OAuthState } from '@latchkey/client/flows/oauth'
 import { type HostErrorCode, type OAuthProvider, toHostErrorCode } from '@latchkey/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { openOAuthPopup, takeOAuthPopup } from '../modal/oauthPopup.ts'
+import { claimOAuthPopup, openOAuthPopup } from '../modal/oauthPopup.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import type { createOAuthLogin } from './createOAuthLogin.ts'
@@ -25,7 +25,7 @@ const INITIAL: OAuthLoginState = { status: 'initial' }
 
 /** Logging in with a social provider from the host's own buttons. */
 export function useLoginWithOAuth({ onComplete, onError }: LoginWithOAuthCallbacks = {}) {
-  const { client, hostConfig: host } = useLatchkeyContext()
+  const { client, hostConfig } = useLatchkeyContext()
   const { status: clientStatus } = useClientState(client)
   const callbacks = useLatest({ onComplete, onError })
   const [state, setState] = useState<OAuthLoginState>(INITIAL)
@@ -50,14 +50,14 @@ export function useLoginWithOAuth({ onComplete, onError }: LoginWithOAuthCallbac
       () => {},
     )
   }, [clientStatus, load])
-  const left = useRef(false)
+  const isUnmounting = useRef(false)
   useEffect(() => {
-    left.current = false
+    isUnmounting.current = false
     return () => {
-      left.current = true
+      isUnmounting.current = true
       // In strict mode React leaves and comes back at once; only a leave that lasts ends the login.
       queueMicrotask(() => {
-        if (left.current) login.current?.then(({ stop }) => stop())
+        if (isUnmounting.current) login.current?.then(({ stop }) => stop())
       })
     }
   }, [])
@@ -71,12 +71,12 @@ export function useLoginWithOAuth({ onComplete, onError }: LoginWithOAuthCallbac
       }
       requireReady(client)
       // Before anything is awaited: the click that allows a window ends with this call.
-      if (host.oauthMode === 'popup') openOAuthPopup()
+      if (hostConfig.oauthMode === 'popup') openOAuthPopup()
       const { begin } = await load()
       const mode = disableSignup ? 'no-signup' : 'login-or-sign-up'
-      await begin({ provider, mode, popup: takeOAuthPopup() })
+      await begin({ provider, mode, popup: claimOAuthPopup() })
     },
-    [client, host.oauthMode, load],
+    [client, hostConfig.oauthMode, load],
   )
   return { state, loading: state.status === 'loading', initOAuth }
 }

@@ -1,8 +1,8 @@
 import type { LoginResult } from '@latchkey/client'
 import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
-import { isLoggedIn } from './isLoggedIn.ts'
 import { toLoginResult } from './toLoginResult.ts'
-import { usePasskeyRun } from './usePasskeyRun.ts'
+import { usePasskeyFlow } from './usePasskeyFlow.ts'
+import { warnIfLoggedIn } from './warnIfLoggedIn.ts'
 
 export type LoginWithPasskeyCallbacks = {
   onComplete?: (result: LoginResult) => void
@@ -11,8 +11,8 @@ export type LoginWithPasskeyCallbacks = {
 
 /** Logging in with a passkey, with the host's own screens around it. */
 export function useLoginWithPasskey({ onComplete, onError }: LoginWithPasskeyCallbacks = {}) {
-  const { state, run } = usePasskeyRun({
-    isPointless: (client) => isLoggedIn(client, 'loginWithPasskey'),
+  const { state, run } = usePasskeyFlow({
+    shouldSkip: (client) => warnIfLoggedIn(client, 'loginWithPasskey'),
     onDone: (outcome) => onComplete?.(toLoginResult(outcome, 'passkey', 'passkey')),
     onError: (error) => onError?.(toHostErrorCode(error.code)),
   })

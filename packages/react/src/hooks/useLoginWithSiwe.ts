@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type ProofCallbacks, useProofHook } from './useProofHook.ts'
+import { type ProofCallbacks, useProofLogin } from './useProofLogin.ts'
 
 export type SiweLoginOptions = {
   signature: string
@@ -10,14 +10,14 @@ export type SiweLoginOptions = {
   disableSignup?: boolean
 }
 
-const load = async (client: Parameters<Parameters<typeof useProofHook>[0]>[0]) => {
+const load = async (client: Parameters<Parameters<typeof useProofLogin>[0]>[0]) => {
   const { startSiwe } = await import('@latchkey/client/flows/siwe')
   return startSiwe(client, { page: () => new URL(location.href), purpose: 'login' })
 }
 
 /** Signing in with Ethereum where the page asks its wallet itself: a message, then its signature. */
 export function useLoginWithSiwe(callbacks: ProofCallbacks = {}) {
-  const { state, generate, submit } = useProofHook(load, callbacks)
+  const { state, generate, submit } = useProofLogin(load, callbacks)
   const generateSiweMessage = useCallback(
     ({ address, chainId }: { address: string; chainId: `eip155:${number}` }) =>
       generate(address, chainId),

@@ -4,10 +4,10 @@ import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
 import { useEffect, useState } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { createMethodRun, type MethodRunState } from './createMethodRun.ts'
-import { isLoggedIn } from './isLoggedIn.ts'
 import { toLoginResult } from './toLoginResult.ts'
 import { useFlow } from './useFlow.ts'
 import { useLatest } from './useLatest.ts'
+import { warnIfLoggedIn } from './warnIfLoggedIn.ts'
 
 export type TelegramFlowState = MethodRunState<TelegramState['status']>
 export type LoginWithTelegramCallbacks = {
@@ -25,7 +25,7 @@ export function useLoginWithTelegram({ onComplete, onError }: LoginWithTelegramC
         const { startTelegram } = await import('@latchkey/client/flows/telegram')
         return startTelegram(client, { mode: 'login-or-sign-up' })
       },
-      isPointless: () => isLoggedIn(client, 'login'),
+      shouldSkip: () => warnIfLoggedIn(client, 'login'),
       onDone: (outcome) =>
         callbacks.current.onComplete?.(toLoginResult(outcome, 'telegram', 'telegram')),
       onError: (error) => callbacks.current.onError?.(toHostErrorCode(error.code)),

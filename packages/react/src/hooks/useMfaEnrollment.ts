@@ -6,15 +6,15 @@ import { requireReady } from './requireReady.ts'
 
 /** Second factors: by our screens, or step by step with the host's own. */
 export function useMfaEnrollment() {
-  const { client, hostConfig: host } = useLatchkeyContext()
+  const { client, hostConfig } = useLatchkeyContext()
   return useMemo(() => {
     async function load(): Promise<MfaCalls> {
       requireReady(client)
       const [{ mfaCalls }, wallets] = await Promise.all([
         import('@latchkey/client/mfa'),
-        loadWallets(client, host),
+        loadWallets(client, hostConfig),
       ])
-      return mfaCalls(client, wallets.context.bridge, host.passkeys)
+      return mfaCalls(client, wallets.context.bridge, hostConfig.passkeys)
     }
     return {
       /** Resolves once the person has closed the screens. */
@@ -31,11 +31,11 @@ export function useMfaEnrollment() {
         }),
       closeMfaEnrollmentModal() {
         const now = client.intents.getState()
-        const isOurs =
+        const isEnrollment =
           now.status === 'active' &&
           now.intent.kind === 'account' &&
           now.intent.task.type === 'mfa-enroll'
-        if (isOurs) client.intents.close()
+        if (isEnrollment) client.intents.close()
       },
       initEnrollmentWithSms: async ({ phoneNumber }: { phoneNumber: string }): Promise<void> =>
         (await load()).sendCode(phoneNumber),
@@ -63,5 +63,5 @@ export function useMfaEnrollment() {
       /** New codes on paper, told this once; the ones before stop working. Asks for a factor first. */
       createRecoveryCodes: async (): Promise<string[]> => (await load()).createRecoveryCodes(),
     }
-  }, [client, host])
+  }, [client, hostConfig])
 }

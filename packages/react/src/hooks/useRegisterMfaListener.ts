@@ -11,21 +11,21 @@ export type MfaListener = {
 
 /** Tells the host when a second factor is needed. With `mfa.noPromptOnMfaRequired` nothing else asks for it. */
 export function useRegisterMfaListener({ onMfaRequired }: MfaListener): void {
-  const { client, hostConfig: host } = useLatchkeyContext()
+  const { client, hostConfig } = useLatchkeyContext()
   const latest = useLatest(onMfaRequired)
   useEffect(() => {
     let stop = () => {}
-    let left = false
-    loadMfa(client, host).then(
+    let isUnmounted = false
+    loadMfa(client, hostConfig).then(
       (mfa) => {
-        if (!left) stop = mfa.onRequired((methods) => latest.current(methods))
+        if (!isUnmounted) stop = mfa.onRequired((methods) => latest.current(methods))
       },
       // Without its code nothing can ask for a factor, either.
       () => {},
     )
     return () => {
-      left = true
+      isUnmounted = true
       stop()
     }
-  }, [client, host, latest])
+  }, [client, hostConfig, latest])
 }

@@ -1,8 +1,8 @@
 import type { TransactionRequest, TransactionUiOptions } from '@latchkey/client/wallet/accounts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
-import { findConnectedWallet } from './findConnectedWallet.ts'
+import { findExternalWallet } from './findExternalWallet.ts'
 import { findWallet } from './findWallet.ts'
-import { useWalletVerb, type WalletCallbacks } from './useWalletVerb.ts'
+import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
 
 export type SendTransactionOptions = {
   uiOptions?: TransactionUiOptions
@@ -13,17 +13,19 @@ export type SendTransactionCallbacks = WalletCallbacks<{ hash: string }>
 
 /** Has a wallet send a transaction: the embedded one, or a connected one by its address. */
 export function useSendTransaction(callbacks: SendTransactionCallbacks = {}) {
-  const { client, hostConfig: host } = useLatchkeyContext()
-  const sendTransaction = useWalletVerb(
+  const { client, hostConfig } = useLatchkeyContext()
+  const sendTransaction = useWalletAction(
     async (
       wallets,
       request: TransactionRequest,
       { uiOptions, address }: SendTransactionOptions = {},
     ) => {
-      const own = await findConnectedWallet(client, host, 'ethereum', address)
-      if (own) {
-        const { sendFromConnected } = await import('./sendFromConnected.ts')
-        return { hash: await sendFromConnected(own, request) }
+      const external = await findExternalWallet(client, hostConfig, 'ethereum', address)
+      if (external) {
+        const { sendFromExternalWallet: sendFromConnected } = await import(
+          './sendFromExternalWallet.ts'
+        )
+        return { hash: await sendFromConnected(external, request) }
       }
       const wallet = findWallet(client, 'ethereum', address)
       const [hash = ''] = await (await wallets.loadTransactions()).send(

@@ -1,5 +1,5 @@
 import type { EmbeddedWallet, UserOwnedMethod } from '@latchkey/client/wallet/accounts'
-import { useWalletVerb, type WalletCallbacks } from './useWalletVerb.ts'
+import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
 
 export type SetWalletRecoveryCallbacks = WalletCallbacks<{
   method: EmbeddedWallet['recoveryMethod']
@@ -16,7 +16,7 @@ export type SetWalletRecoveryOptions = {
 
 /** Lets the person choose how they get back to their wallet from another device. */
 export function useSetWalletRecovery({ onSuccess, onError }: SetWalletRecoveryCallbacks = {}) {
-  const setWalletRecovery = useWalletVerb(
+  const setWalletRecovery = useWalletAction(
     (wallets, { method }: SetWalletRecoveryOptions = {}) => wallets.setRecovery(method ?? null),
     {
       onSuccess: (wallet) => onSuccess?.({ method: wallet.recoveryMethod, wallet }),

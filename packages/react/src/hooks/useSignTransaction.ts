@@ -2,14 +2,14 @@ import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { findWallet } from './findWallet.ts'
 import type { SendTransactionOptions } from './useSendTransaction.ts'
-import { useWalletVerb, type WalletCallbacks } from './useWalletVerb.ts'
+import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
 
 export type SignTransactionCallbacks = WalletCallbacks<{ signature: string }>
 
 /** Has the embedded wallet sign a transaction and send it nowhere: `signature` is all of its bytes. */
 export function useSignTransaction(callbacks: SignTransactionCallbacks = {}) {
   const { client } = useLatchkeyContext()
-  const signTransaction = useWalletVerb(
+  const signTransaction = useWalletAction(
     async (
       wallets,
       request: TransactionRequest,

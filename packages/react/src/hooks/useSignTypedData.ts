@@ -1,7 +1,7 @@
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { findWallet } from './findWallet.ts'
 import type { SignMessageCallbacks, SignMessageOptions } from './useSignMessage.ts'
-import { useWalletVerb } from './useWalletVerb.ts'
+import { useWalletAction } from './useWalletAction.ts'
 
 /** EIP-712: what is signed, and how its parts are typed. */
 export type TypedDataInput = {
@@ -14,7 +14,7 @@ export type TypedDataInput = {
 /** Has the embedded Ethereum wallet sign typed data (`eth_signTypedData_v4`). */
 export function useSignTypedData(callbacks: SignMessageCallbacks = {}) {
   const { client } = useLatchkeyContext()
-  const signTypedData = useWalletVerb(
+  const signTypedData = useWalletAction(
     async (wallets, typedData: TypedDataInput, { uiOptions, address }: SignMessageOptions = {}) => {
       const request = wallets.read.typedData(typedData)
       const wallet = findWallet(client, 'ethereum', address)

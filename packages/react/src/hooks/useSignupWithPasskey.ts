@@ -1,8 +1,8 @@
 import type { LoginResult } from '@latchkey/client'
 import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
-import { isLoggedIn } from './isLoggedIn.ts'
 import { toLoginResult } from './toLoginResult.ts'
-import { usePasskeyRun } from './usePasskeyRun.ts'
+import { usePasskeyFlow } from './usePasskeyFlow.ts'
+import { warnIfLoggedIn } from './warnIfLoggedIn.ts'
 
 export type SignupWithPasskeyCallbacks = {
   onComplete?: (result: LoginResult) => void
@@ -11,8 +11,8 @@ export type SignupWithPasskeyCallbacks = {
 
 /** Becoming somebody new whose first account is a passkey, with the host's own screens around it. */
 export function useSignupWithPasskey({ onComplete, onError }: SignupWithPasskeyCallbacks = {}) {
-  const { state, run } = usePasskeyRun({
-    isPointless: (client) => isLoggedIn(client, 'signupWithPasskey'),
+  const { state, run } = usePasskeyFlow({
+    shouldSkip: (client) => warnIfLoggedIn(client, 'signupWithPasskey'),
     onDone: (outcome) => onComplete?.(toLoginResult(outcome, 'passkey', 'passkey')),
     onError: (error) => onError?.(toHostErrorCode(error.code)),
   })

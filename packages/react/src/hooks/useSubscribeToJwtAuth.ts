@@ -30,13 +30,13 @@ export function useSubscribeToJwtAuth(options: SubscribeToJwtAuthOptions) {
   useEffect(() => {
     if (!isReady) return
     let isOver = false
-    const tell = (thrown: unknown) =>
+    const reportError = (thrown: unknown) =>
       latest.current.onError?.(toHostErrorCode(LatchkeyError.from(thrown).code))
-    const asked = isAuthenticated ? latest.current.getExternalJwt() : Promise.resolve(null)
-    asked.then(
+    const tokenPromise = isAuthenticated ? latest.current.getExternalJwt() : Promise.resolve(null)
+    tokenPromise.then(
       // An answer to a question that was asked before somebody else came or went is not theirs.
       (token) => void (isOver || sync.sync(token || null)),
-      (thrown) => void (isOver || tell(thrown)),
+      (thrown) => void (isOver || reportError(thrown)),
     )
     return () => {
       isOver = true
@@ -48,14 +48,14 @@ export function useSubscribeToJwtAuth(options: SubscribeToJwtAuthOptions) {
     if (error) latest.current.onError?.(toHostErrorCode(error.code))
   }, [error, latest])
 
-  const leaving = useRef(false)
+  const isUnmounting = useRef(false)
   useEffect(() => {
-    leaving.current = false
+    isUnmounting.current = false
     return () => {
-      leaving.current = true
+      isUnmounting.current = true
       // In strict mode React leaves and comes back at once; only a leave that lasts ends the sync.
       queueMicrotask(() => {
-        if (leaving.current) sync.stop()
+        if (isUnmounting.current) sync.stop()
       })
     }
   }, [sync])

@@ -6,7 +6,7 @@ import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { loadWallets } from '../provider/loadWallets.ts'
 import { requireReady } from './requireReady.ts'
 
-const SOCIALS = {
+const OAUTH_METHODS = {
   unlinkGoogle: 'google',
   unlinkTwitter: 'twitter',
   unlinkDiscord: 'discord',
@@ -21,20 +21,20 @@ const SOCIALS = {
 
 /** Takes a way in off whoever is logged in, by what names it; the last one stays. Each answers the person as they are then. */
 export function useUnlinkAccount() {
-  const { client, hostConfig: host } = useLatchkeyContext()
+  const { client, hostConfig } = useLatchkeyContext()
   return useMemo(() => {
     async function unlink(account: UnlinkTarget): Promise<User> {
       requireReady(client)
       const { unlinkAccount } = await import('@latchkey/client/account')
       return unlinkAccount(client, account)
     }
-    const socials = Object.entries(SOCIALS).map(([verb, method]) => [
-      verb,
+    const oauthFunctions = Object.entries(OAUTH_METHODS).map(([name, method]) => [
+      name,
       (subject: string) => unlink({ method, subject }),
     ])
     return {
-      ...(Object.fromEntries(socials) as Record<
-        keyof typeof SOCIALS,
+      ...(Object.fromEntries(oauthFunctions) as Record<
+        keyof typeof OAUTH_METHODS,
         (subject: string) => Promise<User>
       >),
       unlinkEmail: (address: string) => unlink({ method: 'email', address }),
@@ -47,11 +47,13 @@ export function useUnlinkAccount() {
         requireReady(client)
         const [{ mfaCalls }, wallets] = await Promise.all([
           import('@latchkey/client/mfa'),
-          loadWallets(client, host),
+          loadWallets(client, hostConfig),
         ])
-        await mfaCalls(client, wallets.context.bridge, host.passkeys).unlinkPasskey(credentialId)
+        await mfaCalls(client, wallets.context.bridge, hostConfig.passkeys).unlinkPasskey(
+          credentialId,
+        )
         return client.getState().user
       },
     }
-  }, [client, host])
+  }, [client, hostConfig])
 }

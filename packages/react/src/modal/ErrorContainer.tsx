@@ -1,10 +1,10 @@
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { ErrorScreen } from '../screens/error/ErrorScreen.tsx'
-import type { ShownError } from '../screens/error/errorView.ts'
+import type { ScreenError } from '../screens/error/toErrorView.ts'
 import { useRemainingMs } from './useRemainingMs.ts'
 
 type Props = {
-  error: ShownError
+  error: ScreenError
   onAction(): void
   onClose: (() => void) | undefined
 }

@@ -4,17 +4,17 @@ import { Suspense, useEffect } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
-import { AFTER_OPENING_MS } from './afterOpening.ts'
 import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
 import type { Visit } from './history.ts'
-import { LoadFailure } from './LoadFailure.tsx'
-import { Scene } from './Scene.tsx'
-import type { Stage } from './Stage.ts'
+import { LoadErrorBoundary } from './LoadErrorBoundary.tsx'
+import { LoadingContainer } from './LoadingContainer.tsx'
+import type { LoginScreenProps } from './LoginScreenProps.ts'
+import { PRELOAD_DELAY_MS } from './preloadDelayMs.ts'
+import { ScreenFrame } from './ScreenFrame.tsx'
 import { preloadNextScreens, screens } from './screens.tsx'
-import { useEarlyVault } from './useEarlyVault.ts'
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts'
+import { usePreloadVault } from './usePreloadVault.ts'
 import { useRemainingMs } from './useRemainingMs.ts'
-import { Waiting } from './Waiting.tsx'
 
 type Props = {
   config: ModalConfig
@@ -36,12 +36,12 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
   const resendAtMs = 'sentAtMs' in code ? code.sentAtMs + LIMITS.resendCountdownMs : null
   const resendInMs = useRemainingMs(client.clock, resendAtMs)
   useEffect(
-    () => client.clock.after(AFTER_OPENING_MS, () => preloadNextScreens(config)),
+    () => client.clock.after(PRELOAD_DELAY_MS, () => preloadNextScreens(config)),
     [client, config],
   )
-  useEarlyVault(state.afterLogin)
+  usePreloadVault(state.afterLogin)
 
-  const stage: Stage = {
+  const screenProps: LoginScreenProps = {
     client,
     config,
     intent,
@@ -53,20 +53,20 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
     onBack: previous && journey.goBack,
     onClose,
   }
-  const place = `${state.history.length} ${visit.name} ${'view' in visit.params ? visit.params.view : ''}`
+  const visitKey = `${state.history.length} ${visit.name} ${'view' in visit.params ? visit.params.view : ''}`
   return (
-    <LoadFailure key={place} onClose={onClose} onGiveUp={client.intents.close}>
-      <Suspense fallback={<Waiting onClose={onClose} />}>
-        <Scene>
-          <Current visit={visit} stage={stage} />
-        </Scene>
+    <LoadErrorBoundary key={visitKey} onClose={onClose} onGiveUp={client.intents.close}>
+      <Suspense fallback={<LoadingContainer onClose={onClose} />}>
+        <ScreenFrame>
+          <CurrentScreen visit={visit} screenProps={screenProps} />
+        </ScreenFrame>
       </Suspense>
-    </LoadFailure>
+    </LoadErrorBoundary>
   )
 }
 
-function Current({ visit, stage }: { visit: Visit; stage: Stage }) {
+function CurrentScreen({ visit, screenProps }: { visit: Visit; screenProps: LoginScreenProps }) {
   // The registry pairs each name with the parameters of that name; the union of pairs loses that.
   const Screen = screens[visit.name] as (typeof screens)['landing']
-  return <Screen params={visit.params as never} stage={stage} />
+  return <Screen params={visit.params as never} screenProps={screenProps} />
 }

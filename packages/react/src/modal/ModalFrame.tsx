@@ -17,12 +17,12 @@ type Props = {
   /** Absent when only the end of the journey closes the modal. */
   onClose: (() => void) | undefined
   /** Asked before anything beneath goes on; what lies beneath stays as it is, unseen. */
-  cover?: ReactNode
+  overlay?: ReactNode
   children: ReactNode
 }
 
 /** The modal's place on the page, apart from the host's styles and above all it draws. */
-export function ModalFrame({ accentColor, colorScheme, cover, children, ...dialog }: Props) {
+export function ModalFrame({ accentColor, colorScheme, overlay, children, ...dialog }: Props) {
   useScrollLock() // first: it measures the page, which is cheap while nothing new is on it
   const root = useShadowRoot(accentColor)
   useKeyboardInset(root, accentColor)
@@ -30,8 +30,8 @@ export function ModalFrame({ accentColor, colorScheme, cover, children, ...dialo
   return createPortal(
     <div className="latchkey" data-scheme={colorScheme}>
       <Dialog {...dialog}>
-        {cover}
-        <div hidden={Boolean(cover)}>{children}</div>
+        {overlay}
+        <div hidden={Boolean(overlay)}>{children}</div>
       </Dialog>
     </div>,
     root,

@@ -3,16 +3,16 @@ import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
-import { AccountCover, AccountTaskScreens } from './AccountCover.tsx'
-import { keyOf } from './keyOf.ts'
-import { LoadFailure } from './LoadFailure.tsx'
+import { AccountOverlay, AccountTaskScreens } from './AccountOverlay.tsx'
+import { getReactKey } from './getReactKey.ts'
+import { LoadErrorBoundary } from './LoadErrorBoundary.tsx'
+import { LoadingContainer } from './LoadingContainer.tsx'
 import { lazyScreen } from './lazyScreen.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
-import { Waiting } from './Waiting.tsx'
 
 type Props = {
   intent: WalletIntent | ExternalWalletIntent | AccountIntent
-  over: AccountIntent | undefined
+  overlayIntent: AccountIntent | undefined
   request: object | null
 }
 
@@ -27,14 +27,14 @@ const ExternalWalletTaskScreens = lazyScreen(() =>
 )
 
 /** The screens of one task in the modal: a wallet's, or an account's. */
-export function WalletModal({ intent, over, request }: Props) {
-  const { client, hostConfig: host } = useLatchkeyContext()
+export function WalletModal({ intent, overlayIntent, request }: Props) {
+  const { client, hostConfig } = useLatchkeyContext()
   const { config: app } = useClientState(client)
-  const config = useMemo(() => app && resolveConfig(app, host), [app, host])
+  const config = useMemo(() => app && resolveConfig(app, hostConfig), [app, hostConfig])
   const { close } = client.intents
-  const isHeld = useRef(false)
-  const hold = useCallback((held: boolean) => {
-    isHeld.current = held
+  const isClosePrevented = useRef(false)
+  const preventClose = useCallback((isPrevented: boolean) => {
+    isClosePrevented.current = isPrevented
   }, [])
   if (!config) return null
   return (
@@ -44,15 +44,15 @@ export function WalletModal({ intent, over, request }: Props) {
       colorScheme={config.appearance.colorScheme}
       size="full"
       request={request}
-      cover={over && <AccountCover intent={over} config={config} />}
+      overlay={overlayIntent && <AccountOverlay intent={overlayIntent} config={config} />}
       onClose={() => {
         // What is asked over it may be left all the same.
-        if (over || !isHeld.current) close()
+        if (overlayIntent || !isClosePrevented.current) close()
       }}
     >
       {/* A task opened while the one before it fades must not go on with that one's screens. */}
-      <LoadFailure key={keyOf(intent)} onClose={close} onGiveUp={close}>
-        <Suspense fallback={<Waiting onClose={close} />}>
+      <LoadErrorBoundary key={getReactKey(intent)} onClose={close} onGiveUp={close}>
+        <Suspense fallback={<LoadingContainer onClose={close} />}>
           {intent.kind === 'account' ? (
             <AccountTaskScreens
               config={config}
@@ -77,11 +77,11 @@ export function WalletModal({ intent, over, request }: Props) {
               onFailed={intent.onFailed}
               onEnd={close}
               onClose={close}
-              onHold={hold}
+              onPreventClose={preventClose}
             />
           )}
         </Suspense>
-      </LoadFailure>
+      </LoadErrorBoundary>
     </ModalFrame>
   )
 }

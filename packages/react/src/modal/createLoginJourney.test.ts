@@ -200,7 +200,7 @@ test('whoever leaves the captcha is back where they were, and what waited is for
   journey.submitEmail('ada@example.com')
   journey.goBack()
   expect(screens()).toEqual(['landing'])
-  expect(journey.getState().given).toEqual({ type: 'email', value: 'ada@example.com' })
+  expect(journey.getState().lastEntered).toEqual({ type: 'email', value: 'ada@example.com' })
   const sent = ports.requests.length
   journey.captchaPassed()
   expect(screens()).toEqual(['landing'])

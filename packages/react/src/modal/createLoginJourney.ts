@@ -13,8 +13,8 @@ import {
 import { isCrossAppProvider } from '@latchkey/contract'
 import { isOAuthProvider } from '@latchkey/contract/oauth'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
+import { findMethodVisit } from './findMethodVisit.ts'
 import { back, type History, open, openOverFirst, type Visit } from './history.ts'
-import { methodVisit } from './methodVisit.ts'
 import { routeError } from './routeError.ts'
 
 type Options = {
@@ -33,7 +33,7 @@ export type LoginJourneyState = {
   afterLogin: AfterLoginState
   terms: AcceptTermsState
   /** The address or number given last: whoever comes back to its field finds it there. */
-  given: LoginIntent['prefill'] | null
+  lastEntered: LoginIntent['prefill'] | null
 }
 export type LoginJourney = ReturnType<typeof createLoginJourney>
 
@@ -44,17 +44,17 @@ type StartCode = (
   options: { mode: LoginIntent['mode']; ownUi: boolean },
 ) => CodeFlow
 
-const FIRST: Visit = { name: 'landing', params: { view: 'main' } }
+const LANDING: Visit = { name: 'landing', params: { view: 'main' } }
 
-const isDecided = (flow: CodeFlow) => ['submitting-code', 'done'].includes(flow.getState().status)
+const isSubmitted = (flow: CodeFlow) => ['submitting-code', 'done'].includes(flow.getState().status)
 
 /** Begins at the landing, or where a return from a provider goes on. */
-function firstHistory({ oauthReturn: returned, walletReturn: wanted }: LoginIntent): History {
-  if (wanted) return [{ name: 'wallet', params: { wanted } }, FIRST]
+function initialHistory({ oauthReturn: returned, walletReturn: wanted }: LoginIntent): History {
+  if (wanted) return [{ name: 'wallet', params: { wanted } }, LANDING]
   if (returned && isCrossAppProvider(returned.provider))
-    return [{ name: 'cross-app', params: { method: returned.provider, returned } }, FIRST]
-  if (!returned || !isOAuthProvider(returned.provider)) return [FIRST]
-  return [{ name: 'oauth', params: { provider: returned.provider, returned } }, FIRST]
+    return [{ name: 'cross-app', params: { method: returned.provider, returned } }, LANDING]
+  if (!returned || !isOAuthProvider(returned.provider)) return [LANDING]
+  return [{ name: 'oauth', params: { provider: returned.provider, returned } }, LANDING]
 }
 
 /** A login from landing to its end: moves between screens as the flows behind them move. */
@@ -64,8 +64,8 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
   const afterLogin = startAfterLogin(client, { termsRequired, createOnLogin })
   const terms = startAcceptTerms(client)
   const listeners = new Set<() => void>()
-  let history: History = firstHistory(intent)
-  let given: LoginJourneyState['given'] = null
+  let history: History = initialHistory(intent)
+  let lastEntered: LoginJourneyState['lastEntered'] = null
   let state = read()
 
   function read(): LoginJourneyState {
@@ -75,7 +75,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
       phone: phone?.getState() ?? null,
       afterLogin: afterLogin.getState(),
       terms: terms.getState(),
-      given,
+      lastEntered,
     }
   }
   function show(next: History = history) {
@@ -85,10 +85,14 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
   }
   function showError(error: LatchkeyError) {
     // The app asks for a captcha since this way in was begun: it is passed now, and the way begun again.
-    if (error.code === 'invalid_captcha' && begun && client.getState().config?.captcha_enabled) {
+    if (
+      error.code === 'invalid_captcha' &&
+      startedWithoutCaptcha &&
+      client.getState().config?.captcha_enabled
+    ) {
       startOver()
-      history = [FIRST]
-      begin(begun)
+      history = [LANDING]
+      startMethod(startedWithoutCaptcha)
       return
     }
     client.intents.fail(error)
@@ -96,16 +100,16 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
   }
 
   /** The channel whose code is asked for on the open screen. */
-  const askedFor = () => (history[0].name === 'one-time-code' ? history[0].params.channel : null)
-  const codeFlow = () => (askedFor() === 'sms' && phone) || email
+  const codeChannel = () => (history[0].name === 'one-time-code' ? history[0].params.channel : null)
+  const codeFlow = () => (codeChannel() === 'sms' && phone) || email
   const codeFlows = () => (phone ? [email, phone] : [email])
 
-  function follow(flow: CodeFlow, channel: 'email' | 'sms') {
+  function watchCodeFlow(flow: CodeFlow, channel: 'email' | 'sms') {
     flow.subscribe(() => {
       const now = flow.getState()
-      if (now.status === 'awaiting-code-input' && askedFor() !== channel)
+      if (now.status === 'awaiting-code-input' && codeChannel() !== channel)
         show(open(history, { name: 'one-time-code', params: { channel } }))
-      else if (now.status === 'initial' && askedFor() === channel) show(back(history))
+      else if (now.status === 'initial' && codeChannel() === channel) show(back(history))
       else if (now.status === 'error') showError(now.error)
       else if (now.status === 'done') afterLogin.send({ type: 'logged-in' })
       else show()
@@ -114,7 +118,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
   function startOver() {
     for (const flow of codeFlows()) flow.send({ type: 'start-over' })
   }
-  follow(email, 'email')
+  watchCodeFlow(email, 'email')
   afterLogin.subscribe(() => {
     const { status } = afterLogin.getState()
     if (status === 'finish') client.intents.complete()
@@ -131,23 +135,23 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     show()
   })
 
-  let waiting: (() => void) | null = null
+  let pendingStart: (() => void) | null = null
   /** What was begun without a captcha. */
-  let begun: (() => void) | null = null
+  let startedWithoutCaptcha: (() => void) | null = null
   /** Begins a way in: at once, or after the captcha where the app asks for one. */
-  function begin(go: () => void) {
-    const isAsked = client.getState().config?.captcha_enabled
-    begun = isAsked ? null : go
-    if (!isAsked) {
+  function startMethod(go: () => void) {
+    const isCaptchaRequired = client.getState().config?.captcha_enabled
+    startedWithoutCaptcha = isCaptchaRequired ? null : go
+    if (!isCaptchaRequired) {
       go()
       return
     }
-    waiting = go
+    pendingStart = go
     show(open(history, { name: 'captcha', params: {} }))
   }
   function captchaPassed() {
-    const go = waiting
-    waiting = null
+    const go = pendingStart
+    pendingStart = null
     history = back(history)
     go?.()
     show()
@@ -155,8 +159,8 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
 
   /** A code on its way to the one address is not waited for once the other was given. */
   function submit(flow: CodeFlow, address: string) {
-    given = { type: flow === email ? 'email' : 'phone', value: address }
-    begin(() => {
+    lastEntered = { type: flow === email ? 'email' : 'phone', value: address }
+    startMethod(() => {
       for (const other of codeFlows()) if (other !== flow) other.send({ type: 'start-over' })
       flow.send({ type: 'submit-address', address })
     })
@@ -164,9 +168,9 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
 
   function chooseMethod(method: string) {
     startOver()
-    const visit = methodVisit(method)
+    const visit = findMethodVisit(method)
     if (visit) {
-      begin(() => show(open(history, visit)))
+      startMethod(() => show(open(history, visit)))
       return
     }
     const error = new LatchkeyError('feature_not_enabled', `${method} is not available yet`)
@@ -176,12 +180,12 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
   /** Leaves the current screen, and lets the flow behind it begin again. */
   function goBack() {
     if (history[0].name === 'captcha') {
-      waiting = null
+      pendingStart = null
       show(back(history))
       return
     }
     // A code on its way to the server, or accepted, decides where to go; nobody may be elsewhere then.
-    if (codeFlows().some(isDecided)) return
+    if (codeFlows().some(isSubmitted)) return
     const before = history
     startOver()
     // Leaving the code screen has moved the history already.
@@ -209,7 +213,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
 
   const { telegramReturn: proof, crossApp } = intent
   if (crossApp) chooseMethod(crossApp)
-  if (proof) begin(() => show(open(history, { name: 'telegram', params: { proof } })))
+  if (proof) startMethod(() => show(open(history, { name: 'telegram', params: { proof } })))
 
   return {
     getState: () => state,
@@ -225,7 +229,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     submitPhone(start: StartCode, address: string) {
       if (!phone) {
         phone = start(client, { mode: intent.mode, ownUi: true })
-        follow(phone, 'sms')
+        watchCodeFlow(phone, 'sms')
       }
       submit(phone, address)
     },
@@ -234,9 +238,9 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     submitCode: (code: string) => codeFlow().send({ type: 'submit-code', code }),
     resendCode() {
       const flow = codeFlow()
-      begin(() => flow.send({ type: 'resend', nowMs: client.clock.nowMs() }))
+      startMethod(() => flow.send({ type: 'resend', nowMs: client.clock.nowMs() }))
       // A flow that starts over has nothing to send again.
-      begun = null
+      startedWithoutCaptcha = null
     },
     showView: (view: LandingView) => show(open(history, { name: 'landing', params: { view } })),
     /** Opens the screen a way in begins with; one that has none is not in this version. */
@@ -244,7 +248,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     /** Returns to the landing, whichever screens a login method has opened since. */
     chooseAnother() {
       startOver()
-      show([FIRST])
+      show([LANDING])
     },
     /** Tries a way in once more: at once, or from its beginning where a captcha comes first. */
     retry(method: string, go: () => void) {
@@ -252,7 +256,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
         go()
         return
       }
-      history = [FIRST]
+      history = [LANDING]
       chooseMethod(method)
     },
     /** Goes on to another screen of the same way in. */

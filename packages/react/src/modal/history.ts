@@ -2,7 +2,7 @@ import type { RequestedWallet } from '@latchkey/client/external-wallets'
 import type { OAuthReturn } from '@latchkey/client/flows/oauth'
 import type { TelegramProof } from '@latchkey/client/flows/telegram'
 import type { CrossAppProvider, OAuthProvider } from '@latchkey/contract'
-import type { ShownError } from '../screens/error/errorView.ts'
+import type { ScreenError } from '../screens/error/toErrorView.ts'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 
 /** Every screen and what it must be given to open. */
@@ -26,7 +26,7 @@ export type ScreenParams = {
   'allowlist-rejected': Record<never, never>
   'user-limit-reached': Record<never, never>
   'account-not-found': Record<never, never>
-  error: { error: ShownError }
+  error: { error: ScreenError }
 }
 export type ScreenName = keyof ScreenParams
 

@@ -32,7 +32,7 @@ export const modalStyles = `
 .sheet-scroll { min-block-size: 0; overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin; }
 /* Not narrower beside a scroll bar: the change of width would be a ResizeObserver loop (useFluidHeight). */
 .sheet-scroll > * { inline-size: 360px; }
-.scene { animation: latchkey-fade var(--quick) ease-out; }
+.screen-frame { animation: latchkey-fade var(--quick) ease-out; }
 @keyframes latchkey-fade { from { opacity: 0; } }
 @keyframes latchkey-rise { from { transform: translateY(12px) scale(0.985); } }
 @keyframes latchkey-slide { from { transform: translateY(32px); } }
@@ -50,6 +50,6 @@ export const modalStyles = `
   .sheet-scroll > * { inline-size: 100cqi; }
 }
 @media (prefers-reduced-motion: reduce) {
-  .modal[open], .sheet, .scene { animation: none; }
+  .modal[open], .sheet, .screen-frame { animation: none; }
 }
 `

@@ -1,16 +1,16 @@
 import type { CrossAppPopup } from '@latchkey/client/cross-app'
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 
-let waiting: Window | null = null
+let openedPopup: Window | null = null
 
 /** Policies by which a page cuts itself off from its windows: they look closed to it while they are open. */
-const CUTTING_OFF = ['same-origin', 'noopener-allow-popups']
-let isCutOff: Promise<boolean> | undefined
-const askWhetherCutOff = () =>
+const ISOLATING_POLICIES = ['same-origin', 'noopener-allow-popups']
+let isIsolated: Promise<boolean> | undefined
+const checkOpenerPolicy = () =>
   fetch(location.href, { method: 'HEAD' }).then(
     ({ headers }) => {
       const [policy = ''] = headers.get('cross-origin-opener-policy')?.split(';') ?? []
-      return CUTTING_OFF.includes(policy.trim())
+      return ISOLATING_POLICIES.includes(policy.trim())
     },
     () => false,
   )
@@ -20,8 +20,8 @@ export function openOAuthPopup(): void {
   const { oauthPopupWidthPx: width, oauthPopupHeightPx: height } = METHOD_LIMITS
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
-  waiting = window.open('', '_blank', `width=${width},height=${height},left=${left},top=${top}`)
-  isCutOff ??= askWhetherCutOff()
+  openedPopup = window.open('', '_blank', `width=${width},height=${height},left=${left},top=${top}`)
+  isIsolated ??= checkOpenerPolicy()
 }
 
 /**
@@ -29,24 +29,24 @@ export function openOAuthPopup(): void {
  * `isAlone`: who is shown there has nothing to say to this page and must not lead it elsewhere. Once it is
  * there, this page can see that it was closed, but no longer close it.
  */
-export function takeOAuthPopup({ isAlone = false } = {}): CrossAppPopup | null {
-  const popup = waiting
-  waiting = null
-  let maySeeClosed = true
-  let hasGone = false
-  void isCutOff?.then((known) => {
-    maySeeClosed = !known
+export function claimOAuthPopup({ isAlone = false } = {}): CrossAppPopup | null {
+  const popup = openedPopup
+  openedPopup = null
+  let canDetectClose = true
+  let hasNavigated = false
+  void isIsolated?.then((known) => {
+    canDetectClose = !known
   })
   return (
     popup && {
       goTo(url) {
-        hasGone = true
+        hasNavigated = true
         if (isAlone) popup.opener = null
         popup.location.replace(url)
       },
-      isClosed: () => maySeeClosed && popup.closed,
+      isClosed: () => canDetectClose && popup.closed,
       close() {
-        if (!isAlone || !hasGone) popup.close()
+        if (!isAlone || !hasNavigated) popup.close()
       },
       isSource: (source) => source === popup,
     }

@@ -45,13 +45,13 @@ async function resumeLink(
 ) {
   const { linkAccount } = await import('@latchkey/client/account')
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (client.getState().status !== 'ready') return
       stop()
       resolve()
     }
-    const stop = client.subscribe(look)
-    look()
+    const stop = client.subscribe(check)
+    check()
   })
   linkAccount(client, { method, returned })
 }

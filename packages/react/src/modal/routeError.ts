@@ -3,7 +3,7 @@ import type { ErrorCode } from '@latchkey/contract'
 import type { Visit } from './history.ts'
 
 /** Refusals with a screen of their own. */
-const OWN_SCREENS: { [Code in ErrorCode]?: Visit } = {
+const ERROR_SCREENS: { [Code in ErrorCode]?: Visit } = {
   allowlist_rejected: { name: 'allowlist-rejected', params: {} },
   max_accounts_reached: { name: 'user-limit-reached', params: {} },
   user_does_not_exist: { name: 'account-not-found', params: {} },
@@ -11,4 +11,4 @@ const OWN_SCREENS: { [Code in ErrorCode]?: Visit } = {
 
 /** Which screen tells a person about this error. */
 export const routeError = ({ code, message, status, retryAtMs }: LatchkeyError): Visit =>
-  OWN_SCREENS[code] ?? { name: 'error', params: { error: { code, message, status, retryAtMs } } }
+  ERROR_SCREENS[code] ?? { name: 'error', params: { error: { code, message, status, retryAtMs } } }

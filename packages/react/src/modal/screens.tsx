@@ -4,54 +4,54 @@ import { type ComponentType, Suspense } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
-import { FieldWaiting } from '../ui/FieldWaiting.tsx'
-import { RowWaiting } from '../ui/RowWaiting.tsx'
+import { FieldPlaceholder } from '../ui/FieldPlaceholder.tsx'
+import { RowPlaceholder } from '../ui/RowPlaceholder.tsx'
 import type { SheetSize } from './Dialog.tsx'
 import { ErrorContainer } from './ErrorContainer.tsx'
 import type { ScreenName, ScreenParams } from './history.ts'
+import type { LoginScreenProps } from './LoginScreenProps.ts'
 import { lazyScreen } from './lazyScreen.tsx'
 import { openOAuthPopup } from './oauthPopup.ts'
-import type { Stage } from './Stage.ts'
 
 type Screens = {
-  [Name in ScreenName]: ComponentType<{ params: ScreenParams[Name]; stage: Stage }>
+  [Name in ScreenName]: ComponentType<{ params: ScreenParams[Name]; screenProps: LoginScreenProps }>
 }
 
 const OneTimeCodeScreen = lazyScreen(() =>
   import('../screens/one-time-code/OneTimeCodeScreen.tsx').then((file) => file.OneTimeCodeScreen),
 )
-const PhoneStage = lazyScreen(() =>
-  import('./stages/PhoneStage.tsx').then((file) => file.PhoneStage),
+const PhoneContainer = lazyScreen(() =>
+  import('./containers/PhoneContainer.tsx').then((file) => file.PhoneContainer),
 )
-const CaptchaStage = lazyScreen(() =>
-  import('./stages/CaptchaStage.tsx').then((file) => file.CaptchaStage),
+const CaptchaContainer = lazyScreen(() =>
+  import('./containers/CaptchaContainer.tsx').then((file) => file.CaptchaContainer),
 )
-const PasskeyStage = lazyScreen(() =>
-  import('./stages/PasskeyStage.tsx').then((file) => file.PasskeyStage),
+const PasskeyContainer = lazyScreen(() =>
+  import('./containers/PasskeyContainer.tsx').then((file) => file.PasskeyContainer),
 )
-const TelegramStage = lazyScreen(() =>
-  import('./stages/TelegramStage.tsx').then((file) => file.TelegramStage),
+const TelegramContainer = lazyScreen(() =>
+  import('./containers/TelegramContainer.tsx').then((file) => file.TelegramContainer),
 )
-const FarcasterStage = lazyScreen(() =>
-  import('./stages/FarcasterStage.tsx').then((file) => file.FarcasterStage),
+const FarcasterContainer = lazyScreen(() =>
+  import('./containers/FarcasterContainer.tsx').then((file) => file.FarcasterContainer),
 )
-const ExternalWalletStage = lazyScreen(() =>
-  import('./stages/ExternalWalletStage.tsx').then((file) => file.ExternalWalletStage),
+const ExternalWalletContainer = lazyScreen(() =>
+  import('./containers/ExternalWalletContainer.tsx').then((file) => file.ExternalWalletContainer),
 )
-const OAuthStage = lazyScreen(() =>
-  import('./stages/OAuthStage.tsx').then((file) => file.OAuthStage),
+const OAuthContainer = lazyScreen(() =>
+  import('./containers/OAuthContainer.tsx').then((file) => file.OAuthContainer),
 )
-const CrossAppStage = lazyScreen(() =>
-  import('./stages/CrossAppStage.tsx').then((file) => file.CrossAppStage),
+const CrossAppContainer = lazyScreen(() =>
+  import('./containers/CrossAppContainer.tsx').then((file) => file.CrossAppContainer),
 )
-const CrossAppRowStage = lazyScreen(() =>
-  import('./stages/CrossAppRowStage.tsx').then((file) => file.CrossAppRowStage),
+const CrossAppRowContainer = lazyScreen(() =>
+  import('./containers/CrossAppRowContainer.tsx').then((file) => file.CrossAppRowContainer),
 )
 const AcceptTermsScreen = lazyScreen(() =>
   import('../screens/accept-terms/AcceptTermsScreen.tsx').then((file) => file.AcceptTermsScreen),
 )
-const CreateWalletStage = lazyScreen(() =>
-  import('./wallet/CreateWalletStage.tsx').then((file) => file.CreateWalletStage),
+const CreateWalletContainer = lazyScreen(() =>
+  import('./wallet/CreateWalletContainer.tsx').then((file) => file.CreateWalletContainer),
 )
 const AllowlistRejectedScreen = lazyScreen(() =>
   import('../screens/allowlist-rejected/AllowlistRejectedScreen.tsx').then(
@@ -72,13 +72,13 @@ const AccountNotFoundScreen = lazyScreen(() =>
 /** Fetches what an email login shows next, while the person still types the address. */
 export function preloadNextScreens(config: ModalConfig): void {
   OneTimeCodeScreen.preload()
-  if (config.captchaEnabled) CaptchaStage.preload()
-  if (config.loginMethods.has('passkey')) PasskeyStage.preload()
+  if (config.captchaEnabled) CaptchaContainer.preload()
+  if (config.loginMethods.has('passkey')) PasskeyContainer.preload()
   // Its popup must open while the press still counts.
-  if (config.loginMethods.has('telegram')) TelegramStage.preload()
+  if (config.loginMethods.has('telegram')) TelegramContainer.preload()
   if (config.legal.requireUsersAcceptTerms) AcceptTermsScreen.preload()
   if (Object.values(config.createOnLogin).some((when) => when !== 'off'))
-    CreateWalletStage.preload()
+    CreateWalletContainer.preload()
 }
 
 export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {
@@ -101,97 +101,107 @@ export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {
 
 /** Every screen by name. The landing and the error come with the modal, the rest when first needed. */
 export const screens: Screens = {
-  landing: ({ params, stage }) => (
+  landing: ({ params, screenProps }) => (
     <LandingScreen
-      config={stage.config}
-      recent={stage.recent}
+      config={screenProps.config}
+      recent={screenProps.recent}
       view={params.view}
-      emailState={stage.state.email}
-      prefill={prefillOf(stage)}
+      emailState={screenProps.state.email}
+      prefill={getPrefill(screenProps)}
       drawPhone={(entry) => (
-        <Suspense fallback={<FieldWaiting />}>
-          <PhoneStage stage={stage} prefill={phonePrefillOf(stage)} {...entry} />
+        <Suspense fallback={<FieldPlaceholder />}>
+          <PhoneContainer
+            screenProps={screenProps}
+            prefill={getPhonePrefill(screenProps)}
+            {...entry}
+          />
         </Suspense>
       )}
       drawCrossApp={(row) => (
-        <Suspense fallback={<RowWaiting />}>
-          <CrossAppRowStage client={stage.client} {...row} />
+        <Suspense fallback={<RowPlaceholder />}>
+          <CrossAppRowContainer client={screenProps.client} {...row} />
         </Suspense>
       )}
       onView={(view) => {
-        if (isPicker(stage, view)) stage.journey.chooseMethod('wallet')
-        else stage.journey.showView(view)
+        if (isWalletPicker(screenProps, view)) screenProps.journey.chooseMethod('wallet')
+        else screenProps.journey.showView(view)
       }}
-      onEmail={stage.journey.submitEmail}
+      onEmail={screenProps.journey.submitEmail}
       onMethod={(method) => {
-        if (goesInPopup(stage, method)) openOAuthPopup()
-        stage.journey.chooseMethod(method)
+        if (opensPopup(screenProps, method)) openOAuthPopup()
+        screenProps.journey.chooseMethod(method)
       }}
-      onBack={stage.onBack}
-      onClose={stage.onClose}
+      onBack={screenProps.onBack}
+      onClose={screenProps.onClose}
     />
   ),
-  'one-time-code': ({ params, stage }) => (
+  'one-time-code': ({ params, screenProps }) => (
     <OneTimeCodeScreen
       channel={params.channel}
-      state={stage.code}
-      succeeded={stage.code.status === 'done'}
-      resendInMs={stage.resendInMs}
-      onCode={stage.journey.submitCode}
-      onResend={stage.journey.resendCode}
-      onBack={stage.onBack}
-      onClose={stage.onClose}
+      state={screenProps.code}
+      succeeded={screenProps.code.status === 'done'}
+      resendInMs={screenProps.resendInMs}
+      onCode={screenProps.journey.submitCode}
+      onResend={screenProps.journey.resendCode}
+      onBack={screenProps.onBack}
+      onClose={screenProps.onClose}
     />
   ),
-  captcha: ({ stage }) => <CaptchaStage stage={stage} />,
-  oauth: ({ params, stage }) => <OAuthStage params={params} stage={stage} />,
-  'cross-app': ({ params, stage }) => <CrossAppStage params={params} stage={stage} />,
-  farcaster: ({ stage }) => <FarcasterStage stage={stage} />,
-  passkey: PasskeyStage,
-  telegram: TelegramStage,
-  wallet: ExternalWalletStage,
-  'accept-terms': ({ stage }) => (
+  captcha: ({ screenProps }) => <CaptchaContainer screenProps={screenProps} />,
+  oauth: ({ params, screenProps }) => <OAuthContainer params={params} screenProps={screenProps} />,
+  'cross-app': ({ params, screenProps }) => (
+    <CrossAppContainer params={params} screenProps={screenProps} />
+  ),
+  farcaster: ({ screenProps }) => <FarcasterContainer screenProps={screenProps} />,
+  passkey: PasskeyContainer,
+  telegram: TelegramContainer,
+  wallet: ExternalWalletContainer,
+  'accept-terms': ({ screenProps }) => (
     <AcceptTermsScreen
-      config={stage.config}
-      state={stage.state.terms}
-      onAccept={stage.journey.acceptTerms}
-      onDecline={stage.journey.declineTerms}
+      config={screenProps.config}
+      state={screenProps.state.terms}
+      onAccept={screenProps.journey.acceptTerms}
+      onDecline={screenProps.journey.declineTerms}
     />
   ),
-  'create-wallet': ({ stage }) => <CreateWalletStage stage={stage} />,
-  'allowlist-rejected': ({ stage }) => (
+  'create-wallet': ({ screenProps }) => <CreateWalletContainer screenProps={screenProps} />,
+  'allowlist-rejected': ({ screenProps }) => (
     <AllowlistRejectedScreen
-      config={stage.config}
-      onTryAnother={stage.journey.goBack}
-      onClose={stage.onClose}
+      config={screenProps.config}
+      onTryAnother={screenProps.journey.goBack}
+      onClose={screenProps.onClose}
     />
   ),
-  'user-limit-reached': ({ stage }) => (
-    <UserLimitReachedScreen onBack={stage.journey.goBack} onClose={stage.onClose} />
+  'user-limit-reached': ({ screenProps }) => (
+    <UserLimitReachedScreen onBack={screenProps.journey.goBack} onClose={screenProps.onClose} />
   ),
-  'account-not-found': ({ stage }) => (
-    <AccountNotFoundScreen onTryAgain={stage.journey.goBack} onClose={stage.onClose} />
+  'account-not-found': ({ screenProps }) => (
+    <AccountNotFoundScreen onTryAgain={screenProps.journey.goBack} onClose={screenProps.onClose} />
   ),
-  error: ({ params, stage }) => (
-    <ErrorContainer error={params.error} onAction={stage.journey.goBack} onClose={stage.onClose} />
+  error: ({ params, screenProps }) => (
+    <ErrorContainer
+      error={params.error}
+      onAction={screenProps.journey.goBack}
+      onClose={screenProps.onClose}
+    />
   ),
 }
 
 /** The address or number this person has just given, or the host's suggestion. */
-const prefillOf = ({ intent, state }: Stage): LoginIntent['prefill'] =>
-  state.given ?? intent.prefill
+const getPrefill = ({ intent, state }: LoginScreenProps): LoginIntent['prefill'] =>
+  state.lastEntered ?? intent.prefill
 
-function phonePrefillOf(stage: Stage): string {
-  const prefill = prefillOf(stage)
+function getPhonePrefill(screenProps: LoginScreenProps): string {
+  const prefill = getPrefill(screenProps)
   return prefill?.type === 'phone' ? prefill.value : ''
 }
 
 /** All wallets stand in the picker; only an order of the host's own has a list for the rest of its own. */
-const isPicker = ({ config }: Stage, view: LandingView) =>
+const isWalletPicker = ({ config }: LoginScreenProps, view: LandingView) =>
   view === 'wallets' || (view === 'other-wallets' && !config.loginMethodsAndOrder)
 
 /** After a captcha the click is over, and browsers refuse the window: then the page itself goes. */
-const goesInPopup = ({ config }: Stage, method: string) =>
+const opensPopup = ({ config }: LoginScreenProps, method: string) =>
   !config.captchaEnabled &&
   (isCrossAppProvider(method) ||
     (config.oauthMode === 'popup' && (OAUTH_PROVIDERS as readonly string[]).includes(method)))

@@ -2,7 +2,7 @@ import type { LatchkeyError } from '@latchkey/client'
 import type { Flow } from '@latchkey/client/flows'
 import { useEffect } from 'react'
 import type { LoginJourney } from './createLoginJourney.ts'
-import { useStageFlow } from './useStageFlow.ts'
+import { useScreenFlow } from './useScreenFlow.ts'
 
 type Outcome = { status: 'done' } | { status: 'error'; error: LatchkeyError } | { status: string }
 
@@ -11,20 +11,20 @@ type Options<State, Event> = {
   start(): Flow<State, Event>
   journey: Pick<LoginJourney, 'loggedIn' | 'fail'>
   /** Errors the method's own screen tells of; all others leave for the error screen. */
-  isOwnError?(error: LatchkeyError): boolean
+  isScreenError?(error: LatchkeyError): boolean
 }
 
 /** The flow behind a method's screen: started with the screen, stopped with it, its end told to the journey. */
 export function useMethodFlow<State extends Outcome, Event>({
   start,
   journey,
-  isOwnError = () => false,
+  isScreenError = () => false,
 }: Options<State, Event>): readonly [State, (event: Event) => void] {
-  const [state, send] = useStageFlow(start)
+  const [state, send] = useScreenFlow(start)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news to the journey.
   useEffect(() => {
     if (state.status === 'done') journey.loggedIn()
-    if ('error' in state && state.status === 'error' && !isOwnError(state.error))
+    if ('error' in state && state.status === 'error' && !isScreenError(state.error))
       journey.fail(state.error)
   }, [state.status])
   return [state, send]

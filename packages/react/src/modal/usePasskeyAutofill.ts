@@ -1,8 +1,8 @@
 import type { Client } from '@latchkey/client'
 import { useEffect } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
-import { AFTER_OPENING_MS } from './afterOpening.ts'
 import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
+import { PRELOAD_DELAY_MS } from './preloadDelayMs.ts'
 
 /** Lets the email field suggest passkeys while it waits to be filled in; choosing any other way ends that. */
 export function usePasskeyAutofill(
@@ -37,7 +37,7 @@ export function usePasskeyAutofill(
         // Without its chunk there are no suggestions; the button will say what is wrong.
         () => {},
       )
-    const cancel = client.clock.after(AFTER_OPENING_MS, start)
+    const cancel = client.clock.after(PRELOAD_DELAY_MS, start)
     return () => {
       isOver = true
       cancel()

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { dressModal } from './dressModal.ts'
+import { applyModalStyles } from './applyModalStyles.ts'
 
 /** A room of its own at the end of the page, which host styles cannot enter. Leaving it returns the focus. */
 export function useShadowRoot(accent: string | null): ShadowRoot | null {
@@ -20,7 +20,7 @@ export function useShadowRoot(accent: string | null): ShadowRoot | null {
   }, [])
 
   useLayoutEffect(() => {
-    if (root) dressModal(root, accent)
+    if (root) applyModalStyles(root, accent)
   }, [root, accent])
   return root
 }

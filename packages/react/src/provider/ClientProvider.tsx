@@ -19,10 +19,10 @@ export type ClientProviderProps = {
   children?: ReactNode
 }
 
-const NOTHING_SAID: LatchkeyConfig = {}
+const DEFAULT_CONFIG: LatchkeyConfig = {}
 
 /** The provider over a client made elsewhere, such as the fake one of `@latchkey/client/testing`. */
-export function ClientProvider({ client, config = NOTHING_SAID, children }: ClientProviderProps) {
+export function ClientProvider({ client, config = DEFAULT_CONFIG, children }: ClientProviderProps) {
   const state = useClientState(client)
   const { hostConfig, configError } = useHostConfig(state.config, config)
   useEffect(claimPage, [])

@@ -48,12 +48,12 @@ function startServer() {
 type Props = { config: LatchkeyConfig; onContext(): void }
 
 function Child({ onContext }: Pick<Props, 'onContext'>) {
-  const { client, hostConfig: host } = useLatchkeyContext()
+  const { client, hostConfig } = useLatchkeyContext()
   const { ready } = useLatchkey()
   const { signMessage } = useSignMessage()
   useWallets()
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts how often either changes.
-  useEffect(onContext, [client, host])
+  useEffect(onContext, [client, hostConfig])
   if (!ready) return null
   return (
     <button type="button" onClick={() => void signMessage({ message: 'Hello' }).catch(() => {})}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { checkProps } from '../config/checkProps.ts'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { ClientProvider } from './ClientProvider.tsx'
-import { restingPorts } from './restingPorts.ts'
+import { inertPorts } from './inertPorts.ts'
 
 export type LatchkeyProviderProps = {
   /** The app's id, as `latchkey.config.ts` of the server has it: 25 characters. */
@@ -27,7 +27,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
       appId,
       apiUrl,
       ...(clientId !== undefined && { clientId }),
-      ports: inBrowser ? browserPorts() : restingPorts(),
+      ports: inBrowser ? browserPorts() : inertPorts(),
     }),
   )
   return (

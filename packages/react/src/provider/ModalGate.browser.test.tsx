@@ -2,7 +2,7 @@ import { createFakeClient } from '@latchkey/client/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { ClientProvider } from './ClientProvider.tsx'
-import { onFirstSign } from './onFirstSign.ts'
+import { onFirstInteraction } from './onFirstInteraction.ts'
 
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ test('a page nobody is at fetches no modal; the first move of a pointer fetches 
 
 test.each(['pointermove', 'pointerdown', 'keydown', 'focusin'])('%s is told once', (sign) => {
   const onSign = vi.fn()
-  const stop = onFirstSign(onSign, {})
+  const stop = onFirstInteraction(onSign, {})
   dispatchEvent(new Event(sign))
   dispatchEvent(new Event('keydown'))
   expect(onSign).toHaveBeenCalledOnce()
@@ -30,8 +30,8 @@ test.each(['pointermove', 'pointerdown', 'keydown', 'focusin'])('%s is told once
 
 test('somebody who saves data, or is no longer waited for, starts nothing', () => {
   const onSign = vi.fn()
-  onFirstSign(onSign, { connection: { saveData: true } })
-  onFirstSign(onSign, {})()
+  onFirstInteraction(onSign, { connection: { saveData: true } })
+  onFirstInteraction(onSign, {})()
   dispatchEvent(new Event('pointermove'))
   expect(onSign).not.toHaveBeenCalled()
 })

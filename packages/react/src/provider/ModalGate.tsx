@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { ModalProps } from '../modal/Modal.tsx'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
-import { onFirstSign } from './onFirstSign.ts'
+import { onFirstInteraction } from './onFirstInteraction.ts'
 import { useClientState } from './useClientState.ts'
 import { whenIdle } from './whenIdle.ts'
 
@@ -23,22 +23,22 @@ export function ModalGate() {
   const state = useSyncExternalStore(intents.subscribe, intents.getState, () => NO_INTENT)
   // In a box, because a bare function would be taken for an updater.
   const [loaded, setLoaded] = useState<{ Modal: ComponentType<ModalProps> } | null>(null)
-  const [rehearsing, setRehearsing] = useState(false)
-  const endRehearsal = useCallback(() => setRehearsing(false), [])
-  const wanted = state.status === 'active'
+  const [isPrerendering, setPrerendering] = useState(false)
+  const endPrerender = useCallback(() => setPrerendering(false), [])
+  const isOpen = state.status === 'active'
   const { status, user } = useClientState(client)
   const mayLogIn = status === 'ready' && !user && !configError
 
   useEffect(() => {
     if (loaded || !mayLogIn) return
-    return onFirstSign(() => {
+    return onFirstInteraction(() => {
       // What fails here is tried again, and told of, when the modal is wanted.
       loadModal().then(
-        (room) => {
-          setLoaded(room)
+        (file) => {
+          setLoaded(file)
           whenIdle(() => {
             // A transition gives way to whatever the person does meanwhile.
-            if (intents.getState().status === 'none') startTransition(() => setRehearsing(true))
+            if (intents.getState().status === 'none') startTransition(() => setPrerendering(true))
           })
         },
         () => {},
@@ -47,23 +47,23 @@ export function ModalGate() {
   }, [loaded, mayLogIn, intents])
 
   useEffect(() => {
-    if (!wanted || loaded) return
-    let left = false
+    if (!isOpen || loaded) return
+    let isUnmounted = false
     loadModal().then(
       ({ Modal }) => {
-        if (!left) setLoaded({ Modal })
+        if (!isUnmounted) setLoaded({ Modal })
       },
       (cause: unknown) => {
-        if (left) return
+        if (isUnmounted) return
         intents.fail(new LatchkeyError('unexpected', 'The modal could not be loaded', { cause }))
         intents.close()
       },
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
-  }, [wanted, loaded, intents])
+  }, [isOpen, loaded, intents])
 
-  if (!loaded || (state.status === 'none' && !(rehearsing && mayLogIn))) return null
-  return <loaded.Modal intentState={state} onRehearsed={endRehearsal} />
+  if (!loaded || (state.status === 'none' && !(isPrerendering && mayLogIn))) return null
+  return <loaded.Modal intentState={state} onPrerendered={endPrerender} />
 }

@@ -20,8 +20,11 @@ export type PrivyProviderProps = {
 export function PrivyProvider({ apiUrl, config = {}, ...props }: PrivyProviderProps) {
   const { headless, _render, ...rest } = config
   const render = headless ? 'headless' : _render?.standalone ? 'standalone' : 'modal'
-  return <LatchkeyProvider {...props} apiUrl={apiUrl ?? ownOrigin()} config={{ ...rest, render }} />
+  return (
+    <LatchkeyProvider {...props} apiUrl={apiUrl ?? getPageOrigin()} config={{ ...rest, render }} />
+  )
 }
 
 /** A server draws without an address of its own, and calls nobody. */
-const ownOrigin = () => (typeof location === 'undefined' ? 'https://localhost' : location.origin)
+const getPageOrigin = () =>
+  typeof location === 'undefined' ? 'https://localhost' : location.origin

@@ -4,27 +4,28 @@ import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { loadMfa } from './loadMfa.ts'
 
 const loading = new WeakMap<Client, Promise<EmbeddedWallets>>()
-const hosts = new WeakMap<Client, LatchkeyConfig>()
+const hostConfigs = new WeakMap<Client, LatchkeyConfig>()
 
 /** The wallets of this client, fetched when first needed; the host's newest word counts. */
-export function loadWallets(client: Client, host: LatchkeyConfig): Promise<EmbeddedWallets> {
-  hosts.set(client, host)
+export function loadWallets(client: Client, hostConfig: LatchkeyConfig): Promise<EmbeddedWallets> {
+  hostConfigs.set(client, hostConfig)
   const known = loading.get(client)
   if (known) return known
-  const room = import('@latchkey/client/wallet').then((wallet) =>
+  const wallets = import('@latchkey/client/wallet').then((wallet) =>
     wallet.createEmbeddedWallets({
       client,
       openFrame: wallet.openVaultFrame,
       passkeys: wallet.passkeySecrets(client.ports),
-      settings: () => toSettings(hosts.get(client) ?? {}),
-      onLoadFailed: () => hosts.get(client)?.embeddedWallets?.onLoadFailed?.(),
-      promptMfa: async (attempt) => (await loadMfa(client, hosts.get(client) ?? {})).run(attempt),
+      settings: () => toSettings(hostConfigs.get(client) ?? {}),
+      onLoadFailed: () => hostConfigs.get(client)?.embeddedWallets?.onLoadFailed?.(),
+      promptMfa: async (attempt) =>
+        (await loadMfa(client, hostConfigs.get(client) ?? {})).run(attempt),
     }),
   )
-  loading.set(client, room)
+  loading.set(client, wallets)
   // A chunk that did not come is asked for again.
-  room.catch(() => loading.delete(client))
-  return room
+  wallets.catch(() => loading.delete(client))
+  return wallets
 }
 
 /** The provider goes: its vault is not left behind in the page. One that comes back opens it again. */

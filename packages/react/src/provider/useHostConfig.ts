@@ -1,6 +1,6 @@
 import type { AppConfig } from '@latchkey/contract'
 import { useEffect, useMemo } from 'react'
-import { configText, createStableConfig } from '../config/createStableConfig.ts'
+import { createStableConfig, serializeConfig } from '../config/createStableConfig.ts'
 import { findConfigError } from '../config/findConfigError.ts'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { useLatest } from '../hooks/useLatest.ts'
@@ -9,14 +9,14 @@ import type { LatchkeyContextValue } from './LatchkeyContext.ts'
 type HostConfig = Pick<LatchkeyContextValue, 'hostConfig' | 'configError'>
 
 /** The host's config, the same object until its data changes. A mistake in it reaches the console, never the host's tree. */
-export function useHostConfig(app: AppConfig | null, given: LatchkeyConfig): HostConfig {
-  const text = configText(given)
-  const latest = useLatest(given)
+export function useHostConfig(app: AppConfig | null, config: LatchkeyConfig): HostConfig {
+  const text = serializeConfig(config)
+  const latest = useLatest(config)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the data in `given`.
-  const host = useMemo(() => createStableConfig(given, () => latest.current), [text])
-  const configError = useMemo(() => app && findConfigError(app, host), [app, host])
+  const hostConfig = useMemo(() => createStableConfig(config, () => latest.current), [text])
+  const configError = useMemo(() => app && findConfigError(app, hostConfig), [app, hostConfig])
   useEffect(() => {
     if (configError) reportError(configError)
   }, [configError])
-  return { hostConfig: host, configError }
+  return { hostConfig, configError }
 }

@@ -6,10 +6,10 @@ import { loadWallets } from './loadWallets.ts'
 /** In an app that has moved to server wallets, those of devices follow after a login; nobody waits for it. */
 export function useWalletMigration(
   client: Client,
-  host: LatchkeyConfig,
+  hostConfig: LatchkeyConfig,
   { status, user, config }: ClientState,
 ): void {
-  const isMoved =
+  const needsMigration =
     config?.embedded_wallet_config.mode === 'user-controlled-server-wallets-only' &&
     user?.linkedAccounts.some(
       (account) =>
@@ -17,11 +17,11 @@ export function useWalletMigration(
         account.walletClientType === 'privy' &&
         account.recoveryMethod !== 'privy-v2',
     )
-  const userId = status === 'ready' && isMoved ? user?.id : undefined
+  const userId = status === 'ready' && needsMigration ? user?.id : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each login, whatever is drawn again.
   useEffect(() => {
     if (userId === undefined) return
-    loadWallets(client, host)
+    loadWallets(client, hostConfig)
       .then((wallets) => wallets.migrate())
       .catch(() => {}) // a chunk that did not come: the next login tries again
   }, [client, userId])

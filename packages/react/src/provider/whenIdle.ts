@@ -7,6 +7,6 @@ export function whenIdle(work: () => void): () => void {
     const timer = setTimeout(work, WITHOUT_IDLE_CALLBACKS_MS)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(work)
-  return () => cancelIdleCallback(asked)
+  const handle = requestIdleCallback(work)
+  return () => cancelIdleCallback(handle)
 }

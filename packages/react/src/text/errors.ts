@@ -178,7 +178,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
 /** How long the user has to wait, in the largest unit that is not much too coarse. */
-export function waitText(waitMs: number): string {
+export function formatWait(waitMs: number): string {
   const unit = waitMs > 2 * HOUR_MS ? 'hour' : waitMs > 2 * MINUTE_MS ? 'minute' : 'second'
   const unitMs = { hour: HOUR_MS, minute: MINUTE_MS, second: SECOND_MS }[unit]
   const format = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' })

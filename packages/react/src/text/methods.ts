@@ -41,7 +41,7 @@ const walletNames: Readonly<Record<string, string>> = {
 }
 
 /** A wallet by the name people know; one we do not know, by its own name in words. */
-export const walletName = (key: string): string =>
+export const toWalletName = (key: string): string =>
   walletNames[key] ??
   key
     .split(/[_-]+/)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { schemeStyles } from './schemeStyles.ts'
+import { buildSchemeStyles } from './buildSchemeStyles.ts'
 import { styles } from './styles.ts'
 import { TOKENS } from './tokens.ts'
 
 test('every colour a rule asks for is one the scheme gives', () => {
-  const sheet = schemeStyles(null) + styles
+  const sheet = buildSchemeStyles(null) + styles
   const given = new Set([...sheet.matchAll(/(--[a-z-]+)\s*:/g)].map(([, name]) => name))
   const asked = [...sheet.matchAll(/var\((--[a-z-]+)\)/g)].map(([, name]) => name)
   expect(asked.length).toBeGreaterThan(0)
@@ -12,7 +12,7 @@ test('every colour a rule asks for is one the scheme gives', () => {
 })
 
 test('the system scheme is light until the system says dark', () => {
-  const sheet = schemeStyles(null)
+  const sheet = buildSchemeStyles(null)
   const [light, , system] = sheet.trim().split('\n')
   expect(light).toContain(`--surface:${TOKENS.light.surface}`)
   expect(system).toMatch(/prefers-color-scheme: dark.*data-scheme='system'/)

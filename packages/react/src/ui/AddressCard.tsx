@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { check, copy } from './icons/generated/lucide.ts'
-import { shortAddress } from './shortAddress.ts'
+import { shortenAddress } from './shortenAddress.ts'
 
 type Props = {
   address: string
@@ -30,7 +30,7 @@ export function AddressCard({ address, label, copyLabel, copiedLabel, copiedMs }
       <span className="address-card-text">
         <span className="address-card-label">{label}</span>
         <span className="address" title={address}>
-          {shortAddress(address)}
+          {shortenAddress(address)}
         </span>
       </span>
       <button type="button" className="field-button" onClick={copyIt}>

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import {
+  type BoxEdit,
+  type BoxEditError,
   boxAfterKey,
-  type Edit,
   emptyBoxes,
   eraseBack,
   fill,
   isComplete,
-  type Refusal,
   typedText,
 } from './codeBoxes.ts'
 import { Icon } from './Icon.tsx'
@@ -39,7 +39,7 @@ export function CodeField({ digits, status, texts, firstBox, error, onComplete }
   const noteId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const [boxes, setBoxes] = useState(() => emptyBoxes(digits))
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<BoxEditError | null>(null)
   const statusBefore = useRef(status)
   const startedAnew = useRef(false)
 
@@ -55,7 +55,7 @@ export function CodeField({ digits, status, texts, firstBox, error, onComplete }
 
   const readOnly = status === 'busy' || status === 'accepted'
 
-  function apply(edit: Edit) {
+  function apply(edit: BoxEdit) {
     setRefusal(typeof edit === 'string' ? edit : null)
     if (typeof edit === 'string') return
     setBoxes(edit.boxes)

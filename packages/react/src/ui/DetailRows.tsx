@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shortAddress } from './shortAddress.ts'
+import { shortenAddress } from './shortenAddress.ts'
 
 export type DetailRow = {
   label: string
@@ -35,7 +35,7 @@ function drawValue({ value, address }: DetailRow): ReactNode {
     <>
       {value && <span>{value} </span>}
       <details className="whole-address">
-        <summary className="address">{shortAddress(address)}</summary>
+        <summary className="address">{shortenAddress(address)}</summary>
         <span className="address">{address}</span>
       </details>
     </>

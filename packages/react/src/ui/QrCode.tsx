@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { qrPath } from './qrPath.ts'
+import { toQrPath } from './toQrPath.ts'
 
 type Props = { text: string; label: string; sizePx?: number }
 
 /** Dark on light in every scheme: many cameras do not read the other way round. */
 export function QrCode({ text, label, sizePx = 160 }: Props) {
-  const { path, side } = useMemo(() => qrPath(text), [text])
+  const { path, side } = useMemo(() => toQrPath(text), [text])
   return (
     <svg
       className="qr-code"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Chip } from './Chip.tsx'
-import { safeHref } from './safeHref.ts'
+import { toSafeHref } from './toSafeHref.ts'
 
 type Props = {
   icon: ReactNode
@@ -23,7 +23,7 @@ export function Row({ icon, label, chip, trailing, first = false, href, onPress 
   )
   if (href !== undefined)
     return (
-      <a className="row" href={safeHref(href)} target="_blank" rel="noopener noreferrer">
+      <a className="row" href={toSafeHref(href)} target="_blank" rel="noopener noreferrer">
         {content}
       </a>
     )

@@ -1,23 +1,23 @@
 import { type Key, type ReactNode, useState } from 'react'
-import { ROW_GAP_PX, virtualWindow } from './virtualWindow.ts'
+import { computeVirtualWindow, ROW_GAP_PX } from './computeVirtualWindow.ts'
 
 type Props<Item> = {
   items: readonly Item[]
   label: string
-  keyOf(item: Item): Key
+  toKey(item: Item): Key
   draw(item: Item, index: number): ReactNode
 }
 
 /** Rows of one height, of which only those near the eye are drawn. Five are seen at once. */
-export function VirtualRows<Item>({ items, label, keyOf, draw }: Props<Item>) {
+export function VirtualRows<Item>({ items, label, toKey, draw }: Props<Item>) {
   const [scrollPx, setScrollPx] = useState(0)
-  const { start, end, beforePx, afterPx } = virtualWindow(items.length, scrollPx)
+  const { start, end, beforePx, afterPx } = computeVirtualWindow(items.length, scrollPx)
   return (
     <div className="virtual" onScroll={({ currentTarget }) => setScrollPx(currentTarget.scrollTop)}>
       <Gap heightPx={beforePx} />
       <ul aria-label={label}>
         {items.slice(start, end).map((item, place) => (
-          <li key={keyOf(item)} aria-setsize={items.length} aria-posinset={start + place + 1}>
+          <li key={toKey(item)} aria-setsize={items.length} aria-posinset={start + place + 1}>
             {draw(item, start + place)}
           </li>
         ))}

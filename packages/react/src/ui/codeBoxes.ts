@@ -1,8 +1,8 @@
 /** What stands in each box: a digit, or nothing. */
 export type Boxes = readonly string[]
 /** The boxes after an edit, and the one to go to; or a refusal that leaves them as they were. */
-export type Edit = { boxes: Boxes; focus: number } | Refusal
-export type Refusal = 'not-numeric' | 'too-long'
+export type BoxEdit = { boxes: Boxes; focus: number } | BoxEditError
+export type BoxEditError = 'not-numeric' | 'too-long'
 
 export const emptyBoxes = (digits: number): Boxes => Array.from({ length: digits }, () => '')
 
@@ -23,7 +23,7 @@ export function fill(
   index: number,
   text: string,
   { isExact = false }: { isExact?: boolean } = {},
-): Edit {
+): BoxEdit {
   const typed = text.replace(/\s/g, '')
   if (!/^[0-9]*$/.test(typed)) return 'not-numeric'
   if (isExact && typed.length > boxes.length) return 'too-long'
@@ -36,7 +36,7 @@ export function fill(
 }
 
 /** Clears a box and moves back; in an empty box, the one before it. */
-export function eraseBack(boxes: Boxes, index: number): Exclude<Edit, string> {
+export function eraseBack(boxes: Boxes, index: number): Exclude<BoxEdit, string> {
   const previous = Math.max(index - 1, 0)
   const cleared = boxes[index] === '' ? previous : index
   return { boxes: boxes.map((box, at) => (at === cleared ? '' : box)), focus: previous }

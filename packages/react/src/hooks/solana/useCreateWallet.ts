@@ -1,9 +1,9 @@
 import type { CreateWalletCallbacks, CreateWalletOptions } from '../useCreateWallet.ts'
-import { useWalletVerb } from '../useWalletVerb.ts'
+import { useWalletAction } from '../useWalletAction.ts'
 
 /** Makes a Solana wallet for the person who is logged in. */
 export function useCreateWallet({ onSuccess, onError }: CreateWalletCallbacks = {}) {
-  const createWallet = useWalletVerb(
+  const createWallet = useWalletAction(
     (wallets, options: CreateWalletOptions = {}) => wallets.create('solana', options),
     { onSuccess: (wallet) => onSuccess?.({ wallet }), onError },
   )

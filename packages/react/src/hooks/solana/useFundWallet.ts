@@ -1,6 +1,6 @@
 import type { FundingMethod, SolanaFundingOptions } from '@latchkey/client/funding'
 import type { SolanaCluster } from '@latchkey/client/wallet/solana'
-import { useWalletVerb } from '../useWalletVerb.ts'
+import { useWalletAction } from '../useWalletAction.ts'
 
 export type SolanaFundWalletOptions = SolanaFundingOptions
 
@@ -20,7 +20,7 @@ export type SolanaFundWalletCallbacks = {
 
 /** Shows the person the ways to put money into a Solana wallet; done when they leave. */
 export function useFundWallet({ onUserExited }: SolanaFundWalletCallbacks = {}) {
-  const fundWallet = useWalletVerb(
+  const fundWallet = useWalletAction(
     async (
       { context },
       given: string | { address: string; options?: SolanaFundWalletOptions },

@@ -1,22 +1,25 @@
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { findConnectedWallet } from '../findConnectedWallet.ts'
+import { findExternalWallet } from '../findExternalWallet.ts'
 import { findWallet } from '../findWallet.ts'
-import { useWalletVerb, type WalletCallbacks } from '../useWalletVerb.ts'
-import { type SolanaTransactionInput, toBytes } from './transactionBytes.ts'
+import { useWalletAction, type WalletCallbacks } from '../useWalletAction.ts'
+import { type SolanaTransactionInput, toTransactionBytes } from './toTransactionBytes.ts'
 
 /** Has a Solana wallet sign a transaction, which is then the host's to send: the embedded one, or a connected one by its address. */
 export function useSignTransaction(
   callbacks: WalletCallbacks<{ signedTransaction: Uint8Array }> = {},
 ) {
-  const { client, hostConfig: host } = useLatchkeyContext()
-  const signTransaction = useWalletVerb(
+  const { client, hostConfig } = useLatchkeyContext()
+  const signTransaction = useWalletAction(
     async (wallets, { transaction, address, cluster, uiOptions }: SolanaTransactionInput) => {
-      const bytes = toBytes(transaction)
-      const own = await findConnectedWallet(client, host, 'solana', address)
-      if (own) {
+      const bytes = toTransactionBytes(transaction)
+      const external = await findExternalWallet(client, hostConfig, 'solana', address)
+      if (external) {
         const { signSolanaTransaction } = await import('@latchkey/client/wallet/solana')
-        const signer = { clusters: host.solanaClusters }
-        const signed = await signSolanaTransaction(signer, own, { transaction: bytes, cluster })
+        const signer = { clusters: hostConfig.solanaClusters }
+        const signed = await signSolanaTransaction(signer, external, {
+          transaction: bytes,
+          cluster,
+        })
         return { signedTransaction: signed }
       }
       const transactions = await wallets.loadSolanaTransactions()

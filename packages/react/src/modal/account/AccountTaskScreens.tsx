@@ -1,9 +1,9 @@
 import type { AccountTask } from '@latchkey/client/account'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { lazyScreen } from '../lazyScreen.tsx'
-import type { AccountStage } from './AccountStage.ts'
+import type { AccountScreenProps } from './AccountScreenProps.ts'
 
-type Props = { task: AccountTask } & Omit<AccountStage, 'client'>
+type Props = { task: AccountTask } & Omit<AccountScreenProps, 'client'>
 
 const LinkTask = lazyScreen(() => import('./LinkTask.tsx').then((file) => file.LinkTask))
 const MfaEnrollTask = lazyScreen(() =>
@@ -16,14 +16,14 @@ const MfaVerifyTask = lazyScreen(() =>
 /** The screens of one change to an account, from its first to its last. */
 export function AccountTaskScreens({ task, ...props }: Props) {
   const { client } = useLatchkeyContext()
-  const stage = { client, ...props }
+  const screenProps = { client, ...props }
   switch (task.type) {
     case 'link':
     case 'update':
-      return <LinkTask task={task} stage={stage} />
+      return <LinkTask task={task} screenProps={screenProps} />
     case 'mfa-enroll':
-      return <MfaEnrollTask stage={stage} />
+      return <MfaEnrollTask screenProps={screenProps} />
     case 'mfa-verify':
-      return <MfaVerifyTask task={task} stage={stage} />
+      return <MfaVerifyTask task={task} screenProps={screenProps} />
   }
 }

@@ -6,49 +6,49 @@ import { PhoneEntry } from '../../screens/landing/PhoneEntry.tsx'
 import { LinkContactScreen } from '../../screens/link-contact/LinkContactScreen.tsx'
 import { OneTimeCodeScreen } from '../../screens/one-time-code/OneTimeCodeScreen.tsx'
 import { accountText } from '../../text/account.ts'
-import { CaptchaGate } from '../CaptchaGate.tsx'
-import { Scene } from '../Scene.tsx'
+import { CaptchaChallenge } from '../CaptchaChallenge.tsx'
+import { ScreenFrame } from '../ScreenFrame.tsx'
 import { useMethodFlow } from '../useMethodFlow.ts'
 import { useRemainingMs } from '../useRemainingMs.ts'
-import type { LinkSteps } from './AccountStage.ts'
+import type { LinkProps } from './AccountScreenProps.ts'
 
 type CodeRequest = { type: 'submit-address'; address: string } | { type: 'resend' }
-type Props = LinkSteps & { method: 'email' | 'sms'; action: 'link' | 'update' }
+type Props = LinkProps & { method: 'email' | 'sms'; action: 'link' | 'update' }
 
 const ENTRY: ReadonlySet<string> = new Set(['initial', 'sending-code'])
 const text = accountText.contact
 
 /** An address or a number, and the code that shows whose it is. */
-export function ContactSteps({ method, action, stage, onLinked, onFail }: Props) {
-  const { client, config, onClose } = stage
+export function ContactSteps({ method, action, screenProps, onLinked, onFail }: Props) {
+  const { client, config, onClose } = screenProps
   const [state, send] = useMethodFlow({
     start: () => startCodeLink(client, { method, action, ownUi: true }),
     journey: { loggedIn: onLinked, fail: onFail },
   })
   const resendAtMs = 'sentAtMs' in state ? state.sentAtMs + LIMITS.resendCountdownMs : null
   const resendInMs = useRemainingMs(client.clock, resendAtMs)
-  const [waiting, setWaiting] = useState<CodeRequest | null>(null)
-  const ask = (request: CodeRequest) =>
+  const [pendingRequest, setPendingRequest] = useState<CodeRequest | null>(null)
+  const sendRequest = (request: CodeRequest) =>
     send(request.type === 'resend' ? { ...request, nowMs: client.clock.nowMs() } : request)
   /** Asks for a code: at once, or after the captcha where the app asks for one. */
-  const askForCode = (request: CodeRequest) =>
-    client.getState().config?.captcha_enabled ? setWaiting(request) : ask(request)
-  const submit = (address: string) => askForCode({ type: 'submit-address', address })
+  const requestCode = (request: CodeRequest) =>
+    client.getState().config?.captcha_enabled ? setPendingRequest(request) : sendRequest(request)
+  const submit = (address: string) => requestCode({ type: 'submit-address', address })
 
-  if (waiting)
+  if (pendingRequest)
     return (
-      <Scene key="captcha">
-        <CaptchaGate
+      <ScreenFrame key="captcha">
+        <CaptchaChallenge
           client={client}
           onPassed={() => {
-            setWaiting(null)
-            ask(waiting)
+            setPendingRequest(null)
+            sendRequest(pendingRequest)
           }}
           onFail={onFail}
-          onBack={() => setWaiting(null)}
+          onBack={() => setPendingRequest(null)}
           onClose={onClose}
         />
-      </Scene>
+      </ScreenFrame>
     )
 
   if (ENTRY.has(state.status)) {
@@ -61,7 +61,7 @@ export function ContactSteps({ method, action, stage, onLinked, onFail }: Props)
       labels: { submit: text.submit[action], submitting: text.submitting },
     }
     return (
-      <Scene key="entry">
+      <ScreenFrame key="entry">
         <LinkContactScreen
           kind={method === 'email' ? 'email' : 'phone'}
           action={action}
@@ -79,22 +79,22 @@ export function ContactSteps({ method, action, stage, onLinked, onFail }: Props)
           }
           onClose={onClose}
         />
-      </Scene>
+      </ScreenFrame>
     )
   }
   const isDecided = state.status === 'submitting-code' || state.status === 'done'
   return (
-    <Scene key="code">
+    <ScreenFrame key="code">
       <OneTimeCodeScreen
         channel={method}
         state={state}
         succeeded={state.status === 'done'}
         resendInMs={resendInMs}
         onCode={(code) => send({ type: 'submit-code', code })}
-        onResend={() => askForCode({ type: 'resend' })}
+        onResend={() => requestCode({ type: 'resend' })}
         onBack={isDecided ? undefined : () => send({ type: 'start-over' })}
         onClose={onClose}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }

@@ -5,27 +5,37 @@ import type { CrossAppProvider } from '@latchkey/contract'
 import { useEffect } from 'react'
 import { CrossAppScreen } from '../../screens/cross-app/CrossAppScreen.tsx'
 import { crossAppText } from '../../text/crossApp.ts'
+import { useCrossAppInfo } from '../useCrossAppInfo.ts'
+import { useCrossAppStart } from '../useCrossAppStart.ts'
 import { useMethodFlow } from '../useMethodFlow.ts'
-import { useOtherApp } from '../useOtherApp.ts'
-import { useSetOut } from '../useSetOut.ts'
-import type { AskingSteps } from './AccountStage.ts'
+import type { RestartableLinkProps } from './AccountScreenProps.ts'
 
-type Props = AskingSteps & { provider: CrossAppProvider; returned: OAuthReturn | undefined }
+type Props = RestartableLinkProps & {
+  provider: CrossAppProvider
+  returned: OAuthReturn | undefined
+}
 
 /** Refusals that are not about the other app. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
+const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
   'linked_to_another_user',
   'account_transfer_required',
   'disallowed_login_method',
   'missing_or_invalid_token',
   'missing_mfa_credentials',
 ])
-const isOwnError = ({ code }: LatchkeyError) => !ELSEWHERE.has(code)
+const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 
 /** The account at another app, added to whoever is logged in. */
-export function CrossAppLink({ provider, returned, stage, onAgain, onLinked, onFail }: Props) {
-  const { client, config, onFailed, onClose } = stage
-  const app = useOtherApp(client, provider)
+export function CrossAppLink({
+  provider,
+  returned,
+  screenProps,
+  onRestart,
+  onLinked,
+  onFail,
+}: Props) {
+  const { client, config, onFailed, onClose } = screenProps
+  const app = useCrossAppInfo(client, provider)
   const [state, send] = useMethodFlow({
     start: () =>
       startCrossAppLink(client, {
@@ -34,10 +44,10 @@ export function CrossAppLink({ provider, returned, stage, onAgain, onLinked, onF
         ownUi: true,
       }),
     journey: { loggedIn: onLinked, fail: onFail },
-    isOwnError,
+    isScreenError,
   })
-  const setOut = useSetOut(send, { returned, isAfterCaptcha: config.captchaEnabled })
-  const error = state.status === 'error' && isOwnError(state.error) ? state.error : null
+  const restart = useCrossAppStart(send, { returned, isAfterCaptcha: config.captchaEnabled })
+  const error = state.status === 'error' && isScreenError(state.error) ? state.error : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
   useEffect(() => {
     if (error) onFailed(error)
@@ -46,7 +56,7 @@ export function CrossAppLink({ provider, returned, stage, onAgain, onLinked, onF
     <CrossAppScreen
       app={app ?? { name: crossAppText.unnamed, icon: null }}
       state={state}
-      onRetry={state.status === 'error' && onAgain ? onAgain : setOut}
+      onRetry={state.status === 'error' && onRestart ? onRestart : restart}
       onClose={onClose}
     />
   )

@@ -2,23 +2,23 @@ import { startFarcasterLink } from '@latchkey/client/account'
 import { useEffect, useState } from 'react'
 import { FarcasterScreen } from '../../screens/farcaster/FarcasterScreen.tsx'
 import { useMethodFlow } from '../useMethodFlow.ts'
-import type { AskingSteps } from './AccountStage.ts'
+import type { RestartableLinkProps } from './AccountScreenProps.ts'
 
 /** The Farcaster account, by its app on this phone or on the one in somebody's hand. */
-export function FarcasterLink({ stage, onAgain, onLinked, onFail }: AskingSteps) {
-  const { client, onClose } = stage
+export function FarcasterLink({ screenProps, onRestart, onLinked, onFail }: RestartableLinkProps) {
+  const { client, onClose } = screenProps
   const [onPhone] = useState(() => /android|iphone|ipad|ipod/i.test(navigator.userAgent))
   const [state, send] = useMethodFlow({
     start: () => startFarcasterLink(client, onPhone ? { redirectUrl: location.href } : {}),
     journey: { loggedIn: onLinked, fail: onFail },
-    isOwnError: ({ code }) => code === 'client_request_timeout',
+    isScreenError: ({ code }) => code === 'client_request_timeout',
   })
   useEffect(() => send({ type: 'start' }), [send])
   return (
     <FarcasterScreen
       state={state}
       onPhone={onPhone}
-      onRetry={onAgain ?? (() => send({ type: 'start' }))}
+      onRetry={onRestart ?? (() => send({ type: 'start' }))}
       onClose={onClose}
     />
   )

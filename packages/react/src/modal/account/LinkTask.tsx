@@ -6,11 +6,11 @@ import { isOAuthProvider } from '@latchkey/contract/oauth'
 import { useState } from 'react'
 import { useClientState } from '../../provider/useClientState.ts'
 import { RecentLoginScreen } from '../../screens/recent-login/RecentLoginScreen.tsx'
-import { CaptchaGate } from '../CaptchaGate.tsx'
+import { CaptchaChallenge } from '../CaptchaChallenge.tsx'
 import { ErrorContainer } from '../ErrorContainer.tsx'
-import { Scene } from '../Scene.tsx'
-import { Waiting } from '../Waiting.tsx'
-import type { AccountStage } from './AccountStage.ts'
+import { LoadingContainer } from '../LoadingContainer.tsx'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import type { AccountScreenProps } from './AccountScreenProps.ts'
 import { ContactSteps } from './ContactSteps.tsx'
 import { CrossAppLink } from './CrossAppLink.tsx'
 import { FarcasterLink } from './FarcasterLink.tsx'
@@ -20,11 +20,11 @@ import { TelegramLink } from './TelegramLink.tsx'
 import { TransferSteps } from './TransferSteps.tsx'
 
 type Task = Extract<AccountTask, { type: 'link' | 'update' }>
-type Props = { task: Task; stage: AccountStage }
+type Props = { task: Task; screenProps: AccountScreenProps }
 
 /** A way in is added to an account, or takes the place of another; one that is somebody's may be moved. */
-export function LinkTask({ task, stage }: Props) {
-  const { client, onDone, onFailed, onClose } = stage
+export function LinkTask({ task, screenProps }: Props) {
+  const { client, onDone, onFailed, onClose } = screenProps
   const { status } = useClientState(client)
   const [failure, setFailure] = useState<LatchkeyError | null>(null)
   // What a provider confirmed is used up by one try.
@@ -48,13 +48,13 @@ export function LinkTask({ task, stage }: Props) {
   }
 
   // Back from a provider: who it is for is known in a moment.
-  if (status !== 'ready') return <Waiting onClose={onClose} />
+  if (status !== 'ready') return <LoadingContainer onClose={onClose} />
   const transfer = failure && readAccountTransfer(failure)
   if (failure && transfer)
     return (
       <TransferSteps
         transfer={transfer}
-        stage={stage}
+        screenProps={screenProps}
         onMoved={() => onDone(undefined, 'when-closed')}
         onEnd={onClose}
         onDecline={() => {
@@ -66,24 +66,32 @@ export function LinkTask({ task, stage }: Props) {
     )
   if (failure?.cause === RECENT_LOGIN_REQUIRED)
     return (
-      <Scene key="recent-login">
+      <ScreenFrame key="recent-login">
         <RecentLoginScreen onNext={logInAgain} onClose={onClose} />
-      </Scene>
+      </ScreenFrame>
     )
   if (failure)
     return (
-      <Scene key="failure">
+      <ScreenFrame key="failure">
         <ErrorContainer error={failure} onAction={() => setFailure(null)} onClose={onClose} />
-      </Scene>
+      </ScreenFrame>
     )
-  return <Steps task={task} isRetry={isRetry} stage={stage} onLinked={finish} onFail={fail} />
+  return (
+    <Steps
+      task={task}
+      isRetry={isRetry}
+      screenProps={screenProps}
+      onLinked={finish}
+      onFail={fail}
+    />
+  )
 }
 
 type StepsProps = Props & { isRetry: boolean; onLinked(): void; onFail(error: LatchkeyError): void }
 
 function Steps({ task, isRetry, ...steps }: StepsProps) {
   const { method } = task
-  const { client, onClose } = steps.stage
+  const { client, onClose } = steps.screenProps
   const returned = task.type === 'link' && !isRetry ? task.returned : undefined
   const { config } = useClientState(client)
   // These two ask as soon as they are shown; an address is typed before anything is sent for it.
@@ -93,24 +101,24 @@ function Steps({ task, isRetry, ...steps }: StepsProps) {
   const onAgain = config?.captcha_enabled ? () => setPassed(false) : undefined
   if (!isPassed)
     return (
-      <Scene key="captcha">
-        <CaptchaGate
+      <ScreenFrame key="captcha">
+        <CaptchaChallenge
           client={client}
           onPassed={() => setPassed(true)}
           onFail={steps.onFail}
           onBack={onClose}
           onClose={onClose}
         />
-      </Scene>
+      </ScreenFrame>
     )
   if (method === 'email' || method === 'sms')
     return <ContactSteps method={method} action={task.type} {...steps} />
   if (isOAuthProvider(method)) {
-    return <OAuthLink provider={method} returned={returned} onAgain={onAgain} {...steps} />
+    return <OAuthLink provider={method} returned={returned} onRestart={onAgain} {...steps} />
   }
   if (isCrossAppProvider(method))
-    return <CrossAppLink provider={method} returned={returned} onAgain={onAgain} {...steps} />
+    return <CrossAppLink provider={method} returned={returned} onRestart={onAgain} {...steps} />
   if (method === 'passkey') return <PasskeyLink {...steps} />
   if (method === 'telegram') return <TelegramLink {...steps} />
-  return <FarcasterLink onAgain={onAgain} {...steps} />
+  return <FarcasterLink onRestart={onAgain} {...steps} />
 }

@@ -13,51 +13,56 @@ import { MfaRemoveScreen } from '../../screens/mfa-enroll/MfaRemoveScreen.tsx'
 import { MfaSmsScreen } from '../../screens/mfa-enroll/MfaSmsScreen.tsx'
 import { MfaTotpScreen } from '../../screens/mfa-enroll/MfaTotpScreen.tsx'
 import { MfaCodeScreen } from '../../screens/mfa-verify/MfaCodeScreen.tsx'
-import { isPasskeyError, passkeyErrorText } from '../../screens/passkey/passkeyErrorText.ts'
+import { getPasskeyErrorText, isPasskeyError } from '../../screens/passkey/getPasskeyErrorText.ts'
 import { RecoveryCodesScreen } from '../../screens/recovery-codes/RecoveryCodesScreen.tsx'
 import { RenewCodesScreen } from '../../screens/recovery-codes/RenewCodesScreen.tsx'
 import { mfaText } from '../../text/mfa.ts'
 import { ErrorContainer } from '../ErrorContainer.tsx'
-import { Scene } from '../Scene.tsx'
-import { useStageFlow } from '../useStageFlow.ts'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import { useScreenFlow } from '../useScreenFlow.ts'
 import { useLoaded } from '../wallet/useLoaded.ts'
-import type { AccountStage } from './AccountStage.ts'
-import { mfaEntries } from './mfaEntries.ts'
-import { shownDate } from './shownDate.ts'
-import { useRecoveryCodes } from './useRecoveryCodes.ts'
+import type { AccountScreenProps } from './AccountScreenProps.ts'
+import { formatDate } from './formatDate.ts'
+import { listMfaEntries } from './listMfaEntries.ts'
+import { useRecoveryCodeCount } from './useRecoveryCodeCount.ts'
 
 /** Second factors, once the vault is there that keeps their proof. */
-export function MfaEnrollTask({ stage }: { stage: AccountStage }) {
-  const { client, hostConfig: host } = useLatchkeyContext()
-  const { value: wallets, error } = useLoaded(() => loadWallets(client, host))
+export function MfaEnrollTask({ screenProps }: { screenProps: AccountScreenProps }) {
+  const { client, hostConfig } = useLatchkeyContext()
+  const { value: wallets, error } = useLoaded(() => loadWallets(client, hostConfig))
   const { config } = useClientState(client)
-  const { onClose } = stage
+  const { onClose } = screenProps
   if (config?.mfa_methods.length === 0)
     return <MfaIntroScreen isEmpty onNext={onClose} onClose={onClose} />
   if (error) return <ErrorContainer error={error} onAction={onClose} onClose={onClose} />
   if (!wallets) return <LoadingScreen failed={false} onRetry={() => {}} onClose={onClose} />
-  return <Steps stage={stage} calls={mfaCalls(client, wallets.context.bridge, host.passkeys)} />
+  return (
+    <Steps
+      screenProps={screenProps}
+      calls={mfaCalls(client, wallets.context.bridge, hostConfig.passkeys)}
+    />
+  )
 }
 
-const sentenceOf = (error: { code: string } | null): string | null => {
+const toErrorText = (error: { code: string } | null): string | null => {
   if (!error) return null
   const passkey = error as Parameters<typeof isPasskeyError>[0]
-  return isPasskeyError(passkey) ? passkeyErrorText(passkey) : mfaText.errors.other
+  return isPasskeyError(passkey) ? getPasskeyErrorText(passkey) : mfaText.errors.other
 }
 
-function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
-  const { client, config, onDone, onClose } = stage
+function Steps({ screenProps, calls }: { screenProps: AccountScreenProps; calls: MfaCalls }) {
+  const { client, config, onDone, onClose } = screenProps
   const { user, config: app } = useClientState(client)
-  const [state, send] = useStageFlow(() => startMfaEnroll(client, { calls }))
+  const [state, send] = useScreenFlow(() => startMfaEnroll(client, { calls }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     const isAdded = state.status === 'added' || (state.status === 'recovery-codes' && state.method)
     if (isAdded) onDone(undefined, 'when-closed')
   }, [state.status])
-  const remaining = useRecoveryCodes(client, state.status === 'picker')
+  const remaining = useRecoveryCodeCount(client, state.status === 'picker')
   const onBack = () => send({ type: 'back' })
-  const ways = { onBack, onClose }
-  return <Scene key={sceneOf(state.status)}>{draw()}</Scene>
+  const navigation = { onBack, onClose }
+  return <ScreenFrame key={toScreenKey(state.status)}>{draw()}</ScreenFrame>
 
   function draw() {
     switch (state.status) {
@@ -68,7 +73,7 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
       case 'picker':
         return (
           <MfaPickerScreen
-            entries={mfaEntries(app, user)}
+            entries={listMfaEntries(app, user)}
             onAdd={(method) => send({ type: 'add', method })}
             onRemove={(method) => send({ type: 'remove', method })}
             recoveryCodes={
@@ -94,7 +99,7 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
                 onPhone={(phoneNumber) => send({ type: 'submit-number', phoneNumber })}
               />
             }
-            {...ways}
+            {...navigation}
           />
         )
       case 'sms-code':
@@ -113,7 +118,7 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
                   : { status: 'open' }
             }
             onCode={(code) => send({ type: 'submit-code', code })}
-            {...ways}
+            {...navigation}
           />
         )
       case 'totp-starting':
@@ -122,7 +127,7 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
           <MfaTotpScreen
             enrolment={'enrolment' in state ? state.enrolment : null}
             onNext={() => send({ type: 'next' })}
-            {...ways}
+            {...navigation}
           />
         )
       case 'passkeys':
@@ -133,13 +138,13 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
             passkeys={listPasskeys(client).map((passkey) => ({
               credentialId: passkey.credentialId,
               name: passkey.authenticatorName ?? null,
-              lastUsed: passkey.latestVerifiedAt && shownDate(passkey.latestVerifiedAt),
+              lastUsed: passkey.latestVerifiedAt && formatDate(passkey.latestVerifiedAt),
             }))}
             isBusy={state.status !== 'passkeys'}
-            error={'error' in state ? sentenceOf(state.error) : null}
+            error={'error' in state ? toErrorText(state.error) : null}
             onEnable={() => send({ type: 'enable-passkeys' })}
             onAdd={() => send({ type: 'add-passkey' })}
-            {...ways}
+            {...navigation}
           />
         )
       case 'remove':
@@ -148,7 +153,7 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
           <MfaRemoveScreen
             method={state.method}
             isBusy={state.status === 'removing'}
-            error={'error' in state ? sentenceOf(state.error) : null}
+            error={'error' in state ? toErrorText(state.error) : null}
             onRemove={() => send({ type: 'confirm' })}
             onCancel={onBack}
             onClose={onClose}
@@ -159,7 +164,7 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
         return (
           <RenewCodesScreen
             isBusy={state.status === 'renewing-codes'}
-            error={'error' in state ? sentenceOf(state.error) : null}
+            error={'error' in state ? toErrorText(state.error) : null}
             onRenew={() => send({ type: 'confirm' })}
             onCancel={onBack}
             onClose={onClose}
@@ -185,7 +190,7 @@ function Steps({ stage, calls }: { stage: AccountStage; calls: MfaCalls }) {
 const SENDING = { status: 'sending-code', address: '', lastSent: null } as const
 
 /** Statuses that are one screen to the person: between them it neither fades nor takes the focus anew. */
-const SCENES: readonly (readonly string[])[] = [
+const SCREEN_STATUSES: readonly (readonly string[])[] = [
   ['sms-number', 'sms-sending'],
   ['sms-code', 'sms-submitting'],
   ['totp-starting', 'totp-key'],
@@ -194,5 +199,5 @@ const SCENES: readonly (readonly string[])[] = [
   ['remove', 'removing'],
   ['renew-codes', 'renewing-codes'],
 ]
-const sceneOf = (status: string): string =>
-  SCENES.find((scene) => scene.includes(status))?.[0] ?? status
+const toScreenKey = (status: string): string =>
+  SCREEN_STATUSES.find((scene) => scene.includes(status))?.[0] ?? status

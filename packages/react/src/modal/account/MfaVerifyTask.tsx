@@ -5,14 +5,14 @@ import { MfaCodeScreen, type MfaCodeState } from '../../screens/mfa-verify/MfaCo
 import { MfaMethodScreen } from '../../screens/mfa-verify/MfaMethodScreen.tsx'
 import { MfaPasskeyScreen } from '../../screens/mfa-verify/MfaPasskeyScreen.tsx'
 import { RecoveryCodeScreen } from '../../screens/recovery-codes/RecoveryCodeScreen.tsx'
-import { Scene } from '../Scene.tsx'
-import type { AccountStage } from './AccountStage.ts'
-import { shownDate } from './shownDate.ts'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import type { AccountScreenProps } from './AccountScreenProps.ts'
+import { formatDate } from './formatDate.ts'
 
-type Props = { task: Extract<AccountTask, { type: 'mfa-verify' }>; stage: AccountStage }
+type Props = { task: Extract<AccountTask, { type: 'mfa-verify' }>; screenProps: AccountScreenProps }
 
 /** A factor is asked for: which, then its code or the passkey. Whoever asked began the flow, and ends it. */
-export function MfaVerifyTask({ task, stage: { client, onClose } }: Props) {
+export function MfaVerifyTask({ task, screenProps: { client, onClose } }: Props) {
   const { flow, methods, hasRecoveryCodes } = task
   const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
   const shared = {
@@ -27,7 +27,7 @@ export function MfaVerifyTask({ task, stage: { client, onClose } }: Props) {
         ? () => flow.send({ type: 'choose', method: 'recovery_code' })
         : undefined,
   }
-  const answerWith = (mfaMethod: 'sms' | 'totp' | 'recovery_code') => (mfaCode: string) =>
+  const submitAnswer = (mfaMethod: 'sms' | 'totp' | 'recovery_code') => (mfaCode: string) =>
     flow.send({
       type: 'answer',
       answer: { mfaMethod, mfaCode, relyingParty: location.origin },
@@ -35,7 +35,7 @@ export function MfaVerifyTask({ task, stage: { client, onClose } }: Props) {
   const method = 'method' in state ? state.method : null
   if (state.status === 'choosing' || method === null)
     return (
-      <Scene key="choose">
+      <ScreenFrame key="choose">
         <MfaMethodScreen
           methods={methods}
           onChoose={(chosen) => flow.send({ type: 'choose', method: chosen })}
@@ -43,46 +43,46 @@ export function MfaVerifyTask({ task, stage: { client, onClose } }: Props) {
           onCancel={onClose}
           onClose={onClose}
         />
-      </Scene>
+      </ScreenFrame>
     )
   if (method === 'recovery_code')
     return (
-      <Scene key="recovery-code">
+      <ScreenFrame key="recovery-code">
         <RecoveryCodeScreen
-          state={codeState(state)}
-          onCode={answerWith(method)}
+          state={toCodeState(state)}
+          onCode={submitAnswer(method)}
           onAnother={() => flow.send({ type: 'choose-another' })}
           onCancel={onClose}
           onClose={onClose}
         />
-      </Scene>
+      </ScreenFrame>
     )
   if (method === 'passkey')
     return (
-      <Scene key="passkey">
+      <ScreenFrame key="passkey">
         <MfaPasskeyScreen
-          state={passkeyState(state)}
-          lastAdded={lastAdded(listPasskeys(client))}
+          state={toPasskeyState(state)}
+          lastAdded={findLastAdded(listPasskeys(client))}
           onRetry={() => flow.send({ type: 'choose', method })}
           {...shared}
         />
-      </Scene>
+      </ScreenFrame>
     )
   return (
-    <Scene key={method}>
+    <ScreenFrame key={method}>
       <MfaCodeScreen
         method={method}
-        state={codeState(state)}
-        onCode={answerWith(method)}
+        state={toCodeState(state)}
+        onCode={submitAnswer(method)}
         {...shared}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }
 
 const canChoose = ({ status }: MfaVerifyState) => status !== 'verifying' && status !== 'blocked'
 
-function codeState(state: MfaVerifyState): MfaCodeState {
+function toCodeState(state: MfaVerifyState): MfaCodeState {
   if (state.status === 'verifying') return { status: 'busy' }
   if (state.status === 'verified') return { status: 'accepted' }
   if (state.status === 'blocked')
@@ -92,7 +92,7 @@ function codeState(state: MfaVerifyState): MfaCodeState {
   return { status: 'open' }
 }
 
-function passkeyState(state: MfaVerifyState) {
+function toPasskeyState(state: MfaVerifyState) {
   if (state.status === 'verified') return { status: 'success' } as const
   if (state.status === 'blocked') return { status: 'failed', error: state.block } as const
   if (state.status === 'passkey-failed') return { status: 'failed', error: state.refusal } as const
@@ -100,9 +100,9 @@ function passkeyState(state: MfaVerifyState) {
 }
 
 /** When the newest of the passkeys that count was added. */
-function lastAdded(passkeys: ReturnType<typeof listPasskeys>): string | null {
+function findLastAdded(passkeys: ReturnType<typeof listPasskeys>): string | null {
   const moments = passkeys
     .filter(({ enrolledInMfa }) => enrolledInMfa)
     .map(({ firstVerifiedAt }) => firstVerifiedAt?.getTime() ?? 0)
-  return moments.length > 0 ? shownDate(new Date(Math.max(...moments))) : null
+  return moments.length > 0 ? formatDate(new Date(Math.max(...moments))) : null
 }

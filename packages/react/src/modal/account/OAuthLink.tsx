@@ -5,35 +5,37 @@ import type { OAuthProvider } from '@latchkey/contract'
 import { useEffect, useState } from 'react'
 import { InAppBrowserScreen } from '../../screens/in-app-browser/InAppBrowserScreen.tsx'
 import { OAuthStatusScreen } from '../../screens/oauth-status/OAuthStatusScreen.tsx'
-import { openOAuthPopup, takeOAuthPopup } from '../oauthPopup.ts'
+import { claimOAuthPopup, openOAuthPopup } from '../oauthPopup.ts'
 import { useMethodFlow } from '../useMethodFlow.ts'
-import type { AskingSteps } from './AccountStage.ts'
+import type { RestartableLinkProps } from './AccountScreenProps.ts'
 
-type Props = AskingSteps & { provider: OAuthProvider; returned: OAuthReturn | undefined }
+type Props = RestartableLinkProps & { provider: OAuthProvider; returned: OAuthReturn | undefined }
 
 /** Refusals that are not about the provider. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
+const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
   'linked_to_another_user',
   'account_transfer_required',
   'disallowed_login_method',
   'missing_or_invalid_token',
   'missing_mfa_credentials',
 ])
-const isOwnError = ({ code }: LatchkeyError) => !ELSEWHERE.has(code)
+const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 
 /** The account at a social provider, unless the page is shown where none would work. */
 export function OAuthLink(props: Props) {
-  const { onClose } = props.stage
-  const [isHopeless] = useState(() => !props.returned && isInAppBrowser(navigator.userAgent))
-  return isHopeless ? (
+  const { onClose } = props.screenProps
+  const [isUnsupportedBrowser] = useState(
+    () => !props.returned && isInAppBrowser(navigator.userAgent),
+  )
+  return isUnsupportedBrowser ? (
     <InAppBrowserScreen onBack={onClose} onClose={onClose} />
   ) : (
-    <OAuthVisit {...props} />
+    <OAuthLinkFlow {...props} />
   )
 }
 
-function OAuthVisit({ provider, returned, stage, onAgain, onLinked, onFail }: Props) {
-  const { client, config, onFailed, onClose } = stage
+function OAuthLinkFlow({ provider, returned, screenProps, onRestart, onLinked, onFail }: Props) {
+  const { client, config, onFailed, onClose } = screenProps
   const [state, send] = useMethodFlow({
     start: () =>
       startOAuthLink(client, {
@@ -41,13 +43,13 @@ function OAuthVisit({ provider, returned, stage, onAgain, onLinked, onFail }: Pr
         provider,
         ownUi: true,
         returned,
-        getPopup: takeOAuthPopup,
+        getPopup: claimOAuthPopup,
       }),
     journey: { loggedIn: onLinked, fail: onFail },
-    isOwnError,
+    isScreenError,
   })
   useEffect(() => send({ type: 'start' }), [send])
-  const error = state.status === 'error' && isOwnError(state.error) ? state.error : null
+  const error = state.status === 'error' && isScreenError(state.error) ? state.error : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
   useEffect(() => {
     if (error) onFailed(error)
@@ -57,7 +59,7 @@ function OAuthVisit({ provider, returned, stage, onAgain, onLinked, onFail }: Pr
       provider={provider}
       state={state}
       onRetry={() => {
-        if (onAgain) return onAgain()
+        if (onRestart) return onRestart()
         if (config.oauthMode === 'popup') openOAuthPopup()
         send({ type: 'start' })
       }}

@@ -1,17 +1,17 @@
 import { startPasskey } from '@latchkey/client/flows/passkey'
 import { useEffect } from 'react'
+import { isPasskeyError } from '../../screens/passkey/getPasskeyErrorText.ts'
 import { PasskeyScreen } from '../../screens/passkey/PasskeyScreen.tsx'
-import { isPasskeyError } from '../../screens/passkey/passkeyErrorText.ts'
 import { useMethodFlow } from '../useMethodFlow.ts'
-import type { LinkSteps } from './AccountStage.ts'
+import type { LinkProps } from './AccountScreenProps.ts'
 
 /** One more passkey. */
-export function PasskeyLink({ stage, onLinked, onFail }: LinkSteps) {
-  const { client, onFailed, onClose } = stage
+export function PasskeyLink({ screenProps, onLinked, onFail }: LinkProps) {
+  const { client, onFailed, onClose } = screenProps
   const [state, send] = useMethodFlow({
     start: () => startPasskey(client, { ownUi: true }),
     journey: { loggedIn: onLinked, fail: onFail },
-    isOwnError: isPasskeyError,
+    isScreenError: isPasskeyError,
   })
   useEffect(() => send({ type: 'start', action: 'link' }), [send])
   const error = state.status === 'error' && isPasskeyError(state.error) ? state.error : null

@@ -1,17 +1,17 @@
 import { startTelegramLink } from '@latchkey/client/account'
 import { useEffect } from 'react'
+import { isTelegramError } from '../../screens/telegram/getTelegramErrorText.ts'
 import { TelegramScreen } from '../../screens/telegram/TelegramScreen.tsx'
-import { isTelegramError } from '../../screens/telegram/telegramErrorText.ts'
 import { useMethodFlow } from '../useMethodFlow.ts'
-import type { LinkSteps } from './AccountStage.ts'
+import type { LinkProps } from './AccountScreenProps.ts'
 
 /** The Telegram account, asked for in Telegram's own window. */
-export function TelegramLink({ stage, onLinked, onFail }: LinkSteps) {
-  const { client, onFailed, onClose } = stage
+export function TelegramLink({ screenProps, onLinked, onFail }: LinkProps) {
+  const { client, onFailed, onClose } = screenProps
   const [state, send] = useMethodFlow({
     start: () => startTelegramLink(client),
     journey: { loggedIn: onLinked, fail: onFail },
-    isOwnError: isTelegramError,
+    isScreenError: isTelegramError,
   })
   useEffect(() => send({ type: 'start', proof: null }), [send])
   const error = state.status === 'error' && isTelegramError(state.error) ? state.error : null

@@ -5,14 +5,14 @@ import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { AccountTransferScreen } from '../../screens/account-transfer/AccountTransferScreen.tsx'
 import { accountText } from '../../text/account.ts'
 import { methodNames } from '../../text/methods.ts'
-import { Scene } from '../Scene.tsx'
-import { useStageFlow } from '../useStageFlow.ts'
-import type { AccountStage } from './AccountStage.ts'
-import { explorerAddress } from './explorerAddress.ts'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import { useScreenFlow } from '../useScreenFlow.ts'
+import type { AccountScreenProps } from './AccountScreenProps.ts'
+import { buildExplorerUrl } from './buildExplorerUrl.ts'
 
 type Props = {
   transfer: AccountTransfer
-  stage: AccountStage
+  screenProps: AccountScreenProps
   onMoved(): void
   /** Its success was seen. */
   onEnd(): void
@@ -21,10 +21,10 @@ type Props = {
 }
 
 /** A login that another account has is moved here, once its owner has looked at what goes with that one. */
-export function TransferSteps({ transfer, stage, onMoved, onEnd, onDecline, onFail }: Props) {
-  const { client, config, onClose } = stage
-  const { hostConfig: host } = useLatchkeyContext()
-  const [state, send] = useStageFlow(() => startAccountTransfer(client, transfer))
+export function TransferSteps({ transfer, screenProps, onMoved, onEnd, onDecline, onFail }: Props) {
+  const { client, config, onClose } = screenProps
+  const { hostConfig } = useLatchkeyContext()
+  const [state, send] = useScreenFlow(() => startAccountTransfer(client, transfer))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'success') onMoved()
@@ -37,25 +37,28 @@ export function TransferSteps({ transfer, stage, onMoved, onEnd, onDecline, onFa
   const shown =
     state.status === 'done' ? 'success' : state.status === 'error' ? 'transferring' : state.status
   return (
-    <Scene key={shown}>
+    <ScreenFrame key={shown}>
       <AccountTransferScreen
         state={{ status: shown }}
         method={methodName(transfer)}
         displayName={account?.displayName ?? null}
         appName={config.appName}
-        wallet={address ? { address, explorerUrl: explorerAddress(address, host) } : null}
+        wallet={address ? { address, explorerUrl: buildExplorerUrl(address, hostConfig) } : null}
         onNext={() => send({ type: 'check-assets' })}
         onTransfer={() => send({ type: 'transfer' })}
         onDecline={onDecline}
         onBack={state.status === 'check-assets' ? () => send({ type: 'back' }) : undefined}
         onClose={onClose}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }
 
-const names: Readonly<Record<string, string>> = { ...methodNames, ...accountText.transfer.methods }
+const methodLabels: Readonly<Record<string, string>> = {
+  ...methodNames,
+  ...accountText.transfer.methods,
+}
 
 /** What is linked, as people call it. */
 const methodName = ({ subject }: AccountTransfer): string =>
-  'appName' in subject ? subject.appName : (names[subject.method] ?? subject.method)
+  'appName' in subject ? subject.appName : (methodLabels[subject.method] ?? subject.method)

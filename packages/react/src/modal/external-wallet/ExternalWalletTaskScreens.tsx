@@ -7,8 +7,8 @@ import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { ErrorContainer } from '../ErrorContainer.tsx'
 import { lazyScreen } from '../lazyScreen.tsx'
+import { getExternalWallets } from './getExternalWallets.ts'
 import { WalletSteps } from './WalletSteps.tsx'
-import { walletsOf } from './walletsOf.ts'
 
 const TransferSteps = lazyScreen(() =>
   import('../account/TransferSteps.tsx').then((file) => file.TransferSteps),
@@ -24,8 +24,8 @@ type Props = {
 
 /** Connecting a wallet, or linking one, with the modal open for nothing else. */
 export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onClose }: Props) {
-  const { client, hostConfig: host } = useLatchkeyContext()
-  const [wallets] = useState(() => walletsOf(client, config, host))
+  const { client, hostConfig } = useLatchkeyContext()
+  const [wallets] = useState(() => getExternalWallets(client, config, hostConfig))
   const [error, setError] = useState<LatchkeyError | null>(null)
 
   function finish(wallet: ConnectedWallet) {
@@ -38,7 +38,7 @@ export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onCl
     setError(thrown)
   }
   /** The wallet whose login was moved: it is connected still. */
-  const movedWallet = ({ subject }: AccountTransfer) =>
+  const findTransferredWallet = ({ subject }: AccountTransfer) =>
     wallets
       .getState()
       .wallets.find(({ address }) => 'address' in subject && address === subject.address)
@@ -47,8 +47,8 @@ export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onCl
     return (
       <TransferSteps
         transfer={transfer}
-        stage={{ client, config, onDone, onFailed, onClose }}
-        onMoved={() => onDone(movedWallet(transfer), 'when-closed')}
+        screenProps={{ client, config, onDone, onFailed, onClose }}
+        onMoved={() => onDone(findTransferredWallet(transfer), 'when-closed')}
         onEnd={onClose}
         onDecline={() => {
           onFailed(error)

@@ -16,7 +16,7 @@ import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { CoinbaseRedirectScreen } from '../../screens/coinbase-redirect/CoinbaseRedirectScreen.tsx'
 import { WalletQrScreen } from '../../screens/wallet-qr/WalletQrScreen.tsx'
 import { WalletStatusScreen } from '../../screens/wallet-status/WalletStatusScreen.tsx'
-import { Scene } from '../Scene.tsx'
+import { ScreenFrame } from '../ScreenFrame.tsx'
 import { useMethodFlow } from '../useMethodFlow.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
 }
 
 /** Refusals with a screen of their own, which are not about the wallet. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
+const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
   'allowlist_rejected',
   'max_accounts_reached',
   'user_does_not_exist',
@@ -43,7 +43,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'too_many_requests',
   'invalid_captcha',
 ])
-const isOwnError = ({ code }: LatchkeyError) => !ELSEWHERE.has(code)
+const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 
 /** One wallet, from the first question to its answer. */
 export function WalletConnection(props: Props) {
@@ -63,7 +63,7 @@ export function WalletConnection(props: Props) {
         defaultChain,
       }),
     journey: { loggedIn: finish, fail: props.onFail },
-    isOwnError,
+    isScreenError,
   })
   function finish() {
     if ('wallet' in state && state.wallet) onDone(state.wallet)
@@ -90,12 +90,12 @@ export function WalletConnection(props: Props) {
     )
   }
   const { preference } = wallets.getSettings().hostConnectors.coinbaseWallet ?? {}
-  const leadsToApp = platform !== 'desktop' && preference?.options !== 'smartWalletOnly'
+  const opensApp = platform !== 'desktop' && preference?.options !== 'smartWalletOnly'
   const openLink = coinbaseLink({
     href: wallets.ports.address().href,
     connectOnly: purpose === 'connect',
   })
-  if (isCoinbase && leadsToApp && openLink && state.status === 'connecting')
+  if (isCoinbase && opensApp && openLink && state.status === 'connecting')
     return (
       <CoinbaseRedirectScreen
         wallet={entry}
@@ -106,9 +106,9 @@ export function WalletConnection(props: Props) {
     )
   const isDecided = state.status === 'submitting-signature' || state.status === 'done'
   // What asks for a press takes the focus; what is only waited for leaves it where it is.
-  const isAsking = state.status === 'error' || state.status === 'ready-to-sign'
+  const needsInput = state.status === 'error' || state.status === 'ready-to-sign'
   return (
-    <Scene key={isAsking ? state.status : 'waiting'}>
+    <ScreenFrame key={needsInput ? state.status : 'waiting'}>
       <WalletStatusScreen
         state={state}
         wallet={entry}
@@ -120,6 +120,6 @@ export function WalletConnection(props: Props) {
         onBack={isDecided ? undefined : props.onBack}
         onClose={onClose}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }

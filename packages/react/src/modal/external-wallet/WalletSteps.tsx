@@ -14,12 +14,12 @@ import type { LoginMode } from '@latchkey/contract'
 import { WalletInstallScreen } from '../../screens/wallet-install/WalletInstallScreen.tsx'
 import { WalletNetworkScreen } from '../../screens/wallet-network/WalletNetworkScreen.tsx'
 import { WalletStatusScreen } from '../../screens/wallet-status/WalletStatusScreen.tsx'
-import { Scene } from '../Scene.tsx'
-import { Picker } from './Picker.tsx'
-import { Redirect } from './Redirect.tsx'
-import { type Step, useSteps } from './useSteps.ts'
-import { useWantedWallet } from './useWantedWallet.ts'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import { useRequestedWallet } from './useRequestedWallet.ts'
+import { useWalletSteps, type WalletStep } from './useWalletSteps.ts'
 import { WalletConnection } from './WalletConnection.tsx'
+import { WalletPicker } from './WalletPicker.tsx'
+import { WalletRedirect } from './WalletRedirect.tsx'
 
 export type WalletStepsProps = {
   wallets: Wallets
@@ -39,7 +39,7 @@ export type WalletStepsProps = {
 /** From the list of wallets to a connected one; back steps out of the most specific state. */
 export function WalletSteps(props: WalletStepsProps) {
   const { wallets, purpose, mode, wanted, onDone, onFail, onBack, onClose } = props
-  const { step, open, startOver, goBack } = useSteps(wanted, onBack)
+  const { step, open, startOver, goBack } = useWalletSteps(wanted, onBack)
   const platform = platformOf(wallets.ports.userAgent)
   const shared = { onBack: goBack, onClose }
 
@@ -71,14 +71,14 @@ export function WalletSteps(props: WalletStepsProps) {
     else startOver()
   }
 
-  useWantedWallet(step.name === 'wanted' ? wanted : null, wallets, (entry) =>
+  useRequestedWallet(step.name === 'wanted' ? wanted : null, wallets, (entry) =>
     entry ? void choose(entry, wanted?.chainType, false) : startOver(),
   )
 
   // Each step is a screen of its own: it takes the focus when it comes.
-  return <Scene key={step.name}>{draw(step)}</Scene>
+  return <ScreenFrame key={step.name}>{draw(step)}</ScreenFrame>
 
-  function draw(now: Step) {
+  function draw(now: WalletStep) {
     switch (now.name) {
       case 'wanted':
         return (
@@ -94,7 +94,7 @@ export function WalletSteps(props: WalletStepsProps) {
         )
       case 'picker':
         return (
-          <Picker
+          <WalletPicker
             wallets={wallets}
             walletList={props.walletList}
             description={props.description}
@@ -117,7 +117,7 @@ export function WalletSteps(props: WalletStepsProps) {
           />
         )
       case 'redirect':
-        return <Redirect {...now} {...shared} />
+        return <WalletRedirect {...now} {...shared} />
       case 'install':
         return (
           <WalletInstallScreen

@@ -13,10 +13,10 @@ export function mountRelaySnackbar(wallets: Wallets, appearance: Appearance): vo
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, appearance.accentColor)
-  const place = document.createElement('div')
-  shadow.append(place)
+  const container = document.createElement('div')
+  shadow.append(container)
   document.body.append(host)
-  createRoot(place).render(
+  createRoot(container).render(
     <div className="latchkey" data-scheme={appearance.colorScheme}>
       <div className="snackbar-place">
         <LiveSnackbar relay={wallets.relay} />

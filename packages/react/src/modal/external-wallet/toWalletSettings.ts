@@ -5,15 +5,15 @@ import type { ModalConfig } from '../../config/ModalConfig.ts'
 /** What the host and the server say about external wallets, as the client takes it. */
 export function toWalletSettings(
   config: ModalConfig,
-  host: LatchkeyConfig,
+  hostConfig: LatchkeyConfig,
 ): ExternalWalletSettings {
   const { appearance, appName } = config
   return {
     chainFilter: appearance.walletChainType,
     walletList: appearance.walletList,
-    supportedChains: host.supportedChains ?? [],
-    defaultChain: host.defaultChain ?? host.supportedChains?.[0] ?? null,
-    hostConnectors: host.externalWallets ?? {},
+    supportedChains: hostConfig.supportedChains ?? [],
+    defaultChain: hostConfig.defaultChain ?? hostConfig.supportedChains?.[0] ?? null,
+    hostConnectors: hostConfig.externalWallets ?? {},
     appName,
     appLogoUrl: appearance.logo,
   }

@@ -20,8 +20,8 @@ type Props = {
 export function ConsentFrame({ url, clock, ...on }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [heightPx, setHeight] = useState<number | null>(null)
-  const calls = useRef(on)
-  calls.current = on
+  const callbacks = useRef(on)
+  callbacks.current = on
   const isWaiting = heightPx === null
 
   useEffect(() => {
@@ -32,9 +32,9 @@ export function ConsentFrame({ url, clock, ...on }: Props) {
       if (!message) return
       if ('heightPx' in message) {
         setHeight(message.heightPx)
-        calls.current.onShown()
-      } else if ('isPressed' in message) calls.current.onPressed()
-      else calls.current.onDismissed()
+        callbacks.current.onShown()
+      } else if ('isPressed' in message) callbacks.current.onPressed()
+      else callbacks.current.onDismissed()
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
@@ -42,7 +42,7 @@ export function ConsentFrame({ url, clock, ...on }: Props) {
 
   useEffect(() => {
     if (!isWaiting) return
-    return clock.after(WALLET_LIMITS.proxyStartTimeoutMs, () => calls.current.onLost())
+    return clock.after(WALLET_LIMITS.proxyStartTimeoutMs, () => callbacks.current.onLost())
   }, [clock, isWaiting])
 
   return (

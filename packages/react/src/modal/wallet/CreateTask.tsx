@@ -13,16 +13,18 @@ import { useClientState } from '../../provider/useClientState.ts'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { WalletCreatedScreen } from '../../screens/wallet-created/WalletCreatedScreen.tsx'
 import { lazyScreen } from '../lazyScreen.tsx'
-import { Scene } from '../Scene.tsx'
-import { useStageFlow } from '../useStageFlow.ts'
-import { useHeld } from './useHeld.ts'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import { useScreenFlow } from '../useScreenFlow.ts'
 import { useLoaded } from './useLoaded.ts'
-import type { WalletStage } from './WalletStage.ts'
+import { usePreventClose } from './usePreventClose.ts'
+import type { WalletScreenProps } from './WalletScreenProps.ts'
 
-const Secure = lazyScreen(() => import('./Secure.tsx').then((file) => file.Secure<void>))
-const ChooseAndSecure = lazyScreen(() =>
-  import('./ChooseAndSecure.tsx').then(
-    (file) => file.ChooseAndSecure<readonly EmbeddedWallet[], UserOwnedMethod>,
+const RecoverySetup = lazyScreen(() =>
+  import('./RecoverySetup.tsx').then((file) => file.RecoverySetup<void>),
+)
+const ChooseRecovery = lazyScreen(() =>
+  import('./ChooseRecovery.tsx').then(
+    (file) => file.ChooseRecovery<readonly EmbeddedWallet[], UserOwnedMethod>,
   ),
 )
 
@@ -30,21 +32,22 @@ const FundNewWallet = lazyScreen(() =>
   import('./funding/FundNewWallet.tsx').then((file) => file.FundNewWallet),
 )
 
-type Props = { task: Extract<WalletTask, { type: 'create' }>; stage: WalletStage }
+type Props = { task: Extract<WalletTask, { type: 'create' }>; screenProps: WalletScreenProps }
 
 /** Wallets are made, with a backup of the person's own first where the app asks for one. */
-export function CreateTask({ task, stage }: Props) {
-  const { wallets, client, onDone, onFailed, onEnd, onClose } = stage
-  const [state, send] = useStageFlow(() => startCreateWallet(wallets, task))
+export function CreateTask({ task, screenProps }: Props) {
+  const { wallets, client, onDone, onFailed, onEnd, onClose } = screenProps
+  const [state, send] = useScreenFlow(() => startCreateWallet(wallets, task))
   // Decided once: a wallet that is made on the way changes the answer.
   const { value: methods } = useLoaded(() => recoveryMethodsForNewWallet(wallets.context))
   const { user } = useClientState(client)
   const [isFunding, setFunding] = useState(false)
-  const made = 'wallets' in state ? state.wallets : []
-  const finish = () => (asksForFunds(client) && made.length > 0 ? setFunding(true) : onEnd())
+  const created = 'wallets' in state ? state.wallets : []
+  const finish = () =>
+    promptsForFunding(client) && created.length > 0 ? setFunding(true) : onEnd()
   const isInLogin = task.afterLogin && user !== null
   const { status } = state
-  useHeld(stage, status === 'creating')
+  usePreventClose(screenProps, status === 'creating')
   useEffect(() => {
     if (methods?.length === 0) send({ type: 'start' })
   }, [methods, send])
@@ -58,8 +61,8 @@ export function CreateTask({ task, stage }: Props) {
 
   if (status === 'idle' && methods?.length)
     return (
-      <ChooseAndSecure
-        stage={stage}
+      <ChooseRecovery
+        screenProps={screenProps}
         action="create-wallet"
         methods={methods}
         current={null}
@@ -82,8 +85,8 @@ export function CreateTask({ task, stage }: Props) {
   const root = status === 'recovery-needed' ? rootWallet(client) : null
   if (root)
     return (
-      <Secure
-        stage={stage}
+      <RecoverySetup
+        screenProps={screenProps}
         action="recover"
         method={root.recoveryMethod as UserOwnedMethod}
         isUserInitiated={!task.afterLogin}
@@ -93,26 +96,26 @@ export function CreateTask({ task, stage }: Props) {
         onClose={task.afterLogin ? onEnd : onClose}
       />
     )
-  if (isFunding) return <FundNewWallet made={made} stage={stage} />
+  if (isFunding) return <FundNewWallet created={created} screenProps={screenProps} />
   if (status === 'created' || status === 'done')
     return (
-      <Scene key="created">
+      <ScreenFrame key="created">
         <WalletCreatedScreen
           isNewUser={task.isNewUser}
           appName={client.getState().config?.name || null}
           onClose={finish}
         />
-      </Scene>
+      </ScreenFrame>
     )
   return (
-    <Scene key={status}>
+    <ScreenFrame key={status}>
       <CreateWalletScreen
         state={{ status: status === 'failed' ? 'failed' : 'creating' }}
         onClose={status === 'failed' ? onClose : undefined}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }
 
-const asksForFunds = (client: Client) =>
+const promptsForFunding = (client: Client) =>
   client.getState().config?.funding_config?.prompt_funding_on_wallet_creation ?? false

@@ -7,22 +7,22 @@ import {
 } from '@latchkey/client/wallet'
 import { useEffect, useState } from 'react'
 import { DelegatedActionsScreen } from '../../screens/delegated-actions/DelegatedActionsScreen.tsx'
-import { Scene } from '../Scene.tsx'
-import { useStageFlow } from '../useStageFlow.ts'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import { useScreenFlow } from '../useScreenFlow.ts'
 import { ConsentFrame } from './ConsentFrame.tsx'
-import { exportTheme } from './exportTheme.ts'
-import type { WalletStage } from './WalletStage.ts'
+import { toExportTheme } from './toExportTheme.ts'
+import type { WalletScreenProps } from './WalletScreenProps.ts'
 
 type Props = {
   task: Extract<WalletTask, { type: 'delegate' | 'revoke-delegation' }>
-  stage: WalletStage
+  screenProps: WalletScreenProps
 }
 
 /** The person lets the app use a wallet while they are away, or takes all of that back; both are over with the outcome. */
-export function DelegationTask({ task, stage }: Props) {
-  const { client, wallets, config, onDone, onFailed, onEnd } = stage
+export function DelegationTask({ task, screenProps }: Props) {
+  const { client, wallets, config, onDone, onFailed, onEnd } = screenProps
   const isGrant = task.type === 'delegate'
-  const [state, send] = useStageFlow(() =>
+  const [state, send] = useScreenFlow(() =>
     startAgreement(wallets, async () => {
       const work = isGrant
         ? grantDelegation(wallets.context, task.wallet)
@@ -36,7 +36,7 @@ export function DelegationTask({ task, stage }: Props) {
   const [url] = useState(() =>
     isGrant
       ? consentPageUrl(wallets.context, task.wallet, {
-          theme: exportTheme(config.appearance),
+          theme: toExportTheme(config.appearance),
           hostOrigin: location.origin,
         })
       : '',
@@ -55,12 +55,12 @@ export function DelegationTask({ task, stage }: Props) {
     appName: config.appName,
     state: { status: state.status === 'done' ? 'success' : frames.isLost ? 'error' : state.status },
     onDecline: onEnd,
-    onClose: stage.onClose,
+    onClose: screenProps.onClose,
   } as const
   const confirm = () => send({ type: 'confirm' })
   const isOver = common.state.status === 'success'
   return (
-    <Scene key={isOver ? 'over' : 'asked'}>
+    <ScreenFrame key={isOver ? 'over' : 'asked'}>
       {isGrant ? (
         <DelegatedActionsScreen
           action="grant"
@@ -85,6 +85,6 @@ export function DelegationTask({ task, stage }: Props) {
           {...common}
         />
       )}
-    </Scene>
+    </ScreenFrame>
   )
 }

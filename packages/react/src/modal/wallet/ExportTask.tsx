@@ -3,22 +3,22 @@ import { useEffect } from 'react'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { ExportWalletScreen } from '../../screens/export-wallet/ExportWalletScreen.tsx'
 import { walletText } from '../../text/wallet.ts'
-import { Scene } from '../Scene.tsx'
-import { useStageFlow } from '../useStageFlow.ts'
-import { exportTheme } from './exportTheme.ts'
-import { Secure } from './Secure.tsx'
-import type { WalletStage } from './WalletStage.ts'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import { useScreenFlow } from '../useScreenFlow.ts'
+import { RecoverySetup } from './RecoverySetup.tsx'
+import { toExportTheme } from './toExportTheme.ts'
+import type { WalletScreenProps } from './WalletScreenProps.ts'
 
-type Props = { task: Extract<WalletTask, { type: 'export' }>; stage: WalletStage }
+type Props = { task: Extract<WalletTask, { type: 'export' }>; screenProps: WalletScreenProps }
 
 const FRAME_WIDTH_PX = 312
 
 /** Connects, then shows the vault's own page with the key; closing it is the end of a good export. */
-export function ExportTask({ task: { wallet }, stage }: Props) {
-  const { client, wallets, config, onDone, onFailed, onClose } = stage
-  const [state, send] = useStageFlow(() =>
+export function ExportTask({ task: { wallet }, screenProps }: Props) {
+  const { client, wallets, config, onDone, onFailed, onClose } = screenProps
+  const [state, send] = useScreenFlow(() =>
     startExport(wallets, wallet, {
-      theme: exportTheme(config.appearance),
+      theme: toExportTheme(config.appearance),
       widthPx: FRAME_WIDTH_PX,
     }),
   )
@@ -33,7 +33,7 @@ export function ExportTask({ task: { wallet }, stage }: Props) {
 
   if (state.status === 'exporting')
     return (
-      <Scene key="export">
+      <ScreenFrame key="export">
         <ExportWalletScreen
           address={wallet.address}
           frame={
@@ -47,12 +47,12 @@ export function ExportTask({ task: { wallet }, stage }: Props) {
           }
           onClose={onClose}
         />
-      </Scene>
+      </ScreenFrame>
     )
   if (status === 'recovery-needed')
     return (
-      <Secure
-        stage={stage}
+      <RecoverySetup
+        screenProps={screenProps}
         action="recover"
         method={wallet.recoveryMethod as UserOwnedMethod}
         isUserInitiated
@@ -62,11 +62,11 @@ export function ExportTask({ task: { wallet }, stage }: Props) {
       />
     )
   return (
-    <Scene key="connecting">
+    <ScreenFrame key="connecting">
       <CreateWalletScreen
         state={{ status: status === 'failed' ? 'failed' : 'connecting' }}
         onClose={onClose}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }

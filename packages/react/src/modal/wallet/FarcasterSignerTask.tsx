@@ -5,16 +5,19 @@ import {
   type Device,
   FarcasterSignerScreen,
 } from '../../screens/farcaster-signer/FarcasterSignerScreen.tsx'
-import { useStageFlow } from '../useStageFlow.ts'
-import type { WalletStage } from './WalletStage.ts'
+import { useScreenFlow } from '../useScreenFlow.ts'
+import type { WalletScreenProps } from './WalletScreenProps.ts'
 
-type Props = { task: Extract<WalletTask, { type: 'farcaster-signer' }>; stage: WalletStage }
+type Props = {
+  task: Extract<WalletTask, { type: 'farcaster-signer' }>
+  screenProps: WalletScreenProps
+}
 
 /** The person adds a key of their wallet to their Farcaster account: by its app here, or on the phone in their hand. */
-export function FarcasterSignerTask({ task: { wallet }, stage }: Props) {
-  const { wallets, onDone, onFailed, onEnd, onClose } = stage
-  const [device] = useState(() => deviceOf(navigator.userAgent))
-  const [state, send] = useStageFlow(() => startFarcasterSigner(wallets, wallet))
+export function FarcasterSignerTask({ task: { wallet }, screenProps }: Props) {
+  const { wallets, onDone, onFailed, onEnd, onClose } = screenProps
+  const [device] = useState(() => detectDevice(navigator.userAgent))
+  const [state, send] = useScreenFlow(() => startFarcasterSigner(wallets, wallet))
   useEffect(() => send({ type: 'start' }), [send])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
@@ -32,7 +35,7 @@ export function FarcasterSignerTask({ task: { wallet }, stage }: Props) {
   )
 }
 
-const deviceOf = (userAgent: string): Device => {
+const detectDevice = (userAgent: string): Device => {
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
   return /android/i.test(userAgent) ? 'other-phone' : 'desktop'
 }

@@ -7,18 +7,18 @@ import {
 import { useEffect } from 'react'
 import { SetPasswordScreen } from '../../screens/set-password/SetPasswordScreen.tsx'
 import { walletText } from '../../text/wallet.ts'
-import { Scene } from '../Scene.tsx'
-import { useStageFlow } from '../useStageFlow.ts'
-import type { SecureProps } from './SecureProps.ts'
-import { useApplied } from './useApplied.ts'
-import { useHeld } from './useHeld.ts'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import { useScreenFlow } from '../useScreenFlow.ts'
+import type { RecoverySetupProps } from './RecoverySetupProps.ts'
+import { useDeferredResult } from './useDeferredResult.ts'
+import { usePreventClose } from './usePreventClose.ts'
 
 /** A password in five steps. */
-export function PasswordSetup<Result>(props: SecureProps<Result>) {
-  const { stage, isUserInitiated, isReset = false, onBack, onClose } = props
-  const { run, finish } = useApplied(props)
-  const [state, send] = useStageFlow(() =>
-    startSetPassword(stage.wallets, {
+export function PasswordSetup<Result>(props: RecoverySetupProps<Result>) {
+  const { screenProps, isUserInitiated, isReset = false, onBack, onClose } = props
+  const { run, finish } = useDeferredResult(props)
+  const [state, send] = useScreenFlow(() =>
+    startSetPassword(screenProps.wallets, {
       submit: (recoveryPassword) => run({ recoveryPassword }),
       isUserInitiated,
     }),
@@ -27,30 +27,32 @@ export function PasswordSetup<Result>(props: SecureProps<Result>) {
   useEffect(() => {
     if (state.status === 'seen') finish()
   }, [state.status])
-  useHeld(stage, !isUserInitiated && state.status !== 'failed')
-  const view = shown(state)
+  usePreventClose(screenProps, !isUserInitiated && state.status !== 'failed')
+  const view = toScreenState(state)
   return (
-    <Scene key={view.status}>
+    <ScreenFrame key={view.status}>
       <SetPasswordScreen
         state={view}
         isReset={isReset}
         isUserInitiated={isUserInitiated}
-        fileName={passwordFileName(stage.config.appName)}
+        fileName={passwordFileName(screenProps.config.appName)}
         inspect={inspectPassword}
-        generate={() => generatePassword(stage.client.ports.randomBytes)}
+        generate={() => generatePassword(screenProps.client.ports.randomBytes)}
         onPassword={(password) => send({ type: 'password', password })}
         onNext={() => send({ type: 'next' })}
         onSet={() => send({ type: 'next' })}
         onBack={state.status === 'creating' ? onBack : () => send({ type: 'back' })}
         onClose={state.status === 'failed' || isUserInitiated ? onClose : undefined}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }
 
-type State = ReturnType<ReturnType<typeof startSetPassword>['getState']>
+type SetPasswordFlowState = ReturnType<ReturnType<typeof startSetPassword>['getState']>
 
-function shown(state: State): Parameters<typeof SetPasswordScreen>[0]['state'] {
+function toScreenState(
+  state: SetPasswordFlowState,
+): Parameters<typeof SetPasswordScreen>[0]['state'] {
   switch (state.status) {
     case 'finalizing':
     case 'submitting':

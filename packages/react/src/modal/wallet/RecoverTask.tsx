@@ -1,15 +1,15 @@
 import type { UserOwnedMethod, WalletTask } from '@latchkey/client/wallet'
-import { Secure } from './Secure.tsx'
-import type { WalletStage } from './WalletStage.ts'
+import { RecoverySetup } from './RecoverySetup.tsx'
+import type { WalletScreenProps } from './WalletScreenProps.ts'
 
-type Props = { task: Extract<WalletTask, { type: 'recover' }>; stage: WalletStage }
+type Props = { task: Extract<WalletTask, { type: 'recover' }>; screenProps: WalletScreenProps }
 
 /** A wallet is brought to this device from its owner's backup. */
-export function RecoverTask({ task: { wallet }, stage }: Props) {
-  const { wallets, onDone, onEnd, onClose } = stage
+export function RecoverTask({ task: { wallet }, screenProps }: Props) {
+  const { wallets, onDone, onEnd, onClose } = screenProps
   return (
-    <Secure
-      stage={stage}
+    <RecoverySetup
+      screenProps={screenProps}
       action="recover"
       method={wallet.recoveryMethod as UserOwnedMethod}
       isUserInitiated

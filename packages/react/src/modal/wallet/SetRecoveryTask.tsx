@@ -6,23 +6,23 @@ import {
   type UserOwnedMethod,
   type WalletTask,
 } from '@latchkey/client/wallet'
-import { ChooseAndSecure } from './ChooseAndSecure.tsx'
-import { Secure } from './Secure.tsx'
-import type { WalletStage } from './WalletStage.ts'
+import { ChooseRecovery } from './ChooseRecovery.tsx'
+import { RecoverySetup } from './RecoverySetup.tsx'
+import type { WalletScreenProps } from './WalletScreenProps.ts'
 
-type Props = { task: Extract<WalletTask, { type: 'set-recovery' }>; stage: WalletStage }
+type Props = { task: Extract<WalletTask, { type: 'set-recovery' }>; screenProps: WalletScreenProps }
 
 /** The wallet gets another backup, of a kind that was asked for or that the person chooses. */
-export function SetRecoveryTask({ task: { wallet, method, methods }, stage }: Props) {
-  const { wallets, onDone, onFailed, onEnd, onClose } = stage
+export function SetRecoveryTask({ task: { wallet, method, methods }, screenProps }: Props) {
+  const { wallets, onDone, onFailed, onEnd, onClose } = screenProps
   /** A failure may be tried again; whoever leaves instead, the host hears of it. */
-  const secure = (chosen: UserOwnedMethod | 'privy', secret: RecoverySecret) =>
+  const applyRecovery = (chosen: UserOwnedMethod | 'privy', secret: RecoverySecret) =>
     setRecovery(wallets.context, wallets.walletLoader, wallet, chosen, secret).catch((thrown) => {
       onFailed(LatchkeyError.from(thrown), 'when-closed')
       throw thrown
     })
   const shared = {
-    stage,
+    screenProps,
     action: 'set-recovery',
     isUserInitiated: true,
     onApplied: (changed: EmbeddedWallet) => onDone(changed),
@@ -32,12 +32,12 @@ export function SetRecoveryTask({ task: { wallet, method, methods }, stage }: Pr
   const current = wallet.recoveryMethod ?? null
   if (method)
     return (
-      <Secure
+      <RecoverySetup
         {...shared}
         method={method}
         isReset={current === method}
-        apply={(secret) => secure(method, secret)}
+        apply={(secret) => applyRecovery(method, secret)}
       />
     )
-  return <ChooseAndSecure {...shared} methods={methods} current={current} apply={secure} />
+  return <ChooseRecovery {...shared} methods={methods} current={current} apply={applyRecovery} />
 }

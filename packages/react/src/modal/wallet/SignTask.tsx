@@ -6,19 +6,19 @@ import {
   type SignContent,
   SignMessageScreen,
 } from '../../screens/sign-message/SignMessageScreen.tsx'
-import { useStageFlow } from '../useStageFlow.ts'
-import { domainRows } from './transaction/domainRows.ts'
-import { permitRows } from './transaction/permitRows.ts'
-import type { WalletStage } from './WalletStage.ts'
+import { useScreenFlow } from '../useScreenFlow.ts'
+import { toDomainRows } from './transaction/toDomainRows.ts'
+import { toPermitRows } from './transaction/toPermitRows.ts'
+import type { WalletScreenProps } from './WalletScreenProps.ts'
 
-type Props = { task: Extract<WalletTask, { type: 'sign' }>; stage: WalletStage }
+type Props = { task: Extract<WalletTask, { type: 'sign' }>; screenProps: WalletScreenProps }
 
-const SHOWN = { reviewing: 'ready', signing: 'signing', failed: 'failed' } as const
+const SCREEN_STATUSES = { reviewing: 'ready', signing: 'signing', failed: 'failed' } as const
 
 /** A message is shown whole, and signed when the person says so. */
-export function SignTask({ task, stage }: Props) {
-  const { wallets, config, onDone, onEnd, onClose } = stage
-  const [state, send] = useStageFlow(() => startSign(wallets, task))
+export function SignTask({ task, screenProps }: Props) {
+  const { wallets, config, onDone, onEnd, onClose } = screenProps
+  const [state, send] = useScreenFlow(() => startSign(wallets, task))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'signed') onDone(state.signature)
@@ -26,14 +26,14 @@ export function SignTask({ task, stage }: Props) {
   }, [state.status])
   return (
     <SignMessageScreen
-      content={contentOf(task, stage)}
+      content={toSignContent(task, screenProps)}
       address={task.wallet.address}
       appName={config.appName}
       options={task.uiOptions}
       state={
         'signature' in state
           ? { status: 'signed', signature: state.signature }
-          : { status: SHOWN[state.status] }
+          : { status: SCREEN_STATUSES[state.status] }
       }
       onSign={() => send({ type: 'confirm' })}
       onClose={onClose}
@@ -41,9 +41,9 @@ export function SignTask({ task, stage }: Props) {
   )
 }
 
-function contentOf(
+function toSignContent(
   { request, wallet }: Props['task'],
-  { client, wallets }: WalletStage,
+  { client, wallets }: WalletScreenProps,
 ): SignContent {
   const { settings } = wallets.context
   const activeChain = () =>
@@ -56,30 +56,30 @@ function contentOf(
         // What is said comes before what it is made of.
         data: { primaryType, message, domain, types },
         rows: [
-          ...permitRows(request.typedData),
-          ...domainRows(request.typedData, settings(), activeChain()),
+          ...toPermitRows(request.typedData),
+          ...toDomainRows(request.typedData, settings(), activeChain()),
         ],
       }
     }
     case 'personal_sign':
-      return { kind: 'message', message: hexText(request.message) }
+      return { kind: 'message', message: decodeHexText(request.message) }
     case 'solana_signMessage':
-      return { kind: 'message', message: textOf(request.message) }
+      return { kind: 'message', message: decodeText(request.message) }
   }
 }
 
 const HEX = /^0x(?:[0-9a-f]{2})+$/i
 
 /** Wallet libraries hand a text over as hex: the person reads the text. */
-function hexText(message: string): string {
+function decodeHexText(message: string): string {
   if (!HEX.test(message)) return message
-  return textOf(
+  return decodeText(
     Uint8Array.from(message.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
   )
 }
 
 /** The text that bytes are, or their hex where they are none. */
-function textOf(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

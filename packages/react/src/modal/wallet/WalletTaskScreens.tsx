@@ -5,16 +5,16 @@ import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { lazyScreen } from '../lazyScreen.tsx'
-import { Connected } from './Connected.tsx'
+import { ConnectedWalletTask } from './ConnectedWalletTask.tsx'
 import { CreateTask } from './CreateTask.tsx'
 import { SignTask } from './SignTask.tsx'
 import { useLoaded } from './useLoaded.ts'
-import type { WalletStage } from './WalletStage.ts'
+import type { WalletScreenProps } from './WalletScreenProps.ts'
 
 type Props = {
   config: ModalConfig
   task: WalletTask
-} & Pick<WalletStage, 'onDone' | 'onFailed' | 'onEnd' | 'onClose' | 'onHold'>
+} & Pick<WalletScreenProps, 'onDone' | 'onFailed' | 'onEnd' | 'onClose' | 'onPreventClose'>
 
 const DelegationTask = lazyScreen(() =>
   import('./DelegationTask.tsx').then((file) => file.DelegationTask),
@@ -37,8 +37,8 @@ const SetRecoveryTask = lazyScreen(() =>
 
 /** The screens of one task, from its first to its last. */
 export function WalletTaskScreens({ task, ...props }: Props) {
-  const { client, hostConfig: host } = useLatchkeyContext()
-  const { value: wallets, error } = useLoaded(() => loadWallets(client, host))
+  const { client, hostConfig } = useLatchkeyContext()
+  const { value: wallets, error } = useLoaded(() => loadWallets(client, hostConfig))
   const isLogin = task.type === 'create' && task.afterLogin
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
   useEffect(() => {
@@ -54,43 +54,51 @@ export function WalletTaskScreens({ task, ...props }: Props) {
         onClose={isLogin && !error ? undefined : props.onClose}
       />
     )
-  return <Task task={task} stage={{ client, wallets, ...props }} />
+  return <CurrentTask task={task} screenProps={{ client, wallets, ...props }} />
 }
 
-function Task({ task, stage }: { task: WalletTask; stage: WalletStage }) {
+function CurrentTask({ task, screenProps }: { task: WalletTask; screenProps: WalletScreenProps }) {
   switch (task.type) {
     case 'create':
-      return <CreateTask task={task} stage={stage} />
+      return <CreateTask task={task} screenProps={screenProps} />
     case 'recover':
-      return <RecoverTask task={task} stage={stage} />
+      return <RecoverTask task={task} screenProps={screenProps} />
     case 'set-recovery':
-      return <SetRecoveryTask task={task} stage={stage} />
+      return <SetRecoveryTask task={task} screenProps={screenProps} />
     case 'export':
-      return <ExportTask task={task} stage={stage} />
+      return <ExportTask task={task} screenProps={screenProps} />
     case 'delegate':
     case 'revoke-delegation':
-      return <DelegationTask task={task} stage={stage} />
+      return <DelegationTask task={task} screenProps={screenProps} />
     case 'farcaster-signer':
-      return <FarcasterSignerTask task={task} stage={stage} />
+      return <FarcasterSignerTask task={task} screenProps={screenProps} />
     case 'fund':
-      return <FundTask task={task} stage={stage} />
+      return <FundTask task={task} screenProps={screenProps} />
     case 'sign':
       return (
-        <Connected wallet={task.wallet} stage={stage}>
-          <SignTask task={task} stage={stage} />
-        </Connected>
+        <ConnectedWalletTask wallet={task.wallet} screenProps={screenProps}>
+          <SignTask task={task} screenProps={screenProps} />
+        </ConnectedWalletTask>
       )
     case 'solana-transaction':
       return (
-        <Connected wallet={task.wallet} stage={stage} preload={SolanaTransactionTask.preload}>
-          <SolanaTransactionTask task={task} stage={stage} />
-        </Connected>
+        <ConnectedWalletTask
+          wallet={task.wallet}
+          screenProps={screenProps}
+          preload={SolanaTransactionTask.preload}
+        >
+          <SolanaTransactionTask task={task} screenProps={screenProps} />
+        </ConnectedWalletTask>
       )
     case 'ethereum-transaction':
       return (
-        <Connected wallet={task.wallet} stage={stage} preload={EthereumTransactionTask.preload}>
-          <EthereumTransactionTask task={task} stage={stage} />
-        </Connected>
+        <ConnectedWalletTask
+          wallet={task.wallet}
+          screenProps={screenProps}
+          preload={EthereumTransactionTask.preload}
+        >
+          <EthereumTransactionTask task={task} screenProps={screenProps} />
+        </ConnectedWalletTask>
       )
   }
 }

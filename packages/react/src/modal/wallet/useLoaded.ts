@@ -8,13 +8,13 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ value: null, error: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the screen, whatever is drawn again.
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     load().then(
-      (value) => left || setLoaded({ value, error: null }),
-      (thrown) => left || setLoaded({ value: null, error: LatchkeyError.from(thrown) }),
+      (value) => isUnmounted || setLoaded({ value, error: null }),
+      (thrown) => isUnmounted || setLoaded({ value: null, error: LatchkeyError.from(thrown) }),
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [])
   return loaded

@@ -3,10 +3,10 @@ import { screenText } from '../../text/en.ts'
 import { errorText } from '../../text/errors.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { lock } from '../../ui/icons/generated/lucide.ts'
-import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { safeHref } from '../../ui/safeHref.ts'
+import { toSafeHref } from '../../ui/toSafeHref.ts'
 
 type Props = { config: ModalConfig; onTryAnother(): void; onClose?: (() => void) | undefined }
 
@@ -15,7 +15,7 @@ export function AllowlistRejectedScreen({ config, onTryAnother, onClose }: Props
   const { errorTitle, errorDetail, errorCtaText, errorCtaLink } = config.allowlist
   const text = errorText.allowlist_rejected
   const action = errorCtaText ?? text.action
-  const link = safeHref(errorCtaLink)
+  const link = toSafeHref(errorCtaLink)
   return (
     <Screen
       title={errorTitle ?? text.title}
@@ -25,7 +25,7 @@ export function AllowlistRejectedScreen({ config, onTryAnother, onClose }: Props
       help={errorDetail ?? text.detail}
       actions={
         link ? (
-          <LinkOut href={link}>{action}</LinkOut>
+          <ButtonLink href={link}>{action}</ButtonLink>
         ) : (
           <Button first onPress={onTryAnother}>
             {action}

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { check, circleAlert } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
-import { WaitingBadge } from '../../ui/WaitingBadge.tsx'
+import { SpinnerBadge } from '../../ui/SpinnerBadge.tsx'
 
 type Props = {
   state: CaptchaState
@@ -52,7 +52,7 @@ function viewOf(state: CaptchaState): View {
   if (state.status === 'success' || state.status === 'done')
     return { title: text.passed, detail: text.next, art: <Badge paths={check} tone="success" /> }
   if (state.status !== 'error')
-    return { title: text.title, detail: text.help, art: <WaitingBadge /> }
+    return { title: text.title, detail: text.help, art: <SpinnerBadge /> }
   const title = text.failed
   const { detail }: ErrorText = errorText[state.error.code]
   const art = <Badge paths={circleAlert} tone="danger" />

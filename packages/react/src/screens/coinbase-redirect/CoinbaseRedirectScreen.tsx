@@ -2,7 +2,7 @@ import { screenText } from '../../text/en.ts'
 import { externalWalletText } from '../../text/externalWallet.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
@@ -21,7 +21,7 @@ export const CoinbaseRedirectScreen = ({ wallet, openLink, onBack, onClose }: Pr
     help={<span role="status">{text.help}</span>}
     art={
       <span className="badge brand-badge">
-        <WalletMark {...wallet} />
+        <WalletIcon {...wallet} />
         <Spinner size="large" />
       </span>
     }

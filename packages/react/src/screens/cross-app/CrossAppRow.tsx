@@ -1,15 +1,15 @@
 import { crossAppText as text } from '../../text/crossApp.ts'
 import { screenText } from '../../text/en.ts'
 import { Row } from '../../ui/Row.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
-import type { OtherApp } from './CrossAppScreen.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
+import type { CrossAppInfo } from './CrossAppScreen.tsx'
 
-type Props = { app: OtherApp; recent: boolean; first: boolean; onPress(): void }
+type Props = { app: CrossAppInfo; recent: boolean; first: boolean; onPress(): void }
 
 /** The account at another app, as a way in. */
 export const CrossAppRow = ({ app, recent, first, onPress }: Props) => (
   <Row
-    icon={<WalletMark icon={app.icon} label={app.name} colour={null} />}
+    icon={<WalletIcon icon={app.icon} label={app.name} colour={null} />}
     label={text.continueWith(app.name)}
     chip={recent ? screenText.landing.recent : undefined}
     first={first}

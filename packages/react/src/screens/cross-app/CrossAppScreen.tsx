@@ -2,13 +2,13 @@ import { crossAppText as text } from '../../text/crossApp.ts'
 import { screenText } from '../../text/en.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
-import { type CrossAppStatus, crossAppView } from './crossAppView.ts'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
+import { type CrossAppStatus, toCrossAppView } from './toCrossAppView.ts'
 
-export type OtherApp = { name: string; icon: string | null }
+export type CrossAppInfo = { name: string; icon: string | null }
 
 type Props = {
-  app: OtherApp
+  app: CrossAppInfo
   state: CrossAppStatus
   onRetry(): void
   /** Leads to the other ways in; where there are none, the screen is closed. */
@@ -19,12 +19,12 @@ type Props = {
 
 /** How it stands with the account at another app, which its person confirms in a window of that app. */
 export function CrossAppScreen({ app, state, onRetry, onOther, onBack, onClose }: Props) {
-  const { status, title, detail, retryable } = crossAppView(app.name, state)
+  const { status, title, detail, retryable } = toCrossAppView(app.name, state)
   const leave = onOther ?? onClose
   return (
     <StatusScreen
       status={status}
-      mark={<WalletMark icon={app.icon} label={app.name} colour={null} />}
+      mark={<WalletIcon icon={app.icon} label={app.name} colour={null} />}
       title={title}
       detail={detail}
       labels={screenText.controls}

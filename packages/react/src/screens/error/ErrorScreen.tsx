@@ -3,10 +3,10 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { circleAlert, clock } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
-import { errorView, type ShownError } from './errorView.ts'
+import { type ScreenError, toErrorView } from './toErrorView.ts'
 
 type Props = {
-  error: ShownError
+  error: ScreenError
   /** How long the user has to wait before another try; 0 or absent when there is no wait. */
   waitMs?: number
   onAction(): void
@@ -15,7 +15,7 @@ type Props = {
 
 /** What went wrong, in a sentence looked up by its code, and the one thing to do about it. */
 export function ErrorScreen({ error, waitMs, onAction, onClose }: Props) {
-  const { title, detail, action } = errorView(error, waitMs)
+  const { title, detail, action } = toErrorView(error, waitMs)
   return (
     <Screen
       title={title}

@@ -5,9 +5,9 @@ import { farcasterSignerText as text } from '../../text/farcasterSigner.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { BrandBadge } from '../../ui/BrandBadge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { check, circleAlert } from '../../ui/icons/generated/lucide.ts'
-import { LinkOut } from '../../ui/LinkOut.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -82,9 +82,9 @@ function Actions({ url, device }: { url: string | null; device: Device }) {
   const label = device === 'ios' ? text.openApp : text.takeMe
   // An address that only the app opens would leave an empty tab behind.
   return url ? (
-    <LinkOut href={url} newTab={url.startsWith('http')}>
+    <ButtonLink href={url} newTab={url.startsWith('http')}>
       {label}
-    </LinkOut>
+    </ButtonLink>
   ) : (
     <Button busy onPress={() => {}}>
       {label}

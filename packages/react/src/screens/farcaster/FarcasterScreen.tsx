@@ -4,13 +4,13 @@ import { screenText } from '../../text/en.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { BrandBadge } from '../../ui/BrandBadge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { check, circleAlert } from '../../ui/icons/generated/lucide.ts'
-import { LinkOut } from '../../ui/LinkOut.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { WaitingBadge } from '../../ui/WaitingBadge.tsx'
+import { SpinnerBadge } from '../../ui/SpinnerBadge.tsx'
 
 type Props = {
   state: FarcasterState<unknown>
@@ -48,7 +48,7 @@ export function FarcasterScreen({ state, onPhone, onRetry, onBack, onClose }: Pr
       <Screen
         {...ways}
         title={text.title}
-        art={isDone ? <Badge paths={check} tone="success" /> : <WaitingBadge />}
+        art={isDone ? <Badge paths={check} tone="success" /> : <SpinnerBadge />}
         help={<span role="status">{isDone ? text.success : text.submitting}</span>}
       />
     )
@@ -76,9 +76,9 @@ const actionsFor = (connectUri: string | null, onPhone: boolean) => (
   <>
     {onPhone &&
       (connectUri ? (
-        <LinkOut href={connectUri} newTab>
+        <ButtonLink href={connectUri} newTab>
           {text.openApp}
-        </LinkOut>
+        </ButtonLink>
       ) : (
         <Button busy onPress={() => {}}>
           {text.openApp}

@@ -2,9 +2,9 @@ import { screenText } from '../../text/en.ts'
 import { fundingText } from '../../text/funding.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { circleAlert, clock, creditCard, landmark } from '../../ui/icons/generated/lucide.ts'
-import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
@@ -73,9 +73,9 @@ export function OnRampScreen(props: Props) {
           help={<span role="alert">{text.blockedHelp}</span>}
           // A link is never refused, whatever the browser thinks of windows.
           actions={
-            <LinkOut newTab href={state.url} onFollow={props.onLink}>
+            <ButtonLink newTab href={state.url} onFollow={props.onLink}>
               {text.retry}
-            </LinkOut>
+            </ButtonLink>
           }
         />
       )

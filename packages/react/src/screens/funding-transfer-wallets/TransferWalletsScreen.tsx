@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { chevronRight, ellipsis } from '../../ui/icons/generated/lucide.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 /** A wallet that could pay. */
 export type TransferWallet = {
@@ -53,7 +53,7 @@ export function TransferWalletsScreen(props: Props) {
             <Row
               key={wallet.key}
               first={place === 0}
-              icon={<WalletMark icon={wallet.icon} label={wallet.label} colour={wallet.colour} />}
+              icon={<WalletIcon icon={wallet.icon} label={wallet.label} colour={wallet.colour} />}
               label={wallet.label}
               chip={chipOf(wallet)}
               trailing={<Icon paths={chevronRight} size={16} />}

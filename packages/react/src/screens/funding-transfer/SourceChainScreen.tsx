@@ -2,7 +2,7 @@ import { screenText } from '../../text/en.ts'
 import { fundingTransferText } from '../../text/fundingTransfer.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
@@ -24,7 +24,7 @@ export function SourceChainScreen({ wallet, chains, onPick, onBack, onClose }: P
       labels={screenText.controls}
       art={
         <span className="badge">
-          <WalletMark {...wallet} />
+          <WalletIcon {...wallet} />
         </span>
       }
       onBack={onBack}
@@ -35,7 +35,7 @@ export function SourceChainScreen({ wallet, chains, onPick, onBack, onClose }: P
           <Row
             key={key}
             first={place === 0}
-            icon={<WalletMark icon={null} label={name} colour={null} />}
+            icon={<WalletIcon icon={null} label={name} colour={null} />}
             label={name}
             trailing={balance}
             onPress={() => onPick(key)}

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { circleAlert, clock, externalLink } from '../../ui/icons/generated/lucide.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { shortAddress } from '../../ui/shortAddress.ts'
+import { shortenAddress } from '../../ui/shortenAddress.ts'
 
 type Props = {
   kind: keyof typeof fundingTransferText.errors.kinds
@@ -30,7 +30,7 @@ export function TransferErrorScreen(props: Props) {
   return (
     <Screen
       title={title}
-      help={<span role="alert">{detail(shortAddress(address))}</span>}
+      help={<span role="alert">{detail(shortenAddress(address))}</span>}
       labels={screenText.controls}
       art={
         LATE.has(kind) ? (

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { chevronRight } from '../../ui/icons/generated/lucide.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
@@ -44,7 +44,7 @@ export function TransferScreen(props: Props) {
       labels={screenText.controls}
       art={
         <span className="badge">
-          <WalletMark {...wallet} />
+          <WalletIcon {...wallet} />
         </span>
       }
       onBack={onBack}
@@ -71,7 +71,7 @@ export function TransferScreen(props: Props) {
       <div className="stack">
         {source?.onChange && (
           <Row
-            icon={<WalletMark icon={null} label={source.name} colour={null} />}
+            icon={<WalletIcon icon={null} label={source.name} colour={null} />}
             label={source.name}
             trailing={
               <span className="button-with-icon">

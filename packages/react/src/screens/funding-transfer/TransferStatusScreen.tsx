@@ -1,7 +1,7 @@
 import { screenText } from '../../text/en.ts'
 import { fundingTransferText } from '../../text/fundingTransfer.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
@@ -20,7 +20,7 @@ export function TransferStatusScreen({ wallet, state, onBack, onClose }: Props) 
     <StatusScreen
       {...wordsOf(state, wallet.label)}
       status="waiting"
-      mark={<WalletMark {...wallet} />}
+      mark={<WalletIcon {...wallet} />}
       labels={screenText.controls}
       onBack={onBack}
       onClose={onClose}

@@ -1,13 +1,13 @@
 import { screenText } from '../../text/en.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevronRight } from '../../ui/icons/generated/lucide.ts'
-import { type Country, countries } from './countries.ts'
+import { type Country, listCountries } from './listCountries.ts'
 
 type Props = { value: Country['code']; disabled: boolean; onChange(code: Country['code']): void }
 
 /** Short where it stands, whole names in its list: the browser's own, so every keyboard and phone knows it. */
 export function CountrySelect({ value, disabled, onChange }: Props) {
-  const all = countries()
+  const all = listCountries()
   const chosen = all.find(({ code }) => code === value)
   return (
     <span className="country">

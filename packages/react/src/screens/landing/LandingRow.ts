@@ -41,7 +41,7 @@ const INPUT_KINDS = { email: 'email-input', sms: 'phone-input' } as const
 export const INPUT_METHODS = { 'email-input': 'email', 'phone-input': 'sms' } as const
 
 /** Which field stands open: what the host suggests, else what this person used last, else email. */
-export function inputMethodOf(
+export function toInputMethod(
   { loginMethods }: ModalConfig,
   recent: LoginMethod | null,
   prefill: 'email' | 'phone' | undefined,
@@ -53,7 +53,7 @@ export function inputMethodOf(
 }
 
 /** The row of a configured name; none when its way in is not enabled. */
-export function rowOf(
+export function toLandingRow(
   name: string,
   { appearance, loginMethods }: ModalConfig,
   recent: LoginMethod | null,
@@ -77,7 +77,7 @@ export function rowOf(
 }
 
 /** Names a row among its neighbours. */
-export function rowKey(row: LandingRow): string {
+export function toRowKey(row: LandingRow): string {
   if (row.kind === 'method' || row.kind === 'cross-app') return row.method
   if (row.kind === 'wallet') return `wallet:${row.wallet}`
   if (row.kind === 'email-input' || row.kind === 'phone-input') return INPUT_METHODS[row.kind]
@@ -85,6 +85,6 @@ export function rowKey(row: LandingRow): string {
 }
 
 export const isSameRow = (row: LandingRow) => {
-  const key = rowKey(row)
-  return (other: LandingRow) => rowKey(other) === key
+  const key = toRowKey(row)
+  return (other: LandingRow) => toRowKey(other) === key
 }

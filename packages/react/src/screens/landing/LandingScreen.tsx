@@ -6,16 +6,16 @@ import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { screenText } from '../../text/en.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { buildLanding } from './buildLanding.ts'
 import { EmailEntry } from './EmailEntry.tsx'
 import {
   INPUT_METHODS,
   type InputMethod,
   type LandingRow,
   type LandingView,
-  rowKey,
+  toRowKey,
 } from './LandingRow.ts'
 import { hasLegalFooter, LegalFooter } from './LegalFooter.tsx'
-import { landingRows } from './landingRows.ts'
 import { MethodRow } from './MethodRow.tsx'
 
 type Props = {
@@ -56,7 +56,7 @@ export function LandingScreen(props: Props) {
   const { config, recent, view, emailState, prefill, drawPhone, drawCrossApp } = props
   const { onView, onEmail, onMethod, onBack, onClose } = props
   const [unfolded, setUnfolded] = useState<InputMethod | null>(null)
-  const { rows, passkeyLink } = landingRows(config, recent, view, prefill?.type)
+  const { rows, passkeyLink } = buildLanding(config, recent, view, prefill?.type)
   const passkeyLabel = config.passkeysForSignupEnabled ? text.passkeySignup : text.passkeyLogin
   const isMain = view === 'main'
 
@@ -124,7 +124,7 @@ export function LandingScreen(props: Props) {
     >
       <div className={isMain ? 'stack' : 'stack scroll'}>
         {rows.map((row, index) => (
-          <Fragment key={rowKey(row)}>
+          <Fragment key={toRowKey(row)}>
             {index > 0 && rows[index - 1]?.group !== row.group && <div className="divider" />}
             {draw(row, index)}
           </Fragment>

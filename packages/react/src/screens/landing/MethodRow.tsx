@@ -1,5 +1,5 @@
 import { screenText } from '../../text/en.ts'
-import { methodNames, walletName } from '../../text/methods.ts'
+import { methodNames, toWalletName } from '../../text/methods.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Brand, BrandIcon } from '../../ui/icons/BrandIcon.tsx'
 import {
@@ -33,8 +33,8 @@ export function MethodRow({ row, passkeyLabel, first, onPress }: Props) {
   const leadsOn = row.kind === 'view' || row.kind === 'more'
   return (
     <Row
-      icon={iconOf(row)}
-      label={labelOf(row, passkeyLabel)}
+      icon={toIcon(row)}
+      label={toLabel(row, passkeyLabel)}
       chip={row.recent ? text.recent : undefined}
       trailing={leadsOn ? <Icon paths={chevronRight} /> : undefined}
       first={first}
@@ -43,15 +43,15 @@ export function MethodRow({ row, passkeyLabel, first, onPress }: Props) {
   )
 }
 
-function labelOf(row: Props['row'], passkeyLabel: string): string {
+function toLabel(row: Props['row'], passkeyLabel: string): string {
   if (row.kind === 'more') return text.moreOptions
   if (row.kind === 'view') return text.views[row.view]
-  if (row.kind === 'wallet') return walletName(row.wallet)
+  if (row.kind === 'wallet') return toWalletName(row.wallet)
   if (row.method === 'passkey') return passkeyLabel
   return row.method === 'email' ? text.email.collapsed : text.continueWith(methodNames[row.method])
 }
 
-function iconOf(row: Props['row']) {
+function toIcon(row: Props['row']) {
   if (row.kind === 'method') return methodIcon(row.method)
   if (row.kind === 'wallet') {
     const brand = WALLET_BRANDS[row.wallet]

@@ -6,7 +6,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { FieldButton } from '../../ui/FieldButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
-import { countryOr, emptyPhone, readPhone, typePhone } from './phoneInput.ts'
+import { emptyPhone, readPhone, toCountryCode, typePhone } from './phoneInput.ts'
 
 type Props = {
   /** Null until a number was submitted. */
@@ -29,7 +29,7 @@ const text = screenText.landing.phone
 export function PhoneEntry(props: Props) {
   const { state, prefill, defaultCountry, recent, first, focusNow, labels, onPhone } = props
   const [phone, setPhone] = useState(() =>
-    readPhone(prefill, countryOr(defaultCountry, LIMITS.defaultCountry)),
+    readPhone(prefill, toCountryCode(defaultCountry, LIMITS.defaultCountry)),
   )
   const [left, setLeft] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countries } from './countries.ts'
-import { countryOr, emptyPhone, type PhoneInput, readPhone, typePhone } from './phoneInput.ts'
+import { listCountries } from './listCountries.ts'
+import { emptyPhone, type PhoneInput, readPhone, toCountryCode, typePhone } from './phoneInput.ts'
 
 /** Types one character after another, as a person does at the end of the field. */
 const typed = (keys: string, start: PhoneInput = emptyPhone('US')) =>
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('a country nobody knows gives way to the default', () => {
-  expect([countryOr('DE', 'US'), countryOr('XX', 'US'), countryOr('', 'US')]).toEqual([
+  expect([toCountryCode('DE', 'US'), toCountryCode('XX', 'US'), toCountryCode('', 'US')]).toEqual([
     'DE',
     'US',
     'US',
@@ -72,7 +72,7 @@ test('a country nobody knows gives way to the default', () => {
 })
 
 test('countries are told by name, each with its calling code', () => {
-  const all = countries()
+  const all = listCountries()
   expect(all.length).toBeGreaterThan(200)
   expect(all.find(({ code }) => code === 'DE')).toEqual({
     code: 'DE',

@@ -19,9 +19,9 @@ export type PhoneInput = {
 const TYPED_MAX_CHARS = 24
 /** Numbers that belong to nobody: apps under test give them fixed codes. */
 const TEST_NUMBER = /^\+1555555\d{4}$/
-const digitsOf = (text: string) => text.replace(/\P{Nd}/gu, '')
+const extractDigits = (text: string) => text.replace(/\P{Nd}/gu, '')
 
-export const countryOr = (wanted: string, otherwise: CountryCode): CountryCode =>
+export const toCountryCode = (wanted: string, otherwise: CountryCode): CountryCode =>
   isSupportedCountry(wanted) ? wanted : otherwise
 
 export const emptyPhone = (countryCode: CountryCode): PhoneInput => ({
@@ -55,7 +55,7 @@ export function typePhone(before: PhoneInput, typed: string, isCaretAtEnd: boole
   const { rawPhoneNumber: shown, countryCode } = before
   // Deleting a bracket would bring it back at once, so the digit before it goes.
   const isOnlySpacing =
-    shown.startsWith(typed) && typed !== shown && digitsOf(typed) === digitsOf(shown)
+    shown.startsWith(typed) && typed !== shown && extractDigits(typed) === extractDigits(shown)
   const meant = isOnlySpacing ? typed.replace(/\p{Nd}\P{Nd}*$/u, '') : typed
   const next = readPhone(meant, countryCode)
   if (!isCaretAtEnd || next.countryCode !== countryCode) return next

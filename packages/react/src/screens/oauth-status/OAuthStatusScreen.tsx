@@ -3,7 +3,7 @@ import { screenText } from '../../text/en.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BrandIcon } from '../../ui/icons/BrandIcon.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
-import { type OAuthStatus, oauthView } from './oauthView.ts'
+import { type OAuthStatus, toOAuthView } from './toOAuthView.ts'
 
 type Props = {
   provider: OAuthProvider
@@ -19,7 +19,7 @@ const text = screenText.oauth
 
 /** How a login with a social provider stands. */
 export function OAuthStatusScreen({ provider, state, onRetry, onOther, onBack, onClose }: Props) {
-  const { status, title, detail, retryable } = oauthView(provider, state)
+  const { status, title, detail, retryable } = toOAuthView(provider, state)
   return (
     <StatusScreen
       status={status}

@@ -6,8 +6,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { mail, smartphone } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
-import { addressOf, codeError, codeStatus } from './codeStatus.ts'
 import { ResendLine } from './ResendLine.tsx'
+import { getAddress, toCodeErrorText, toCodeFieldStatus } from './toCodeFieldStatus.ts'
 
 type Props = {
   channel: 'email' | 'sms'
@@ -36,7 +36,7 @@ export function OneTimeCodeScreen(props: Props) {
   const { channel, state, resendInMs, succeeded, onCode, onResend, onBack, onClose } = props
   const firstBox = useRef<HTMLInputElement>(null)
   const help = text.help[channel]
-  const status = codeStatus(state, succeeded)
+  const status = toCodeFieldStatus(state, succeeded)
   const resent = 'resent' in state && state.resent
   return (
     <Screen
@@ -48,7 +48,7 @@ export function OneTimeCodeScreen(props: Props) {
       help={
         <>
           {help.before}
-          <strong>{addressOf(state)}</strong>
+          <strong>{getAddress(state)}</strong>
           {help.after}
         </>
       }
@@ -58,7 +58,7 @@ export function OneTimeCodeScreen(props: Props) {
         status={status}
         texts={fieldTexts}
         firstBox={firstBox}
-        error={codeError(state)}
+        error={toCodeErrorText(state)}
         onComplete={onCode}
       />
       <ResendLine

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { fingerprint } from '../../ui/icons/generated/lucide.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
-import { type PasskeyView, passkeyErrorText } from './passkeyErrorText.ts'
+import { getPasskeyErrorText, type PasskeyView } from './getPasskeyErrorText.ts'
 
 type Props = {
   state: PasskeyView
@@ -62,7 +62,7 @@ export function PasskeyScreen({
       {...shared}
       status="failed"
       title={text.failed}
-      detail={passkeyErrorText(state.error)}
+      detail={getPasskeyErrorText(state.error)}
       onBack={onBack}
       actions={
         <>

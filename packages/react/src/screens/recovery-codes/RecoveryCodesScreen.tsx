@@ -4,7 +4,7 @@ import { screenText } from '../../text/en.ts'
 import { mfaText } from '../../text/mfa.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { fileText } from '../../ui/icons/generated/lucide.ts'
-import { KeepActions } from '../../ui/KeepActions.tsx'
+import { SaveSecretActions } from '../../ui/SaveSecretActions.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
 type Props = { codes: readonly string[]; fileName: string; onNext(): void; onClose?: () => void }
@@ -21,7 +21,7 @@ export function RecoveryCodesScreen({ codes, fileName, onNext, onClose }: Props)
       art={<Badge paths={fileText} />}
       onClose={onClose}
       actions={
-        <KeepActions
+        <SaveSecretActions
           text={`${codes.join('\n')}\n`}
           fileName={fileName}
           labels={text}

@@ -26,7 +26,7 @@ const text = walletText.password
 export function CreatePassword(props: Props) {
   const [password, setPassword] = useState(props.initial)
   const view = password === '' ? null : props.inspect(password)
-  const error = view ? problemOf(view) : undefined
+  const error = view ? toProblemText(view) : undefined
   const isReady = view !== null && error === undefined
 
   function submit(event: FormEvent) {
@@ -62,7 +62,7 @@ export function CreatePassword(props: Props) {
   )
 }
 
-function problemOf({ invalidCharacters, isTooShort }: PasswordView): string | undefined {
+function toProblemText({ invalidCharacters, isTooShort }: PasswordView): string | undefined {
   if (invalidCharacters.length > 0)
     return text.invalid(
       invalidCharacters.map((character) => (character === ' ' ? text.space : character)).join(' '),

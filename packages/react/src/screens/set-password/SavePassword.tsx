@@ -4,8 +4,8 @@ import { screenText } from '../../text/en.ts'
 import { walletText } from '../../text/wallet.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { download } from '../../ui/icons/generated/lucide.ts'
-import { KeepActions } from '../../ui/KeepActions.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SaveSecretActions } from '../../ui/SaveSecretActions.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ export function SavePassword({ password, fileName, onNext, onBack, onClose }: Pr
       onBack={onBack}
       onClose={onClose}
       actions={
-        <KeepActions
+        <SaveSecretActions
           text={password}
           fileName={fileName}
           labels={text}

@@ -1,5 +1,5 @@
 import { walletText } from '../../text/wallet.ts'
-import { visibleText } from './visibleText.ts'
+import { toVisibleText } from './toVisibleText.ts'
 
 /** Deeper than this it starts folded. */
 const OPEN_DEPTH = 2
@@ -16,7 +16,7 @@ export function JsonTree({ value, depth = 0 }: { value: Branch; depth?: number }
           {isBranch(entry) ? (
             <details open={depth < OPEN_DEPTH}>
               <summary>
-                <span className="json-name">{visibleText(name).text}</span>{' '}
+                <span className="json-name">{toVisibleText(name).text}</span>{' '}
                 {Array.isArray(entry) && (
                   <span className="json-quiet">{walletText.signing.items(entry.length)}</span>
                 )}
@@ -25,8 +25,8 @@ export function JsonTree({ value, depth = 0 }: { value: Branch; depth?: number }
             </details>
           ) : (
             <>
-              <span className="json-name">{visibleText(name).text}:</span>{' '}
-              <span className="json-value">{visibleText(String(entry)).text}</span>
+              <span className="json-name">{toVisibleText(name).text}:</span>{' '}
+              <span className="json-value">{toVisibleText(String(entry)).text}</span>
             </>
           )}
         </li>

@@ -12,9 +12,9 @@ import { penLine } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
-import { shortAddress } from '../../ui/shortAddress.ts'
+import { shortenAddress } from '../../ui/shortenAddress.ts'
 import { JsonTree } from './JsonTree.tsx'
-import { isOpaque, visibleText } from './visibleText.ts'
+import { isOpaque, toVisibleText } from './toVisibleText.ts'
 
 /** What is to be signed, as it is shown. */
 export type SignContent =
@@ -58,7 +58,7 @@ export function SignMessageScreen(props: Props) {
         status="success"
         mark={<Icon paths={penLine} size={24} />}
         title={options.successHeader ?? text.success}
-        detail={options.successDescription ?? text.signature(shortAddress(state.signature))}
+        detail={options.successDescription ?? text.signature(shortenAddress(state.signature))}
         labels={screenText.controls}
         onClose={onClose}
       />
@@ -116,7 +116,7 @@ const isOwnWords = ({ title, description, buttonText }: Props['options']) =>
   [title, description, buttonText].some((words) => words !== undefined)
 
 function MessageBox({ message }: { message: string }) {
-  const shown = visibleText(message)
+  const shown = toVisibleText(message)
   const warning = isOpaque(message) ? text.opaque : shown.hasHidden ? text.hidden : null
   return (
     <>

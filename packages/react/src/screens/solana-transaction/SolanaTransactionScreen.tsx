@@ -7,7 +7,7 @@ import { type DetailRow, DetailRows } from '../../ui/DetailRows.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { wallet } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
-import { shortAddress } from '../../ui/shortAddress.ts'
+import { shortenAddress } from '../../ui/shortenAddress.ts'
 
 export type SolanaTransactionView = {
   title: string
@@ -87,7 +87,7 @@ export function SolanaTransactionScreen(props: Props) {
           <span className="address-card-text">
             <span className="address-card-label">{text.balance}</span>
             <span className="address" title={view.wallet.address}>
-              {shortAddress(view.wallet.address)}
+              {shortenAddress(view.wallet.address)}
             </span>
           </span>
           <span className="balance" data-short={isShort}>

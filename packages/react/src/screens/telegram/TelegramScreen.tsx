@@ -4,7 +4,7 @@ import { screenText } from '../../text/en.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BrandIcon } from '../../ui/icons/BrandIcon.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
-import { telegramErrorText } from './telegramErrorText.ts'
+import { getTelegramErrorText } from './getTelegramErrorText.ts'
 
 type Props = {
   state:
@@ -44,7 +44,7 @@ export function TelegramScreen({ state, onRetry, onBack, onClose }: Props) {
       {...shared}
       status="failed"
       title={text.failed}
-      detail={telegramErrorText(state.error)}
+      detail={getTelegramErrorText(state.error)}
       onBack={onBack}
       actions={
         isHopeless ? (

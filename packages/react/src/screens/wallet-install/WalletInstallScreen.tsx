@@ -1,9 +1,9 @@
 import { screenText } from '../../text/en.ts'
 import { externalWalletText } from '../../text/externalWallet.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LinkOut } from '../../ui/LinkOut.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
@@ -23,14 +23,14 @@ export function WalletInstallScreen({ wallet, storeLink, onReload, onBack, onClo
       labels={screenText.controls}
       art={
         <span className="badge">
-          <WalletMark {...wallet} />
+          <WalletIcon {...wallet} />
         </span>
       }
       actions={
         <>
-          <LinkOut href={storeLink} newTab>
+          <ButtonLink href={storeLink} newTab>
             {text.get(wallet.label)}
-          </LinkOut>
+          </ButtonLink>
           <Button look="plain" onPress={onReload}>
             {text.reload}
           </Button>

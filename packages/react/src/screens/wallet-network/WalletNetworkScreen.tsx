@@ -3,7 +3,7 @@ import { screenText } from '../../text/en.ts'
 import { externalWalletText } from '../../text/externalWallet.ts'
 import { LinkRow } from '../../ui/LinkRow.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   entry: WalletEntry
@@ -29,7 +29,7 @@ export function WalletNetworkScreen({ entry, linkOf, onPick, onBack, onClose }: 
       help={text.help(entry.label)}
       art={
         <span className="badge">
-          <WalletMark icon={entry.icon} label={entry.label} colour={entry.colour} />
+          <WalletIcon icon={entry.icon} label={entry.label} colour={entry.colour} />
         </span>
       }
       onBack={onBack}
@@ -39,7 +39,7 @@ export function WalletNetworkScreen({ entry, linkOf, onPick, onBack, onClose }: 
         {NETWORKS.map(({ chainType, colour }, index) => (
           <LinkRow
             key={chainType}
-            icon={<WalletMark icon={null} label={text[chainType]} colour={colour} />}
+            icon={<WalletIcon icon={null} label={text[chainType]} colour={colour} />}
             label={text[chainType]}
             href={linkOf(chainType)}
             first={index === 0}

@@ -6,7 +6,7 @@ import { LinkRow } from '../../ui/LinkRow.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   /** What the search leaves. */
@@ -64,10 +64,10 @@ export function WalletPickerScreen(props: Props) {
           key={query}
           items={entries}
           label={text.title}
-          keyOf={({ id }) => id}
+          toKey={({ id }) => id}
           draw={(entry, index) => (
             <LinkRow
-              icon={<WalletMark icon={entry.icon} label={entry.label} colour={entry.colour} />}
+              icon={<WalletIcon icon={entry.icon} label={entry.label} colour={entry.colour} />}
               label={entry.label}
               chip={chipOf(entry, recentId)}
               href={linkOf(entry)}

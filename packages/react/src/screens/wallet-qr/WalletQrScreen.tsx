@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
@@ -31,7 +31,7 @@ export function WalletQrScreen({ wallet, uri, openLink, onPhone, onBack, onClose
       art={
         onPhone && (
           <span className="badge">
-            <WalletMark {...wallet} />
+            <WalletIcon {...wallet} />
           </span>
         )
       }

@@ -2,7 +2,7 @@ import { screenText } from '../../text/en.ts'
 import { externalWalletText } from '../../text/externalWallet.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
@@ -26,7 +26,7 @@ export function WalletRedirectScreen(props: Props) {
       help={<span role="status">{isStillHere ? text.stillHereHelp(wallet.label) : text.help}</span>}
       art={
         <span className="badge brand-badge">
-          <WalletMark {...wallet} />
+          <WalletIcon {...wallet} />
           {!isStillHere && <Spinner size="large" />}
         </span>
       }

@@ -3,11 +3,11 @@ import { externalWalletText } from '../../text/externalWallet.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
-import { WalletMark } from '../../ui/WalletMark.tsx'
-import { type ShownState, type StatusAction, statusView } from './statusView.ts'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
+import { type StatusAction, toStatusView, type WalletStatusState } from './toStatusView.ts'
 
 type Props = {
-  state: ShownState
+  state: WalletStatusState
   wallet: { label: string; icon: string | null; colour: string | null }
   /** Its keys may be on a Ledger: the person says so. */
   offersLedger: boolean
@@ -35,9 +35,9 @@ const QUIET: ReadonlySet<StatusAction> = new Set(['different', 'cancel'])
 /** How connecting a wallet stands, and what to do about it. */
 export function WalletStatusScreen(props: Props) {
   const { state, wallet, offersLedger, onSign, onRetry, onDifferent, onReset, onClose } = props
-  const { status, title, detail, actions } = statusView(state, wallet.label, offersLedger)
+  const { status, title, detail, actions } = toStatusView(state, wallet.label, offersLedger)
   const onBack = status === 'success' ? undefined : props.onBack
-  const mark = <WalletMark {...wallet} />
+  const mark = <WalletIcon {...wallet} />
   const press: Readonly<Record<StatusAction, () => void>> = {
     sign: () => onSign(false),
     'sign-with-ledger': () => onSign(true),

@@ -7,8 +7,13 @@ import type {
 import { useState, useSyncExternalStore } from 'react'
 import { TransferWalletsScreen } from '../../../screens/funding-transfer-wallets/TransferWalletsScreen.tsx'
 import { WalletSteps } from '../../external-wallet/WalletSteps.tsx'
-import { Scene } from '../../Scene.tsx'
-import { payingChainOf, payingWallets, walletInUse, walletKey } from './payingWallets.ts'
+import { ScreenFrame } from '../../ScreenFrame.tsx'
+import {
+  findActiveWallet,
+  findPayingChain,
+  listPayingWallets,
+  toWalletKey,
+} from './listPayingWallets.ts'
 
 type Props = {
   wallets: Wallets
@@ -25,9 +30,9 @@ type Props = {
 export function ChooseWallet({ wallets, chains, funded, onChosen, onBack, onClose }: Props) {
   const state = useSyncExternalStore(wallets.subscribe, wallets.getState)
   const [connecting, setConnecting] = useState<{ wanted: RequestedWallet | null } | null>(null)
-  const [inUse] = useState(() => walletInUse(wallets.getState(), funded))
+  const [inUse] = useState(() => findActiveWallet(wallets.getState(), funded))
   const entries = wallets.list()
-  const canPay = (entry: WalletEntry) => payingChainOf(entry, chains) !== undefined
+  const canPay = (entry: WalletEntry) => findPayingChain(entry, chains) !== undefined
   function connected(wallet: ConnectedWallet) {
     // To pay with a wallet is not to choose it for everything else.
     wallets.setActive(inUse)
@@ -50,25 +55,25 @@ export function ChooseWallet({ wallets, chains, funded, onChosen, onBack, onClos
       />
     )
   function pick(key: string) {
-    const known = state.wallets.find((wallet) => walletKey(wallet) === key)
+    const known = state.wallets.find((wallet) => toWalletKey(wallet) === key)
     if (known) {
       onChosen(known)
       return
     }
     const entry = entries.find(({ id }) => id === key)
-    const chainType = entry && payingChainOf(entry, chains)
+    const chainType = entry && findPayingChain(entry, chains)
     setConnecting({ wanted: { id: key, ...(chainType && { chainType }) } })
   }
   return (
-    <Scene key="wallets">
+    <ScreenFrame key="wallets">
       <TransferWalletsScreen
-        {...payingWallets(state.wallets, entries, chains)}
+        {...listPayingWallets(state.wallets, entries, chains)}
         isDetecting={state.isDetecting}
         onPick={pick}
         onMore={() => setConnecting({ wanted: null })}
         onBack={onBack}
         onClose={onClose}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }

@@ -2,27 +2,27 @@ import type { ConnectedWallet } from '@latchkey/client/external-wallets'
 import { bridgeChainId, toTransferTarget } from '@latchkey/client/funding/transfer'
 import { useState } from 'react'
 import { useLatchkeyContext } from '../../../provider/LatchkeyContext.ts'
-import { walletsOf } from '../../external-wallet/walletsOf.ts'
-import { Bridge } from './Bridge.tsx'
+import { getExternalWallets } from '../../external-wallet/getExternalWallets.ts'
+import { BridgePayment } from './BridgePayment.tsx'
 import { ChooseWallet } from './ChooseWallet.tsx'
-import type { PaySteps, TransferStepProps } from './PaySteps.ts'
-import { payingChains } from './payingWallets.ts'
-import { SameChain } from './SameChain.tsx'
+import { listPayingChains } from './listPayingWallets.ts'
+import type { PaymentProps, TransferStepProps } from './PaymentProps.ts'
+import { SameChainPayment } from './SameChainPayment.tsx'
 
 /** From a wallet of the person's own: which one, on the same chain or from another, until it has arrived. */
-export function FundingTransfer({ request, amount, stage, send }: TransferStepProps) {
-  const { client, hostConfig: host } = useLatchkeyContext()
-  const [wallets] = useState(() => walletsOf(client, stage.config, host))
+export function FundingTransfer({ request, amount, screenProps, send }: TransferStepProps) {
+  const { client, hostConfig } = useLatchkeyContext()
+  const [wallets] = useState(() => getExternalWallets(client, screenProps.config, hostConfig))
   const [target] = useState(() => toTransferTarget(request, amount))
   const [wallet, setWallet] = useState<ConnectedWallet | null>(null)
-  const [isElsewhere, setElsewhere] = useState(false)
+  const [isBridging, setBridging] = useState(false)
   const { crossChainBridgingEnabled, cluster } = request
   const mayBridge = crossChainBridgingEnabled && bridgeChainId(target.network) !== null
-  const chains = payingChains(target, { mayBridge, cluster })
+  const chains = listPayingChains(target, { mayBridge, cluster })
 
-  function chooseAgain() {
+  function resetWallet() {
     setWallet(null)
-    setElsewhere(false)
+    setBridging(false)
   }
   if (!wallet)
     return (
@@ -32,26 +32,26 @@ export function FundingTransfer({ request, amount, stage, send }: TransferStepPr
         funded={target.recipient}
         onChosen={setWallet}
         onBack={() => send({ type: 'back' })}
-        onClose={stage.onClose}
+        onClose={screenProps.onClose}
       />
     )
   const { name, icon } = wallet.meta
-  const steps: PaySteps = {
+  const steps: PaymentProps = {
     request,
     target,
     amount,
     wallet,
     mark: { label: name, icon, colour: wallets.findKnown(wallet.walletClientType)?.colour ?? null },
-    stage,
-    onDifferent: chooseAgain,
+    screenProps,
+    onDifferent: resetWallet,
     onFunded: () => send({ type: 'finished', funded: { method: 'external', amount } }),
   }
-  if (isElsewhere || wallet.type !== target.network.type) return <Bridge {...steps} />
+  if (isBridging || wallet.type !== target.network.type) return <BridgePayment {...steps} />
   return (
-    <SameChain
+    <SameChainPayment
       {...steps}
       mayBridge={mayBridge && wallet.type === 'ethereum'}
-      onElsewhere={() => setElsewhere(true)}
+      onBridge={() => setBridging(true)}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { type CoinbaseMethod, type CoinbaseState, startCoinbase } from '@latchkey/client/funding'
 import { useEffect } from 'react'
 import { OnRampScreen } from '../../../screens/funding-on-ramp/OnRampScreen.tsx'
-import { Scene } from '../../Scene.tsx'
-import { useStageFlow } from '../../useStageFlow.ts'
+import { ScreenFrame } from '../../ScreenFrame.tsx'
+import { useScreenFlow } from '../../useScreenFlow.ts'
 import type { PopupStepProps } from './FundStepProps.ts'
 
 /** A purchase at Coinbase, by card or out of an account there. */
 export function CoinbaseStep(props: PopupStepProps & { way: CoinbaseMethod }) {
-  const { request, stage, send, popup, way } = props
-  const [state, tell] = useStageFlow(() => startCoinbase(stage.client, request, way))
-  useEffect(() => tell({ type: 'start', popup }), [tell, popup])
+  const { request, screenProps, send, popup, way } = props
+  const [state, sendOnRamp] = useScreenFlow(() => startCoinbase(screenProps.client, request, way))
+  useEffect(() => sendOnRamp({ type: 'start', popup }), [sendOnRamp, popup])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'error') {
@@ -20,23 +20,23 @@ export function CoinbaseStep(props: PopupStepProps & { way: CoinbaseMethod }) {
     if (state.status === 'left') send({ type: 'back' })
   }, [state.status])
   const funded = { method: 'coinbase-onramp', amount: request.amount } as const
-  const view = viewOf(state)
+  const view = toScreenState(state)
   return (
-    <Scene key={view.status}>
+    <ScreenFrame key={view.status}>
       <OnRampScreen
         provider="coinbase"
         way={way}
         state={view}
-        onLink={() => tell({ type: 'link-followed' })}
+        onLink={() => sendOnRamp({ type: 'link-followed' })}
         onContinue={() => send({ type: 'finished', funded })}
         onBack={() => send({ type: 'back' })}
-        onClose={stage.onClose}
+        onClose={screenProps.onClose}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }
 
-function viewOf(state: CoinbaseState) {
+function toScreenState(state: CoinbaseState) {
   switch (state.status) {
     case 'popup-blocked':
       return { status: 'popup-blocked', url: state.url } as const

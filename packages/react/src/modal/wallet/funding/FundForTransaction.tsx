@@ -6,7 +6,7 @@ import type { FundStepProps } from './FundStepProps.ts'
 import { FundSteps } from './FundSteps.tsx'
 
 type Props = {
-  stage: FundStepProps['stage']
+  screenProps: FundStepProps['screenProps']
   wallet: EmbeddedWallet
   /** What is lacking, in the smallest unit. */
   missing: bigint
@@ -18,8 +18,15 @@ type Props = {
 )
 
 /** A transaction's wallet is short of money: the ways to add some, and back to the transaction. */
-export function FundForTransaction({ stage, wallet, missing, onAdded, onBack, ...on }: Props) {
-  const { client, wallets } = stage
+export function FundForTransaction({
+  screenProps,
+  wallet,
+  missing,
+  onAdded,
+  onBack,
+  ...on
+}: Props) {
+  const { client, wallets } = screenProps
   const [request] = useState(() => {
     const known = { config: client.getState().config, settings: wallets.context.settings() }
     const amountOf = (decimals: number) => formatRoundedUp(missing, decimals).replaceAll(',', '')
@@ -35,5 +42,5 @@ export function FundForTransaction({ stage, wallet, missing, onAdded, onBack, ..
           amount: amountOf(WALLET_LIMITS.solDecimals),
         })
   })
-  return <FundSteps request={request} stage={stage} onEnd={onAdded} onBack={onBack} />
+  return <FundSteps request={request} screenProps={screenProps} onEnd={onAdded} onBack={onBack} />
 }

@@ -1,11 +1,11 @@
 import type { OAuthPopup } from '@latchkey/client/flows/oauth'
 import type { FundingEvent, FundingRequest } from '@latchkey/client/funding'
-import type { WalletStage } from '../WalletStage.ts'
+import type { WalletScreenProps } from '../WalletScreenProps.ts'
 
 /** What each step of funding a wallet draws from. */
 export type FundStepProps = {
   request: FundingRequest
-  stage: Pick<WalletStage, 'client' | 'wallets' | 'config' | 'onClose'>
+  screenProps: Pick<WalletScreenProps, 'client' | 'wallets' | 'config' | 'onClose'>
   send(event: FundingEvent): void
 }
 

@@ -8,8 +8,8 @@ import {
 } from '@latchkey/client/funding'
 import { useEffect, useRef } from 'react'
 import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
-import { Scene } from '../../Scene.tsx'
-import { useStageFlow } from '../../useStageFlow.ts'
+import { ScreenFrame } from '../../ScreenFrame.tsx'
+import { useScreenFlow } from '../../useScreenFlow.ts'
 import { AmountStep } from './AmountStep.tsx'
 import { CoinbaseStep } from './CoinbaseStep.tsx'
 import type { FundStepProps } from './FundStepProps.ts'
@@ -21,7 +21,7 @@ import { TransferStep } from './transferStep.ts'
 
 type Props = {
   request: FundingRequest
-  stage: FundStepProps['stage']
+  screenProps: FundStepProps['screenProps']
   /** Which way the person is on; null while they choose. */
   onMethod?: (method: FundingMethod | null) => void
   /** It came to something, or may have: the screens can go. */
@@ -31,10 +31,10 @@ type Props = {
 }
 
 /** Every screen of funding a wallet, from how to whether it worked. */
-export function FundSteps({ request, stage, onMethod, onEnd, onBack }: Props) {
-  const [state, send] = useStageFlow(() => startFunding(stage.client, request))
+export function FundSteps({ request, screenProps, onMethod, onEnd, onBack }: Props) {
+  const [state, send] = useScreenFlow(() => startFunding(screenProps.client, request))
   const popup = useRef<OAuthPopup | null>(null)
-  const method = methodOf(state)
+  const method = toFundingMethod(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another way is news.
   useEffect(() => onMethod?.(method), [method])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
@@ -42,7 +42,7 @@ export function FundSteps({ request, stage, onMethod, onEnd, onBack }: Props) {
     if (state.status === 'done') onEnd()
   }, [state.status])
 
-  const step = { request, stage, send }
+  const step = { request, screenProps, send }
   switch (state.status) {
     case 'guest-warning':
       return <GuestStep {...step} onBack={onBack} />
@@ -66,20 +66,20 @@ export function FundSteps({ request, stage, onMethod, onEnd, onBack }: Props) {
     case 'done':
       return (
         state.funded && (
-          <Scene key="success">
+          <ScreenFrame key="success">
             <FundingSuccessScreen
               amount={state.funded.amount}
               symbol={fundingAsset(request).symbol}
-              appName={stage.config.appName}
+              appName={screenProps.config.appName}
               onDone={() => send({ type: 'success-seen' })}
             />
-          </Scene>
+          </ScreenFrame>
         )
       )
   }
 }
 
-function methodOf(state: FundingState): FundingMethod | null {
+function toFundingMethod(state: FundingState): FundingMethod | null {
   switch (state.status) {
     case 'guest-warning':
     case 'landing':

@@ -1,17 +1,17 @@
 import type { WalletTask } from '@latchkey/client/wallet'
-import type { WalletStage } from '../WalletStage.ts'
+import type { WalletScreenProps } from '../WalletScreenProps.ts'
 import { FundSteps } from './FundSteps.tsx'
 
-type Props = { task: Extract<WalletTask, { type: 'fund' }>; stage: WalletStage }
+type Props = { task: Extract<WalletTask, { type: 'fund' }>; screenProps: WalletScreenProps }
 
 /** A wallet is funded because the app asked for it. */
-export function FundTask({ task: { request }, stage }: Props) {
+export function FundTask({ task: { request }, screenProps }: Props) {
   return (
     <FundSteps
       request={request}
-      stage={stage}
-      onMethod={(method) => stage.onDone(method, 'when-closed')}
-      onEnd={stage.onEnd}
+      screenProps={screenProps}
+      onMethod={(method) => screenProps.onDone(method, 'when-closed')}
+      onEnd={screenProps.onEnd}
     />
   )
 }

@@ -4,7 +4,7 @@ import { findEmbeddedWallet } from '@latchkey/client/wallet'
 import { type RefObject, useEffect, useRef } from 'react'
 import { FundingLandingScreen } from '../../../screens/funding-landing/FundingLandingScreen.tsx'
 import { fundingText } from '../../../text/funding.ts'
-import { Scene } from '../../Scene.tsx'
+import { ScreenFrame } from '../../ScreenFrame.tsx'
 import type { FundStepProps } from './FundStepProps.ts'
 import { openOnRampPopup } from './openOnRampPopup.ts'
 
@@ -16,30 +16,37 @@ type Props = FundStepProps & {
 }
 
 /** The ways that this app has for this coin on this chain; the host's own is gone once by itself. */
-export function LandingStep({ request, stage, send, problem, isDefaultLeft, ...props }: Props) {
-  const { client, config } = stage
+export function LandingStep({
+  request,
+  screenProps,
+  send,
+  problem,
+  isDefaultLeft,
+  ...props
+}: Props) {
+  const { client, config } = screenProps
   const { config: app, user } = client.getState()
-  const ways = app?.funding_config && availableFundingMethods(request, app.funding_config)
-  const { card = null, exchange = null } = ways ?? {}
-  const hasGone = useRef(false)
+  const methods = app?.funding_config && availableFundingMethods(request, app.funding_config)
+  const { card = null, exchange = null } = methods ?? {}
+  const hasOpenedDefault = useRef(false)
 
   // Windows open inside the press, before anything is awaited, or browsers refuse them.
-  const openThen = (go: () => void) => () => {
+  const withPopup = (go: () => void) => () => {
     props.popup.current = openOnRampPopup()
     go()
   }
   const choose = {
-    card: card && openThen(() => send({ type: 'choose-card', provider: card })),
-    exchange: exchange && openThen(() => send({ type: 'choose-exchange' })),
-    wallet: ways?.wallet ? () => send({ type: 'choose-wallet' }) : null,
+    card: card && withPopup(() => send({ type: 'choose-card', provider: card })),
+    exchange: exchange && withPopup(() => send({ type: 'choose-exchange' })),
+    wallet: methods?.wallet ? () => send({ type: 'choose-wallet' }) : null,
     manual: () => send({ type: 'choose-receive' }),
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the landing opens.
   useEffect(() => {
     const { defaultFundingMethod: method } = request
-    if (!isDefaultLeft || !method || hasGone.current) return
-    hasGone.current = true
+    if (!isDefaultLeft || !method || hasOpenedDefault.current) return
+    hasOpenedDefault.current = true
     const go = choose[method]
     if (go) go()
     else client.ports.warn(`The default funding method ${method} is not available here.`)
@@ -48,7 +55,7 @@ export function LandingStep({ request, stage, send, problem, isDefaultLeft, ...p
   const isOwn = findEmbeddedWallet(user, request.address) !== null
   const name = isOwn ? config.appName : fundingText.landing.unnamed
   return (
-    <Scene key="landing">
+    <ScreenFrame key="landing">
       <FundingLandingScreen
         title={request.uiConfig.landing?.title ?? fundingText.landing.title(name)}
         problem={problem}
@@ -57,8 +64,8 @@ export function LandingStep({ request, stage, send, problem, isDefaultLeft, ...p
         onWallet={choose.wallet}
         onReceive={choose.manual}
         onBack={props.onBack}
-        onClose={stage.onClose}
+        onClose={screenProps.onClose}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }

@@ -2,16 +2,16 @@ import { boughtAmount, type MoonpayState, startMoonpay } from '@latchkey/client/
 import { useEffect } from 'react'
 import type { ModalConfig } from '../../../config/ModalConfig.ts'
 import { OnRampScreen } from '../../../screens/funding-on-ramp/OnRampScreen.tsx'
-import { Scene } from '../../Scene.tsx'
-import { useStageFlow } from '../../useStageFlow.ts'
+import { ScreenFrame } from '../../ScreenFrame.tsx'
+import { useScreenFlow } from '../../useScreenFlow.ts'
 import type { PopupStepProps } from './FundStepProps.ts'
 
 /** A purchase by card at MoonPay. */
-export function MoonpayStep({ request, stage, send, popup }: PopupStepProps) {
-  const [state, tell] = useStageFlow(() =>
-    startMoonpay(stage.client, request, lookOf(stage.config)),
+export function MoonpayStep({ request, screenProps, send, popup }: PopupStepProps) {
+  const [state, sendOnRamp] = useScreenFlow(() =>
+    startMoonpay(screenProps.client, request, toMoonpayTheme(screenProps.config)),
   )
-  useEffect(() => tell({ type: 'start', popup }), [tell, popup])
+  useEffect(() => sendOnRamp({ type: 'start', popup }), [sendOnRamp, popup])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
   useEffect(() => {
     if (state.status === 'failed' || state.status === 'serviceFailure') {
@@ -25,25 +25,25 @@ export function MoonpayStep({ request, stage, send, popup }: PopupStepProps) {
       send({ type: 'funded', funded: { method: 'moonpay', amount } })
     }
   }, [state.status])
-  const view = viewOf(state)
+  const view = toScreenState(state)
   return (
-    <Scene key={view.status}>
+    <ScreenFrame key={view.status}>
       <OnRampScreen
         provider="moonpay"
         way="card"
         state={view}
-        onLink={() => tell({ type: 'link-followed' })}
+        onLink={() => sendOnRamp({ type: 'link-followed' })}
         onContinue={() =>
           send({ type: 'finished', funded: { method: 'moonpay', amount: request.amount } })
         }
         onBack={() => send({ type: 'back' })}
-        onClose={stage.onClose}
+        onClose={screenProps.onClose}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }
 
-function viewOf(state: MoonpayState) {
+function toScreenState(state: MoonpayState) {
   switch (state.status) {
     case 'popup-blocked':
       return { status: 'popup-blocked', url: state.url } as const
@@ -59,7 +59,7 @@ function viewOf(state: MoonpayState) {
 }
 
 /** MoonPay's page looks as the modal does, as far as it can. */
-function lookOf({ appearance: { accentColor, colorScheme } }: ModalConfig) {
+function toMoonpayTheme({ appearance: { accentColor, colorScheme } }: ModalConfig) {
   const isDark =
     colorScheme === 'dark' ||
     (colorScheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -6,18 +6,18 @@ import {
   startReceive,
 } from '@latchkey/client/funding'
 import { ReceiveFundsScreen } from '../../../screens/receive-funds/ReceiveFundsScreen.tsx'
-import { Scene } from '../../Scene.tsx'
-import { useStageFlow } from '../../useStageFlow.ts'
+import { ScreenFrame } from '../../ScreenFrame.tsx'
+import { useScreenFlow } from '../../useScreenFlow.ts'
 import type { FundStepProps } from './FundStepProps.ts'
 
 /** Where money can be sent to, until some has come. */
-export function ReceiveStep({ request, stage, send }: FundStepProps) {
-  const [state] = useStageFlow(() => startReceive(stage.client, request))
+export function ReceiveStep({ request, screenProps, send }: FundStepProps) {
+  const [state] = useScreenFlow(() => startReceive(screenProps.client, request))
   const { symbol, decimals } = fundingAsset(request)
   const hasArrived = state.status === 'arrived'
   const amount = hasArrived ? exactAmount(state.balance - state.before, decimals) : request.amount
   return (
-    <Scene key="receive">
+    <ScreenFrame key="receive">
       <ReceiveFundsScreen
         address={request.address}
         amount={request.amount}
@@ -33,8 +33,8 @@ export function ReceiveStep({ request, stage, send }: FundStepProps) {
         state={{ status: hasArrived ? 'arrived' : 'waiting' }}
         onContinue={() => send({ type: 'finished', funded: { method: 'manual', amount } })}
         onBack={() => send({ type: 'back' })}
-        onClose={stage.onClose}
+        onClose={screenProps.onClose}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }

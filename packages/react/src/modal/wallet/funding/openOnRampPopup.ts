@@ -1,8 +1,8 @@
 import type { OAuthPopup } from '@latchkey/client/flows/oauth'
-import { openOAuthPopup, takeOAuthPopup } from '../../oauthPopup.ts'
+import { claimOAuthPopup, openOAuthPopup } from '../../oauthPopup.ts'
 
 /** An empty window for a provider's page, to be called inside the press; null when the browser refused it. */
 export function openOnRampPopup(): OAuthPopup | null {
   openOAuthPopup()
-  return takeOAuthPopup({ isAlone: true })
+  return claimOAuthPopup({ isAlone: true })
 }

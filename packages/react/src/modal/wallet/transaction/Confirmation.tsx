@@ -14,8 +14,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { wallet as walletIcon } from '../../../ui/icons/generated/lucide.ts'
 import { StatusScreen } from '../../../ui/StatusScreen.tsx'
 import { lazyScreen } from '../../lazyScreen.tsx'
-import { Scene } from '../../Scene.tsx'
-import type { WalletStage } from '../WalletStage.ts'
+import { ScreenFrame } from '../../ScreenFrame.tsx'
+import type { WalletScreenProps } from '../WalletScreenProps.ts'
 import { ReceiveFunds } from './ReceiveFunds.tsx'
 import { toScanView, toWarning } from './toScanView.ts'
 import { toTransactionView } from './toTransactionView.ts'
@@ -27,21 +27,21 @@ const FundForTransaction = lazyScreen(() =>
 type State = Extract<SendTransactionState, { status: 'preparing' | 'confirm' | 'submitting' }>
 type Props = {
   task: TransactionTask
-  stage: WalletStage
+  screenProps: WalletScreenProps
   state: State
   send(event: SendTransactionEvent): void
   transactions: Pick<Awaited<ReturnType<EmbeddedWallets['loadTransactions']>>, 'receive'>
 }
 
 /** What a transaction does, before it is approved, and what a trial run says of it. */
-export function Confirmation({ task, stage, state, send, transactions }: Props) {
+export function Confirmation({ task, screenProps, state, send, transactions }: Props) {
   const [isInDetails, setInDetails] = useState(false)
   const [isReceiving, setReceiving] = useState(false)
-  const { config, onClose } = stage
+  const { config, onClose } = screenProps
   const { uiOptions, calls, wallet } = task
   if (state.status === 'preparing')
     return (
-      <Scene key={`preparing ${state.step}`}>
+      <ScreenFrame key={`preparing ${state.step}`}>
         <StatusScreen
           status="waiting"
           mark={<Icon paths={walletIcon} size={24} />}
@@ -50,29 +50,33 @@ export function Confirmation({ task, stage, state, send, transactions }: Props) 
           labels={screenText.controls}
           onClose={onClose}
         />
-      </Scene>
+      </ScreenFrame>
     )
   const { prepared, step } = state
   const scan = toScanView(state.status === 'confirm' ? state.scan : { status: 'none' })
   const hasDetails = scan.status === 'completed'
   if (hasDetails && isInDetails)
     return (
-      <Scene key="scan">
+      <ScreenFrame key="scan">
         <ScanDetailsScreen scan={scan} onBack={() => setInDetails(false)} onClose={onClose} />
-      </Scene>
+      </ScreenFrame>
     )
-  const whenAdded = () => {
+  const handleFundsAdded = () => {
     setReceiving(false)
     send({ type: 'funds-added' })
   }
-  if (isReceiving && prepared.isShortOfFunds && isFundingEnabled(stage.client.getState().config))
+  if (
+    isReceiving &&
+    prepared.isShortOfFunds &&
+    isFundingEnabled(screenProps.client.getState().config)
+  )
     return (
       <FundForTransaction
-        stage={stage}
+        screenProps={screenProps}
         wallet={wallet}
         chain={prepared.chain}
         missing={prepared.needed - prepared.balance}
-        onAdded={whenAdded}
+        onAdded={handleFundsAdded}
         onBack={() => setReceiving(false)}
       />
     )
@@ -84,14 +88,14 @@ export function Confirmation({ task, stage, state, send, transactions }: Props) 
         coin={prepared.chain.currency}
         missing={prepared.needed - prepared.balance}
         start={() => transactions.receive(wallet, prepared.chain, prepared.balance)}
-        onContinue={whenAdded}
+        onContinue={handleFundsAdded}
         onBack={() => setReceiving(false)}
         onClose={onClose}
       />
     )
   const isBack = state.status === 'confirm' && step > state.sent.length
   return (
-    <Scene key={`confirm ${step}`}>
+    <ScreenFrame key={`confirm ${step}`}>
       <EthereumTransactionScreen
         view={toTransactionView(prepared, {
           from: wallet.address,
@@ -99,7 +103,7 @@ export function Confirmation({ task, stage, state, send, transactions }: Props) 
           uiOptions,
           batch: calls.length > 1 ? { place: step + 1, count: calls.length } : null,
         })}
-        state={statusOf(state, prepared)}
+        state={toScreenState(state, prepared)}
         warning={toWarning(scan, prepared.isLikelyToFail)}
         appName={config.appName}
         icon={hostIcon(uiOptions)}
@@ -113,11 +117,11 @@ export function Confirmation({ task, stage, state, send, transactions }: Props) 
         onBack={isBack ? () => send({ type: 'back' }) : undefined}
         onClose={onClose}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }
 
-function statusOf(state: Exclude<State, { status: 'preparing' }>, prepared: PreparedStep) {
+function toScreenState(state: Exclude<State, { status: 'preparing' }>, prepared: PreparedStep) {
   if (state.status === 'submitting') return { status: 'submitting' } as const
   if (prepared.isShortOfFunds)
     return { status: 'missing-funds', chainName: prepared.chain.name } as const

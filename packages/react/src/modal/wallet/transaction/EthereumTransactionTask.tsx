@@ -1,20 +1,20 @@
 import type { TransactionTask } from '@latchkey/client/wallet'
 import { CreateWalletScreen } from '../../../screens/create-wallet/CreateWalletScreen.tsx'
 import { useLoaded } from '../useLoaded.ts'
-import type { WalletStage } from '../WalletStage.ts'
+import type { WalletScreenProps } from '../WalletScreenProps.ts'
 import { TransactionSteps } from './TransactionSteps.tsx'
 
-type Props = { task: TransactionTask; stage: WalletStage }
+type Props = { task: TransactionTask; screenProps: WalletScreenProps }
 
 /** Fetches what sends transactions, then shows this one through to its end. */
-export function EthereumTransactionTask({ task, stage }: Props) {
-  const { value: transactions, error } = useLoaded(() => stage.wallets.loadTransactions())
+export function EthereumTransactionTask({ task, screenProps }: Props) {
+  const { value: transactions, error } = useLoaded(() => screenProps.wallets.loadTransactions())
   if (transactions)
-    return <TransactionSteps task={task} stage={stage} transactions={transactions} />
+    return <TransactionSteps task={task} screenProps={screenProps} transactions={transactions} />
   return (
     <CreateWalletScreen
       state={{ status: error ? 'failed' : 'connecting' }}
-      onClose={stage.onClose}
+      onClose={screenProps.onClose}
     />
   )
 }

@@ -8,8 +8,8 @@ import {
 import { useEffect } from 'react'
 import { useLatchkeyContext } from '../../../provider/LatchkeyContext.ts'
 import { ReceiveFundsScreen } from '../../../screens/receive-funds/ReceiveFundsScreen.tsx'
-import { Scene } from '../../Scene.tsx'
-import { useStageFlow } from '../../useStageFlow.ts'
+import { ScreenFrame } from '../../ScreenFrame.tsx'
+import { useScreenFlow } from '../../useScreenFlow.ts'
 
 type Props = {
   address: string
@@ -26,12 +26,12 @@ type Props = {
 /** A wallet that is short of money waits for some, and its transaction goes on once there is more. */
 export function ReceiveFunds({ address, network, coin, missing, start, ...then }: Props) {
   const { client } = useLatchkeyContext()
-  const [state] = useStageFlow(start)
+  const [state] = useScreenFlow(start)
   // The developer may wonder where the other ways are.
   useEffect(() => client.ports.warn('Funding wallet is not enabled'), [client])
   const { symbol, decimals } = coin
   return (
-    <Scene key="receive">
+    <ScreenFrame key="receive">
       <ReceiveFundsScreen
         address={address}
         amount={formatRoundedUp(missing, decimals)}
@@ -43,6 +43,6 @@ export function ReceiveFunds({ address, network, coin, missing, start, ...then }
         state={{ status: state.status === 'arrived' ? 'arrived' : 'waiting' }}
         {...then}
       />
-    </Scene>
+    </ScreenFrame>
   )
 }

@@ -14,37 +14,37 @@ import { TransactionErrorScreen } from '../../../screens/transaction-result/Tran
 import { TransactionReceiptScreen } from '../../../screens/transaction-result/TransactionReceiptScreen.tsx'
 import { transactionText } from '../../../text/transaction.ts'
 import { lazyScreen } from '../../lazyScreen.tsx'
-import { useStageFlow } from '../../useStageFlow.ts'
+import { useScreenFlow } from '../../useScreenFlow.ts'
 import { useLoaded } from '../useLoaded.ts'
-import type { WalletStage } from '../WalletStage.ts'
+import type { WalletScreenProps } from '../WalletScreenProps.ts'
 import { ReceiveFunds } from './ReceiveFunds.tsx'
-import { solanaReceiptRows, toSolanaView } from './toSolanaView.ts'
+import { toSolanaReceiptRows, toSolanaView } from './toSolanaView.ts'
 
 const FundForTransaction = lazyScreen(() =>
   import('../funding/FundForTransaction.tsx').then((file) => file.FundForTransaction),
 )
 
-type Props = { task: Task; stage: WalletStage }
+type Props = { task: Task; screenProps: WalletScreenProps }
 
 const SOL = { symbol: 'SOL', decimals: WALLET_LIMITS.solDecimals }
 
 /** Fetches what sends Solana transactions, then shows this one through to its end. */
-export function SolanaTransactionTask({ task, stage }: Props) {
-  const { value, error } = useLoaded(() => stage.wallets.loadSolanaTransactions())
-  if (value) return <Steps task={task} stage={stage} transactions={value} />
+export function SolanaTransactionTask({ task, screenProps }: Props) {
+  const { value, error } = useLoaded(() => screenProps.wallets.loadSolanaTransactions())
+  if (value) return <Steps task={task} screenProps={screenProps} transactions={value} />
   return (
     <CreateWalletScreen
       state={{ status: error ? 'failed' : 'connecting' }}
-      onClose={stage.onClose}
+      onClose={screenProps.onClose}
     />
   )
 }
 
-function Steps({ task, stage, transactions }: Props & { transactions: SolanaTransactions }) {
-  const { onDone, onFailed, onEnd, onClose, config } = stage
+function Steps({ task, screenProps, transactions }: Props & { transactions: SolanaTransactions }) {
+  const { onDone, onFailed, onEnd, onClose, config } = screenProps
   const { wallet, cluster, uiOptions, mode } = task
   const [isReceiving, setReceiving] = useState(false)
-  const [state, send] = useStageFlow(() =>
+  const [state, send] = useScreenFlow(() =>
     transactions.start(task, {
       // Whoever leaves while it is on its way hears what became of it all the same.
       onSubmitting(outcome) {
@@ -80,25 +80,25 @@ function Steps({ task, stage, transactions }: Props & { transactions: SolanaTran
         state={{ status: mode === 'sign' ? 'signed' : 'complete' }}
         header={uiOptions.successHeader}
         description={uiOptions.successDescription}
-        rows={solanaReceiptRows(state.prepared, wallet.address)}
+        rows={toSolanaReceiptRows(state.prepared, wallet.address)}
         explorerUrl={mode === 'sign' ? null : solanaExplorerLink(cluster, state.result.signature)}
         onDone={onEnd}
       />
     )
   const { prepared } = state
   const isShort = mode === 'send' && !prepared.hasFunds
-  const whenAdded = () => {
+  const handleFundsAdded = () => {
     setReceiving(false)
     send({ type: 'funds-added' })
   }
-  if (isShort && isReceiving && isFundingEnabled(stage.client.getState().config))
+  if (isShort && isReceiving && isFundingEnabled(screenProps.client.getState().config))
     return (
       <FundForTransaction
-        stage={stage}
+        screenProps={screenProps}
         wallet={wallet}
         cluster={cluster}
         missing={prepared.needed - prepared.balance}
-        onAdded={whenAdded}
+        onAdded={handleFundsAdded}
         onBack={() => setReceiving(false)}
       />
     )
@@ -110,7 +110,7 @@ function Steps({ task, stage, transactions }: Props & { transactions: SolanaTran
         coin={SOL}
         missing={prepared.needed - prepared.balance}
         start={() => transactions.receive(task, prepared.balance)}
-        onContinue={whenAdded}
+        onContinue={handleFundsAdded}
         onBack={() => setReceiving(false)}
         onClose={onClose}
       />

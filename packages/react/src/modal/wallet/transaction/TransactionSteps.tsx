@@ -4,21 +4,21 @@ import { useEffect } from 'react'
 import { TransactionErrorScreen } from '../../../screens/transaction-result/TransactionErrorScreen.tsx'
 import { TransactionReceiptScreen } from '../../../screens/transaction-result/TransactionReceiptScreen.tsx'
 import { transactionText } from '../../../text/transaction.ts'
-import { Scene } from '../../Scene.tsx'
-import { useStageFlow } from '../../useStageFlow.ts'
-import type { WalletStage } from '../WalletStage.ts'
+import { ScreenFrame } from '../../ScreenFrame.tsx'
+import { useScreenFlow } from '../../useScreenFlow.ts'
+import type { WalletScreenProps } from '../WalletScreenProps.ts'
 import { Confirmation } from './Confirmation.tsx'
-import { receiptRows } from './receiptRows.ts'
+import { toReceiptRows } from './toReceiptRows.ts'
 
 type Transactions = Awaited<ReturnType<EmbeddedWallets['loadTransactions']>>
-type Props = { task: TransactionTask; stage: WalletStage; transactions: Transactions }
+type Props = { task: TransactionTask; screenProps: WalletScreenProps; transactions: Transactions }
 
 const text = transactionText.error
 
 /** Prepared, approved, on its way, there: one screen for each, and the host told what came of it. */
-export function TransactionSteps({ task, stage, transactions }: Props) {
-  const { onDone, onFailed, onEnd, onClose } = stage
-  const [state, send] = useStageFlow(() =>
+export function TransactionSteps({ task, screenProps, transactions }: Props) {
+  const { onDone, onFailed, onEnd, onClose } = screenProps
+  const [state, send] = useScreenFlow(() =>
     transactions.start(task, {
       onSubmitting(outcome) {
         // Also where nobody is left to hear that it failed.
@@ -40,7 +40,7 @@ export function TransactionSteps({ task, stage, transactions }: Props) {
     case 'preparing':
     case 'confirm':
     case 'submitting':
-      return <Confirmation {...{ task, stage, state, send, transactions }} />
+      return <Confirmation {...{ task, screenProps, state, send, transactions }} />
     case 'waiting-for-receipt':
     case 'receipt':
     case 'signed': {
@@ -48,23 +48,23 @@ export function TransactionSteps({ task, stage, transactions }: Props) {
       const hash = hashesOf(state).at(-1)
       const { successHeader, successDescription } = task.uiOptions
       return (
-        <Scene key={status}>
+        <ScreenFrame key={status}>
           <TransactionReceiptScreen
             chain="ethereum"
             state={{ status: SHOWN[status] }}
             header={successHeader}
             description={successDescription}
-            rows={receiptRows(prepared)}
+            rows={toReceiptRows(prepared)}
             explorerUrl={hash && status === 'receipt' ? explorerLink(prepared.chain, hash) : null}
             onDone={onClose ?? onEnd}
           />
-        </Scene>
+        </ScreenFrame>
       )
     }
     case 'error': {
       const { problem, prepared } = state
       return (
-        <Scene key="error">
+        <ScreenFrame key="error">
           <TransactionErrorScreen
             code={text.kinds[problem.kind]}
             message={[problem.detail, text.details[problem.kind]].filter(Boolean).join('\n')}
@@ -75,7 +75,7 @@ export function TransactionSteps({ task, stage, transactions }: Props) {
             onRetry={task.refused ? undefined : () => send({ type: 'retry' })}
             onClose={onClose}
           />
-        </Scene>
+        </ScreenFrame>
       )
     }
     case 'done':

@@ -1,6 +1,6 @@
 import { formatAmount, formatUsd, type ScanState } from '@latchkey/client/wallet/ethereum'
 import type { TransactionWarning } from '../../../screens/ethereum-transaction/EthereumTransactionScreen.tsx'
-import { visibleText } from '../../../screens/sign-message/visibleText.ts'
+import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 import type { ScanView } from '../../../screens/transaction-scan/ScanView.ts'
 import { transactionText } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
@@ -19,17 +19,21 @@ export function toScanView(state: ScanState): ScanView {
   if (state.status !== 'completed') return { status: state.status }
   const { validation, simulation } = state.scan
   if (validation.status !== 'Success') return { status: 'failed' }
-  const isTried = simulation.status === 'Success'
-  const diffs = isTried ? simulation.assets_diffs : []
-  const said = [validation.description ?? validation.reason].filter((words) => words != null)
+  const isSimulated = simulation.status === 'Success'
+  const diffs = isSimulated ? simulation.assets_diffs : []
+  const reasons = [validation.description ?? validation.reason].filter((words) => words != null)
   return {
     status: 'completed',
     result: RESULTS[validation.result_type],
-    reasons: said.map((words) => visibleText(words).text),
-    hasSimulation: isTried,
-    outgoing: diffs.flatMap(({ asset, out }) => out.map((move) => moveRow(asset, move, 'danger'))),
-    incoming: diffs.flatMap((diff) => diff.in.map((move) => moveRow(diff.asset, move, 'success'))),
-    exposures: isTried ? simulation.exposures.flatMap(exposureRows) : [],
+    reasons: reasons.map((words) => toVisibleText(words).text),
+    hasSimulation: isSimulated,
+    outgoing: diffs.flatMap(({ asset, out }) =>
+      out.map((move) => toTransferRow(asset, move, 'danger')),
+    ),
+    incoming: diffs.flatMap((diff) =>
+      diff.in.map((move) => toTransferRow(diff.asset, move, 'success')),
+    ),
+    exposures: isSimulated ? simulation.exposures.flatMap(toExposureRows) : [],
   }
 }
 
@@ -49,38 +53,38 @@ export function toWarning(scan: ScanView, isLikelyToFail: boolean): TransactionW
   return extra.length > 0 ? { tone: 'warning', sentences: extra, needsTick: false } : null
 }
 
-const nameOf = ({ symbol, name, address }: Asset) =>
-  visibleText(symbol ?? name ?? address ?? transactionText.unknown).text
+const toAssetName = ({ symbol, name, address }: Asset) =>
+  toVisibleText(symbol ?? name ?? address ?? transactionText.unknown).text
 
 /** A scanner gives an amount in units of the token, or in its smallest where it tells the decimals. */
-function amountOf(value: string | number | null | undefined, { decimals }: Asset): string {
+function formatScanAmount(value: string | number | null | undefined, { decimals }: Asset): string {
   if (value == null) return ''
   const given = String(value)
   if (/^(?:\d+|0x[0-9a-f]+)$/i.test(given) && decimals != null)
     return formatAmount(BigInt(given), decimals)
-  return visibleText(given).text
+  return toVisibleText(given).text
 }
 
-function moveRow(asset: Asset, move: Movement, tone: 'danger' | 'success'): DetailRow {
+function toTransferRow(asset: Asset, move: Movement, tone: 'danger' | 'success'): DetailRow {
   const usd = move.usd_price == null ? null : Number(move.usd_price)
   const value =
     move.token_id != null
-      ? `#${visibleText(String(move.token_id)).text}`
-      : amountOf(move.value, asset)
-  return { label: nameOf(asset), value, tone, note: formatUsd(1n, 0, usd) ?? undefined }
+      ? `#${toVisibleText(String(move.token_id)).text}`
+      : formatScanAmount(move.value, asset)
+  return { label: toAssetName(asset), value, tone, note: formatUsd(1n, 0, usd) ?? undefined }
 }
 
-const exposureRows = ({ asset, spenders }: Simulation['exposures'][number]): DetailRow[] =>
+const toExposureRows = ({ asset, spenders }: Simulation['exposures'][number]): DetailRow[] =>
   Object.entries(spenders).map(([address, { approval, is_approved_for_all }]) => ({
-    label: nameOf(asset),
+    label: toAssetName(asset),
     value:
-      is_approved_for_all || isOpenEnded(approval)
+      is_approved_for_all || isUnlimited(approval)
         ? transactionText.unlimited
-        : amountOf(approval, asset),
+        : formatScanAmount(approval, asset),
     address,
     tone: 'danger',
   }))
 
-const OPEN_ENDED_FROM = 2n ** 255n
-const isOpenEnded = (approval: string | number | null | undefined) =>
-  /^(?:\d+|0x[0-9a-f]+)$/i.test(String(approval)) && BigInt(approval as string) >= OPEN_ENDED_FROM
+const UNLIMITED_FROM = 2n ** 255n
+const isUnlimited = (approval: string | number | null | undefined) =>
+  /^(?:\d+|0x[0-9a-f]+)$/i.test(String(approval)) && BigInt(approval as string) >= UNLIMITED_FROM

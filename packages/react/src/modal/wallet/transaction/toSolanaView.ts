@@ -9,19 +9,19 @@ import {
   type SolanaCluster,
 } from '@latchkey/client/wallet/solana'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
-import { visibleText } from '../../../screens/sign-message/visibleText.ts'
+import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 import type { SolanaTransactionView } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'
 import { solanaText } from '../../../text/solana.ts'
 import { transactionText } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
-import { hostWordsOf } from './hostWordsOf.ts'
+import { formatHostDescription } from './formatHostDescription.ts'
 
 const { rows: label } = transactionText
 const DECIMALS = WALLET_LIMITS.solDecimals
 
 /** SOL is shown to its last place: a fee is smaller than six. */
-const sol = (lamports: bigint) => `${formatAmount(lamports, DECIMALS, DECIMALS)} SOL`
-const inDollars = (lamports: bigint, price: number | null) => {
+const formatSol = (lamports: bigint) => `${formatAmount(lamports, DECIMALS, DECIMALS)} SOL`
+const toUsdNote = (lamports: bigint, price: number | null) => {
   const note = formatUsd(lamports, DECIMALS, price)
   return note === null ? {} : { note }
 }
@@ -37,28 +37,28 @@ export function toSolanaView(
 ): SolanaTransactionView {
   return {
     title: transactionText.solanaTitle,
-    hostWords: hostWordsOf(uiOptions),
+    hostWords: formatHostDescription(uiOptions),
     rows: [
-      ...amountRows(prepared),
-      ...unreadableRows(prepared),
-      { label: label.network, value: visibleText(clusterName(cluster)).text },
-      feeRow(prepared, address),
+      ...toAmountRows(prepared),
+      ...toUnreadableRows(prepared),
+      { label: label.network, value: toVisibleText(clusterName(cluster)).text },
+      toFeeRow(prepared, address),
     ],
     instructions: prepared.instructions.map((one) => ({
       name: solanaText.names[one.type],
-      rows: instructionRows(one, prepared),
+      rows: toInstructionRows(one, prepared),
     })),
-    wallet: { address, balance: sol(prepared.balance) },
+    wallet: { address, balance: formatSol(prepared.balance) },
   }
 }
 
-const feeRow = ({ fee, spender, usdPrice }: PreparedSolana, address: string): DetailRow =>
+const toFeeRow = ({ fee, spender, usdPrice }: PreparedSolana, address: string): DetailRow =>
   spender === address
-    ? { label: label.fee, value: sol(fee), ...inDollars(fee, usdPrice) }
+    ? { label: label.fee, value: formatSol(fee), ...toUsdNote(fee, usdPrice) }
     : { label: label.fee, value: transactionText.sponsored }
 
 /** What nobody can read must not look like nothing. */
-function unreadableRows({ instructions }: PreparedSolana): DetailRow[] {
+function toUnreadableRows({ instructions }: PreparedSolana): DetailRow[] {
   const unreadable = instructions.filter(
     (one) => one.type === 'unknown' && !HARMLESS_PROGRAMS.has(one.program),
   )
@@ -74,37 +74,42 @@ function unreadableRows({ instructions }: PreparedSolana): DetailRow[] {
 }
 
 /** What leaves the wallet and what is swapped, before everything else. */
-function amountRows(prepared: PreparedSolana): DetailRow[] {
+function toAmountRows(prepared: PreparedSolana): DetailRow[] {
   const { spent, usdPrice, instructions } = prepared
   const own: DetailRow[] =
-    spent > 0n ? [{ label: label.amount, value: sol(spent), ...inDollars(spent, usdPrice) }] : []
+    spent > 0n
+      ? [{ label: label.amount, value: formatSol(spent), ...toUsdNote(spent, usdPrice) }]
+      : []
   return [
     ...own,
     ...instructions.flatMap((one): DetailRow[] => {
       if (one.type === 'spl-transfer')
         return [
-          { label: label.amount, value: tokenAmount(prepared, one.mint ?? one.fromAta, one.value) },
+          {
+            label: label.amount,
+            value: formatTokenAmount(prepared, one.mint ?? one.fromAta, one.value),
+          },
         ]
       if (!('mintIn' in one)) return []
-      const [given, taken] = swapAmounts(one, prepared)
+      const [given, taken] = formatSwapAmounts(one, prepared)
       return [{ label: label.swap, value: `${given} → ${taken}` }]
     }),
   ]
 }
 
 /** An amount of a token; where nobody knows its places, the number as it stands on the chain. */
-function tokenAmount({ tokens }: PreparedSolana, key: string, value: bigint): string {
+function formatTokenAmount({ tokens }: PreparedSolana, key: string, value: bigint): string {
   const token = tokens.get(key)
   if (!token) return solanaText.units(value.toString())
-  const symbol = token.symbol === null ? solanaText.token : visibleText(token.symbol).text
+  const symbol = token.symbol === null ? solanaText.token : toVisibleText(token.symbol).text
   return `${formatAmount(value, token.decimals)} ${symbol}`
 }
 
 type Swap = Extract<DecodedInstruction, { mintIn: string | null }>
 
-function swapAmounts(one: Swap, prepared: PreparedSolana): [string, string] {
-  const given = (value: bigint) => tokenAmount(prepared, one.mintIn ?? one.accountIn, value)
-  const taken = (value: bigint) => tokenAmount(prepared, one.mintOut ?? one.accountOut, value)
+function formatSwapAmounts(one: Swap, prepared: PreparedSolana): [string, string] {
+  const given = (value: bigint) => formatTokenAmount(prepared, one.mintIn ?? one.accountIn, value)
+  const taken = (value: bigint) => formatTokenAmount(prepared, one.mintOut ?? one.accountOut, value)
   switch (one.type) {
     case 'raydium-swap-base-input':
       return [given(one.amountIn), solanaText.atLeast(taken(one.minimumAmountOut))]
@@ -117,19 +122,22 @@ function swapAmounts(one: Swap, prepared: PreparedSolana): [string, string] {
   }
 }
 
-function instructionRows(one: DecodedInstruction, prepared: PreparedSolana): DetailRow[] {
+function toInstructionRows(one: DecodedInstruction, prepared: PreparedSolana): DetailRow[] {
   switch (one.type) {
     case 'sol-transfer':
     case 'create-account':
       return [
-        { label: label.amount, value: sol(one.value) },
+        { label: label.amount, value: formatSol(one.value) },
         { label: label.from, address: one.fromAccount },
         { label: label.to, address: one.toAccount },
       ]
     case 'spl-transfer': {
       const mint = prepared.tokens.get(one.mint ?? one.fromAta)?.address ?? one.mint
       return [
-        { label: label.amount, value: tokenAmount(prepared, one.mint ?? one.fromAta, one.value) },
+        {
+          label: label.amount,
+          value: formatTokenAmount(prepared, one.mint ?? one.fromAta, one.value),
+        },
         ...(mint ? [{ label: label.tokenAddress, address: mint }] : []),
         { label: label.from, address: one.fromAta },
         { label: label.to, address: one.toAta },
@@ -159,7 +167,7 @@ function instructionRows(one: DecodedInstruction, prepared: PreparedSolana): Det
         { label: solanaText.discriminator, value: one.discriminator || '—' },
       ]
     default: {
-      const [given, taken] = swapAmounts(one, prepared)
+      const [given, taken] = formatSwapAmounts(one, prepared)
       const mints = [one.mintIn, one.mintOut].flatMap((address) =>
         address ? [{ label: label.tokenAddress, address }] : [],
       )
@@ -175,7 +183,7 @@ function instructionRows(one: DecodedInstruction, prepared: PreparedSolana): Det
 }
 
 /** What is said of a transaction that is done. */
-export function solanaReceiptRows(prepared: PreparedSolana, address: string): DetailRow[] {
+export function toSolanaReceiptRows(prepared: PreparedSolana, address: string): DetailRow[] {
   const { instructions, fee, spender, usdPrice } = prepared
   const first = instructions.find(({ type }) => type !== 'unknown') ?? instructions[0]
   const target = instructions.find(
@@ -186,11 +194,11 @@ export function solanaReceiptRows(prepared: PreparedSolana, address: string): De
   const isOwnFee = spender === address
   return [
     { label: label.action, value: first ? solanaText.names[first.type] : transactionText.unknown },
-    ...amountRows(prepared).map((row) => ({ ...row, label: label.total })),
+    ...toAmountRows(prepared).map((row) => ({ ...row, label: label.total })),
     {
       label: label.solanaFees,
-      value: isOwnFee ? sol(fee) : transactionText.sponsored,
-      ...(isOwnFee && inDollars(fee, usdPrice)),
+      value: isOwnFee ? formatSol(fee) : transactionText.sponsored,
+      ...(isOwnFee && toUsdNote(fee, usdPrice)),
     },
     ...(to ? [{ label: label.to, address: to }] : []),
   ]

@@ -7,12 +7,12 @@ import {
   type TransactionFact,
 } from '@latchkey/client/wallet/ethereum'
 import type { EthereumTransactionView } from '../../../screens/ethereum-transaction/EthereumTransactionScreen.tsx'
-import { visibleText } from '../../../screens/sign-message/visibleText.ts'
+import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 import { transactionText as text } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
-import { hostWordsOf } from './hostWordsOf.ts'
-import { momentText } from './momentText.ts'
-import { exactText, movedText } from './movedText.ts'
+import { formatAssetTransfer, formatExactAmount } from './formatAssetTransfer.ts'
+import { formatHostDescription } from './formatHostDescription.ts'
+import { formatTimestamp } from './formatTimestamp.ts'
 
 type Options = {
   from: string
@@ -30,20 +30,20 @@ export function toTransactionView(
 ): EthereumTransactionView {
   const { chain, description } = prepared
   return {
-    title: titleOf(prepared),
-    hostWords: hostWordsOf(uiOptions),
+    title: toTitle(prepared),
+    hostWords: formatHostDescription(uiOptions),
     rows: [
       ...description.facts.map((fact) => toRow(fact, prepared, usdPrice)),
-      ...expiryRow(description.expiresAtSeconds),
-      { label: text.rows.network, value: visibleText(chain.name).text },
-      feeRow(prepared, usdPrice),
+      ...toExpiryRow(description.expiresAtSeconds),
+      { label: text.rows.network, value: toVisibleText(chain.name).text },
+      toFeeRow(prepared, usdPrice),
     ],
-    details: detailsOf(prepared, from, usdPrice),
+    details: toDetails(prepared, from, usdPrice),
     batch,
   }
 }
 
-function titleOf({ description: { action }, asked }: PreparedStep): string {
+function toTitle({ description: { action }, asked }: PreparedStep): string {
   if (asked.data === '0x') return text.confirmAddress
   return action === 'transaction' || action === 'approve'
     ? text.confirmAction
@@ -68,7 +68,7 @@ function toRow(fact: TransactionFact, prepared: PreparedStep, usdPrice: number |
       const isOpenEnded = moved.kind === 'unlimited' || moved.kind === 'every-piece'
       return {
         label: text.rows[fact.name],
-        value: movedText(moved, prepared),
+        value: formatAssetTransfer(moved, prepared),
         // Only the chain's own coin has a price: what a token calls itself proves nothing.
         note:
           moved.kind === 'coin'
@@ -86,30 +86,30 @@ function toRow(fact: TransactionFact, prepared: PreparedStep, usdPrice: number |
   }
 }
 
-const expiryRow = (seconds: bigint | null): DetailRow[] =>
-  seconds === null ? [] : [{ label: text.expires, value: momentText(seconds) }]
+const toExpiryRow = (seconds: bigint | null): DetailRow[] =>
+  seconds === null ? [] : [{ label: text.expires, value: formatTimestamp(seconds) }]
 
 /** A fee that shows only once others are on the chain is said to be unknown. */
-export function feeRow({ chain, likelyFee }: PreparedStep, usdPrice: number | null): DetailRow {
+export function toFeeRow({ chain, likelyFee }: PreparedStep, usdPrice: number | null): DetailRow {
   const { symbol, decimals } = chain.currency
   if (likelyFee === null) return { label: text.rows.fee, value: text.unknown }
   return {
     label: text.rows.fee,
-    value: `${formatBalance(likelyFee, decimals)} ${visibleText(symbol).text}`,
+    value: `${formatBalance(likelyFee, decimals)} ${toVisibleText(symbol).text}`,
     note: formatUsd(likelyFee, decimals, usdPrice) ?? undefined,
   }
 }
 
-function detailsOf(prepared: PreparedStep, from: string, usdPrice: number | null): DetailRow[] {
+function toDetails(prepared: PreparedStep, from: string, usdPrice: number | null): DetailRow[] {
   const { asked, chain, description, likelyFee } = prepared
   const { symbol, decimals } = chain.currency
-  const coin = (units: bigint) => `${exactAmount(units, decimals)} ${visibleText(symbol).text}`
+  const coin = (units: bigint) => `${exactAmount(units, decimals)} ${toVisibleText(symbol).text}`
   return [
     { label: text.rows.from, address: from },
     ...(asked.to ? [{ label: text.rows.to, address: asked.to }] : []),
     { label: text.rows.action, value: description.functionName ?? description.action },
     ...description.facts.flatMap((fact) => {
-      const exact = 'moved' in fact ? exactText(fact.moved, prepared) : null
+      const exact = 'moved' in fact ? formatExactAmount(fact.moved, prepared) : null
       return exact ? [{ label: text.rows.amount, value: exact }] : []
     }),
     ...(likelyFee === null
@@ -123,11 +123,11 @@ function detailsOf(prepared: PreparedStep, from: string, usdPrice: number | null
           },
         ]),
     ...(asked.nonce === null ? [] : [{ label: text.rows.nonce, value: String(asked.nonce) }]),
-    ...(asked.data === '0x' ? [] : [dataRow(asked.data)]),
+    ...(asked.data === '0x' ? [] : [toDataRow(asked.data)]),
   ]
 }
 
-const dataRow = (data: string): DetailRow => ({
+const toDataRow = (data: string): DetailRow => ({
   label: text.rows.data,
   value: data.length > DATA_SHOWN_CHARS ? `${data.slice(0, DATA_SHOWN_CHARS)}…` : data,
   note: text.bytes((data.length - 2) / 2),

@@ -1,0 +1,57 @@
+import type { Client } from '@latchkey/client'
+import { startCaptcha } from '@latchkey/client/flows/captcha'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { CaptchaScreen } from '../screens/captcha/CaptchaScreen.tsx'
+import type { LoginJourney } from './createLoginJourney.ts'
+import { useMethodFlow } from './useMethodFlow.ts'
+
+const SLOT = 'captcha'
+
+type Props = {
+  client: Client
+  /** The token is kept for the next call that wants one. */
+  onPassed(): void
+  onFail: LoginJourney['fail']
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+/** Passes the captcha where the person sees it, before what waits for it begins. */
+export function CaptchaChallenge({ client, onPassed, onFail, onBack, onClose }: Props) {
+  const slotParent = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLElement | null>(null)
+
+  // The widget's script looks for its parts in the page, not in our shadow root: it draws in a child
+  // of the host element, and the slot shows that child here.
+  useLayoutEffect(() => {
+    const root = slotParent.current?.getRootNode()
+    const host = root instanceof ShadowRoot ? root.host : document.body
+    const element = document.createElement('div')
+    element.slot = SLOT
+    host.append(element)
+    container.current = element
+    return () => element.remove()
+  }, [])
+
+  const [state, send] = useMethodFlow({
+    start: () =>
+      startCaptcha(client, { container: () => container.current ?? undefined, hasIntent: true }),
+    journey: { loggedIn: onPassed, fail: onFail },
+    isScreenError: () => true,
+  })
+  useEffect(() => send({ type: 'start' }), [send])
+
+  return (
+    <CaptchaScreen
+      state={state}
+      widget={
+        <div ref={slotParent} className="captcha-place">
+          <slot name={SLOT} />
+        </div>
+      }
+      onRetry={() => send({ type: 'retry' })}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  )
+}

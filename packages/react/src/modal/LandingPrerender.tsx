@@ -1,0 +1,70 @@
+import type { OneTimeCodeState } from '@latchkey/client/flows'
+import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { resolveConfig } from '../config/resolveConfig.ts'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { useClientState } from '../provider/useClientState.ts'
+import { whenIdle } from '../provider/whenIdle.ts'
+import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
+import { applyModalStyles } from './applyModalStyles.ts'
+import { createLoginJourney } from './createLoginJourney.ts'
+
+const EMAIL: OneTimeCodeState = { status: 'initial', lastSent: null, error: null }
+const nothing = () => {}
+
+/**
+ * The landing, drawn where nobody sees it while nobody waits. What a browser does for the first time, compiling,
+ * parsing, measuring, takes it several times as long; without this a person would wait for it after their click.
+ */
+export function LandingPrerender({ onDone }: { onDone(): void }) {
+  const { client, hostConfig } = useLatchkeyContext()
+  const { config: app } = useClientState(client)
+  const config = useMemo(() => app && resolveConfig(app, hostConfig), [app, hostConfig])
+  const [root] = useState(() => document.createElement('div').attachShadow({ mode: 'open' }))
+
+  useEffect(
+    () =>
+      whenIdle(() => {
+        createLoginJourney({
+          client,
+          intent: { kind: 'login', mode: 'login-or-sign-up' },
+          termsRequired: false,
+          createOnLogin: { ethereum: 'off', solana: 'off' },
+        }).stop()
+        applyModalStyles(root, config?.appearance.accentColor ?? null)
+        // On the page and off again before the browser draws it: measured, never seen.
+        document.body.append(root.host)
+        root.querySelector('dialog')?.getBoundingClientRect()
+        root.host.remove()
+        onDone()
+      }),
+    [client, config, root, onDone],
+  )
+
+  if (!config) return null
+  return createPortal(
+    <div className="latchkey" data-scheme={config.appearance.colorScheme}>
+      <dialog className="modal" open>
+        <div className="surface sheet" data-size="full">
+          <div className="sheet-scroll">
+            <div className="screen-frame">
+              <LandingScreen
+                config={config}
+                recent={null}
+                view="main"
+                emailState={EMAIL}
+                drawPhone={() => null}
+                drawCrossApp={() => null}
+                onView={nothing}
+                onEmail={nothing}
+                onMethod={nothing}
+                onClose={nothing}
+              />
+            </div>
+          </div>
+        </div>
+      </dialog>
+    </div>,
+    root,
+  )
+}

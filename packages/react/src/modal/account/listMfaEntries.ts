@@ -1,0 +1,12 @@
+import type { User } from '@latchkey/client'
+import type { AppConfig } from '@latchkey/contract'
+import type { MfaEntry } from '../../screens/mfa-enroll/MfaPickerScreen.tsx'
+
+/** The app's factors in its order: what this person has, may add, or cannot have for want of text messages. */
+export function listMfaEntries(app: AppConfig | null, user: User | null): MfaEntry[] {
+  const enabled = new Set(user?.mfaMethods.map(({ type }) => type))
+  return (app?.mfa_methods ?? []).map((method) => {
+    if (enabled.has(method)) return { method, status: 'enabled' }
+    return { method, status: method === 'sms' && !app?.sms_auth ? 'disabled' : 'available' }
+  })
+}

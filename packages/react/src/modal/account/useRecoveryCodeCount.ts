@@ -1,0 +1,21 @@
+import type { Client } from '@latchkey/client'
+import { countRecoveryCodes } from '@latchkey/contract/mfa'
+import { useEffect, useState } from 'react'
+
+/** How many codes on paper are left, read anew each time it is shown; null while that is not known. */
+export function useRecoveryCodeCount(client: Client, isShown: boolean): number | null {
+  const [remaining, setRemaining] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isShown || !client.getState().config?.mfa_recovery_codes) return
+    let isMounted = true
+    client.call(countRecoveryCodes, undefined).then(
+      (answer) => isMounted && setRemaining(answer.remaining),
+      // The way to new codes is there without the count.
+      () => isMounted && setRemaining(null),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [client, isShown])
+  return remaining
+}

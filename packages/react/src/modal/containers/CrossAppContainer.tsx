@@ -1,0 +1,57 @@
+import type { LatchkeyError } from '@latchkey/client'
+import { crossAppBrowserPorts, startCrossAppLogin } from '@latchkey/client/cross-app'
+import { useEffect } from 'react'
+import { CrossAppScreen } from '../../screens/cross-app/CrossAppScreen.tsx'
+import { crossAppText } from '../../text/crossApp.ts'
+import type { ScreenParams } from '../history.ts'
+import type { LoginScreenProps } from '../LoginScreenProps.ts'
+import { useCrossAppInfo } from '../useCrossAppInfo.ts'
+import { useCrossAppStart } from '../useCrossAppStart.ts'
+import { useMethodFlow } from '../useMethodFlow.ts'
+
+type Props = { params: ScreenParams['cross-app']; screenProps: LoginScreenProps }
+
+/** Refusals with a screen of their own, which are not about the other app. */
+const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
+  'allowlist_rejected',
+  'max_accounts_reached',
+  'user_does_not_exist',
+  'disallowed_login_method',
+  'invalid_captcha',
+])
+const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
+
+/** A login with the account at another app. */
+export function CrossAppContainer({ params: { method, returned }, screenProps }: Props) {
+  const { client, config, intent, journey, onBack, onClose } = screenProps
+  const app = useCrossAppInfo(client, method)
+  const [state, send] = useMethodFlow({
+    start: () =>
+      startCrossAppLogin(client, {
+        ports: crossAppBrowserPorts(client.clock),
+        provider: method,
+        mode: intent.mode,
+        ownUi: true,
+      }),
+    journey,
+    isScreenError,
+  })
+  const restart = useCrossAppStart(send, { returned, isAfterCaptcha: config.captchaEnabled })
+  const error = state.status === 'error' && isScreenError(state.error) ? state.error : null
+  useEffect(() => {
+    if (error) client.intents.fail(error)
+  }, [client, error])
+
+  const isDecided = state.status === 'done' || state.status === 'checking'
+  return (
+    <CrossAppScreen
+      app={app ?? { name: crossAppText.unnamed, icon: null }}
+      state={state}
+      // Where nothing was sent yet, no new captcha is needed.
+      onRetry={() => (state.status === 'error' ? journey.retry(method, restart) : restart())}
+      onOther={journey.goBack}
+      onBack={isDecided ? undefined : onBack}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { startFarcasterLogin } from '@latchkey/client/flows/farcaster'
+import { useEffect, useState } from 'react'
+import { FarcasterScreen } from '../../screens/farcaster/FarcasterScreen.tsx'
+import type { LoginScreenProps } from '../LoginScreenProps.ts'
+import { useMethodFlow } from '../useMethodFlow.ts'
+
+/** Logging in with the Farcaster app, on this phone or on the one in somebody's hand. */
+export function FarcasterContainer({ screenProps }: { screenProps: LoginScreenProps }) {
+  const { client, intent, journey, onBack, onClose } = screenProps
+  const [onPhone] = useState(() => /android|iphone|ipad|ipod/i.test(navigator.userAgent))
+  const [state, send] = useMethodFlow({
+    start: () =>
+      startFarcasterLogin(client, {
+        mode: intent.mode,
+        ...(onPhone && { redirectUrl: location.href }),
+      }),
+    journey,
+    isScreenError: ({ code }) => code === 'client_request_timeout',
+  })
+  useEffect(() => send({ type: 'start' }), [send])
+  return (
+    <FarcasterScreen
+      state={state}
+      onPhone={onPhone}
+      onRetry={() => journey.retry('farcaster', () => send({ type: 'start' }))}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  )
+}

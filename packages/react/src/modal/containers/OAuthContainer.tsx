@@ -1,0 +1,74 @@
+import type { LatchkeyError } from '@latchkey/client'
+import { isInAppBrowser, oauthBrowserPorts, startOAuth } from '@latchkey/client/flows/oauth'
+import { useEffect, useState } from 'react'
+import { InAppBrowserScreen } from '../../screens/in-app-browser/InAppBrowserScreen.tsx'
+import { OAuthStatusScreen } from '../../screens/oauth-status/OAuthStatusScreen.tsx'
+import type { ScreenParams } from '../history.ts'
+import type { LoginScreenProps } from '../LoginScreenProps.ts'
+import { claimOAuthPopup, openOAuthPopup } from '../oauthPopup.ts'
+import { useMethodFlow } from '../useMethodFlow.ts'
+
+type Props = { params: ScreenParams['oauth']; screenProps: LoginScreenProps }
+
+/** Refusals with a screen of their own, which are not about the provider. */
+const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
+  'allowlist_rejected',
+  'max_accounts_reached',
+  'user_does_not_exist',
+  'linked_to_another_user',
+  'account_transfer_required',
+  'disallowed_login_method',
+  'invalid_captcha',
+])
+const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
+
+/** A login with a social provider, unless the page is shown where none would work. */
+export function OAuthContainer({ params, screenProps }: Props) {
+  const [isUnsupportedBrowser] = useState(
+    () => !params.returned && isInAppBrowser(navigator.userAgent),
+  )
+  return isUnsupportedBrowser ? (
+    <InAppBrowserScreen onBack={screenProps.journey.goBack} onClose={screenProps.onClose} />
+  ) : (
+    <OAuthLogin params={params} screenProps={screenProps} />
+  )
+}
+
+function OAuthLogin({ params: { provider, returned }, screenProps }: Props) {
+  const { client, config, intent, journey, onBack, onClose } = screenProps
+  const [state, send] = useMethodFlow({
+    start: () =>
+      startOAuth(client, {
+        ports: oauthBrowserPorts(client.clock),
+        provider,
+        mode: intent.mode,
+        ownUi: true,
+        returned,
+        getPopup: claimOAuthPopup,
+      }),
+    journey,
+    isScreenError,
+  })
+  useEffect(() => send({ type: 'start' }), [send])
+  const error = state.status === 'error' && isScreenError(state.error) ? state.error : null
+  useEffect(() => {
+    if (error) client.intents.fail(error)
+  }, [client, error])
+
+  function retry() {
+    if (config.oauthMode === 'popup' && !config.captchaEnabled) openOAuthPopup()
+    journey.retry(provider, () => send({ type: 'start' }))
+  }
+  // What came back is being exchanged, or has been: there is nothing to go back from.
+  const isDecided = state.status === 'done' || (state.status !== 'error' && returned !== undefined)
+  return (
+    <OAuthStatusScreen
+      provider={provider}
+      state={state}
+      onRetry={retry}
+      onOther={journey.goBack}
+      onBack={isDecided ? undefined : onBack}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { startPasskey } from '@latchkey/client/flows/passkey'
+import { useEffect } from 'react'
+import { isPasskeyError } from '../../screens/passkey/getPasskeyErrorText.ts'
+import { PasskeyChoiceScreen } from '../../screens/passkey/PasskeyChoiceScreen.tsx'
+import { PasskeyScreen } from '../../screens/passkey/PasskeyScreen.tsx'
+import type { ScreenParams } from '../history.ts'
+import type { LoginScreenProps } from '../LoginScreenProps.ts'
+import { useMethodFlow } from '../useMethodFlow.ts'
+
+type Props = { params: ScreenParams['passkey']; screenProps: LoginScreenProps }
+
+/** The way in by passkey: first which of the two it is to be, where there are two. */
+export function PasskeyContainer({ params: { step }, screenProps }: Props) {
+  const { journey, onBack, onClose } = screenProps
+  const maySignUp =
+    screenProps.config.passkeysForSignupEnabled && screenProps.intent.mode !== 'no-signup'
+  if (step === 'choice' && maySignUp)
+    return (
+      <PasskeyChoiceScreen
+        recent={screenProps.recent === 'passkey'}
+        onChoose={(chosen) => journey.visit({ name: 'passkey', params: { step: chosen } })}
+        onBack={onBack}
+        onClose={onClose}
+      />
+    )
+  // Chosen from the suggestions of the email field: nothing is left to ask.
+  if (step === 'done')
+    return <PasskeyScreen state={{ status: 'done' }} action="login" onRetry={() => {}} />
+  return (
+    <Ceremony
+      action={step === 'signup' ? 'signup' : 'login'}
+      maySignUp={maySignUp}
+      screenProps={screenProps}
+    />
+  )
+}
+
+type CeremonyProps = {
+  action: 'login' | 'signup'
+  maySignUp: boolean
+  screenProps: LoginScreenProps
+}
+
+function Ceremony({ action, maySignUp, screenProps }: CeremonyProps) {
+  const { client, journey, onBack, onClose } = screenProps
+  const [state, send] = useMethodFlow({
+    start: () => startPasskey(client, { ownUi: true }),
+    journey,
+    isScreenError: isPasskeyError,
+  })
+  useEffect(() => send({ type: 'start', action }), [send, action])
+  return (
+    <PasskeyScreen
+      state={state}
+      action={'action' in state ? state.action : action}
+      onRetry={() => journey.retry('passkey', () => send({ type: 'retry' }))}
+      onSignup={maySignUp ? () => send({ type: 'start', action: 'signup' }) : undefined}
+      onOther={onBack && journey.chooseAnother}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  )
+}

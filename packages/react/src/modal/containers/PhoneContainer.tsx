@@ -1,0 +1,24 @@
+import { startSmsCode } from '@latchkey/client/flows/sms'
+import { PhoneEntry } from '../../screens/landing/PhoneEntry.tsx'
+import type { LoginScreenProps } from '../LoginScreenProps.ts'
+
+type Props = {
+  screenProps: LoginScreenProps
+  prefill: string
+  recent: boolean
+  first: boolean
+  focusNow: boolean
+}
+
+/** The phone field and the flow behind it, fetched together when somebody first needs them. */
+export function PhoneContainer({ screenProps, ...entry }: Props) {
+  const { journey, state, config } = screenProps
+  return (
+    <PhoneEntry
+      {...entry}
+      state={state.phone}
+      defaultCountry={config.defaultCountry}
+      onPhone={(number) => journey.submitPhone(startSmsCode, number)}
+    />
+  )
+}

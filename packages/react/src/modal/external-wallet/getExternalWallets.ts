@@ -1,0 +1,36 @@
+import type { Client } from '@latchkey/client'
+import { openWallets, type Wallets } from '@latchkey/client/external-wallets'
+import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
+import type { ModalConfig } from '../../config/ModalConfig.ts'
+import { toWalletSettings } from './toWalletSettings.ts'
+
+const opened = new WeakMap<Client, Wallets>()
+
+/** The page's external wallets: one store per client, whoever asks first. Looking for wallets begins with it. */
+export function getExternalWallets(
+  client: Client,
+  config: ModalConfig,
+  hostConfig: LatchkeyConfig,
+): Wallets {
+  const known = opened.get(client)
+  const wallets = known ?? openWallets(client)
+  if (!known) {
+    opened.set(client, wallets)
+    watchRelay(wallets, config)
+  }
+  wallets.configure(toWalletSettings(config, hostConfig))
+  wallets.detect()
+  return wallets
+}
+
+/** What tells of wallets on other devices is fetched with the first that is asked something. */
+function watchRelay(wallets: Wallets, { appearance }: ModalConfig) {
+  const unsubscribe = wallets.relay.subscribe(() => {
+    unsubscribe()
+    import('./mountRelaySnackbar.tsx').then(
+      (file) => file.mountRelaySnackbar(wallets, appearance),
+      // The wallet itself still asks.
+      () => {},
+    )
+  })
+}

@@ -1,0 +1,19 @@
+import { RecoveryAutomaticScreen } from '../../screens/recovery-automatic/RecoveryAutomaticScreen.tsx'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import type { RecoverySetupProps } from './RecoverySetupProps.ts'
+import { useConfirmation } from './useConfirmation.ts'
+
+/** Secured without anything for the person to keep. */
+export function AutomaticRecovery<Result>(props: RecoverySetupProps<Result>) {
+  const [{ status }, confirm] = useConfirmation(props)
+  return (
+    <ScreenFrame>
+      <RecoveryAutomaticScreen
+        state={{ status: status === 'done' ? 'success' : status }}
+        onConfirm={confirm}
+        onBack={props.onBack}
+        onClose={props.onClose}
+      />
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { type EmbeddedWallet, startLoadWallet, type UserOwnedMethod } from '@latchkey/client/wallet'
+import { type ReactNode, useEffect } from 'react'
+import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
+import { lazyScreen } from '../lazyScreen.tsx'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import { useScreenFlow } from '../useScreenFlow.ts'
+import type { WalletScreenProps } from './WalletScreenProps.ts'
+
+const RecoverySetup = lazyScreen(() =>
+  import('./RecoverySetup.tsx').then((file) => file.RecoverySetup<void>),
+)
+
+type Props = {
+  wallet: EmbeddedWallet
+  screenProps: WalletScreenProps
+  /** Fetches the screens to come while the wallet is on its way. */
+  preload?: () => Promise<void>
+  children: ReactNode
+}
+
+/** What is asked of a wallet, once the wallet is here; until then the person sees that it is coming. */
+export function ConnectedWalletTask({ wallet, screenProps, preload, children }: Props) {
+  const { wallets, onFailed, onClose } = screenProps
+  const [state, send] = useScreenFlow(() => startLoadWallet(wallets, wallet))
+  const { status } = state
+  useEffect(() => {
+    preload?.()
+    send({ type: 'start' })
+  }, [preload, send])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  useEffect(() => {
+    if (state.status === 'failed') onFailed(state.error)
+  }, [status])
+  if (status === 'connected') return <ScreenFrame key="connected">{children}</ScreenFrame>
+  if (status === 'recovery-needed')
+    return (
+      <RecoverySetup
+        screenProps={screenProps}
+        action="recover"
+        method={wallet.recoveryMethod as UserOwnedMethod}
+        isUserInitiated
+        apply={(secret) => wallets.walletLoader.recover(wallet, secret)}
+        onFinished={() => send({ type: 'recovered' })}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ScreenFrame key="connecting">
+      <CreateWalletScreen
+        state={{ status: status === 'failed' ? 'failed' : 'connecting' }}
+        onClose={onClose}
+      />
+    </ScreenFrame>
+  )
+}

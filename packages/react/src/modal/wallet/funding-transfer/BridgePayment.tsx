@@ -1,0 +1,169 @@
+import { readUsdPrice } from '@latchkey/client/funding'
+import {
+  type BridgeOption,
+  type BridgeState,
+  nativeAsset,
+  networkName,
+  optionKey,
+  refundLink,
+  startBridge,
+} from '@latchkey/client/funding/transfer'
+import { useEffect } from 'react'
+import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
+import { SourceChainScreen } from '../../../screens/funding-transfer/SourceChainScreen.tsx'
+import { TransferErrorScreen } from '../../../screens/funding-transfer/TransferErrorScreen.tsx'
+import { TransferScreen } from '../../../screens/funding-transfer/TransferScreen.tsx'
+import { TransferStatusScreen } from '../../../screens/funding-transfer/TransferStatusScreen.tsx'
+import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
+import { ScreenFrame } from '../../ScreenFrame.tsx'
+import { useScreenFlow } from '../../useScreenFlow.ts'
+import { useLoaded } from '../useLoaded.ts'
+import type { PaymentProps } from './PaymentProps.ts'
+import { formatAssetBalance, toTransferView } from './toTransferView.ts'
+
+/** A payment from another chain, followed until it has arrived. */
+export function BridgePayment(props: PaymentProps) {
+  const { request, target, amount, wallet, mark, screenProps, onDifferent, onFunded } = props
+  const { client, config, onClose } = screenProps
+  const { value: usdPrice } = useLoaded(() => readUsdPrice(client, request))
+  const [state, send] = useScreenFlow(() =>
+    startBridge(client, {
+      wallet,
+      target,
+      chains: screenProps.wallets.context.settings().supportedChains ?? [],
+      cluster: request.cluster,
+    }),
+  )
+  useEffect(() => send({ type: 'start' }), [send])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  useEffect(() => {
+    if (state.status === 'done') onFunded()
+  }, [state.status])
+  const offer = toBridgeOffer(state)
+  if (offer?.chosen)
+    return (
+      <ScreenFrame key="confirm">
+        <TransferScreen
+          wallet={mark}
+          {...toTransferView(target, offer.chosen.prepared, usdPrice)}
+          source={{
+            ...toSourceChain(offer.chosen),
+            onChange: offer.options.length > 1 ? () => send({ type: 'change' }) : undefined,
+          }}
+          state={{ status: offer.status }}
+          onConfirm={() => send({ type: 'confirm' })}
+          onDifferent={onDifferent}
+          onBack={onDifferent}
+          onClose={onClose}
+        />
+      </ScreenFrame>
+    )
+  if (offer)
+    return (
+      <ScreenFrame key="choosing">
+        <SourceChainScreen
+          wallet={mark}
+          chains={offer.options.map((option) => ({
+            key: optionKey(option),
+            ...toSourceChain(option),
+          }))}
+          onPick={(key) => send({ type: 'choose', key })}
+          onBack={onDifferent}
+          onClose={onClose}
+        />
+      </ScreenFrame>
+    )
+  switch (state.status) {
+    case 'error': {
+      const { kind, hash } = state.problem
+      const paid = state.selection?.chosen.prepared.network
+      return (
+        <ScreenFrame key="error">
+          <TransferErrorScreen
+            kind={kind}
+            address={wallet.address}
+            refundUrl={kind === 'bridging' && hash && paid ? refundLink(paid, hash) : null}
+            onRetry={() => send({ type: 'retry' })}
+            onDifferent={hash === null ? onDifferent : undefined}
+            onClose={onClose}
+          />
+        </ScreenFrame>
+      )
+    }
+    case 'success':
+    case 'done':
+      return (
+        <ScreenFrame key="success">
+          <FundingSuccessScreen
+            amount={amount}
+            symbol={target.asset.symbol}
+            appName={config.appName}
+            onDone={() => send({ type: 'seen' })}
+          />
+        </ScreenFrame>
+      )
+    default:
+      return (
+        <ScreenFrame key="waiting">
+          <TransferStatusScreen
+            wallet={mark}
+            state={toWaitingState(state)}
+            onBack={state.status === 'finding' ? onDifferent : undefined}
+            onClose={onClose}
+          />
+        </ScreenFrame>
+      )
+  }
+}
+
+type BridgeOffer = {
+  options: readonly BridgeOption[]
+  chosen: BridgeOption | null
+  status: 'ready' | 'rejected' | 'refreshing'
+}
+
+/** What is there to be chosen and confirmed; quotes that are asked for anew stay in sight meanwhile. */
+function toBridgeOffer(state: BridgeState): BridgeOffer | null {
+  switch (state.status) {
+    case 'choosing':
+      return { options: state.options, chosen: null, status: 'ready' }
+    case 'confirm': {
+      const { options, chosen, isRejected } = state
+      return { options, chosen, status: isRejected ? 'rejected' : 'ready' }
+    }
+    case 'finding': {
+      const { shown, key } = state
+      const chosen = shown.find((option) => optionKey(option) === key) ?? null
+      return shown.length > 0 ? { options: shown, chosen, status: 'refreshing' } : null
+    }
+    default:
+      return null
+  }
+}
+
+type WaitingState = Parameters<typeof TransferStatusScreen>[0]['state']
+
+function toWaitingState(state: BridgeState): WaitingState {
+  switch (state.status) {
+    case 'bridging':
+    case 'asking':
+      return { status: 'bridging', bridge: state.bridge }
+    case 'simulating':
+    case 'awaiting-approval':
+    case 'sent':
+      return { status: state.status }
+    default:
+      return { status: 'finding' }
+  }
+}
+
+/** A chain and what the wallet has there of what it would pay with. */
+function toSourceChain({ prepared, isErc20Quote, erc20Balance, balance }: BridgeOption) {
+  const { network, asset } = prepared
+  return {
+    name: toVisibleText(networkName(network)).text,
+    balance: isErc20Quote
+      ? formatAssetBalance(erc20Balance ?? 0n, asset)
+      : formatAssetBalance(balance, nativeAsset(network)),
+  }
+}

@@ -1,0 +1,91 @@
+import { readUsdPrice } from '@latchkey/client/funding'
+import { startFundingTransfer } from '@latchkey/client/funding/transfer'
+import { useEffect } from 'react'
+import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
+import { TransferErrorScreen } from '../../../screens/funding-transfer/TransferErrorScreen.tsx'
+import { TransferScreen } from '../../../screens/funding-transfer/TransferScreen.tsx'
+import { TransferStatusScreen } from '../../../screens/funding-transfer/TransferStatusScreen.tsx'
+import { ScreenFrame } from '../../ScreenFrame.tsx'
+import { useScreenFlow } from '../../useScreenFlow.ts'
+import { useLoaded } from '../useLoaded.ts'
+import type { PaymentProps } from './PaymentProps.ts'
+import { toTransferView } from './toTransferView.ts'
+
+type Props = PaymentProps & { mayBridge: boolean; onBridge(): void }
+
+/** A payment on the chain where it is to arrive. */
+export function SameChainPayment(props: Props) {
+  const { target, amount, wallet, mark, screenProps, mayBridge, onBridge, onDifferent, onFunded } =
+    props
+  const { client, config, onClose } = screenProps
+  const { value: usdPrice } = useLoaded(() => readUsdPrice(client, props.request))
+  const [state, send] = useScreenFlow(() =>
+    startFundingTransfer(client, { wallet, target, mayBridge }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  useEffect(() => {
+    if (state.status === 'elsewhere') onBridge()
+    if (state.status === 'done') onFunded()
+  }, [state.status])
+  switch (state.status) {
+    case 'confirm':
+      return (
+        <ScreenFrame key="confirm">
+          <TransferScreen
+            wallet={mark}
+            {...toTransferView(target, state.prepared, usdPrice)}
+            source={null}
+            state={{ status: toScreenStatus(state) }}
+            onConfirm={() => send({ type: 'confirm' })}
+            onDifferent={onDifferent}
+            onBack={onDifferent}
+            onClose={onClose}
+          />
+        </ScreenFrame>
+      )
+    case 'error':
+      return (
+        <ScreenFrame key="error">
+          <TransferErrorScreen
+            kind={state.problem.kind}
+            address={wallet.address}
+            refundUrl={null}
+            onRetry={() => send({ type: 'retry' })}
+            onDifferent={state.problem.hash === null ? onDifferent : undefined}
+            onClose={onClose}
+          />
+        </ScreenFrame>
+      )
+    case 'success':
+    case 'done':
+      return (
+        <ScreenFrame key="success">
+          <FundingSuccessScreen
+            amount={amount}
+            symbol={target.asset.symbol}
+            appName={config.appName}
+            onDone={() => send({ type: 'seen' })}
+          />
+        </ScreenFrame>
+      )
+    default:
+      return (
+        <ScreenFrame key="waiting">
+          <TransferStatusScreen
+            wallet={mark}
+            state={{ status: state.status === 'elsewhere' ? 'finding' : state.status }}
+            onBack={state.status === 'preparing' ? onDifferent : undefined}
+            onClose={onClose}
+          />
+        </ScreenFrame>
+      )
+  }
+}
+
+const toScreenStatus = ({
+  isRejected,
+  prepared,
+}: {
+  isRejected: boolean
+  prepared: { isShortOfFunds: boolean }
+}) => (prepared.isShortOfFunds ? 'insufficient' : isRejected ? 'rejected' : 'ready')

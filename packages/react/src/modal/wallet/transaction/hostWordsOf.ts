@@ -1,9 +1,0 @@
-import type { TransactionUiOptions } from '@latchkey/client/wallet'
-import { visibleText } from '../../../screens/sign-message/visibleText.ts'
-
-/** Whatever the app says about a transaction, in one line; null where it says nothing. */
-export function hostWordsOf({ title, description, transactionInfo }: TransactionUiOptions) {
-  const said = [title ?? transactionInfo?.title, description ?? transactionInfo?.action]
-  const words = said.filter((part) => part !== undefined && part.trim() !== '')
-  return words.length > 0 ? visibleText(words.join(': ')).text : null
-}

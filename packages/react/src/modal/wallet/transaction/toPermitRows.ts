@@ -1,0 +1,26 @@
+import type { TypedData } from '@latchkey/client/wallet'
+import { describeTypedData, formatAmount } from '@latchkey/client/wallet/ethereum'
+import { transactionText as text } from '../../../text/transaction.ts'
+import type { DetailRow } from '../../../ui/DetailRows.tsx'
+import { formatTimestamp } from './formatTimestamp.ts'
+
+/** A permission to spend that hides in typed data, drawn like one that is sent; else nothing. */
+export function toPermitRows(typedData: TypedData): DetailRow[] {
+  const permit = describeTypedData(typedData)
+  if (!permit) return []
+  return [
+    { label: text.rows.spender, address: permit.spender, tone: 'danger' },
+    ...permit.tokens.flatMap(({ token, amount, isUnlimited }): DetailRow[] => [
+      {
+        label: text.rows.send,
+        value: isUnlimited ? text.unlimited : formatAmount(amount, 0),
+        note: isUnlimited ? undefined : text.smallestUnit,
+        tone: 'danger',
+      },
+      { label: text.rows.tokenAddress, address: token },
+    ]),
+    ...(permit.expiresAtSeconds === null
+      ? []
+      : [{ label: text.expires, value: formatTimestamp(permit.expiresAtSeconds) }]),
+  ]
+}

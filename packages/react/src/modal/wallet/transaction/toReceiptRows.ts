@@ -1,0 +1,22 @@
+import type { PreparedStep } from '@latchkey/client/wallet/ethereum'
+import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
+import { transactionText as text } from '../../../text/transaction.ts'
+import type { DetailRow } from '../../../ui/DetailRows.tsx'
+import { formatAssetTransfer } from './formatAssetTransfer.ts'
+import { toFeeRow } from './toTransactionView.ts'
+
+/** What is worth knowing of a transaction once it is done. */
+export function toReceiptRows(prepared: PreparedStep): DetailRow[] {
+  const { chain, description } = prepared
+  return [
+    { label: text.rows.action, value: description.functionName ?? description.action },
+    ...description.facts.flatMap((fact): DetailRow[] => {
+      if (fact.name === 'send')
+        return [{ label: text.rows.total, value: formatAssetTransfer(fact.moved, prepared) }]
+      if (fact.name === 'to') return [{ label: text.rows.to, address: fact.address }]
+      return []
+    }),
+    { label: text.rows.network, value: toVisibleText(chain.name).text },
+    toFeeRow(prepared, null),
+  ]
+}

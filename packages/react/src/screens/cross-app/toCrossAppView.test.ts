@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@latchkey/contract'
+import { expect, test } from 'vitest'
+import { toCrossAppView } from './toCrossAppView.ts'
+
+const failed = (code: ErrorCode, message = '') =>
+  toCrossAppView('Garden', { status: 'error', error: { code, message } })
+
+test('while it goes on, and when it is done, the other app is named', () => {
+  for (const status of ['initial', 'popup-opened', 'checking'] as const)
+    expect(toCrossAppView('Garden', { status })).toMatchObject({
+      status: 'waiting',
+      title: 'Connecting to Garden',
+      detail: 'Please check the pop-up from Garden to continue',
+    })
+  expect(toCrossAppView('Garden', { status: 'done' })).toMatchObject({
+    status: 'success',
+    title: 'Successfully connected with Garden',
+    detail: "You're good to go!",
+  })
+})
+
+test('a window that the browser refused can be tried again', () => {
+  expect(toCrossAppView('Garden', { status: 'popup-blocked' })).toMatchObject({
+    status: 'failed',
+    detail: 'Popup was blocked. Try again.',
+    retryable: true,
+  })
+})
+
+test.each<[ErrorCode, string, string, boolean]>([
+  [
+    'oauth_user_denied',
+    '',
+    'There was an issue connecting your Garden account. Please try again.',
+    true,
+  ],
+  [
+    'client_request_timeout',
+    'Authorization request timed out after 2 minutes.',
+    'Authorization request timed out after 2 minutes.',
+    true,
+  ],
+  ['cross_app_connection_not_allowed', '', 'These two apps are not connected.', false],
+  ['too_many_requests', '', 'Too many requests. Please wait before trying again.', false],
+])('%s (%s) is told as: %s', (code, message, detail, retryable) => {
+  expect(failed(code, message)).toEqual({
+    status: 'failed',
+    title: 'Authentication failed',
+    detail,
+    retryable,
+  })
+})

@@ -1,0 +1,16 @@
+import { encode } from 'uqr'
+
+/** The dark squares of a QR code as one path, and how many squares a side has, its margin included. */
+export function toQrPath(text: string): { path: string; side: number } {
+  const { data, size } = encode(text, { ecc: 'Q', border: 2 })
+  // Squares beside each other become one bar: fewer shapes, and no hairlines between them.
+  const bars = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((isDark) => (isDark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  )
+  return { path: bars.join(''), side: size }
+}
