@@ -3,100 +3,108 @@ import type { HostConnectors } from '@latchkey/client/external-wallets'
 import type { CreateOnLogin } from '@latchkey/contract'
 import type { ColorScheme, ModalConfig } from './ModalConfig.ts'
 
-/** A chain in the form viem writes it; without an RPC address it can be named but not read. */
+/** A chain in viem's format. Without an RPC URL, Latchkey shows its name but cannot read it. */
 export type Chain = {
+  /** EIP-155 chain id. */
   id: number
+  /** Name shown to the user. */
   name: string
+  /** The HTTP endpoint that reads and sends transactions. */
   rpcUrls?: { default: { http: readonly string[] } } | undefined
-  /** Needed, with an RPC address, to add the chain to a wallet that does not know it. */
+  /** Required, with an RPC URL, to add the chain to a wallet that does not have it. */
   nativeCurrency?: { name: string; symbol: string; decimals: number } | undefined
+  /** The explorer that transaction links open. */
   blockExplorers?: { default: { name: string; url: string } } | undefined
 }
 
-/** What the host says about its look; anything left out comes from the server. */
+/** Appearance of the modal. Omitted options come from the server. */
 export type AppearanceConfig = {
-  /** The address of an image, shown at most 180 × 90 px. */
+  /** Image URL, shown at most 180 × 90 px. */
   logo?: string
-  /** The heading above the ways in. */
+  /** Heading above the login methods. */
   landingHeader?: string
-  /** A line below the heading, cut to 100 characters. */
+  /** Line below the heading, cut to 100 characters. */
   loginMessage?: string
-  /** A hex colour. The text on it is chosen so that it can be read. */
+  /** Hex colour. The text colour on it is chosen for contrast. */
   accentColor?: string
-  /** The short form of `palette.colorScheme`. */
+  /** Short form of `palette.colorScheme`. */
   theme?: ColorScheme
+  /** Light, dark or the system's colour scheme. */
   palette?: { colorScheme?: ColorScheme }
-  /** Which wallets are shown, in this order, such as `['detected_wallets', 'metamask']`; all when left out. */
+  /** Wallets to show, in this order, such as `['detected_wallets', 'metamask']`. Default: all. */
   walletList?: readonly string[]
-  /** Whose wallets are offered; a page of one chain loads nothing of the other. */
+  /** Chains whose wallets are offered. With one chain, the code of the other is not loaded. */
   walletChainType?: ModalConfig['appearance']['walletChainType']
-  /** Which comes first: email and socials, or wallets. */
+  /** Whether email and socials or wallets come first. */
   loginGroupPriority?: ModalConfig['appearance']['loginGroupPriority']
-  /** Email and phone are rows to press first, without an open field. */
+  /** Shows email and phone as rows instead of open input fields. */
   hideDirectWeb2Inputs?: boolean
-  /** The older form of `loginGroupPriority: 'web3-first'`. */
+  /** Older form of `loginGroupPriority: 'web3-first'`. */
   showWalletLoginFirst?: boolean
 }
 
-/** The provider's `config`: closed, so that a misspelt option does not compile. */
+/** Options of the provider. The type is closed: a misspelt option does not compile. */
 export type LatchkeyConfig = {
-  /** Logo, colours and the order of things. */
+  /** Logo, colours and the order of login methods. */
   appearance?: AppearanceConfig
-  /** Which of the ways in that the server allows are offered here; all when left out. */
+  /** Login methods to offer, of those the server allows. Default: all. */
   loginMethods?: readonly LoginMethod[]
-  /** Login methods and wallet names, in the order they are shown. */
+  /** Login methods and wallet names in the order to show them. */
   loginMethodsAndOrder?: { primary: readonly string[]; overflow?: readonly string[] }
-  /** Links below the ways in, and whether they must be accepted before somebody is in. */
+  /** Links below the login methods, and whether users must accept them to log in. */
   legal?: {
     termsAndConditionsUrl?: string
     privacyPolicyUrl?: string
     requireUsersAcceptTerms?: boolean
   }
-  /** What somebody reads who is not on the app's allowlist. */
+  /** Texts for users who are not on the app's allowlist. */
   allowlist?: {
     errorTitle?: string
     errorDetail?: string
     errorCtaText?: string
     errorCtaLink?: string
   }
-  /** The country whose phone numbers are expected, such as `'GB'`. */
+  /** Default country of phone numbers, such as `'GB'`. */
   intl?: { defaultCountry?: string }
-  /** Wallets that Latchkey makes for people. */
+  /** Options of the wallets that Latchkey creates. */
   embeddedWallets?: {
-    /** False: messages are signed without a screen, where the server's configuration allows that. */
+    /** `false` signs messages without a confirmation screen, if the server's configuration allows it. */
     showWalletUIs?: boolean
-    /** People choose how they recover their wallet before it is made. */
+    /** Asks the user to choose a recovery method before the wallet is created. */
     requireUserOwnedRecoveryOnCreate?: boolean
-    /** Called each time the wallets' own frame does not load; the console is told why it may be. */
+    /** Called each time the vault frame fails to load. The console shows the likely cause. */
     onLoadFailed?: () => void
-    /** Has the server try each transaction out before it is approved; it is told the page's domain. */
+    /** Lets the server simulate each transaction before the user approves it. Sends the page's domain. */
     transactionScanning?: { enabled: boolean; domain?: string }
-    /** Whether a login ends with a wallet on that chain. */
+    /** Whether a login creates an Ethereum wallet. */
     ethereum?: { createOnLogin?: CreateOnLogin }
-    /** Whether a login ends with a wallet on that chain. */
+    /** Whether a login creates a Solana wallet. */
     solana?: { createOnLogin?: CreateOnLogin }
   }
-  /** The Ethereum-style chains of the app, in the form viem writes them. */
+  /** The app's EVM chains, in viem's format. */
   supportedChains?: readonly Chain[]
-  /** Where wallets begin: one of `supportedChains`, the first when left out. */
+  /** Initial chain of wallets, one of `supportedChains`. Default: the first. */
   defaultChain?: Chain
-  /** Solana's networks and the node of each; without any, the main one at its public node. */
+  /** Solana clusters with their RPC URLs. Default: mainnet at its public node. */
   solanaClusters?: readonly { name: string; rpcUrl: string }[]
-  /** True: your own screens ask for a second factor, by `useRegisterMfaListener` and `useMfa`. */
+  /**
+   * `noPromptOnMfaRequired`: your own screens ask for the second factor, with `useRegisterMfaListener` and `useMfa`.
+   */
   mfa?: { noPromptOnMfaRequired?: boolean }
+  /** How passkeys as login methods and as second factors affect each other. */
   passkeys?: {
-    /** A passkey that stops being a second factor stops being a way in as well. True unless told. */
+    /** Unlinks a passkey that is removed as a second factor. Default: `true`. */
     shouldUnlinkOnUnenrollMfa?: boolean
-    /** A passkey that is taken off stops being a second factor as well; else it cannot be taken off. True unless told. */
+    /** Removes an unlinked passkey as a second factor; with `false`, unlinking it fails. Default: `true`. */
     shouldUnenrollMfaOnUnlink?: boolean
   }
-  /** Wallets that need a vendor's package: install it and hand in what makes its provider. */
+  /** Wallets that need a vendor's package: install it and pass the function that creates its provider. */
   externalWallets?: HostConnectors
-  /** Where social providers ask the person: in this page's place, or in a window of their own. */
+  /** Opens social providers in the same tab (`redirect`) or in a popup. */
   oauthMode?: ModalConfig['oauthMode']
   /**
-   * `standalone`: a login has no close button, nothing ends it but its end; what a wallet is asked for can
-   * still be refused. `headless`: no screens at all.
+   * `standalone`: the login has no close button; wallet requests can still be rejected.
+   * `headless`: no screens.
    */
   render?: ModalConfig['render']
 }

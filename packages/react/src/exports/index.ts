@@ -15,9 +15,13 @@ export type {
   EthereumProvider,
   HostConnectors,
 } from '@latchkey/client/external-wallets'
-export type { TransactionRequest, TransactionUiOptions } from '@latchkey/client/wallet/accounts'
+export type {
+  TransactionRequest,
+  TransactionUiOptions,
+  WalletUiOptions,
+} from '@latchkey/client/wallet/accounts'
 export type { HostErrorCode } from '@latchkey/contract'
-export type { AppearanceConfig, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+export type { AppearanceConfig, Chain, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 export type { CrossAppCalls, CrossAppWalletOptions } from '../hooks/createCrossAppCalls.ts'
 export {
   errorIndicatesMfaMaxAttempts,
@@ -117,6 +121,7 @@ export { type Session, useSessions } from '../hooks/useSessions.ts'
 export { useSetWalletPassword } from '../hooks/useSetWalletPassword.ts'
 export {
   type SetWalletRecoveryCallbacks,
+  type SetWalletRecoveryOptions,
   useSetWalletRecovery,
 } from '../hooks/useSetWalletRecovery.ts'
 export {

@@ -12,25 +12,31 @@ import { claimOAuthPopup } from '../modal/oauthPopup.ts'
 import { headlessJourneys, modalJourneys } from './crossAppJourneys.ts'
 import type { TypedDataInput } from './useSignTypedData.ts'
 
-/** Which wallet is asked: one of an account at another app. */
-export type CrossAppWalletOptions = { address: string }
+/** The wallet of an account at another app. */
+export type CrossAppWalletOptions = {
+  /** Address of the wallet that signs. */
+  address: string
+}
 
+/** Functions of `useCrossAppAccounts`. */
 export type CrossAppCalls = {
-  /** Logs in with the account at another app; rejects when nobody is logged in at the end. */
+  /** Logs in with the user's account at another app. Rejects if the user cancels. */
   loginWithCrossAppAccount(options: { appId: string }): Promise<User>
-  /** Adds the account at another app to whoever is logged in. */
+  /** Links the user's account at another app. */
   linkCrossAppAccount(options: { appId: string }): Promise<User>
+  /** Unlinks an account at another app. */
   unlinkCrossAppAccount(options: { subject: string }): Promise<User>
-  /** The signature, as hex. */
+  /** Signs a message. Resolves with the signature as hex. */
   signMessage(message: string, options: CrossAppWalletOptions): Promise<string>
+  /** Signs EIP-712 typed data. Resolves with the signature as hex. */
   signTypedData(typedData: TypedDataInput, options: CrossAppWalletOptions): Promise<string>
-  /** The transaction's hash. */
+  /** Sends a transaction. Resolves with its hash. */
   sendTransaction(transaction: TransactionRequest, options: CrossAppWalletOptions): Promise<string>
-  /** The signed transaction, as hex. */
+  /** Signs a transaction. Resolves with the signed transaction as hex. */
   signTransaction(transaction: TransactionRequest, options: CrossAppWalletOptions): Promise<string>
 }
 
-/** The calls behind `useCrossAppAccounts`, each with the window that its click opened. */
+/** Creates the functions of `useCrossAppAccounts`. Each uses the popup its click opened. */
 export function createCrossAppCalls(client: Client, isHeadless: boolean): CrossAppCalls {
   const ports = crossAppBrowserPorts(client.clock)
   const { logIn, link } = isHeadless ? headlessJourneys : modalJourneys

@@ -3,13 +3,13 @@ import type { ErrorCode } from '@latchkey/contract'
 const has = (error: unknown, ...codes: readonly ErrorCode[]): boolean =>
   codes.includes((error as { code?: ErrorCode } | null)?.code as ErrorCode)
 
-/** The answer was wrong; another may be right. */
+/** Returns whether the code was wrong and the user can try again. */
 export const errorIndicatesMfaVerificationFailed = (error: unknown): boolean =>
   has(error, 'missing_or_invalid_mfa')
 
-/** Too many answers were wrong: what was asked for is over. */
+/** Returns whether too many codes were wrong, so the request was cancelled. */
 export const errorIndicatesMfaMaxAttempts = (error: unknown): boolean =>
   has(error, 'mfa_verification_max_attempts_reached', 'too_many_requests')
 
-/** Nobody answered in time. */
+/** Returns whether the user did not answer in time. */
 export const errorIndicatesMfaTimeout = (error: unknown): boolean => has(error, 'mfa_timeout')

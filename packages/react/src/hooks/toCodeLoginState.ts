@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '@latchkey/client'
 import type { OneTimeCodeState } from '@latchkey/client/flows'
 
-/** Where a headless login stands, in the words of the specification. */
+/** State of a headless login with a one-time code. */
 export type CodeLoginState =
   | { status: 'initial' }
   | { status: 'sending-code' }
@@ -10,7 +10,7 @@ export type CodeLoginState =
   | { status: 'done' }
   | { status: 'error'; error: LatchkeyError }
 
-/** The flow knows more states than a host needs: a resend is a send, a refused code is an error. */
+/** Reduces the flow's states to those a host app needs: a resend is a send, a rejected code is an error. */
 export function toCodeLoginState(state: OneTimeCodeState<unknown>): CodeLoginState {
   switch (state.status) {
     case 'initial':

@@ -1,20 +1,20 @@
 import type { Client, User } from '@latchkey/client'
 import type { ConnectedWallet, Wallets } from '@latchkey/client/external-wallets'
 
-/** What a wallet can do for the user's account. */
+/** Account functions of a wallet. */
 export type AccountMembers = {
-  /** Whether the account of the logged-in user has this wallet. */
+  /** Whether the wallet is linked to the logged-in user. */
   linked: boolean
-  /** Asks for a signature and logs in with it, or links the wallet to the logged-in user. */
+  /** Requests a signature and logs in with it, or links the wallet to the logged-in user. */
   loginOrLink(): Promise<void>
-  /** Removes the wallet from the account; it stays connected. */
+  /** Unlinks the wallet; it stays connected. */
   unlink(): Promise<void>
 }
 
-/** A connected wallet with what it can do for the user's account. */
+/** A connected external wallet with its account functions. */
 export type HostWallet<Wallet = ConnectedWallet> = Wallet & AccountMembers
 
-/** The wallet for a host; how a signature is asked for is fetched when it is. */
+/** Adds the account functions to a wallet. Their code is loaded on first use. */
 export function toHostWallet<Wallet extends ConnectedWallet>(
   client: Client,
   store: Wallets,

@@ -6,11 +6,22 @@ import {
 } from './useEmbeddedWallets.ts'
 import { useExternalWallets } from './useExternalWallets.ts'
 
+/** An external or embedded wallet on either chain. */
 export type ActiveWallet = HostWallet | EmbeddedEthereumWallet | EmbeddedSolanaWallet
 
 /**
- * The one wallet in use, own or embedded: what adapters act with, and what is remembered for the next
- * visit. Until one is chosen it is the wallet connected last, else the first embedded one.
+ * Returns and sets the wallet in use, which adapters such as wagmi act with. The choice is stored.
+ * Default: the external wallet connected last, else the first embedded wallet.
+ *
+ * @example
+ * ```tsx
+ * import { useActiveWallet } from '@latchkey/react'
+ *
+ * export function ActiveAddress() {
+ *   const { activeWallet } = useActiveWallet()
+ *   return <p>{activeWallet?.address ?? 'No wallet'}</p>
+ * }
+ * ```
  */
 export function useActiveWallet() {
   const { wallets: external, active, setActive } = useExternalWallets()

@@ -7,12 +7,15 @@ import type { createCodeUpdate } from './createCodeUpdate.ts'
 import type { CodeLoginState } from './toCodeLoginState.ts'
 import { useLatest } from './useLatest.ts'
 
+/** Callbacks of `useUpdateEmail` and `useUpdatePhone`. */
 export type CodeUpdateCallbacks = {
+  /** Called with the updated user. */
   onSuccess?: (result: { user: User }) => void
+  /** Called with an error code if a step fails. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** What both headless updates share: the code goes to the new address, and takes the old one's place. */
+/** Sends a code to the new address and replaces the old address once the code is verified. */
 export function useCodeUpdate(method: UpdateMethod, { onSuccess, onError }: CodeUpdateCallbacks) {
   const { client } = useLatchkeyContext()
   const callbacks = useLatest({ onSuccess, onError })

@@ -7,12 +7,31 @@ import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useCreateWallet } from './useCreateWallet.ts'
 import { useLatest } from './useLatest.ts'
 
+/** Callbacks of `useConnectOrCreateWallet`. */
 export type ConnectOrCreateWalletCallbacks = {
+  /** Called with the connected or created wallet. */
   onSuccess?: (result: { wallet: ConnectedWallet | EmbeddedWallet }) => void
+  /** Called with an error code if the user leaves without a wallet. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** Opens the modal for a wallet by either way: one's own is connected, or a login makes one. */
+/**
+ * Opens the modal to connect an external wallet, or to log in and create an embedded one.
+ *
+ * @example
+ * ```tsx
+ * import { useConnectOrCreateWallet } from '@latchkey/react'
+ *
+ * export function WalletButton() {
+ *   const { connectOrCreateWallet } = useConnectOrCreateWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
+ *   return (
+ *     <button type="button" onClick={() => connectOrCreateWallet()}>
+ *       Get a wallet
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useConnectOrCreateWallet(given: ConnectOrCreateWalletCallbacks = {}) {
   const { client } = useLatchkeyContext()
   const { createWallet } = useCreateWallet()

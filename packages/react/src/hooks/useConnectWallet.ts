@@ -7,21 +7,43 @@ import { openExternalWallet } from './openExternalWallet.ts'
 import { requireReady } from './requireReady.ts'
 import { useLatest } from './useLatest.ts'
 
+/** Options of `connectWallet` and `linkWallet`. */
 export type ConnectWalletOptions = {
-  /** Narrows the list for this one opening. */
+  /** Limits the list of wallets for this call. */
   walletList?: readonly string[]
-  /** A word of your own above the list. */
+  /** Text above the list of wallets. */
   description?: string
 }
+/** Callbacks of `useConnectWallet`. */
 export type ConnectWalletCallbacks = {
+  /** Called with the connected wallet. */
   onSuccess?: (result: { wallet: ConnectedWallet }) => void
+  /** Called with an error code if the user leaves or connecting fails. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** What a browser hands to `onClick={connectWallet}`. */
+/** The event that React passes to `onClick={connectWallet}`. */
 type ClickEvent = { nativeEvent: object }
 
-/** Opens the modal to connect a wallet, without logging in. */
+/**
+ * Opens the modal to connect an external wallet without logging in.
+ *
+ * @throws `connectWallet` throws `unexpected` before `ready`. Later failures are passed to `onError`.
+ *
+ * @example
+ * ```tsx
+ * import { useConnectWallet } from '@latchkey/react'
+ *
+ * export function ConnectButton() {
+ *   const { connectWallet } = useConnectWallet()
+ *   return (
+ *     <button type="button" onClick={() => connectWallet()}>
+ *       Connect a wallet
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useConnectWallet({ onSuccess, onError }: ConnectWalletCallbacks = {}) {
   const { client } = useLatchkeyContext()
   const callbacks = useLatest({ onSuccess, onError })

@@ -8,7 +8,26 @@ const WALLET_CALLS = ['signMessage', 'signTypedData', 'sendTransaction', 'signTr
 const UNLINK = 'unlinkCrossAppAccount'
 const ACCOUNT_CALLS = ['loginWithCrossAppAccount', 'linkCrossAppAccount'] as const
 
-/** The account a person has at another app: logging in with it, adding it, and asking its wallets. */
+/**
+ * Logs in with, links and uses wallets of the user's account at another app on the same server.
+ *
+ * @throws The functions reject with `cross_app_connection_not_allowed`, `embedded_wallet_not_found`,
+ * `unable_to_sign`, `client_request_timeout` or `oauth_unexpected` (popup blocked or closed).
+ *
+ * @example
+ * ```tsx
+ * import { useCrossAppAccounts } from '@latchkey/react'
+ *
+ * export function GameLogin() {
+ *   const { loginWithCrossAppAccount } = useCrossAppAccounts()
+ *   return (
+ *     <button type="button" onClick={() => loginWithCrossAppAccount({ appId: 'clw000000000000000000game' })}>
+ *       Log in with your game account
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useCrossAppAccounts(): CrossAppCalls {
   const { client, hostConfig } = useLatchkeyContext()
   const isHeadless = hostConfig.render === 'headless'

@@ -17,36 +17,49 @@ import { useClientState } from '../provider/useClientState.ts'
 import type { AccountMembers } from './toHostWallet.ts'
 
 /**
- * An embedded wallet belongs to its account for good: `linked` is true, `loginOrLink` and `unlink` reject
+ * Members of both embedded wallets. An embedded wallet is always linked: `loginOrLink` and `unlink` reject
  * with `unsupported_wallet_type` and `cannot_unlink_embedded_wallet`.
  */
 type SharedWalletFields = AccountMembers & {
+  /** Address on the wallet's chain. */
   address: string
-  /** CAIP-2: `eip155:1`, `solana:mainnet`. */
+  /** CAIP-2 chain id: `eip155:1`, `solana:mainnet`. */
   chainId: string
+  /** Always `privy`, the wire name of embedded wallets. */
   walletClientType: 'privy'
+  /** Always `embedded`. */
   connectorType: 'embedded'
+  /** Index in the derivation sequence; `null` for imported wallets. */
   walletIndex: number | null
+  /** Whether the user imported the key. */
   imported: boolean
+  /** How the wallet is recovered on another device. */
   recoveryMethod: EmbeddedWallet['recoveryMethod']
+  /** Id, name and icon of the wallet. */
   meta: { id: string; name: string; icon: null }
+  /** Always resolves with `true`. */
   isConnected(): Promise<boolean>
 }
 
-/** An embedded Ethereum wallet, with the verbs an external one has. */
+/** An embedded Ethereum wallet with the functions of an external one. */
 export type EmbeddedEthereumWallet = SharedWalletFields & {
   type: 'ethereum'
+  /** Resolves with an EIP-1193 provider. */
   getEthereumProvider(): Promise<EthereumProvider>
+  /** Switches to one of the app's chains. */
   switchChain(chainId: number | `0x${string}`): Promise<void>
+  /** Signs a message with `personal_sign`. */
   sign(message: string): Promise<string>
 }
 
-/** An embedded Solana wallet, with the verbs an external one has. */
+/** An embedded Solana wallet with the functions of an external one. */
 export type EmbeddedSolanaWallet = SharedWalletFields & {
   type: 'solana'
+  /** Signs a message. */
   signMessage: SignSolanaMessage
+  /** Signs a transaction without sending it. */
   signTransaction(input: SolanaTransactionRequest): Promise<{ signedTransaction: Uint8Array }>
-  /** Sixty-four bytes, once the chain has confirmed it. */
+  /** Sends a transaction. Resolves with the 64-byte signature when the chain confirms it. */
   signAndSendTransaction(input: SolanaTransactionRequest): Promise<{ signature: Uint8Array }>
 }
 
@@ -54,7 +67,7 @@ type EmbeddedWalletByChain = { ethereum: EmbeddedEthereumWallet; solana: Embedde
 
 const SOLANA_CHAIN = 'solana:mainnet'
 
-/** The person's embedded wallets of one chain; what they can do is fetched when it is first done. */
+/** Returns the user's embedded wallets of one chain. Signing code is loaded on first use. */
 export function useEmbeddedWallets<Chain extends ChainType>(
   chainType: Chain,
 ): EmbeddedWalletByChain[Chain][] {

@@ -7,12 +7,15 @@ import type { createFarcasterLogin } from './createFarcasterLogin.ts'
 import { requireReady } from './requireReady.ts'
 import { useLatest } from './useLatest.ts'
 
+/** Callbacks of the login hook. */
 export type LoginWithFarcasterCallbacks = {
+  /** Called with the result after a successful login. */
   onComplete?: (result: LoginResult) => void
+  /** Called with an error code if the login fails. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** Where a headless login stands; the address is what a phone must open. */
+/** State of a Farcaster login. Show `connectUri` as a QR code or open it on a phone. */
 export type FarcasterLoginState =
   | { status: 'initial' | 'generating-uri' | 'submitting' | 'done' }
   | { status: 'awaiting-approval'; connectUri: string }
@@ -22,7 +25,7 @@ type Login = ReturnType<typeof createFarcasterLogin>
 
 const INITIAL: FarcasterLoginState = { status: 'initial' }
 
-/** The login's state and a way to its calls, which are fetched when first needed. */
+/** Holds the login state and loads the Farcaster flow on first use. */
 export function useFarcasterCalls({ onComplete, onError }: LoginWithFarcasterCallbacks) {
   const { client } = useLatchkeyContext()
   const callbacks = useLatest({ onComplete, onError })

@@ -2,23 +2,45 @@ import type { EthereumFundingOptions, FundingMethod } from '@latchkey/client/fun
 import type { SupportedChain } from '@latchkey/client/wallet'
 import { useWalletAction } from './useWalletAction.ts'
 
+/** Chain, asset, amount and texts of one `fundWallet` call. */
 export type FundWalletOptions = EthereumFundingOptions
 
-/** How a person left the screens of funding. */
+/** How the user left the funding screens. */
 export type FundWalletExit = {
+  /** Address of the funded wallet. */
   address: string
+  /** The chain of the funded wallet. */
   chain: SupportedChain
-  /** Null when they had chosen no way yet. */
+  /** The method the user chose, or `null`. */
   fundingMethod: FundingMethod | null
-  /** What the wallet then held, in the smallest unit; undefined when its chain did not say. */
+  /** Balance on exit in the smallest unit; `undefined` if the node did not answer. */
   balance: bigint | undefined
 }
+/** Callbacks of `useFundWallet`. */
 export type FundWalletCallbacks = {
-  /** Told whenever the person closes the screens, whatever came of them. */
+  /** Called whenever the user closes the screens, funded or not. */
   onUserExited?: ((exit: FundWalletExit) => void) | undefined
 }
 
-/** Shows the person the ways to put money into an Ethereum wallet; done when they leave. */
+/**
+ * Shows the user how to add funds to a wallet on Ethereum. Resolves when they leave.
+ *
+ * @throws `fundWallet` rejects with `feature_not_enabled`, `not_supported` or `invalid_data`.
+ *
+ * @example
+ * ```tsx
+ * import { useFundWallet } from '@latchkey/react'
+ *
+ * export function AddFunds({ address }: { address: string }) {
+ *   const { fundWallet } = useFundWallet()
+ *   return (
+ *     <button type="button" onClick={() => fundWallet(address, { amount: '0.1' })}>
+ *       Add funds
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFundWallet({ onUserExited }: FundWalletCallbacks = {}) {
   const fundWallet = useWalletAction(
     async (

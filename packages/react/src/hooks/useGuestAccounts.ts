@@ -5,10 +5,28 @@ import { useCallback } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { requireReady } from './requireReady.ts'
 
-/** Lets people in without asking who they are; their first login keeps the account. */
+/**
+ * Creates guest accounts. The first login of a guest keeps the account.
+ *
+ * @throws `createGuestAccount` rejects with `unexpected` before `ready`.
+ *
+ * @example
+ * ```tsx
+ * import { useGuestAccounts } from '@latchkey/react'
+ *
+ * export function GuestButton() {
+ *   const { createGuestAccount } = useGuestAccounts()
+ *   return (
+ *     <button type="button" onClick={() => createGuestAccount()}>
+ *       Try without an account
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useGuestAccounts() {
   const { client } = useLatchkeyContext()
-  /** The guest of this browser, made when there is none. Whoever is logged in stays who they are. */
+  /** Returns the logged-in user, or creates a guest if there is none. */
   const createGuestAccount = useCallback(async (): Promise<User> => {
     requireReady(client)
     const { user } = client.getState()

@@ -1,7 +1,19 @@
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
 
-/** A signed description of the person, for the host's own server; null when logged out. */
+/**
+ * Returns a signed token with the user's linked accounts for your back end, or `null` if logged out.
+ *
+ * @example
+ * ```tsx
+ * import { useIdentityToken } from '@latchkey/react'
+ *
+ * export function useProfile() {
+ *   const { identityToken } = useIdentityToken()
+ *   return () => fetch('/api/profile', { headers: { 'x-identity-token': identityToken ?? '' } })
+ * }
+ * ```
+ */
 export function useIdentityToken() {
   const { client } = useLatchkeyContext()
   const { identityToken } = useClientState(client)

@@ -5,24 +5,41 @@ import { useClientState } from '../provider/useClientState.ts'
 import { useLogin } from './useLogin.ts'
 import { useLogout } from './useLogout.ts'
 
+/** The session and the functions most apps need. */
 export type LatchkeyInterface = {
-  /** False until it is known whether somebody is logged in: draw neither state before. */
+  /** False until the session is known. Render neither the logged-in nor the logged-out state before. */
   ready: boolean
-  /** Whether somebody is logged in. */
+  /** Whether a user is logged in. */
   authenticated: boolean
-  /** The person who is logged in, with their linked accounts; `null` for nobody. */
+  /** The logged-in user with their linked accounts, or `null`. */
   user: User | null
-  /** Why the start failed, or why the configuration cannot be used. */
+  /** Why the client could not start or the configuration is invalid. */
   error: LatchkeyError | null
-  /** Opens the login modal; fits `onClick` as it is. */
+  /** Opens the login modal. Can be passed to `onClick` directly. */
   login: ReturnType<typeof useLogin>['login']
-  /** Ends the session, here and on the server. */
+  /** Ends the session in this browser and on the server. */
   logout: () => Promise<void>
-  /** A token for your own back end, refreshed when it is about to run out; `null` for nobody. */
+  /** Returns an access token for your back end, refreshed before it expires, or `null` if logged out. */
   getAccessToken: () => Promise<string | null>
 }
 
-/** Who is here, and the verbs most apps need. */
+/**
+ * Returns the session state with `login`, `logout` and `getAccessToken`.
+ *
+ * @example
+ * ```tsx
+ * import { useLatchkey } from '@latchkey/react'
+ *
+ * export function LoginButton() {
+ *   const { ready, authenticated, login, logout } = useLatchkey()
+ *   return (
+ *     <button type="button" disabled={!ready} onClick={authenticated ? logout : login}>
+ *       {authenticated ? 'Log out' : 'Log in'}
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useLatchkey(): LatchkeyInterface {
   const { client, configError } = useLatchkeyContext()
   const { status, user, error } = useClientState(client)

@@ -8,13 +8,15 @@ import { requireReady } from './requireReady.ts'
 import { useLatest } from './useLatest.ts'
 import { useLinkWallet } from './useLinkWallet.ts'
 
+/** Callbacks of `useLinkAccount`. */
 export type LinkAccountCallbacks = {
-  /** Also told on the page a provider sent the person back to. */
+  /** Called after an account is linked, also on the page a provider redirects back to. */
   onSuccess?: (result: {
     user: User
     linkMethod: LinkMethod
     linkedAccount: LinkedAccount | null
   }) => void
+  /** Called with an error code if linking fails. */
   onError?: (code: HostErrorCode, details: { linkMethod: LinkMethod }) => void
 }
 
@@ -39,7 +41,25 @@ type LinkFunction = keyof typeof LINK_METHODS
 
 const oauthProviders: readonly string[] = OAUTH_PROVIDERS
 
-/** Opens the modal to add a way in to whoever is logged in: one verb for each. */
+/**
+ * Opens the modal to link a login method to the logged-in user: one function per method.
+ *
+ * @throws The functions throw `unexpected` before `ready`. Later failures are passed to `onError`.
+ *
+ * @example
+ * ```tsx
+ * import { useLinkAccount } from '@latchkey/react'
+ *
+ * export function AddEmail() {
+ *   const { linkEmail } = useLinkAccount({ onError: (code) => console.error(code) })
+ *   return (
+ *     <button type="button" onClick={() => linkEmail()}>
+ *       Add an email address
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}) {
   const { client, hostConfig } = useLatchkeyContext()
   const callbacks = useLatest({ onSuccess, onError })

@@ -5,7 +5,26 @@ import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 
 export type { SignedSmartWallet }
 
-/** Notes the contract that acts for whoever is logged in: a message, then what the contract signed. */
+/**
+ * Links a smart wallet to the logged-in user: generate a message, let the contract sign it, pass the signature.
+ *
+ * @throws The functions reject with `must_be_authenticated` if no user is logged in, `invalid_data` for an invalid address.
+ *
+ * @example
+ * ```tsx
+ * import { type SignedSmartWallet, useLinkSmartWallet } from '@latchkey/react'
+ *
+ * type Account = { address: string; sign(message: string): Promise<SignedSmartWallet> }
+ *
+ * export function useSmartWallet({ address, sign }: Account) {
+ *   const { generateSmartWalletMessage, linkSmartWallet } = useLinkSmartWallet()
+ *   return async () => {
+ *     const message = await generateSmartWalletMessage({ address, chainId: 'eip155:8453' })
+ *     return linkSmartWallet(await sign(message))
+ *   }
+ * }
+ * ```
+ */
 export function useLinkSmartWallet() {
   const { client } = useLatchkeyContext()
   const generateSmartWalletMessage = useCallback(

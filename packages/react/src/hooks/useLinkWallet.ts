@@ -7,16 +7,37 @@ import { findNewestAccount } from './toLoginResult.ts'
 import type { ConnectWalletOptions } from './useConnectWallet.ts'
 import { useLatest } from './useLatest.ts'
 
+/** Callbacks of `useLinkWallet`. */
 export type LinkWalletCallbacks = {
+  /** Called with the updated user and the linked wallet. */
   onSuccess?: (result: {
     user: User
     linkMethod: 'siwe' | 'siws'
     linkedAccount: LinkedAccount | null
   }) => void
+  /** Called with an error code if linking fails. `linkWallet` itself does not reject. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** Opens the modal to add a wallet to whoever is logged in, and takes one off again. */
+/**
+ * Opens the modal to link an external wallet to the logged-in user, and unlinks one.
+ *
+ * @throws `unlinkWallet` rejects with `linked_account_not_found` or `cannot_unlink_embedded_wallet`.
+ *
+ * @example
+ * ```tsx
+ * import { useLinkWallet } from '@latchkey/react'
+ *
+ * export function LinkWallet() {
+ *   const { linkWallet } = useLinkWallet()
+ *   return (
+ *     <button type="button" onClick={() => linkWallet()}>
+ *       Link a wallet
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useLinkWallet({ onSuccess, onError }: LinkWalletCallbacks = {}) {
   const { client } = useLatchkeyContext()
   const callbacks = useLatest({ onSuccess, onError })

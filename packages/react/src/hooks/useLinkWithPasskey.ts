@@ -3,16 +3,37 @@ import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
 import { findNewestAccount } from './toLoginResult.ts'
 import { usePasskeyFlow } from './usePasskeyFlow.ts'
 
+/** Callbacks of `useLinkWithPasskey`. */
 export type LinkWithPasskeyCallbacks = {
+  /** Called with the updated user and the new account. */
   onSuccess?: (result: {
     user: User
     linkMethod: 'passkey'
     linkedAccount: LinkedAccount | null
   }) => void
+  /** Called with an error code if linking fails. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** Adding a passkey to whoever is logged in, with the host's own screens around it. At most five each. */
+/**
+ * Links a passkey to the logged-in user, with your own screens. A user can have five.
+ *
+ * @throws `linkWithPasskey` rejects with `must_be_authenticated` if no user is logged in.
+ *
+ * @example
+ * ```tsx
+ * import { useLinkWithPasskey } from '@latchkey/react'
+ *
+ * export function AddPasskey() {
+ *   const { linkWithPasskey } = useLinkWithPasskey()
+ *   return (
+ *     <button type="button" onClick={() => linkWithPasskey()}>
+ *       Add a passkey
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useLinkWithPasskey({ onSuccess, onError }: LinkWithPasskeyCallbacks = {}) {
   const { state, run } = usePasskeyFlow({
     validate(client) {

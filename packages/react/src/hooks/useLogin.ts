@@ -5,26 +5,47 @@ import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { useLatest } from './useLatest.ts'
 
+/** Options of one `login` call. */
 export type LoginOptions = {
-  /** Narrows the methods for this one opening. */
+  /** Limits the login methods for this call. */
   loginMethods?: LoginIntent['loginMethods']
-  /** An address or a number that the field begins with. */
+  /** Email address or phone number that the field starts with. */
   prefill?: LoginIntent['prefill']
-  /** True: somebody without an account is told so and gets none. */
+  /** Rejects users without an account instead of creating one. */
   disableSignup?: boolean
 }
 
-/** What a browser hands to `onClick={login}`. */
+/** The event that React passes to `onClick={login}`. */
 type ClickEvent = { nativeEvent: object }
 
+/** Callbacks of `useLogin`. */
 export type LoginCallbacks = {
-  /** Also told of a person who was logged in already when the page was opened. */
+  /** Called after a login, and once on load if a user is already logged in. */
   onComplete?: (result: LoginResult) => void
-  /** Hears why nobody was logged in, also of a modal that was closed. */
+  /** Called with an error code if the login fails or the user closes the modal. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** Opens the login modal. */
+/**
+ * Opens the login modal.
+ *
+ * @example
+ * ```tsx
+ * import { useLogin } from '@latchkey/react'
+ *
+ * export function LoginButton() {
+ *   const { login } = useLogin({
+ *     onComplete: ({ user, isNewUser }) => console.log(user.id, isNewUser),
+ *     onError: (code) => console.error(code),
+ *   })
+ *   return (
+ *     <button type="button" onClick={login}>
+ *       Log in
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useLogin({ onComplete, onError }: LoginCallbacks = {}) {
   const { client } = useLatchkeyContext()
   const { status } = useClientState(client)

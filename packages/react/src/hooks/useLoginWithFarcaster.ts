@@ -2,13 +2,34 @@ import { useCallback } from 'react'
 import { type LoginWithFarcasterCallbacks, useFarcasterCalls } from './useFarcasterCalls.ts'
 import { warnDeveloper } from './warnDeveloper.ts'
 
+/** Options of `loginWithFarcaster`. */
 export type LoginWithFarcasterOptions = {
+  /** Rejects users without an account instead of creating one. */
   disableSignup?: boolean
-  /** Where the Farcaster app leads back to, on a phone: a page of this app. */
+  /** Page of this app that the Farcaster app opens after approval, on a phone. */
   redirectUrl?: string
 }
 
-/** Logging in with the Farcaster app from the host's own screens: `state.connectUri` is what a phone opens. */
+/**
+ * Logs in with the Farcaster app, with your own screens.
+ *
+ * @throws `loginWithFarcaster` rejects with `client_request_timeout` if the user does not approve within 120 s.
+ *
+ * @example
+ * ```tsx
+ * import { useLoginWithFarcaster } from '@latchkey/react'
+ *
+ * export function FarcasterLogin() {
+ *   const { state, loginWithFarcaster } = useLoginWithFarcaster()
+ *   if (state.status === 'awaiting-approval') return <a href={state.connectUri}>Open Farcaster</a>
+ *   return (
+ *     <button type="button" onClick={() => loginWithFarcaster()}>
+ *       Log in with Farcaster
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useLoginWithFarcaster(callbacks: LoginWithFarcasterCallbacks = {}) {
   const { client, state, load } = useFarcasterCalls(callbacks)
   const loginWithFarcaster = useCallback(

@@ -10,11 +10,14 @@ import { requireReady } from './requireReady.ts'
 import { useLatest } from './useLatest.ts'
 import { warnDeveloper } from './warnDeveloper.ts'
 
+/** Callbacks of the login hook. */
 export type LoginWithOAuthCallbacks = {
-  /** Also told on the page a provider sent the person back to. */
+  /** Called after a successful login, also on the page a provider redirects back to. */
   onComplete?: (result: LoginResult) => void
+  /** Called with an error code if the login fails. */
   onError?: (code: HostErrorCode) => void
 }
+/** State of a login with a social provider. */
 export type OAuthLoginState =
   | { status: 'initial' | 'loading' | 'done' }
   | { status: 'error'; error: LatchkeyError }
@@ -23,7 +26,26 @@ type OAuthLogin = ReturnType<typeof createOAuthLogin>
 
 const INITIAL: OAuthLoginState = { status: 'initial' }
 
-/** Logging in with a social provider from the host's own buttons. */
+/**
+ * Logs in with a social provider, with your own buttons.
+ * With `oauthMode: 'redirect'` the page is left and the login ends on the return.
+ *
+ * @throws `initOAuth` rejects with `oauth_user_denied`, `oauth_unexpected`, `pkce_state_code_mismatch` or `client_request_timeout`.
+ *
+ * @example
+ * ```tsx
+ * import { useLoginWithOAuth } from '@latchkey/react'
+ *
+ * export function GoogleLogin() {
+ *   const { initOAuth } = useLoginWithOAuth()
+ *   return (
+ *     <button type="button" onClick={() => initOAuth({ provider: 'google' })}>
+ *       Log in with Google
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useLoginWithOAuth({ onComplete, onError }: LoginWithOAuthCallbacks = {}) {
   const { client, hostConfig } = useLatchkeyContext()
   const { status: clientStatus } = useClientState(client)
@@ -81,8 +103,10 @@ export function useLoginWithOAuth({ onComplete, onError }: LoginWithOAuthCallbac
   return { state, loading: state.status === 'loading', initOAuth }
 }
 
+/** Options of `initOAuth`. */
 export type InitOAuthOptions = {
+  /** The social provider. */
   provider: OAuthProvider
-  /** True: somebody without an account is told so and gets none. */
+  /** Rejects users without an account instead of creating one. */
   disableSignup?: boolean
 }

@@ -4,12 +4,33 @@ import { toLoginResult } from './toLoginResult.ts'
 import { usePasskeyFlow } from './usePasskeyFlow.ts'
 import { warnIfLoggedIn } from './warnIfLoggedIn.ts'
 
+/** Callbacks of the login hook. */
 export type LoginWithPasskeyCallbacks = {
+  /** Called with the result after a successful login. */
   onComplete?: (result: LoginResult) => void
+  /** Called with an error code if the login fails. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** Logging in with a passkey, with the host's own screens around it. */
+/**
+ * Logs in with a passkey, with your own screens.
+ *
+ * @throws The function rejects with a `LatchkeyError` if the ceremony is cancelled or the server rejects it.
+ *
+ * @example
+ * ```tsx
+ * import { useLoginWithPasskey } from '@latchkey/react'
+ *
+ * export function PasskeyLogin() {
+ *   const { loginWithPasskey } = useLoginWithPasskey()
+ *   return (
+ *     <button type="button" onClick={() => loginWithPasskey()}>
+ *       Log in with a passkey
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useLoginWithPasskey({ onComplete, onError }: LoginWithPasskeyCallbacks = {}) {
   const { state, run } = usePasskeyFlow({
     shouldSkip: (client) => warnIfLoggedIn(client, 'loginWithPasskey'),

@@ -1,12 +1,17 @@
 import { useCallback } from 'react'
 import { type ProofCallbacks, useProofLogin } from './useProofLogin.ts'
 
+/** The signature and how it was made. */
 export type SiweLoginOptions = {
+  /** The signature: hex for Ethereum, base64 for Solana. */
   signature: string
-  /** The message that was signed; the one generated last when left out. */
+  /** The signed message. Default: the last generated one. */
   message?: string
+  /** Name of the wallet, such as `metamask`. */
   walletClientType?: string
+  /** How the wallet is connected, such as `injected`. */
   connectorType?: string
+  /** Rejects users without an account instead of creating one. */
   disableSignup?: boolean
 }
 
@@ -15,7 +20,26 @@ const load = async (client: Parameters<Parameters<typeof useProofLogin>[0]>[0]) 
   return startSiwe(client, { page: () => new URL(location.href), purpose: 'login' })
 }
 
-/** Signing in with Ethereum where the page asks its wallet itself: a message, then its signature. */
+/**
+ * Signs in with Ethereum (EIP-4361), with your own wallet code.
+ *
+ * @throws `loginWithSiwe` rejects with `invalid_message` if no message was generated, `invalid_credentials` for a wrong signature.
+ *
+ * @example
+ * ```tsx
+ * import { useLoginWithSiwe } from '@latchkey/react'
+ *
+ * type Wallet = { address: string; signMessage(message: string): Promise<string> }
+ *
+ * export function useWalletLogin({ address, signMessage }: Wallet) {
+ *   const { generateSiweMessage, loginWithSiwe } = useLoginWithSiwe()
+ *   return async () => {
+ *     const message = await generateSiweMessage({ address, chainId: 'eip155:1' })
+ *     await loginWithSiwe({ signature: await signMessage(message) })
+ *   }
+ * }
+ * ```
+ */
 export function useLoginWithSiwe(callbacks: ProofCallbacks = {}) {
   const { state, generate, submit } = useProofLogin(load, callbacks)
   const generateSiweMessage = useCallback(

@@ -2,8 +2,9 @@ import { useCallback } from 'react'
 import type { SiweLoginOptions } from './useLoginWithSiwe.ts'
 import { type ProofCallbacks, useProofLogin } from './useProofLogin.ts'
 
+/** The base64 signature and how it was made. */
 export type SiwsLoginOptions = SiweLoginOptions & {
-  /** How the wallet wrapped the text before it signed; `plain` when left out. */
+  /** How the wallet wrapped the message before signing. Default: `plain`. */
   messageType?: 'plain' | 'offchain-message' | 'transaction'
 }
 
@@ -12,7 +13,26 @@ const load = async (client: Parameters<Parameters<typeof useProofLogin>[0]>[0]) 
   return startSiws(client, { page: () => new URL(location.href), purpose: 'login' })
 }
 
-/** Signing in with Solana where the page asks its wallet itself. The signature is base64. */
+/**
+ * Signs in with Solana, with your own wallet code. The signature is base64.
+ *
+ * @throws `loginWithSiws` rejects with `invalid_message` if no message was generated, `invalid_credentials` for a wrong signature.
+ *
+ * @example
+ * ```tsx
+ * import { useLoginWithSiws } from '@latchkey/react'
+ *
+ * type Wallet = { address: string; signMessage(message: string): Promise<string> }
+ *
+ * export function useWalletLogin({ address, signMessage }: Wallet) {
+ *   const { generateSiwsMessage, loginWithSiws } = useLoginWithSiws()
+ *   return async () => {
+ *     const message = await generateSiwsMessage({ address })
+ *     await loginWithSiws({ message, signature: await signMessage(message) })
+ *   }
+ * }
+ * ```
+ */
 export function useLoginWithSiws(callbacks: ProofCallbacks = {}) {
   const { state, generate, submit } = useProofLogin(load, callbacks)
   const generateSiwsMessage = useCallback(

@@ -9,13 +9,35 @@ import { useFlow } from './useFlow.ts'
 import { useLatest } from './useLatest.ts'
 import { warnIfLoggedIn } from './warnIfLoggedIn.ts'
 
+/** State of a headless Telegram login. */
 export type TelegramFlowState = MethodRunState<TelegramState['status']>
+/** Callbacks of the login hook. */
 export type LoginWithTelegramCallbacks = {
+  /** Called with the result after a successful login. */
   onComplete?: (result: LoginResult) => void
+  /** Called with an error code if the login fails. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** Logging in by Telegram, with the host's own screens around its popup. */
+/**
+ * Logs in with Telegram's popup, with your own screens.
+ *
+ * @throws `login` rejects with `disallowed_login_method` or `unknown_auth_error`.
+ *
+ * @example
+ * ```tsx
+ * import { useLoginWithTelegram } from '@latchkey/react'
+ *
+ * export function TelegramLogin() {
+ *   const { login } = useLoginWithTelegram()
+ *   return (
+ *     <button type="button" onClick={() => login()}>
+ *       Log in with Telegram
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useLoginWithTelegram({ onComplete, onError }: LoginWithTelegramCallbacks = {}) {
   const { client } = useLatchkeyContext()
   const callbacks = useLatest({ onComplete, onError })

@@ -3,12 +3,27 @@ import { useEffect } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useLatest } from './useLatest.ts'
 
+/** Callbacks of `useOAuthTokens`. */
 export type OAuthTokensCallbacks = {
-  /** Told with every social login, once: Latchkey does not keep what the provider granted. */
+  /** Called once per social login. Latchkey does not store the tokens. */
   onOAuthTokenGrant(grant: { oAuthTokens: OAuthTokens; user: User }): void
 }
 
-/** Hands over what a social provider granted, for calls of your own to it. */
+/**
+ * Passes you the OAuth tokens that a social provider granted, to call its API.
+ *
+ * @example
+ * ```tsx
+ * import { useOAuthTokens } from '@latchkey/react'
+ *
+ * export function TokenReceiver() {
+ *   useOAuthTokens({
+ *     onOAuthTokenGrant: ({ oAuthTokens }) => console.log(oAuthTokens.provider, oAuthTokens.scopes),
+ *   })
+ *   return null
+ * }
+ * ```
+ */
 export function useOAuthTokens({ onOAuthTokenGrant }: OAuthTokensCallbacks): void {
   const { client } = useLatchkeyContext()
   const latest = useLatest(onOAuthTokenGrant)

@@ -6,6 +6,7 @@ import { createMethodRun, type MethodRunState } from './createMethodRun.ts'
 import { useFlow } from './useFlow.ts'
 import { useLatest } from './useLatest.ts'
 
+/** State of a headless passkey login, sign-up or link. */
 export type PasskeyFlowState = MethodRunState<PasskeyState['status']>
 
 type Outcome = { user: User; isNewUser: boolean; wasAlreadyAuthenticated: boolean }
@@ -16,7 +17,7 @@ type Options = {
   onError(error: LatchkeyError): void
 }
 
-/** What the passkey hooks share: the ceremony, with the host's own screens around it. */
+/** Runs the passkey ceremony for the headless passkey hooks. */
 export function usePasskeyFlow(options: Options) {
   const { client } = useLatchkeyContext()
   const latest = useLatest(options)

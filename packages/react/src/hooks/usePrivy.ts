@@ -14,7 +14,23 @@ import { useSignTypedData } from './useSignTypedData.ts'
 import { useUnlinkAccount } from './useUnlinkAccount.ts'
 import { useUpdateAccount } from './useUpdateAccount.ts'
 
-/** `useLatchkey` with every verb of an account and of its wallets beside it, as apps that move over expect. */
+/**
+ * `useLatchkey` with the account and wallet functions that the Privy SDK's hook of this name has.
+ *
+ * @example
+ * ```tsx
+ * import { usePrivy } from '@latchkey/react/compat'
+ *
+ * export function LoginButton() {
+ *   const { ready, authenticated, login, logout } = usePrivy()
+ *   return (
+ *     <button type="button" disabled={!ready} onClick={authenticated ? logout : login}>
+ *       {authenticated ? 'Log out' : 'Log in'}
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function usePrivy() {
   const { unlinkCrossAppAccount } = useCrossAppAccounts()
   return {

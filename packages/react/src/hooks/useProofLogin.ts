@@ -7,17 +7,20 @@ import { createProofLogin, type ProofFlow } from './createProofLogin.ts'
 import { toLoginResult } from './toLoginResult.ts'
 import { useLatest } from './useLatest.ts'
 
-/** Where a sign-in with the host's own wallet code stands. */
+/** State of a sign-in with a signature from your own wallet code. */
 export type ProofLoginState =
   | { status: Exclude<ProofState['status'], 'error'> }
   | { status: 'error'; error: LatchkeyError }
 
+/** Callbacks of the login hook. */
 export type ProofCallbacks = {
+  /** Called with the result after a successful login. */
   onComplete?: (result: LoginResult) => void
+  /** Called with an error code if the login fails. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** What `useLoginWithSiwe` and `useLoginWithSiws` share: one flow, and a promise for each step of it. */
+/** Runs the flow behind `useLoginWithSiwe` and `useLoginWithSiws`. */
 export function useProofLogin(
   load: (client: Client) => Promise<ProofFlow>,
   { onComplete, onError }: ProofCallbacks,

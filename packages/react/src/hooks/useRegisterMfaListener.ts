@@ -4,12 +4,25 @@ import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { loadMfa } from '../provider/loadMfa.ts'
 import { useLatest } from './useLatest.ts'
 
+/** Listener of `useRegisterMfaListener`. */
 export type MfaListener = {
-  /** Something needs a second factor, and waits for one of these. */
+  /** Called when an operation waits for one of these second factors. */
   onMfaRequired: (methods: readonly MfaMethod[]) => void
 }
 
-/** Tells the host when a second factor is needed. With `mfa.noPromptOnMfaRequired` nothing else asks for it. */
+/**
+ * Notifies you when a second factor is required. With `mfa.noPromptOnMfaRequired`, the modal does not ask for it.
+ *
+ * @example
+ * ```tsx
+ * import { useRegisterMfaListener } from '@latchkey/react'
+ *
+ * export function MfaPrompt({ open }: { open(methods: readonly string[]): void }) {
+ *   useRegisterMfaListener({ onMfaRequired: (methods) => open(methods) })
+ *   return null
+ * }
+ * ```
+ */
 export function useRegisterMfaListener({ onMfaRequired }: MfaListener): void {
   const { client, hostConfig } = useLatchkeyContext()
   const latest = useLatest(onMfaRequired)

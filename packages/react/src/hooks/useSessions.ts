@@ -2,18 +2,41 @@ import { useMemo } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { requireReady } from './requireReady.ts'
 
-/** Somewhere the person is logged in. */
+/** A session of the logged-in user on one browser. */
 export type Session = {
+  /** Session id, the argument of `revokeSessions`. */
   id: string
+  /** The login method that started the session. */
   loginMethod: string
+  /** When the user logged in. */
   createdAt: Date
+  /** When the session was last refreshed. */
   lastActiveAt: Date
+  /** Whether this is the session of this browser. */
   isCurrent: boolean
 }
 
 const toDate = (epochSeconds: number) => new Date(epochSeconds * 1_000)
 
-/** Where the person is logged in, and the way to end it there. */
+/**
+ * Lists and ends the sessions of the logged-in user.
+ *
+ * @throws The functions reject with `unexpected` before `ready` and `missing_or_invalid_token` without a session.
+ *
+ * @example
+ * ```tsx
+ * import { useSessions } from '@latchkey/react'
+ *
+ * export function OtherDevices() {
+ *   const { revokeSessions } = useSessions()
+ *   return (
+ *     <button type="button" onClick={() => revokeSessions()}>
+ *       Log out other devices
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useSessions() {
   const { client } = useLatchkeyContext()
   return useMemo(() => {
@@ -22,6 +45,7 @@ export function useSessions() {
       return import('@latchkey/contract/accountRecords')
     }
     return {
+      /** Lists the user's active sessions. */
       async listSessions(): Promise<Session[]> {
         const { listOwnSessions } = await load()
         const { sessions } = await client.call(listOwnSessions, undefined)
@@ -33,13 +57,13 @@ export function useSessions() {
           isCurrent: session.is_current,
         }))
       },
-      /** Ends one session, or every other than this; answers how many. */
+      /** Ends one session, or all others if `id` is omitted. Resolves with the number of ended sessions. */
       async revokeSessions(id?: string): Promise<number> {
         const { revokeOwnSessions } = await load()
         const body = id === undefined ? {} : { session_id: id }
         return (await client.call(revokeOwnSessions, body)).revoked
       },
-      /** Ends all of them, this one included. */
+      /** Ends all sessions, including this one. */
       async logoutEverywhere(): Promise<void> {
         const { revokeOwnSessions } = await load()
         await client.call(revokeOwnSessions, { everywhere: true })

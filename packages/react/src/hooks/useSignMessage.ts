@@ -4,14 +4,35 @@ import { findExternalWallet } from './findExternalWallet.ts'
 import { findWallet } from './findWallet.ts'
 import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
 
+/** Options of `signMessage` and `signTypedData`. */
 export type SignMessageOptions = {
+  /** Texts of the confirmation screen. */
   uiOptions?: WalletUiOptions
-  /** Which wallet signs; the first when left out. */
+  /** The wallet that signs. Default: the user's first. */
   address?: string
 }
+/** Callbacks of `useSignMessage` and `useSignTypedData`. */
 export type SignMessageCallbacks = WalletCallbacks<{ signature: string }>
 
-/** Has a wallet sign a message (`personal_sign`): the embedded one, or a connected one by its address. */
+/**
+ * Signs a message (`personal_sign`) with an embedded wallet, or with a connected external wallet.
+ *
+ * @throws `signMessage` rejects with `must_be_authenticated`, `embedded_wallet_not_found` or `unable_to_sign`. A user rejection rejects with an error whose `code` is 4001.
+ *
+ * @example
+ * ```tsx
+ * import { useSignMessage } from '@latchkey/react'
+ *
+ * export function SignButton() {
+ *   const { signMessage } = useSignMessage()
+ *   return (
+ *     <button type="button" onClick={() => signMessage({ message: 'Hello' })}>
+ *       Sign
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useSignMessage(callbacks: SignMessageCallbacks = {}) {
   const { client, hostConfig } = useLatchkeyContext()
   const signMessage = useWalletAction(

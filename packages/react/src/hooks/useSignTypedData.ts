@@ -3,15 +3,44 @@ import { findWallet } from './findWallet.ts'
 import type { SignMessageCallbacks, SignMessageOptions } from './useSignMessage.ts'
 import { useWalletAction } from './useWalletAction.ts'
 
-/** EIP-712: what is signed, and how its parts are typed. */
+/** EIP-712 typed data. */
 export type TypedDataInput = {
+  /** Signing domain. */
   domain?: Record<string, unknown>
+  /** Struct types by name. */
   types: Record<string, readonly { name: string; type: string }[]>
+  /** Name of the struct to sign. */
   primaryType: string
+  /** Values of the struct. */
   message: Record<string, unknown>
 }
 
-/** Has the embedded Ethereum wallet sign typed data (`eth_signTypedData_v4`). */
+/**
+ * Signs EIP-712 typed data (`eth_signTypedData_v4`) with an embedded Ethereum wallet.
+ *
+ * @throws `signTypedData` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `invalid_data` or `unable_to_sign`. A user rejection rejects with an error whose `code` is 4001.
+ *
+ * @example
+ * ```tsx
+ * import { type TypedDataInput, useSignTypedData } from '@latchkey/react'
+ *
+ * const typedData: TypedDataInput = {
+ *   domain: { name: 'Example', chainId: 1 },
+ *   types: { Vote: [{ name: 'proposal', type: 'uint256' }] },
+ *   primaryType: 'Vote',
+ *   message: { proposal: 7 },
+ * }
+ *
+ * export function VoteButton() {
+ *   const { signTypedData } = useSignTypedData()
+ *   return (
+ *     <button type="button" onClick={() => signTypedData(typedData)}>
+ *       Vote
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useSignTypedData(callbacks: SignMessageCallbacks = {}) {
   const { client } = useLatchkeyContext()
   const signTypedData = useWalletAction(

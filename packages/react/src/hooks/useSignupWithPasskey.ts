@@ -4,12 +4,33 @@ import { toLoginResult } from './toLoginResult.ts'
 import { usePasskeyFlow } from './usePasskeyFlow.ts'
 import { warnIfLoggedIn } from './warnIfLoggedIn.ts'
 
+/** Callbacks of the login hook. */
 export type SignupWithPasskeyCallbacks = {
+  /** Called with the result after a successful login. */
   onComplete?: (result: LoginResult) => void
+  /** Called with an error code if the login fails. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** Becoming somebody new whose first account is a passkey, with the host's own screens around it. */
+/**
+ * Creates a user whose first login method is a passkey, with your own screens.
+ *
+ * @throws The function rejects with a `LatchkeyError` if the ceremony is cancelled or the server rejects it.
+ *
+ * @example
+ * ```tsx
+ * import { useSignupWithPasskey } from '@latchkey/react'
+ *
+ * export function PasskeySignup() {
+ *   const { signupWithPasskey } = useSignupWithPasskey()
+ *   return (
+ *     <button type="button" onClick={() => signupWithPasskey()}>
+ *       Sign up with a passkey
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useSignupWithPasskey({ onComplete, onError }: SignupWithPasskeyCallbacks = {}) {
   const { state, run } = usePasskeyFlow({
     shouldSkip: (client) => warnIfLoggedIn(client, 'signupWithPasskey'),

@@ -7,17 +7,33 @@ import { useClientState } from '../provider/useClientState.ts'
 import { useFlow } from './useFlow.ts'
 import { useLatest } from './useLatest.ts'
 
+/** State of your own identity provider. */
 export type SubscribeToJwtAuthOptions = {
-  /** Whether somebody is logged in at the host's own identity system. */
+  /** Whether a user is logged in at your identity provider. */
   isAuthenticated: boolean
-  /** While true nothing is known, and nothing is done. */
+  /** While true, the hook does nothing. */
   isLoading: boolean
-  /** A token of that system; none logs the person out here too. */
+  /** Returns a JWT of your identity provider. Without one, the user is logged out. */
   getExternalJwt: () => Promise<string | null | undefined>
+  /** Called with an error code if the token is rejected. */
   onError?: (code: HostErrorCode) => void
 }
 
-/** Keeps the login in step with the host's own identity system: in with its token, out with its logout. */
+/**
+ * Logs in with the JWT of your own identity provider and logs out when it does.
+ *
+ * @example
+ * ```tsx
+ * import { useSubscribeToJwtAuth } from '@latchkey/react'
+ *
+ * type Auth = { isLoading: boolean; isAuthenticated: boolean; getToken(): Promise<string | null> }
+ *
+ * export function LatchkeySession({ isLoading, isAuthenticated, getToken }: Auth) {
+ *   useSubscribeToJwtAuth({ isLoading, isAuthenticated, getExternalJwt: getToken })
+ *   return null
+ * }
+ * ```
+ */
 export function useSubscribeToJwtAuth(options: SubscribeToJwtAuthOptions) {
   const { isAuthenticated, isLoading } = options
   const { client } = useLatchkeyContext()

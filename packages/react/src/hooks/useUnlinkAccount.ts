@@ -19,7 +19,28 @@ const OAUTH_METHODS = {
   unlinkApple: 'apple',
 } as const satisfies Record<string, OAuthProvider>
 
-/** Takes a way in off whoever is logged in, by what names it; the last one stays. Each answers the person as they are then. */
+/**
+ * Unlinks a login method. The last remaining one cannot be unlinked. Resolves with the updated user.
+ *
+ * @throws The functions reject with `must_be_authenticated`, `linked_account_not_found` or `cannot_unlink_embedded_wallet`.
+ *
+ * @example
+ * ```tsx
+ * import { useUnlinkAccount, useUser } from '@latchkey/react'
+ *
+ * export function RemoveEmail() {
+ *   const { user } = useUser()
+ *   const { unlinkEmail } = useUnlinkAccount()
+ *   const address = user?.email?.address
+ *   if (!address) return null
+ *   return (
+ *     <button type="button" onClick={() => unlinkEmail(address)}>
+ *       Remove {address}
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useUnlinkAccount() {
   const { client, hostConfig } = useLatchkeyContext()
   return useMemo(() => {
@@ -42,7 +63,7 @@ export function useUnlinkAccount() {
       unlinkWallet: (address: string) => unlink({ method: 'wallet', address }),
       unlinkFarcaster: (fid: number) => unlink({ method: 'farcaster', fid }),
       unlinkTelegram: (telegramUserId: string) => unlink({ method: 'telegram', telegramUserId }),
-      /** Through the vault: a passkey may be a second factor as well. */
+      /** Unlinks through the vault, because a passkey can also be a second factor. */
       async unlinkPasskey(credentialId: string): Promise<User | null> {
         requireReady(client)
         const [{ mfaCalls }, wallets] = await Promise.all([

@@ -6,16 +6,37 @@ import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { requireReady } from './requireReady.ts'
 import { useLatest } from './useLatest.ts'
 
+/** Callbacks of `useUpdateAccount`. */
 export type UpdateAccountCallbacks = {
+  /** Called with the updated user and account. */
   onSuccess?: (result: {
     user: User
     updateMethod: UpdateMethod
     updatedAccount: LinkedAccount | null
   }) => void
+  /** Called with an error code if the update fails. */
   onError?: (code: HostErrorCode, details: { linkMethod: UpdateMethod }) => void
 }
 
-/** Opens the modal to put another address or number in the place of the one a person has. */
+/**
+ * Opens the modal to replace the user's email address or phone number.
+ *
+ * @throws The functions throw `unexpected` before `ready`. Later failures are passed to `onError`.
+ *
+ * @example
+ * ```tsx
+ * import { useUpdateAccount } from '@latchkey/react'
+ *
+ * export function ChangeEmail() {
+ *   const { updateEmail } = useUpdateAccount()
+ *   return (
+ *     <button type="button" onClick={() => updateEmail()}>
+ *       Change email address
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useUpdateAccount({ onSuccess, onError }: UpdateAccountCallbacks = {}) {
   const { client } = useLatchkeyContext()
   const callbacks = useLatest({ onSuccess, onError })

@@ -7,12 +7,15 @@ import { loadWallets } from '../provider/loadWallets.ts'
 import { requireReady } from './requireReady.ts'
 import { useLatest } from './useLatest.ts'
 
+/** Callbacks of a wallet action. */
 export type WalletCallbacks<Result> = {
+  /** Called with the result. */
   onSuccess?: ((result: Result) => void) | undefined
+  /** Called with an error code. `unable_to_sign` if the user rejects. */
   onError?: ((code: ErrorCode) => void) | undefined
 }
 
-/** One thing wallets can do, as a stable function that also tells the host's callbacks. */
+/** Wraps a wallet operation in a stable function that also calls the host app's callbacks. */
 export function useWalletAction<Given extends readonly unknown[], Result>(
   run: (wallets: EmbeddedWallets, ...given: Given) => Promise<Result>,
   { onSuccess, onError }: WalletCallbacks<Result>,
@@ -40,7 +43,7 @@ export function useWalletAction<Given extends readonly unknown[], Result>(
 const isClickEvent = (value: unknown) =>
   typeof value === 'object' && value !== null && 'nativeEvent' in value
 
-/** A refusal by the person bears a provider's number; to a callback it is a signature that was not made. */
+/** Maps a user rejection, which carries a numeric provider code, to `unable_to_sign`. */
 const toErrorCode = (thrown: unknown): ErrorCode =>
   typeof (thrown as { code?: unknown } | null)?.code === 'number'
     ? 'unable_to_sign'

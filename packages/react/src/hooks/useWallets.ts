@@ -4,9 +4,29 @@ import type { HostWallet } from './toHostWallet.ts'
 import { type EmbeddedEthereumWallet, useEmbeddedWallets } from './useEmbeddedWallets.ts'
 import { useExternalWallets } from './useExternalWallets.ts'
 
+/** A connected external wallet or an embedded wallet on Ethereum. */
 export type EthereumWallet = HostWallet<ConnectedEthereumWallet> | EmbeddedEthereumWallet
 
-/** The person's Ethereum wallets: their own that are connected, the newest first, then the embedded ones. */
+/**
+ * Returns the user's Ethereum wallets: connected external wallets, newest first, then embedded wallets.
+ *
+ * @example
+ * ```tsx
+ * import { useWallets } from '@latchkey/react'
+ *
+ * export function WalletList() {
+ *   const { ready, wallets } = useWallets()
+ *   if (!ready) return null
+ *   return (
+ *     <ul>
+ *       {wallets.map(({ address }) => (
+ *         <li key={address}>{address}</li>
+ *       ))}
+ *     </ul>
+ *   )
+ * }
+ * ```
+ */
 export function useWallets() {
   const { ready, wallets: external } = useExternalWallets()
   const embedded = useEmbeddedWallets('ethereum')

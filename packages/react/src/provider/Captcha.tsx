@@ -2,7 +2,26 @@ import { useEffect, useRef } from 'react'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 import { useClientState } from './useClientState.ts'
 
-/** Where the captcha appears in a host's own screens, should its provider want to see the person. Optional. */
+/**
+ * Marks where the captcha widget appears in your own login screens. Optional.
+ *
+ * @example
+ * ```tsx
+ * import { Captcha, useLoginWithEmail } from '@latchkey/react'
+ *
+ * export function EmailLogin({ email }: { email: string }) {
+ *   const { sendCode } = useLoginWithEmail()
+ *   return (
+ *     <>
+ *       <Captcha />
+ *       <button type="button" onClick={() => sendCode({ email })}>
+ *         Send code
+ *       </button>
+ *     </>
+ *   )
+ * }
+ * ```
+ */
 export function Captcha() {
   const { client } = useLatchkeyContext()
   const isEnabled = useClientState(client).config?.captcha_enabled

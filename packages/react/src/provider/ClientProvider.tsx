@@ -13,15 +13,23 @@ import { useTermsOnLoad } from './useTermsOnLoad.ts'
 import { useWalletMigration } from './useWalletMigration.ts'
 import { useWalletReturn } from './useWalletReturn.ts'
 
+/** Props of `ClientProvider`. */
 export type ClientProviderProps = {
+  /** The client to use, for example the fake client of `@latchkey/client/testing`. */
   client: Client
+  /** The same options as `LatchkeyProvider` takes. */
   config?: LatchkeyConfig | undefined
+  /** The components that use Latchkey's hooks. */
   children?: ReactNode
 }
 
 const DEFAULT_CONFIG: LatchkeyConfig = {}
 
-/** The provider over a client made elsewhere, such as the fake one of `@latchkey/client/testing`. */
+/**
+ * Provides an existing client, for example a fake one in tests.
+ *
+ * @throws `LatchkeyError` with code `invalid_data` if a second provider is mounted.
+ */
 export function ClientProvider({ client, config = DEFAULT_CONFIG, children }: ClientProviderProps) {
   const state = useClientState(client)
   const { hostConfig, configError } = useHostConfig(state.config, config)

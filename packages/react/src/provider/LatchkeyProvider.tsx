@@ -5,19 +5,50 @@ import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { ClientProvider } from './ClientProvider.tsx'
 import { inertPorts } from './inertPorts.ts'
 
+/** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = {
-  /** The app's id, as `latchkey.config.ts` of the server has it: 25 characters. */
+  /** The app id from the server's `latchkey.config.ts`: 25 characters. */
   appId: string
-  /** Which of the app's clients this page is, where it has several. */
+  /** The app client of this page, if the app has several. */
   clientId?: string | undefined
   /** The origin of your Latchkey server, without path or trailing slash. */
   apiUrl: string
-  /** Look, methods, chains and wallets; what is left out comes from the server. */
+  /** Appearance, login methods, chains and wallets. Omitted options come from the server. */
   config?: LatchkeyConfig | undefined
+  /** The components that use Latchkey's hooks. */
   children?: ReactNode
 }
 
-/** Gives the components inside it a person to know. To change `appId` or `apiUrl`, give it a new `key`. */
+/**
+ * Provides the session and the Latchkey client to its children and renders the modal.
+ * To change `appId` or `apiUrl`, mount it with a new `key`.
+ *
+ * @throws `LatchkeyError` with code `invalid_data` if a prop is invalid or a second provider is mounted.
+ *
+ * @example
+ * ```tsx
+ * import { LatchkeyProvider, useLatchkey } from '@latchkey/react'
+ *
+ * export function App() {
+ *   return (
+ *     <LatchkeyProvider appId="clw000000000000000000demo" apiUrl="https://login.example.com">
+ *       <Account />
+ *     </LatchkeyProvider>
+ *   )
+ * }
+ *
+ * function Account() {
+ *   const { ready, user, login } = useLatchkey()
+ *   if (!ready) return null
+ *   if (user) return <p>{user.id}</p>
+ *   return (
+ *     <button type="button" onClick={login}>
+ *       Log in
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function LatchkeyProvider(props: LatchkeyProviderProps) {
   const { appId, clientId, apiUrl, config, children } = props
   const inBrowser = typeof document !== 'undefined'

@@ -17,7 +17,20 @@ type Wallet = {
 }
 type Hex = `0x${string}`
 
-/** A viem account that signs with the given wallet, embedded or the person's own. */
+/**
+ * Converts an embedded or external Ethereum wallet to a viem account.
+ *
+ * @example
+ * ```tsx
+ * import { useWallets } from '@latchkey/react'
+ * import { toViemAccount } from '@latchkey/react/viem'
+ *
+ * export function useAccount() {
+ *   const { wallets } = useWallets()
+ *   return async () => (wallets[0] ? toViemAccount({ wallet: wallets[0] }) : null)
+ * }
+ * ```
+ */
 export async function toViemAccount({ wallet }: { wallet: Wallet }): Promise<LocalAccount> {
   const provider = await wallet.getEthereumProvider()
   const address = wallet.address as Hex
@@ -40,7 +53,7 @@ export async function toViemAccount({ wallet }: { wallet: Wallet }): Promise<Loc
   })
 }
 
-/** Wallets take their numbers in hex. */
+/** JSON-RPC expects numbers as hex. */
 function toRpc(transaction: object, from: Hex) {
   const entries = Object.entries({ from, ...transaction }).map(([name, value]) => [
     name,

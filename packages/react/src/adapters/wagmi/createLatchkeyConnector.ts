@@ -1,26 +1,54 @@
 import type { CreateConnectorFn } from 'wagmi'
 
-/** What the connector needs of a wallet; an embedded one has it as well as a person's own. */
+/** The members of an embedded or external wallet that the connector uses. */
 export type ActiveEthereumWallet = {
+  /** Address of the wallet. */
   address: string
-  /** CAIP-2. */
+  /** CAIP-2 chain id. */
   chainId: string
+  /** Resolves with an EIP-1193 provider. */
   getEthereumProvider(): Promise<{
     request(call: { method: string; params?: unknown }): Promise<unknown>
   }>
+  /** Switches the wallet's chain. */
   switchChain(chainId: number): Promise<void>
 }
 
 type Address = `0x${string}`
 
+/** A wagmi connector that follows the active wallet. */
 export type LatchkeyConnector = CreateConnectorFn & {
-  /** The wallet in use; null when there is none. `useLatchkeyWagmi` says it. */
+  /** Sets the active wallet, or `null`. `useLatchkeyWagmi` calls it. */
   setWallet(wallet: ActiveEthereumWallet | null): void
 }
 
 const chainOf = ({ chainId }: ActiveEthereumWallet) => Number(chainId.replace('eip155:', ''))
 
-/** A wagmi connector that always is the active wallet: wagmi keeps no second opinion of its own. */
+/**
+ * Creates a wagmi connector for the active wallet.
+ *
+ * @throws Connecting rejects if no wallet is active or the chain is not in wagmi's configuration.
+ *
+ * @example
+ * ```tsx
+ * import { createLatchkeyConnector, useLatchkeyWagmi } from '@latchkey/react/wagmi'
+ * import { createConfig, http } from 'wagmi'
+ * import { mainnet } from 'wagmi/chains'
+ *
+ * const latchkey = createLatchkeyConnector()
+ *
+ * export const config = createConfig({
+ *   chains: [mainnet],
+ *   connectors: [latchkey],
+ *   transports: { [mainnet.id]: http() },
+ * })
+ *
+ * export function WagmiSync() {
+ *   useLatchkeyWagmi(latchkey)
+ *   return null
+ * }
+ * ```
+ */
 export function createLatchkeyConnector(): LatchkeyConnector {
   let wallet: ActiveEthereumWallet | null = null
   const listeners = new Set<() => void>()

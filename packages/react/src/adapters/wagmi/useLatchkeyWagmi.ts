@@ -3,7 +3,29 @@ import { useConfig, useConnect, useConnection } from 'wagmi'
 import { useActiveWallet } from '../../hooks/useActiveWallet.ts'
 import type { LatchkeyConnector } from './createLatchkeyConnector.ts'
 
-/** Keeps wagmi on the active wallet: connected while there is one, and on whichever it is. */
+/**
+ * Connects wagmi to the active wallet and follows its changes.
+ *
+ * @example
+ * ```tsx
+ * import { createLatchkeyConnector, useLatchkeyWagmi } from '@latchkey/react/wagmi'
+ * import { createConfig, http } from 'wagmi'
+ * import { mainnet } from 'wagmi/chains'
+ *
+ * const latchkey = createLatchkeyConnector()
+ *
+ * export const config = createConfig({
+ *   chains: [mainnet],
+ *   connectors: [latchkey],
+ *   transports: { [mainnet.id]: http() },
+ * })
+ *
+ * export function WagmiSync() {
+ *   useLatchkeyWagmi(latchkey)
+ *   return null
+ * }
+ * ```
+ */
 export function useLatchkeyWagmi(latchkey: LatchkeyConnector): void {
   const { activeWallet } = useActiveWallet()
   const { connectors } = useConfig()

@@ -6,8 +6,9 @@ import {
   type TransactionUiOptions,
 } from '@latchkey/client/wallet/accounts'
 
-/** The whole transaction as bytes, or an object of a library that can write them. */
+/** A Solana transaction: its bytes, or an object of a library that serializes it. */
 export type SolanaTransactionInput = {
+  /** The whole transaction. */
   transaction:
     | ReadonlyBytes
     | {
@@ -16,14 +17,15 @@ export type SolanaTransactionInput = {
           verifySignatures: boolean
         }): Uint8Array
       }
-  /** Which wallet signs; the first when left out. */
+  /** The wallet that signs. Default: the user's first. */
   address?: string
-  /** The name of one of the host's `solanaClusters`; the first when left out. */
+  /** Name of one of the configured `solanaClusters`. Default: the first. */
   cluster?: string
+  /** Texts of the confirmation screen. */
   uiOptions?: TransactionUiOptions
 }
 
-/** The wallet's own signature is still missing, so none is asked for. */
+/** Serializes a transaction whose signatures are not complete yet. */
 export function toTransactionBytes(transaction: SolanaTransactionInput['transaction']): Uint8Array {
   if (isBytes(transaction)) return copyBytes(transaction)
   // Plain JavaScript can pass anything here, such as base64.

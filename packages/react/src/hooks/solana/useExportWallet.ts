@@ -1,7 +1,25 @@
 import type { ExportWalletCallbacks, ExportWalletOptions } from '../useExportWallet.ts'
 import { useWalletAction } from '../useWalletAction.ts'
 
-/** Shows the person the key of a Solana wallet; done when they close the screen. */
+/**
+ * Shows the user the private key of an embedded Solana wallet. Resolves when they close the screen.
+ *
+ * @throws `exportWallet` rejects with `embedded_wallet_not_found` or `embedded_wallet_request_error`.
+ *
+ * @example
+ * ```tsx
+ * import { useExportWallet } from '@latchkey/react/solana'
+ *
+ * export function ExportWallet() {
+ *   const { exportWallet } = useExportWallet()
+ *   return (
+ *     <button type="button" onClick={() => exportWallet()}>
+ *       Export wallet
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useExportWallet(callbacks: ExportWalletCallbacks = {}) {
   const exportWallet = useWalletAction(
     (wallets, { address }: ExportWalletOptions = {}) =>

@@ -2,23 +2,45 @@ import type { FundingMethod, SolanaFundingOptions } from '@latchkey/client/fundi
 import type { SolanaCluster } from '@latchkey/client/wallet/solana'
 import { useWalletAction } from '../useWalletAction.ts'
 
+/** Chain, asset, amount and texts of one `fundWallet` call. */
 export type SolanaFundWalletOptions = SolanaFundingOptions
 
-/** How a person left the screens of funding. */
+/** How the user left the funding screens. */
 export type SolanaFundWalletExit = {
+  /** Address of the funded wallet. */
   address: string
+  /** The cluster of the funded wallet. */
   cluster: SolanaCluster
-  /** Null when they had chosen no way yet. */
+  /** The method the user chose, or `null`. */
   fundingMethod: FundingMethod | null
-  /** What the wallet then held, in the smallest unit; undefined when its chain did not say. */
+  /** Balance on exit in the smallest unit; `undefined` if the node did not answer. */
   balance: bigint | undefined
 }
+/** Callbacks of `useFundWallet`. */
 export type SolanaFundWalletCallbacks = {
-  /** Told whenever the person closes the screens, whatever came of them. */
+  /** Called whenever the user closes the screens, funded or not. */
   onUserExited?: ((exit: SolanaFundWalletExit) => void) | undefined
 }
 
-/** Shows the person the ways to put money into a Solana wallet; done when they leave. */
+/**
+ * Shows the user how to add funds to a wallet on Solana. Resolves when they leave.
+ *
+ * @throws `fundWallet` rejects with `feature_not_enabled`, `not_supported` or `invalid_data`.
+ *
+ * @example
+ * ```tsx
+ * import { useFundWallet } from '@latchkey/react/solana'
+ *
+ * export function AddFunds({ address }: { address: string }) {
+ *   const { fundWallet } = useFundWallet()
+ *   return (
+ *     <button type="button" onClick={() => fundWallet(address, { amount: '0.1' })}>
+ *       Add funds
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFundWallet({ onUserExited }: SolanaFundWalletCallbacks = {}) {
   const fundWallet = useWalletAction(
     async (

@@ -1,7 +1,21 @@
 import type { ImportWalletCallbacks } from '../useImportWallet.ts'
 import { useWalletAction } from '../useWalletAction.ts'
 
-/** Brings a Solana private key along: 32 or 64 bytes in base58. */
+/**
+ * Imports a Solana private key: 32 or 64 bytes as base58.
+ *
+ * @throws `importWallet` rejects with `invalid_data` or `embedded_wallet_creation_error`.
+ *
+ * @example
+ * ```tsx
+ * import { useImportWallet } from '@latchkey/react/solana'
+ *
+ * export function useImport() {
+ *   const { importWallet } = useImportWallet()
+ *   return (privateKey: string) => importWallet({ privateKey })
+ * }
+ * ```
+ */
 export function useImportWallet(callbacks: ImportWalletCallbacks = {}) {
   const importWallet = useWalletAction(
     (wallets, { privateKey }: { privateKey: string }) =>

@@ -4,7 +4,26 @@ import { findWallet } from '../findWallet.ts'
 import { useWalletAction, type WalletCallbacks } from '../useWalletAction.ts'
 import { type SolanaTransactionInput, toTransactionBytes } from './toTransactionBytes.ts'
 
-/** Has a Solana wallet send a transaction: the embedded one, or a connected one by its address. The signature comes once the chain confirms it. */
+/**
+ * Sends a transaction from an embedded Solana wallet, or from a connected external wallet.
+ * Resolves when the chain confirms it.
+ *
+ * @throws `sendTransaction` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `invalid_solana_transaction` or `transaction_failure`. A user rejection rejects with an error whose `code` is 4001.
+ *
+ * @example
+ * ```tsx
+ * import { useSendTransaction } from '@latchkey/react/solana'
+ *
+ * export function TransactionButton({ transaction }: { transaction: Uint8Array }) {
+ *   const { sendTransaction } = useSendTransaction()
+ *   return (
+ *     <button type="button" onClick={() => sendTransaction({ transaction })}>
+ *       Send
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useSendTransaction(callbacks: WalletCallbacks<{ signature: string }> = {}) {
   const { client, hostConfig } = useLatchkeyContext()
   const sendTransaction = useWalletAction(

@@ -5,12 +5,33 @@ import { findWallet } from '../findWallet.ts'
 import type { SignMessageOptions } from '../useSignMessage.ts'
 import { useWalletAction, type WalletCallbacks } from '../useWalletAction.ts'
 
+/** Input of Solana's `signMessage`. */
 export type SignSolanaMessageInput = {
+  /** The message as bytes, or as text to encode as UTF-8. */
   message: ReadonlyBytes | string
+  /** The wallet and the texts of the confirmation screen. */
   options?: SignMessageOptions
 }
 
-/** Has a Solana wallet sign a message: the embedded one, or a connected one by its address. */
+/**
+ * Signs a message with an embedded Solana wallet, or with a connected external wallet.
+ *
+ * @throws `signMessage` rejects with `must_be_authenticated`, `embedded_wallet_not_found` or `unable_to_sign`. A user rejection rejects with an error whose `code` is 4001.
+ *
+ * @example
+ * ```tsx
+ * import { useSignMessage } from '@latchkey/react/solana'
+ *
+ * export function SignButton() {
+ *   const { signMessage } = useSignMessage()
+ *   return (
+ *     <button type="button" onClick={() => signMessage({ message: 'Hello' })}>
+ *       Sign
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useSignMessage(callbacks: WalletCallbacks<{ signature: Uint8Array }> = {}) {
   const { client, hostConfig } = useLatchkeyContext()
   const signMessage = useWalletAction(

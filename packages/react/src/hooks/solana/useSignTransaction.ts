@@ -4,7 +4,25 @@ import { findWallet } from '../findWallet.ts'
 import { useWalletAction, type WalletCallbacks } from '../useWalletAction.ts'
 import { type SolanaTransactionInput, toTransactionBytes } from './toTransactionBytes.ts'
 
-/** Has a Solana wallet sign a transaction, which is then the host's to send: the embedded one, or a connected one by its address. */
+/**
+ * Signs a transaction with an embedded Solana wallet, or with a connected external wallet, without sending it.
+ *
+ * @throws `signTransaction` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `invalid_solana_transaction` or `unable_to_sign`. A user rejection rejects with an error whose `code` is 4001.
+ *
+ * @example
+ * ```tsx
+ * import { useSignTransaction } from '@latchkey/react/solana'
+ *
+ * export function TransactionButton({ transaction }: { transaction: Uint8Array }) {
+ *   const { signTransaction } = useSignTransaction()
+ *   return (
+ *     <button type="button" onClick={() => signTransaction({ transaction })}>
+ *       Sign
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useSignTransaction(
   callbacks: WalletCallbacks<{ signedTransaction: Uint8Array }> = {},
 ) {

@@ -4,9 +4,29 @@ import type { HostWallet } from '../toHostWallet.ts'
 import { type EmbeddedSolanaWallet, useEmbeddedWallets } from '../useEmbeddedWallets.ts'
 import { useExternalWallets } from '../useExternalWallets.ts'
 
+/** A connected external wallet or an embedded wallet on Solana. */
 export type SolanaWallet = HostWallet<ConnectedSolanaWallet> | EmbeddedSolanaWallet
 
-/** The person's Solana wallets: their own that are connected, the newest first, then the embedded ones. */
+/**
+ * Returns the user's Solana wallets: connected external wallets, newest first, then embedded wallets.
+ *
+ * @example
+ * ```tsx
+ * import { useWallets } from '@latchkey/react/solana'
+ *
+ * export function WalletList() {
+ *   const { ready, wallets } = useWallets()
+ *   if (!ready) return null
+ *   return (
+ *     <ul>
+ *       {wallets.map(({ address }) => (
+ *         <li key={address}>{address}</li>
+ *       ))}
+ *     </ul>
+ *   )
+ * }
+ * ```
+ */
 export function useWallets() {
   const { ready, wallets: external } = useExternalWallets()
   const embedded = useEmbeddedWallets('solana')
