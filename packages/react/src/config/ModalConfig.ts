@@ -3,12 +3,12 @@ import type { CreateOnLoginByChain } from '@latchkey/client/flows'
 
 export type ColorScheme = 'light' | 'dark' | 'system'
 
-/** What the screens need to know about the app: the server's configuration under the host's own. */
+/** Configuration of the screens: the server's, overridden by the host's. */
 export type ModalConfig = {
   appId: string
   appName: string
   appearance: {
-    /** An address, or none. Shown at most 180 × 90 px. */
+    /** Image URL or null. Shown at most 180 × 90 px. */
     logo: string | null
     landingHeader: string
     /** Already cut to 100 characters. */
@@ -21,7 +21,7 @@ export type ModalConfig = {
     walletList: readonly string[]
   }
   loginMethods: ReadonlySet<LoginMethod>
-  /** Null when the host gave no order: the simple landing is used. */
+  /** Null if the host gave no order: the simple landing is used. */
   loginMethodsAndOrder: { primary: readonly string[]; overflow: readonly string[] } | null
   passkeysForSignupEnabled: boolean
   legal: {

@@ -3,7 +3,7 @@ import { LIMITS } from '@latchkey/contract'
 import type { LatchkeyConfig } from './LatchkeyConfig.ts'
 
 type Props = { appId: string; apiUrl: string; config?: LatchkeyConfig | undefined }
-/** Where the page runs; null while it is drawn on a server. */
+/** Location of the page; null during server rendering. */
 type Page = { protocol: string; hostname: string } | null
 
 const LOCAL_HOST = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
@@ -13,7 +13,7 @@ const fail = (message: string): never => {
   throw new LatchkeyError('invalid_data', message)
 }
 
-/** Tells the developer at once what could never work; each mistake gets its own sentence. */
+/** Throws for props that cannot work, with one message per mistake. */
 export function checkProps({ appId, apiUrl, config = {} }: Props, page: Page): void {
   if (typeof appId !== 'string' || appId.length !== LIMITS.appIdLengthChars)
     fail(`\`appId\` must be a string of exactly ${LIMITS.appIdLengthChars} characters.`)

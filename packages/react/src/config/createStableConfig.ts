@@ -1,6 +1,6 @@
 /**
- * A config as text. Hosts write the object inline, so it is new on every render; the text tells whether
- * its data has changed. Functions are inline as well and count only by their place.
+ * Serializes a config. Hosts write the object inline, so it is new on every render; the text shows whether
+ * its data has changed. Functions are compared only by their position.
  */
 export const serializeConfig = (config: object): string =>
   JSON.stringify(config, (_, value: unknown) => {
@@ -10,7 +10,7 @@ export const serializeConfig = (config: object): string =>
 
 /**
  * Copies a config. Each function of the copy calls the function that the current config has in the same
- * place, so the copy can stay the same object while the host writes new functions on every render.
+ * position, so the copy can stay the same object while the host passes new functions on every render.
  */
 export const createStableConfig = <Config extends object>(
   config: Config,
@@ -22,7 +22,7 @@ function copy(value: unknown, current: () => unknown): unknown {
   if (!isPlainObject(value)) return value
   return Object.fromEntries(
     Object.entries(value)
-      // As if it were not there: the server's value stands for what the host leaves out.
+      // Treated as omitted, so the server's value applies.
       .filter(([, member]) => member !== undefined)
       .map(([key, member]) => [key, copyMember(member, key, current)]),
   )
@@ -31,7 +31,7 @@ function copy(value: unknown, current: () => unknown): unknown {
 function copyMember(member: unknown, key: PropertyKey, current: () => unknown): unknown {
   const parent = () => current() as Record<PropertyKey, unknown> | undefined
   if (typeof member !== 'function') return copy(member, () => parent()?.[key])
-  // Called on its parent, for a function that uses `this`.
+  // Called on its parent, for functions that use `this`.
   return (...given: unknown[]) =>
     (parent() as Record<PropertyKey, (...given: unknown[]) => unknown>)[key]?.(...given)
 }

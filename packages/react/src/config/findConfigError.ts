@@ -3,9 +3,9 @@ import type { AppConfig } from '@latchkey/contract'
 import type { LatchkeyConfig } from './LatchkeyConfig.ts'
 import { listServerMethods } from './listServerMethods.ts'
 
-/** Why nobody could log in with what server and host say together; null when somebody can. */
+/** Returns an error if server and host together allow no login method. */
 export function findConfigError(app: AppConfig, hostConfig: LatchkeyConfig): LatchkeyError | null {
-  // A list of the host's own is looked at with the props, by `checkProps`.
+  // `checkProps` validates the host's own list.
   if (
     hostConfig.loginMethods ||
     hostConfig.loginMethodsAndOrder ||

@@ -1,7 +1,7 @@
 import type { LoginMethod } from '@latchkey/client'
 import { type AppConfig, OAUTH_PROVIDERS } from '@latchkey/contract'
 
-/** The ways in that the server allows. */
+/** Login methods that the server allows. */
 export function listServerMethods(app: AppConfig): LoginMethod[] {
   const methods: [LoginMethod, boolean][] = [
     ['email', app.email_auth],

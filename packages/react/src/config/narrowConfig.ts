@@ -2,7 +2,7 @@ import type { LoginMethod } from '@latchkey/client'
 import type { ModalConfig } from './ModalConfig.ts'
 import { toLoginMethod } from './resolveLoginMethods.ts'
 
-/** The configuration with only the given ways in, for one opening of the modal. */
+/** Limits the configuration to the given login methods, for one login call. */
 export function narrowConfig(
   config: ModalConfig,
   methods: readonly LoginMethod[] | undefined,

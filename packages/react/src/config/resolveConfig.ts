@@ -6,7 +6,7 @@ import { resolveLoginMethods } from './resolveLoginMethods.ts'
 const DEFAULT_HEADER = 'Log in or sign up'
 const COLOR_SCHEMES: ReadonlySet<string> = new Set<ColorScheme>(['light', 'dark', 'system'])
 
-/** The server's configuration under the host's own. */
+/** Merges the host's config over the server's. */
 export function resolveConfig(app: AppConfig, hostConfig: LatchkeyConfig): ModalConfig {
   return {
     appId: app.id,

@@ -15,11 +15,11 @@ const NAMED_METHODS: ReadonlySet<string> = new Set<LoginMethod>([
   'custom',
 ])
 
-/** An entry of `loginMethodsAndOrder`: a method by its name, and any other word is a wallet. */
+/** Converts an entry of `loginMethodsAndOrder`: a method's name; any other name is a wallet. */
 export const toLoginMethod = (entry: string): LoginMethod =>
   NAMED_METHODS.has(entry) || isCrossAppProvider(entry) ? (entry as LoginMethod) : 'wallet'
 
-/** The ways in: the host's own list where it gave one, else what the server allows. */
+/** Login methods: the host's list if given, else those the server allows. */
 export function resolveLoginMethods(
   app: AppConfig,
   hostConfig: LatchkeyConfig,

@@ -12,7 +12,7 @@ export const AccountTaskScreens = lazyScreen(() =>
   import('./account/AccountTaskScreens.tsx').then((file) => file.AccountTaskScreens),
 )
 
-/** What is asked in the middle of something else, in the same window. */
+/** Shows an account task above another task in the same modal. */
 export function AccountOverlay({ intent, config }: Props) {
   const { client } = useLatchkeyContext()
   const { close } = client.intents

@@ -9,20 +9,20 @@ const SLOT = 'captcha'
 
 type Props = {
   client: Client
-  /** The token is kept for the next call that wants one. */
+  /** Called when the captcha is solved. The client stores the token for the next call that needs one. */
   onPassed(): void
   onFail: LoginJourney['fail']
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
 
-/** Passes the captcha where the person sees it, before what waits for it begins. */
+/** Shows the captcha before the action that requires it. */
 export function CaptchaChallenge({ client, onPassed, onFail, onBack, onClose }: Props) {
   const slotParent = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLElement | null>(null)
 
-  // The widget's script looks for its parts in the page, not in our shadow root: it draws in a child
-  // of the host element, and the slot shows that child here.
+  // The widget's script searches the page, not our shadow root. It renders into a child of the host
+  // element, and the slot displays that child here.
   useLayoutEffect(() => {
     const root = slotParent.current?.getRootNode()
     const host = root instanceof ShadowRoot ? root.host : document.body

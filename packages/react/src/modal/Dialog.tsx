@@ -65,17 +65,17 @@ export function Dialog({ clock, size, request, onClose, children }: Props) {
         onClose?.()
       }}
       onClose={({ currentTarget }) => {
-        // The event comes a task later: if a new request has opened the dialog since, it is not meant.
+        // The event fires a task later. If a new request has opened the dialog since, ignore it.
         if (currentTarget.open) return
         onClose?.()
-        // If the request is still pending, for example because it must not be left now, it opens again.
+        // If the request is still pending, for example because it must not be closed now, the dialog opens again.
         countClose()
       }}
       onPointerDown={(event: PointerEvent) => {
         pressedOutside.current = isOutside(event)
       }}
       onClick={(event) => {
-        // Both ends of the press lie outside: selecting text out of a field closes nothing.
+        // Pointer down and up are both outside, so selecting text out of a field does not close the modal.
         if (pressedOutside.current && isOutside(event)) onClose?.()
       }}
     >
@@ -89,7 +89,7 @@ export function Dialog({ clock, size, request, onClose, children }: Props) {
 }
 
 function show(dialog: HTMLDialogElement) {
-  // If the host page has removed it, showModal() would throw and take the host's components down.
+  // If the host page has removed the dialog, showModal() would throw inside the host's components.
   if (!dialog.open && dialog.isConnected) {
     // Opening focuses a control by itself. With `autofocus` on the right one, the browser lays out once.
     const control = firstUsefulControl(dialog)

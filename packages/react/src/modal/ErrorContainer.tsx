@@ -9,7 +9,7 @@ type Props = {
   onClose: (() => void) | undefined
 }
 
-/** The error screen, with the time that is left where the server asked the user to wait. */
+/** Error screen with the remaining wait if the server sent one. */
 export function ErrorContainer({ error, onAction, onClose }: Props) {
   const { client } = useLatchkeyContext()
   const waitMs = useRemainingMs(client.clock, error.retryAtMs ?? null)

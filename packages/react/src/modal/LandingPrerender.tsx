@@ -13,8 +13,8 @@ const EMAIL: OneTimeCodeState = { status: 'initial', lastSent: null, error: null
 const nothing = () => {}
 
 /**
- * The landing, drawn where nobody sees it while nobody waits. What a browser does for the first time, compiling,
- * parsing, measuring, takes it several times as long; without this a person would wait for it after their click.
+ * Renders the landing off-screen while the browser is idle. The first compile, parse and layout take
+ * several times as long as later ones; without this, the user would wait for them after the click.
  */
 export function LandingPrerender({ onDone }: { onDone(): void }) {
   const { client, hostConfig } = useLatchkeyContext()
@@ -32,7 +32,7 @@ export function LandingPrerender({ onDone }: { onDone(): void }) {
           createOnLogin: { ethereum: 'off', solana: 'off' },
         }).stop()
         applyModalStyles(root, config?.appearance.accentColor ?? null)
-        // On the page and off again before the browser draws it: measured, never seen.
+        // Appended and removed before the next paint: laid out, never visible.
         document.body.append(root.host)
         root.querySelector('dialog')?.getBoundingClientRect()
         root.host.remove()

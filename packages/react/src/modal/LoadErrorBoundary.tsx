@@ -5,7 +5,7 @@ import { ErrorScreen } from '../screens/error/ErrorScreen.tsx'
 type Props = { onClose: (() => void) | undefined; onGiveUp(): void; children: ReactNode }
 type State = { error: LatchkeyError | null }
 
-/** A screen whose chunk cannot be fetched fails inside the modal, not in the host's own tree. */
+/** Shows an error screen if a chunk fails to load, so the error does not reach the host's components. */
 export class LoadErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 

@@ -3,7 +3,7 @@ import { useClientState } from '../provider/useClientState.ts'
 import { ErrorScreen } from '../screens/error/ErrorScreen.tsx'
 import { LoadingScreen } from '../screens/loading/LoadingScreen.tsx'
 
-/** What stands in the modal while nothing can be logged in with yet, or never will be. */
+/** Shows the loading screen until the client is ready, or the configuration error. */
 export function LoadingContainer({ onClose }: { onClose: (() => void) | undefined }) {
   const { client, configError } = useLatchkeyContext()
   const { status } = useClientState(client)

@@ -17,7 +17,7 @@ type Props = {
   request: object | null
 }
 
-/** A login in the modal: a spinner until the client is ready, then its journey. */
+/** Renders a login in the modal: a spinner until the client is ready, then the login screens. */
 export function LoginModal({ intent, overlayIntent, request }: Props) {
   const { client, hostConfig, configError } = useLatchkeyContext()
   const { status: clientStatus, config: app } = useClientState(client)

@@ -3,7 +3,7 @@ import type { OneTimeCodeState } from '@latchkey/client/flows'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
 
-/** What every screen of a login may draw from. */
+/** Props shared by all login screens. */
 export type LoginScreenProps = {
   client: Client
   config: ModalConfig
@@ -11,7 +11,7 @@ export type LoginScreenProps = {
   recent: LoginMethod | null
   journey: LoginJourney
   state: LoginJourneyState
-  /** The flow whose code is asked for: the mailed one, or the one by text message. */
+  /** State of the code flow on screen: email or text message. */
   code: OneTimeCodeState
   resendInMs: number
   onBack: (() => void) | undefined

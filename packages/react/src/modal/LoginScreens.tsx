@@ -24,7 +24,7 @@ type Props = {
   onClose: (() => void) | undefined
 }
 
-/** Draws the newest visit of a login's history. */
+/** Renders the newest visit of a login's history. */
 export function LoginScreens({ config, intent, journey, state, onClose }: Props) {
   const { client } = useLatchkeyContext()
   const { recentLoginMethod } = useClientState(client)
@@ -66,7 +66,7 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
 }
 
 function CurrentScreen({ visit, screenProps }: { visit: Visit; screenProps: LoginScreenProps }) {
-  // The registry pairs each name with the parameters of that name; the union of pairs loses that.
+  // The registry types each screen with its own parameters; the union loses that pairing.
   const Screen = screens[visit.name] as (typeof screens)['landing']
   return <Screen params={visit.params as never} screenProps={screenProps} />
 }

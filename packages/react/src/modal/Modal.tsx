@@ -5,7 +5,7 @@ import { WalletModal } from './WalletModal.tsx'
 
 export type ModalProps = { intentState: IntentState; onPrerendered: () => void }
 
-/** The open modal, for whatever it was opened; while nobody wants it, it is rehearsed. */
+/** Renders the modal for the current intent. Without one, prerenders the landing. */
 export function Modal({ intentState, onPrerendered }: ModalProps) {
   if (intentState.status === 'none') return <LandingPrerender onDone={onPrerendered} />
   const { intent } = intentState

@@ -14,16 +14,16 @@ type Props = {
   size: SheetSize
   /** The request that waits for the user's answer; null while the answered one fades out. */
   request: object | null
-  /** Absent when only the end of the journey closes the modal. */
+  /** Absent if only the end of the login closes the modal. */
   onClose: (() => void) | undefined
-  /** Asked before anything beneath goes on; what lies beneath stays as it is, unseen. */
+  /** Shown instead of the children, which stay mounted but hidden. */
   overlay?: ReactNode
   children: ReactNode
 }
 
-/** The modal's place on the page, apart from the host's styles and above all it draws. */
+/** Renders the modal in a shadow root at the end of the page, isolated from the host's styles. */
 export function ModalFrame({ accentColor, colorScheme, overlay, children, ...dialog }: Props) {
-  useScrollLock() // first: it measures the page, which is cheap while nothing new is on it
+  useScrollLock() // first: measuring the page is cheap before the modal is added
   const root = useShadowRoot(accentColor)
   useKeyboardInset(root, accentColor)
   if (!root) return null

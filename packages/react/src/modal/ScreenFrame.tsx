@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusFirstUsefulControl } from './focusFirstUsefulControl.ts'
 
-/** One screen's time on stage: it fades in, and takes the focus once it is really there. */
+/** Wraps one screen: fades it in and moves the focus to it on mount. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ const ExternalWalletTaskScreens = lazyScreen(() =>
   ),
 )
 
-/** The screens of one task in the modal: a wallet's, or an account's. */
+/** Renders the screens of one wallet or account task in the modal. */
 export function WalletModal({ intent, overlayIntent, request }: Props) {
   const { client, hostConfig } = useLatchkeyContext()
   const { config: app } = useClientState(client)
@@ -46,11 +46,11 @@ export function WalletModal({ intent, overlayIntent, request }: Props) {
       request={request}
       overlay={overlayIntent && <AccountOverlay intent={overlayIntent} config={config} />}
       onClose={() => {
-        // What is asked over it may be left all the same.
+        // The overlay can be closed even if the task cannot.
         if (overlayIntent || !isClosePrevented.current) close()
       }}
     >
-      {/* A task opened while the one before it fades must not go on with that one's screens. */}
+      {/* A new task that opens while the previous one fades out must not reuse its screens. */}
       <LoadErrorBoundary key={getReactKey(intent)} onClose={close} onGiveUp={close}>
         <Suspense fallback={<LoadingContainer onClose={close} />}>
           {intent.kind === 'account' ? (

@@ -2,7 +2,7 @@ import { adoptStyles } from '../theme/adoptStyles.ts'
 import { getStyleSheet } from '../theme/getStyleSheet.ts'
 import { modalStyles } from './modalStyles.ts'
 
-/** Everything the modal wears, in place of what the root wore before. */
+/** Replaces the shadow root's style sheets with those of the modal. */
 export function applyModalStyles(root: ShadowRoot, accent: string | null): void {
   adoptStyles(root, accent)
   root.adoptedStyleSheets.push(getStyleSheet(modalStyles))

@@ -24,21 +24,21 @@ type Options = {
   createOnLogin: CreateOnLoginByChain
 }
 
-/** Everything the screens of a login draw. */
+/** State of a login, as its screens render it. */
 export type LoginJourneyState = {
   history: History
   email: OneTimeCodeState
-  /** Null until the first number was submitted. */
+  /** Null until the first phone number is submitted. */
   phone: OneTimeCodeState | null
   afterLogin: AfterLoginState
   terms: AcceptTermsState
-  /** The address or number given last: whoever comes back to its field finds it there. */
+  /** Address or number entered last, to prefill the field. */
   lastEntered: LoginIntent['prefill'] | null
 }
 export type LoginJourney = ReturnType<typeof createLoginJourney>
 
 type CodeFlow = Flow<OneTimeCodeState, OneTimeCodeEvent>
-/** Handed in by the screen that needs it: what sends text messages is fetched with the phone field. */
+/** Passed by the phone screen, so that the SMS flow is loaded with it. */
 type StartCode = (
   client: Client,
   options: { mode: LoginIntent['mode']; ownUi: boolean },
@@ -48,7 +48,7 @@ const LANDING: Visit = { name: 'landing', params: { view: 'main' } }
 
 const isSubmitted = (flow: CodeFlow) => ['submitting-code', 'done'].includes(flow.getState().status)
 
-/** Begins at the landing, or where a return from a provider goes on. */
+/** Starts at the landing, or at the screen that a return from a provider continues. */
 function initialHistory({ oauthReturn: returned, walletReturn: wanted }: LoginIntent): History {
   if (wanted) return [{ name: 'wallet', params: { wanted } }, LANDING]
   if (returned && isCrossAppProvider(returned.provider))
@@ -57,7 +57,7 @@ function initialHistory({ oauthReturn: returned, walletReturn: wanted }: LoginIn
   return [{ name: 'oauth', params: { provider: returned.provider, returned } }, LANDING]
 }
 
-/** A login from landing to its end: moves between screens as the flows behind them move. */
+/** Runs a login from the landing to its end: opens screens as the flows behind them change. */
 export function createLoginJourney({ client, intent, termsRequired, createOnLogin }: Options) {
   const email = startEmailCode(client, { mode: intent.mode, ownUi: true })
   let phone: CodeFlow | null = null
@@ -84,7 +84,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     for (const listener of listeners) listener()
   }
   function showError(error: LatchkeyError) {
-    // The app asks for a captcha since this way in was begun: it is passed now, and the way begun again.
+    // The app enabled the captcha after this method started: solve it and start the method again.
     if (
       error.code === 'invalid_captcha' &&
       startedWithoutCaptcha &&
@@ -99,7 +99,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     show(openOverFirst(history, routeError(error)))
   }
 
-  /** The channel whose code is asked for on the open screen. */
+  /** Channel of the open code screen, or null. */
   const codeChannel = () => (history[0].name === 'one-time-code' ? history[0].params.channel : null)
   const codeFlow = () => (codeChannel() === 'sms' && phone) || email
   const codeFlows = () => (phone ? [email, phone] : [email])
@@ -130,15 +130,15 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     const now = terms.getState()
     if (now.status === 'accepted') afterLogin.send({ type: 'terms-accepted' })
     if (now.status === 'declined') client.intents.close()
-    // The terms screen shows its own error: whoever has logged in has no landing to go back to.
+    // The terms screen shows its own error, because a logged-in user cannot go back to the landing.
     if (now.status === 'error') client.intents.fail(now.error)
     show()
   })
 
   let pendingStart: (() => void) | null = null
-  /** What was begun without a captcha. */
+  /** The method that was started without a captcha. */
   let startedWithoutCaptcha: (() => void) | null = null
-  /** Begins a way in: at once, or after the captcha where the app asks for one. */
+  /** Starts a login method, after the captcha if the app requires one. */
   function startMethod(go: () => void) {
     const isCaptchaRequired = client.getState().config?.captcha_enabled
     startedWithoutCaptcha = isCaptchaRequired ? null : go
@@ -157,7 +157,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     show()
   }
 
-  /** A code on its way to the one address is not waited for once the other was given. */
+  /** Cancels the other channel's code when an address is submitted. */
   function submit(flow: CodeFlow, address: string) {
     lastEntered = { type: flow === email ? 'email' : 'phone', value: address }
     startMethod(() => {
@@ -177,32 +177,32 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
     show(openOverFirst(history, routeError(error)))
   }
 
-  /** Leaves the current screen, and lets the flow behind it begin again. */
+  /** Goes back one screen and resets the flow behind it. */
   function goBack() {
     if (history[0].name === 'captcha') {
       pendingStart = null
       show(back(history))
       return
     }
-    // A code on its way to the server, or accepted, decides where to go; nobody may be elsewhere then.
+    // A submitted or accepted code decides the next screen, so the user cannot go back.
     if (codeFlows().some(isSubmitted)) return
     const before = history
     startOver()
-    // Leaving the code screen has moved the history already.
+    // Leaving the code screen has already changed the history.
     if (history === before) show(back(history))
   }
 
   function close() {
     const after = afterLogin.getState()
-    // The login stands, and a question about it comes in a moment: it must be answered first.
+    // The user is logged in and must answer the next step first.
     if (after.status === 'success-shown' && after.next !== 'finish') return
-    // A wallet being made is waited for; one that could not be made has ended the login.
+    // Wallet creation cannot be closed. If it failed, the user is already logged out.
     if (after.status === 'create-wallet' && client.getState().user) return
     if (after.status !== 'accept-terms') {
       client.intents.close()
       return
     }
-    // Whoever closes at the terms has not agreed to them.
+    // Closing the terms screen declines the terms.
     answerTerms('decline')
   }
 
@@ -233,17 +233,17 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
       }
       submit(phone, address)
     },
-    /** Goes on with what waited for the captcha. */
+    /** Continues the method that waited for the captcha. */
     captchaPassed,
     submitCode: (code: string) => codeFlow().send({ type: 'submit-code', code }),
     resendCode() {
       const flow = codeFlow()
       startMethod(() => flow.send({ type: 'resend', nowMs: client.clock.nowMs() }))
-      // A flow that starts over has nothing to send again.
+      // A reset flow has no code to resend.
       startedWithoutCaptcha = null
     },
     showView: (view: LandingView) => show(open(history, { name: 'landing', params: { view } })),
-    /** Opens the screen a way in begins with; one that has none is not in this version. */
+    /** Opens the first screen of a login method. Shows an error if it has none. */
     chooseMethod,
     /** Returns to the landing, whichever screens a login method has opened since. */
     chooseAnother() {

@@ -2,7 +2,7 @@ import { isCrossAppProvider, OAUTH_PROVIDERS } from '@latchkey/contract'
 import { toLoginMethod } from '../config/resolveLoginMethods.ts'
 import type { Visit } from './history.ts'
 
-/** The screen each way in begins with, by the name its row bears. */
+/** First screen of each login method, by the name of its row. */
 const VISITS: Readonly<Record<string, Visit>> = {
   ...Object.fromEntries(
     OAUTH_PROVIDERS.map((provider) => [provider, { name: 'oauth', params: { provider } } as const]),
@@ -13,7 +13,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   wallet: { name: 'wallet', params: { wanted: null } },
 }
 
-/** By the name of a method, or of a single wallet. */
+/** Finds the first screen of a login method or of a single wallet. */
 export function findMethodVisit(method: string): Visit | undefined {
   if (Object.hasOwn(VISITS, method)) return VISITS[method]
   if (isCrossAppProvider(method)) return { name: 'cross-app', params: { method } }

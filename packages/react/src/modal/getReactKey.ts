@@ -1,7 +1,7 @@
 const keys = new WeakMap<object, number>()
 let last = 0
 
-/** The same number for the same object, for React to tell one task's screens from the next one's. */
+/** Returns the same number for the same object, so React does not reuse screens between tasks. */
 export function getReactKey(object: object): number {
   const known = keys.get(object)
   if (known !== undefined) return known

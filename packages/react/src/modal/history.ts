@@ -5,23 +5,23 @@ import type { CrossAppProvider, OAuthProvider } from '@latchkey/contract'
 import type { ScreenError } from '../screens/error/toErrorView.ts'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 
-/** Every screen and what it must be given to open. */
+/** The screens of a login and their parameters. */
 export type ScreenParams = {
   landing: { view: LandingView }
   'one-time-code': { channel: 'email' | 'sms' }
   captcha: Record<never, never>
-  /** `returned`: the person is back from the provider already. */
+  /** `returned`: set on the page the provider redirects back to. */
   oauth: { provider: OAuthProvider; returned?: OAuthReturn }
   'cross-app': { method: CrossAppProvider; returned?: OAuthReturn }
   farcaster: Record<never, never>
-  /** `choice` asks first where there are two; `done` has only its success to show. */
+  /** `choice`: log in or sign up. `done`: only shows the success. */
   passkey: { step: 'choice' | 'login' | 'signup' | 'done' }
-  /** What a login link brought along; null asks in Telegram's popup. */
+  /** Proof from a login link; null opens Telegram's popup. */
   telegram: { proof: TelegramProof | null }
-  /** Null lets the person choose among all. */
+  /** Null shows the list of all wallets. */
   wallet: { wanted: RequestedWallet | null }
   'accept-terms': Record<never, never>
-  /** The wallets an app makes at login. */
+  /** Creation of the wallets that the app requires at login. */
   'create-wallet': Record<never, never>
   'allowlist-rejected': Record<never, never>
   'user-limit-reached': Record<never, never>
@@ -42,7 +42,7 @@ export const open = (history: History, visit: Visit): History => [visit, ...hist
 export const back = ([current, previous, ...older]: History): History =>
   previous ? [previous, ...older] : [current]
 
-/** Puts a screen over the first one: whatever lay between can no longer be returned to. */
+/** Opens a screen above the first one and drops the screens between them. */
 export const openOverFirst = (history: History, visit: Visit): History => [
   visit,
   history.at(-1) ?? visit,

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A screen in a chunk of its own; once `preload` has fetched it, it is drawn without a wait. */
+/** Screen in its own chunk. After `preload`, it renders without suspending. */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
   const Lazy = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once per screen.
   function Screen(props: Props) {
-    // Chosen once: a switch while it is on the page would throw away what the person typed.
+    // Chosen once: switching components while mounted would discard the user's input.
     const [Chosen] = useState(() => loaded ?? Lazy)
     return <Chosen {...props} />
   }
@@ -15,7 +15,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
       (screen) => {
         loaded = screen
       },
-      // Asked again, and reported, when the screen is wanted.
+      // Mounting the screen loads it again and reports the error.
       () => {},
     )
   return Object.assign(Screen, { preload })

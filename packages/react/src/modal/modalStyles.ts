@@ -1,4 +1,4 @@
-/** Where the modal stands: a card in the middle, or a sheet at the foot of a narrow screen. */
+/** Position of the modal: a centred card, or a bottom sheet on narrow screens. */
 export const modalStyles = `
 .modal {
   position: fixed;

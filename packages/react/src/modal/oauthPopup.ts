@@ -3,7 +3,7 @@ import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 
 let openedPopup: Window | null = null
 
-/** Policies by which a page cuts itself off from its windows: they look closed to it while they are open. */
+/** Opener policies that isolate a page from its popups: open popups appear closed. */
 const ISOLATING_POLICIES = ['same-origin', 'noopener-allow-popups']
 let isIsolated: Promise<boolean> | undefined
 const checkOpenerPolicy = () =>
@@ -15,7 +15,7 @@ const checkOpenerPolicy = () =>
     () => false,
   )
 
-/** Opens an empty window. Called inside the click itself: later, browsers take it for an advertisement. */
+/** Opens an empty popup. Call it inside the click handler, or browsers block it. */
 export function openOAuthPopup(): void {
   const { oauthPopupWidthPx: width, oauthPopupHeightPx: height } = METHOD_LIMITS
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
@@ -25,9 +25,9 @@ export function openOAuthPopup(): void {
 }
 
 /**
- * The window opened by the click before, once; null when there is none or the browser refused it.
- * `isAlone`: who is shown there has nothing to say to this page and must not lead it elsewhere. Once it is
- * there, this page can see that it was closed, but no longer close it.
+ * Returns the popup that the last click opened, once; null if there is none or it was blocked.
+ * `isAlone` cuts the popup's access to this page. After it navigates, this page can detect that it was
+ * closed, but cannot close it.
  */
 export function claimOAuthPopup({ isAlone = false } = {}): CrossAppPopup | null {
   const popup = openedPopup

@@ -1,2 +1,2 @@
-/** When the first field has the focus: what only comes next is not fetched before, to take nothing from opening. */
+/** Delay until the first field has the focus. Preloading earlier would slow down opening. */
 export const PRELOAD_DELAY_MS = 100

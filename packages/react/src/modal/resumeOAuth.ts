@@ -10,7 +10,7 @@ import {
 import { type CrossAppProvider, isCrossAppProvider, type OAuthProvider } from '@latchkey/contract'
 import { GOOGLE_DRIVE, isOAuthProvider } from '@latchkey/contract/oauth'
 
-/** Takes up a login that left for a provider: gives it to the window that waits, or opens the modal on it. */
+/** Resumes a login that was redirected to a provider: hands it to the opener window or opens the modal. */
 export async function resumeOAuth(client: Client): Promise<void> {
   const ports = oauthBrowserPorts(client.clock)
   const returned = readOAuthReturn(ports)
@@ -21,12 +21,12 @@ export async function resumeOAuth(client: Client): Promise<void> {
     ports.closeWindow()
     return
   }
-  // A cloud was opened for a wallet, and the page that asked for it is gone: nothing is left to do here.
+  // The page that opened the cloud provider for a wallet is gone, so there is nothing to resume.
   if (returned.provider === GOOGLE_DRIVE) {
     consumeOAuthReturn(ports)
     return
   }
-  // Begun with the host's own screens: `useLoginWithOAuth` ends it.
+  // A headless login is finished by `useLoginWithOAuth`.
   if (isHeadless) return
   const oauthReturn = consumeOAuthReturn(ports)
   const provider = oauthReturn?.provider
@@ -37,7 +37,7 @@ export async function resumeOAuth(client: Client): Promise<void> {
   if (oauthReturn) client.intents.open({ kind: 'login', mode, oauthReturn })
 }
 
-/** Goes on with a link once it is known who is logged in; the returned promise is for that moment. */
+/** Resumes a link when the session is loaded. */
 async function resumeLink(
   client: Client,
   method: OAuthProvider | CrossAppProvider,

@@ -1,10 +1,10 @@
 import type { Client } from '@latchkey/client'
 import { readTelegramReturn, startTelegram } from '@latchkey/client/flows/telegram'
 
-/** What this tab has used already: a Mini App keeps its launch in the address, reload after reload. */
+/** Last proof used in this tab: a Mini App keeps its launch data in the URL across reloads. */
 const USED_KEY = 'latchkey:telegram-used'
 
-/** Logs in by what Telegram put into the address, in the modal or, for a host with screens of its own, without. */
+/** Logs in with the proof in the URL that Telegram opened, in the modal or headless. */
 export function resumeTelegram(client: Client, isHeadless: boolean): void {
   const { config, user } = client.getState()
   const returned = readTelegramReturn(location.href)
@@ -25,7 +25,7 @@ function isFirstUse(hash: string): boolean {
     if (sessionStorage.getItem(USED_KEY) === hash) return false
     sessionStorage.setItem(USED_KEY, hash)
   } catch {
-    // Without storage the server is the one to say that it was used.
+    // Without storage, the server rejects a reused proof.
   }
   return true
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@latchkey/client'
 import { type RequestedWallet, readWalletReturn } from '@latchkey/client/external-wallets'
 
-/** Takes the wallet's parameters out of the address, and opens the modal on that wallet. */
+/** Removes the wallet's parameters from the URL and opens the modal on that wallet. */
 export function resumeWallet(client: Client): void {
   const read = readWalletReturn(location.href)
   if (!read) return

@@ -69,12 +69,12 @@ const AccountNotFoundScreen = lazyScreen(() =>
   ),
 )
 
-/** Fetches what an email login shows next, while the person still types the address. */
+/** Preloads the next screens of a login while the user types the address. */
 export function preloadNextScreens(config: ModalConfig): void {
   OneTimeCodeScreen.preload()
   if (config.captchaEnabled) CaptchaContainer.preload()
   if (config.loginMethods.has('passkey')) PasskeyContainer.preload()
-  // Its popup must open while the press still counts.
+  // Telegram's popup must open while the click still allows it.
   if (config.loginMethods.has('telegram')) TelegramContainer.preload()
   if (config.legal.requireUsersAcceptTerms) AcceptTermsScreen.preload()
   if (Object.values(config.createOnLogin).some((when) => when !== 'off'))
@@ -99,7 +99,7 @@ export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {
   error: 'compact',
 }
 
-/** Every screen by name. The landing and the error come with the modal, the rest when first needed. */
+/** All login screens by name. Landing and error are part of the modal's chunk, the rest is loaded on demand. */
 export const screens: Screens = {
   landing: ({ params, screenProps }) => (
     <LandingScreen
@@ -187,7 +187,7 @@ export const screens: Screens = {
   ),
 }
 
-/** The address or number this person has just given, or the host's suggestion. */
+/** The address or number the user entered last, or the host's prefill. */
 const getPrefill = ({ intent, state }: LoginScreenProps): LoginIntent['prefill'] =>
   state.lastEntered ?? intent.prefill
 
@@ -196,11 +196,11 @@ function getPhonePrefill(screenProps: LoginScreenProps): string {
   return prefill?.type === 'phone' ? prefill.value : ''
 }
 
-/** All wallets stand in the picker; only an order of the host's own has a list for the rest of its own. */
+/** Whether the view is the wallet picker. With a custom order, the host's overflow list has its own view. */
 const isWalletPicker = ({ config }: LoginScreenProps, view: LandingView) =>
   view === 'wallets' || (view === 'other-wallets' && !config.loginMethodsAndOrder)
 
-/** After a captcha the click is over, and browsers refuse the window: then the page itself goes. */
+/** After a captcha the click no longer allows a popup, so the page itself is redirected. */
 const opensPopup = ({ config }: LoginScreenProps, method: string) =>
   !config.captchaEnabled &&
   (isCrossAppProvider(method) ||

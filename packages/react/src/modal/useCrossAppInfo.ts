@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { warnDeveloper } from '../hooks/warnDeveloper.ts'
 import type { CrossAppInfo } from '../screens/cross-app/CrossAppScreen.tsx'
 
-/** How another app is called and looks: undefined until it is known, null when it is none of those connected. */
+/** Name and icon of another app: undefined while loading, null if the app is not connected. */
 export function useCrossAppInfo(
   client: Client,
   provider: CrossAppProvider,

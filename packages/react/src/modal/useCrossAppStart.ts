@@ -9,7 +9,7 @@ type Send = (
     | { type: 'came-back'; returned: OAuthReturn },
 ) => void
 
-/** Sets out for another app as soon as its screen is shown; what it answers sets out again, inside a press. */
+/** Opens the other app when its screen mounts. The returned function opens it again, from a click handler. */
 export function useCrossAppStart(
   send: Send,
   { returned, isAfterCaptcha }: { returned: OAuthReturn | undefined; isAfterCaptcha: boolean },
@@ -22,7 +22,7 @@ export function useCrossAppStart(
       send({ type: 'came-back', returned })
       return
     }
-    // After a captcha the click may still count; if it does not, the person is told and presses again.
+    // After a captcha the click may still allow a popup. If not, the screen asks the user to click again.
     if (isAfterCaptcha) openOAuthPopup()
     send({ type: 'start', popup: claimOAuthPopup() })
   }, [send, returned, isAfterCaptcha])

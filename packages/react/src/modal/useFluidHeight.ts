@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 const DURATION_MS = 180
 
-/** The sheet grows and shrinks with what it holds instead of jumping. */
+/** Animates the sheet's height when its content changes. */
 export function useFluidHeight(sheet: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = sheet.current
@@ -16,7 +16,7 @@ export function useFluidHeight(sheet: RefObject<HTMLElement | null>): void {
       heightPx = element.offsetHeight
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
       if (isStill || !fromPx || fromPx === heightPx) return
-      // An animation object leaves no style attribute behind, so a strict CSP has nothing to refuse.
+      // An animation object sets no style attribute, which a strict CSP would block.
       animation = element.animate([{ height: `${fromPx}px` }, { height: `${heightPx}px` }], {
         duration: DURATION_MS,
         easing: 'ease-out',

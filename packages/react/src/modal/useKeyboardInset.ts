@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 
-/** Keeps `--keyboard` at the height the on-screen keyboard covers, so that a sheet can stand above it. */
+/** Sets `--keyboard` to the height of the on-screen keyboard, so the sheet stays above it. */
 export function useKeyboardInset(root: ShadowRoot | null, accent: string | null): void {
-  // Dressing the root in another accent drops its sheets, this one included: `accent` brings it back.
+  // Another accent replaces the root's sheets, including this one; `accent` as a dependency adds it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     const viewport = window.visualViewport
     if (!root || !viewport) return
-    // A sheet of its own: a style attribute would need the page's CSP to allow it.
+    // A style sheet, because a style attribute would need the page's CSP to allow it.
     const sheet = new CSSStyleSheet()
     const measure = () => {
       const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
-      // Pinch-zoom shrinks the visual viewport as well; that is no keyboard.
+      // Pinch-zoom also shrinks the visual viewport.
       const inset = viewport.scale > 1 ? 0 : Math.round(covered)
       sheet.replaceSync(`.latchkey{--keyboard:${inset}px}`)
     }
-    // Not at once: measuring now would lay the page out once more before the modal can be seen.
+    // Measuring now would force another layout before the modal is visible.
     const first = requestAnimationFrame(measure)
     root.adoptedStyleSheets.push(sheet)
     viewport.addEventListener('resize', measure)

@@ -9,7 +9,7 @@ import {
 
 const noSubscription = () => () => {}
 
-/** One journey per intent, stopped when the modal goes; null until there is a configuration. */
+/** Creates one journey per intent and stops it on unmount. Null until the configuration is loaded. */
 export function useLoginJourney(
   client: Client,
   intent: LoginIntent,
@@ -20,7 +20,7 @@ export function useLoginJourney(
   const { ethereum = 'off', solana = 'off' } = config?.createOnLogin ?? {}
   useLayoutEffect(() => {
     if (termsRequired === undefined) return
-    // The modal was opened before it was known that this person is logged in already.
+    // The modal was opened before the session was loaded, and the user is already logged in.
     const { user } = client.getState()
     if (user && !user.isGuest) {
       client.intents.close()

@@ -7,21 +7,21 @@ import { useScreenFlow } from './useScreenFlow.ts'
 type Outcome = { status: 'done' } | { status: 'error'; error: LatchkeyError } | { status: string }
 
 type Options<State, Event> = {
-  /** Makes the flow. It must rest in its first status until it is sent something: React may call twice. */
+  /** Creates the flow. It must not start work before an event is sent: React may call this twice. */
   start(): Flow<State, Event>
   journey: Pick<LoginJourney, 'loggedIn' | 'fail'>
-  /** Errors the method's own screen tells of; all others leave for the error screen. */
+  /** Errors that the method's own screen shows. All others open the error screen. */
   isScreenError?(error: LatchkeyError): boolean
 }
 
-/** The flow behind a method's screen: started with the screen, stopped with it, its end told to the journey. */
+/** Starts a login method's flow on mount, stops it on unmount and reports the result to the journey. */
 export function useMethodFlow<State extends Outcome, Event>({
   start,
   journey,
   isScreenError = () => false,
 }: Options<State, Event>): readonly [State, (event: Event) => void] {
   const [state, send] = useScreenFlow(start)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news to the journey.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'done') journey.loggedIn()
     if ('error' in state && state.status === 'error' && !isScreenError(state.error))

@@ -4,7 +4,7 @@ import type { ModalConfig } from '../config/ModalConfig.ts'
 import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
 import { PRELOAD_DELAY_MS } from './preloadDelayMs.ts'
 
-/** Lets the email field suggest passkeys while it waits to be filled in; choosing any other way ends that. */
+/** Offers passkeys in the email field's autofill until the user enters an address or chooses a method. */
 export function usePasskeyAutofill(
   client: Client,
   { loginMethods, captchaEnabled }: ModalConfig,
@@ -16,7 +16,7 @@ export function usePasskeyAutofill(
     email.status === 'initial' &&
     loginMethods.has('passkey') &&
     loginMethods.has('email') &&
-    // Nobody is asked to prove that they are human for suggestions they may not want.
+    // A captcha would interrupt users who do not want the suggestions.
     !captchaEnabled
   useEffect(() => {
     if (!isWanted) return
@@ -34,7 +34,7 @@ export function usePasskeyAutofill(
             onRefused: journey.fail,
           })
         },
-        // Without its chunk there are no suggestions; the button will say what is wrong.
+        // Without the chunk there is no autofill; the passkey button reports the error.
         () => {},
       )
     const cancel = client.clock.after(PRELOAD_DELAY_MS, start)

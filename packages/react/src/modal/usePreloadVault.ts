@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { loadWallets } from '../provider/loadWallets.ts'
 
-/** While a login shows its success, the vault that will make the wallet is already loading. */
+/** Loads the vault while the login success is shown, if wallet creation comes next. */
 export function usePreloadVault(afterLogin: AfterLoginState): void {
   const { client, hostConfig } = useLatchkeyContext()
   const isNext = afterLogin.status === 'success-shown' && afterLogin.next === 'create-wallet'
@@ -11,7 +11,7 @@ export function usePreloadVault(afterLogin: AfterLoginState): void {
     if (isNext)
       loadWallets(client, hostConfig)
         .then((wallets) => wallets.preloadVault())
-        // Tried again, and told of, when the wallet is made.
+        // Wallet creation tries again and reports the error.
         .catch(() => {})
   }, [client, hostConfig, isNext])
 }

@@ -3,7 +3,7 @@ import { useEffect, useReducer } from 'react'
 
 const SECOND_MS = 1_000
 
-/** How long until a moment, drawn again each full second; 0 when it has passed or there is none. */
+/** Milliseconds until a time, updated each full second; 0 if it has passed or is null. */
 export function useRemainingMs(clock: Clock, untilMs: number | null): number {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

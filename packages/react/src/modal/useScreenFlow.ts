@@ -2,8 +2,8 @@ import type { Flow } from '@latchkey/client/flows'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /**
- * The flow behind a screen: started with the screen, stopped with it. It must rest in its first status
- * until it is sent something, or start what may be started twice: React may call `start` again.
+ * Starts a flow on mount and stops it on unmount. It must not start work before an event is sent, or
+ * only work that may run twice: React may call `start` again.
  */
 export function useScreenFlow<State, Event>(
   start: () => Flow<State, Event>,
@@ -15,7 +15,7 @@ export function useScreenFlow<State, Event>(
     isUnmounting.current = false
     return () => {
       isUnmounting.current = true
-      // In strict mode React leaves and comes back at once; only a leave that lasts ends the flow.
+      // Strict mode unmounts and remounts at once; only a lasting unmount stops the flow.
       queueMicrotask(() => {
         if (isUnmounting.current) flow.stop()
       })

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** The page behind stands still, and keeps its width where it had a scroll bar. */
+/** Prevents the page from scrolling and keeps the width of its scroll bar. */
 export function useScrollLock(): void {
   useLayoutEffect(() => {
     const hasScrollBar = window.innerWidth > document.documentElement.clientWidth

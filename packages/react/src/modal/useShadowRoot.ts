@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { applyModalStyles } from './applyModalStyles.ts'
 
-/** A room of its own at the end of the page, which host styles cannot enter. Leaving it returns the focus. */
+/** Appends a shadow root to the page, so host styles do not apply. Unmounting restores the focus. */
 export function useShadowRoot(accent: string | null): ShadowRoot | null {
   const [root, setRoot] = useState<ShadowRoot | null>(null)
 

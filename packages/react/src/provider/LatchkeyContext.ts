@@ -4,15 +4,15 @@ import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 
 export type LatchkeyContextValue = {
   client: Client
-  /** What the host said about the modal. */
+  /** The `config` prop of the provider. */
   hostConfig: LatchkeyConfig
-  /** Why the configuration cannot be used. */
+  /** Why the configuration is invalid. */
   configError: LatchkeyError | null
 }
 
 export const LatchkeyContext = createContext<LatchkeyContextValue | null>(null)
 
-/** The provider above this component; a hook used without one is told so. */
+/** Returns the provider's context. Throws without a provider. */
 export function useLatchkeyContext(): LatchkeyContextValue {
   const value = useContext(LatchkeyContext)
   if (!value)

@@ -16,12 +16,12 @@ import { whenIdle } from './whenIdle.ts'
 const NO_INTENT: IntentState = { status: 'none' }
 const loadModal = () => import('../modal/Modal.tsx')
 
-/** Draws the modal while somebody wants it; it is fetched and rehearsed by then, if a person was there before. */
+/** Renders the modal while an intent is open. Loads and prerenders it after the first interaction. */
 export function ModalGate() {
   const { client, configError } = useLatchkeyContext()
   const { intents } = client
   const state = useSyncExternalStore(intents.subscribe, intents.getState, () => NO_INTENT)
-  // In a box, because a bare function would be taken for an updater.
+  // In an object, because React would call a bare function as an updater.
   const [loaded, setLoaded] = useState<{ Modal: ComponentType<ModalProps> } | null>(null)
   const [isPrerendering, setPrerendering] = useState(false)
   const endPrerender = useCallback(() => setPrerendering(false), [])
@@ -32,12 +32,12 @@ export function ModalGate() {
   useEffect(() => {
     if (loaded || !mayLogIn) return
     return onFirstInteraction(() => {
-      // What fails here is tried again, and told of, when the modal is wanted.
+      // Opening the modal tries again and reports the error.
       loadModal().then(
         (file) => {
           setLoaded(file)
           whenIdle(() => {
-            // A transition gives way to whatever the person does meanwhile.
+            // A transition yields to user input.
             if (intents.getState().status === 'none') startTransition(() => setPrerendering(true))
           })
         },

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/client'
 
 let claimed = false
 
-/** One provider per page: a second would fight the first over tokens. The returned function lets go. */
+/** Allows one provider per page: two would overwrite each other's tokens. The returned function releases it. */
 export function claimPage(): () => void {
   if (claimed)
     throw new LatchkeyError(

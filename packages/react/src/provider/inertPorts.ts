@@ -2,7 +2,7 @@ import type { Ports } from '@latchkey/client'
 
 const never = () => new Promise<never>(() => {})
 
-/** An outside world where nothing happens: what a client gets while a server draws the page. */
+/** Ports that do nothing, for server rendering. */
 export const inertPorts = (): Ports => ({
   clock: { nowMs: () => 0, after: () => () => {} },
   randomBytes: (length) => new Uint8Array(length),

@@ -6,7 +6,7 @@ import { loadMfa } from './loadMfa.ts'
 const loading = new WeakMap<Client, Promise<EmbeddedWallets>>()
 const hostConfigs = new WeakMap<Client, LatchkeyConfig>()
 
-/** The wallets of this client, fetched when first needed; the host's newest word counts. */
+/** Loads the client's embedded wallets on first use and applies the latest config. */
 export function loadWallets(client: Client, hostConfig: LatchkeyConfig): Promise<EmbeddedWallets> {
   hostConfigs.set(client, hostConfig)
   const known = loading.get(client)
@@ -23,12 +23,12 @@ export function loadWallets(client: Client, hostConfig: LatchkeyConfig): Promise
     }),
   )
   loading.set(client, wallets)
-  // A chunk that did not come is asked for again.
+  // A chunk that failed to load is requested again.
   wallets.catch(() => loading.delete(client))
   return wallets
 }
 
-/** The provider goes: its vault is not left behind in the page. One that comes back opens it again. */
+/** Closes the vault when the provider unmounts. A new mount opens it again. */
 export function closeWallets(client: Client): void {
   loading.get(client)?.then(
     (wallets) => wallets.close(),
@@ -36,7 +36,7 @@ export function closeWallets(client: Client): void {
   )
 }
 
-/** Hands in wallets made elsewhere, as tests do. */
+/** Sets the wallets of a client, for tests. */
 export const provideWallets = (
   client: Client,
   wallets: EmbeddedWallets | Promise<EmbeddedWallets>,

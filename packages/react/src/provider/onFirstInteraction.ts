@@ -3,8 +3,8 @@ const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] 
 type Connection = { saveData?: boolean }
 
 /**
- * Calls back once, at the first sign that a person is at the page and not only a page in a tab; never for
- * somebody who asked their browser to save data. The returned function stops waiting.
+ * Calls back once, on the first pointer, key or focus event; never if the browser saves data. The returned
+ * function stops listening.
  */
 export function onFirstInteraction(
   onInteraction: () => void,

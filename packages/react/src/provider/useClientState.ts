@@ -1,7 +1,7 @@
 import type { Client, ClientState } from '@latchkey/client'
 import { useSyncExternalStore } from 'react'
 
-/** What a server draws, and what the browser draws first so that both agree. */
+/** State during server rendering and hydration. */
 const SERVER_STATE: ClientState = {
   status: 'starting',
   config: null,
@@ -11,6 +11,6 @@ const SERVER_STATE: ClientState = {
   error: null,
 }
 
-/** The client's state, drawn again whenever it changes. */
+/** Subscribes to the client's state. */
 export const useClientState = (client: Client): ClientState =>
   useSyncExternalStore(client.subscribe, client.getState, () => SERVER_STATE)

@@ -8,11 +8,14 @@ import type { LatchkeyContextValue } from './LatchkeyContext.ts'
 
 type HostConfig = Pick<LatchkeyContextValue, 'hostConfig' | 'configError'>
 
-/** The host's config, the same object until its data changes. A mistake in it reaches the console, never the host's tree. */
+/**
+ * Returns the host's config as a stable object. Configuration errors go to the console, not to the host's
+ * tree.
+ */
 export function useHostConfig(app: AppConfig | null, config: LatchkeyConfig): HostConfig {
   const text = serializeConfig(config)
   const latest = useLatest(config)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the data in `given`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` represents the data of the config.
   const hostConfig = useMemo(() => createStableConfig(config, () => latest.current), [text])
   const configError = useMemo(() => app && findConfigError(app, hostConfig), [app, hostConfig])
   useEffect(() => {

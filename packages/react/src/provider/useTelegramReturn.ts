@@ -1,7 +1,7 @@
 import type { Client, ClientState } from '@latchkey/client'
 import { useEffect } from 'react'
 
-/** Whoever Telegram sends here, by a login link or inside a Mini App, is logged in by what it says. */
+/** Logs in users whom Telegram sends here, with a login link or in a Mini App. */
 export function useTelegramReturn(
   client: Client,
   status: ClientState['status'],
@@ -11,7 +11,7 @@ export function useTelegramReturn(
     if (status === 'ready' && /[?&]hash=|tgWebAppData=/.test(location.href))
       import('../modal/resumeTelegram.ts').then(
         (file) => file.resumeTelegram(client, isHeadless),
-        // The address still says it: a reload tries again.
+        // The URL still has the proof, so a reload tries again.
         () => {},
       )
   }, [client, status, isHeadless])

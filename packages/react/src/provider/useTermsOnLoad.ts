@@ -4,8 +4,8 @@ import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { useClientState } from './useClientState.ts'
 
 /**
- * Whoever left without accepting terms that the host requires is logged out on the next load.
- * For terms that the server requires the client does the same.
+ * Logs out a user who left without accepting terms that the host requires.
+ * The client does the same for terms that the server requires.
  */
 export function useTermsOnLoad(client: Client, { legal }: LatchkeyConfig): void {
   const { status, user } = useClientState(client)

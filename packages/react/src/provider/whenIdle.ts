@@ -1,6 +1,6 @@
 const WITHOUT_IDLE_CALLBACKS_MS = 50
 
-/** Calls back once the browser has nothing better to do; the returned function cancels. */
+/** Calls back when the browser is idle; the returned function cancels. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in globalThis)) {

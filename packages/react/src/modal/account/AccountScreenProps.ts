@@ -1,7 +1,7 @@
 import type { AccountIntent, Client, LatchkeyError } from '@latchkey/client'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 
-/** What every screen of a change to an account may draw from. */
+/** Props shared by all screens of an account task. */
 export type AccountScreenProps = {
   client: Client
   config: ModalConfig
@@ -10,17 +10,17 @@ export type AccountScreenProps = {
   onClose(): void
 }
 
-/** What the screens of one way in tell when they are added to an account. */
+/** Props of the screens that link one login method. */
 export type LinkProps = {
   screenProps: AccountScreenProps
-  /** It is linked; its screen says so for a moment. */
+  /** Called when the account is linked, while the success is shown. */
   onLinked(): void
-  /** It failed in a way that its own screen has no words for. */
+  /** Called with errors that the method's own screen does not show. */
   onFail(error: LatchkeyError): void
 }
 
-/** The steps of a way in that asks as soon as it is shown. */
+/** Props of methods that send a request on mount. */
 export type RestartableLinkProps = LinkProps & {
-  /** Begins again from the captcha, where the app asks for one. */
+  /** Starts again from the captcha, if the app requires one. */
   onRestart: (() => void) | undefined
 }

@@ -13,7 +13,7 @@ const MfaVerifyTask = lazyScreen(() =>
   import('./MfaVerifyTask.tsx').then((file) => file.MfaVerifyTask),
 )
 
-/** The screens of one change to an account, from its first to its last. */
+/** Renders the screens of one account task. */
 export function AccountTaskScreens({ task, ...props }: Props) {
   const { client } = useLatchkeyContext()
   const screenProps = { client, ...props }

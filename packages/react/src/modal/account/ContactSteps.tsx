@@ -18,7 +18,7 @@ type Props = LinkProps & { method: 'email' | 'sms'; action: 'link' | 'update' }
 const ENTRY: ReadonlySet<string> = new Set(['initial', 'sending-code'])
 const text = accountText.contact
 
-/** An address or a number, and the code that shows whose it is. */
+/** Links an email address or phone number with a one-time code. */
 export function ContactSteps({ method, action, screenProps, onLinked, onFail }: Props) {
   const { client, config, onClose } = screenProps
   const [state, send] = useMethodFlow({
@@ -30,7 +30,7 @@ export function ContactSteps({ method, action, screenProps, onLinked, onFail }: 
   const [pendingRequest, setPendingRequest] = useState<CodeRequest | null>(null)
   const sendRequest = (request: CodeRequest) =>
     send(request.type === 'resend' ? { ...request, nowMs: client.clock.nowMs() } : request)
-  /** Asks for a code: at once, or after the captcha where the app asks for one. */
+  /** Requests a code, after the captcha if the app requires one. */
   const requestCode = (request: CodeRequest) =>
     client.getState().config?.captcha_enabled ? setPendingRequest(request) : sendRequest(request)
   const submit = (address: string) => requestCode({ type: 'submit-address', address })

@@ -15,7 +15,7 @@ type Props = RestartableLinkProps & {
   returned: OAuthReturn | undefined
 }
 
-/** Refusals that are not about the other app. */
+/** Errors that have a screen in the modal and do not concern the other app. */
 const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
   'linked_to_another_user',
   'account_transfer_required',
@@ -25,7 +25,7 @@ const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
 ])
 const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 
-/** The account at another app, added to whoever is logged in. */
+/** Links the user's account at another app. */
 export function CrossAppLink({
   provider,
   returned,
@@ -48,7 +48,7 @@ export function CrossAppLink({
   })
   const restart = useCrossAppStart(send, { returned, isAfterCaptcha: config.captchaEnabled })
   const error = state.status === 'error' && isScreenError(state.error) ? state.error : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per error.
   useEffect(() => {
     if (error) onFailed(error)
   }, [error])

@@ -4,7 +4,7 @@ import { FarcasterScreen } from '../../screens/farcaster/FarcasterScreen.tsx'
 import { useMethodFlow } from '../useMethodFlow.ts'
 import type { RestartableLinkProps } from './AccountScreenProps.ts'
 
-/** The Farcaster account, by its app on this phone or on the one in somebody's hand. */
+/** Links a Farcaster account with its app on this phone, or by QR code on another. */
 export function FarcasterLink({ screenProps, onRestart, onLinked, onFail }: RestartableLinkProps) {
   const { client, onClose } = screenProps
   const [onPhone] = useState(() => /android|iphone|ipad|ipod/i.test(navigator.userAgent))

@@ -22,12 +22,12 @@ import { TransferSteps } from './TransferSteps.tsx'
 type Task = Extract<AccountTask, { type: 'link' | 'update' }>
 type Props = { task: Task; screenProps: AccountScreenProps }
 
-/** A way in is added to an account, or takes the place of another; one that is somebody's may be moved. */
+/** Links or updates a login method. If it belongs to another user, offers to transfer it. */
 export function LinkTask({ task, screenProps }: Props) {
   const { client, onDone, onFailed, onClose } = screenProps
   const { status } = useClientState(client)
   const [failure, setFailure] = useState<LatchkeyError | null>(null)
-  // What a provider confirmed is used up by one try.
+  // A provider's code can be used only once.
   const [isRetry, setRetry] = useState(false)
 
   function finish() {
@@ -35,7 +35,7 @@ export function LinkTask({ task, screenProps }: Props) {
     client.clock.after(LIMITS.afterLoginDelayMs, onClose)
   }
   function fail(error: LatchkeyError) {
-    // An offer to move the account is no failure until it is turned down.
+    // An offer to transfer the account becomes a failure only if the user declines it.
     if (!readAccountTransfer(error)) onFailed(error)
     setRetry(true)
     setFailure(error)
@@ -47,7 +47,7 @@ export function LinkTask({ task, screenProps }: Props) {
     client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
   }
 
-  // Back from a provider: who it is for is known in a moment.
+  // After a redirect, the session is still loading.
   if (status !== 'ready') return <LoadingContainer onClose={onClose} />
   const transfer = failure && readAccountTransfer(failure)
   if (failure && transfer)
@@ -94,7 +94,7 @@ function Steps({ task, isRetry, ...steps }: StepsProps) {
   const { client, onClose } = steps.screenProps
   const returned = task.type === 'link' && !isRetry ? task.returned : undefined
   const { config } = useClientState(client)
-  // These two ask as soon as they are shown; an address is typed before anything is sent for it.
+  // These methods send a request on mount; email and SMS send one only after the user enters an address.
   const isElsewhere = isOAuthProvider(method) || isCrossAppProvider(method)
   const asksAtOnce = (isElsewhere && !returned) || method === 'farcaster'
   const [isPassed, setPassed] = useState(() => !(asksAtOnce && config?.captcha_enabled))

@@ -26,7 +26,7 @@ import { formatDate } from './formatDate.ts'
 import { listMfaEntries } from './listMfaEntries.ts'
 import { useRecoveryCodeCount } from './useRecoveryCodeCount.ts'
 
-/** Second factors, once the vault is there that keeps their proof. */
+/** Enrols second factors, once the vault is loaded. */
 export function MfaEnrollTask({ screenProps }: { screenProps: AccountScreenProps }) {
   const { client, hostConfig } = useLatchkeyContext()
   const { value: wallets, error } = useLoaded(() => loadWallets(client, hostConfig))
@@ -54,7 +54,7 @@ function Steps({ screenProps, calls }: { screenProps: AccountScreenProps; calls:
   const { client, config, onDone, onClose } = screenProps
   const { user, config: app } = useClientState(client)
   const [state, send] = useScreenFlow(() => startMfaEnroll(client, { calls }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     const isAdded = state.status === 'added' || (state.status === 'recovery-codes' && state.method)
     if (isAdded) onDone(undefined, 'when-closed')
@@ -189,7 +189,7 @@ function Steps({ screenProps, calls }: { screenProps: AccountScreenProps; calls:
 
 const SENDING = { status: 'sending-code', address: '', lastSent: null } as const
 
-/** Statuses that are one screen to the person: between them it neither fades nor takes the focus anew. */
+/** Statuses that share one screen, so that it neither fades nor moves the focus between them. */
 const SCREEN_STATUSES: readonly (readonly string[])[] = [
   ['sms-number', 'sms-sending'],
   ['sms-code', 'sms-submitting'],

@@ -11,7 +11,7 @@ import { formatDate } from './formatDate.ts'
 
 type Props = { task: Extract<AccountTask, { type: 'mfa-verify' }>; screenProps: AccountScreenProps }
 
-/** A factor is asked for: which, then its code or the passkey. Whoever asked began the flow, and ends it. */
+/** Asks for a second factor: method, then code or passkey. The caller starts and stops the flow. */
 export function MfaVerifyTask({ task, screenProps: { client, onClose } }: Props) {
   const { flow, methods, hasRecoveryCodes } = task
   const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
@@ -99,7 +99,7 @@ function toPasskeyState(state: MfaVerifyState) {
   return { status: 'waiting' } as const
 }
 
-/** When the newest of the passkeys that count was added. */
+/** Date of the newest passkey that is a second factor. */
 function findLastAdded(passkeys: ReturnType<typeof listPasskeys>): string | null {
   const moments = passkeys
     .filter(({ enrolledInMfa }) => enrolledInMfa)

@@ -11,7 +11,7 @@ import type { RestartableLinkProps } from './AccountScreenProps.ts'
 
 type Props = RestartableLinkProps & { provider: OAuthProvider; returned: OAuthReturn | undefined }
 
-/** Refusals that are not about the provider. */
+/** Errors that have a screen in the modal and do not concern the provider. */
 const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
   'linked_to_another_user',
   'account_transfer_required',
@@ -21,7 +21,7 @@ const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
 ])
 const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 
-/** The account at a social provider, unless the page is shown where none would work. */
+/** Links an account at a social provider, except in in-app browsers, which providers reject. */
 export function OAuthLink(props: Props) {
   const { onClose } = props.screenProps
   const [isUnsupportedBrowser] = useState(
@@ -50,7 +50,7 @@ function OAuthLinkFlow({ provider, returned, screenProps, onRestart, onLinked, o
   })
   useEffect(() => send({ type: 'start' }), [send])
   const error = state.status === 'error' && isScreenError(state.error) ? state.error : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per error.
   useEffect(() => {
     if (error) onFailed(error)
   }, [error])

@@ -5,7 +5,7 @@ import { PasskeyScreen } from '../../screens/passkey/PasskeyScreen.tsx'
 import { useMethodFlow } from '../useMethodFlow.ts'
 import type { LinkProps } from './AccountScreenProps.ts'
 
-/** One more passkey. */
+/** Links another passkey. */
 export function PasskeyLink({ screenProps, onLinked, onFail }: LinkProps) {
   const { client, onFailed, onClose } = screenProps
   const [state, send] = useMethodFlow({
@@ -15,7 +15,7 @@ export function PasskeyLink({ screenProps, onLinked, onFail }: LinkProps) {
   })
   useEffect(() => send({ type: 'start', action: 'link' }), [send])
   const error = state.status === 'error' && isPasskeyError(state.error) ? state.error : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per error.
   useEffect(() => {
     if (error) onFailed(error)
   }, [error])

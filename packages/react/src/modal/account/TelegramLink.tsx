@@ -5,7 +5,7 @@ import { TelegramScreen } from '../../screens/telegram/TelegramScreen.tsx'
 import { useMethodFlow } from '../useMethodFlow.ts'
 import type { LinkProps } from './AccountScreenProps.ts'
 
-/** The Telegram account, asked for in Telegram's own window. */
+/** Links a Telegram account in Telegram's popup. */
 export function TelegramLink({ screenProps, onLinked, onFail }: LinkProps) {
   const { client, onFailed, onClose } = screenProps
   const [state, send] = useMethodFlow({
@@ -15,7 +15,7 @@ export function TelegramLink({ screenProps, onLinked, onFail }: LinkProps) {
   })
   useEffect(() => send({ type: 'start', proof: null }), [send])
   const error = state.status === 'error' && isTelegramError(state.error) ? state.error : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per error.
   useEffect(() => {
     if (error) onFailed(error)
   }, [error])

@@ -14,18 +14,18 @@ type Props = {
   transfer: AccountTransfer
   screenProps: AccountScreenProps
   onMoved(): void
-  /** Its success was seen. */
+  /** Called after the success screen. */
   onEnd(): void
   onDecline(): void
   onFail(error: LatchkeyError): void
 }
 
-/** A login that another account has is moved here, once its owner has looked at what goes with that one. */
+/** Moves an account from another user to this one, after the user has checked that user's assets. */
 export function TransferSteps({ transfer, screenProps, onMoved, onEnd, onDecline, onFail }: Props) {
   const { client, config, onClose } = screenProps
   const { hostConfig } = useLatchkeyContext()
   const [state, send] = useScreenFlow(() => startAccountTransfer(client, transfer))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'success') onMoved()
     if (state.status === 'done') onEnd()
@@ -59,6 +59,6 @@ const methodLabels: Readonly<Record<string, string>> = {
   ...accountText.transfer.methods,
 }
 
-/** What is linked, as people call it. */
+/** Display name of the linked account's method. */
 const methodName = ({ subject }: AccountTransfer): string =>
   'appName' in subject ? subject.appName : (methodLabels[subject.method] ?? subject.method)

@@ -3,7 +3,7 @@ import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
 const ETHEREUM_EXPLORER = 'https://etherscan.io'
 const SOLANA_EXPLORER = 'https://explorer.solana.com'
 
-/** Where anybody can see what is in a wallet: by the host's own chain, or by the one most know. */
+/** Returns the explorer URL of an address: on the app's default chain, or on a public explorer. */
 export function buildExplorerUrl(
   address: string,
   { defaultChain, supportedChains }: Pick<LatchkeyConfig, 'defaultChain' | 'supportedChains'>,

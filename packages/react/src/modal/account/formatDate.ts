@@ -1,3 +1,3 @@
-/** A day as the person's language writes it. */
+/** Formats a date in the user's language. */
 export const formatDate = (date: Date): string =>
   date.toLocaleDateString(undefined, { dateStyle: 'long' })

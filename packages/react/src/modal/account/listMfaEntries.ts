@@ -2,7 +2,7 @@ import type { User } from '@latchkey/client'
 import type { AppConfig } from '@latchkey/contract'
 import type { MfaEntry } from '../../screens/mfa-enroll/MfaPickerScreen.tsx'
 
-/** The app's factors in its order: what this person has, may add, or cannot have for want of text messages. */
+/** Lists the app's second factors in its order: enabled, available, or disabled without SMS. */
 export function listMfaEntries(app: AppConfig | null, user: User | null): MfaEntry[] {
   const enabled = new Set(user?.mfaMethods.map(({ type }) => type))
   return (app?.mfa_methods ?? []).map((method) => {

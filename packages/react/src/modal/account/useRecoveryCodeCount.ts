@@ -2,7 +2,7 @@ import type { Client } from '@latchkey/client'
 import { countRecoveryCodes } from '@latchkey/contract/mfa'
 import { useEffect, useState } from 'react'
 
-/** How many codes on paper are left, read anew each time it is shown; null while that is not known. */
+/** Number of unused recovery codes, reloaded each time it is shown; null while unknown. */
 export function useRecoveryCodeCount(client: Client, isShown: boolean): number | null {
   const [remaining, setRemaining] = useState<number | null>(null)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useRecoveryCodeCount(client: Client, isShown: boolean): number |
     let isMounted = true
     client.call(countRecoveryCodes, undefined).then(
       (answer) => isMounted && setRemaining(answer.remaining),
-      // The way to new codes is there without the count.
+      // The user can create new codes without the count.
       () => isMounted && setRemaining(null),
     )
     return () => {

@@ -1,7 +1,7 @@
 import { CaptchaChallenge } from '../CaptchaChallenge.tsx'
 import type { LoginScreenProps } from '../LoginScreenProps.ts'
 
-/** Passes the captcha, then lets the journey begin what waits for it. */
+/** Shows the captcha, then continues the login. */
 export const CaptchaContainer = ({
   screenProps: { client, journey, onBack, onClose },
 }: {

@@ -11,7 +11,7 @@ import { useMethodFlow } from '../useMethodFlow.ts'
 
 type Props = { params: ScreenParams['cross-app']; screenProps: LoginScreenProps }
 
-/** Refusals with a screen of their own, which are not about the other app. */
+/** Errors that have a screen in the modal and do not concern the other app. */
 const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
   'allowlist_rejected',
   'max_accounts_reached',
@@ -21,7 +21,7 @@ const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
 ])
 const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 
-/** A login with the account at another app. */
+/** Logs in with the user's account at another app. */
 export function CrossAppContainer({ params: { method, returned }, screenProps }: Props) {
   const { client, config, intent, journey, onBack, onClose } = screenProps
   const app = useCrossAppInfo(client, method)
@@ -47,7 +47,7 @@ export function CrossAppContainer({ params: { method, returned }, screenProps }:
     <CrossAppScreen
       app={app ?? { name: crossAppText.unnamed, icon: null }}
       state={state}
-      // Where nothing was sent yet, no new captcha is needed.
+      // If nothing was sent yet, the captcha token is still valid.
       onRetry={() => (state.status === 'error' ? journey.retry(method, restart) : restart())}
       onOther={journey.goBack}
       onBack={isDecided ? undefined : onBack}

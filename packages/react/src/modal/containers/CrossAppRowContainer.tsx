@@ -4,7 +4,7 @@ import type { CrossAppEntry } from '../../screens/landing/LandingScreen.tsx'
 import { RowPlaceholder } from '../../ui/RowPlaceholder.tsx'
 import { useCrossAppInfo } from '../useCrossAppInfo.ts'
 
-/** The row of another app, once that app has said its name; one that is not connected has none. */
+/** Login row of another app, once its name is loaded. Renders nothing if the app is not connected. */
 export function CrossAppRowContainer({
   client,
   method,

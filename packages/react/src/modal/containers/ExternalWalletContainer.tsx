@@ -9,7 +9,7 @@ import type { LoginScreenProps } from '../LoginScreenProps.ts'
 
 type Props = { params: ScreenParams['wallet']; screenProps: LoginScreenProps }
 
-/** The way in by a wallet of one's own. */
+/** Logs in with an external wallet, or connects one. */
 export function ExternalWalletContainer({ params, screenProps }: Props) {
   const { client, config, intent, journey, onBack, onClose } = screenProps
   const { hostConfig } = useLatchkeyContext()

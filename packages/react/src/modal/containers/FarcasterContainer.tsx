@@ -4,7 +4,7 @@ import { FarcasterScreen } from '../../screens/farcaster/FarcasterScreen.tsx'
 import type { LoginScreenProps } from '../LoginScreenProps.ts'
 import { useMethodFlow } from '../useMethodFlow.ts'
 
-/** Logging in with the Farcaster app, on this phone or on the one in somebody's hand. */
+/** Logs in with the Farcaster app on this phone, or by QR code on another. */
 export function FarcasterContainer({ screenProps }: { screenProps: LoginScreenProps }) {
   const { client, intent, journey, onBack, onClose } = screenProps
   const [onPhone] = useState(() => /android|iphone|ipad|ipod/i.test(navigator.userAgent))

@@ -10,7 +10,7 @@ import { useMethodFlow } from '../useMethodFlow.ts'
 
 type Props = { params: ScreenParams['oauth']; screenProps: LoginScreenProps }
 
-/** Refusals with a screen of their own, which are not about the provider. */
+/** Errors that have a screen in the modal and do not concern the provider. */
 const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
   'allowlist_rejected',
   'max_accounts_reached',
@@ -22,7 +22,7 @@ const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
 ])
 const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 
-/** A login with a social provider, unless the page is shown where none would work. */
+/** Logs in with a social provider, except in in-app browsers, which providers reject. */
 export function OAuthContainer({ params, screenProps }: Props) {
   const [isUnsupportedBrowser] = useState(
     () => !params.returned && isInAppBrowser(navigator.userAgent),
@@ -59,7 +59,7 @@ function OAuthLogin({ params: { provider, returned }, screenProps }: Props) {
     if (config.oauthMode === 'popup' && !config.captchaEnabled) openOAuthPopup()
     journey.retry(provider, () => send({ type: 'start' }))
   }
-  // What came back is being exchanged, or has been: there is nothing to go back from.
+  // After the return from the provider there is no step to go back to.
   const isDecided = state.status === 'done' || (state.status !== 'error' && returned !== undefined)
   return (
     <OAuthStatusScreen

@@ -9,7 +9,7 @@ import { useMethodFlow } from '../useMethodFlow.ts'
 
 type Props = { params: ScreenParams['passkey']; screenProps: LoginScreenProps }
 
-/** The way in by passkey: first which of the two it is to be, where there are two. */
+/** Logs in or signs up with a passkey. If both are allowed, the user chooses first. */
 export function PasskeyContainer({ params: { step }, screenProps }: Props) {
   const { journey, onBack, onClose } = screenProps
   const maySignUp =
@@ -23,7 +23,7 @@ export function PasskeyContainer({ params: { step }, screenProps }: Props) {
         onClose={onClose}
       />
     )
-  // Chosen from the suggestions of the email field: nothing is left to ask.
+  // The user chose a passkey from the email field's autofill, so the login is already done.
   if (step === 'done')
     return <PasskeyScreen state={{ status: 'done' }} action="login" onRetry={() => {}} />
   return (

@@ -10,7 +10,7 @@ type Props = {
   focusNow: boolean
 }
 
-/** The phone field and the flow behind it, fetched together when somebody first needs them. */
+/** Phone field with its flow, loaded together on first use. */
 export function PhoneContainer({ screenProps, ...entry }: Props) {
   const { journey, state, config } = screenProps
   return (

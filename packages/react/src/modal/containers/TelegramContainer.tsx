@@ -8,7 +8,7 @@ import { useMethodFlow } from '../useMethodFlow.ts'
 
 type Props = { params: ScreenParams['telegram']; screenProps: LoginScreenProps }
 
-/** The way in by Telegram: asks in its popup, or uses what a login link brought along. */
+/** Logs in with Telegram's popup, or with the proof of a login link. */
 export function TelegramContainer({ params: { proof }, screenProps }: Props) {
   const { client, intent, journey, onBack, onClose } = screenProps
   const [state, send] = useMethodFlow({

@@ -22,7 +22,7 @@ type Props = {
   onClose(): void
 }
 
-/** Connecting a wallet, or linking one, with the modal open for nothing else. */
+/** Connects or links an external wallet outside a login. */
 export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onClose }: Props) {
   const { client, hostConfig } = useLatchkeyContext()
   const [wallets] = useState(() => getExternalWallets(client, config, hostConfig))
@@ -33,11 +33,11 @@ export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onCl
     client.clock.after(LIMITS.afterLoginDelayMs, onClose)
   }
   function fail(thrown: LatchkeyError) {
-    // An offer to move the account is no failure until it is turned down.
+    // An offer to transfer the account becomes a failure only if the user declines it.
     if (!readAccountTransfer(thrown)) onFailed(thrown)
     setError(thrown)
   }
-  /** The wallet whose login was moved: it is connected still. */
+  /** The transferred wallet, which is still connected. */
   const findTransferredWallet = ({ subject }: AccountTransfer) =>
     wallets
       .getState()

@@ -33,7 +33,7 @@ type Props = {
   onClose: (() => void) | undefined
 }
 
-/** Refusals with a screen of their own, which are not about the wallet. */
+/** Errors that have a screen in the modal and do not concern the wallet. */
 const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
   'allowlist_rejected',
   'max_accounts_reached',
@@ -45,7 +45,7 @@ const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
 ])
 const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 
-/** One wallet, from the first question to its answer. */
+/** Connects one wallet and, for a login or link, requests its signature. */
 export function WalletConnection(props: Props) {
   const { wallets, entry, connector, purpose, mode, platform, onDone, onDifferent, onClose } = props
   const { client } = useLatchkeyContext()
@@ -70,7 +70,7 @@ export function WalletConnection(props: Props) {
   }
   useEffect(() => send({ type: 'connect' }), [send])
   const isConnected = state.status === 'connected'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per error.
   useEffect(() => {
     if (isConnected) finish()
   }, [isConnected])
@@ -105,7 +105,7 @@ export function WalletConnection(props: Props) {
       />
     )
   const isDecided = state.status === 'submitting-signature' || state.status === 'done'
-  // What asks for a press takes the focus; what is only waited for leaves it where it is.
+  // States that need a click take the focus; waiting states leave it where it is.
   const needsInput = state.status === 'error' || state.status === 'ready-to-sign'
   return (
     <ScreenFrame key={needsInput ? state.status : 'waiting'}>

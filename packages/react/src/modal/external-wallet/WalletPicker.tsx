@@ -7,13 +7,13 @@ type Props = {
   walletList: readonly string[] | undefined
   description: string | undefined
   linkOf(entry: WalletEntry): string | null
-  /** `led` says that the press was itself the way into the app. */
+  /** `led`: the click followed a link that opens the wallet's app. */
   onPick(entry: WalletEntry, led: boolean): void
   onBack: (() => void) | undefined
   onClose: (() => void) | undefined
 }
 
-/** The list as it stands: wallets that come late appear in it. */
+/** Wallet list with search. Wallets detected later are added to it. */
 export function WalletPicker({ wallets, walletList, linkOf, onPick, ...screen }: Props) {
   const [query, setQuery] = useState('')
   const { isDetecting } = useSyncExternalStore(wallets.subscribe, wallets.getState)

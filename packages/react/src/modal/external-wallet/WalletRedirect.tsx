@@ -11,7 +11,7 @@ type Props = {
   onClose: (() => void) | undefined
 }
 
-/** On the way to another app; whoever is still here after a while did not get there. */
+/** Opens the wallet's app. If the page is still visible after a while, offers the link again. */
 export function WalletRedirect({ entry, openLink, storeLink, onBack, onClose }: Props) {
   const [isStillHere, setStillHere] = useState(false)
   useEffect(() => {

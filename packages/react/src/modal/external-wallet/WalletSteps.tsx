@@ -26,17 +26,17 @@ export type WalletStepsProps = {
   purpose: WalletPurpose
   mode: LoginMode
   wanted: RequestedWallet | null
-  /** Narrows the list for this one opening. */
+  /** Limits the list of wallets. */
   walletList?: readonly string[] | undefined
   description?: string | undefined
   onDone(wallet: ConnectedWallet): void
-  /** An error that these screens have no words for. */
+  /** Called with errors that these screens do not show. */
   onFail(error: LatchkeyError): void
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
 
-/** From the list of wallets to a connected one; back steps out of the most specific state. */
+/** Screens from the wallet list to a connected wallet. */
 export function WalletSteps(props: WalletStepsProps) {
   const { wallets, purpose, mode, wanted, onDone, onFail, onBack, onClose } = props
   const { step, open, startOver, goBack } = useWalletSteps(wanted, onBack)
@@ -53,7 +53,7 @@ export function WalletSteps(props: WalletStepsProps) {
     })
   }
 
-  /** `led` says that the press was itself the way into the app. */
+  /** `led`: the click followed a link that opens the wallet's app. */
   async function choose(entry: WalletEntry, chainType: ChainType | undefined, led: boolean) {
     if (!chainType && entry.chainType === 'multi') {
       open({ name: 'network', entry })
@@ -75,7 +75,7 @@ export function WalletSteps(props: WalletStepsProps) {
     entry ? void choose(entry, wanted?.chainType, false) : startOver(),
   )
 
-  // Each step is a screen of its own: it takes the focus when it comes.
+  // The key makes each step a new screen, which takes the focus.
   return <ScreenFrame key={step.name}>{draw(step)}</ScreenFrame>
 
   function draw(now: WalletStep) {

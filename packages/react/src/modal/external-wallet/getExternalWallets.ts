@@ -6,7 +6,7 @@ import { toWalletSettings } from './toWalletSettings.ts'
 
 const opened = new WeakMap<Client, Wallets>()
 
-/** The page's external wallets: one store per client, whoever asks first. Looking for wallets begins with it. */
+/** Returns the client's external wallets: one store per client. The first call starts wallet detection. */
 export function getExternalWallets(
   client: Client,
   config: ModalConfig,
@@ -23,13 +23,13 @@ export function getExternalWallets(
   return wallets
 }
 
-/** What tells of wallets on other devices is fetched with the first that is asked something. */
+/** Loads the WalletConnect snackbar with the first request to a wallet on another device. */
 function watchRelay(wallets: Wallets, { appearance }: ModalConfig) {
   const unsubscribe = wallets.relay.subscribe(() => {
     unsubscribe()
     import('./mountRelaySnackbar.tsx').then(
       (file) => file.mountRelaySnackbar(wallets, appearance),
-      // The wallet itself still asks.
+      // The wallet still shows the request itself.
       () => {},
     )
   })

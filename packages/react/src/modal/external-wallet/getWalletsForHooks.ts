@@ -4,7 +4,7 @@ import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
 import { resolveConfig } from '../../config/resolveConfig.ts'
 import { getExternalWallets } from './getExternalWallets.ts'
 
-/** The page's external wallets, for hooks that draw no screens. */
+/** Returns the external wallets for hooks, which have no `ModalConfig`. */
 export function getWalletsForHooks(client: Client, hostConfig: LatchkeyConfig): Wallets {
   const { config } = client.getState()
   if (!config) throw new LatchkeyError('unexpected', 'Method called before `ready`')

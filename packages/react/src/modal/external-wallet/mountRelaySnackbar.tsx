@@ -8,7 +8,7 @@ import { adoptStyles } from '../../theme/adoptStyles.ts'
 
 type Appearance = Pick<ModalConfig['appearance'], 'accentColor' | 'colorScheme'>
 
-/** Puts the word about wallets on other devices at the page's edge, beside whatever the host draws. */
+/** Mounts the snackbar about wallets on other devices outside the host's component tree. */
 export function mountRelaySnackbar(wallets: Wallets, appearance: Appearance): void {
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
@@ -25,7 +25,7 @@ export function mountRelaySnackbar(wallets: Wallets, appearance: Appearance): vo
   )
 }
 
-/** Opens by itself when what it tells of takes more than ten seconds. */
+/** Expands by itself after ten seconds. */
 function LiveSnackbar({ relay }: Pick<Wallets, 'relay'>) {
   const state = useSyncExternalStore(relay.subscribe, relay.getState)
   const isShown = state.isUp === false || state.isWaiting

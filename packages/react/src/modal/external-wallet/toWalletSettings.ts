@@ -2,7 +2,7 @@ import type { ExternalWalletSettings } from '@latchkey/client/external-wallets'
 import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 
-/** What the host and the server say about external wallets, as the client takes it. */
+/** Combines host and server configuration into the client's wallet settings. */
 export function toWalletSettings(
   config: ModalConfig,
   hostConfig: LatchkeyConfig,

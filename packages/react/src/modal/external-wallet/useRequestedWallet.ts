@@ -3,11 +3,14 @@ import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import { useEffect } from 'react'
 import { useLatest } from '../../hooks/useLatest.ts'
 
-/** A wallet that just opened its page may take its time; one on a page that is long there does not. */
+/**
+ * A wallet's in-app browser may inject its provider late; a page that is already loaded need not wait as
+ * long.
+ */
 const toTimeoutMs = ({ isReturn }: RequestedWallet) =>
   isReturn ? METHOD_LIMITS.walletDetectionTimeoutMs : METHOD_LIMITS.connectorStartTimeoutMs
 
-/** Waits for the wallet to show itself; without it, for what is known of it; tells null for a stranger. */
+/** Waits for the wallet to be detected, then falls back to the registry entry; null if it is unknown. */
 export function useRequestedWallet(
   wanted: RequestedWallet | null,
   wallets: Wallets,

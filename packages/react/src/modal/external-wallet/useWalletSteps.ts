@@ -2,10 +2,10 @@ import type { Connector, WalletEntry } from '@latchkey/client/external-wallets'
 import { useState } from 'react'
 import { toWalletName } from '../../text/methods.ts'
 
-/** Where a person stands between the list and a connected wallet. */
+/** Steps from the wallet list to a connected wallet. */
 export type WalletStep =
   | { name: 'picker' }
-  /** A wallet was asked for by name, and is being looked for. */
+  /** Searches for the wallet that was requested by name. */
   | { name: 'wanted'; label: string }
   | { name: 'network'; entry: WalletEntry }
   | { name: 'connect'; entry: WalletEntry; connector: Connector }
@@ -14,7 +14,7 @@ export type WalletStep =
 
 const PICKER: WalletStep = { name: 'picker' }
 
-/** The steps taken, newest first; going back beyond the first leaves these screens. */
+/** History of steps, newest first. Going back from the first one calls `onLeave`. */
 export function useWalletSteps(wanted: { id: string } | null, onLeave: (() => void) | undefined) {
   const [steps, setSteps] = useState<readonly [WalletStep, ...WalletStep[]]>(() => [
     wanted ? { name: 'wanted', label: toWalletName(wanted.id) } : PICKER,
@@ -22,7 +22,7 @@ export function useWalletSteps(wanted: { id: string } | null, onLeave: (() => vo
   const [step, previous, ...older] = steps
   return {
     step,
-    // Nobody goes back to a search that is over.
+    // A finished search is not a step to go back to.
     open: (next: WalletStep) =>
       setSteps(([now, ...rest]) =>
         now.name === 'wanted' ? [next, ...rest] : [next, now, ...rest],

@@ -3,7 +3,7 @@ import { ScreenFrame } from '../ScreenFrame.tsx'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 import { useConfirmation } from './useConfirmation.ts'
 
-/** Secured without anything for the person to keep. */
+/** Sets up automatic recovery: login alone recovers the wallet. */
 export function AutomaticRecovery<Result>(props: RecoverySetupProps<Result>) {
   const [{ status }, confirm] = useConfirmation(props)
   return (

@@ -14,7 +14,7 @@ import type { WalletScreenProps } from './WalletScreenProps.ts'
 type Props<Result, Method extends UserOwnedMethod> = {
   screenProps: WalletScreenProps
   action: 'create-wallet' | 'set-recovery'
-  /** What the app offers. */
+  /** Recovery methods that the app offers. */
   methods: readonly Method[]
   current: RecoveryMethod | null
   isUserInitiated: boolean
@@ -24,7 +24,7 @@ type Props<Result, Method extends UserOwnedMethod> = {
   onClose: (() => void) | undefined
 }
 
-/** The person chooses how to get back in, unless there is only one way; then it is set up. */
+/** Lets the user choose a recovery method, unless there is only one, then sets it up. */
 export function ChooseRecovery<Result, Method extends UserOwnedMethod = UserOwnedMethod>(
   props: Props<Result, Method>,
 ) {

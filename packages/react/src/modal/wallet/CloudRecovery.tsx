@@ -10,7 +10,7 @@ import { useDeferredResult } from './useDeferredResult.ts'
 
 type Props<Result> = RecoverySetupProps<Result> & { cloud: 'google-drive' | 'icloud' }
 
-/** A backup in the person's own cloud, opened in a window of its own. */
+/** Sets up or opens a backup in the user's cloud storage, in a popup. */
 export function CloudRecovery<Result>(props: Props<Result>) {
   const { screenProps, cloud, action, onBack, onClose } = props
   const { client } = screenProps
@@ -24,7 +24,7 @@ export function CloudRecovery<Result>(props: Props<Result>) {
     }),
   )
   const { status } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (status === 'done') finish()
   }, [status])
@@ -35,11 +35,11 @@ export function CloudRecovery<Result>(props: Props<Result>) {
         action={action}
         state={
           state.status === 'failed'
-            ? // Whom the failure logged out has nothing left to try it with.
+            ? // A failure that logged the user out cannot be retried.
               { status: 'failed', isRetryable: state.isRetryable && user !== null }
             : { status: state.status === 'done' ? 'success' : state.status }
         }
-        // Inside the press, or the browser refuses the window.
+        // Inside the click handler, or the browser blocks the popup.
         onConfirm={() => send({ type: 'confirm', popup: openRecoveryOAuthPopup(window) })}
         onBack={onBack}
         onClose={onClose}

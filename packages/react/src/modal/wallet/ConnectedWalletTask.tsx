@@ -13,12 +13,12 @@ const RecoverySetup = lazyScreen(() =>
 type Props = {
   wallet: EmbeddedWallet
   screenProps: WalletScreenProps
-  /** Fetches the screens to come while the wallet is on its way. */
+  /** Preloads the next screens while the wallet connects. */
   preload?: () => Promise<void>
   children: ReactNode
 }
 
-/** What is asked of a wallet, once the wallet is here; until then the person sees that it is coming. */
+/** Loads the wallet on this device, then renders the children. */
 export function ConnectedWalletTask({ wallet, screenProps, preload, children }: Props) {
   const { wallets, onFailed, onClose } = screenProps
   const [state, send] = useScreenFlow(() => startLoadWallet(wallets, wallet))
@@ -27,7 +27,7 @@ export function ConnectedWalletTask({ wallet, screenProps, preload, children }: 
     preload?.()
     send({ type: 'start' })
   }, [preload, send])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'failed') onFailed(state.error)
   }, [status])

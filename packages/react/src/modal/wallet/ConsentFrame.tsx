@@ -9,14 +9,14 @@ type Props = {
   url: string
   clock: Clock
   onShown(): void
-  /** The person pressed. Only the vault, which asks the frame itself, knows that it is true. */
+  /** The user clicked. Only the vault, which asks the frame itself, can verify it. */
   onPressed(): void
   onDismissed(): void
-  /** The page did not come. */
+  /** The page did not load. */
   onLost(): void
 }
 
-/** The vault's page where a person says yes, as high as what it says. */
+/** Shows the vault's consent page in a frame as high as its content. */
 export function ConsentFrame({ url, clock, ...on }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [heightPx, setHeight] = useState<number | null>(null)

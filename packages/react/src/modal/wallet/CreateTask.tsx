@@ -34,11 +34,11 @@ const FundNewWallet = lazyScreen(() =>
 
 type Props = { task: Extract<WalletTask, { type: 'create' }>; screenProps: WalletScreenProps }
 
-/** Wallets are made, with a backup of the person's own first where the app asks for one. */
+/** Creates wallets, after the user has set up recovery if the app requires it. */
 export function CreateTask({ task, screenProps }: Props) {
   const { wallets, client, onDone, onFailed, onEnd, onClose } = screenProps
   const [state, send] = useScreenFlow(() => startCreateWallet(wallets, task))
-  // Decided once: a wallet that is made on the way changes the answer.
+  // Decided once: a wallet created meanwhile changes the answer.
   const { value: methods } = useLoaded(() => recoveryMethodsForNewWallet(wallets.context))
   const { user } = useClientState(client)
   const [isFunding, setFunding] = useState(false)
@@ -51,10 +51,10 @@ export function CreateTask({ task, screenProps }: Props) {
   useEffect(() => {
     if (methods?.length === 0) send({ type: 'start' })
   }, [methods, send])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'created') onDone(state.wallets[0])
-    // Only a root that could not be brought here in time, or from here, leaves a login standing: it goes on.
+    // If recovery timed out, the login still completes.
     if (state.status === 'failed') isInLogin ? onEnd() : onFailed(state.error)
     if (state.status === 'done') finish()
   }, [status])
@@ -71,9 +71,9 @@ export function CreateTask({ task, screenProps }: Props) {
           try {
             return await createWalletsForChains(wallets, task, { recoveryMethod, ...secret })
           } catch (thrown) {
-            // Outside a login it may be tried again, and come to something yet.
+            // Outside a login the user can retry.
             onFailed(thrown as LatchkeyError, 'when-closed')
-            // A login without its wallet is no login: the next one goes on where this one stopped.
+            // A login requires its wallet; the next login resumes creation.
             if (task.afterLogin) await client.logout()
             throw thrown
           }
@@ -92,7 +92,7 @@ export function CreateTask({ task, screenProps }: Props) {
         isUserInitiated={!task.afterLogin}
         apply={(secret) => wallets.walletLoader.recover(root, secret)}
         onFinished={() => send({ type: 'recovered' })}
-        // Whoever cannot open it now is logged in all the same; another login asks again.
+        // The user stays logged in without the wallet; the next login asks again.
         onClose={task.afterLogin ? onEnd : onClose}
       />
     )

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { LoginScreenProps } from '../LoginScreenProps.ts'
 import { WalletTaskScreens } from './WalletTaskScreens.tsx'
 
-/** The wallets an app makes at login, as the last step of it. */
+/** Creates the app's wallets as the last step of a login. */
 export function CreateWalletContainer({ screenProps }: { screenProps: LoginScreenProps }) {
   const { client, config, journey, onClose } = screenProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once; the wallets appear one by one.
@@ -27,7 +27,7 @@ export function CreateWalletContainer({ screenProps }: { screenProps: LoginScree
       onDone={() => {}}
       onFailed={client.intents.fail}
       onEnd={journey.walletCreated}
-      // Asked for only once the login has failed: then there is a way out in any modal.
+      // Used only after the login has failed, so every modal can be closed then.
       onClose={onClose ?? journey.close}
     />
   )

@@ -18,7 +18,7 @@ type Props = {
   screenProps: WalletScreenProps
 }
 
-/** The person lets the app use a wallet while they are away, or takes all of that back; both are over with the outcome. */
+/** Asks the user to delegate a wallet or to revoke all delegations. */
 export function DelegationTask({ task, screenProps }: Props) {
   const { client, wallets, config, onDone, onFailed, onEnd } = screenProps
   const isGrant = task.type === 'delegate'
@@ -27,7 +27,7 @@ export function DelegationTask({ task, screenProps }: Props) {
       const work = isGrant
         ? grantDelegation(wallets.context, task.wallet)
         : revokeDelegations(wallets.context)
-      // Whoever leaves now has said yes: the host hears what comes of it, not that they declined.
+      // The user has confirmed: closing now reports the outcome, not a rejection.
       onDone(work, 'when-closed')
       onDone(await work)
     }),
@@ -41,9 +41,9 @@ export function DelegationTask({ task, screenProps }: Props) {
         })
       : '',
   )
-  /** A page takes one press: for another there is another page. */
+  /** A consent page accepts one click, so a retry needs a new frame. */
   const replaceFrame = (isLost: boolean) => setFrames(({ count }) => ({ count: count + 1, isLost }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'error') {
       onFailed(state.error, 'when-closed')

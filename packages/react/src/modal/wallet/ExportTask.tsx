@@ -13,7 +13,7 @@ type Props = { task: Extract<WalletTask, { type: 'export' }>; screenProps: Walle
 
 const FRAME_WIDTH_PX = 312
 
-/** Connects, then shows the vault's own page with the key; closing it is the end of a good export. */
+/** Connects the wallet, then shows the vault's export page. Closing it completes the export. */
 export function ExportTask({ task: { wallet }, screenProps }: Props) {
   const { client, wallets, config, onDone, onFailed, onClose } = screenProps
   const [state, send] = useScreenFlow(() =>
@@ -24,10 +24,10 @@ export function ExportTask({ task: { wallet }, screenProps }: Props) {
   )
   const { status } = state
   useEffect(() => send({ type: 'start', nowMs: client.clock.nowMs() }), [send, client])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'failed') onFailed(state.error)
-    // However the modal closes, by its button, by Escape or beside it: the person has seen the page.
+    // The export counts as done however the modal is closed.
     if (status === 'exporting') onDone(undefined, 'when-closed')
   }, [status])
 

@@ -13,13 +13,13 @@ type Props = {
   screenProps: WalletScreenProps
 }
 
-/** The person adds a key of their wallet to their Farcaster account: by its app here, or on the phone in their hand. */
+/** Adds a wallet key to the user's Farcaster account as a signer, with its app here or on a phone. */
 export function FarcasterSignerTask({ task: { wallet }, screenProps }: Props) {
   const { wallets, onDone, onFailed, onEnd, onClose } = screenProps
   const [device] = useState(() => detectDevice(navigator.userAgent))
   const [state, send] = useScreenFlow(() => startFarcasterSigner(wallets, wallet))
   useEffect(() => send({ type: 'start' }), [send])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'error') onFailed(state.error, 'when-closed')
     if (state.status === 'success') onDone(undefined)

@@ -3,7 +3,7 @@ import { ScreenFrame } from '../ScreenFrame.tsx'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 import { useConfirmation } from './useConfirmation.ts'
 
-/** A backup that one of the person's passkeys opens; the browser itself asks for it. */
+/** Sets up or opens a backup with one of the user's passkeys. */
 export function PasskeyRecovery<Result>(props: RecoverySetupProps<Result>) {
   const [state, confirm] = useConfirmation(props)
   return (

@@ -6,7 +6,7 @@ import { useScreenFlow } from '../useScreenFlow.ts'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 import { useDeferredResult } from './useDeferredResult.ts'
 
-/** The password that opens a backup. */
+/** Recovers a wallet with its password. */
 export function PasswordRecovery<Result>(props: RecoverySetupProps<Result>) {
   const { screenProps, onBack, onClose } = props
   const { run, finish } = useDeferredResult(props)
@@ -14,7 +14,7 @@ export function PasswordRecovery<Result>(props: RecoverySetupProps<Result>) {
     startPasswordRecovery(screenProps.wallets, (recoveryPassword) => run({ recoveryPassword })),
   )
   const { status } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (status === 'done') finish()
   }, [status])

@@ -13,7 +13,7 @@ import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 import { useDeferredResult } from './useDeferredResult.ts'
 import { usePreventClose } from './usePreventClose.ts'
 
-/** A password in five steps. */
+/** Sets a recovery password in five steps. */
 export function PasswordSetup<Result>(props: RecoverySetupProps<Result>) {
   const { screenProps, isUserInitiated, isReset = false, onBack, onClose } = props
   const { run, finish } = useDeferredResult(props)
@@ -23,7 +23,7 @@ export function PasswordSetup<Result>(props: RecoverySetupProps<Result>) {
       isUserInitiated,
     }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'seen') finish()
   }, [state.status])

@@ -4,7 +4,7 @@ import type { WalletScreenProps } from './WalletScreenProps.ts'
 
 type Props = { task: Extract<WalletTask, { type: 'recover' }>; screenProps: WalletScreenProps }
 
-/** A wallet is brought to this device from its owner's backup. */
+/** Recovers a wallet on this device from the user's backup. */
 export function RecoverTask({ task: { wallet }, screenProps }: Props) {
   const { wallets, onDone, onEnd, onClose } = screenProps
   return (

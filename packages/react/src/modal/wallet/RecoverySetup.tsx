@@ -6,7 +6,7 @@ import { PasswordRecovery } from './PasswordRecovery.tsx'
 import { PasswordSetup } from './PasswordSetup.tsx'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 
-/** Sets up a backup, or opens one: each way with its own screens. */
+/** Sets up or opens a backup with the screens of the recovery method. */
 export function RecoverySetup<Result>({
   method,
   ...props

@@ -1,18 +1,18 @@
 import type { RecoverySecret } from '@latchkey/client/wallet'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
 
-/** What every way of backing up, or of opening a backup, is handed. */
+/** Props of each recovery method's screens. */
 export type RecoverySetupProps<Result> = {
   screenProps: WalletScreenProps
   action: 'recover' | 'create-wallet' | 'set-recovery'
-  /** Whether the person came here on their own: only then is there a way out. */
+  /** Whether the user started this. Only then can it be closed. */
   isUserInitiated: boolean
-  /** Whether there was one of the kind before. */
+  /** Whether the same method was set before. */
   isReset?: boolean
   apply(secret: RecoverySecret): Promise<Result>
-  /** It holds from now on. */
+  /** Called when the change is stored. */
   onApplied?: ((result: Result) => void) | undefined
-  /** The person has seen that it does. */
+  /** Called after the success screen. */
   onFinished(result: Result): void
   onBack?: (() => void) | undefined
   onClose: (() => void) | undefined

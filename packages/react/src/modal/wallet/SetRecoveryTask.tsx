@@ -12,10 +12,10 @@ import type { WalletScreenProps } from './WalletScreenProps.ts'
 
 type Props = { task: Extract<WalletTask, { type: 'set-recovery' }>; screenProps: WalletScreenProps }
 
-/** The wallet gets another backup, of a kind that was asked for or that the person chooses. */
+/** Changes a wallet's recovery method to the requested one or to the user's choice. */
 export function SetRecoveryTask({ task: { wallet, method, methods }, screenProps }: Props) {
   const { wallets, onDone, onFailed, onEnd, onClose } = screenProps
-  /** A failure may be tried again; whoever leaves instead, the host hears of it. */
+  /** A failure can be retried; it is reported only if the user closes the modal instead. */
   const applyRecovery = (chosen: UserOwnedMethod | 'privy', secret: RecoverySecret) =>
     setRecovery(wallets.context, wallets.walletLoader, wallet, chosen, secret).catch((thrown) => {
       onFailed(LatchkeyError.from(thrown), 'when-closed')

@@ -15,11 +15,11 @@ type Props = { task: Extract<WalletTask, { type: 'sign' }>; screenProps: WalletS
 
 const SCREEN_STATUSES = { reviewing: 'ready', signing: 'signing', failed: 'failed' } as const
 
-/** A message is shown whole, and signed when the person says so. */
+/** Shows the whole message and signs it when the user confirms. */
 export function SignTask({ task, screenProps }: Props) {
   const { wallets, config, onDone, onEnd, onClose } = screenProps
   const [state, send] = useScreenFlow(() => startSign(wallets, task))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'signed') onDone(state.signature)
     if (state.status === 'done') onEnd()
@@ -53,7 +53,7 @@ function toSignContent(
       const { primaryType, message, domain, types } = pickSignedFields(request.typedData)
       return {
         kind: 'typed-data',
-        // What is said comes before what it is made of.
+        // The message comes before its types.
         data: { primaryType, message, domain, types },
         rows: [
           ...toPermitRows(request.typedData),
@@ -70,7 +70,7 @@ function toSignContent(
 
 const HEX = /^0x(?:[0-9a-f]{2})+$/i
 
-/** Wallet libraries hand a text over as hex: the person reads the text. */
+/** Wallet libraries pass text as hex; the user reads the text. */
 function decodeHexText(message: string): string {
   if (!HEX.test(message)) return message
   return decodeText(
@@ -78,7 +78,7 @@ function decodeHexText(message: string): string {
   )
 }
 
-/** The text that bytes are, or their hex where they are none. */
+/** Decodes UTF-8 bytes, or returns their hex if they are not valid UTF-8. */
 function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

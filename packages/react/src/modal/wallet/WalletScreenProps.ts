@@ -2,17 +2,17 @@ import type { Client, LatchkeyError } from '@latchkey/client'
 import type { EmbeddedWallets } from '@latchkey/client/wallet'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 
-/** What every screen of a wallet's task may draw from. */
+/** Props shared by all screens of a wallet task. */
 export type WalletScreenProps = {
   client: Client
   wallets: EmbeddedWallets
   config: ModalConfig
-  /** The task came to something. Its screen may stay a moment longer. */
+  /** Called with the result. The screen may stay visible for a moment. */
   onDone(result: unknown, when?: 'now' | 'when-closed'): void
   onFailed(error: LatchkeyError, when?: 'now' | 'when-closed'): void
-  /** The screen may go. */
+  /** Closes the screen. */
   onEnd(): void
   onClose: (() => void) | undefined
-  /** Whether leaving would lose something; absent in a login, which knows by itself. */
+  /** Whether closing would lose progress. Absent in a login, which has its own rule. */
   onPreventClose?: ((isHeld: boolean) => void) | undefined
 }

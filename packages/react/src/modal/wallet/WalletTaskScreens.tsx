@@ -35,16 +35,16 @@ const SetRecoveryTask = lazyScreen(() =>
   import('./SetRecoveryTask.tsx').then((file) => file.SetRecoveryTask),
 )
 
-/** The screens of one task, from its first to its last. */
+/** Renders the screens of one wallet task. */
 export function WalletTaskScreens({ task, ...props }: Props) {
   const { client, hostConfig } = useLatchkeyContext()
   const { value: wallets, error } = useLoaded(() => loadWallets(client, hostConfig))
   const isLogin = task.type === 'create' && task.afterLogin
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per error.
   useEffect(() => {
     if (!error) return
     props.onFailed(error)
-    // A login without its wallet is no login, whatever kept it from being made.
+    // A login requires its wallet, whatever the reason for the failure.
     if (isLogin) client.logout()
   }, [error])
   if (!wallets)

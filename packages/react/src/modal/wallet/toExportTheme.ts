@@ -3,7 +3,7 @@ import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { computeAccentTokens } from '../../theme/computeAccentTokens.ts'
 import { TOKENS } from '../../theme/tokens.ts'
 
-/** The modal's colours by the names the export page reads: it has an origin of its own and sees no style of ours. */
+/** Converts the modal's colours to the export page's names: it runs on another origin without our styles. */
 export function toExportTheme({
   accentColor,
   colorScheme,

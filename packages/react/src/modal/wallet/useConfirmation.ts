@@ -4,7 +4,7 @@ import { useScreenFlow } from '../useScreenFlow.ts'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 import { useDeferredResult } from './useDeferredResult.ts'
 
-/** A way of backing up that needs nothing of the person but a press, and what came of it. */
+/** Runs a recovery method that only needs the user's confirmation. */
 export function useConfirmation<Result>(
   props: RecoverySetupProps<Result>,
 ): [state: AgreementState, confirm: () => void] {
@@ -13,7 +13,7 @@ export function useConfirmation<Result>(
     startAgreement(props.screenProps.wallets, () => run(undefined)),
   )
   const { status } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (status === 'done') finish()
   }, [status])

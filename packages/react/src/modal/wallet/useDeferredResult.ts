@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 
-/** Runs what a screen is for, and keeps what came of it until the screen goes. */
+/** Runs a screen's operation and keeps the result until the screen closes. */
 export function useDeferredResult<Result, Given>({
   apply,
   onApplied,

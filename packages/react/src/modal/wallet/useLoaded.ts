@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 
 type Loaded<Value> = { value: Value | null; error: LatchkeyError | null }
 
-/** Something that is fetched once, while the screen that needs it is already there. */
+/** Loads a value once, on mount. */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ value: null, error: null })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the screen, whatever is drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per mount.
   useEffect(() => {
     let isUnmounted = false
     load().then(

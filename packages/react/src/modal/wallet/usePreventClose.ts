@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
 
-/** While it is held, neither Escape nor a press beside the modal closes it. */
+/** Prevents Escape and clicks outside from closing the modal. */
 export function usePreventClose(
   { onPreventClose }: Pick<WalletScreenProps, 'onPreventClose'>,
   isPrevented: boolean,

@@ -21,7 +21,7 @@ import { useLoaded } from '../useLoaded.ts'
 import type { PaymentProps } from './PaymentProps.ts'
 import { formatAssetBalance, toTransferView } from './toTransferView.ts'
 
-/** A payment from another chain, followed until it has arrived. */
+/** Pays from another chain and tracks the bridge until the funds arrive. */
 export function BridgePayment(props: PaymentProps) {
   const { request, target, amount, wallet, mark, screenProps, onDifferent, onFunded } = props
   const { client, config, onClose } = screenProps
@@ -35,7 +35,7 @@ export function BridgePayment(props: PaymentProps) {
     }),
   )
   useEffect(() => send({ type: 'start' }), [send])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'done') onFunded()
   }, [state.status])
@@ -122,7 +122,7 @@ type BridgeOffer = {
   status: 'ready' | 'rejected' | 'refreshing'
 }
 
-/** What is there to be chosen and confirmed; quotes that are asked for anew stay in sight meanwhile. */
+/** The options on screen. Old quotes stay visible while new ones load. */
 function toBridgeOffer(state: BridgeState): BridgeOffer | null {
   switch (state.status) {
     case 'choosing':
@@ -157,7 +157,7 @@ function toWaitingState(state: BridgeState): WaitingState {
   }
 }
 
-/** A chain and what the wallet has there of what it would pay with. */
+/** A source chain with the wallet's balance of the paying asset. */
 function toSourceChain({ prepared, isErc20Quote, erc20Balance, balance }: BridgeOption) {
   const { network, asset } = prepared
   return {

@@ -17,16 +17,16 @@ import {
 
 type Props = {
   wallets: Wallets
-  /** The kinds of chain it may pay from, the nearest first. */
+  /** Chain types it may pay from, preferred first. */
   chains: readonly ConnectedWallet['type'][]
-  /** The address that gets the money. */
+  /** Address of the funded wallet. */
   funded: string
   onChosen(wallet: ConnectedWallet): void
   onBack(): void
   onClose: (() => void) | undefined
 }
 
-/** Which wallet pays; one that is not connected yet is connected on the way, without a login. */
+/** Lets the user choose the paying wallet and connects it if necessary, without a login. */
 export function ChooseWallet({ wallets, chains, funded, onChosen, onBack, onClose }: Props) {
   const state = useSyncExternalStore(wallets.subscribe, wallets.getState)
   const [connecting, setConnecting] = useState<{ wanted: RequestedWallet | null } | null>(null)
@@ -34,9 +34,9 @@ export function ChooseWallet({ wallets, chains, funded, onChosen, onBack, onClos
   const entries = wallets.list()
   const canPay = (entry: WalletEntry) => findPayingChain(entry, chains) !== undefined
   function connected(wallet: ConnectedWallet) {
-    // To pay with a wallet is not to choose it for everything else.
+    // Paying with a wallet does not make it the active one.
     wallets.setActive(inUse)
-    // One of several chains may have been connected on another than it could pay from.
+    // A multichain wallet may have been connected on a chain it cannot pay from.
     if (chains.includes(wallet.type)) onChosen(wallet)
     else setConnecting(null)
   }

@@ -9,7 +9,7 @@ import { listPayingChains } from './listPayingWallets.ts'
 import type { PaymentProps, TransferStepProps } from './PaymentProps.ts'
 import { SameChainPayment } from './SameChainPayment.tsx'
 
-/** From a wallet of the person's own: which one, on the same chain or from another, until it has arrived. */
+/** Transfers from an external wallet, on the same chain or over a bridge. */
 export function FundingTransfer({ request, amount, screenProps, send }: TransferStepProps) {
   const { client, hostConfig } = useLatchkeyContext()
   const [wallets] = useState(() => getExternalWallets(client, screenProps.config, hostConfig))

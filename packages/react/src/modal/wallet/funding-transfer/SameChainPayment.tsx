@@ -13,7 +13,7 @@ import { toTransferView } from './toTransferView.ts'
 
 type Props = PaymentProps & { mayBridge: boolean; onBridge(): void }
 
-/** A payment on the chain where it is to arrive. */
+/** Pays on the destination chain. */
 export function SameChainPayment(props: Props) {
   const { target, amount, wallet, mark, screenProps, mayBridge, onBridge, onDifferent, onFunded } =
     props
@@ -22,7 +22,7 @@ export function SameChainPayment(props: Props) {
   const [state, send] = useScreenFlow(() =>
     startFundingTransfer(client, { wallet, target, mayBridge }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'elsewhere') onBridge()
     if (state.status === 'done') onFunded()

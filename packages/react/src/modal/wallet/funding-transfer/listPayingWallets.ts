@@ -12,7 +12,7 @@ import { shortenAddress } from '../../../ui/shortenAddress.ts'
 type PayingChainType = ConnectedWallet['type']
 type Cluster = Extract<Network, { type: 'solana' }>['cluster']
 
-/** The kinds of chain a wallet may pay from: that of the money's destination, and by a bridge the other. */
+/** Chain types a wallet can pay from: the destination's, and with a bridge the other. */
 export function listPayingChains(
   { network }: TransferTarget,
   { mayBridge, cluster }: { mayBridge: boolean; cluster: Cluster },
@@ -27,7 +27,7 @@ const NAMESPACES: Readonly<Record<PayingChainType, WalletEntry['chains'][number]
   solana: 'solana',
 }
 
-/** On which of these chains a wallet would be connected; undefined for one that is on none of them. */
+/** The chain type a wallet would be connected on; undefined if it supports none of them. */
 export const findPayingChain = (
   entry: WalletEntry,
   chains: readonly PayingChainType[],
@@ -35,7 +35,7 @@ export const findPayingChain = (
 
 export const toWalletKey = ({ meta, address }: ConnectedWallet): string => `${meta.id} ${address}`
 
-/** The rows of the picker: who is connected first, then who can be; the rest behind one row [W2.26]. */
+/** Rows of the picker: connected wallets, then others, the rest behind one row [W2.26]. */
 export function listPayingWallets(
   connected: readonly ConnectedWallet[],
   entries: readonly WalletEntry[],
@@ -66,7 +66,10 @@ export function listPayingWallets(
   return { wallets: hasMore ? all.slice(0, WALLET_LIMITS.fundingWalletsBeforeMore) : all, hasMore }
 }
 
-/** The wallet in use before another is connected to pay: by default the one connected last, else the funded one. */
+/**
+ * The active wallet before another one is connected to pay. Default: the one connected last, else the
+ * funded one.
+ */
 export function findActiveWallet(
   { active, wallets }: Pick<ExternalWalletsState, 'active' | 'wallets'>,
   funded: string,

@@ -12,18 +12,18 @@ import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 
 type AssetUnits = { symbol: string; decimals: number }
 
-/** What a contract calls itself is shown with nothing hidden in it. */
+/** Shows a contract's symbol with hidden characters made visible. */
 const withSymbol = (amount: string, { symbol }: AssetUnits) =>
   `${amount} ${toVisibleText(symbol).text}`
 
 export const formatAssetBalance = (units: bigint, asset: AssetUnits): string =>
   withSymbol(formatBalance(units, asset.decimals), asset)
 
-/** What the screen says of a payment: its own numbers, and where they arrive. */
+/** Builds the view of a payment. */
 export function toTransferView(
   target: TransferTarget,
   { from, total, asset, fee, network }: PreparedPayment,
-  /** Of one of what is to arrive. */
+  /** Price of one unit of the received asset. */
   usdPrice: number | null,
 ) {
   const coin = nativeAsset(network)
@@ -33,7 +33,7 @@ export function toTransferView(
     from,
     to: target.recipient,
     network: toVisibleText(networkName(target.network)).text,
-    // Where it is cut for the eye, never to less than what leaves.
+    // Rounded up, so the total is never less than what is paid.
     total: withSymbol(formatRoundedUp(total, asset.decimals), asset),
     fee: fee === null ? null : formatAssetBalance(fee, coin),
   }

@@ -4,7 +4,7 @@ import { ScreenFrame } from '../../ScreenFrame.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import type { FundStepProps } from './FundStepProps.ts'
 
-/** How much is asked of a wallet of the person's own. */
+/** Asks for the amount to transfer from an external wallet. */
 export function AmountStep({
   request,
   screenProps,

@@ -5,15 +5,15 @@ import { ScreenFrame } from '../../ScreenFrame.tsx'
 import { useScreenFlow } from '../../useScreenFlow.ts'
 import type { PopupStepProps } from './FundStepProps.ts'
 
-/** A purchase at Coinbase, by card or out of an account there. */
+/** Buys at Coinbase with a card or from a Coinbase account. */
 export function CoinbaseStep(props: PopupStepProps & { way: CoinbaseMethod }) {
   const { request, screenProps, send, popup, way } = props
   const [state, sendOnRamp] = useScreenFlow(() => startCoinbase(screenProps.client, request, way))
   useEffect(() => sendOnRamp({ type: 'start', popup }), [sendOnRamp, popup])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'error') {
-      // One that is still empty; the seller's own page says what went wrong there.
+      // Closes only an empty popup; the provider's own page shows its error.
       popup?.close()
       send({ type: 'failed', problem: 'coinbase' })
     }

@@ -8,7 +8,7 @@ import { FundSteps } from './FundSteps.tsx'
 type Props = {
   screenProps: FundStepProps['screenProps']
   wallet: EmbeddedWallet
-  /** What is lacking, in the smallest unit. */
+  /** Missing amount in the smallest unit. */
   missing: bigint
   onAdded(): void
   onBack(): void
@@ -17,7 +17,7 @@ type Props = {
   | { cluster: { name: string }; chain?: never }
 )
 
-/** A transaction's wallet is short of money: the ways to add some, and back to the transaction. */
+/** Funds a wallet whose balance is too low for a transaction, then returns to the transaction. */
 export function FundForTransaction({
   screenProps,
   wallet,

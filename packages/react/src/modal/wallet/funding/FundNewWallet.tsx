@@ -6,14 +6,14 @@ import { FundSteps } from './FundSteps.tsx'
 
 type Props = { created: readonly EmbeddedWallet[]; screenProps: WalletScreenProps }
 
-/** Where the app asks for it, a wallet that has just been created is funded before anything else. */
+/** Funds a new wallet if the app prompts for it. */
 export function FundNewWallet({ created, screenProps }: Props) {
   const { wallets, onEnd } = screenProps
   const [request] = useState(() => promptedFunding(wallets.context, created))
   useEffect(() => {
     if (!request) onEnd()
   }, [request, onEnd])
-  // Leaving it leaves a wallet that is there, and a login that is done.
+  // Closing keeps the wallet and completes the login.
   return (
     request && (
       <FundSteps request={request} screenProps={{ ...screenProps, onClose: onEnd }} onEnd={onEnd} />

@@ -22,22 +22,22 @@ import { TransferStep } from './transferStep.ts'
 type Props = {
   request: FundingRequest
   screenProps: FundStepProps['screenProps']
-  /** Which way the person is on; null while they choose. */
+  /** Called with the chosen method, or null on the landing. */
   onMethod?: (method: FundingMethod | null) => void
-  /** It came to something, or may have: the screens can go. */
+  /** Called when funding succeeded or may have succeeded. */
   onEnd(): void
-  /** Where the person came from; absent where funding is all they came for. */
+  /** Returns to the previous task. Absent if funding is the task. */
   onBack?: (() => void) | undefined
 }
 
-/** Every screen of funding a wallet, from how to whether it worked. */
+/** All screens of funding a wallet. */
 export function FundSteps({ request, screenProps, onMethod, onEnd, onBack }: Props) {
   const [state, send] = useScreenFlow(() => startFunding(screenProps.client, request))
   const popup = useRef<OAuthPopup | null>(null)
   const method = toFundingMethod(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another way is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per method.
   useEffect(() => onMethod?.(method), [method])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'done') onEnd()
   }, [state.status])

@@ -4,7 +4,7 @@ import { FundSteps } from './FundSteps.tsx'
 
 type Props = { task: Extract<WalletTask, { type: 'fund' }>; screenProps: WalletScreenProps }
 
-/** A wallet is funded because the app asked for it. */
+/** Funds a wallet on the host app's request. */
 export function FundTask({ task: { request }, screenProps }: Props) {
   return (
     <FundSteps

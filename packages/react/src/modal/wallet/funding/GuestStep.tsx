@@ -9,7 +9,7 @@ type Props = FundStepProps & { onBack: (() => void) | undefined }
 
 const LINKABLE_METHODS = ['email', 'passkey', 'sms'] as const
 
-/** A guest may add a way back in first; with one they are a guest no more, and go on. */
+/** Lets a guest link a login method before funding. */
 export function GuestStep({ screenProps, send, onBack }: Props) {
   const { client, config, onClose } = screenProps
   const { user } = useClientState(client)

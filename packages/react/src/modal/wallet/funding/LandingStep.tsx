@@ -15,7 +15,7 @@ type Props = FundStepProps & {
   onBack: (() => void) | undefined
 }
 
-/** The ways that this app has for this coin on this chain; the host's own is gone once by itself. */
+/** Lists the funding methods for the asset and chain. Opens the host's default method once. */
 export function LandingStep({
   request,
   screenProps,
@@ -30,7 +30,7 @@ export function LandingStep({
   const { card = null, exchange = null } = methods ?? {}
   const hasOpenedDefault = useRef(false)
 
-  // Windows open inside the press, before anything is awaited, or browsers refuse them.
+  // Popups open synchronously in the click handler, or browsers block them.
   const withPopup = (go: () => void) => () => {
     props.popup.current = openOnRampPopup()
     go()

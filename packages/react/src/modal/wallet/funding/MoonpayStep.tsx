@@ -6,16 +6,16 @@ import { ScreenFrame } from '../../ScreenFrame.tsx'
 import { useScreenFlow } from '../../useScreenFlow.ts'
 import type { PopupStepProps } from './FundStepProps.ts'
 
-/** A purchase by card at MoonPay. */
+/** Buys with a card at MoonPay. */
 export function MoonpayStep({ request, screenProps, send, popup }: PopupStepProps) {
   const [state, sendOnRamp] = useScreenFlow(() =>
     startMoonpay(screenProps.client, request, toMoonpayTheme(screenProps.config)),
   )
   useEffect(() => sendOnRamp({ type: 'start', popup }), [sendOnRamp, popup])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'failed' || state.status === 'serviceFailure') {
-      // One that is still empty; the seller's own page says what went wrong there.
+      // Closes only an empty popup; the provider's own page shows its error.
       popup?.close()
       send({ type: 'failed', problem: 'moonpay' })
     }
@@ -58,7 +58,7 @@ function toScreenState(state: MoonpayState) {
   }
 }
 
-/** MoonPay's page looks as the modal does, as far as it can. */
+/** Matches MoonPay's page to the modal's colours. */
 function toMoonpayTheme({ appearance: { accentColor, colorScheme } }: ModalConfig) {
   const isDark =
     colorScheme === 'dark' ||

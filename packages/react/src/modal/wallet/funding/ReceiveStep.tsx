@@ -10,7 +10,7 @@ import { ScreenFrame } from '../../ScreenFrame.tsx'
 import { useScreenFlow } from '../../useScreenFlow.ts'
 import type { FundStepProps } from './FundStepProps.ts'
 
-/** Where money can be sent to, until some has come. */
+/** Shows the address to send funds to and waits for them. */
 export function ReceiveStep({ request, screenProps, send }: FundStepProps) {
   const [state] = useScreenFlow(() => startReceive(screenProps.client, request))
   const { symbol, decimals } = fundingAsset(request)

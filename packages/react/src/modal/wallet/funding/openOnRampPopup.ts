@@ -1,7 +1,7 @@
 import type { OAuthPopup } from '@latchkey/client/flows/oauth'
 import { claimOAuthPopup, openOAuthPopup } from '../../oauthPopup.ts'
 
-/** An empty window for a provider's page, to be called inside the press; null when the browser refused it. */
+/** Opens an empty popup for a provider's page, inside the click handler; null if the browser blocked it. */
 export function openOnRampPopup(): OAuthPopup | null {
   openOAuthPopup()
   return claimOAuthPopup({ isAlone: true })

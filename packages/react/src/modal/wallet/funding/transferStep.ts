@@ -1,7 +1,7 @@
 import { lazyScreen } from '../../lazyScreen.tsx'
 import type { TransferStepProps } from '../funding-transfer/PaymentProps.ts'
 
-/** In a chunk of its own: most who add funds pay otherwise. */
+/** Own chunk, because most users fund in another way. */
 export const TransferStep = lazyScreen<TransferStepProps>(() =>
   import('../funding-transfer/FundingTransfer.tsx').then((file) => file.FundingTransfer),
 )

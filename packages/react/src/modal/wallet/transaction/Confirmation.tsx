@@ -33,7 +33,7 @@ type Props = {
   transactions: Pick<Awaited<ReturnType<EmbeddedWallets['loadTransactions']>>, 'receive'>
 }
 
-/** What a transaction does, before it is approved, and what a trial run says of it. */
+/** Shows what a transaction does, with the scan result, before the user approves it. */
 export function Confirmation({ task, screenProps, state, send, transactions }: Props) {
   const [isInDetails, setInDetails] = useState(false)
   const [isReceiving, setReceiving] = useState(false)
@@ -125,11 +125,11 @@ function toScreenState(state: Exclude<State, { status: 'preparing' }>, prepared:
   if (state.status === 'submitting') return { status: 'submitting' } as const
   if (prepared.isShortOfFunds)
     return { status: 'missing-funds', chainName: prepared.chain.name } as const
-  // Approving waits for the scan: whoever is quick must not be quicker than the warning.
+  // Approval waits for the scan, so the user cannot approve before a warning appears.
   return { status: state.scan.status === 'in-progress' ? 'preparing' : 'ready' } as const
 }
 
-/** A picture of the host's own; labelled as such beside the title. */
+/** The host's image, labelled as such beside the title. */
 function hostIcon({ iconUrl, transactionInfo }: TransactionTask['uiOptions']) {
   const { imgUrl, imgAltText } = transactionInfo?.contractInfo ?? {}
   const source = imgUrl ?? iconUrl

@@ -6,7 +6,7 @@ import { TransactionSteps } from './TransactionSteps.tsx'
 
 type Props = { task: TransactionTask; screenProps: WalletScreenProps }
 
-/** Fetches what sends transactions, then shows this one through to its end. */
+/** Loads the transaction code, then shows the transaction. */
 export function EthereumTransactionTask({ task, screenProps }: Props) {
   const { value: transactions, error } = useLoaded(() => screenProps.wallets.loadTransactions())
   if (transactions)

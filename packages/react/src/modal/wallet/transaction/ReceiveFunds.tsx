@@ -15,7 +15,7 @@ type Props = {
   address: string
   network: string
   coin: { symbol: string; decimals: number }
-  /** What is lacking, in the smallest unit. */
+  /** Missing amount in the smallest unit. */
   missing: bigint
   start(): Flow<ReceiveFundsState, ReceiveFundsEvent>
   onContinue(): void
@@ -23,11 +23,11 @@ type Props = {
   onClose: (() => void) | undefined
 }
 
-/** A wallet that is short of money waits for some, and its transaction goes on once there is more. */
+/** Waits for funds if the wallet's balance is too low, then resumes its transaction. */
 export function ReceiveFunds({ address, network, coin, missing, start, ...then }: Props) {
   const { client } = useLatchkeyContext()
   const [state] = useScreenFlow(start)
-  // The developer may wonder where the other ways are.
+  // Tells the developer why no other funding method is shown.
   useEffect(() => client.ports.warn('Funding wallet is not enabled'), [client])
   const { symbol, decimals } = coin
   return (

@@ -28,7 +28,7 @@ type Props = { task: Task; screenProps: WalletScreenProps }
 
 const SOL = { symbol: 'SOL', decimals: WALLET_LIMITS.solDecimals }
 
-/** Fetches what sends Solana transactions, then shows this one through to its end. */
+/** Loads the Solana transaction code, then shows the transaction. */
 export function SolanaTransactionTask({ task, screenProps }: Props) {
   const { value, error } = useLoaded(() => screenProps.wallets.loadSolanaTransactions())
   if (value) return <Steps task={task} screenProps={screenProps} transactions={value} />
@@ -46,15 +46,15 @@ function Steps({ task, screenProps, transactions }: Props & { transactions: Sola
   const [isReceiving, setReceiving] = useState(false)
   const [state, send] = useScreenFlow(() =>
     transactions.start(task, {
-      // Whoever leaves while it is on its way hears what became of it all the same.
+      // Closing the modal while it is submitting still reports the outcome.
       onSubmitting(outcome) {
-        // Also where nobody is left to hear that it failed.
+        // Avoids an unhandled rejection if the modal is already closed.
         outcome.catch(() => {})
         onDone(outcome, 'when-closed')
       },
     }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'success') onDone(state.result, 'when-closed')
     if (state.status === 'error') onFailed(state.error, 'when-closed')

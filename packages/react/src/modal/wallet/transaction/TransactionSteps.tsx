@@ -15,19 +15,19 @@ type Props = { task: TransactionTask; screenProps: WalletScreenProps; transactio
 
 const text = transactionText.error
 
-/** Prepared, approved, on its way, there: one screen for each, and the host told what came of it. */
+/** Screens of a transaction from preparation to receipt. Reports the outcome to the host app. */
 export function TransactionSteps({ task, screenProps, transactions }: Props) {
   const { onDone, onFailed, onEnd, onClose } = screenProps
   const [state, send] = useScreenFlow(() =>
     transactions.start(task, {
       onSubmitting(outcome) {
-        // Also where nobody is left to hear that it failed.
+        // Avoids an unhandled rejection if the modal is already closed.
         outcome.catch(() => {})
         onDone(outcome, 'when-closed')
       },
     }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new status is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
   useEffect(() => {
     if (state.status === 'waiting-for-receipt') onDone(hashesOf(state), 'when-closed')
     if (state.status === 'receipt') onDone(hashesOf(state))

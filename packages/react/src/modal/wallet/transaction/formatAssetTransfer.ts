@@ -11,11 +11,11 @@ import { transactionText as text } from '../../../text/transaction.ts'
 
 type TransferContext = { chain: EthereumChain; token: TokenMetadata | null }
 
-/** A contract's own name for itself, with nothing hidden in it. */
+/** A contract's own symbol, with hidden characters made visible. */
 const toTokenName = (token: TokenMetadata | null) =>
   token?.symbol ? toVisibleText(token.symbol).text : text.unknown
 
-/** How much moves, for people. */
+/** Formats the assets that a transaction moves. */
 export function formatAssetTransfer(
   moved: AssetTransfer,
   { chain: { currency }, token }: TransferContext,
@@ -24,7 +24,7 @@ export function formatAssetTransfer(
   switch (moved.kind) {
     case 'coin':
       return `${formatAmount(moved.units, currency.decimals)} ${toVisibleText(currency.symbol).text}`
-    // Without its decimals an amount is only a number of the smallest unit.
+    // Without decimals, the amount is in the smallest unit.
     case 'token':
       return `${formatAmount(moved.units, token?.decimals ?? 0)} ${name}`
     case 'pieces':
@@ -41,7 +41,7 @@ export function formatAssetTransfer(
   }
 }
 
-/** All the digits of an amount that was cut for looks. */
+/** Formats all digits of an amount that was shortened for display, else null. */
 export function formatExactAmount(
   moved: AssetTransfer,
   { chain: { currency }, token }: TransferContext,

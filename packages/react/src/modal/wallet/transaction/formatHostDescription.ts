@@ -1,7 +1,7 @@
 import type { TransactionUiOptions } from '@latchkey/client/wallet'
 import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 
-/** Whatever the app says about a transaction, in one line; null where it says nothing. */
+/** The host app's description of a transaction in one line, or null. */
 export function formatHostDescription({
   title,
   description,

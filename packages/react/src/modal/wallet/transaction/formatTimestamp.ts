@@ -1,8 +1,8 @@
 import { transactionText as text } from '../../../text/transaction.ts'
 
-/** The last second that a calendar of the browser knows. */
+/** Largest timestamp that `Date` can represent. */
 const MAX_DATE_SECONDS = 8_640_000_000_000n
 
-/** A moment in the person's own time and language; one beyond every calendar never comes. */
+/** Formats a Unix timestamp in the user's language and time zone; later ones count as unlimited. */
 export const formatTimestamp = (seconds: bigint): string =>
   seconds > MAX_DATE_SECONDS ? text.unlimited : new Date(Number(seconds) * 1_000).toLocaleString()

@@ -3,7 +3,7 @@ import { chainName, typedDataChainId } from '@latchkey/client/wallet/ethereum'
 import { transactionText as text } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
 
-/** The network a signature counts on, if it counts on one only; marked where it is not the wallet's own. */
+/** Row of the network a typed-data signature is valid on, marked if it is not the wallet's active one. */
 export function toDomainRows(
   typedData: TypedData,
   settings: WalletSettings,

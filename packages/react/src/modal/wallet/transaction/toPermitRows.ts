@@ -4,7 +4,7 @@ import { transactionText as text } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
 import { formatTimestamp } from './formatTimestamp.ts'
 
-/** A permission to spend that hides in typed data, drawn like one that is sent; else nothing. */
+/** Rows of a token permission hidden in typed data; empty if there is none. */
 export function toPermitRows(typedData: TypedData): DetailRow[] {
   const permit = describeTypedData(typedData)
   if (!permit) return []

@@ -5,7 +5,7 @@ import type { DetailRow } from '../../../ui/DetailRows.tsx'
 import { formatAssetTransfer } from './formatAssetTransfer.ts'
 import { toFeeRow } from './toTransactionView.ts'
 
-/** What is worth knowing of a transaction once it is done. */
+/** Rows of the receipt. */
 export function toReceiptRows(prepared: PreparedStep): DetailRow[] {
   const { chain, description } = prepared
   return [

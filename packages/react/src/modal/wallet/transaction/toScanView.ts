@@ -14,7 +14,7 @@ type Movement = Simulation['assets_diffs'][number]['in'][number]
 
 const RESULTS = { Benign: 'benign', Warning: 'warning', Malicious: 'malicious' } as const
 
-/** What a scan found, as the screens draw it. One that failed never looks like a good one. */
+/** Converts a scan to its view. A failed scan never looks like a safe one. */
 export function toScanView(state: ScanState): ScanView {
   if (state.status !== 'completed') return { status: state.status }
   const { validation, simulation } = state.scan
@@ -37,7 +37,7 @@ export function toScanView(state: ScanState): ScanView {
   }
 }
 
-/** The banner above a transaction; what only failed to be checked says so too. */
+/** Builds the banner above a transaction, also if the scan failed. */
 export function toWarning(scan: ScanView, isLikelyToFail: boolean): TransactionWarning | null {
   const extra = isLikelyToFail ? [transactionText.likelyFails] : []
   if (scan.status === 'failed')
@@ -56,7 +56,7 @@ export function toWarning(scan: ScanView, isLikelyToFail: boolean): TransactionW
 const toAssetName = ({ symbol, name, address }: Asset) =>
   toVisibleText(symbol ?? name ?? address ?? transactionText.unknown).text
 
-/** A scanner gives an amount in units of the token, or in its smallest where it tells the decimals. */
+/** Formats an amount, given in token units, or in the smallest unit if decimals are known. */
 function formatScanAmount(value: string | number | null | undefined, { decimals }: Asset): string {
   if (value == null) return ''
   const given = String(value)

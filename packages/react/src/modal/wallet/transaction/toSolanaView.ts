@@ -19,14 +19,14 @@ import { formatHostDescription } from './formatHostDescription.ts'
 const { rows: label } = transactionText
 const DECIMALS = WALLET_LIMITS.solDecimals
 
-/** SOL is shown to its last place: a fee is smaller than six. */
+/** Formats SOL with all decimals: a fee is smaller than six decimals. */
 const formatSol = (lamports: bigint) => `${formatAmount(lamports, DECIMALS, DECIMALS)} SOL`
 const toUsdNote = (lamports: bigint, price: number | null) => {
   const note = formatUsd(lamports, DECIMALS, price)
   return note === null ? {} : { note }
 }
 
-/** What the screen of a transaction shows: all of it read from the transaction, nothing from the host. */
+/** Builds the view of a transaction from the transaction itself, not from the host's options. */
 export function toSolanaView(
   prepared: PreparedSolana,
   {
@@ -57,7 +57,7 @@ const toFeeRow = ({ fee, spender, usdPrice }: PreparedSolana, address: string): 
     ? { label: label.fee, value: formatSol(fee), ...toUsdNote(fee, usdPrice) }
     : { label: label.fee, value: transactionText.sponsored }
 
-/** What nobody can read must not look like nothing. */
+/** Warns about instructions that cannot be decoded. */
 function toUnreadableRows({ instructions }: PreparedSolana): DetailRow[] {
   const unreadable = instructions.filter(
     (one) => one.type === 'unknown' && !HARMLESS_PROGRAMS.has(one.program),
@@ -73,7 +73,7 @@ function toUnreadableRows({ instructions }: PreparedSolana): DetailRow[] {
   ]
 }
 
-/** What leaves the wallet and what is swapped, before everything else. */
+/** Rows of the amounts that leave the wallet or are swapped. */
 function toAmountRows(prepared: PreparedSolana): DetailRow[] {
   const { spent, usdPrice, instructions } = prepared
   const own: DetailRow[] =
@@ -97,7 +97,7 @@ function toAmountRows(prepared: PreparedSolana): DetailRow[] {
   ]
 }
 
-/** An amount of a token; where nobody knows its places, the number as it stands on the chain. */
+/** Formats a token amount; without known decimals, as the raw number. */
 function formatTokenAmount({ tokens }: PreparedSolana, key: string, value: bigint): string {
   const token = tokens.get(key)
   if (!token) return solanaText.units(value.toString())
@@ -174,7 +174,7 @@ function toInstructionRows(one: DecodedInstruction, prepared: PreparedSolana): D
       return [
         { label: label.send, value: given },
         { label: solanaText.receive, value: taken },
-        // Whoever asked may have named an account that is not the person's.
+        // The host app may have named an account that is not the user's.
         { label: label.to, address: one.accountOut },
         ...mints,
       ]
@@ -182,7 +182,7 @@ function toInstructionRows(one: DecodedInstruction, prepared: PreparedSolana): D
   }
 }
 
-/** What is said of a transaction that is done. */
+/** Rows of the receipt. */
 export function toSolanaReceiptRows(prepared: PreparedSolana, address: string): DetailRow[] {
   const { instructions, fee, spender, usdPrice } = prepared
   const first = instructions.find(({ type }) => type !== 'unknown') ?? instructions[0]

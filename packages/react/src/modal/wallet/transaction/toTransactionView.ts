@@ -23,7 +23,7 @@ type Options = {
 
 const DATA_SHOWN_CHARS = 202
 
-/** What the screen says of a prepared transaction: the host's words beside it, never in its place. */
+/** Builds the view of a prepared transaction. The host's description appears beside the data, never instead. */
 export function toTransactionView(
   prepared: PreparedStep,
   { from, usdPrice, uiOptions, batch }: Options,
@@ -69,7 +69,7 @@ function toRow(fact: TransactionFact, prepared: PreparedStep, usdPrice: number |
       return {
         label: text.rows[fact.name],
         value: formatAssetTransfer(moved, prepared),
-        // Only the chain's own coin has a price: what a token calls itself proves nothing.
+        // Only the native coin has a price: a token's symbol proves nothing.
         note:
           moved.kind === 'coin'
             ? (formatUsd(moved.units, decimals, usdPrice) ?? undefined)
@@ -89,7 +89,7 @@ function toRow(fact: TransactionFact, prepared: PreparedStep, usdPrice: number |
 const toExpiryRow = (seconds: bigint | null): DetailRow[] =>
   seconds === null ? [] : [{ label: text.expires, value: formatTimestamp(seconds) }]
 
-/** A fee that shows only once others are on the chain is said to be unknown. */
+/** Row of the network fee. In a batch, the fee is unknown until earlier transactions are mined. */
 export function toFeeRow({ chain, likelyFee }: PreparedStep, usdPrice: number | null): DetailRow {
   const { symbol, decimals } = chain.currency
   if (likelyFee === null) return { label: text.rows.fee, value: text.unknown }
