@@ -1,10 +1,10 @@
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
-/** Where somebody is logged in, and what happened to their account. */
+/** Sessions and security events of a user. */
 const openSession = z.object({
   id: z.string(),
-  /** By which way in it began. */
+  /** Login method of the session. */
   login_method: z.string(),
   /** Epoch seconds, as everywhere in a user. */
   created_at: z.number(),
@@ -16,7 +16,7 @@ const openSessions = z.object({ sessions: z.array(openSession) })
 export type OpenSessions = z.output<typeof openSessions>
 
 const nothing = z.undefined()
-/** One of them, or all; a person's own session stays open unless it is named or everything is to end. */
+/** Ends one session, or all. The caller's own session stays open unless it is named or `everywhere` is true. */
 const revocation = z.optional(
   z.nullable(
     z.object({
@@ -61,14 +61,16 @@ const securityEvent = z.object({
   id: z.string(),
   kind: z.string(),
   session_id: z.nullable(z.string()),
-  /** Kinds and names only: no address, no payload, nothing secret. */
+  /** Types and names only: no address, no payload, no secret. */
   details: z.record(z.string(), z.unknown()),
-  /** Epoch milliseconds: of two in one second the order matters. */
+  /** Epoch milliseconds, to keep the order within a second. */
   at: z.number(),
 })
 export type SecurityEvent = z.output<typeof securityEvent>
 
-/** Newest first; `?limit=` of 100 at most, `?cursor=` from the answer before. The last page says null. */
+/**
+ * Newest first; `?limit=` of at most 100, `?cursor=` from the previous page. The last page has a null cursor.
+ */
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/v1/users/:userId/security_events',
@@ -77,7 +79,7 @@ export const listSecurityEvents = endpoint({
   reply: z.object({ data: z.array(securityEvent), next_cursor: z.nullable(z.string()) }),
 })
 
-/** Brings back an account that was given up for another one, within a day. */
+/** Restores a user who was deleted or transferred, within a day. */
 export const restoreUser = endpoint({
   method: 'POST',
   path: '/api/v1/users/:userId/restore',

@@ -2,7 +2,7 @@ import { DIRECTORY_LIMITS } from './directoryLimits.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
-/** Whom an app lets in while it has an allowlist (wire contract 20). */
+/** Allowlist of an app: docs/protocol.md, section "Users of an app". */
 const text = z.string()
 export const ALLOWLIST_TYPES = ['email', 'emailDomain', 'phone', 'wallet'] as const
 export type AllowlistType = (typeof ALLOWLIST_TYPES)[number]
@@ -12,7 +12,7 @@ const entry = z.object({
   appId: text,
   type: text,
   value: text,
-  /** When whoever it names came in first, in epoch milliseconds. */
+  /** First login of the entry's user, in epoch milliseconds. */
   acceptedAt: z.nullable(z.number()),
 })
 export type AllowlistEntry = z.output<typeof entry>
@@ -31,7 +31,7 @@ export const listAllowlist = endpoint({
   reply: z.array(entry),
 })
 
-/** Adding what is there changes nothing. */
+/** Idempotent: adding an existing entry changes nothing. */
 export const addToAllowlist = endpoint({
   method: 'POST',
   path,
@@ -40,7 +40,7 @@ export const addToAllowlist = endpoint({
   reply: entry,
 })
 
-/** Removing what is not there changes nothing. */
+/** Idempotent: removing a missing entry changes nothing. */
 export const removeFromAllowlist = endpoint({
   method: 'DELETE',
   path,

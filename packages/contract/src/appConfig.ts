@@ -29,7 +29,7 @@ const embeddedWalletConfig = z.object({
   user_owned_recovery_options: z.array(z.enum(['user-passcode', 'google-drive', 'icloud'])),
   require_user_owned_recovery_on_create: z.optional(flag),
   require_user_password_on_create: z.optional(flag),
-  /** Our own: a passkey may recover a wallet too. */
+  /** Latchkey only: a passkey can recover a wallet. */
   passkey_recovery_enabled: z.optional(flag),
   mode: z.enum(['legacy-embedded-wallets-only', 'user-controlled-server-wallets-only']),
 })
@@ -44,7 +44,7 @@ const fundingConfig = z.object({
   options: z.array(z.object({ method: text, provider: text })),
   prompt_funding_on_wallet_creation: flag,
   cross_chain_bridging_enabled: flag,
-  /** Our own: networks beside the usual ones, by chain. */
+  /** Latchkey only: additional networks by chain. */
   coinbase_networks: z.optional(z.array(z.object({ chain: text, network: text }))),
   moonpay_currencies: z.optional(
     z.array(z.object({ chain: text, native: z.optional(text), usdc: z.optional(text) })),
@@ -52,10 +52,10 @@ const fundingConfig = z.object({
 })
 export type FundingConfig = z.output<typeof fundingConfig>
 
-/** No smart wallets are made here: clients that ask are told so, and link those that users have elsewhere. */
+/** Latchkey creates no smart wallets; users can link existing ones. */
 const smartWalletConfig = z.object({ enabled: z.literal(false) })
 
-/** Everything a client learns about an app (wire contract section 5). Holds no secret. */
+/** Public configuration of an app: docs/protocol.md, section "App". Contains no secret. */
 export const appConfig = z.object({
   id: text,
   name: text,
@@ -109,17 +109,17 @@ export const appConfig = z.object({
   max_linked_wallets_per_user: z.nullable(z.number()),
   captcha_enabled: flag,
   captcha_site_key: z.optional(text),
-  /** Where the widget's script is; a server that does not say means the provider's own address. */
+  /** URL of the widget's script; defaults to the provider's own. */
   captcha_script_url: z.optional(text),
   mfa_methods: z.array(z.enum(['sms', 'totp', 'passkey'])),
-  /** Whether people get codes on paper beside their second factors. */
+  /** Whether users get recovery codes with their second factors. */
   mfa_recovery_codes: z.optional(z.boolean()),
   verification_key: text,
   telegram_auth_config: z.optional(
     z.object({
       bot_id: text,
       bot_name: text,
-      /** Where the bot asks people, when it is not at Telegram itself. */
+      /** URL of the login popup, if it is not Telegram's own. */
       oauth_url: z.optional(text),
       link_enabled: flag,
       seamless_auth_enabled: flag,
@@ -158,7 +158,7 @@ export const getSmartWalletConfig = endpoint({
   reply: smartWalletConfig,
 })
 
-/** The public keys that verify this app's tokens. */
+/** Public keys that verify this app's tokens. */
 export const getAppKeys = endpoint({
   method: 'GET',
   path: '/api/v1/apps/:appId/jwks.json',
@@ -179,7 +179,7 @@ export const getAppKeys = endpoint({
   }),
 })
 
-/** Fixed addresses and codes that log in without a mail, for the host's own tests. */
+/** Test credentials: fixed addresses and codes that log in without a mail. */
 export const getTestCredentials = endpoint({
   method: 'GET',
   path: '/api/v1/apps/:appId/test_credentials',

@@ -1,12 +1,12 @@
 /**
- * JSON in the one form everybody writes alike (RFC 8785): keys in the order of their UTF-16 units, no
- * spaces, numbers and strings as ECMAScript writes them, which is what `JSON.stringify` does.
+ * Serialises JSON in canonical form (RFC 8785): keys sorted by UTF-16 code units, no spaces, numbers and
+ * strings as `JSON.stringify` writes them.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((entry) => canonicalJson(entry)).join(',')}]`
   if (typeof value !== 'object' || value === null) {
     const text = JSON.stringify(value)
-    if (text === undefined) throw new TypeError('Not a value of JSON')
+    if (text === undefined) throw new TypeError('Not a JSON value')
     return text
   }
   const members = Object.entries(value)

@@ -1,4 +1,4 @@
-/** The calls a captcha stands before, and the field of their body that carries its token (wire contract section 9). */
+/** Body field of the captcha token, by path: docs/protocol.md, section "Routes". */
 const TOKEN_FIELDS: Readonly<Record<string, string>> = {
   '/api/v1/passwordless/init': 'token',
   '/api/v1/passwordless_sms/init': 'token',
@@ -11,10 +11,10 @@ const TOKEN_FIELDS: Readonly<Record<string, string>> = {
   '/api/v1/telegram/authenticate': 'captcha_token',
 }
 
-/** Where a call carries its captcha token; undefined when no captcha stands before it. */
+/** Returns the body field of the captcha token; undefined if the endpoint requires none. */
 export const captchaFieldOf = ({ path }: { path: string }): string | undefined => TOKEN_FIELDS[path]
 
-/** What a site key of Cloudflare Turnstile, or of anything that speaks like it, begins with. */
+/** Prefix of a site key for Cloudflare Turnstile or a compatible provider. */
 export const TURNSTILE_PREFIX = 't:'
 
 export const TURNSTILE_SCRIPT_URL =

@@ -1,16 +1,22 @@
-// A file of its own: only pages of ours that a person presses something on load it, and the vault beside them.
+// A separate file: only Latchkey's own pages with buttons, and the vault, load it.
 
-/** When a press counts (security.md section 5), and for how long. */
+/** When a click counts, against clickjacking (SECURITY.md). */
 export const CLICKJACKING_LIMITS = {
+  /** How long a page must be fully visible before a click counts. */
   visibleBeforePressMs: 800,
+  /** Interval of the visibility checks. */
   visibilityDelayMs: 100,
+  /** Share of the page that must be visible. */
   visibleRatio: 0.99,
-  /** Longer than between the two presses of a double click: a frame may have been moved under the pointer. */
+  /**
+   * How long the pointer must be inside: longer than a double-click, since a frame can be moved under the
+   * pointer.
+   */
   pointerInsideBeforePressMs: 500,
-  /** Out of sight for longer, a page says that it is. */
+  /** After this time out of sight, the page shows a hint. */
   coveredBeforeSaidMs: 2_500,
-  /** How long a press waits for the vault to ask for it. */
+  /** How long a click waits for the vault to ask for it. */
   pressCountsMs: 60 * 1_000,
-  /** How long the vault keeps a press whose person still has to show a factor. */
+  /** How long the vault keeps a click while the user still has to pass MFA. */
   pressHeldMs: 5 * 60 * 1_000,
 } as const

@@ -1,20 +1,23 @@
-// A file of its own: only the page where a person consents, and the modal around it, load it.
+// A separate file: only the consent page and the modal around it load it.
 
-/** What the vault's consent page and the page around it agree on; how high the frame may be made. */
+/** Path, message type and height limits of the vault's consent page. */
 export const CONSENT_PAGE = {
   path: 'consent',
-  /** Every message of the page has this type, and nothing in it that is worth hearing for others. */
+  /** Type of every message; the messages contain nothing secret. */
   messageType: 'latchkey:consent',
   heightMinPx: 96,
   heightMaxPx: 480,
 } as const
 
-/** What the page says: how high it is, and that a person pressed the button or Escape. It listens to nobody. */
+/**
+ * Message of the page: its height, or that the user clicked the button or pressed Escape. It accepts no
+ * messages.
+ */
 export type ConsentMessage = { type: typeof CONSENT_PAGE.messageType } & (
   | { heightPx: number }
   | { isPressed: true }
   | { isDismissed: true }
 )
 
-/** What a person consents to, in the address of the page: `ethereum:0x…` and `ethereum:0:0x…`, the latter repeated. */
+/** Query parameters of the page: `ethereum:0x…` for the root and `ethereum:0:0x…` for each wallet. */
 export const CONSENT_QUERY = { root: 'root', wallet: 'wallet', host: 'host' } as const

@@ -1,25 +1,25 @@
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
-// A file of its own: only people who use one app's account in another load it.
+// A separate file: only pages that use cross-app accounts load it.
 
 const text = z.string().check(z.minLength(1), z.maxLength(2_048))
-/** A token of ours is far shorter; what is longer is nobody's. */
+/** Latchkey's tokens are much shorter; longer ones are rejected. */
 const token = z.string().check(z.minLength(1), z.maxLength(4_096))
 
-/** An app whose people may log in to the one that asks. */
+/** An app whose accounts the requesting app accepts. */
 export const crossAppConnection = z.object({
   provider_app_id: z.string(),
   provider_app_name: z.string(),
   provider_app_icon_url: z.nullable(z.string()),
-  /** Where its windows are opened. Public clients append a path to it, so this server never sends null. */
+  /** Origin of its windows. Public clients append a path, so this server never sends null. */
   provider_app_custom_api_url: z.nullable(z.string()),
-  /** Its wallets may be seen and never asked. */
+  /** Wallet addresses are visible, but requests are refused. */
   read_only: z.boolean(),
 })
 export type CrossAppConnection = z.output<typeof crossAppConnection>
 
-/** The apps whose accounts are good for this one. */
+/** Apps whose accounts this app accepts. */
 export const getCrossAppConnections = endpoint({
   method: 'GET',
   path: '/api/v1/apps/:appId/cross-app/connections',
@@ -28,7 +28,7 @@ export const getCrossAppConnections = endpoint({
   reply: z.object({ connections: z.array(crossAppConnection) }),
 })
 
-/** What every page may know of an app that lends its accounts. */
+/** Public details of an app that shares its accounts. */
 export const getCrossAppDetails = endpoint({
   method: 'GET',
   path: '/api/v1/apps/:appId/cross-app/details',
@@ -38,15 +38,15 @@ export const getCrossAppDetails = endpoint({
   reply: z.object({
     name: z.string(),
     icon_url: z.nullable(z.string()),
-    /** Never null: public clients append the path of a window to it. */
+    /** Never null: public clients append a path to it. */
     custom_api_url: z.string(),
-    /** Addresses of windows that an app hosts itself. Null means those at `custom_api_url`. */
+    /** URLs of windows that the app hosts itself. Null means those at `custom_api_url`. */
     custom_connect_url: z.nullable(z.string()),
     custom_transact_url: z.nullable(z.string()),
   }),
 })
 
-/** Our own windows at the server's address; `:appId` is never in their path. */
+/** Paths of Latchkey's windows on the server's origin. */
 export const CROSS_APP_PATHS = {
   authorize: '/oauth/authorize',
   transact: '/oauth/transact',
@@ -55,17 +55,17 @@ export const CROSS_APP_PATHS = {
   connectedTransact: '/cross-app/transact',
 } as const
 
-/** What the address of those windows says after its question mark. */
+/** Query parameters of these windows. */
 export const CROSS_APP_QUERY = {
-  /** Of the window where a person agrees: the app whose account it is, and what `/oauth/init` began. */
+  /** Consent window: the app whose account is requested, and the state from `/oauth/init`. */
   appId: 'app_id',
   state: 'state',
-  /** Of the window where they sign: what the asking app was given, and what it asks. */
+  /** Signature window: the token of the requesting app, and its request. */
   token: 'token',
   request: 'request',
 } as const
 
-/** What a window with a request says to the page that opened it, at the origin it named. */
+/** Messages from a request window to its opener, posted to the verified origin. */
 export const CROSS_APP_MESSAGES = {
   response: 'PRIVY_CROSS_APP_ACTION_RESPONSE',
   error: 'PRIVY_CROSS_APP_ACTION_ERROR',
@@ -75,7 +75,7 @@ const tokenChange = z.union([
   z.object({ action: z.literal('set'), value: token }),
   z.object({ action: z.literal('clear') }),
 ])
-/** The answer of a window: what was signed, or why not, and what becomes of the token that asked. */
+/** Response of a window: the result or an error, and an update of the token. */
 export const crossAppAnswer = z.union([
   z.object({
     type: z.literal(CROSS_APP_MESSAGES.response),
@@ -90,7 +90,7 @@ export const crossAppAnswer = z.union([
 ])
 export type CrossAppAnswer = z.output<typeof crossAppAnswer>
 
-/** Why a window answers with an error. Public clients show these sentences as they are. */
+/** Error messages of the windows. Public clients show them unchanged. */
 export const CROSS_APP_ERRORS = {
   rejected: 'User rejected request',
   wrongWallet: 'Cannot request a signature with this wallet address',
@@ -109,7 +109,7 @@ export const CROSS_APP_METHODS = [
 ] as const
 export type CrossAppMethod = (typeof CROSS_APP_METHODS)[number]
 
-/** Known by name, and refused by name: no smart wallet is kept here. */
+/** Recognised and refused: Latchkey has no smart wallets. */
 export const CROSS_APP_SMART_WALLET_METHODS = [
   'privy_signSmartWalletMessage',
   'privy_signSmartWalletTypedData',
@@ -117,7 +117,7 @@ export const CROSS_APP_SMART_WALLET_METHODS = [
   'privy_signSmartWalletTx',
 ] as const
 
-/** What one app asks of another's wallet: the JSON in the `request` parameter. */
+/** Request to another app's wallet: the JSON of the `request` parameter. */
 export const crossAppRequest = z.object({
   content: z.object({
     request: z.object({
@@ -128,24 +128,24 @@ export const crossAppRequest = z.object({
       }),
     }),
   }),
-  /** Milliseconds; a request that lay about is not answered. */
+  /** Epoch milliseconds; an expired request is not answered. */
   timestamp: z.int(),
-  /** The origin of the page that asks: nobody else hears the answer. */
+  /** Origin of the requesting page; only it receives the answer. */
   callbackUrl: text,
 })
 export type CrossAppRequest = z.output<typeof crossAppRequest>
 
-/** Who asks a person for the use of their account. */
+/** The requesting app. */
 const requester = z.object({
   app_id: z.string(),
   name: z.string(),
   icon_url: z.nullable(z.string()),
-  /** The page that the answer goes to. */
+  /** Origin to which the answer is posted. */
   origin: z.string(),
 })
 export type CrossAppRequester = z.output<typeof requester>
 
-/** For the window where a person agrees: who asks, and whether they will ask for signatures. */
+/** For the consent window: the requester, and whether it will ask for signatures. */
 export const readCrossAppLogin = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/authorization_request',
@@ -160,7 +160,7 @@ export const readCrossAppLogin = endpoint({
   }),
 })
 
-/** A person agrees: the answer is where the window goes next, with the code that works once. */
+/** The user allows: returns the redirect with a single-use code. */
 export const allowCrossAppLogin = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/authorization_code',
@@ -170,7 +170,7 @@ export const allowCrossAppLogin = endpoint({
   reply: z.object({ redirect_to: z.string() }),
 })
 
-/** A person declines: the window goes back with that. */
+/** The user denies: returns the redirect with the denial. */
 export const denyCrossAppLogin = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/authorization_denial',
@@ -180,7 +180,7 @@ export const denyCrossAppLogin = endpoint({
   reply: z.object({ redirect_to: z.string() }),
 })
 
-/** Whether a token that an app was given for another's wallet is good, to either of the two. */
+/** Verifies a cross-app token, for either of the two apps. */
 export const verifyCrossAppToken = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/verify',
@@ -189,7 +189,7 @@ export const verifyCrossAppToken = endpoint({
   reply: z.object({ verified: z.boolean() }),
 })
 
-/** For the window where a person signs: who asks. One who asks with a token that ran out is told to get another. */
+/** For the signature window: the requester, and whether its token has expired. */
 export const readCrossAppRequest = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/transaction_request',
@@ -199,7 +199,7 @@ export const readCrossAppRequest = endpoint({
   reply: z.object({ requester, is_expired: z.boolean() }),
 })
 
-/** Whether whoever is logged in is the person that a token speaks of; then with a new one in its place. */
+/** Checks that the current user is the token's user, and returns a new token. */
 export const confirmCrossAppUser = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/transaction_person',
@@ -209,7 +209,7 @@ export const confirmCrossAppUser = endpoint({
   reply: z.object({ is_same_person: z.boolean(), token: z.optional(z.string()) }),
 })
 
-/** What the server writes into the document of those windows. */
+/** Configuration that the server writes into the document of these windows. */
 export const crossAppPage = z.object({
   appId: z.string(),
   appName: z.string(),
@@ -226,7 +226,7 @@ export const crossAppPage = z.object({
 })
 export type CrossAppPage = z.output<typeof crossAppPage>
 
-/** Where in the document that stands. */
+/** Placeholder and meta tag of that configuration. */
 export const CROSS_APP_PAGE = {
   mark: '__LATCHKEY_CROSS_APP__',
   meta: 'latchkey-cross-app',

@@ -2,7 +2,7 @@ import type { CROSS_APP_MESSAGES } from './crossApp.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
-// The windows for sites that are not apps of this server: wallet connectors of the public clients open them.
+// Windows for sites that are not apps of this server. Wallet connectors of the public clients open them.
 
 /** Query parameters of `/cross-app/connect` and `/cross-app/transact`, as public clients write them. */
 export const CROSS_APP_CONNECT_QUERY = {

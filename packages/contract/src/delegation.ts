@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { base64, sealedBox } from './hpke.ts'
 import * as z from './schema.ts'
 
-/** How much one call may hand over. */
+/** Limits of a delegation call. */
 export const DELEGATION_LIMITS = {
   addressesMax: 50,
   walletIndexMax: 2 ** 31 - 1,
@@ -15,9 +15,9 @@ const delegatedAddress = z.object({
 })
 
 /**
- * Hands one root over as two halves, neither of which is anything alone: one sealed to the signer, one for
- * the API. All addresses are of that root. In an app with on-device wallets they are delegated; in one with
- * server wallets the signer keeps them from then on. What was done before succeeds again.
+ * Delegates the addresses of one root. The root is sent as two shares, useless alone: one encrypted to the
+ * signer, one for the API. In an app with server wallets, the signer takes over the wallets instead.
+ * Idempotent.
  */
 export const delegateWallets = endpoint({
   method: 'POST',
@@ -34,7 +34,7 @@ export const delegateWallets = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-/** Takes back everything the person has delegated in this app. */
+/** Revokes all delegations of the user in this app. */
 export const revokeDelegation = endpoint({
   method: 'POST',
   path: '/api/v1/wallets/revoke',

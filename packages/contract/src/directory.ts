@@ -4,13 +4,15 @@ import * as z from './schema.ts'
 import { wireUser } from './user.ts'
 import { walletRights } from './wallets.ts'
 
-/** What an app's back end does with the people of its app (wire contract 20). */
+/** Back-end API for the users of an app: docs/protocol.md, section "Users of an app". */
 const text = z.string()
 const field = text.check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.accountFieldMaxChars))
 const maybe = z.nullish(text.check(z.maxLength(DIRECTORY_LIMITS.accountFieldMaxChars)))
 const users = '/api/v1/users'
 
-/** Newest first; `?limit=` of 100 at most, `?cursor=` from the answer before. The last page says null. */
+/**
+ * Newest first; `?limit=` of at most 100, `?cursor=` from the previous page. The last page has a null cursor.
+ */
 const page = { data: z.array(wireUser), next_cursor: z.nullable(text) }
 
 export const listUsers = endpoint({
@@ -29,7 +31,7 @@ export const getUser = endpoint({
   reply: wireUser,
 })
 
-/** Deleting somebody who is deleted changes nothing. For a day they can be restored. */
+/** Idempotent. A deleted user can be restored for a day. */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: `${users}/:userId`,
@@ -40,7 +42,7 @@ export const deleteUser = endpoint({
 
 const searched = z.optional(z.array(field).check(z.maxLength(DIRECTORY_LIMITS.searchedPerKindMax)))
 
-/** By a word, or by addresses and numbers as they are. */
+/** Searches by a term, or by exact addresses and numbers. */
 export const searchUsers = endpoint({
   method: 'POST',
   path: `${users}/search`,
@@ -60,7 +62,7 @@ export const searchUsers = endpoint({
         [searchTerm, emails, phoneNumbers, walletAddresses].some((asked) => asked !== undefined),
       ),
     ),
-  // One back-end client reads a page here and another one person: the first of the page is both.
+  // One back-end SDK expects a page, another a single user: the reply is the first user with the page's fields.
   reply: z.union([z.extend(wireUser, page), z.object(page)]),
 })
 
@@ -99,7 +101,7 @@ const importedAccount = z.discriminatedUnion('type', [
   oauth('instagram', { username: maybe }),
   oauth('tiktok', { username: maybe, name: maybe }),
   oauth('line', { name: maybe, email: maybe, profile_picture_url: maybe }),
-  // Of the two spellings either may come.
+  // Clients use either spelling.
   oauth('linkedin', { name: maybe, email: maybe, vanity_name: maybe, vanityName: maybe }),
   oauth('apple', { email: maybe }),
   account('custom_auth', { custom_user_id: field }),
@@ -130,7 +132,7 @@ const wallet = z.object({
 })
 const count = z.int().check(z.gte(0), z.lte(DIRECTORY_LIMITS.walletsMadeAtOnceMax))
 const wallets = z.array(wallet).check(z.maxLength(DIRECTORY_LIMITS.walletsMadeAtOnceMax))
-/** Wallets for somebody who has not come yet, in the ways that the clients name them. */
+/** Wallets to create for an imported user, in the fields of the different SDKs. */
 const newWalletsFields = {
   wallets: z.nullish(wallets),
   create_ethereum_wallet: z.nullish(z.boolean()),
@@ -141,7 +143,7 @@ const newWalletsFields = {
 const newWalletsInput = z.object(newWalletsFields)
 export type NewWalletsInput = z.output<typeof newWalletsInput>
 
-/** The app vouches for the accounts. Repeated, it answers the person it made. */
+/** Imports a user whose accounts the app vouches for. A repeated call returns the same user. */
 export const importUser = endpoint({
   method: 'POST',
   path: users,
@@ -156,7 +158,7 @@ export const importUser = endpoint({
   reply: wireUser,
 })
 
-/** Afterwards the person has as many wallets of each chain as are named; those they had count. */
+/** Creates missing wallets: afterwards the user has at least the given number per chain. */
 export const addWallets = endpoint({
   method: 'POST',
   path: `${users}/:userId/wallets`,
@@ -165,7 +167,7 @@ export const addWallets = endpoint({
   reply: wireUser,
 })
 
-/** The same, as older clients ask for it. */
+/** Same as `addWallets`, for older SDKs. */
 export const addWalletsByApp = endpoint({
   method: 'POST',
   path: '/api/v1/apps/:appId/users/wallet',
@@ -174,7 +176,7 @@ export const addWalletsByApp = endpoint({
   reply: wireUser,
 })
 
-/** One account of somebody, by what it is called: an address, a number, an id. */
+/** Unlinks one account, identified by its address, number or id. */
 export const unlinkUserAccount = endpoint({
   method: 'POST',
   path: `${users}/:userId/accounts/unlink`,

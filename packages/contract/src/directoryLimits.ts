@@ -1,10 +1,10 @@
-// A file of its own, so that a page which never needs these numbers does not load them.
+// A separate file, so that pages do not load these limits.
 
-/** Numbers of what an app's back end may ask for. */
+/** Limits of the back-end API. */
 export const DIRECTORY_LIMITS = {
   windowMs: 1 * 60_000,
   callsPerAppMax: 6_000,
-  /** A word is looked for in all accounts of the app, one after the other. */
+  /** Lower than `callsPerAppMax`: a search scans all accounts of the app. */
   searchesPerAppMax: 300,
   usersPerPageMax: 100,
   searchTermMaxChars: 256,

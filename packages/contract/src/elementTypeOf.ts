@@ -1,4 +1,4 @@
-/** A type of typed data without the list marks at its end: `Person` for `Person[2][]`. */
+/** Returns a typed-data type without its array suffixes: `Person` for `Person[2][]`. */
 export function elementTypeOf(type: string): string {
   let end = type.length
   while (type[end - 1] === ']') {

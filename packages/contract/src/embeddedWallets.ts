@@ -4,22 +4,21 @@ import * as z from './schema.ts'
 import { wireUser } from './user.ts'
 
 /**
- * How the vault keeps an on-device wallet with the API and, through it, with the signer. These calls
- * are our own: hosts and public clients talk to the vault by messages and never see them.
+ * Calls with which the vault stores a device wallet at the API and the signer. Internal: hosts and public
+ * clients use vault messages.
  *
- * A root is one entropy and everything derived from it (or one imported key). Its shares come in
- * versions: each split is a version of its own with one share on a device, one here, one in the
- * signer. A version is committed everywhere and read back before it is activated.
+ * A root is one entropy with everything derived from it, or one imported key. Its shares have versions: each
+ * split is a new version with one share on a device, one at the API and one at the signer. A version is stored
+ * everywhere and read back before it is activated.
  *
- * Refusals, besides those of every call: `linked_account_not_found` for a root or wallet that is not
- * this person's, `device_revoked` for a version that was retired, `invalid_credentials` for a proof or
- * nonce that does not hold, `resource_already_exists` where the person has the wallet already,
- * `linked_to_another_user` where somebody else has, `resource_conflict` where another device was faster,
- * `disallowed_recovery_method` for a method the app does not allow or a password that was tried too
- * often, `missing_or_invalid_mfa` where a factor is enrolled and none was shown.
+ * Errors, besides those of every call: `linked_account_not_found` if the root or wallet is not the user's,
+ * `device_revoked` for a retired version, `invalid_credentials` for an invalid proof or nonce,
+ * `resource_already_exists` if the user already has the wallet, `linked_to_another_user` if another user has
+ * it, `resource_conflict` if another device was faster, `disallowed_recovery_method` if the app does not allow
+ * the method or the password was tried too often, `missing_or_invalid_mfa` if MFA is required.
  */
 const address = z.string().check(z.minLength(32), z.maxLength(64))
-/** Sixteen random bytes that the vault chose, base64url. */
+/** Sixteen random bytes chosen by the vault, base64url. */
 const rootId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 const chainType = z.enum(['ethereum', 'solana'])
 const NUMBER_MAX = 2 ** 31 - 1
@@ -27,7 +26,7 @@ const walletIndex = z.int().check(z.gte(0), z.lte(NUMBER_MAX))
 const shareVersion = z.int().check(z.gte(1), z.lte(NUMBER_MAX))
 const verifier = z.enum(['ethereum-address-verifier', 'solana-address-verifier'])
 
-/** What a root's third share is under. Says nothing secret: salts and places only. */
+/** How a root's recovery share is protected. Contains no secret: only salts and locations. */
 export const recoveryDescriptor = z.discriminatedUnion('method', [
   z.object({ method: z.literal('privy') }),
   z.object({
@@ -50,7 +49,7 @@ export const recoveryDescriptor = z.discriminatedUnion('method', [
 ])
 export type RecoveryDescriptor = z.output<typeof recoveryDescriptor>
 
-/** A wallet of a root, with a signature by its key over `walletProofText`. */
+/** A wallet of a root, with a signature of its key over `walletProofText`. */
 const provedWallet = z.object({
   chain_type: chainType,
   address,
@@ -73,10 +72,10 @@ const proofText =
       `nonce: ${of.nonce}`,
     ].join('\n')
 
-/** What a wallet's key signs so that nobody registers an address they do not hold. */
+/** Text that a wallet's key signs, so that only its owner can register the address. */
 export const walletProofText = proofText('Latchkey wallet registration')
 
-/** What the key that names a root signs for each address added to it, so that none comes from elsewhere. */
+/** Text that the root's first key signs for each added address, so that none comes from another root. */
 export const walletAdditionText = proofText('Latchkey wallet addition')
 
 const root = z.object({
@@ -84,13 +83,13 @@ const root = z.object({
   entropy_id: address,
   entropy_id_verifier: verifier,
   imported: z.boolean(),
-  /** A pending root is shown to nobody; it can be finished or replaced. */
+  /** A pending root is not visible yet; it can be finished or replaced. */
   status: z.enum(['pending', 'active']),
-  /** The newest version that counts, or the only one of a pending root: recovery starts from it. */
+  /** The active version, or the only one of a pending root; recovery starts from it. */
   share_version: shareVersion,
   /**
-   * The number for the next split. Each is for one split only: whoever splits again takes a new one, so
-   * that no late call can put another share beside those that were read back.
+   * Version for the next split. Each version is used for one split only, so that a late call cannot overwrite
+   * shares that were read back.
    */
   next_share_version: shareVersion,
   recovery: recoveryDescriptor,
@@ -98,7 +97,7 @@ const root = z.object({
 })
 export type WalletRoot = z.output<typeof root>
 
-/** Both remote shares of a new version: ours in the clear over TLS, the signer's sealed to its key. */
+/** Shares of a new version: the API's over TLS, the signer's encrypted to its key. */
 const newVersion = {
   share_version: shareVersion,
   auth_share: base64,
@@ -108,7 +107,7 @@ const newVersion = {
 
 const path = '/api/v1/embedded_wallets'
 
-/** A nonce for proofs, and the root of this person that is not imported, pending or active. */
+/** Returns a nonce for proofs and the user's own (not imported) root, pending or active. */
 export const beginWallet = endpoint({
   method: 'POST',
   path: `${path}/begin`,
@@ -119,8 +118,8 @@ export const beginWallet = endpoint({
 })
 
 /**
- * Commits a new root as pending. The same call again resumes; one with another root id replaces a pending
- * root. A root id is for one split only, whose version is 1.
+ * Stores a new root as pending. The same call resumes; another root id replaces a pending root. A root id is
+ * for one split, with version 1.
  */
 export const prepareWallet = endpoint({
   method: 'POST',
@@ -139,7 +138,7 @@ export const prepareWallet = endpoint({
   reply: z.object({ root }),
 })
 
-/** The root that an entropy id names. */
+/** Finds a root by its entropy id. */
 export const findWallet = endpoint({
   method: 'POST',
   path: `${path}/find`,
@@ -149,7 +148,7 @@ export const findWallet = endpoint({
   reply: z.object({ user_id: z.string(), root }),
 })
 
-/** The share this server keeps. `export` asks for a fresh factor where one is enrolled, and tells the person. */
+/** Releases the API's share. `export` requires a fresh factor if one is enrolled, and notifies the user. */
 export const readAuthShare = endpoint({
   method: 'POST',
   path: `${path}/roots/:rootId/auth_share`,
@@ -159,7 +158,7 @@ export const readAuthShare = endpoint({
   reply: z.object({ auth_share: base64 }),
 })
 
-/** The share the signer keeps, sealed to a key the vault made for this one call. */
+/** Releases the signer's share, encrypted to a key that the vault created for this call. */
 export const readRecoveryShare = endpoint({
   method: 'POST',
   path: `${path}/roots/:rootId/recovery_share`,
@@ -170,8 +169,8 @@ export const readRecoveryShare = endpoint({
 })
 
 /**
- * What a password is mixed with, so that a stolen database cannot be guessed against. `recover` counts
- * as a try until a `recovered` version is activated; ten without one lock it for good.
+ * Releases the pepper of a password, which protects a stolen database against guessing. `recover` counts as an
+ * attempt until a `recovered` version is activated; ten without one lock the password permanently.
  */
 export const readPepper = endpoint({
   method: 'POST',
@@ -187,8 +186,8 @@ export const readPepper = endpoint({
 })
 
 /**
- * Commits the shares of a new version beside the old ones. `recovered` adds a device: the others keep
- * theirs. `recovery-changed` retires every older version on activation.
+ * Stores the shares of a new version beside the old ones. `recovered` adds a device and keeps the others.
+ * `recovery-changed` retires all older versions on activation.
  */
 export const prepareShares = endpoint({
   method: 'POST',
@@ -198,14 +197,14 @@ export const prepareShares = endpoint({
   body: z.object({
     reason: z.enum(['recovered', 'recovery-changed']),
     nonce: z.string().check(z.maxLength(128)),
-    /** By the key of the wallet that names the root. */
+    /** Signature of the root's first key. */
     proof: base64,
     ...newVersion,
   }),
   reply: z.object({ root }),
 })
 
-/** Makes a version that was read back the one that counts; a pending root appears to its person now. */
+/** Activates a version that was read back. A pending root becomes visible to the user. */
 export const activateWallet = endpoint({
   method: 'POST',
   path: `${path}/roots/:rootId/activate`,
@@ -215,7 +214,7 @@ export const activateWallet = endpoint({
   reply: z.object({ user: wireUser, root }),
 })
 
-/** Another address of an active root: the next index, or the first of the other chain. */
+/** Adds an address to an active root: the next index, or the first of the other chain. */
 export const addWallet = endpoint({
   method: 'POST',
   path: `${path}/roots/:rootId/wallets`,
@@ -224,25 +223,27 @@ export const addWallet = endpoint({
   body: z.object({
     nonce: z.string().check(z.maxLength(128)),
     wallet: provedWallet,
-    /** By the key of the wallet that names the root, over `walletAdditionText`. */
+    /** Signature of the root's first key over `walletAdditionText`. */
     root_proof: base64,
   }),
   reply: z.object({ user: wireUser, root }),
 })
 
-/** Opens the export page once, within a minute, for this person, wallet, app and session. */
+/**
+ * Creates a ticket that opens the export page once, within a minute, for this user, wallet, app and session.
+ */
 export const createExportTicket = endpoint({
   method: 'POST',
   path: `${path}/export_ticket`,
   audience: 'user',
   body: z.object({ address, chain_type: chainType }),
-  /** In epoch milliseconds. */
+  /** Epoch milliseconds. */
   reply: z.object({ ticket: z.string(), expires_at: z.number() }),
 })
 
 /**
- * For the export page of clients that open it with an access token: a factor that was shown just now, for one
- * that is good for this export alone and as long as the page is read. Nothing for people who have none.
+ * For export pages opened with an access token: exchanges a fresh factor for one that is valid only for this
+ * export. Empty for users without MFA.
  */
 export const proveExport = endpoint({
   method: 'POST',
@@ -263,7 +264,7 @@ export const redeemExportTicket = endpoint({
     access_token: z.string(),
     address,
     chain_type: chainType,
-    /** Where a factor was shown for the ticket: the page shows this in its place. */
+    /** Present if a factor was verified for the ticket; the page sends it instead. */
     mfa_token: z.optional(z.string()),
   }),
 })

@@ -2,23 +2,29 @@ import type * as z from './schema.ts'
 
 export type Schema = z.AnySchema
 
-/** Who may call: anybody with an app id, a logged-in person, the app's own back end, or either of these two. */
+/** Who may call: any client with an app id, a logged-in user, the app's back end, or either of the last two. */
 export type Audience = 'anyone' | 'user' | 'app' | 'user-or-app'
 
 export type Endpoint<Body extends Schema = Schema, Reply extends Schema = Schema> = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** As the browser calls it; the server answers the same under `/v1`. `:name` marks a parameter. */
+  /** Path for browsers; the server also answers under `/v1`. `:name` marks a parameter. */
   readonly path: `/api/${'v1' | 'v2'}/${string}`
   readonly audience: Audience
-  /** For the vault: answered to pages at the server's own origin, and without an origin only to the app's back end or where the app sets `nativeClients`. */
+  /**
+   * For the vault: answered to pages on the server's own origin. Without an origin, only to the app's back end
+   * or if the app sets `nativeClients`.
+   */
   readonly isForVault?: true
-  /** What is no secret of the app: pages of any origin may read it, without the person's cookies. */
+  /** Public: pages of any origin may read it, without cookies. */
   readonly isForEveryOrigin?: true
   readonly body: Body
   readonly reply: Reply
 }
 
-/** What a caller sends, what a handler receives, what it answers, what the caller gets. */
+/**
+ * Types of an endpoint: request of the caller, request of the handler, reply of the handler, reply of the
+ * caller.
+ */
 export type BodyIn<E extends Endpoint> = z.input<E['body']>
 export type BodyOut<E extends Endpoint> = z.output<E['body']>
 export type ReplyIn<E extends Endpoint> = z.input<E['reply']>
@@ -33,6 +39,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 /** The parameters of a path, by name: `/apps/:appId` needs `{ appId }`. */
 export type ParamsOf<E extends Endpoint> = { readonly [Name in NamesIn<E['path']>]: string }
 
+/** Defines an endpoint. */
 export const endpoint = <
   Body extends Schema,
   Reply extends Schema,
@@ -42,7 +49,7 @@ export const endpoint = <
   definition: Endpoint<Body, Reply> & { readonly path: Path; readonly audience: Who },
 ) => definition
 
-/** The path with its parameters filled in. */
+/** Returns the path with its parameters filled in. */
 export const pathOf = <E extends Endpoint>(definition: E, params: ParamsOf<E>): string =>
   definition.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),

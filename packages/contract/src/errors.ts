@@ -1,11 +1,11 @@
-/** Codes are wire format: add freely, never rename. `status` is what the server answers. */
+/** Codes are wire format: add new ones, never rename. `status` is the HTTP status. */
 const refused = { status: 400 } as const
 const unauthorised = { status: 401 } as const
 const forbidden = { status: 403 } as const
 const notFound = { status: 404 } as const
 const clientSide = { status: 400 } as const
 
-/** What the server may answer (specification [A8.1], wire contract section 8). */
+/** Codes of the server ([A8.1]; docs/protocol.md, section "Errors"). */
 const SERVER_ERROR_CODES = {
   account_transfer_required: refused,
   allowlist_rejected: unauthorised,
@@ -76,7 +76,7 @@ const SERVER_ERROR_CODES = {
   wallet_entity_assignment_failed: refused,
   wallet_entity_limit_exceeded: refused,
   wallet_password_exists: refused,
-  // Of the transport itself.
+  // Transport errors.
   not_found: notFound,
   method_not_allowed: { status: 405 },
   payload_too_large: { status: 413 },
@@ -86,7 +86,7 @@ const SERVER_ERROR_CODES = {
   unexpected: { status: 500 },
 } as const
 
-/** What only the client raises (specification [A8.2], wire contract section 8). */
+/** Codes that only the client raises ([A8.2]). */
 const CLIENT_ERROR_CODES = {
   storage_error: clientSide,
   attempted_rpc_call_before_logged_in: clientSide,
@@ -134,13 +134,16 @@ const CLIENT_ERROR_CODES = {
   missing_mfa_credentials: clientSide,
 } as const
 
+/** All error codes with their HTTP status. */
 export const ERROR_CODES = { ...SERVER_ERROR_CODES, ...CLIENT_ERROR_CODES } as const
 
+/** Error code of the server. */
 export type ServerErrorCode = keyof typeof SERVER_ERROR_CODES
+/** Error code of the server or the client. */
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/** The body of every refusal. `error` is for developers; people read a sentence looked up by `code`. */
+/** Body of every error response. `error` is for developers; the text for users is looked up by `code`. */
 export type ErrorBody = { error: string; code: ErrorCode; cause?: string; data?: unknown }
 
-/** The `cause` of `missing_or_invalid_token` where the session is good but began too long ago. */
+/** `cause` of `missing_or_invalid_token` if the session is valid but the login is too old. */
 export const RECENT_LOGIN_REQUIRED = 'recent_login_required'

@@ -1,8 +1,11 @@
-// A file of its own: only the page that shows a key loads it.
+// A separate file: only the export page loads it.
 
-/** Numbers of the page that shows a person their key (security.md section 5); when a press counts is in clickjackingLimits. */
+/** Limits of the export page (SECURITY.md). Click protection is in `clickjackingLimits.ts`. */
 export const EXPORT_LIMITS = {
-  /** Longer than it takes to count as seen again: a frame that grows is out of sight for a moment. */
+  /**
+   * Hides the key after this time out of sight. Longer than a visibility check, because a growing frame is
+   * briefly hidden.
+   */
   unseenBeforeHideMs: 1_500,
   hideAfterMs: 60 * 1_000,
   copiedShownMs: 3 * 1_000,

@@ -4,7 +4,7 @@ import { loginMode, sessionReply } from './session.ts'
 
 const text = z.string().check(z.maxLength(8_192))
 
-/** Opens a channel to the Farcaster app on the person's phone; `connect_uri` is what the QR code says. */
+/** Opens a relay channel to the Farcaster app; `connect_uri` is the content of the QR code. */
 export const startFarcaster = endpoint({
   method: 'POST',
   path: '/api/v1/farcaster/init',
@@ -19,7 +19,7 @@ export const startFarcaster = endpoint({
   reply: z.object({ channel_token: z.string(), connect_uri: z.string() }),
 })
 
-/** The channel is named by the header `farcaster-channel-token`. */
+/** The header `farcaster-channel-token` names the channel. */
 export const getFarcasterStatus = endpoint({
   method: 'GET',
   path: '/api/v1/farcaster/status',
@@ -41,7 +41,7 @@ export const getFarcasterStatus = endpoint({
   ]),
 })
 
-// By hand, not by z.int: whatever zod class any method uses rides along in every page's first load.
+// Not `z.int`: each schema used here adds to every page's first load.
 const fid = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 1))
 const signedMessage = { message: text, signature: text, fid, mode: loginMode }
 
@@ -53,7 +53,7 @@ export const finishFarcaster = endpoint({
   reply: sessionReply,
 })
 
-/** Sign-in inside a Farcaster client: the app signs by itself, no relay between. */
+/** Sign-in inside a Farcaster client, which signs without a relay. */
 export const startFarcasterFrame = endpoint({
   method: 'POST',
   path: '/api/v2/farcaster/init',

@@ -3,20 +3,20 @@ import * as z from './schema.ts'
 
 /** An Ed25519 public key, as Farcaster writes it. */
 const publicKey = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
-/** Seconds since 1970; older clients send a number. */
+/** Epoch seconds; older clients send a number. */
 const deadline = z.union([z.string().check(z.regex(/^\d{1,12}$/)), z.int()])
 
 const settled = z.object({
   public_key: z.string(),
   status: z.enum(['approved', 'revoked']),
-  /** The Farcaster account that the key signs for, or no longer signs for. */
+  /** Farcaster id for which the key signs or signed. */
   fid: z.string(),
 })
 const pending = { public_key: z.string(), status: z.literal('pending_approval') }
 
 /**
- * Asks Farcaster to have the person add a key to their account there. The same key again answers the same
- * request for as long as it waits.
+ * Asks the user to add a key to their Farcaster account. Repeating the call returns the same request while it
+ * is pending.
  */
 export const startFarcasterSigner = endpoint({
   method: 'POST',

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
 const text = z.string()
-/** What a provider calls a network or a coin. */
+/** A provider's name of a network or currency. */
 const name = text.check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
 const address = text.check(z.minLength(32), z.maxLength(44))
-/** A whole number of the smallest unit. */
+/** Amount in base units. */
 const baseUnits = text.check(z.regex(/^[1-9]\d{0,77}$/))
 const chainNumber = z.int().check(z.gte(1))
 const amount = z.nullish(z.number())
@@ -16,7 +16,7 @@ export const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 export type FundedAsset = 'native-currency' | 'USDC'
 
-/** What Coinbase Onramp calls the networks it pays out on [W9.6]. */
+/** Coinbase Onramp's names of the networks that it pays out on [W9.6]. */
 const COINBASE_NETWORKS: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -25,10 +25,10 @@ const COINBASE_NETWORKS: Readonly<Record<string, string>> = {
   'eip155:42161': 'arbitrum',
   [SOLANA_MAINNET]: 'solana',
 }
-/** Of these, the ones it pays no USDC out on. */
+/** Networks on which it does not pay out USDC. */
 const WITHOUT_COINBASE_USDC: readonly string[] = ['arbitrum']
 
-/** What Coinbase calls a chain (CAIP-2), where it can pay this asset out there. */
+/** Returns Coinbase's name of a chain (CAIP-2); undefined if it cannot pay out the asset there. */
 export function coinbaseNetworkOf(
   config: Pick<FundingConfig, 'coinbase_networks'>,
   chain: string,
@@ -40,7 +40,7 @@ export function coinbaseNetworkOf(
   return isPaid ? network : undefined
 }
 
-/** What MoonPay calls each chain's own coin, and USDC there. */
+/** MoonPay's codes of the native currency and USDC by chain. */
 const MOONPAY_CURRENCIES: Readonly<Record<string, { native?: string; usdc?: string }>> = {
   'eip155:1': { native: 'ETH_ETHEREUM', usdc: 'USDC_ETHEREUM' },
   'eip155:10': { usdc: 'USDC_OPTIMISM' },
@@ -52,7 +52,7 @@ const MOONPAY_CURRENCIES: Readonly<Record<string, { native?: string; usdc?: stri
   [SOLANA_MAINNET]: { native: 'SOL', usdc: 'USDC_SOL' },
 }
 
-/** What MoonPay calls an asset on a chain (CAIP-2), where it sells it. */
+/** Returns MoonPay's code of an asset on a chain (CAIP-2); undefined if it does not sell it. */
 export function moonPayCurrencyOf(
   config: Pick<FundingConfig, 'moonpay_currencies'>,
   chain: string,
@@ -63,14 +63,15 @@ export function moonPayCurrencyOf(
   return asset === 'USDC' ? currencies?.usdc : currencies?.native
 }
 
-/** How the bridge names Solana among chains that have numbers, and coins that have no contract. */
+/** The bridge's ids of Solana and of native currencies. */
 export const BRIDGE_SOLANA_CHAIN_ID = 792703809
 export const BRIDGE_EVM_COIN = '0x0000000000000000000000000000000000000000'
 export const BRIDGE_SOLANA_COIN = '11111111111111111111111111111111'
 
 /**
- * Opens a purchase at Coinbase for one of the person's own wallets ([W7.12], wire contract 19). The hosted
- * page is `hosted_url` with the session in its query; `partner_user_id` reads the status afterwards.
+ * Starts a Coinbase purchase for one of the user's wallets ([W7.12]; docs/protocol.md, section "Funding,
+ * prices, scan"). The hosted page is `hosted_url` with the session in its query; `partner_user_id` is used to
+ * read the status.
  */
 export const startCoinbaseOnRamp = endpoint({
   method: 'POST',
@@ -92,13 +93,13 @@ export const startCoinbaseOnRamp = endpoint({
     session_token: text,
     channel_id: text,
     partner_user_id: text,
-    /** Our own: where the page is. A server that does not say means Coinbase's. */
+    /** Latchkey only: URL of the page; defaults to Coinbase's. */
     hosted_url: z.optional(text),
   }),
 })
 export const COINBASE_HOSTED_URL = 'https://pay.coinbase.com/buy/select-asset'
 
-/** How far the purchase is. In the query: `partnerUserId`. */
+/** Status of a purchase. Query: `partnerUserId`. */
 export const getCoinbaseOnRampStatus = endpoint({
   method: 'GET',
   path: '/api/v1/funding/coinbase_on_ramp/status',
@@ -107,7 +108,10 @@ export const getCoinbaseOnRampStatus = endpoint({
   reply: z.object({ status: z.enum(['pending', 'success', 'failure']) }),
 })
 
-/** Signs the address of MoonPay's page for one of the person's own wallets ([W7.12], wire contract 19). */
+/**
+ * Signs the URL of MoonPay's page for one of the user's wallets ([W7.12]; docs/protocol.md, section "Funding,
+ * prices, scan").
+ */
 export const signMoonPayOnRamp = endpoint({
   method: 'POST',
   path: '/api/v1/plugins/moonpay_on_ramp/sign',
@@ -131,7 +135,7 @@ export const signMoonPayOnRamp = endpoint({
   reply: z.object({ signedUrl: text, externalTransactionId: text }),
 })
 
-/** What MoonPay says of a purchase; a word it may add later is answered as `pending`. */
+/** MoonPay's statuses; unknown ones are returned as `pending`. */
 export const MOONPAY_STATUSES = [
   'waitingPayment',
   'pending',
@@ -143,8 +147,8 @@ export const MOONPAY_STATUSES = [
 export type MoonPayStatus = (typeof MOONPAY_STATUSES)[number]
 
 /**
- * Our own: how far the purchase is [W3.15], so that a host's page asks nobody but this server. In the query:
- * `externalTransactionId`. Nothing is known of one that has not begun: `not_found`.
+ * Latchkey only: status of a purchase [W3.15], so that the page calls only this server. Query:
+ * `externalTransactionId`. Returns `not_found` before the purchase begins.
  */
 export const getMoonPayOnRampStatus = endpoint({
   method: 'GET',
@@ -165,7 +169,7 @@ export const getMoonPayOnRampStatus = endpoint({
 })
 export type MoonPayTransaction = z.output<typeof getMoonPayOnRampStatus.reply>
 
-/** What is sent on the chain the money leaves; `value` is decimal. */
+/** Transaction on the chain that pays; `value` is decimal. */
 const evmTransaction = z.object({
   from: text,
   to: text,
@@ -190,9 +194,9 @@ export type BridgeEvmTransaction = z.output<typeof evmTransaction>
 export type BridgeSolanaInstructions = z.output<typeof solanaInstructions>
 
 /**
- * Our own: asks the bridge what it takes that `amount` of the destination's currency, in its smallest unit,
- * arrives at the recipient, one of the person's own wallets [W7.13]. What must be sent is in the steps, in
- * order; where a wallet or a token is no good there are none, and the bridge's message says why.
+ * Latchkey only: requests a bridge quote so that `amount` base units arrive at the recipient, one of the user's
+ * wallets [W7.13]. `steps` are the transactions in order; if the bridge does not serve the wallet or token,
+ * they are empty and `message` says why.
  */
 export const quoteBridge = endpoint({
   method: 'POST',
@@ -200,12 +204,12 @@ export const quoteBridge = endpoint({
   audience: 'user',
   body: z.object({
     amount: baseUnits,
-    /** Whose money it is: the wallet that sends. */
+    /** The paying wallet. */
     user: address,
     recipient: address,
     originChainId: chainNumber,
     destinationChainId: chainNumber,
-    /** A token's address; left out, the chain's own coin. */
+    /** Token address; omitted for the native currency. */
     originCurrency: z.optional(address),
     destinationCurrency: z.optional(address),
   }),
@@ -218,7 +222,7 @@ export const quoteBridge = endpoint({
 })
 export type BridgeQuote = z.output<typeof quoteBridge.reply>
 
-/** The bridge's own words [W4.21]; what it may add later is answered as `pending`. */
+/** The bridge's statuses [W4.21]; unknown ones are returned as `pending`. */
 export const BRIDGE_STATUSES = [
   'pending',
   'waiting',
@@ -229,7 +233,7 @@ export const BRIDGE_STATUSES = [
 ] as const
 export type BridgeStatus = (typeof BRIDGE_STATUSES)[number]
 
-/** Our own: how far the money is. In the query: `hash` of the first transaction and `chainId`, where it was sent. */
+/** Latchkey only: status of a bridge transfer. Query: `hash` of the first transaction and its `chainId`. */
 export const getBridgeStatus = endpoint({
   method: 'GET',
   path: '/api/v1/funding/bridge/status',

@@ -5,7 +5,7 @@ import { sessionReply } from './session.ts'
 /** 32 random bytes in base64url are exactly 43 characters. */
 export const GUEST_CREDENTIAL = /^[A-Za-z0-9_-]{43}$/
 
-/** Where the browser keeps it, JSON-encoded as the public clients do. */
+/** Storage key of the guest credential, JSON-encoded like in the public clients. */
 export const guestStorageKey = (appId: string): string => `privy:guest:${appId}`
 
 export const logInAsGuest = endpoint({

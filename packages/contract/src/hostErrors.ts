@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** Codes whose name for developers is the code itself, in capitals. */
+/** Codes whose public name is the code in capitals. */
 const SAME_NAME = [
   'must_be_authenticated',
   'unknown_auth_error',
@@ -38,16 +38,17 @@ const OTHER_NAME = {
 type SameName = (typeof SAME_NAME)[number]
 type HostErrorCodes = { readonly [Code in SameName as Uppercase<Code>]: Code } & typeof OTHER_NAME
 
-/** The codes a host app's callbacks receive (specification [A8.3]), by the name developers know. */
+/** Codes that the host app's callbacks receive, by their public name ([A8.3]). */
 export const HOST_ERROR_CODES = {
   ...Object.fromEntries(SAME_NAME.map((code) => [code.toUpperCase(), code])),
   ...OTHER_NAME,
 } as HostErrorCodes
 
+/** Error code that the host app's callbacks receive. */
 export type HostErrorCode = HostErrorCodes[keyof HostErrorCodes]
 
 const known: ReadonlySet<string> = new Set(Object.values(HOST_ERROR_CODES))
 
-/** Any error code, as a host's callback hears it. */
+/** Converts an error code to the one for the host app's callbacks. */
 export const toHostErrorCode = (code: ErrorCode): HostErrorCode =>
   known.has(code) ? (code as HostErrorCode) : 'unknown_auth_error'

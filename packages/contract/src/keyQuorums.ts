@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
 /**
- * Who may sign for wallets and policies, under the id that is their `owner_id` (wire contract 20): a key, a
- * person, or several of both of whom so many have to sign.
+ * Key quorums: keys and users of which a number must sign for wallets and policies with this `owner_id`
+ * (docs/protocol.md, section "Policies and key quorums").
  */
 const text = z.string()
 const field = text.check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.accountFieldMaxChars))
@@ -26,7 +26,7 @@ const quorumFields = {
   authorization_threshold: z.nullish(z.int().check(z.gte(1))),
   display_name: z.nullish(text.check(z.maxLength(DIRECTORY_LIMITS.keyQuorumNameMaxChars))),
 }
-/** Kept whole: a change of members is signed as it stands. */
+/** Keeps unknown keys: they are part of the signed body. */
 const body = z
   .looseObject(quorumFields)
   .check(
@@ -36,7 +36,10 @@ const body = z
   )
 export type KeyQuorumInput = z.output<typeof body>
 
-/** The same single member again is the same quorum. Without a threshold all members have to sign. */
+/**
+ * Repeating a call with the same single member returns the same quorum. Without a threshold, all members must
+ * sign.
+ */
 export const createKeyQuorum = endpoint({
   method: 'POST',
   path: '/api/v1/key_quorums',
@@ -53,7 +56,7 @@ export const getKeyQuorum = endpoint({
   reply: keyQuorum,
 })
 
-/** Renames it; of several members others are named, signed by as many of them as it takes. */
+/** Renames the quorum or changes its members. A change must be signed by the current threshold of members. */
 export const updateKeyQuorum = endpoint({
   method: 'PATCH',
   path: '/api/v1/key_quorums/:quorumId',
@@ -62,7 +65,7 @@ export const updateKeyQuorum = endpoint({
   reply: keyQuorum,
 })
 
-/** Refused while it owns a wallet or a policy, or may use one. */
+/** Refused while the quorum owns or may use a wallet or policy. */
 export const deleteKeyQuorum = endpoint({
   method: 'DELETE',
   path: '/api/v1/key_quorums/:quorumId',

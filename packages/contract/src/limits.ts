@@ -1,4 +1,6 @@
-/** Numbers of the account side (specification, accounts section 9), in its order. The unit ends the name. */
+/**
+ * Limits of accounts and logins, in the order of docs/spec/accounts.md, section 9. The name ends with the unit.
+ */
 export const LIMITS = {
   appIdLengthChars: 25,
   passkeysPerUserMax: 5,
@@ -13,7 +15,7 @@ export const LIMITS = {
   oneTimeCodeDigits: 6,
   resendCountdownMs: 30 * 1_000,
   codeErrorResetMs: 1_400,
-  // Of security.md section 4, and needed on both sides: after them a code is of no use.
+  // Server and client share these: afterwards a code is useless.
   emailCodeLifetimeMs: 10 * 60_000,
   smsCodeLifetimeMs: 5 * 60_000,
   oneTimeCodeGuessesMax: 5,

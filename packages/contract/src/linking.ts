@@ -5,7 +5,10 @@ import { oauthTokens } from './session.ts'
 import { telegramAuthResult, telegramWebAppData } from './telegram.ts'
 import { wireUser } from './user.ts'
 
-/** What a logged-in person does to the accounts of their own (wire contract 9). Each call answers the user. */
+/**
+ * Links, updates, unlinks and transfers accounts of the current user: docs/protocol.md, section "Routes". Each
+ * call returns the user.
+ */
 const text = z.string().check(z.minLength(1), z.maxLength(8_192))
 const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema))
 const byUser = <Body extends Schema, const Path extends `/api/v1/${string}`>(
@@ -33,7 +36,7 @@ export const updatePhone = byUser(
 )
 export const unlinkPhone = byUser('/api/v1/passwordless_sms/unlink', z.object({ phoneNumber }))
 
-/** Answers the user, and beside it what the provider granted. */
+/** Returns the user and the tokens that the provider granted. */
 export const linkOAuth = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/link',
@@ -60,7 +63,7 @@ const telegramProof = {
 }
 export const linkTelegram = byUser(
   '/api/v1/telegram/link',
-  // One of the two: with both, one could be checked and the other be taken.
+  // Exactly one: with both, one could be verified and the other be used.
   z
     .object(telegramProof)
     .check(
@@ -86,7 +89,7 @@ export const unlinkPasskey = byUser(
   z.object({ credential_id: text, remove_as_mfa: z._default(z.boolean(), true) }),
 )
 
-/** What `account_transfer_required` brings along: the other account, and the nonce that moves it. */
+/** Data of `account_transfer_required`: the other account and the nonce that transfers it. */
 export const transferOffer = z.object({
   nonce: z.string(),
   subject: maybe(z.string()),

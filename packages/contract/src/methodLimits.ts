@@ -1,22 +1,22 @@
-// A file of its own, so that a page which never needs these numbers does not load them.
+// A separate file, so that pages without these login methods do not load it.
 
-/** Numbers of single ways in and of their popups, apart so that a page that never opens them does not load them. */
+/** Limits of single login methods and their popups. */
 export const METHOD_LIMITS = {
   oauthCodeVerifierBytes: 36,
   oauthStateCodeBytes: 36,
   oauthPopupTimeoutMs: 120_000,
   oauthPopupWidthPx: 440,
   oauthPopupHeightPx: 680,
-  /** A window that is gone sooner was cut off from its opener, not closed by a person. */
+  /** A popup that seems closed sooner was cut off by COOP, not closed by the user. */
   oauthPopupCutOffMs: 1_000,
-  /** After the window is gone its last message may still be on its way. */
+  /** After the popup closes, its last message may still arrive. */
   oauthPopupLastMessageMs: 500,
   oauthOpenerAckTimeoutMs: 1_000,
   guestCredentialBytes: 32,
   mfaCodeWaitMs: 300_000,
   mfaOperationMs: 1_260_000,
   mfaAttemptsMax: 4,
-  /** How long the server keeps an enrolment that was begun. */
+  /** Lifetime of an unfinished enrolment at the server. */
   mfaEnrolmentLifetimeMs: 10 * 60_000,
   accountTransferShownMs: 1_000,
   walletConnectRetriesMax: 2,
@@ -26,14 +26,14 @@ export const METHOD_LIMITS = {
   captchaSuccessDelayMs: 1_000,
   captchaSuccessDelayWithoutIntentMs: 2 * 1_000,
   captchaWaitMs: 20 * 1_000,
-  /** The provider's tokens are good for five minutes; one that is on its way must still be. */
+  /** The provider's tokens last five minutes; this leaves time for the request. */
   captchaTokenLifetimeMs: 280 * 1_000,
-  /** A minute before the server's five are over. */
+  /** One minute before the server's challenge expires. */
   passkeyAutofillRenewMs: 4 * 60_000,
   farcasterPollMs: 2 * 1_000,
   farcasterTimeoutMs: 120 * 1_000,
   crossAppTimeoutMs: 120_000,
-  /** A compressed request may not grow beyond what a typed-data request needs. */
+  /** Maximum size of a decompressed request; enough for typed data. */
   crossAppRequestMaxBytes: 256 * 1_024,
   popupClosedCheckMs: 300,
   telegramPopupWidthPx: 550,
@@ -46,9 +46,9 @@ export const METHOD_LIMITS = {
   accountPollAttemptsMax: 10,
   accountPollMs: 500,
   mobileWalletSignDelayMs: 2_500,
-  /** How long a code waits to be scanned; relays forget a pairing after five minutes. */
+  /** How long a QR code waits for a scan; relays drop a pairing after five minutes. */
   walletPairingTimeoutMs: 300_000,
-  /** Whoever has not left for the wallet's app by then is shown where to get it. */
+  /** After this time the install page is offered: the wallet's app did not open. */
   walletStillHereMs: 4 * 1_000,
   copyConfirmationMs: 1_500,
   copyConfirmationLongMs: 3 * 1_000,

@@ -5,13 +5,13 @@ import * as z from './schema.ts'
 import { wireUser } from './user.ts'
 
 /**
- * Second factors (wire contract 10). Only the two `init` calls come from a host's page; enrolment and
- * verification come from the vault, which keeps the token that a verification answers and sends it
- * along as the header `MFA_TOKEN_HEADER`.
+ * Second factors: docs/protocol.md, section "Second factors". Host pages call only the two `init` endpoints;
+ * enrolment and verification come from the vault, which stores the MFA token and sends it as
+ * `MFA_TOKEN_HEADER`.
  */
 export const MFA_TOKEN_HEADER = 'privy-mfa-token'
 
-/** What a factor is asked for: for some things yesterday's does not count. */
+/** Purpose of a factor: some purposes require a fresh one. */
 export const MFA_PURPOSES = ['sign', 'export', 'recovery', 'mfa', 'delegate', 'transfer'] as const
 export type MfaPurpose = (typeof MFA_PURPOSES)[number]
 
@@ -20,9 +20,9 @@ const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema
 const relyingParty = maybe(z.string().check(z.maxLength(512)))
 const nothing = z.optional(z.nullable(z.object({})))
 const success = z.object({ success: z.boolean() })
-/** Proof that the person passed a factor just now: opaque, short-lived, of this session. */
+/** MFA token: opaque, short-lived, bound to the session. */
 const proof = z.object({ token: z.string() })
-/** Whoever has none yet and asks for them gets recovery codes with a new factor, this once. */
+/** Requests recovery codes with a new factor; returned once, if the user has none. */
 const wantsCodes = { recovery_codes: z.optional(z.boolean()) }
 const withCodes = { recovery_codes: z.optional(z.array(z.string())) }
 
@@ -101,7 +101,7 @@ export const verifyMfaPasskey = endpoint({
   body: z.object({ authenticator_response: passkeyAssertion, relying_party: relyingParty }),
   reply: proof,
 })
-/** Exactly these passkeys are factors from now on; none of them removes the method. */
+/** Replaces the set of passkeys that are second factors; an empty list removes the method. */
 export const enrollMfaPasskeys = endpoint({
   method: 'POST',
   path: '/api/v1/mfa/passkeys/enrollment',
@@ -114,7 +114,7 @@ export const enrollMfaPasskeys = endpoint({
   reply: z.object(withCodes),
 })
 
-/** How many recovery codes the person has left. */
+/** Number of recovery codes left. */
 export const countRecoveryCodes = endpoint({
   method: 'GET',
   path: '/api/v1/mfa/recovery_codes',
@@ -122,7 +122,7 @@ export const countRecoveryCodes = endpoint({
   body: z.undefined(),
   reply: z.object({ remaining: z.number() }),
 })
-/** New ones, in place of those there were; they are told this once. */
+/** Creates new recovery codes, which replace the old ones and are returned once. */
 export const createRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v1/mfa/recovery_codes',

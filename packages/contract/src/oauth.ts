@@ -10,7 +10,7 @@ export const startOAuth = endpoint({
   path: '/api/v1/oauth/init',
   audience: 'anyone',
   body: z.object({
-    // An unknown provider is refused by the server; a default is only ever shown, never assumed.
+    // The server rejects unknown providers.
     provider: z.string().check(z.maxLength(64)),
     redirect_to: z.string().check(z.maxLength(2_048)),
     token: z.optional(z.nullable(z.string())),
@@ -35,40 +35,40 @@ export const finishOAuth = endpoint({
   reply: sessionReply,
 })
 
-/** The query parameters a provider's return carries to the app's page. */
+/** Query parameters of an OAuth return to the app's page. */
 export const OAUTH_QUERY = {
   code: 'privy_oauth_code',
   state: 'privy_oauth_state',
   provider: 'privy_oauth_provider',
 } as const
 
-/** The provider on a return that is no login: a person's cloud was opened for their wallet. */
+/** Provider of a return for wallet recovery instead of a login. */
 export const GOOGLE_DRIVE = 'google-drive'
 
 /** Values of the code parameter that are not codes. */
 export const OAUTH_CODE_FAILED = 'error'
 export const OAUTH_CODE_DENIED = 'undefined'
 
-/** What the popup posts to the page that opened it, or shouts into the channel when that page is out of reach. */
+/** Messages of the popup to its opener, or to the channel if the opener is unreachable. */
 export const OAUTH_MESSAGES = {
   response: 'PRIVY_OAUTH_RESPONSE',
   error: 'PRIVY_OAUTH_ERROR',
   channel: 'popup-privy-oauth',
-  /** Says that the popup answers by the channel: it may be out of reach for its opener. */
+  /** The popup answers by channel, because its opener may be unreachable. */
   useChannel: 'PRIVY_OAUTH_USE_BROADCAST_CHANNEL',
-  /** Says to the popup that its answer arrived and it may go. */
+  /** Tells the popup that its response arrived and it may close. */
   taken: 'LATCHKEY_OAUTH_TAKEN',
 } as const
 
-/** What a page keeps while its person is at a provider. Values are JSON-encoded. */
+/** Storage keys of a page while the user is at a provider. Values are JSON-encoded. */
 export const OAUTH_STORAGE_KEYS = {
   stateCode: 'privy:state_code',
   codeVerifier: 'privy:code_verifier',
   headless: 'privy:headless_oauth',
   disableSignup: 'privy:oauth_disable_signup',
-  /** Whoever is logged in adds an account; nobody logs in. */
+  /** Set for a link instead of a login. */
   link: 'latchkey:oauth_link',
-  /** The state of a login that went into a popup: whoever comes back with it hands it over. */
+  /** State of a login in a popup: the page with this state returns it to its opener. */
   popupState: 'latchkey:oauth_popup',
 } as const
 

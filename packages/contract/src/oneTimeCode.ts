@@ -3,18 +3,18 @@ import { LIMITS } from './limits.ts'
 import * as z from './schema.ts'
 import { loginMode, sessionReply } from './session.ts'
 
-/** Six digits; people paste codes with spaces in them, so those go first. */
+/** Six digits; spaces are removed, because users paste them. */
 export const oneTimeCode = z.string().check(
   z.overwrite((typed) => typed.replace(/\s/g, '')),
   z.regex(new RegExp(`^[0-9]{${LIMITS.oneTimeCodeDigits}}$`)),
 )
 
-// By hand, not by zod's email type: that one would ride along in every page's first load.
+// Not a schema's email type: it would add to every page's first load.
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.,;:]+(\.[^\s@.,;:]+)*\.[^\s@.,;:\d]{2,}$/
-/** Enough to open the Submit button; the server normalises and checks for itself. */
+/** Enough to enable the Submit button; the server normalises and validates again. */
 export const isEmail = (text: string): boolean => EMAIL.test(text.trim())
 
-// The server normalises before it validates, so the wire takes any short text here.
+// The server normalises before it validates, so the wire accepts any short text.
 const email = z.string().check(z.minLength(1), z.maxLength(320))
 
 export const sendEmailCode = endpoint({

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import { walletRights } from './wallets.ts'
 
-/** What may be in a policy, and how much of it. */
+/** Limits of policies. */
 export const POLICY_LIMITS = {
   nameMaxChars: 50,
   rulesMax: 100,
@@ -18,8 +18,8 @@ export const POLICY_LIMITS = {
 const text = z.string()
 
 /**
- * A rule as it was read (wire contract 20). What a condition may be is told by `readRule`, which says what
- * is wrong with one that is not.
+ * A rule as returned (docs/protocol.md, section "Policies and key quorums"). `readRule` validates conditions
+ * and describes what is wrong.
  */
 const rule = z.looseObject({ id: text, name: text, method: text, action: text })
 export const policy = z.object({
@@ -34,11 +34,11 @@ export const policy = z.object({
 /** `created_at` is in epoch milliseconds. */
 export type Policy = z.output<typeof policy>
 
-/** Whose signature changes a policy, in the body of a new one. */
+/** Owner fields of a new policy; the owner's signature is required to change it. */
 export const policyOwner = z.object({ owner: walletRights.owner, owner_id: walletRights.owner_id })
 
 const path = '/api/v1/policies'
-/** Kept whole: whatever a client puts into a body that its owner signs is part of what was signed. */
+/** Keeps unknown keys: they are part of the signed body. */
 const list = z.array(z.unknown())
 const newPolicy = z.looseObject({ version: text, name: text, chain_type: text, rules: list })
 const newRule = z.looseObject({ name: text, method: text, action: text, conditions: list })
@@ -62,7 +62,7 @@ export const getPolicy = endpoint({
   reply: policy,
 })
 
-/** Signed by the policy's owner, where it has one; so are all changes below. */
+/** Must be signed by the policy's owner, if it has one; so must all changes below. */
 export const updatePolicy = endpoint({
   method: 'PATCH',
   path: `${path}/:policyId`,
@@ -71,7 +71,7 @@ export const updatePolicy = endpoint({
   reply: policy,
 })
 
-/** Refused while a wallet has it. */
+/** Refused while a wallet uses the policy. */
 export const deletePolicy = endpoint({
   method: 'DELETE',
   path: `${path}/:policyId`,
@@ -88,7 +88,10 @@ export const createPolicyRule = endpoint({
   reply: rule,
 })
 
-/** All rules. An older client asks here for one and takes the answer for it: the only one there is. */
+/**
+ * Lists the rules. If there is only one, its fields are included for an older client that reads a single rule
+ * here.
+ */
 export const listPolicyRules = endpoint({
   method: 'GET',
   path: `${path}/:policyId/rules`,

@@ -1,6 +1,6 @@
-/** The words that policies are written in (wire contract 20). */
+/** Vocabulary of policies: docs/policies.md. */
 export type PolicyChain = 'ethereum' | 'solana'
-/** How the values of a field are compared: as whole numbers, or as what they are. */
+/** How values of a field are compared. */
 export type FieldKind = 'number' | 'address' | 'account' | 'text'
 
 export const POLICY_ACTIONS = ['ALLOW', 'DENY'] as const
@@ -25,7 +25,7 @@ const parts = (instruction: string, fields: Readonly<Record<string, FieldKind>>)
 
 type Source = { chain: PolicyChain; fields?: Readonly<Record<string, FieldKind>> }
 
-/** Where a condition looks; without `fields` its own definition says which there are. */
+/** Sources of condition fields; without `fields`, the condition's own definition lists them. */
 export const POLICY_SOURCES = {
   ethereum_transaction: {
     chain: 'ethereum',

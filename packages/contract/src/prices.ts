@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
-/** What one unit costs. In the query: `chainId` and `tokenSymbol`; SOL is on chain 0. */
+/** Price of one unit. Query: `chainId` and `tokenSymbol`; SOL has chain 0. */
 export const getTokenPrice = endpoint({
   method: 'GET',
   path: '/api/v1/token_price',
@@ -10,7 +10,7 @@ export const getTokenPrice = endpoint({
   reply: z.object({ usd: z.number() }),
 })
 
-/** What a Solana token calls itself. In the query: `mint_address` and `cluster`. */
+/** Symbol and decimals of a Solana token. Query: `mint_address` and `cluster`. */
 export const getSplTokenInfo = endpoint({
   method: 'GET',
   path: '/api/v1/spl_token_info',

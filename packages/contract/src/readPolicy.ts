@@ -13,7 +13,7 @@ import {
   type TypedDataShape,
 } from './policyRules.ts'
 
-/** Says where a policy is not one, and what would be. */
+/** Thrown for an invalid policy; the message names the field and what it must be. */
 export class PolicyFormatError extends Error {
   override readonly name = 'PolicyFormatError'
 }
@@ -59,13 +59,19 @@ function oneOf<const Word extends string>(
 export const readPolicyName = (value: unknown): string =>
   textOf(value, 'name', POLICY_LIMITS.nameMaxChars)
 
-/** The rules of a policy for a chain, or what is wrong with them. */
+/**
+ * Reads the rules of a policy.
+ * @throws PolicyFormatError if a rule is invalid.
+ */
 export const readRules = (value: unknown, chain: PolicyChain): NewPolicyRule[] =>
   listOf(value, 'rules', POLICY_LIMITS.rulesMax).map((rule, index) =>
     readRule(rule, chain, `rules[${index}].`),
   )
 
-/** A new policy, or what is wrong with it. */
+/**
+ * Reads a new policy.
+ * @throws PolicyFormatError if it is invalid.
+ */
 export function readPolicy(value: unknown) {
   const body = fieldsOf(value, 'policy')
   oneOf(body.version, 'version', ['1.0'])
@@ -77,7 +83,10 @@ export function readPolicy(value: unknown) {
   }
 }
 
-/** One rule, or what is wrong with it; `at` is where it stands. */
+/**
+ * Reads one rule; `at` is its location for error messages.
+ * @throws PolicyFormatError if it is invalid.
+ */
 export function readRule(value: unknown, chain: PolicyChain, at = ''): NewPolicyRule {
   const rule = fieldsOf(value, at || 'rule')
   return {
@@ -90,7 +99,7 @@ export function readRule(value: unknown, chain: PolicyChain, at = ''): NewPolicy
   }
 }
 
-/** An older client sends conditions of single rules with names as its own language has them. */
+/** An older SDK sends conditions of single rules in camelCase. */
 function readCondition(value: unknown, chain: PolicyChain, at: string): PolicyCondition {
   const given = fieldsOf(value, at.slice(0, -1))
   const sources = Object.entries(POLICY_SOURCES).flatMap(([name, source]) =>
@@ -138,7 +147,7 @@ function definitionOf(source: FieldSource, field: string, given: Fields, at: str
 
 const FUNCTION_NAME = ['function_name', 'functionName']
 
-/** A field is `function_name`, or a parameter as `function.parameter`. */
+/** Reads the ABI. The field is `function_name`, or a parameter as `function.parameter`. */
 function readAbi(value: unknown, field: string, at: string): AbiItem[] {
   const items: AbiItem[] = listOf(value, `${at}abi`, POLICY_LIMITS.abiItemsMax).map(
     (item, index) => {
@@ -149,7 +158,7 @@ function readAbi(value: unknown, field: string, at: string): AbiItem[] {
   if (FUNCTION_NAME.includes(field)) return items
   const [name, ...path] = field.split('.')
   const named = items.filter((item) => item.type === 'function' && item.name === name)
-  // Of two functions of one name nobody could say whose parameter is meant.
+  // With overloaded functions the parameter would be ambiguous.
   if (named.length !== 1) wrong(`${at}field`, `a parameter of one function in abi`)
   let inputs: unknown = named[0]?.inputs
   for (const part of path) {

@@ -5,7 +5,7 @@ const text = z.string()
 const field = z.string().check(z.maxLength(2048))
 const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema))
 
-/** How the recovery of a wallet is called on the wire. */
+/** Wire names of recovery methods. */
 export const RECOVERY_TYPES = {
   'user-passcode': 'user_passcode_derived_recovery_key',
   privy: 'privy_generated_recovery_key',
@@ -13,7 +13,10 @@ export const RECOVERY_TYPES = {
   icloud: 'icloud_recovery_secret',
 } as const
 
-/** What a client must know to recover a wallet. Never a key or a code: those leave the signer only to the vault. */
+/**
+ * Data that a client needs to recover a wallet. Never a key or code: the signer releases those only to the
+ * vault.
+ */
 export const readKeyMaterial = endpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/:address/recovery/key_material',
@@ -29,16 +32,16 @@ export const readKeyMaterial = endpoint({
   }),
 })
 
-/** The hidden folder of the app, and nothing else of a person's files. */
+/** Google Drive scope: the app's hidden folder only. */
 export const DRIVE_SCOPE = 'https://www.googleapis.com/auth/drive.appdata'
 
-/** What Apple's sign-in window posts to the page that opened it, and from where. */
+/** Origin and field of the message from Apple's sign-in window. */
 export const ICLOUD_SESSION = {
   origin: 'https://cdn.apple-cloudkit.com',
   field: 'ckSession',
 } as const
 
-/** Addresses that clouds send people to. */
+/** Callback paths of cloud providers. */
 export const RECOVERY_CALLBACKS = {
   googleDrive: '/api/v1/recovery/oauth/callback/google-drive',
   iCloudNative: '/api/v1/recovery/oauth/callback_icloud/:appId/expo_ios',

@@ -1,8 +1,8 @@
-// A file of its own, so that a page which never recovers a wallet does not load it.
+// A separate file, so that pages without wallet recovery do not load it.
 
-/** Numbers of the ways to recover a wallet. */
+/** Limits of wallet recovery. */
 export const RECOVERY_LIMITS = {
-  /** Argon2id as RFC 9106 recommends where memory is short, and what a server may at most ask a browser for. */
+  /** Argon2id as RFC 9106 recommends for low memory, and the maximum that a server may request. */
   passwordMemoryKib: 64 * 1024,
   passwordMemoryMaxKib: 1024 * 1024,
   passwordPasses: 3,
@@ -10,7 +10,7 @@ export const RECOVERY_LIMITS = {
   passwordSaltBytes: 16,
   passwordHashBytes: 32,
   secretBytes: 32,
-  /** A native app brings a secret of its own; shorter ones could be guessed. */
+  /** Minimum length of a native app's own secret, against guessing. */
   secretMinChars: 22,
   cloudReplyMaxChars: 64 * 1024,
   cloudTimeoutMs: 10 * 1_000,

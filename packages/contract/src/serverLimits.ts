@@ -1,12 +1,12 @@
-// A file of its own, so that a page which never needs these numbers does not load them.
+// A separate file, so that pages do not load these limits.
 
-/** Numbers only the server keeps (security.md section 4). */
+/** Limits that only the server enforces (SECURITY.md). */
 export const SERVER_LIMITS = {
   codeSendGapMs: 30 * 1_000,
   codeSendsPerHourMax: 5,
   codeSendsPerDayMax: 10,
   codeFailuresInARowMax: 100,
-  /** After so many failures an address gets one code a day instead of one every 30 s. */
+  /** Gap between codes after `codeFailuresInARowMax` failures: one per day instead of one per 30 s. */
   codeSendGapAfterFailuresMs: 1 * 86_400_000,
   ipWindowMs: 10 * 60_000,
   codeSendsPerIpMax: 30,
@@ -14,17 +14,17 @@ export const SERVER_LIMITS = {
   codeGuessesPerIpMax: 100,
   codeGuessesPerIpInDevelopmentMax: 1_000,
   codeSendsPerAppMax: 50_000,
-  /** Wide as a carrier: beyond it a captcha is asked for, nobody is refused. */
+  /** Per network (carrier): above it a captcha is required; nobody is blocked. */
   codeSendsPerNetworkMax: 1_000,
   alarmWindowMs: 10 * 60_000,
   alarmsRememberedMs: 2 * 1_000,
   codesGuessedOutShareMax: 0.01,
-  /** One address has five codes an hour and one person few addresses: so many are not one person. */
+  /** One address gets five codes an hour, so this many point to an attack. */
   codesGuessedOutMin: 10,
   codesIssuedForAlarmMin: 20,
   smsWindowMs: 1 * 86_400_000,
   smsPerCountryMax: 10_000,
-  /** Fraud buys whole blocks of numbers: all but the last four digits name a block. */
+  /** Toll fraud uses blocks of numbers: all but the last four digits identify a block. */
   smsPrefixHiddenDigits: 4,
   smsPerPrefixMax: 50,
   smsPerPrefixInDevelopmentMax: 1_000,
@@ -37,41 +37,41 @@ export const SERVER_LIMITS = {
   customTokenSubjectMaxChars: 255,
   customTokenKeysMax: 100,
   customTokenKeysMaxAgeMs: 10 * 60_000,
-  /** A token with a key nobody knows has the keys fetched again, but not more often than this. */
+  /** Minimum time between key fetches after a token with an unknown key id. */
   customTokenKeysGapMs: 30 * 1_000,
   analyticsEventsPerIpMax: 1_000,
   captchaChecksPerIpMax: 60,
   captchaChecksPerIpInDevelopmentMax: 600,
-  /** Longer than a token is good at its provider, so that none outlives the note that it was used. */
+  /** Longer than a token's lifetime at its provider, so that a used token is remembered. */
   captchaTokenLifetimeMs: 10 * 60_000,
   captchaTokenMaxChars: 2_048,
   farcasterNonceBytes: 16,
   farcasterNonceLifetimeMs: 5 * 60_000,
-  /** A page asks every 2 s for 120 s; tabs and retries may triple that. */
+  /** A page polls every 2 s for 120 s; tabs and retries may triple that. */
   farcasterPollsPerChannelMax: 200,
   farcasterAttemptsPerIpMax: 60,
   farcasterAttemptsPerIpInDevelopmentMax: 600,
   farcasterSignerRequestsPerUserMax: 60,
-  /** A page asks every 2 s for five minutes, and the vault once for each message it signs. */
+  /** A page polls every 2 s for five minutes; the vault reads once per signed message. */
   farcasterSignerReadsPerUserMax: 3_000,
-  /** How long a person has to approve a key, as Farcaster recommends. */
+  /** Time to approve a key, as Farcaster recommends. */
   farcasterSignerDeadlineMs: 1 * 86_400_000,
-  /** A request that ends sooner than a person is waited for is made anew. */
+  /** A request that expires sooner than this is replaced. */
   farcasterSignerDeadlineMarginMs: 5 * 60_000,
-  /** Longer than Farcaster may take to answer: then somebody else may ask. */
+  /** Longer than Farcaster's response time; afterwards another request may start. */
   farcasterSignerClaimMs: 15 * 1_000,
   farcasterSignerWaitStepMs: 100,
   farcasterSignerWaitMax: 60,
   farcasterSignerPollGapMs: 1_000,
-  /** How long a key that was approved counts as such before the chain is read again. */
+  /** How long an approval is cached before the chain is read again. */
   farcasterSignerRecheckMs: 60 * 1_000,
   walletNonceBytes: 16,
   walletNonceLifetimeMs: 5 * 60_000,
   walletAttemptsPerIpMax: 300,
   walletAttemptsPerIpInDevelopmentMax: 3_000,
-  /** The time in a signed message is the phone's, and phones go wrong by minutes. */
+  /** Phones' clocks can be wrong by minutes. */
   signInClockSkewMs: 2 * 60_000,
-  /** A used code still answers the client that used it, for its retries. */
+  /** How often a used code still answers the client that used it, for retries. */
   codeReplaysMax: 3,
   idempotencyWindowMs: 2 * 60_000,
   accessTokenLifetimeMs: 15 * 60_000,
@@ -98,28 +98,28 @@ export const SERVER_LIMITS = {
   analyticsEventNameMaxChars: 255,
   allowedOriginsMax: 100,
   outboundTimeoutMs: 5 * 1_000,
-  /** So many in a row, and a server counts as silent. */
+  /** Consecutive timeouts after which a server counts as down. */
   outboundTimeoutsMax: 3,
   outboundRestMs: 15 * 1_000,
   outboundReplyMaxBytes: 1024 * 1024,
-  /** How much of a node's error text is read and passed on; a contract chooses what a revert says. */
+  /** Maximum length of a node's error text; contracts choose revert messages. */
   nodeErrorMaxChars: 300,
   oauthStateLifetimeMs: 10 * 60_000,
   oauthCodeLifetimeMs: 1 * 60_000,
-  /** What another app asks with; every answer brings a new one. */
+  /** Lifetime of a cross-app token; every response renews it. */
   crossAppTokenLifetimeMs: 60 * 60_000,
   crossAppConnectionsMax: 50,
   crossAppOriginsMax: 100,
-  /** How long a site may ask a connected wallet for signatures before the user connects again. */
+  /** How long a connected site may request signatures before the user must reconnect. */
   crossAppConnectLifetimeMs: 7 * 86_400_000,
   crossAppConnectsPerUserMax: 60,
   crossAppRequestsPerUserMax: 2_000,
   crossAppReadsPerIpMax: 1_000,
   crossAppReadsPerIpInDevelopmentMax: 10_000,
   crossAppChainsMax: 50,
-  /** A request to sign stands in an address, typed data and all. */
+  /** A signature request is in the URL, including typed data. */
   crossAppUrlMaxChars: 24 * 1_024,
-  /** Two questions, one after the other, fit into one request of ours. */
+  /** Two consecutive calls fit into one request. */
   oauthProviderTimeoutMs: 4 * 1_000,
   providerKeysMaxAgeMs: 60 * 60_000,
   providerKeysRefetchMs: 1 * 60_000,
@@ -127,7 +127,7 @@ export const SERVER_LIMITS = {
   oauthStartsPerIpInDevelopmentMax: 1_000,
   passkeyChallengeBytes: 32,
   passkeyChallengeLifetimeMs: 5 * 60_000,
-  /** Wide: each opening of the modal asks for a challenge, for the suggestions of its field. */
+  /** High: each opening of the modal requests a challenge for autofill. */
   passkeyAttemptsPerIpMax: 1_000,
   passkeyAttemptsPerIpInDevelopmentMax: 10_000,
   telegramProofMaxAgeMs: 5 * 60_000,
@@ -138,7 +138,7 @@ export const SERVER_LIMITS = {
   embeddedWalletNonceLifetimeMs: 10 * 60_000,
   walletWindowMs: 10 * 60_000,
   embeddedWalletNoncesPerUserMax: 100,
-  /** Each signature on a device reads the share that is kept here. */
+  /** Each signature with a device wallet reads the API's share. */
   authSharesPerUserMax: 3_000,
   recoveryShareWindowMs: 60 * 60_000,
   recoverySharesPerUserMax: 60,
@@ -147,26 +147,26 @@ export const SERVER_LIMITS = {
   exportTokenLifetimeMs: 5 * 60_000,
   exportTicketsPerIpMax: 300,
   exportTicketsPerIpInDevelopmentMax: 3_000,
-  /** The signer forgets a replaced root only when no call that was on its way for it can still arrive. */
+  /** The signer deletes a replaced root only after calls in flight have ended. */
   walletLeftoverDelayMs: 60 * 1_000,
   pendingWalletLifetimeMs: 1 * 86_400_000,
-  /** Each is a device; the oldest makes room. */
+  /** Each version is a device; the oldest is removed. */
   walletVersionsMax: 10,
   walletUpkeepBatch: 100,
   serverWalletCreationsPerUserMax: 60,
   serverWalletUsesPerUserMax: 2_000,
-  /** A page asks for one and keeps it; each new one costs the signer a key pair. */
+  /** A page requests one key and keeps it; each costs the signer a key pair. */
   authorizationKeysIssuedPerUserMax: 100,
   serverWalletsPerUserMax: 100,
-  /** Whoever asks for a wallet so soon after the last one asked in another tab, or lost the answer. */
+  /** A second creation within this time comes from another tab or a lost response. */
   serverWalletRepeatMs: 1_000,
   serverWalletPendingMs: 1 * 86_400_000,
-  /** Of the last base fee; the chain takes what it needs of it. */
+  /** Percentage of the last base fee; the chain charges only what it needs. */
   sendMaxFeePercent: 200,
   sendNodeTimeoutMs: 5_000,
-  /** What has not reached the chain by then gives its number back. */
+  /** A transaction that is not on chain by then releases its nonce. */
   sendNonceHeldMs: 60 * 1_000,
-  /** How long the same idempotency key means the same transaction. */
+  /** How long an idempotency key identifies the same transaction. */
   sendKeptMs: 7 * 86_400_000,
   walletsPerPageMax: 100,
   authorizationSignaturesMax: 10,
@@ -174,47 +174,47 @@ export const SERVER_LIMITS = {
   totpSecretBytes: 20,
   mfaTokenBytes: 32,
   mfaEnrolmentLifetimeMs: 10 * 60_000,
-  /** How long a factor counts for signing. */
+  /** How long a verified factor is valid for signing. */
   mfaMemoryMs: 15 * 60_000,
-  /** What wants a factor of its own takes one this old at most, for the calls of one operation. */
+  /** Maximum age of a factor for operations that require a fresh one. */
   mfaFreshMs: 60 * 1_000,
   mfaGuessWindowMs: 15 * 60_000,
   mfaGuessesPerWindowMax: 5,
   mfaGuessesPerDayMax: 20,
   mfaFailuresInARowMax: 100,
   mfaRecoveryCodes: 10,
-  /** Of 32 letters and digits, so 60 bits. */
+  /** From 32 letters and digits: 60 bits. */
   mfaRecoveryCodeChars: 12,
-  /** How long ago somebody may have logged in to add their first factor, or to change accounts. */
+  /** Maximum age of the login to add a first factor or change accounts. */
   recentLoginMs: 10 * 60_000,
   accountUndoLifetimeMs: 72 * 60 * 60_000,
   accountTransferLifetimeMs: 10 * 60_000,
-  /** How long an account that was given up can be brought back. */
+  /** How long a deleted account can be restored. */
   deletedAccountKeptMs: 1 * 86_400_000,
   eventsPerPageMax: 100,
   priceMaxAgeMs: 1 * 60_000,
   tokenInfoMaxAgeMs: 60 * 60_000,
   pricesRememberedMax: 1_000,
-  /** Each confirmation screen asks for a coin or two. */
+  /** Each confirmation screen reads one or two prices. */
   pricesPerIpMax: 1_000,
   pricesPerIpInDevelopmentMax: 10_000,
   tokenSymbolMaxChars: 64,
   tokenDecimalsMax: 36,
   scansPerUserMax: 300,
   scansRememberedMax: 1_000,
-  /** A chain moves on: what would happen is only asked twice where a person hesitates. */
+  /** Short, because the chain changes; repeated only while the user hesitates. */
   scanMaxAgeMs: 10 * 1_000,
   scannedCallsMax: 10,
   scanSimulationTimeoutMs: 4 * 1_000,
   scanFactsTimeoutMs: 2 * 1_000,
-  /** Of how many tokens and addresses a scan asks what they are. */
+  /** Maximum number of tokens and addresses that a scan looks up. */
   scanFactsMax: 10,
   lookAlikeEndChars: 4,
-  /** Purchases begun, each of which a provider is asked for. */
+  /** Started purchases; each calls a provider. */
   fundingStartsPerUserMax: 60,
-  /** One for each chain somebody has money on, each time they change the amount. */
+  /** One per chain with a balance, for each change of the amount. */
   fundingQuotesPerUserMax: 600,
-  /** A page asks every second while money is on its way; tabs may triple that. */
+  /** A page polls every second during a transfer; tabs may triple that. */
   fundingReadsPerUserMax: 2_000,
   statementTimeoutMs: 5 * 1_000,
   idleInTransactionTimeoutMs: 10 * 1_000,

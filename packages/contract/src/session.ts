@@ -4,7 +4,7 @@ import { wireUser } from './user.ts'
 
 const token = z.nullable(z.string())
 
-/** What a social provider granted along with the proof of who somebody is. */
+/** Tokens that a social provider granted. */
 export const oauthTokens = z.object({
   provider: z.string(),
   access_token: z.string(),
@@ -14,7 +14,7 @@ export const oauthTokens = z.object({
   scopes: z.optional(z.array(z.string())),
 })
 
-/** The answer of every way in, and of a refresh. With `clear` the user and all tokens are null. */
+/** Reply of every login and of a refresh. With `clear`, the user and all tokens are null. */
 export const sessionReply = z.object({
   user: z.nullable(wireUser),
   token,
@@ -27,7 +27,7 @@ export const sessionReply = z.object({
 })
 export type SessionReply = z.output<typeof sessionReply>
 
-/** What a person came in by decides whether an unknown one becomes a new user. */
+/** Whether a login may create a new user. */
 export const loginMode = z._default(z.enum(['login-or-sign-up', 'no-signup']), 'login-or-sign-up')
 export type LoginMode = z.output<typeof loginMode>
 

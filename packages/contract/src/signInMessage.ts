@@ -1,23 +1,23 @@
-/** What a person is told when a wallet asks them to sign in (specification [A4.7]). */
+/** Statement of a sign-in message ([A4.7]). */
 export const SIGN_IN_STATEMENT =
   'By signing, you are proving you own this wallet and logging in. This does not initiate a transaction or cost any fees.'
 
-/** The one resource every sign-in message names; public clients put it there too. */
+/** Resource of every sign-in message; public clients use it too. */
 export const SIGN_IN_RESOURCE = 'https://privy.io'
 
 export type SignInRequest = {
-  /** The page's host, with its port where it has one. */
+  /** Host of the page, with its port if it has one. */
   domain: string
-  /** The page's origin. */
+  /** Origin of the page. */
   uri: string
   address: string
   nonce: string
-  /** ISO 8601, with its zone. */
+  /** ISO 8601 with time zone. */
   issuedAt: string
   statement?: string
 }
 
-/** The lines a wallet shows and signs, letter for letter as EIP-4361 sets them. */
+/** Formats the message that a wallet shows and signs, exactly as EIP-4361 defines. */
 export const formatSignInMessage = (
   account: 'Ethereum' | 'Solana',
   chainId: string,

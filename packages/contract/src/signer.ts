@@ -3,23 +3,23 @@ import { base64, sealedBox } from './hpke.ts'
 import * as z from './schema.ts'
 
 /**
- * What the API asks of the signer, over a channel both authenticate. The signer keeps recovery shares
- * and the keys of server wallets; nothing it keeps opens a wallet without what the API or a device has.
+ * Calls of the API to the signer, over a mutually authenticated channel. The signer stores recovery shares and
+ * keys of server wallets; nothing it stores opens a wallet without a share of the API or a device.
  */
 export type SignerCall<Body extends Schema = Schema, Reply extends Schema = Schema> = {
   readonly path: `/signer/v1/${string}`
   readonly body: Body
   readonly reply: Reply
 }
-/** For the calls of this file and those about who may use what. */
+/** Defines a signer call. */
 export const signerCall = <Body extends Schema, Reply extends Schema>(
   definition: SignerCall<Body, Reply>,
 ) => definition
 
 export const id = z.string().check(z.minLength(1), z.maxLength(128))
-/** Whose request it is, as the API proved it. */
+/** The user of the request, as the API authenticated them. */
 const userFields = { app_id: id, user_id: id }
-/** When they passed a second factor; left out by people who have none. Too long ago, it is refused. */
+/** Time of the last verified factor; omitted for users without MFA. Too old is refused. */
 const factor = { factor_shown_at: z.optional(z.number()) }
 const version = { root_id: id, share_version: z.number().check(z.gte(1)) }
 const method = z.enum([
@@ -31,14 +31,14 @@ const method = z.enum([
   'passkey',
 ])
 
-/** The key that recovery shares are sealed to: raw P-256 point. */
+/** Public key to which recovery shares are encrypted: a raw P-256 point. */
 export const getSignerKey = signerCall({
   path: '/signer/v1/key',
   body: z.strictObject({}),
   reply: z.object({ public_key: base64, key_id: id }),
 })
 
-/** The same share again is fine; another under the same version only while that version was never confirmed. */
+/** Idempotent. A different share for the same version is accepted only until the version is confirmed. */
 export const storeRecoveryShare = signerCall({
   path: '/signer/v1/recovery_shares/keep',
   body: z.strictObject({ ...userFields, ...version, method, sealed_share: sealedBox }),
@@ -51,7 +51,7 @@ export const releaseRecoveryShare = signerCall({
   reply: z.object({ sealed_share: sealedBox }),
 })
 
-/** A version counts from now on; password tries start again; with `retire_older` the ones before it are gone. */
+/** Confirms a version and resets the password attempts; `retire_older` deletes older versions. */
 export const confirmRecoveryShare = signerCall({
   path: '/signer/v1/recovery_shares/confirm',
   body: z.strictObject({ ...userFields, ...version, retire_older: z.boolean() }),
@@ -70,24 +70,26 @@ export const releasePepper = signerCall({
   reply: z.object({ sealed_pepper: sealedBox }),
 })
 
-/** Never kept: it was replaced before anybody saw its wallet. Refused for a root that was ever confirmed. */
+/** Deletes a root that was replaced before its wallet was visible. Refused for a confirmed root. */
 export const deleteRoot = signerCall({
   path: '/signer/v1/recovery_shares/forget',
   body: z.strictObject({ ...userFields, root_id: id }),
   reply: z.object({ forgotten: z.boolean() }),
 })
 
-/** What two halves join to. */
+/** Kind of secret that two shares combine to. */
 const secretKind = z.enum(['entropy', 'ethereum-key', 'solana-key'])
 export const addressFields = {
   chain_type: z.enum(['ethereum', 'solana']),
   address: id,
   wallet_index: z.number().check(z.gte(0)),
 }
-/** The two halves of one root: the signer's in a box, the API's in the clear. */
+/** The two shares of a root: the signer's encrypted, the API's in the clear. */
 const halves = { secret_kind: secretKind, sealed_share: sealedBox, app_share: base64 }
 
-/** Keeps the signer's half, if both halves join to every address. The same again is fine, another is not. */
+/**
+ * Stores the signer's share if both shares combine to every address. Idempotent; a different share is refused.
+ */
 export const storeDelegatedShare = signerCall({
   path: '/signer/v1/delegated_shares/keep',
   body: z.strictObject({
@@ -95,7 +97,7 @@ export const storeDelegatedShare = signerCall({
     ...factor,
     ...halves,
     delegation_id: id,
-    /** Whose signature it takes (any of these keys) and what it may be used for; both stay as they are. */
+    /** Keys of which one must sign, and the policies that apply. Both are immutable. */
     public_keys: z.optional(z.array(base64)),
     policy_ids: z.optional(z.array(id)),
     addresses: z.array(z.strictObject(addressFields)).check(z.minLength(1)),
@@ -103,7 +105,7 @@ export const storeDelegatedShare = signerCall({
   reply: z.object({ kept: z.literal(true) }),
 })
 
-/** The half is gone for good; the API's opens nothing without it. */
+/** Deletes the share permanently; the API's share opens nothing without it. */
 export const deleteDelegatedShare = signerCall({
   path: '/signer/v1/delegated_shares/forget',
   body: z.strictObject({ ...userFields, delegation_id: id }),
@@ -114,7 +116,7 @@ const owner = z.union([
   z.strictObject({ user_id: id }),
   /** Base64 SPKI DER, P-256. */
   z.strictObject({ public_key: base64 }),
-  /** Several of them: a quorum that was told of before. */
+  /** A quorum that was stored before. */
   z.strictObject({ quorum_id: id }),
 ])
 export const additionalSigner = z.object({
@@ -122,19 +124,19 @@ export const additionalSigner = z.object({
   override_policy_ids: z.optional(z.array(id)),
 })
 export type AdditionalSigner = z.output<typeof additionalSigner>
-/** Rules for a wallet, and who may use it besides its owner: both were told of before. */
+/** Policies and additional signers of a wallet; both were stored before. */
 const rights = {
   policy_ids: z.optional(z.array(id)),
   additional_signers: z.optional(z.array(additionalSigner)),
 }
 export const wallet = { app_id: id, wallet_id: id }
-/** Thirty-two bytes that only the API has: with the signer's own store alone no key opens. */
+/** 32 bytes that only the API has: the signer's database alone opens no key. */
 export const apiShare = { api_share: base64 }
 
-/** What a person or a key signed (wire contract 12), as it arrived. */
+/** Signed request of a user or key, as received: docs/protocol.md, section "Authorization signatures". */
 export const authorization = z.strictObject({
   method: z.string(),
-  /** Every address the call may have been signed for: our public origins with both path forms. */
+  /** All URLs for which the call may have been signed: each public origin with both path forms. */
   urls: z.array(z.string()),
   headers: z.record(z.string(), z.string()),
   body: z.unknown(),
@@ -142,7 +144,7 @@ export const authorization = z.strictObject({
 })
 export type Authorization = z.output<typeof authorization>
 
-/** Makes a key, or answers the one made before for this id. */
+/** Creates a key, or returns the existing one of this id. */
 export const createServerWallet = signerCall({
   path: '/signer/v1/wallets/create',
   body: z.strictObject({
@@ -157,7 +159,7 @@ export const createServerWallet = signerCall({
 
 const quantity = z.optional(z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/)))
 
-/** What the API adds to a transaction that it sends: only what its owner left out, never where money goes. */
+/** Fields that the API adds to a transaction: only those the owner left out, never recipient or value. */
 export const filled = z.strictObject({
   nonce: quantity,
   gas_limit: quantity,
@@ -167,7 +169,9 @@ export const filled = z.strictObject({
 })
 export type FilledTransaction = z.output<typeof filled>
 
-/** Does what the signed body says: a method of wire contract 11, or a raw signature. */
+/**
+ * Performs the signed request: an RPC method (docs/protocol.md, section "Server wallets") or a raw signature.
+ */
 export const useServerWallet = signerCall({
   path: '/signer/v1/wallets/use',
   body: z.strictObject({ ...wallet, ...apiShare, authorization, filled: z.optional(filled) }),
@@ -202,7 +206,7 @@ export const finishImport = signerCall({
   reply: z.object({ address: z.string(), public_key: z.string() }),
 })
 
-/** Keeps the keys of a root that was on a person's devices as server wallets of that person; again, it answers the same. */
+/** Converts the wallets of a device root to server wallets of the user. Idempotent. */
 export const adoptWallets = signerCall({
   path: '/signer/v1/wallets/adopt',
   body: z.strictObject({
@@ -218,14 +222,17 @@ export const adoptWallets = signerCall({
   }),
 })
 
-/** A P-256 key that speaks for a person until it runs out (wire contract 13), or the factor they showed does. */
+/**
+ * Issues a P-256 key that authorizes a user until it, or the verified factor, expires (docs/protocol.md,
+ * section "Authentication").
+ */
 export const issueAuthorizationKey = signerCall({
   path: '/signer/v1/authorization_keys/issue',
   body: z.strictObject({ ...userFields, ...factor, recipient_public_key: base64 }),
   reply: z.object({ expires_at: z.number(), encrypted_authorization_key: sealedBox }),
 })
 
-/** How the signer says no; the status is 4xx. */
+/** Refusals of the signer; the HTTP status is 4xx. */
 export const SIGNER_REFUSALS = [
   'unknown_caller',
   'invalid_request',

@@ -1,4 +1,6 @@
-/** How API and signer prove themselves to each other: a keyed hash over the request, and one over its answer. */
+/**
+ * Headers with which API and signer authenticate each other: an HMAC over the request and one over the reply.
+ */
 export const SIGNER_HEADERS = {
   timestamp: 'latchkey-signer-timestamp',
   nonce: 'latchkey-signer-nonce',
@@ -7,10 +9,10 @@ export const SIGNER_HEADERS = {
 
 type Request = { path: string; timestampMs: number; nonce: string; bodyHash: string }
 
-/** What the API's proof is over. `bodyHash` is SHA-256 in hex. */
+/** Text of the API's HMAC. `bodyHash` is SHA-256 in hex. */
 export const signerRequestText = ({ path, timestampMs, nonce, bodyHash }: Request): string =>
   ['latchkey-signer-request', 'POST', path, timestampMs, nonce, bodyHash].join('\n')
 
-/** What the signer's proof is over; the nonce is the request's, so that no answer fits another question. */
+/** Text of the signer's HMAC. It includes the request's nonce, so that a reply fits only its request. */
 export const signerReplyText = (of: { nonce: string; status: number; bodyHash: string }): string =>
   ['latchkey-signer-reply', of.nonce, of.status, of.bodyHash].join('\n')

@@ -13,8 +13,8 @@ import {
 } from './signer.ts'
 
 /**
- * What the signer is told of who may use which key for what. It decides by what it was told first and by
- * the signatures of those it was told of: later nobody changes it without them.
+ * Calls that store quorums, policies and wallet rights at the signer. Once stored, only the signatures of the
+ * stored owners can change them.
  */
 const quorum = { app_id: id, quorum_id: id }
 const members = {
@@ -24,28 +24,28 @@ const members = {
   authorization_threshold: z.int().check(z.gte(1)),
 }
 
-/** Tells of a quorum; the first telling stays, and is what is answered. */
+/** Stores a quorum. The first call wins and is returned. */
 export const storeKeyQuorum = signerCall({
   path: '/signer/v1/key_quorums/keep',
   body: z.strictObject({ ...quorum, ...members }),
   reply: z.object(members),
 })
 
-/** Other members or another threshold, signed by as many of those before as it took. */
+/** Changes members or threshold; must be signed by the current threshold of members. */
 export const changeKeyQuorum = signerCall({
   path: '/signer/v1/key_quorums/change',
   body: z.strictObject({ ...quorum, authorization }),
   reply: z.object(members),
 })
 
-/** Refused while anything is its own, or it may use something. */
+/** Refused while the quorum owns or may use something. */
 export const deleteStoredKeyQuorum = signerCall({
   path: '/signer/v1/key_quorums/forget',
   body: z.strictObject(quorum),
   reply: z.object({ forgotten: z.boolean() }),
 })
 
-/** Keeps a policy, as the body of the request has it; the same again answers the same. */
+/** Stores a policy from the request body. Idempotent. */
 export const storePolicy = signerCall({
   path: '/signer/v1/policies/keep',
   body: z.strictObject({
@@ -63,7 +63,7 @@ export const getStoredPolicy = signerCall({
   reply: policy,
 })
 
-/** Does what the signed request says: to a policy or a rule of it. `rule_id` is the one it was about. */
+/** Applies the signed change to a policy or one of its rules; `rule_id` is that rule. */
 export const changePolicy = signerCall({
   path: '/signer/v1/policies/change',
   body: z.strictObject({ app_id: id, policy_id: id, authorization }),
@@ -71,22 +71,22 @@ export const changePolicy = signerCall({
 })
 
 /**
- * Changes the rules for a wallet, who else may use it, and whose it is, as its owner signed it. With the
- * API's share: what binds a key to its owner is made anew for another one.
+ * Changes policies, additional signers and owner of a wallet, as its owner signed. Needs the API's share,
+ * because a new owner requires new key binding.
  */
 export const changeWalletRights = signerCall({
   path: '/signer/v1/wallets/rights',
   body: z.strictObject({
     ...wallet,
     ...apiShare,
-    /** What the API calls the owner there is: naming that one again changes nothing. */
+    /** The API's id of the current owner; naming it again changes nothing. */
     owner_id: z.optional(z.nullable(id)),
     authorization,
   }),
   reply: z.object({ policy_ids: z.array(id), additional_signers: z.array(additionalSigner) }),
 })
 
-/** One signature with a wallet that its person has delegated: both halves are joined for it and wiped. */
+/** Signs once with a delegated wallet: both shares are combined in memory and wiped. */
 export const useDelegatedWallet = signerCall({
   path: '/signer/v1/delegated_shares/use',
   body: z.strictObject({
@@ -96,7 +96,7 @@ export const useDelegatedWallet = signerCall({
     delegation_id: id,
     app_share: base64,
     ...addressFields,
-    /** Keys of the app now, for what was delegated before it had any. */
+    /** Current keys of the app, for delegations made before it had any. */
     public_keys: z.optional(z.array(base64)),
     authorization,
     filled: z.optional(filled),

@@ -5,12 +5,12 @@ import { formatSignInMessage, type SignInRequest } from './signInMessage.ts'
 import { wireUser } from './user.ts'
 
 const text = z.string().check(z.maxLength(8_192))
-/** ERC-6492 carries the call that would deploy the wallet. */
+/** Long, because ERC-6492 includes the deployment call. */
 const signature = z.string().check(z.maxLength(32_768))
 const label = z.string().check(z.maxLength(255))
 const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema))
 
-/** The nonce is for one signature of this address; without an address, for whichever signs with it. */
+/** Returns a nonce for one signature, of this address if one is given. */
 export const startSiwe = endpoint({
   method: 'POST',
   path: '/api/v1/siwe/init',
@@ -62,10 +62,10 @@ export const SMART_WALLET_TYPES = [
 ] as const
 export type SmartWalletType = (typeof SMART_WALLET_TYPES)[number]
 
-/** The page that public clients without one of their own name when they link a smart wallet. */
+/** Page that public clients without their own name when they link a smart wallet. */
 export const SMART_WALLET_PAGE = { domain: 'privy.io', uri: 'https://auth.privy.io' } as const
 
-/** A contract that acts for a person, beside the ways they come in by: it proves itself as wallets do. */
+/** Links a smart wallet to the user; it cannot log in. */
 export const linkSmartWallet = endpoint({
   method: 'POST',
   path: '/api/v1/siwe/link_smart_wallet',
@@ -79,7 +79,7 @@ export const linkSmartWallet = endpoint({
   reply: wireUser,
 })
 
-/** What an Ethereum wallet signs to prove whose it is (EIP-4361). The address is checksummed (EIP-55). */
+/** Builds the message that an Ethereum wallet signs (EIP-4361). The address must be checksummed (EIP-55). */
 export const buildSiweMessage = ({
   chainId,
   ...request

@@ -8,7 +8,7 @@ const text = z.string().check(z.maxLength(8_192))
 const label = z.string().check(z.maxLength(255))
 const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema))
 
-/** The nonce is for one signature of this address; without an address, for whichever signs with it. */
+/** Returns a nonce for one signature, of this address if one is given. */
 export const startSiws = endpoint({
   method: 'POST',
   path: '/api/v1/siws/init',
@@ -18,8 +18,8 @@ export const startSiws = endpoint({
 })
 
 /**
- * What was signed: the text itself (`plain`), the text in Solana's off-chain envelope, or a transaction
- * with the text as its memo, for wallets such as a Ledger that sign nothing else.
+ * Format of the signed message: the text (`plain`), Solana's off-chain envelope, or a transaction with the text
+ * as memo, for wallets such as a Ledger.
  */
 const messageType = z._default(
   z.nullable(z.enum(['plain', 'offchain-message', 'transaction'])),
@@ -27,9 +27,9 @@ const messageType = z._default(
 )
 
 const signed = {
-  /** With `transaction` the whole signed transaction in base64, otherwise the text. */
+  /** For `transaction` the signed transaction in base64, otherwise the text. */
   message: text,
-  /** Base64; of a transaction its first signature. */
+  /** Base64; for a transaction, its first signature. */
   signature: text,
   walletClientType: maybe(label),
   connectorType: maybe(label),
@@ -60,6 +60,6 @@ export const unlinkSiws = endpoint({
   reply: wireUser,
 })
 
-/** What a Solana wallet signs to prove whose it is: the layout of EIP-4361 with Solana's words. */
+/** Builds the message that a Solana wallet signs, in the layout of EIP-4361. */
 export const buildSiwsMessage = (request: SignInRequest): string =>
   formatSignInMessage('Solana', 'mainnet', request)

@@ -3,15 +3,14 @@ const KEY_BYTES = 32
 const VERSION_FLAG = 0x80
 const VERSION_0 = 0x80
 
-/** What the person was shown: a message, a transaction, or what the host did not say. */
+/** What the user was shown; undefined if the host app did not say. */
 export type ShownAs = 'message' | 'transaction' | undefined
 
 /**
- * Why a Solana wallet does not sign these bytes; nothing when it does. On the wire transactions come by the
- * same method as messages, so: shown as a message, nothing that could be a transaction is signed; shown as a
- * transaction, nothing else is; and where a host does not say, a transaction is signed only if it is exactly
- * that, to the last byte, and this wallet is one that has to sign it. Bytes that merely begin like one are
- * never signed.
+ * Returns why a Solana wallet must not sign these bytes; undefined if it may. Messages and transactions use the
+ * same wire method. Shown as a message, nothing that could be a transaction is signed. Shown as a transaction,
+ * nothing else is. If the host does not say, a transaction is signed only if it is complete, to the last byte,
+ * and this wallet is one of its signers. Bytes that only begin like a transaction are never signed.
  */
 export function findSolanaSigningError(
   message: Uint8Array,
@@ -25,7 +24,7 @@ export function findSolanaSigningError(
   return !isAllowed && isSolanaTransaction(message) ? 'hidden_transaction' : undefined
 }
 
-/** A cursor over bytes; going past their end is a throw, caught where the question was asked. */
+/** A cursor over bytes. Reading past the end throws; callers catch it. */
 class Cursor {
   at = 0
   constructor(readonly bytes: Uint8Array) {}
@@ -41,7 +40,7 @@ class Cursor {
     return this.bytes.subarray(start, this.at)
   }
 
-  /** A length of Solana's wire: seven bits a byte, at most three bytes. */
+  /** Reads a compact-u16: seven bits per byte, at most three bytes. */
   length(): number {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {
@@ -54,13 +53,13 @@ class Cursor {
 }
 
 /**
- * Whether these bytes, or their beginning, are a transaction or the message of one: a validator would run
- * what the signature of a "message" allows. What follows a whole transaction does not excuse it.
+ * Returns whether the bytes, or their beginning, are a transaction or its message: a validator would execute it
+ * with the signature.
  */
 export const isSolanaTransaction = (bytes: Uint8Array): boolean =>
   read(bytes, readMessage) !== undefined || read(bytes, readTransaction) !== undefined
 
-/** The accounts that have to sign, if these bytes are the message of a transaction and nothing besides. */
+/** Returns the required signers if the bytes are exactly a transaction message. */
 const signersOfTransaction = (bytes: Uint8Array): readonly Uint8Array[] | undefined =>
   read(bytes, (cursor) => {
     const signers = readMessage(cursor)
@@ -83,7 +82,7 @@ function readTransaction(cursor: Cursor): readonly Uint8Array[] {
   return readMessage(cursor)
 }
 
-/** Reads a message to its end; answers the accounts that have to sign it. */
+/** Reads a message and returns its required signers. */
 function readMessage(cursor: Cursor): readonly Uint8Array[] {
   const first = cursor.byte()
   const isVersioned = (first & VERSION_FLAG) !== 0

@@ -3,7 +3,7 @@ import * as z from './schema.ts'
 import { loginMode, sessionReply } from './session.ts'
 
 const text = z.string().check(z.maxLength(4_096))
-/** Telegram's widget sends numbers, its login links send the same as text. */
+/** Telegram's widget sends numbers, its login links send text. */
 const numeric = z.union([z.number(), text])
 
 export const telegramAuthResult = z.object({
@@ -22,7 +22,7 @@ export const telegramWebAppData = z.object({
   hash: text,
   user: text,
   query_id: z.optional(text),
-  // Fields of some launches only; whatever was signed must arrive, or the signature does not fit.
+  // Optional fields: all signed fields must arrive, or the signature does not match.
   receiver: z.optional(text),
   chat: z.optional(text),
   can_send_after: z.optional(numeric),
@@ -44,7 +44,7 @@ export const logInWithTelegram = endpoint({
       captcha_token: z.optional(z.nullable(text)),
       mode: loginMode,
     })
-    // One of the two: with both, one could be checked and the other be taken.
+    // Exactly one: with both, one could be verified and the other be used.
     .check(
       z.refine(
         (body) => Boolean(body.telegram_auth_result) !== Boolean(body.telegram_web_app_data),

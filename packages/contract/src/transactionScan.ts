@@ -5,7 +5,7 @@ const text = z.string()
 const amount = z.union([text, z.number()])
 const maybeText = z.nullish(text)
 
-/** A token as a scan names it; a coin of the chain's own has no address. */
+/** A token in a scan; the native currency has no address. */
 const asset = z.object({
   type: maybeText,
   name: maybeText,
@@ -25,7 +25,7 @@ const exposedTo = z.object({
   exposure: z.nullish(z.array(movement)),
 })
 
-/** What a trial run shows, and what is known of those involved; either may have failed for itself. */
+/** Simulation and validation of a transaction; each can fail alone. */
 const transactionScan = z.object({
   validation: z.union([
     z.object({
@@ -49,7 +49,9 @@ export type TransactionScan = z.output<typeof transactionScan>
 
 const field = text.check(z.maxLength(256))
 
-/** Tries a transaction out before a person approves it ([W7.11], wire contract 19). */
+/**
+ * Scans a transaction before the user approves it ([W7.11]; docs/protocol.md, section "Funding, prices, scan").
+ */
 export const scanTransaction = endpoint({
   method: 'POST',
   path: '/api/v1/scan/transaction',

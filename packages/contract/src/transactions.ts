@@ -13,7 +13,7 @@ const transaction = z.object({
 })
 export type WireTransaction = z.output<typeof transaction>
 
-/** What became of a transaction that a server wallet sent, by the id its sending answered with. */
+/** Returns the status of a transaction of a server wallet, by its id. */
 export const getTransaction = endpoint({
   method: 'GET',
   path: '/api/v1/transactions/:transactionId',

@@ -4,7 +4,7 @@ import * as z from './schema.ts'
 const text = z.string()
 const maybe = <S extends z.AnySchema>(schema: S) => z.optional(z.nullable(schema))
 
-/** Every linked account carries when it was proved, in epoch seconds. */
+/** Verification times of a linked account, in epoch seconds. */
 const proved = {
   verified_at: z.nullable(z.number()),
   first_verified_at: z.nullable(z.number()),
@@ -145,10 +145,10 @@ const knownTypes: ReadonlySet<string> = new Set<LinkedAccountType>(LINKED_ACCOUN
 export const isKnownAccount = (entry: { type: string }): entry is WireLinkedAccount =>
   knownTypes.has(entry.type)
 
-/** A newer server may send a type this version does not know: only its name is kept. */
+/** An account type that this version does not know: only its name is kept. */
 const unknownAccount = z.object({ type: text.check(z.refine((type) => !knownTypes.has(type))) })
 
-/** One account of a person, whatever its kind. */
+/** A linked account of any type. */
 export const linkedAccount = z.union([knownAccount, unknownAccount])
 
 type CustomMetadata = Record<string, string | number | boolean>
@@ -159,7 +159,7 @@ const isFlatMap = (value: unknown): value is CustomMetadata =>
   !Array.isArray(value) &&
   Object.values(value).every((entry) => ['string', 'number', 'boolean'].includes(typeof entry))
 
-// By hand, not by z.record: that one alone would be a fiftieth of what every page loads first.
+// Not `z.record`, which would add 2 % to every page's first load.
 const customMetadata = z.custom<CustomMetadata>(isFlatMap)
 
 export const wireUser = z.object({

@@ -3,7 +3,10 @@ import { base64, HPKE, sealedBox } from './hpke.ts'
 import * as z from './schema.ts'
 import { serverWallet, walletRights } from './wallets.ts'
 
-/** What the vault asks for server wallets in the name of a person, and back ends in their own (wire contract 11, 13). */
+/**
+ * Calls for server wallets by the vault, for a user, and by back ends: docs/protocol.md, section "Server
+ * wallets".
+ */
 const chainType = z.enum(['ethereum', 'solana'])
 const address = z.string().check(z.minLength(32), z.maxLength(64))
 const hpke = z.literal(HPKE)
@@ -15,7 +18,7 @@ const authentication = {
     /** SPKI. */
     recipient_public_key: base64,
   }),
-  /** `expires_at` in epoch milliseconds. */
+  /** `expires_at` is in epoch milliseconds. */
   reply: z.object({
     expires_at: z.number(),
     encrypted_authorization_key: z.extend(sealedBox, { encryption_type: z.optional(hpke) }),
@@ -24,9 +27,8 @@ const authentication = {
 }
 
 /**
- * A P-256 key that speaks for a person until it runs out (wire contract 13), sealed to a key of the caller:
- * the text inside is base64 of PKCS8. Back ends call with their secret, the vault with the person's token,
- * which is `user_jwt` too.
+ * Issues a P-256 key that authorizes a user until it expires, encrypted to the caller's key as base64 of PKCS8.
+ * Back ends authenticate with their secret, the vault with the user's token, which is also `user_jwt`.
  */
 export const authenticateUserSigner = endpoint({
   method: 'POST',
@@ -36,7 +38,7 @@ export const authenticateUserSigner = endpoint({
   ...authentication,
 })
 
-/** The same under the name that newer back ends call it by. */
+/** Same as `authenticateUserSigner`, for newer SDKs. */
 export const authenticateWallets = endpoint({
   method: 'POST',
   path: '/api/v1/wallets/authenticate',
@@ -49,13 +51,13 @@ const INDEX_MAX = 2 ** 31 - 1
 const importedKey = {
   address,
   chain_type: chainType,
-  /** A key as its chain writes it, or a phrase of which the key at `index` is taken. */
+  /** A private key in the chain's format, or a seed phrase whose key at `index` is used. */
   entropy_type: z.enum(['private-key', 'hd']),
   index: z.nullish(z.int().check(z.gte(0), z.lte(INDEX_MAX))),
   encryption_type: hpke,
 }
 
-/** Which key of the signer a private key is to be sealed to: a raw P-256 point. */
+/** Returns the signer's public key, a raw P-256 point, to which the private key is encrypted. */
 export const startKeyImport = endpoint({
   method: 'POST',
   path: '/api/v1/wallets/import/init',
@@ -64,7 +66,7 @@ export const startKeyImport = endpoint({
   reply: z.object({ encryption_type: z.optional(hpke), encryption_public_key: base64 }),
 })
 
-/** The sealed key. The wallet is the caller's, or whose a back end says. */
+/** Imports the encrypted key. The wallet belongs to the calling user, or to the owner that a back end names. */
 export const submitKeyImport = endpoint({
   method: 'POST',
   path: '/api/v1/wallets/import/submit',
@@ -76,7 +78,10 @@ export const submitKeyImport = endpoint({
   reply: serverWallet,
 })
 
-/** The private key of a server wallet as text, sealed to a key of the caller. The call is signed (wire contract 12). */
+/**
+ * Exports the private key of a server wallet as text, encrypted to the caller's key. Requires an authorization
+ * signature.
+ */
 export const exportServerWallet = endpoint({
   method: 'POST',
   path: '/api/v1/wallets/:walletId/export',

@@ -1,7 +1,7 @@
 import { base64 } from './hpke.ts'
 import * as z from './schema.ts'
 
-/** What a message between host page and vault may be at most (security.md section 3). */
+/** Limits of messages between host page and vault (docs/protocol.md, section "Vault"). */
 export const VAULT_LIMITS = {
   messageMaxChars: 256 * 1024,
   messageMaxDepth: 16,
@@ -13,17 +13,17 @@ export const VAULT_LIMITS = {
   listMax: 1_000,
   hdWalletIndexMax: 2 ** 31 - 1,
   apiTimeoutMs: 10 * 1_000,
-  /** How often a person can remove their signer at Farcaster and add another one of the same wallet. */
+  /** How often a user can replace the Farcaster signer of one wallet. */
   farcasterKeysMax: 8,
-  /** How long a factor that was shown for itself waits for the export page that follows it. */
+  /** How long a factor that was verified alone waits for the export page. */
   exportOfferMs: 60 * 1_000,
-  /** How long the vault and a page of ours beside it wait for each other's answer. */
+  /** How long the vault and another Latchkey page wait for each other's answer. */
   frameAnswerWaitMs: 1 * 1_000,
 } as const
 
 const field = z.string().check(z.maxLength(VAULT_LIMITS.fieldMaxChars))
 const token = z.string().check(z.maxLength(VAULT_LIMITS.tokenMaxChars))
-/** As long as the message itself may be, which is measured before anything is read. */
+/** Limited only by the message size, which is checked first. */
 const long = z.string()
 const list = <Item extends z.AnySchema>(item: Item) =>
   z.array(item).check(z.maxLength(VAULT_LIMITS.listMax))
@@ -31,18 +31,18 @@ const loose = z.record(field, z.unknown())
 const walletIndex = z.int().check(z.gte(0), z.lte(VAULT_LIMITS.hdWalletIndexMax))
 const chainType = z.enum(['ethereum', 'solana'])
 
-/** Clients leave out what they do not have, or send it as null or undefined. */
+/** Clients omit missing values or send null or undefined. */
 const maybe = z.nullish
 
 const mfaMethod = z.enum(['sms', 'totp', 'passkey', 'recovery_code'])
 const session = {
   accessToken: token,
   mfaMethod: maybe(mfaMethod),
-  /** Six digits, a code on paper, or what a passkey answered. */
+  /** Six digits, a recovery code, or a passkey response. */
   mfaCode: maybe(z.union([field, loose])),
   relyingParty: maybe(field),
 }
-/** Whether codes on paper are wanted with the factor, by whoever shows them. */
+/** Whether to return recovery codes with the factor. */
 const enrolment = { ...session, recoveryCodes: maybe(z.boolean()) }
 const entropy = {
   entropyId: field,
@@ -55,7 +55,7 @@ const recoveryMethod = z.enum([
   'icloud',
   'icloud-native',
   'recovery-encryption-key',
-  // Our own: the key is what a passkey's PRF answered, as recoveryKey.
+  // Latchkey only: `recoveryKey` is the passkey's PRF result.
   'passkey',
 ])
 const recoverySecrets = {
@@ -73,12 +73,12 @@ const recovery = {
   passkeySalt: maybe(field),
 }
 
-/** Hosts post the numbers of a transaction as numbers, as texts, or as bigint. */
+/** Hosts send numbers of a transaction as number, string or bigint. */
 const quantity = maybe(z.union([field, z.number(), z.bigint()]))
 const none = maybe(z.undefined())
 /**
- * Libraries hand over what they filled in with more beside it (`account`, `hash`, `typeHex`): what is not
- * signed is dropped here. What would make it another kind of transaction is refused.
+ * Libraries add fields such as `account`, `hash` or `typeHex`: fields that are not signed are dropped. Fields
+ * that would change the transaction type are refused.
  */
 const transaction = z.object({
   from: maybe(field),
@@ -105,7 +105,7 @@ const transaction = z.object({
 const method = <Name extends string, Params extends z.AnySchema>(name: Name, params: Params) =>
   z.object({ method: z.literal(name), params })
 
-/** What a wallet can be asked to do by `wallets:rpc`. */
+/** Methods of `wallets:rpc`. */
 const walletRequest = z.discriminatedUnion('method', [
   method('personal_sign', z.tuple([long, field])),
   method('eth_sign', z.tuple([field, long])),
@@ -118,7 +118,7 @@ const walletRequest = z.discriminatedUnion('method', [
     'signMessage',
     z.object({
       message: long,
-      /** Our own: what the person saw. Shown as a message, a transaction is refused, and the other way round. */
+      /** Latchkey only: what the user saw. A transaction shown as a message is refused, and vice versa. */
       shownAs: maybe(z.enum(['message', 'transaction'])),
     }),
   ),
@@ -130,7 +130,7 @@ export type WalletRequest = z.output<typeof walletRequest>
 const farcasterSigner = { ...session, address: field, hdWalletIndex: maybe(walletIndex) }
 const delegated = { address: field, chainType }
 
-/** Every event and the data it comes with. Keys that are not described here are dropped: newer clients send more. */
+/** Events and their data. Unknown keys are dropped: newer clients send more. */
 export const VAULT_EVENTS = {
   'privy:iframe:ready': z.object({}),
   'privy:user-signer:sign': z.object({
@@ -159,7 +159,7 @@ export const VAULT_EVENTS = {
     privateKey: field,
     chainType,
     mode: z.enum(['tee', 'on-device']),
-    /** Keys beside the user's own that may use the wallet, and the policies for each. Server wallets only. */
+    /** Additional signers of the wallet with their policies. Server wallets only. */
     additionalSigners: maybe(list(z.object({ signerId: field, policyIds: maybe(list(field)) }))),
   }),
   'privy:wallets:connect': z.object({ ...session, ...entropy }),
@@ -212,8 +212,8 @@ export const VAULT_EVENTS = {
     rootWallet: z.object({ ...delegated, imported: z.boolean() }),
     delegatedWallets: list(z.object({ ...delegated, walletIndex })),
   }),
-  // Older forms, which the public clients no longer send. Of the first and the last nobody says what they
-  // carry: they are answered with a refusal.
+  // Older forms that current public clients do not send. The data of the first and the last is undocumented, so
+  // they are refused.
   'privy:wallets:create': loose,
   'privy:wallet:rpc': loose,
   'privy:wallet:connect': loose,
@@ -226,7 +226,7 @@ export const VAULT_EVENTS = {
 export type VaultEvent = keyof typeof VAULT_EVENTS
 export type VaultData<Event extends VaultEvent> = z.output<(typeof VAULT_EVENTS)[Event]>
 
-/** The envelope of every message to the vault. One that does not parse is dropped, unanswered. */
+/** Envelope of every message to the vault. Invalid ones are dropped without an answer. */
 export const vaultRequest = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(VAULT_LIMITS.idMaxChars)),
   event: z.enum(Object.keys(VAULT_EVENTS) as [VaultEvent, ...VaultEvent[]]),
@@ -247,17 +247,17 @@ export const VAULT_ERROR_TYPES = [
 ] as const
 export type VaultErrorType = (typeof VAULT_ERROR_TYPES)[number]
 
-/** Where the clouds are that keep a person's recovery secret; only the ones an app offers are there. */
+/** APIs of the clouds that store recovery secrets; only those that the app offers. */
 const vaultClouds = z.strictObject({
   googleDrive: z.optional(
     z.strictObject({
-      /** Before `/drive/v3` and `/upload/drive/v3`. */
+      /** Base URL of `/drive/v3` and `/upload/drive/v3`. */
       apiUrl: z.string(),
     }),
   ),
   iCloud: z.optional(
     z.strictObject({
-      /** Before `/database/1`. */
+      /** Base URL of `/database/1`. */
       apiUrl: z.string(),
       apiToken: z.string(),
       containerIdentifier: z.string(),
@@ -267,25 +267,25 @@ const vaultClouds = z.strictObject({
 })
 export type VaultClouds = z.output<typeof vaultClouds>
 
-/** What the server writes into the vault's document, and the vault believes: who may talk to it. */
+/** Configuration that the server writes into the vault's document. */
 export const vaultConfiguration = z.strictObject({
   appId: z.string(),
-  /** What people know the app by: our own pages tell them who asks, whatever the host's page says. */
+  /** Name of the app; Latchkey's pages show it as the requester, whatever the host page says. */
   appName: z.string(),
   allowedOrigins: z.array(z.string()),
-  /** Pages that may be around the app's own; where there are none, nothing is. */
+  /** Origins that may embed the app's page; none if absent. */
   allowedAncestors: z.optional(z.array(z.string())),
-  /** Pages on the developer's own machine are allowed too. */
+  /** Also allows pages on localhost. */
   isDevelopment: z.boolean(),
   clouds: z.optional(vaultClouds),
-  /** A message alone hands wallets over; without this a person has to press for it on a page of ours. */
+  /** Allows delegation by a message; otherwise the user must click on a Latchkey page. */
   delegatesByMessage: z.boolean(),
-  /** What recovery shares are sealed to: the signer's raw P-256 point, base64. */
+  /** The signer's public key for recovery shares: a raw P-256 point, base64. */
   signerKey: base64,
 })
 export type VaultConfiguration = z.output<typeof vaultConfiguration>
 
-/** Where the configuration goes in the built document, and the one Trusted Types policy of the page. */
+/** Placeholder of the configuration in the built document, and the page's only Trusted Types policy. */
 export const VAULT_PAGE = {
   configurationMark: '__LATCHKEY_VAULT__',
   workerPolicy: 'latchkey-key-worker',

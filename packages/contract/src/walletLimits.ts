@@ -1,6 +1,6 @@
-// A file of its own, so that a page which never needs these numbers does not load them.
+// A separate file, so that pages without wallets do not load it.
 
-/** Numbers of the wallet side (specification, wallets section 9) that the account side does not have. */
+/** Limits of wallets (docs/spec/wallets.md, section 9) that are not in `limits.ts`. */
 export const WALLET_LIMITS = {
   operationTimeoutMs: 15 * 1_000,
   createSolanaTimeoutMs: 60 * 1_000,
@@ -15,7 +15,7 @@ export const WALLET_LIMITS = {
   receiptPollMs: 1_000,
   receiptTimeoutMs: 180 * 1_000,
   receiptFailuresMax: 5,
-  /** Without a receipt so many times after its nonce is used, a transaction counts as replaced. */
+  /** Polls without a receipt, after the nonce is used, until a transaction counts as replaced. */
   replacedPollsMin: 10,
   scanTimeoutMs: 8 * 1_000,
   priceTimeoutMs: 3 * 1_000,
@@ -42,10 +42,10 @@ export const WALLET_LIMITS = {
   moonpayFailuresMax: 3,
   onRampTimeoutMs: 60 * 60 * 1_000,
   bridgePollMs: 1_000,
-  /** A quote is asked for again when it has been looked at for so long. */
+  /** A quote is renewed after this time on screen. */
   bridgeQuoteLifetimeMs: 30 * 1_000,
   bridgeTimeoutMs: 600 * 1_000,
-  /** What may leave a wallet for what arrives, where both are counted alike. */
+  /** Maximum total as a percentage of the amount that arrives, for the same asset. */
   bridgeTotalMaxPercent: 200,
   fundingSuccessShownMs: 4 * 1_000,
   fundingWalletsMax: 4,

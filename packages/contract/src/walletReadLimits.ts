@@ -1,15 +1,15 @@
-// A file of its own, so that a page which never needs these numbers does not load them.
+// A separate file, so that pages do not load these limits.
 
-/** Numbers of what a back end reads of server wallets. */
+/** Limits of back-end reads of server wallets. */
 export const WALLET_READ_LIMITS = {
   walletsMadeTogetherMax: 100,
-  /** The signer makes keys one after the other anyway. */
+  /** Concurrent creations; the signer creates keys one at a time anyway. */
   walletsMadeAtOnceMax: 5,
-  /** Each is a question or two to a node. */
+  /** Each balance needs one or two node calls. */
   balancesPerCallMax: 20,
   nodeTimeoutMs: 5 * 1_000,
   transactionsPerPageMax: 25,
-  /** Of how many that were sent those of one asset are looked for, for one page. */
+  /** Maximum number of transactions searched for one page. */
   transactionsSearchedMax: 200,
   fiatDecimals: 2,
 } as const

@@ -4,8 +4,8 @@ import { WALLET_READ_LIMITS } from './walletReadLimits.ts'
 import { serverWallet, walletRights } from './wallets.ts'
 
 /**
- * What only back ends ask of server wallets (wire contract 11 and 20). In queries several values of one
- * name stand in one text with commas between them.
+ * Back-end reads of server wallets: docs/protocol.md, section "Server wallets". Several values of one query
+ * parameter are separated by commas.
  */
 const text = z.string()
 const path = '/api/v1/wallets'
@@ -13,7 +13,7 @@ const ADDRESS_MAX_CHARS = 128
 const FIELD_MAX_CHARS = 256
 
 const amount = {
-  /** By its name, such as `base`, where it has one; else as CAIP-2 has it. */
+  /** Name such as `base`, or CAIP-2 id if it has none. */
   chain: text,
   asset: text,
   raw_value: text,
@@ -21,7 +21,7 @@ const amount = {
   display_values: z.record(text, text),
 }
 
-/** In the query: `asset` and `chain`, or `token` as `chain:address`; `include_currency`. */
+/** Query: `asset` and `chain`, or `token` as `chain:address`; `include_currency`. */
 export const getWalletBalance = endpoint({
   method: 'GET',
   path: `${path}/:walletId/balance`,
@@ -53,8 +53,8 @@ const transaction = z.object({
 export type WalletTransaction = z.output<typeof transaction>
 
 /**
- * What a wallet sent of some assets, newest first, as far as it is remembered here. In the query: `chain`,
- * `asset` or `token`, `limit`, `cursor`, `tx_hash`.
+ * Transactions that a wallet sent through this server, newest first. Query: `chain`, `asset` or `token`,
+ * `limit`, `cursor`, `tx_hash`.
  */
 export const listWalletTransactions = endpoint({
   method: 'GET',
@@ -64,7 +64,7 @@ export const listWalletTransactions = endpoint({
   reply: z.object({ transactions: z.array(transaction), next_cursor: z.nullable(text) }),
 })
 
-/** Puts a wallet of the app's own away: it signs no more, and is shown only where `include_archived` is `true`. */
+/** Archives an app-owned wallet: it cannot sign, and is listed only with `include_archived=true`. */
 export const archiveServerWallet = endpoint({
   method: 'POST',
   path: `${path}/:walletId/archive`,
@@ -89,7 +89,7 @@ const notMade = z.object({
   error: text,
 })
 
-/** Makes wallets independently of each other: what one is refused for keeps no other from being made. */
+/** Creates several wallets; one failure does not affect the others. */
 export const createWalletBatch = endpoint({
   method: 'POST',
   path: `${path}/batch`,

@@ -1,6 +1,6 @@
-// A file of its own, so that a page without wallets does not load these names.
+// A separate file, so that pages without wallets do not load it.
 
-/** Query parameters that tell a page which wallet it was opened for. */
+/** Query parameters of a page that was opened in a wallet's browser. */
 export const WALLET_RETURN_PARAMS = {
   connector: 'privy_connector',
   walletClient: 'privy_wallet_client',
@@ -10,7 +10,7 @@ export const WALLET_RETURN_PARAMS = {
 /** Values are JSON-encoded, as the public clients store them. */
 export const WALLET_STORAGE_KEYS = {
   connections: 'privy:connections',
-  /** Of older clients: deleted on sight. */
+  /** Key of older clients; deleted on start. */
   connectors: 'privy:connectors',
   recentLoginWalletClient: (appId: string) => `privy:${appId}:recent-login-wallet-client`,
   recentLoginChainType: (appId: string) => `privy:${appId}:recent-login-chain-type`,
@@ -19,5 +19,5 @@ export const WALLET_STORAGE_KEYS = {
   activeWalletConnection: (appId: string) => `privy:${appId}:active-wallet-connection`,
 } as const
 
-/** How an embedded wallet is marked among external ones. */
+/** `walletClientType` of embedded wallets. */
 export const EMBEDDED_WALLET_CLIENT = 'privy'

@@ -2,8 +2,8 @@ import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
 /**
- * Wallets whose keys are made and used by the signer only (wire contract 11). Bodies that somebody signs
- * are kept whole: whatever a client puts into one is part of what was signed.
+ * Server wallets: docs/protocol.md, section "Server wallets". Signed bodies keep unknown keys, which are part
+ * of the signature.
  */
 const text = z.string()
 const id = text.check(z.minLength(1), z.maxLength(128))
@@ -12,7 +12,7 @@ const PUBLIC_KEY_MAX_CHARS = 1_024
 
 const additionalSigner = z.object({ signer_id: id, override_policy_ids: z.optional(z.array(id)) })
 
-/** Moments are epoch milliseconds here, unlike those of linked accounts. */
+/** Times are epoch milliseconds, unlike in linked accounts. */
 export const serverWallet = z.object({
   id: text,
   address: text,
@@ -24,12 +24,12 @@ export const serverWallet = z.object({
   policy_ids: z.array(text),
   additional_signers: z.array(additionalSigner),
   owner_id: z.nullable(text),
-  /** Of one that was put away. */
+  /** Set if the wallet is archived. */
   archived_at: z.nullish(z.number()),
 })
 export type ServerWallet = z.output<typeof serverWallet>
 
-/** One owner or the other: an object that names both is refused. More keys are part of what was signed. */
+/** Exactly one of the two owners. Unknown keys are part of the signature. */
 const absent = z.nullish(z.undefined())
 const owner = z.union([
   z.looseObject({ user_id: id, public_key: absent }),
@@ -37,7 +37,7 @@ const owner = z.union([
   z.looseObject({ public_key: text.check(z.maxLength(PUBLIC_KEY_MAX_CHARS)), user_id: absent }),
 ])
 
-/** Whom a wallet is for and who else may use it. People make their own and say none of it. */
+/** Owner, policies and additional signers of a wallet. Users create wallets for themselves and omit them. */
 export const walletRights = {
   owner: z.nullish(owner),
   owner_id: z.nullish(id),
@@ -51,7 +51,7 @@ export type WalletRights = z.output<typeof rights>
 
 const path = '/api/v1/wallets'
 
-/** A person makes a wallet of their own, whose it is the token says; a back end one for whom it names. */
+/** Creates a wallet. Users create wallets for themselves; back ends pass an owner. */
 export const createServerWallet = endpoint({
   method: 'POST',
   path,
@@ -60,7 +60,7 @@ export const createServerWallet = endpoint({
   reply: serverWallet,
 })
 
-/** Newest first. In the query: `limit`, `cursor`, `chain_type`, `user_id`. */
+/** Newest first. Query: `limit`, `cursor`, `chain_type`, `user_id`. */
 export const listServerWallets = endpoint({
   method: 'GET',
   path,
@@ -91,7 +91,7 @@ const answer = z.object({
   error: z.optional(z.object({ code: text, message: text })),
 })
 
-/** Asks the wallet for a signature; the request itself is signed by its owner (wire contract 12). */
+/** Requests a signature. The request needs the owner's authorization signature. */
 export const callServerWallet = endpoint({
   method: 'POST',
   path: `${path}/:walletId/rpc`,

@@ -1,21 +1,21 @@
-// A file of its own, so that a page which never needs these numbers does not load them.
+// A separate file, so that pages do not load these limits.
 
-/** Numbers of what is told to an app's back end. */
+/** Limits of webhook deliveries. */
 export const WEBHOOK_LIMITS = {
   endpointsPerAppMax: 10,
-  /** As Svix, whose scheme this is, makes its own. */
+  /** Same size as Svix secrets. */
   secretMinBytes: 24,
   secretMaxBytes: 64,
-  /** While a secret is changed, the old one signs beside the new one. */
+  /** During a rotation, old and new secrets sign together. */
   secretsPerEndpointMax: 3,
-  /** How far the receiver's clock may be from the time a message says. */
+  /** Maximum difference between the receiver's clock and the message's timestamp. */
   toleranceMs: 5 * 60_000,
-  /** How long a receiver may take to answer. */
+  /** Timeout of a delivery. */
   deadlineMs: 15 * 1_000,
-  /** Longer than the deadline: what a server that died had in hand is sent again after this. */
+  /** Longer than the timeout: deliveries of a crashed server are retried afterwards. */
   leaseMs: 20 * 1_000,
   pollMs: 1 * 1_000,
-  /** How long after each attempt that failed the next one is made; after the last the message is given up. */
+  /** Delay before each retry; after the last one the message is dropped. */
   retryDelaysMs: [
     5 * 1_000,
     5 * 60_000,
@@ -25,23 +25,23 @@ export const WEBHOOK_LIMITS = {
     10 * 3_600_000,
     10 * 3_600_000,
   ],
-  /** Messages that failed together return up to this much later, each by itself. */
+  /** Random addition to a retry delay, so that failed messages do not return together. */
   retryJitterShare: 0.1,
-  /** A receiver that hangs holds up its own messages only. */
+  /** A slow receiver delays only its own messages. */
   inFlightPerEndpointMax: 4,
   inFlightMax: 32,
   composedPerStatementMax: 50,
-  /** How long a message can be sent again: one that was taken, and one that was given up. */
+  /** How long a delivered message, and an undelivered one, can be replayed. */
   deliveredRetentionMs: 1 * 86_400_000,
   retentionMs: 7 * 86_400_000,
   removedPerStatementMax: 1_000,
 } as const
 
-/** Numbers of how a transaction is followed until its end is known. */
+/** Limits of watching a transaction until its final status. */
 export const TRANSACTION_WATCH_LIMITS = {
   firstPollMs: 2 * 1_000,
   maxPollMs: 60 * 1_000,
-  /** A node may not have heard yet of what another one took: until then nothing bad is believed. */
+  /** During this time a missing transaction does not count as dropped: nodes sync with delay. */
   doubtMs: 2 * 60_000,
   stillPendingMs: 5 * 60_000,
   watchedMaxMs: 1 * 86_400_000,

@@ -2,15 +2,15 @@ import * as z from './schema.ts'
 import { linkedAccount, wireUser } from './user.ts'
 
 /**
- * What a server tells an app's back end (wire contract 20), in the scheme that Svix uses: three headers,
- * and a body that is signed to the letter.
+ * Webhooks in the Svix scheme: three headers and a signature over the exact body (docs/protocol.md, section
+ * "Webhooks").
  */
 export const WEBHOOK_HEADERS = {
   id: 'svix-id',
   timestamp: 'svix-timestamp',
   signature: 'svix-signature',
 } as const
-/** The base64 of the key stands behind it. */
+/** Prefix of a secret; the base64 of the key follows. */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_'
 export const WEBHOOK_SIGNATURE_VERSION = 'v1'
 
@@ -21,10 +21,10 @@ const event = <Type extends string, Shape extends Record<string, z.AnySchema>>(
 ) => z.object({ type: z.literal(type), ...shape })
 const withAccount = { user: wireUser, account: linkedAccount }
 
-/** A wallet that belongs to a key and to nobody has no user. */
+/** Fields of wallet events; `user_id` is null if a key owns the wallet. */
 const walletFields = {
   user_id: z.nullable(text),
-  /** Of a wallet on a person's devices, what all its addresses hang on. */
+  /** For a device wallet, the id of its root. */
   wallet_id: text,
   wallet_address: text,
 }
@@ -50,7 +50,7 @@ const ethereumTransaction = z.object({
   max_priority_fee_per_gas: quantity,
 })
 
-/** How a wallet is recovered, in the words of these events. */
+/** Recovery methods as named in webhook events. */
 export const RECOVERY_SETUP_METHODS = {
   privy: 'privy_generated_recovery_key',
   'user-passcode': 'user_passcode_derived_recovery_key',
@@ -60,7 +60,7 @@ export const RECOVERY_SETUP_METHODS = {
   passkey: 'passkey',
 } as const
 
-/** Everything that is told, and nothing besides: what is not described here does not go out. */
+/** All webhook events. Fields that are not described here are not sent. */
 export const webhookEvent = z.discriminatedUnion('type', [
   event('user.created', { user: wireUser }),
   event('user.deleted', { user: wireUser }),

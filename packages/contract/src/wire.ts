@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts'
 
-/** Names that stand on the wire and in the browser's storage. Public clients rely on every one. */
+/** Header names of the protocol. Public clients rely on them. */
 export const HEADERS = {
   appId: 'privy-app-id',
   clientId: 'privy-client-id',
@@ -31,21 +31,21 @@ export const STORAGE_KEYS = {
   identityToken: 'privy:id_token',
   clientAnalyticsId: 'privy:caid',
   probe: 'privy:__storage__test',
-  /** Hashes of the addresses that were sent a code; no public client reads it. */
+  /** Latchkey only: hashes of addresses that were sent a code. */
   sentCodes: (appId: string) => `latchkey:${appId}:sent-codes`,
   recentLoginMethod: (appId: string) => `privy:${appId}:recent-login-method`,
-  /** What another app granted to ask its wallets with. */
+  /** Token of another app for requests to its wallets. */
   crossAppToken: (providerAppId: string) => `privy:cross-app:${providerAppId}`,
 } as const
 
-/** The literal a cookie-mode server answers in place of a refresh token. */
+/** Placeholder that a cookie-mode server returns instead of a refresh token. */
 export const REFRESH_TOKEN_IN_COOKIE = 'deprecated'
 
 export const TOKEN_ISSUER = 'privy.io'
 export const USER_ID_PREFIX = 'did:privy:'
 export const CLIENT_VERSION = 'latchkey:0.1.0'
 
-/** How another app is named where a social provider would be: `privy:` and its id. */
+/** Name of another app as a provider: `privy:<app id>`. */
 const CROSS_APP_PROVIDER = new RegExp(`^privy:([a-z0-9]{${LIMITS.appIdLengthChars}})$`)
 
 export type CrossAppProvider = `privy:${string}`
@@ -53,7 +53,7 @@ export type CrossAppProvider = `privy:${string}`
 export const crossAppProvider = (providerAppId: string): CrossAppProvider =>
   `privy:${providerAppId}`
 
-/** The app that a provider's name stands for, or nothing when it names no app. */
+/** Returns the app id of a provider name; undefined if it is not an app. */
 export const providerAppIdOf = (provider: string): string | undefined =>
   CROSS_APP_PROVIDER.exec(provider)?.[1]
 
