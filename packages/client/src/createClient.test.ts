@@ -25,7 +25,7 @@ async function logIn({ client }: Pick<ReturnType<typeof createFakeClient>, 'clie
   await vi.waitFor(() => expect(flow.getState().status).toBe('done'))
 }
 
-test('a person logs in by email, and the next page load finds them logged in', async () => {
+test('logs in by email and restores the session on the next page load', async () => {
   const first = await readyClient()
   await logIn(first)
   expect(first.client.getState()).toMatchObject({
@@ -38,7 +38,7 @@ test('a person logs in by email, and the next page load finds them logged in', a
   expect(reloaded.client.getState().recentLoginMethod).toBe('email')
 })
 
-test('tokens are kept under the names and in the form of the protocol', async () => {
+test('stores tokens under the names and in the format of the protocol', async () => {
   const { client, ports } = await readyClient()
   await logIn({ client })
   expect(JSON.parse(ports.storage.get(STORAGE_KEYS.refreshToken)!)).toBe('refresh-1')
@@ -50,11 +50,11 @@ test('tokens are kept under the names and in the form of the protocol', async ()
   ])
 })
 
-test('logging out in one tab is followed by the other', async () => {
+test('follows a logout in another tab', async () => {
   const first = await readyClient()
   await logIn(first)
   const second = await readyClient({ server: first.server, storage: first.ports.storage })
-  // A browser tells of each key as it goes; the last of them ends the login.
+  // A browser reports each removed key; the last one ends the session.
   first.ports.storage.remove(STORAGE_KEYS.accessToken)
   second.ports.changeFromOtherTab(STORAGE_KEYS.accessToken)
   await first.client.logout()
@@ -63,7 +63,7 @@ test('logging out in one tab is followed by the other', async () => {
   expect(second.reports).toEqual([{ kind: 'logout' }])
 })
 
-test('logging in in one tab is followed by the other', async () => {
+test('follows a login in another tab', async () => {
   const first = await readyClient()
   const second = await readyClient({ server: first.server, storage: first.ports.storage })
   second.client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
@@ -74,7 +74,7 @@ test('logging in in one tab is followed by the other', async () => {
   expect(second.reports).toMatchObject([{ outcome: 'complete', wasAlreadyAuthenticated: true }])
 })
 
-test('an access token is refreshed from 30 s before it expires, not sooner', async () => {
+test('refreshes an access token from 30 s before it expires, not sooner', async () => {
   const { client, ports } = await readyClient()
   await logIn({ client })
   const first = await client.getAccessToken()
@@ -84,7 +84,7 @@ test('an access token is refreshed from 30 s before it expires, not sooner', asy
   expect(await client.getAccessToken()).not.toBe(first)
 })
 
-test('ten callers and two tabs that need a new token at once ask the server for one', async () => {
+test('refreshes once for ten concurrent callers and two tabs', async () => {
   const first = await readyClient()
   await logIn(first)
   const second = await readyClient({ server: first.server, storage: first.ports.storage })
@@ -102,7 +102,7 @@ test('ten callers and two tabs that need a new token at once ask the server for 
   expect(first.client.getState().user).not.toBeNull()
 })
 
-test('a refused refresh token ends the login; a server that is away does not', async () => {
+test('ends the session after a rejected refresh token, but not if the server is unreachable', async () => {
   const { client, server, ports } = await readyClient()
   await logIn({ client })
   server.answers['/api/v1/sessions'] = () => refuse('too_many_requests')
@@ -114,7 +114,7 @@ test('a refused refresh token ends the login; a server that is away does not', a
   expect(ports.storage.get(STORAGE_KEYS.refreshToken)).toBeNull()
 })
 
-test('an answer to ignore keeps the refresh token; an answer to clear ends the login', async () => {
+test('keeps the refresh token on ignore and ends the session on clear', async () => {
   const { client, server, ports } = await readyClient()
   await logIn({ client })
   const answer = server.answers['/api/v1/sessions']!
@@ -138,12 +138,12 @@ test('an answer to ignore keeps the refresh token; an answer to clear ends the l
   expect(client.getState().user).toBeNull()
 })
 
-test('refreshing without tokens says so', async () => {
+test('rejects a refresh without tokens', async () => {
   const { client } = await readyClient()
   await expect(client.refreshUser()).rejects.toThrow('No tokens found in storage')
 })
 
-test('the tokens of another app are not used', async () => {
+test('does not use tokens of another app', async () => {
   const { ports, server } = await readyClient()
   const foreign = `x.${btoa(JSON.stringify({ aud: 'another', sub: 'u', exp: 9e9 }))}.x`
   ports.storage.set(STORAGE_KEYS.accessToken, JSON.stringify(foreign))
@@ -152,7 +152,7 @@ test('the tokens of another app are not used', async () => {
   expect(client.getState().user).toBeNull()
 })
 
-test('a start that fails names its error, to the developer too, and can be tried again', async () => {
+test('reports a failed start, warns the developer, and can be restarted', async () => {
   const { client, server, ports } = createFakeClient()
   const path = Object.keys(server.answers).find((key) => key.includes('/apps/'))!
   const answer = server.answers[path]!
@@ -169,7 +169,7 @@ test('a start that fails names its error, to the developer too, and can be tried
   expect(ports.requests).toHaveLength(2)
 })
 
-test('whoever left at required terms is logged out on the next load', async () => {
+test('logs out a user without accepted terms on the next load', async () => {
   const config = { require_users_accept_terms: true }
   const first = await readyClient({ config })
   await logIn(first)
@@ -182,7 +182,7 @@ test('whoever left at required terms is logged out on the next load', async () =
   expect(ports.storage.get(STORAGE_KEYS.refreshToken)).toBeNull()
 })
 
-test('accepting the terms keeps the login, declining ends it', async () => {
+test('keeps the session if the terms are accepted and ends it if declined', async () => {
   const accepting = await readyClient()
   await logIn(accepting)
   const accept = startAcceptTerms(accepting.client)
@@ -198,7 +198,7 @@ test('accepting the terms keeps the login, declining ends it', async () => {
   expect(declining.client.getState().user).toBeNull()
 })
 
-test('closing reports a login that happened, or that the person left, and clears after 200 ms', async () => {
+test('reports the login or the exit on close, and clears the intent after 200 ms', async () => {
   const { client, ports, reports } = await readyClient()
   client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
   client.intents.close()
@@ -219,7 +219,7 @@ test('closing reports a login that happened, or that the person left, and clears
   })
 })
 
-test('a login that was given up again is reported as left, not as complete', async () => {
+test('reports a login followed by a logout as exited', async () => {
   const { client, reports } = await readyClient()
   client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
   await logIn({ client })
@@ -228,7 +228,7 @@ test('a login that was given up again is reported as left, not as complete', asy
   expect(reports.at(-1)).toEqual({ kind: 'login', outcome: 'failed', code: 'exited_auth_flow' })
 })
 
-test('whoever turns out to be logged in already completes the login they asked for', async () => {
+test('completes a login for a user who is already logged in', async () => {
   const first = await readyClient()
   await logIn(first)
   const { client, reports } = await (async () => {
@@ -246,7 +246,7 @@ test('whoever turns out to be logged in already completes the login they asked f
   ])
 })
 
-test('logging in while logged in only warns', async () => {
+test('warns if login is called while a user is logged in', async () => {
   const { client, ports } = await readyClient()
   await logIn({ client })
   client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
@@ -255,7 +255,7 @@ test('logging in while logged in only warns', async () => {
   expect(ports.warnings.join()).toContain('already logged in')
 })
 
-test("what a social provider granted is handed to the host once, in the host's spelling", async () => {
+test('reports the tokens of a social provider once, in camelCase', async () => {
   const { client, server, reports } = await readyClient()
   const { body } = await server.answers['/api/v1/sessions']!({})
   const reply = sessionReply.parse(body)
@@ -279,7 +279,7 @@ test("what a social provider granted is handed to the host once, in the host's s
   ])
 })
 
-test('the record of a sent code ends with a login, a logout, and at the next start after it expired', async () => {
+test('clears sent codes on login, on logout, and on start after they expire', async () => {
   const { client, ports, server } = await readyClient()
   const record = () => ports.storage.get(STORAGE_KEYS.sentCodes(client.appId))
   const sendCode = async (address: string) => {

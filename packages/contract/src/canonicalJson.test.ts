@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from './canonicalJson.ts'
 
-test('the examples of RFC 8785 come out as it prints them', () => {
+test('serialises the examples of RFC 8785', () => {
   const numbers = {
     numbers: JSON.parse('[333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001]'),
     string: '€$\u000f\nA\'B"\\\\"/',
@@ -30,7 +30,7 @@ test('the examples of RFC 8785 come out as it prints them', () => {
   ])
 })
 
-test('a value that JSON cannot say is refused, a member without value is left out', () => {
+test('rejects values without JSON form, and omits undefined members', () => {
   expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}')
   expect(() => canonicalJson([undefined])).toThrow(TypeError)
   expect(() => canonicalJson(1n)).toThrow(TypeError)

@@ -7,18 +7,18 @@ import { isEmail, verifyEmailCode } from './oneTimeCode.ts'
 import { sessionReply } from './session.ts'
 import { LINKED_ACCOUNT_TYPES, wireUser } from './user.ts'
 
-test('a path takes its parameters, escaped', () => {
+test('fills in path parameters, escaped', () => {
   expect(pathOf(getAppConfig, { appId: 'a/../b' })).toBe('/api/v1/apps/a%2F..%2Fb')
 })
 
-test('no refusal uses a status that clients repeat on their own, but for true faults', () => {
+test('uses retryable statuses only for server faults', () => {
   const repeated = Object.entries(ERROR_CODES)
     .filter(([, { status }]) => [408, 409, 425, 502, 504].includes(status))
     .map(([code]) => code)
   expect(repeated).toEqual(['request_timeout'])
 })
 
-test('a host hears its own codes, and one word for all the rest', () => {
+test('maps error codes to host codes, and all others to unknown_auth_error', () => {
   expect(toHostErrorCode('allowlist_rejected')).toBe(HOST_ERROR_CODES.ALLOWLIST_REJECTED)
   expect(toHostErrorCode('max_accounts_reached')).toBe(HOST_ERROR_CODES.USER_LIMIT_REACHED)
   expect(toHostErrorCode('service_unavailable')).toBe(HOST_ERROR_CODES.UNKNOWN_AUTH_ERROR)
@@ -31,12 +31,12 @@ test.each([
   ['1234567', false],
   ['12345a', false],
   ['１２３４５６', false],
-])('the code %j is accepted: %j', (code, accepted) => {
+])('accepts the code %j: %j', (code, accepted) => {
   const body = { email: 'ada@example.com', code }
   expect(verifyEmailCode.body.safeParse(body).success).toBe(accepted)
 })
 
-test('a login without a mode is a login or a sign-up', () => {
+test('defaults the mode to login-or-sign-up', () => {
   expect(verifyEmailCode.body.parse({ email: 'a@b.co', code: '123456' }).mode).toBe(
     'login-or-sign-up',
   )
@@ -48,11 +48,11 @@ test.each([
   ['ada', false],
   ['ada@', false],
   ['ada@example', false],
-])('%j opens the Submit button: %j', (text, open) => {
+])('accepts the email %j: %j', (text, open) => {
   expect(isEmail(text)).toBe(open)
 })
 
-test('a stray column of a user does not leave through the contract', () => {
+test('drops unknown fields of a user', () => {
   const user = wireUser.parse({
     id: 'did:privy:1',
     created_at: 1,
@@ -73,7 +73,7 @@ test('a stray column of a user does not leave through the contract', () => {
   expect(JSON.stringify(user)).not.toContain('secret')
 })
 
-test('a known account type with a missing field is refused, not taken for an unknown one', () => {
+test('rejects a known account type with a missing field', () => {
   for (const type of LINKED_ACCOUNT_TYPES)
     expect(
       wireUser.safeParse({ id: 'x', created_at: 1, linked_accounts: [{ type }], mfa_methods: [] })
@@ -86,12 +86,12 @@ test.each([
   [{ nested: {} }, false],
   [['pro'], false],
   ['pro', false],
-])('custom metadata %j is a flat map: %j', (custom_metadata, accepted) => {
+])('accepts the custom metadata %j: %j', (custom_metadata, accepted) => {
   const user = { id: 'x', created_at: 1, linked_accounts: [], mfa_methods: [], custom_metadata }
   expect(wireUser.safeParse(user).success).toBe(accepted)
 })
 
-test('an answer without an action sets the session', () => {
+test('defaults the session action to set', () => {
   const reply = sessionReply.parse({
     user: null,
     token: null,
@@ -101,6 +101,6 @@ test('an answer without an action sets the session', () => {
   expect(reply.session_update_action).toBe('set')
 })
 
-test('an app configuration without its required parts is refused', () => {
+test('rejects an app configuration without required fields', () => {
   expect(appConfig.safeParse({ id: 'x', name: 'y' }).success).toBe(false)
 })

@@ -48,7 +48,7 @@ test('a purchase is for one address, no more and no fewer', () => {
   expect([[], [entry], [entry, entry]].map(isTaken)).toEqual([false, true, false])
 })
 
-test.each(['0', '-1', '1.5', '1e18', '0x1', ''])('a bridge is not asked for %j', (amount) => {
+test.each(['0', '-1', '1.5', '1e18', '0x1', ''])('rejects the bridge request %j', (amount) => {
   expect(quoteBridge.body.safeParse({ ...quoted, amount }).success).toBe(false)
   expect(quoteBridge.body.safeParse(quoted).success).toBe(true)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as zod from 'zod/mini'
 import * as own from './schema.ts'
 
-/** A schema, written once and built with both. */
+/** A schema, built with both libraries. */
 type Plan = (z: typeof own) => own.AnySchema
 const both = (plan: Plan) => ({
   own: plan(own),
@@ -117,7 +117,7 @@ const value = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value
 
-test('three thousand made-up values of made-up forms are read as zod reads them', () => {
+test('parses 3,000 generated values like zod', () => {
   let fitting = 0
   fc.assert(
     fc.property(plan, value, (form, given) => {
@@ -134,12 +134,12 @@ test('three thousand made-up values of made-up forms are read as zod reads them'
   expect(fitting).toBeGreaterThan(100)
 }, 60_000)
 
-test('what a prototype has was not sent', () => {
+test('ignores keys of the prototype', () => {
   const given = Object.create({ a: 'inherited' })
   expect(own.object({ a: own.string() }).safeParse(given).success).toBe(false)
 })
 
-test('a key that would change what an object is does not get through', () => {
+test('rejects __proto__ keys', () => {
   const given = JSON.parse('{"__proto__":{"isAdmin":true},"a":"one"}')
   const read = own.object({ a: own.string() }).parse(given)
   expect(read).toEqual({ a: 'one' })
@@ -148,14 +148,14 @@ test('a key that would change what an object is does not get through', () => {
   expect(own.record(own.string(), own.unknown()).safeParse(given).success).toBe(false)
 })
 
-test('the object handed in is left as it was', () => {
+test('does not modify the input', () => {
   const given = Object.freeze({ a: ' one ', more: 1 })
   const form = own.object({ a: own.string().check(own.overwrite((text: string) => text.trim())) })
   expect(form.parse(given)).toEqual({ a: 'one' })
   expect(given).toEqual({ a: ' one ', more: 1 })
 })
 
-test('a value that does not fit is refused without a word of it', () => {
+test('does not include the value in the error', () => {
   const secret = 'hunter2'
   expect(() => own.number().parse(secret)).toThrow(TypeError)
   try {

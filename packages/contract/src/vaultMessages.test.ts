@@ -18,14 +18,14 @@ const rpc = (request: object, chainType = 'ethereum') => ({
   request,
 })
 
-/** What the public clients send, per event. */
+/** Messages of the public clients, per event. */
 const SENT: Partial<Record<VaultEvent, object[]>> = {
   'privy:iframe:ready': [{}],
   'privy:user-signer:sign': [{ accessToken, message: 'aGk=' }],
   'privy:wallet:create': [
     { accessToken },
     { accessToken, solanaAddress: 'abc', recoveryMethod: 'user-passcode', recoveryPassword: 'x' },
-    // Ours, for a wallet that grows from one which a factor guards.
+    // Latchkey only: for a wallet derived from one that requires MFA.
     { accessToken, solanaAddress: 'abc', mfaMethod: 'totp', mfaCode: '123456', relyingParty: 'x' },
   ],
   'privy:solana-wallet:create': [{ accessToken, ethereumAddress: undefined }],
@@ -75,9 +75,9 @@ const SENT: Partial<Record<VaultEvent, object[]>> = {
 const samples = Object.entries(SENT).flatMap(([event, sent]) =>
   sent.map((data) => [event as VaultEvent, data] as const),
 )
-/** Objects that are handed on as they are: what is in them is not ours to drop. */
+/** Objects that are passed on unchanged. */
 const OPAQUE = ['types', 'sender']
-/** The data as a newer client would send it: every object has a key more. */
+/** Data of a newer client: each object has one more key. */
 function withUnknownKeys(value: unknown, unknownValue: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => withUnknownKeys(entry, unknownValue))
   if (typeof value !== 'object' || value === null) return value
@@ -89,23 +89,23 @@ function withUnknownKeys(value: unknown, unknownValue: unknown): unknown {
 const isTaken = (event: VaultEvent, data: unknown) => VAULT_EVENTS[event].safeParse(data).success
 
 describe.each(samples)('%s', (event, data) => {
-  test('is taken as the public clients send it', () => {
+  test('is accepted as the public clients send it', () => {
     expect(isTaken(event, data)).toBe(true)
   })
 
-  test('is taken with unknown keys in every object, defined or not, and read without them', () => {
+  test('is accepted with unknown keys in every object, which are dropped', () => {
     const read = (given: unknown) => VAULT_EVENTS[event].safeParse(given)
     expect(read(withUnknownKeys(data, 1))).toEqual(read(data))
     expect(read(withUnknownKeys(data, undefined))).toEqual(read(data))
   })
 
-  test('is refused with a wrong type in any field', () => {
+  test('is rejected with a wrong type in any field', () => {
     for (const key of Object.keys(data)) {
       expect([key, isTaken(event, { ...data, [key]: Symbol('wrong') })]).toEqual([key, false])
     }
   })
 
-  test('is refused with a text longer than a field may be', () => {
+  test('is rejected with a text above the field limit', () => {
     const long = 'x'.repeat(VAULT_LIMITS.tokenMaxChars + 1)
     const short = Object.keys(data).filter((key) => /Token|Id$|code|phone/.test(key))
     for (const key of short) {
@@ -114,7 +114,7 @@ describe.each(samples)('%s', (event, data) => {
   })
 })
 
-test('every event of the wire is in the table, and each that clients still send has a sample', () => {
+test('covers every event, with a sample for each that clients send', () => {
   expect(Object.keys(VAULT_EVENTS)).toHaveLength(27)
   const older = Object.keys(VAULT_EVENTS).filter((event) => !(event in SENT))
   expect(older).toHaveLength(8)
@@ -161,6 +161,6 @@ test.each([
   [{ id: '', event: 'privy:iframe:ready', data: {} }, false],
   [{ id: 'x'.repeat(129), event: 'privy:iframe:ready', data: {} }, false],
   [{ id: 'id-0', event: 'toString', data: {} }, false],
-])('the envelope %j is taken: %s', (envelope, expected) => {
+])('accepts the envelope %j: %s', (envelope, expected) => {
   expect(vaultRequest.safeParse(envelope).success).toBe(expected)
 })

@@ -33,7 +33,7 @@ async function open(user: Partial<WireUser> = {}, config: Partial<AppConfig> = {
   client.intents.subscribe(() => {})
   const reports: Report[] = []
   client.onReport((report) => reports.push(report))
-  /** The server has these accounts from now on, and says so. */
+  /** From now on the server returns these accounts. */
   const become = (linked_accounts: WireUser['linked_accounts']) => () => {
     const session = server.session()
     if (session.user) session.user.linked_accounts = linked_accounts
@@ -47,7 +47,7 @@ async function open(user: Partial<WireUser> = {}, config: Partial<AppConfig> = {
   return { ...fake, reports, become, intent }
 }
 
-test('a link that was closed early, or done, is told to the host; done, the session is refreshed', async () => {
+test('reports an exited and a completed link, and refreshes the session after the latter', async () => {
   const { client, server, become, reports, intent } = await open()
   linkAccount(client, { method: 'email' })
   client.intents.close()
@@ -81,7 +81,7 @@ test('a link that was closed early, or done, is told to the host; done, the sess
   })
 })
 
-test('nobody, one too many, and nothing to update are refused before a screen opens', async () => {
+test('rejects links and updates without a user, above the limit, or without an account, before the modal opens', async () => {
   const { client, reports, ports } = await open({ linked_accounts: [email('ada@example.com')] })
   linkAccount(client, { method: 'email' })
   expect(reports.at(-1)).toMatchObject({ code: 'cannot_link_more_of_type' })
@@ -94,7 +94,7 @@ test('nobody, one too many, and nothing to update are refused before a screen op
   expect(client.intents.getState().status).toBe('none')
 })
 
-test('an update names the address before it', async () => {
+test('sends the old address with an update', async () => {
   const { client, server, ports } = await open({ linked_accounts: [email('ada@example.com')] })
   const bodies: unknown[] = []
   server.answers[updateEmail.path] = (body) => {
@@ -112,7 +112,7 @@ test('an update names the address before it', async () => {
   expect(ports.requests.length).toBeGreaterThan(0)
 })
 
-test('unlinking answers the person as they are then; the server’s refusals come through', async () => {
+test('unlinks with the updated user, and passes errors of the server on', async () => {
   const { client, server, become } = await open({
     linked_accounts: [email('ada@example.com'), { type: 'google_oauth', subject: 'g1', ...proved }],
   })
@@ -125,7 +125,7 @@ test('unlinking answers the person as they are then; the server’s refusals com
   ).rejects.toMatchObject({ code: 'cannot_unlink_sole_account' })
 })
 
-test('an embedded wallet is never unlinked, and nothing is sent', async () => {
+test('rejects to unlink an embedded wallet without a request', async () => {
   const address = '0x1111111111111111111111111111111111111111'
   const { client, ports } = await open({
     linked_accounts: [
@@ -169,7 +169,7 @@ async function refusedLink(data: unknown) {
   return { ...opened, error: state.error as LatchkeyError }
 }
 
-test('what another account has is offered with a nonce, moved, and shown for 1 s', async () => {
+test('offers, performs and shows an account transfer for 1 s', async () => {
   const { client, server, error, ports } = await refusedLink(OFFER)
   const transfer = readAccountTransfer(error)
   expect(transfer?.offer.otherUser?.embeddedWalletAddress).toBe('0x2222')
@@ -194,7 +194,7 @@ test('what another account has is offered with a nonce, moved, and shown for 1 s
   expect(flow.getState().status).toBe('done')
 })
 
-test('without a nonce it is a plain error; without an account there is nothing to move', async () => {
+test('treats an offer without a nonce as an error, and one without an account as invalid', async () => {
   expect(readAccountTransfer((await refusedLink(undefined)).error)).toBeNull()
   const { client, error } = await refusedLink({ nonce: 'once' })
   const transfer = readAccountTransfer(error)
@@ -208,7 +208,7 @@ test('without a nonce it is a plain error; without an account there is nothing t
   })
 })
 
-test('a change that wants a second factor is made again with the proof of one', async () => {
+test('repeats a change with an MFA token if MFA is required', async () => {
   const { client, server, ports, become } = await open({
     mfa_methods: [{ type: 'totp', verified_at: 1 }],
   })

@@ -21,7 +21,7 @@ test.each<[Partial<NextStepOptions>, ReturnType<typeof nextStep>]>([
   [{ termsRequired: true, createOnLogin: { ...off, solana: 'all-users' } }, 'accept-terms'],
   [{ termsRequired: true, user: agreed }, 'finish'],
   [{ createOnLogin: { ...off, solana: 'users-without-wallets' } }, 'create-wallet'],
-])('after a login with %j comes %s', (change, expected) => {
+])('follows a login with %j by %s', (change, expected) => {
   expect(nextStep({ ...facts, ...change })).toBe(expected)
 })
 
@@ -32,17 +32,17 @@ test.each([
   ['all-users', [external], ['ethereum']],
   ['all-users', [external, own], []],
   ['off', [], []],
-] as const)('an app that says %s makes for somebody with %j: %j', (when, accounts, chains) => {
+] as const)('createOnLogin %s creates for a user with %j: %j', (when, accounts, chains) => {
   const user = { ...nobody, linkedAccounts: [...accounts] }
   expect(chainsToCreate({ user, createOnLogin: { ...off, ethereum: when } })).toEqual(chains)
 })
 
-test('both chains are made in one go, Ethereum first', () => {
+test('creates wallets of both chain types together, Ethereum first', () => {
   const createOnLogin = { ethereum: 'all-users', solana: 'all-users' } as const
   expect(chainsToCreate({ user: nobody, createOnLogin })).toEqual(['ethereum', 'solana'])
 })
 
-test('success is shown for 0.9 s, then terms, then the wallet, then the end', () => {
+test('shows success for 0.9 s, then the terms, then wallet creation, then finishes', () => {
   const clock = createTestClock()
   let user = nobody
   const createOnLogin = { ...off, ethereum: 'all-users' } as const

@@ -32,7 +32,7 @@ async function start(config: object = {}, isLoading = false) {
   return { ...fake, drawn, bodies, widget, captcha: await fake.client.loadCaptcha() }
 }
 
-test('a call that a captcha stands before gets a token by itself, any other goes as it is', async () => {
+test('adds a token to calls that require one, and leaves others unchanged', async () => {
   const { client, widget, bodies, drawn } = await start()
   const sending = client.call(sendEmailCode, { email: 'ada@example.com' })
   const { events, siteKey, scriptUrl } = await widget()
@@ -45,7 +45,7 @@ test('a call that a captcha stands before gets a token by itself, any other goes
   expect(drawn).toHaveLength(1)
 })
 
-test('a token that was passed beforehand is used once', async () => {
+test('uses a stored token once', async () => {
   const { client, captcha, widget, bodies, drawn } = await start()
   captcha.storeToken('kept')
   await client.call(sendEmailCode, { email: 'a@example.com' })
@@ -56,7 +56,7 @@ test('a token that was passed beforehand is used once', async () => {
   expect(bodies.map(({ token }) => token)).toEqual(['kept', 'new'])
 })
 
-test('a kept token of 280 s is too old', async () => {
+test('discards a stored token after 280 s', async () => {
   const { client, captcha, widget, bodies, ports } = await start()
   captcha.storeToken('old')
   ports.clock.advance(METHOD_LIMITS.captchaTokenLifetimeMs)
@@ -66,7 +66,7 @@ test('a kept token of 280 s is too old', async () => {
   expect(bodies.map(({ token }) => token)).toEqual(['new'])
 })
 
-test('an expired challenge begins again and may then pass', async () => {
+test('restarts an expired challenge', async () => {
   const { captcha, widget } = await start()
   const solving = captcha.solve()
   const drawn = await widget()
@@ -77,7 +77,7 @@ test('an expired challenge begins again and may then pass', async () => {
   expect(await solving).toBe('token')
 })
 
-test('a widget that never answers is given up after 20 s and taken away', async () => {
+test('times out after 20 s and removes the widget', async () => {
   const { captcha, widget, ports } = await start()
   const solving = captcha.solve()
   const drawn = await widget()
@@ -87,7 +87,7 @@ test('a widget that never answers is given up after 20 s and taken away', async 
   expect(drawn.isRemoved).toBe(true)
 })
 
-test('a person who is asked to do something may take longer than 20 s', async () => {
+test('allows more than 20 s if the widget needs input', async () => {
   const { captcha, widget, ports } = await start()
   const solving = captcha.solve()
   const { events } = await widget()
@@ -97,7 +97,7 @@ test('a person who is asked to do something may take longer than 20 s', async ()
   expect(await solving).toBe('token')
 })
 
-test('a refusing widget and a script that does not load are failures', async () => {
+test('rejects if the widget fails or its script does not load', async () => {
   const refusing = await start()
   const solving = refusing.captcha.solve()
   ;(await refusing.widget()).events.onError()
@@ -106,13 +106,13 @@ test('a refusing widget and a script that does not load are failures', async () 
   await expect(captcha.solve()).rejects.toMatchObject({ code: 'captcha_failure' })
 })
 
-test.each(['h:key', 'key', 't:', ''])('the site key %j is not supported', async (key) => {
+test.each(['h:key', 'key', 't:', ''])('rejects the site key %j', async (key) => {
   const { captcha, drawn } = await start({ captcha_site_key: key })
   await expect(captcha.solve()).rejects.toThrow('Unsupported captcha site key')
   expect(drawn).toHaveLength(0)
 })
 
-test('the widget is drawn where the host put a place for it', async () => {
+test('renders the widget in the container of the host app', async () => {
   const { captcha, widget } = await start()
   const place = {}
   captcha.setContainer(place)

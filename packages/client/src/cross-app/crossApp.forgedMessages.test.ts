@@ -40,12 +40,12 @@ async function signing() {
   return { page, window, answer }
 }
 
-test('another window, another origin, and the other app itself cannot answer a login', async () => {
+test('ignores responses from another window, another origin and the other app', async () => {
   const { page, window, status } = await loggingIn()
   const stolen = response(page.stateCode())
   page.say(createWindow().popup, PAGE, stolen)
   page.say(window.popup, EVIL, stolen)
-  // The window shows a page of the other app; only the page that it comes back to may speak.
+  // The popup shows the other app; only the returned page may respond.
   page.say(window.popup, API, stolen)
   page.say(createWindow().popup, PAGE, { type: OAUTH_MESSAGES.error })
   for (const message of [
@@ -61,7 +61,7 @@ test('another window, another origin, and the other app itself cannot answer a l
   expect(await page.asked(finishOAuth.path)).toBeUndefined()
 })
 
-test('an answer of the window with a state that we did not give is a phishing attempt', async () => {
+test('rejects a response of the popup with another state as phishing', async () => {
   const { page, window, flow, status } = await loggingIn()
   page.say(window.popup, PAGE, response('of-an-attacker'))
   await until(() => status() === 'error')
@@ -75,7 +75,7 @@ test('an answer of the window with a state that we did not give is a phishing at
   expect(await page.asked(finishOAuth.path)).toBeUndefined()
 })
 
-test('what other tabs say about their own logins is not taken for ours', async () => {
+test('ignores channel messages about logins of other tabs', async () => {
   const { page, status } = await loggingIn()
   page.shout(response('of-another-tab'))
   page.shout({ type: OAUTH_MESSAGES.error })
@@ -83,7 +83,7 @@ test('what other tabs say about their own logins is not taken for ours', async (
   expect(status()).toBe('popup-opened')
 })
 
-test('a second answer changes nothing', async () => {
+test('ignores a second response', async () => {
   const { page, window, status } = await loggingIn()
   const stateCode = page.stateCode()
   page.say(window.popup, PAGE, response(stateCode, 'first'))
@@ -94,7 +94,7 @@ test('a second answer changes nothing', async () => {
   expect(page.heard.size).toBe(0)
 })
 
-test('a signature counts only from the window we opened, while it shows the other app', async () => {
+test('accepts a signature only from the popup on the origin of the other app', async () => {
   const { page, window, answer } = await signing()
   const forged = {
     type: CROSS_APP_MESSAGES.response,

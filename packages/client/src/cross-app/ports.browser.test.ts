@@ -6,7 +6,7 @@ import type { CrossAppPopup } from './ports.ts'
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-/** A frame stands for a window: the browser names the source of a message alike. */
+/** A frame replaces the popup: the browser reports its source alike. */
 function openWindow() {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const inside = frame.contentWindow as unknown as { Function: FunctionConstructor }
@@ -16,7 +16,7 @@ function openWindow() {
   return { popup, speak }
 }
 
-test('only the window that we opened is heard, and only from the origin it shall show', async () => {
+test('receives messages only from the popup and the expected origin', async () => {
   const ports = crossAppBrowserPorts(browserPorts().clock)
   const ours = openWindow()
   const stranger = openWindow()
@@ -37,7 +37,7 @@ test('only the window that we opened is heard, and only from the origin it shall
   expect(heard).toHaveLength(1)
 })
 
-test('the channel of this origin is heard until it is left', async () => {
+test('receives channel messages until it is unsubscribed', async () => {
   const ports = crossAppBrowserPorts(browserPorts().clock)
   const heard: unknown[] = []
   const stop = ports.listenToChannel((message) => heard.push(message))

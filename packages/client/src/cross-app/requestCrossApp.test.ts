@@ -38,7 +38,7 @@ function ask({ client, ports }: Page, address = WALLET, params: unknown[] = ['He
   return { window, outcome }
 }
 
-test('a request is shown by the other app, and what its window answers is the result', async () => {
+test('opens the request in the other app and resolves with its response', async () => {
   const page = await openLinked()
   const { window, outcome } = ask(page, WALLET.toLowerCase(), ['Hello', 20n, -1n])
   await until(() => window.visited.length)
@@ -59,7 +59,7 @@ test('a request is shown by the other app, and what its window answers is the re
   expect([window.popup.isClosed(), page.heard.size]).toEqual([true, 0])
 })
 
-test('an answer may bring a new token along, or take the old one away', async () => {
+test('stores or clears the token as the response says', async () => {
   const page = await openLinked()
   const newer = tokenUntil(page.clock.nowMs() + 7_200_000)
   const first = ask(page)
@@ -81,7 +81,7 @@ test('an answer may bring a new token along, or take the old one away', async ()
   expect(page.storage.get(KEY)).toBeNull()
 })
 
-test('a refusal in the window and a closed window are both that the person rejected', async () => {
+test('rejects with 4001 after a rejection and after the popup is closed', async () => {
   const page = await openLinked()
   const rejected = { code: 4001, message: 'User rejected request' }
   const denied = ask(page)
@@ -98,7 +98,7 @@ test('a refusal in the window and a closed window are both that the person rejec
   expect(await closed.outcome).toEqual(rejected)
 })
 
-test('after 120 s without an answer the request is over', async () => {
+test('times out after 120 s', async () => {
   const page = await openLinked()
   const { window, outcome } = ask(page)
   await until(() => page.heard.size)
@@ -107,7 +107,7 @@ test('after 120 s without an answer the request is over', async () => {
   expect(window.popup.isClosed()).toBe(true)
 })
 
-test('a wallet of nobody, an app that is read only, and a refused window are told by their sentences', async () => {
+test('rejects an unknown wallet, a read-only app and a blocked popup with their messages', async () => {
   const page = await openLinked()
   const unknown = ask(page, '0x0000000000000000000000000000000000000002')
   expect(await unknown.outcome).toEqual({
@@ -142,7 +142,7 @@ test.each([
   ],
   ['is no token', (page: Page) => page.storage.set(KEY, '"x"')],
   ['is missing', (page: Page) => page.storage.remove(KEY)],
-])('where what was granted %s, the person is asked again in the same window', async (_, spoil) => {
+])('renews the grant in the same popup if it %s', async (_, spoil) => {
   const page = await openLinked()
   spoil(page)
   const { window, outcome } = ask(page)
@@ -150,14 +150,14 @@ test.each([
   expect(new URL(window.visited[0] ?? '').pathname).toBe('/oauth/authorize')
   page.say(window.popup, PAGE, response(page.stateCode()))
   await until(() => window.visited.length === 3)
-  // The page that came back is left at once, or it would go on by itself.
+  // Leaves the returned page at once: it would continue by itself.
   expect(window.visited[1]).toBe('about:blank')
   expect(new URL(window.visited[2] ?? '').searchParams.get('token')).toBe(page.granted)
   page.say(window.popup, API, SIGNED)
   expect(await outcome).toEqual({ result: '0x51' })
 })
 
-test('without a grant nothing is asked', async () => {
+test('sends no request without a grant', async () => {
   const page = await openLinked()
   page.storage.remove(KEY)
   page.server.answers[linkOAuth.path] = () => refuse('invalid_credentials')

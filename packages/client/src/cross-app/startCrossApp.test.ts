@@ -30,7 +30,7 @@ async function setOut(page: Page, isLink = false) {
   return { flow, window, status }
 }
 
-test('a login: the window goes to the other app, its answer is checked, the person is in', async () => {
+test('logs in: opens the other app, verifies its response, stores the session', async () => {
   const page = await openPage({ isLinked: false })
   const reports: Report[] = []
   page.client.onReport((report) => reports.push(report))
@@ -48,7 +48,7 @@ test('a login: the window goes to the other app, its answer is checked, the pers
     state_code: stateCode,
     provider: PROVIDER,
   })
-  // The page in the window learns that it may go.
+  // The popup's page is told that it may close.
   expect(page.broadcasts).toEqual([{ type: OAUTH_MESSAGES.taken, stateCode }])
   expect(page.client.getState()).toMatchObject({ recentLoginMethod: PROVIDER })
   expect(page.storage.get(`privy:cross-app:${GARDEN}`)).toBe(JSON.stringify(page.granted))
@@ -56,7 +56,7 @@ test('a login: the window goes to the other app, its answer is checked, the pers
   expect(reports.filter(({ kind }) => kind === 'oauth-tokens')).toEqual([])
 })
 
-test('what was granted goes with the person who logs out', async () => {
+test('removes the granted token on logout', async () => {
   const page = await openPage()
   const { window, status } = await setOut(page)
   page.say(window.popup, PAGE, response(page.stateCode()))
@@ -65,7 +65,7 @@ test('what was granted goes with the person who logs out', async () => {
   expect(page.storage.get(`privy:cross-app:${GARDEN}`)).toBeNull()
 })
 
-test('a link adds the account and keeps what was granted', async () => {
+test('links the account and stores the granted token', async () => {
   const page = await openPage()
   page.client.acceptSession(page.server.session(), 'email')
   const { window, status } = await setOut(page, true)
@@ -78,7 +78,7 @@ test('a link adds the account and keeps what was granted', async () => {
   expect(page.storage.get(`privy:cross-app:${GARDEN}`)).toBe(JSON.stringify(page.granted))
 })
 
-test("an account that is somebody else's is offered to be moved, under the other app's name", async () => {
+test('offers to transfer an account of another user, with the name of the app', async () => {
   const page = await openPage()
   page.client.acceptSession(page.server.session(), 'email')
   page.server.answers[linkOAuth.path] = () => ({
@@ -96,7 +96,7 @@ test("an account that is somebody else's is offered to be moved, under the other
   })
 })
 
-test('a window that its person closes, however soon, is a refusal, found within 300 ms and the last message', async () => {
+test('rejects a closed popup within 300 ms plus the last message', async () => {
   const page = await openPage()
   const { flow, window, status } = await setOut(page)
   window.popup.close()
@@ -108,7 +108,7 @@ test('a window that its person closes, however soon, is a refusal, found within 
   expect([METHOD_LIMITS.popupClosedCheckMs, page.heard.size]).toEqual([300, 0])
 })
 
-test('after 120 s without an answer the window is closed', async () => {
+test('closes the popup after 120 s without a response', async () => {
   const page = await openPage()
   const { flow, window, status } = await setOut(page)
   page.clock.advance(119_999)
@@ -124,7 +124,7 @@ test('after 120 s without an answer the window is closed', async () => {
   expect([METHOD_LIMITS.crossAppTimeoutMs, window.popup.isClosed()]).toEqual([120_000, true])
 })
 
-test('a window that says it answers by the channel may look closed, and is heard there', async () => {
+test('accepts a channel response from a popup that looks closed', async () => {
   const page = await openPage()
   const { window, status } = await setOut(page)
   page.say(window.popup, PAGE, { type: OAUTH_MESSAGES.useChannel })
@@ -149,19 +149,22 @@ test('reports a blocked popup without a request, and can be retried', async () =
 test.each([
   ['undefined', 'oauth_user_denied'],
   ['error', 'oauth_unexpected'],
-])('a return with the code %s is %s, and the next try has a new state', async (code, expected) => {
-  const page = await openPage()
-  const { flow, window, status } = await setOut(page)
-  const first = page.stateCode()
-  page.say(window.popup, PAGE, response(first, code))
-  await until(() => status() === 'error')
-  expect(flow.getState()).toMatchObject({ error: { code: expected } })
-  flow.send({ type: 'start', popup: createWindow().popup })
-  await until(() => page.heard.size)
-  expect(page.stateCode()).not.toBe(first)
-})
+])(
+  'rejects a return with the code %s with %s, and retries with a new state',
+  async (code, expected) => {
+    const page = await openPage()
+    const { flow, window, status } = await setOut(page)
+    const first = page.stateCode()
+    page.say(window.popup, PAGE, response(first, code))
+    await until(() => status() === 'error')
+    expect(flow.getState()).toMatchObject({ error: { code: expected } })
+    flow.send({ type: 'start', popup: createWindow().popup })
+    await until(() => page.heard.size)
+    expect(page.stateCode()).not.toBe(first)
+  },
+)
 
-test('an app that is not connected is never asked, and its window does not stay', async () => {
+test('closes the popup without a request if the apps are not connected', async () => {
   const page = await openPage()
   const { client, ports } = page
   const provider = 'privy:latchkeydemoapp0000000009'
@@ -173,7 +176,7 @@ test('an app that is not connected is never asked, and its window does not stay'
   expect([window.popup.isClosed(), window.visited]).toEqual([true, []])
 })
 
-test('a server that refuses to begin closes the window; leaving the screen does so too', async () => {
+test('closes the popup if the server rejects the start, and on stop', async () => {
   const page = await openPage()
   const { flow, window } = await setOut(page)
   flow.stop()
@@ -190,7 +193,7 @@ test('a server that refuses to begin closes the window; leaving the screen does 
   expect(other.popup.isClosed()).toBe(true)
 })
 
-test('a person who comes back to a page that nobody waits for is taken up there', async () => {
+test('continues a login on the returned page if no opener waits', async () => {
   const page = await openPage()
   const { flow: left } = await setOut(page)
   left.stop()

@@ -43,7 +43,7 @@ function open(settings: Partial<ExternalWalletSettings> = {}, isFramed = false, 
 const labels = ({ wallets }: ReturnType<typeof open>) => wallets.list().map(({ label }) => label)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 1 })
 
-test('only what the host hands a factory for is offered, and Safe only inside Safe', async () => {
+test('offers only wallets with a factory, and Safe only inside Safe', async () => {
   const createProvider = vi.fn(() => fakeEthereum().provider)
   const hostConnectors = {
     coinbaseWallet: { createProvider },
@@ -60,11 +60,11 @@ test('only what the host hands a factory for is offered, and Safe only inside Sa
   expect(labels(open())).not.toContain('WalletConnect')
   const off = open({ hostConnectors: { walletConnect: { enabled: false, createProvider } } })
   expect(labels(off)).not.toContain('WalletConnect')
-  // Listed is not loaded: no provider was made for any of this.
+  // Listing creates no provider.
   expect(createProvider).not.toHaveBeenCalled()
 })
 
-test('a page that cuts off the windows it opens is warned of, where a wallet needs one', async () => {
+test('warns about a COOP header that blocks popups if a wallet needs one', async () => {
   const hostConnectors = { coinbaseWallet: { createProvider: () => fakeEthereum().provider } }
   const { ports } = open({ hostConnectors }, false, 'same-origin')
   await until(() => expect(ports.warnings.join()).toContain('same-origin-allow-popups'))
@@ -74,7 +74,7 @@ test('a page that cuts off the windows it opens is warned of, where a wallet nee
   expect([...fine.ports.warnings, ...plain.ports.warnings]).toEqual([])
 })
 
-test('a window that the browser holds back ends the request, so that the person is asked to press again', async () => {
+test('rejects the request after a blocked popup, so that the user can click again', async () => {
   const never = { request: () => new Promise<unknown>(() => {}) }
   const hostConnectors = {
     coinbaseWallet: { createProvider: () => never },
@@ -91,7 +91,7 @@ test('a window that the browser holds back ends the request, so that the person 
   }
 })
 
-test('a factory is told of the app and of its chains, once, when the wallet is chosen', async () => {
+test('calls the factory once with app and chains when the wallet is chosen', async () => {
   const createProvider = vi.fn(() => fakeEthereum().provider)
   const { wallets } = open({
     hostConnectors: { walletConnect: { projectId: 'p', createProvider } },
@@ -107,7 +107,7 @@ test('a factory is told of the app and of its chains, once, when the wallet is c
   expect(await wallets.findConnector('rainbow', 'solana')).toBeNull()
 })
 
-test('a wallet is found by any spelling of its name; the relay only where there is one', () => {
+test('finds a wallet by any spelling of its name, and the relay only if it is configured', () => {
   const { wallets } = open({ walletList: ['rainbow'] })
   expect(wallets.findEntry('OKX Wallet')?.id).toBe('okx_wallet')
   expect(wallets.findEntry('rabby')?.id).toBe('rabby_wallet')
@@ -118,7 +118,7 @@ test('a wallet is found by any spelling of its name; the relay only where there 
   expect(relayed.wallets.findEntry('wallet_connect_qr')?.id).toBe('wallet_connect')
 })
 
-test('a page of one chain looks for wallets of that chain only', async () => {
+test('detects only wallets of the configured chain type', async () => {
   const asked: string[] = []
   const listen = (page: EventTarget) => {
     for (const event of ['eip6963:requestProvider', 'wallet-standard:app-ready'])
@@ -131,7 +131,7 @@ test('a page of one chain looks for wallets of that chain only', async () => {
   expect(asked.sort()).toEqual(['eip6963:requestProvider', 'wallet-standard:app-ready'])
 })
 
-test('a listing of the host’s own adds what is not known yet; one that fails is only warned of', async () => {
+test('adds unknown wallets of loadListing, and warns if it fails', async () => {
   const listed = {
     id: 'frame',
     label: 'Frame',

@@ -13,14 +13,14 @@ function walk(options: { isGuest?: boolean; hasDefault?: boolean }, ...events: F
 }
 const funded = { method: 'moonpay', amount: '5' } as const
 
-test('the host’s own way is gone once: whoever comes back from it chooses', () => {
+test('opens the default method once, and shows the list afterwards', () => {
   expect(walk({ hasDefault: true })).toMatchObject({ status: 'landing', isDefaultLeft: true })
   expect(
     walk({ hasDefault: true }, { type: 'choose-card', provider: 'moonpay' }, { type: 'back' }),
   ).toEqual({ status: 'landing', problem: null, isDefaultLeft: false })
 })
 
-test('a way that failed leads back to the landing, which says so until another is chosen', () => {
+test('returns to the landing screen with the failed method until another is chosen', () => {
   const failed: FundingEvent[] = [
     { type: 'choose-exchange' },
     { type: 'failed', problem: 'coinbase' },
@@ -31,20 +31,20 @@ test('a way that failed leads back to the landing, which says so until another i
   })
 })
 
-test('a guest is warned first, whatever the host’s own way', () => {
+test('warns a guest first, also with a default method', () => {
   const guest = { isGuest: true, hasDefault: true }
   expect(walk(guest, { type: 'choose-receive' })).toEqual({ status: 'guest-warning' })
   expect(walk(guest, { type: 'warning-seen' })).toMatchObject({ isDefaultLeft: true })
 })
 
-test('an amount is confirmed before a wallet is asked for it, and kept on the way back', () => {
+test('confirms the amount before a transfer, and keeps it on back', () => {
   const given: FundingEvent[] = [{ type: 'choose-wallet' }, { type: 'amount-given', amount: '7.5' }]
   expect(walk({}, { type: 'choose-wallet' })).toEqual({ status: 'amount', amount: '5' })
   expect(walk({}, ...given)).toEqual({ status: 'transfer', amount: '7.5' })
   expect(walk({}, ...given, { type: 'back' })).toEqual({ status: 'amount', amount: '7.5' })
 })
 
-test('what was funded is shown, unless the way showed it by itself', () => {
+test('shows success unless the method has its own result screen', () => {
   const card: FundingEvent = { type: 'choose-card', provider: 'moonpay' }
   expect(walk({}, card, { type: 'funded', funded })).toEqual({ status: 'success', funded })
   expect(walk({}, card, { type: 'finished', funded })).toEqual({ status: 'done', funded })

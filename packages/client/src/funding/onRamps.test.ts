@@ -43,7 +43,7 @@ async function open() {
 }
 const COMPLETED = 'sdk_fiat_on_ramp_completed_with_status'
 
-test('Coinbase’s page gets session, network, coin and amount; how it ended is told to the operator', async () => {
+test('opens Coinbase with session, network, asset and amount, and records the result', async () => {
   const { client, server, request, told, popup, window, until } = await open()
   const asked: unknown[] = []
   server.answers[startCoinbaseOnRamp.path] = (body) => {
@@ -87,7 +87,7 @@ test('Coinbase’s page gets session, network, coin and amount; how it ended is 
   )
 })
 
-test('where Coinbase pays nothing out, the way says so', async () => {
+test('rejects a chain that Coinbase does not support', async () => {
   const { client, request } = await open()
   const far = { ...request, chain: { ...request.chain, id: 31_338 } }
   const flow = startCoinbase(client, far, 'exchange')
@@ -100,7 +100,7 @@ test('where Coinbase pays nothing out, the way says so', async () => {
   )
 })
 
-test('MoonPay’s page is the signed one, asked for with the coin, the amount and the look of the modal', async () => {
+test('opens the signed MoonPay URL for the asset, amount and appearance', async () => {
   const { client, server, request, told, popup, window, until } = await open()
   let asked: unknown
   server.answers[signMoonPayOnRamp.path] = (body) => {
@@ -135,7 +135,7 @@ test('MoonPay’s page is the signed one, asked for with the coin, the amount an
   )
 })
 
-test('a page that is none of the web is not gone to, and a window that was left empty is closed', async () => {
+test('refuses a URL that is not http, and closes an unused popup', async () => {
   const { client, server, request, popup, window } = await open()
   const close = vi.fn()
   server.answers[signMoonPayOnRamp.path] = () => ({
@@ -158,11 +158,11 @@ test.each([
   [12, '12'],
   [1e-9, '0.5'],
   [null, '0.5'],
-])('MoonPay’s %s is shown as %s', (quoteCurrencyAmount, shown) => {
+])('maps the MoonPay status %s to %s', (quoteCurrencyAmount, shown) => {
   expect(boughtAmount({ status: 'completed', quoteCurrencyAmount }, { amount: '0.5' })).toBe(shown)
 })
 
-test('what somebody sent is told with how much it was', async () => {
+test('records a deposit with its amount', async () => {
   const { client, chain, request, told, until } = await open()
   const flow = startReceive(client, request)
   await until(flow, 'waiting')
@@ -175,7 +175,7 @@ test('what somebody sent is told with how much it was', async () => {
   )
 })
 
-test('dollars are shown by a price that comes in 3 s, or not at all', async () => {
+test('returns a price only if it arrives within 3 s', async () => {
   const { client, server, request, ports } = await open()
   expect(await readUsdPrice(client, request)).toBeNull()
   server.answers[getTokenPrice.path] = () => ({ status: 200, body: { usd: 2_000 } })

@@ -8,7 +8,7 @@ import { promptedFunding } from './promptedFunding.ts'
 
 const TOKEN = `0x${'70'.repeat(20)}` as const
 
-test('whoever leaves is told with the way they were on and what the wallet then held', async () => {
+test('resolves with the chosen method and the balance when the user leaves', async () => {
   const { context, tasks } = await openTestFunding({
     onTask: (_, { done, close }) => {
       done(null, 'when-closed')
@@ -24,7 +24,7 @@ test('whoever leaves is told with the way they were on and what the wallet then 
   expect(tasks).toMatchObject([{ type: 'fund', request: { chainType: 'ethereum' } }])
 })
 
-test('leaving before the first screen is there is leaving too, and a silent chain leaves the balance out', async () => {
+test('resolves without a method if closed at once, and without a balance if the node fails', async () => {
   const { context, server } = await openTestFunding()
   delete server.answers['/']
   expect(await fundEthereumWallet(context, ETHEREUM)).toMatchObject({
@@ -33,7 +33,7 @@ test('leaving before the first screen is there is leaving too, and a silent chai
   })
 })
 
-test('nobody who is logged out, and no page without screens, funds a wallet', async () => {
+test('rejects logged-out users and pages without the modal', async () => {
   const { context } = await openTestFunding({ loggedOut: true })
   await expect(fundEthereumWallet(context, ETHEREUM)).rejects.toThrow(
     'User must be authenticated before funding a wallet',
@@ -46,7 +46,7 @@ test('nobody who is logged out, and no page without screens, funds a wallet', as
   })
 })
 
-test('a token is asked what it calls itself; one that does not say is not funded', async () => {
+test('reads symbol and decimals of a token, and rejects a token without them', async () => {
   const { context, chain } = await openTestFunding()
   const asset = { erc20: TOKEN }
   await expect(fundEthereumWallet(context, ETHEREUM, { asset })).rejects.toThrow(
@@ -58,7 +58,7 @@ test('a token is asked what it calls itself; one that does not say is not funded
   expect(balance).toBe(0n)
 })
 
-test('where the app asks, a new wallet on the recommended chain is the one to fund', async () => {
+test('prompts to fund the new wallet on the recommended chain', async () => {
   const wallets = [wireWallet({ address: SOLANA, chain_type: 'solana' }), wireWallet()]
   const { context, client, ports } = await openTestFunding({ wallets })
   const made = embeddedWalletsOf(client.getState().user)
@@ -75,7 +75,7 @@ test('where the app asks, a new wallet on the recommended chain is the one to fu
   expect(ports.warnings).toEqual([])
 })
 
-test('a Solana wallet is funded with SOL on the first of the host’s networks', async () => {
+test('funds a Solana wallet with SOL on the first configured cluster', async () => {
   const { context } = await openTestFunding({
     settings: { solanaClusters: [{ name: 'localnet', rpcUrl: 'http://solana.localhost' }] },
   })

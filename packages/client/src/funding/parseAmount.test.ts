@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAmount, readAmountText } from './parseAmount.ts'
 
-test('a field takes digits and at most one point; a comma is a point, and letters are not taken', () => {
+test('accepts digits with at most one point, converts a comma, and rejects letters', () => {
   expect(['', '1', '1.', '.5', '0.010', ' 2,5 '].map(readAmountText)).toEqual([
     '',
     '1',
@@ -15,7 +15,7 @@ test('a field takes digits and at most one point; a comma is a point, and letter
   )
 })
 
-test('an amount is counted exactly in the smallest unit; nothing, and more places than there are, is none', () => {
+test('converts an amount exactly to base units, and rejects zero and too many decimals', () => {
   expect(parseAmount('0.1', 18)).toBe(100_000_000_000_000_000n)
   expect(parseAmount('1234567890123456789.000000000000000001', 18)).toBe(
     1234567890123456789000000000000000001n,

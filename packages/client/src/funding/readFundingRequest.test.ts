@@ -33,7 +33,7 @@ const known = (funding: Partial<FundingConfig> | null = {}) => ({
   },
 })
 
-test('the app recommends chain, coin and amount; the host may say otherwise', () => {
+test('uses the recommended chain, asset and amount unless options override them', () => {
   expect(readEthereumFunding(known(), ALICE)).toMatchObject({
     chainType: 'ethereum',
     address: ALICE,
@@ -69,7 +69,7 @@ test('the app recommends chain, coin and amount; the host may say otherwise', ()
   })
 })
 
-test("on Solana it is the host's first network and SOL, and there is USDC where Circle has it", () => {
+test('defaults to the first cluster and SOL on Solana, with USDC on supported clusters', () => {
   expect(readSolanaFunding(known(), SOLANA_ALICE)).toMatchObject({
     chainType: 'solana',
     cluster: { name: 'localnet' },
@@ -117,11 +117,11 @@ test.each<[string, () => unknown, string]>([
     () => readEthereumFunding(known(), ALICE, { chain: { id: 1 } }),
     'Chain ID 1 is not supported.',
   ],
-])('%s is refused in its own words', (_, read, message) => {
+])('rejects %s with its own message', (_, read, message) => {
   expect(read).toThrow(message)
 })
 
-test('each way is offered once, and only where somebody sells the coin on the chain', () => {
+test('offers each method once, and only if a provider sells the asset on the chain', () => {
   const app = known()
   const funding = app.config.funding_config as FundingConfig
   const onBase = readEthereumFunding(app, ALICE)
@@ -151,7 +151,7 @@ test('each way is offered once, and only where somebody sells the coin on the ch
   })
 })
 
-test('an older app names its providers, and its people have the same ways', () => {
+test('maps the providers of an older configuration to methods', () => {
   const app = known({ options: [], methods: ['moonpay', 'external'] })
   const request = readEthereumFunding(app, ALICE)
   expect(availableFundingMethods(request, app.config.funding_config as FundingConfig)).toEqual({

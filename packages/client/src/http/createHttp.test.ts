@@ -41,7 +41,7 @@ test.each(LIMITS.requestRetryStatuses)(
   },
 )
 
-test('all tries of one call carry the same idempotency key, two calls different ones', async () => {
+test('sends one idempotency key for all attempts of a call, and another for the next call', async () => {
   const { ports, send } = start([() => json(503, {})])
   const first = send()
   await vi.waitFor(() => expect(ports.requests).toHaveLength(1))
@@ -54,7 +54,7 @@ test('all tries of one call carry the same idempotency key, two calls different 
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a lost connection is tried again', async () => {
+test('retries after a lost connection', async () => {
   const { ports, send } = start([() => Promise.reject(new TypeError('reset'))])
   const sent = send()
   await vi.waitFor(() => expect(ports.requests).toHaveLength(1))
@@ -63,7 +63,7 @@ test('a lost connection is tried again', async () => {
   expect(await sent).toEqual({ success: true })
 })
 
-test('a server that says nothing for 20 s is a time-out, not tried again', async () => {
+test('times out after 20 s without a response, and does not retry', async () => {
   const ports = createTestPorts({
     fetch: (request) =>
       new Promise((_, reject) => {
@@ -91,7 +91,7 @@ test('a server that says nothing for 20 s is a time-out, not tried again', async
   })
 })
 
-test("a code this version does not know is kept, with the server's message and data", async () => {
+test('keeps an unknown error code with the message and data of the server', async () => {
   const { send } = start([
     () => json(400, { code: 'brand_new', error: 'Something new', data: { nonce: 'n' } }),
   ])
@@ -103,12 +103,12 @@ test("a code this version does not know is kept, with the server's message and d
   })
 })
 
-test('an answer that is not what the contract says is refused', async () => {
+test('rejects a response that does not match the contract', async () => {
   const { send } = start([() => json(200, { success: 'maybe' })])
   await expect(send()).rejects.toMatchObject({ code: 'unexpected' })
 })
 
-test('a refusal carries the time from which the call may be repeated, if the server gave one', async () => {
+test('sets retryAtMs from the retry-after header of an error', async () => {
   const refusal = (headers: Record<string, string>) => () =>
     new Response('{"code":"too_many_requests"}', { status: 429, headers })
   const { ports, send } = start([

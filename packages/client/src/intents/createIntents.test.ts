@@ -7,7 +7,7 @@ async function open() {
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
   const reports: unknown[] = []
   client.onReport(({ kind }) => reports.push(kind))
-  // Somebody draws the screens.
+  // Simulates the modal.
   client.intents.subscribe(() => {})
   return { client, server, reports }
 }
@@ -19,7 +19,7 @@ const external = () => ({
   onClosed: vi.fn(),
 })
 
-test('a wallet may be connected while somebody is logged in, and a closed modal tells whoever asked', async () => {
+test('opens a wallet intent for a logged-in user and calls onClosed on close', async () => {
   const { client, server, reports } = await open()
   client.acceptSession(server.session(), 'email')
   const intent = external()
@@ -30,7 +30,7 @@ test('a wallet may be connected while somebody is logged in, and a closed modal 
   expect(reports).toEqual([])
 })
 
-test('one that is pushed aside by another is told as well, so that nobody waits for ever', async () => {
+test('calls onClosed of an intent that is replaced', async () => {
   const { client } = await open()
   const intent = external()
   client.intents.open(intent)
@@ -38,7 +38,7 @@ test('one that is pushed aside by another is told as well, so that nobody waits 
   expect(intent.onClosed).toHaveBeenCalledTimes(1)
 })
 
-test('where a connected wallet will do, closing without a login is no failed login', async () => {
+test('does not report a failed login on close if a connected wallet is enough', async () => {
   const { client, server, reports } = await open()
   const connectOrCreate = { onConnected: vi.fn(), onClosed: vi.fn() }
   const intent = { kind: 'login', mode: 'login-or-sign-up', connectOrCreate } as const

@@ -35,7 +35,7 @@ async function open(methods: readonly MfaMethod[], { isQuiet = false, codesLeft 
   client.start()
   await settled()
   client.acceptSession(server.session(), 'email')
-  // Somebody draws.
+  // Simulates the modal.
   client.intents.subscribe(() => {})
   let pressPasskey = async () => ASSERTION
   const mfa = createMfa({ client, origin: () => ORIGIN, passkeys: { get: () => pressPasskey() } })
@@ -43,14 +43,14 @@ async function open(methods: readonly MfaMethod[], { isQuiet = false, codesLeft 
 
   const answers: (MfaAnswer | null)[] = []
   let refusal: LatchkeyError | null = null
-  /** An operation that is refused until it comes with the right code, or with a passkey. */
+  /** An operation that is rejected until it has the right code or a passkey. */
   const attempt = async (answer: MfaAnswer | null) => {
     answers.push(answer)
     if (refusal) throw refusal
     if (answer?.mfaCode === '123456' || answer?.mfaMethod === 'passkey') return 'signed'
     throw new LatchkeyError('missing_or_invalid_mfa', 'wrong')
   }
-  /** The prompt on the screen, above whatever else is there. */
+  /** The prompt on screen, above any other intent. */
   const prompt = (): AccountIntent | null => {
     const now = client.intents.getState()
     if (now.status !== 'active') return null
@@ -84,7 +84,7 @@ async function open(methods: readonly MfaMethod[], { isQuiet = false, codesLeft 
   }
 }
 
-test('one factor: its code is asked for, a wrong one leaves the boxes open, the right one goes on', async () => {
+test('prompts for the only factor, accepts input after a wrong code, and continues after the right one', async () => {
   const { mfa, attempt, flow, type, prompt, answers } = await open(['totp'])
   const running = mfa.run(attempt)
   await settled()
@@ -98,7 +98,7 @@ test('one factor: its code is asked for, a wrong one leaves the boxes open, the 
   expect(answers[1]).toEqual({ mfaMethod: 'totp', mfaCode: '123456', relyingParty: ORIGIN })
 })
 
-test('several: the person chooses, and may choose another; a text message goes out when it is chosen', async () => {
+test('lets the user choose between factors, and sends an SMS when it is chosen', async () => {
   const { mfa, attempt, flow, type, sent } = await open(['totp', 'sms'])
   const running = mfa.run(attempt)
   await settled()
@@ -114,7 +114,7 @@ test('several: the person chooses, and may choose another; a text message goes o
   await expect(running).resolves.toBe('signed')
 })
 
-test('four wrong codes end it, and why stays to be read until the person closes', async () => {
+test('blocks after four wrong codes and shows the reason until closed', async () => {
   const { mfa, attempt, flow, type, prompt, client } = await open(['totp'])
   const running = mfa.run(attempt)
   const failed = expect(running).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test('four wrong codes end it, and why stays to be read until the person closes'
   expect(prompt()).toBeNull()
 })
 
-test('nobody answers for 300 s: it is over; a server that has had enough ends it as well', async () => {
+test('blocks after 300 s without an answer, and if the server blocks', async () => {
   const late = await open(['totp'])
   const timedOut = expect(late.mfa.run(late.attempt)).rejects.toMatchObject({
     code: 'mfa_timeout',
@@ -153,7 +153,7 @@ test('nobody answers for 300 s: it is over; a server that has had enough ends it
   expect(limited.flow().getState()).toMatchObject({ status: 'blocked', block: 'max_attempts' })
 })
 
-test('the whole takes 21 minutes at most, however often a code is typed in time', async () => {
+test('times out after 21 minutes in total', async () => {
   const { mfa, attempt, flow, ports } = await open(['totp', 'sms'])
   const failed = expect(mfa.run(attempt)).rejects.toMatchObject({ code: 'mfa_timeout' })
   await settled()
@@ -166,7 +166,7 @@ test('the whole takes 21 minutes at most, however often a code is typed in time'
   await failed
 })
 
-test('cancelling rejects in the words of the specification, and another failure is not the factor’s', async () => {
+test('rejects with the specified message on cancel, and passes other errors on', async () => {
   const { mfa, attempt, client, prompt, type, refuseWith } = await open(['totp'])
   const canceled = expect(mfa.run(attempt)).rejects.toThrow('Canceled MFA verification.')
   await settled()
@@ -181,7 +181,7 @@ test('cancelling rejects in the words of the specification, and another failure 
   expect(prompt()).toBeNull()
 })
 
-test('a passkey is asked for at once; refused by the person it may be tried again', async () => {
+test('requests a passkey at once, and again after a rejection', async () => {
   const { mfa, attempt, flow, setPasskey, answers } = await open(['passkey'])
   setPasskey(async () => {
     throw new LatchkeyError('passkey_not_allowed', 'no')
@@ -200,7 +200,7 @@ test('a passkey is asked for at once; refused by the person it may be tried agai
   })
 })
 
-test('asked in the middle of something, what lies beneath is still there afterwards', async () => {
+test('keeps the intent below an MFA prompt open', async () => {
   const { mfa, attempt, client, type } = await open(['totp'])
   let closed = 0
   client.intents.open({
@@ -221,7 +221,7 @@ test('asked in the middle of something, what lies beneath is still there afterwa
   expect(closed).toBe(0)
 })
 
-test('two operations at once ask once: the second tries again without', async () => {
+test('prompts once for two concurrent operations: the second one retries without a prompt', async () => {
   const { mfa, type, prompt } = await open(['totp'])
   let isShown = false
   const attempt = async (answer: MfaAnswer | null) => {
@@ -236,7 +236,7 @@ test('two operations at once ask once: the second tries again without', async ()
   expect(prompt()).toBeNull()
 })
 
-test('a logout takes the question back', async () => {
+test('cancels the prompt on logout', async () => {
   const { mfa, attempt, client, prompt } = await open(['totp'])
   const failed = expect(mfa.run(attempt)).rejects.toThrow('Canceled MFA verification.')
   await settled()
@@ -245,7 +245,7 @@ test('a logout takes the question back', async () => {
   expect(prompt()).toBeNull()
 })
 
-test('with the host’s own screens nothing of ours is shown, and every step is a promise', async () => {
+test('shows no screens in headless mode, where each step is a promise', async () => {
   const { mfa, attempt, prompt, sent } = await open(['totp', 'sms'], { isQuiet: true })
   const asked: (readonly MfaMethod[])[] = []
   await expect(mfa.run(attempt)).rejects.toMatchObject({ code: 'missing_mfa_credentials' })
@@ -273,7 +273,7 @@ test('with the host’s own screens nothing of ours is shown, and every step is 
   await canceled
 })
 
-test('a text message that cannot be sent says so, and another method is still open', async () => {
+test('reports an SMS that cannot be sent, and still accepts another method', async () => {
   const { mfa, attempt, flow, server, type } = await open(['sms', 'totp'])
   server.answers[sendMfaCode.path] = () => refuse('not_supported')
   const running = mfa.run(attempt)
@@ -287,7 +287,7 @@ test('a text message that cannot be sent says so, and another method is still op
   await expect(running).resolves.toBe('signed')
 })
 
-test('a code on paper is offered while one is left, and stands in for a lost factor', async () => {
+test('offers a recovery code while one is left, and accepts it instead of a factor', async () => {
   const none = await open(['totp'])
   none.mfa.run(none.attempt).catch(() => {})
   await settled()

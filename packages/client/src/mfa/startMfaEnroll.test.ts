@@ -52,7 +52,7 @@ async function open({ methods = [] as MfaMethod[], passkeys = 0, hasCodes = fals
   }
 }
 
-test('an authenticator app: intro, picker, key, a wrong code, the right one', async () => {
+test('enrols an authenticator app: intro, picker, key, a wrong code, the right one', async () => {
   const { start, asked } = await open()
   const flow = start()
   expect(flow.getState().status).toBe('intro')
@@ -77,7 +77,7 @@ test('an authenticator app: intro, picker, key, a wrong code, the right one', as
   ])
 })
 
-test('a reload midway goes on at the code, for ten minutes and for this person only', async () => {
+test('resumes at the code after a reload, within ten minutes and for the same user', async () => {
   const { start, client, ports, asked, server } = await open()
   const before = start()
   before.send({ type: 'next' })
@@ -104,7 +104,7 @@ test('a reload midway goes on at the code, for ten minutes and for this person o
   await settled()
   expect(resumed.getState().status).toBe('added')
   expect(asked.at(-1)?.data).toMatchObject({ method: 'totp', code: '123456' })
-  // Done is done.
+  // The enrolment is cleared after success.
   expect(start().getState().status).toBe('intro')
 
   const other = start()
@@ -119,7 +119,7 @@ test('a reload midway goes on at the code, for ten minutes and for this person o
   expect(start().getState().status).toBe('intro')
 })
 
-test('going back among the methods forgets what was begun', async () => {
+test('clears the stored enrolment when the user returns to the picker', async () => {
   const { start } = await open({ methods: ['totp'] })
   const flow = start()
   flow.send({ type: 'add', method: 'sms' })
@@ -131,7 +131,7 @@ test('going back among the methods forgets what was begun', async () => {
   expect(start().getState().status).toBe('picker')
 })
 
-test('a sole passkey is enabled at once; among several the person says so', async () => {
+test('enables a single passkey at once, and several after a confirmation', async () => {
   const sole = await open({ passkeys: 1 })
   const flow = sole.start()
   flow.send({ type: 'next' })
@@ -150,7 +150,7 @@ test('a sole passkey is enabled at once; among several the person says so', asyn
   expect(several.asked.at(-1)?.data).toMatchObject({ credentialIds: ['key-0', 'key-1'] })
 })
 
-test('a factor is removed after a question; a factor not shown leads back to the picker', async () => {
+test('removes a factor after a confirmation, and returns to the picker if MFA is canceled', async () => {
   const { start, asked, refuseWith } = await open({ methods: ['sms', 'passkey'] })
   const flow = start()
   expect(flow.getState().status).toBe('picker')
@@ -180,7 +180,7 @@ test('a factor is removed after a question; a factor not shown leads back to the
   })
 })
 
-test('a passkey that is a factor is unlinked only where the app lets it stop being one', async () => {
+test('unlinks a passkey that is a factor only if the app allows it', async () => {
   const fake = await open()
   const { client, server, asked } = fake
   const session = server.session()
@@ -205,7 +205,7 @@ test('a passkey that is a factor is unlinked only where the app lets it stop bei
   })
 })
 
-test('where the app has codes on paper, they are shown after the first factor, and new ones for a factor', async () => {
+test('shows recovery codes after the first factor, and new ones after MFA', async () => {
   const { start, calls } = await open({ hasCodes: true })
   const flow = start()
   flow.send({ type: 'next' })
@@ -238,6 +238,6 @@ test('where the app has codes on paper, they are shown after the first factor, a
   expect(renewing.getState()).toEqual({ status: 'recovery-codes', codes, method: null })
   renewing.send({ type: 'next' })
   expect(renewing.getState().status).toBe('picker')
-  // A host with screens of its own is not given what it does not ask for.
+  // Headless mode returns no recovery codes unless requested.
   expect(await calls.enrollTotp('123456')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestClock } from './createTestClock.ts'
 
-test('timers fire in the order of their moments, each at its own moment', () => {
+test('fires timers in order, each at its time', () => {
   const clock = createTestClock(1_000)
   const fired: [string, number][] = []
   clock.after(20, () => fired.push(['second', clock.nowMs()]))
@@ -14,7 +14,7 @@ test('timers fire in the order of their moments, each at its own moment', () => 
   expect(clock.nowMs()).toBe(1_050)
 })
 
-test('a timer set by another timer fires in the same advance when it is due', () => {
+test('fires a timer set by another timer in the same advance if it is due', () => {
   const clock = createTestClock()
   let ticks = 0
   const tick = () => {
@@ -26,7 +26,7 @@ test('a timer set by another timer fires in the same advance when it is due', ()
   expect(ticks).toBe(3)
 })
 
-test('a cancelled timer stays silent, also when cancelled by one that fires before it', () => {
+test('does not fire a canceled timer, even if another timer cancels it', () => {
   const clock = createTestClock()
   let fired = false
   const cancel = clock.after(20, () => {

@@ -8,7 +8,7 @@ const times = { verified_at: 10, first_verified_at: 5, latest_verified_at: 20 }
 const wire = (linked_accounts: object[]): WireUser =>
   wireUser.parse({ id: 'did:privy:1', created_at: 1, linked_accounts, mfa_methods: [] })
 
-test('names are camelCase, moments are dates, and each kind has its shortcut', () => {
+test('converts names to camelCase and times to dates, and adds a shortcut per account type', () => {
   const user = toUser(
     wire([
       { type: 'email', address: 'ada@example.com', ...times },
@@ -43,7 +43,7 @@ test('names are camelCase, moments are dates, and each kind has its shortcut', (
   })
 })
 
-test('an account type of the future is skipped with a warning that suggests an upgrade', () => {
+test('skips an unknown account type with a warning that suggests an upgrade', () => {
   const warnings: string[] = []
   const user = toUser(wire([{ type: 'hologram', face: 'blue' }]), (message) =>
     warnings.push(message),
@@ -54,7 +54,7 @@ test('an account type of the future is skipped with a warning that suggests an u
   ])
 })
 
-test('the login account is the one of its kind that was proved last', () => {
+test('returns the account of the login method that was verified last', () => {
   const user = toUser(
     wire([
       { type: 'passkey', credential_id: 'old', enrolled_in_mfa: false, ...times },
@@ -72,7 +72,7 @@ test('the login account is the one of its kind that was proved last', () => {
   expect(findLoginAccount(user, 'google')).toBeNull()
 })
 
-test('an account at another app names that app, and is the one a person came in by through it', () => {
+test('returns the cross-app account of the app that was used to log in', () => {
   const at = (provider_app_id: string) => ({
     type: 'cross_app',
     subject: `somebody of ${provider_app_id}`,

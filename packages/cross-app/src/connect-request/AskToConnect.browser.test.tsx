@@ -33,7 +33,7 @@ type Given = {
   createWallet?: () => Promise<string>
 }
 
-/** The window of a user who is logged in, and what the site hears. */
+/** The window of a logged-in user, and the answers to the site. */
 async function show({ wallets = [ONE], isReadOnly = false, createWallet }: Given = {}) {
   const { client, server } = createFakeClient()
   const connected: unknown[] = []
@@ -122,7 +122,7 @@ test('stays open when the user closes the screen that creates a wallet', async (
   expect([heard, connected]).toEqual([[], []])
 })
 
-test('does not announce signatures of a read-only app', async () => {
+test('does not mention signatures for a read-only app', async () => {
   await show({ isReadOnly: true })
   await expect.element(page.getByText(/address of your wallet/)).toBeVisible()
   expect(page.getByText(/ask for signatures/).elements()).toHaveLength(0)

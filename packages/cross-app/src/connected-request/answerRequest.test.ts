@@ -13,7 +13,7 @@ const OPENED = { is_same_user: true, address: ADDRESS, shared_secret: site.share
 
 type Given = { request?: object; opened?: object | Error; perform?: PerformOperation }
 
-/** What the site is answered to a request, and what the wallet was asked. */
+/** The answers to the site and the operations of the wallet. */
 async function run({ request = SIGNING, opened = OPENED, perform }: Given = {}) {
   const asked: unknown[] = []
   const answered: unknown[] = []
@@ -53,7 +53,7 @@ test('answers with the result, encrypted for the site', async () => {
   expect(isSameUser).toBe(true)
 })
 
-test('answers nothing and asks nothing when the connection is of another user', async () => {
+test('answers nothing and asks nothing if the connection belongs to another user', async () => {
   const { isSameUser, asked, answered } = await run({ opened: { is_same_user: false } })
   expect([isSameUser, asked, answered]).toEqual([false, [], []])
 })
@@ -66,7 +66,7 @@ test('asks nothing for a request that was encrypted with another key', async () 
   expect(answered).toEqual([[CROSS_APP_CONNECT_ERRORS.unreadable, options]])
 })
 
-test('asks nothing for a request that was opened before', async () => {
+test('asks nothing for a replayed request', async () => {
   const opened = new LatchkeyError('invalid_credentials', 'no')
   const { asked, answered } = await run({ opened })
   expect(asked).toEqual([])
@@ -84,7 +84,7 @@ test('answers a rejection without a code, as the public client expects it', asyn
   expect((await run({ perform })).answered).toEqual([[CROSS_APP_ERRORS.rejected]])
 })
 
-test('answers a failure of the wallet with its sentence and a code', async () => {
+test('answers a failure of the wallet with its message and a code', async () => {
   const perform = () => Promise.reject(new Error('Chain not supported'))
   expect((await run({ perform })).answered).toEqual([['Chain not supported', { code: -32_603 }]])
 })

@@ -23,7 +23,7 @@ test('reads each method for the connected wallet', () => {
   })
 })
 
-test('takes the connected wallet where a request names none', () => {
+test('uses the connected wallet if a request names none', () => {
   expect(read({ method: 'personal_sign', params: ['hi'] })).toMatchObject({ address: ADDRESS })
   const send = { method: 'eth_signTransaction', params: [{ to: OTHER }] }
   expect(read(send)).toMatchObject({ address: ADDRESS })
@@ -58,7 +58,7 @@ test.each([
   ['{"method":"personal_sign","params":"hi"}'],
   ['{"method":1,"params":[]}'],
   ['{'],
-])('refuses %s, which is no request', (text) => {
+])('refuses %s, which is not a request', (text) => {
   expect(readConnectedOperation(text, ADDRESS)).toMatchObject({ code: -32_602 })
 })
 

@@ -38,7 +38,7 @@ async function show(isReadOnly: boolean) {
 }
 const allow = () => page.getByRole('button', { name: 'Allow' })
 
-test('a press that was meant for the page behind the window allows nothing; one made in sight of it does', async () => {
+test('ignores a click right after the window appears, and accepts a later one', async () => {
   const told = await show(false)
   const press = () => (allow().element() as HTMLButtonElement).click()
   press()
@@ -51,7 +51,7 @@ test('a press that was meant for the page behind the window allows nothing; one 
   expect(told).toEqual(['allow'])
 })
 
-test('nobody is told of signatures that cannot be asked for, and everybody is told where the answer goes', async () => {
+test('mentions signatures only if they can be requested, and always shows the origin', async () => {
   await show(true)
   await expect.element(page.getByText('https://asking.example')).toBeVisible()
   expect(page.getByText(/ask for signatures/).elements()).toHaveLength(0)

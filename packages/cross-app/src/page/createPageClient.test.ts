@@ -2,7 +2,7 @@ import { createTestPorts } from '@latchkey/client/testing'
 import { expect, test } from 'vitest'
 import { withAppPrefix } from './createPageClient.ts'
 
-test('two apps at one address keep what they know apart, and write no cookies', () => {
+test('separates the storage of two apps on one origin, and writes no cookies', () => {
   const ports = createTestPorts()
   const one = withAppPrefix('one', ports)
   const two = withAppPrefix('two', ports)
@@ -16,7 +16,7 @@ test('two apps at one address keep what they know apart, and write no cookies', 
   expect(ports.cookies.get('privy-token')).toBeNull()
 })
 
-test('a login of another app in another tab is none of this one', () => {
+test('ignores logins of another app in another tab', () => {
   const heard: (string | null)[] = []
   let tell: (key: string | null) => void = () => {}
   const ports = createTestPorts()

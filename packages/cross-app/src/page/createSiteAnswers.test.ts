@@ -29,7 +29,7 @@ test('sends one answer to the origin that was shown, and closes the window', () 
   expect(closed).toHaveLength(1)
 })
 
-test('has the site forget the connection only when it is over', () => {
+test('clears the site connection only if it has ended', () => {
   const errorOf = (options: { code?: number; isOver?: boolean }) => {
     const { heard, answers } = open()
     answers.error('no', options)
@@ -41,7 +41,7 @@ test('has the site forget the connection only when it is over', () => {
   expect(errorOf({ isOver: true })).toEqual({ type, error: 'no', mwp: { action: 'clear' } })
 })
 
-test('answers with the end of the connection once the user is signed out, and with nothing else', async () => {
+test('answers only with the end of the connection after sign-out', async () => {
   const { heard, answers } = open()
   let finish = () => {}
   const signedOut = answers.signedOut(() => new Promise<void>((resolve) => (finish = resolve)))
@@ -61,12 +61,12 @@ test('answers with the end of the connection once the user is signed out, and wi
   ])
 })
 
-test('finds a page that opened the window in the name of another', () => {
+test('detects a page that opened the window in the name of another origin', () => {
   const opener = { closed: false, postMessage() {} }
   const problem = (referrer: string, from = opener) =>
     problemOf({ opener: from, referrer, close() {} }, SITE)?.title
   expect(problem(`${SITE}/path`)).toBeUndefined()
-  // A page may hide where it is. Its answer still goes to the origin that was shown.
+  // A page may hide its referrer. The answer still goes to the shown origin.
   expect(problem('')).toBeUndefined()
   for (const other of ['https://evil.example/', 'http://site.example/', `${SITE}.evil.example/`]) {
     expect(problem(other)).toBe('This request cannot be trusted')

@@ -10,14 +10,14 @@ test.each([4001, 'embedded_wallet_recovery_error'])(
   },
 )
 
-test('keeps the sentence and the code of every other failure', () => {
+test('keeps message and code of every other failure', () => {
   const thrown = Object.assign(new Error('Insufficient funds'), { code: -32_003 })
   const sentence = 'Insufficient funds'
   expect(readFailure(thrown)).toEqual({ isRejection: false, sentence, code: -32_003 })
 })
 
 test.each([null, undefined, 'text', { message: 5, code: {} }])(
-  'has a sentence for %j',
+  'returns a message for %j',
   (thrown) => {
     expect(readFailure(thrown)).toEqual({
       isRejection: false,

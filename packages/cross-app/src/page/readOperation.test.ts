@@ -5,7 +5,7 @@ import { readOperation } from './readOperation.ts'
 const ADDRESS = `0x${'a'.repeat(40)}`
 const signing = { method: 'personal_sign', params: ['hello', ADDRESS] }
 
-test('each method has its wallet and what it signs where the standard has them', () => {
+test('reads wallet and payload of each method', () => {
   expect(readOperation(signing)).toEqual({
     method: 'personal_sign',
     address: ADDRESS,
@@ -22,7 +22,7 @@ test('each method has its wallet and what it signs where the standard has them',
   expect(readOperation(sending)).toMatchObject({ payload: { value: '0x1' } })
 })
 
-test('a chain that is said twice and differently is refused', () => {
+test('refuses two different chain ids', () => {
   const params = [{ from: ADDRESS, chainId: '0x1' }]
   const asked = { method: 'eth_sendTransaction', params }
   expect(readOperation({ ...asked, chainId: 1 })).toMatchObject({ payload: { chainId: 1 } })
@@ -36,7 +36,7 @@ test.each([
   ['eth_sign', 'unknownMethod'],
   ['wallet_exportKey', 'unknownMethod'],
   ['__proto__', 'unknownMethod'],
-] as const)('%s is refused by name', (method, error) => {
+] as const)('refuses %s', (method, error) => {
   expect(readOperation({ method, params: [ADDRESS, ADDRESS] })).toEqual({
     refused: CROSS_APP_ERRORS[error],
   })
@@ -46,6 +46,6 @@ test.each([
   [{ method: 'personal_sign', params: ['hello'] }],
   [{ method: 'eth_sendTransaction', params: [] }],
   [{ method: 'eth_signTransaction', params: [null] }],
-])('a request that names no wallet is refused', (request) => {
+])('refuses a request without a wallet', (request) => {
   expect(readOperation(request)).toEqual({ refused: CROSS_APP_ERRORS.wrongWallet })
 })

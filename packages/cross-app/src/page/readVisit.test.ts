@@ -4,13 +4,13 @@ import { readVisit } from './readVisit.ts'
 const APP = 'a'.repeat(25)
 const at = (path: string) => `https://api.example.com${path}`
 
-test('a token and what it asks for are out of the address at once; the app that it is about stays', () => {
+test('removes token and request from the URL, and keeps the app id', () => {
   const { visit, address } = readVisit(at('/oauth/transact?token=a.b.c&request=%7B%7D'), APP)
   expect(visit).toEqual({ kind: 'signature', token: 'a.b.c', request: '{}' })
   expect(address).toBe(at(`/oauth/transact?app_id=${APP}`))
 })
 
-test('the window of a login keeps its address: what began it works once, and only for who agrees', () => {
+test('keeps the URL of a login window, whose state works once', () => {
   const path = at(`/oauth/authorize?app_id=${APP}&state=s`)
   expect(readVisit(path, APP)).toEqual({ visit: { kind: 'login', state: 's' }, address: path })
 })
@@ -20,14 +20,14 @@ test.each([
   `/oauth/transact?app_id=${APP}&privy_oauth_code=c&privy_oauth_state=s`,
   '/oauth/transact?token=a.b.c',
   `/oauth/authorize?app_id=${APP}`,
-])('%s asks for nothing', (path) => {
+])('finds no visit in %s', (path) => {
   expect(readVisit(at(path), APP).visit).toEqual({ kind: 'nothing' })
   expect(readVisit(at(path), APP).address).not.toContain('a.b.c')
 })
 
 const SITE = 'requester_origin=https%3A%2F%2Fsite.example&requester_public_key=AbC%2B%2F'
 
-test('reads a site that asks to connect, and takes it out of the address', () => {
+test('reads a connect request and removes it from the URL', () => {
   const path = `/cross-app/connect?${SITE}&connect=true&provider_app_id=${APP}&smart_wallet_mode=false`
   expect(readVisit(at(path), APP)).toEqual({
     visit: {
@@ -39,7 +39,7 @@ test('reads a site that asks to connect, and takes it out of the address', () =>
   })
 })
 
-test('reads the request of a connected site, and takes it out of the address', () => {
+test('reads the request of a connected site and removes it from the URL', () => {
   const path = `/cross-app/transact?${SITE}&encrypted_request=ab%3D&iv=iv%2B&provider_app_id=${APP}&signout_enabled=true&v=1`
   expect(readVisit(at(path), APP)).toEqual({
     visit: {
@@ -65,7 +65,7 @@ test.each([
   expect(new URL(address).search).toBe(`?provider_app_id=${APP}`)
 })
 
-test('keeps what a login provider brings back to the window', () => {
+test('keeps the parameters of an OAuth return', () => {
   const path = `/cross-app/connect?provider_app_id=${APP}&privy_oauth_code=c&privy_oauth_state=s`
   expect(readVisit(at(path), APP)).toEqual({ visit: { kind: 'nothing' }, address: at(path) })
 })

@@ -2,7 +2,7 @@ import { CROSS_APP_MESSAGES } from '@latchkey/contract/crossApp'
 import { expect, test } from 'vitest'
 import { createAnswers } from './createAnswers.ts'
 
-test('the page that asked hears one answer, at its own origin, and the window goes', () => {
+test('posts one answer to the origin of the opener and closes the window', () => {
   const told: unknown[] = []
   let closed = 0
   const answers = createAnswers(

@@ -13,7 +13,7 @@ const asking = (request: object, change: object = {}) =>
   })
 const signing = { method: 'personal_sign', params: ['hello', ADDRESS] }
 
-test('a request is read with the page that it came from', () => {
+test('reads a request with its origin', () => {
   expect(readRequest(asking(signing), NOW)).toEqual({
     ...signing,
     chainId: undefined,
@@ -21,7 +21,7 @@ test('a request is read with the page that it came from', () => {
   })
 })
 
-test('a request is two minutes old at most, and not from the future', () => {
+test('rejects a request older than two minutes or from the future', () => {
   const at = (timestamp: number) => readRequest(asking(signing, { timestamp }), NOW)
   expect(at(NOW - 120_000)).toBeDefined()
   expect(at(NOW - 120_001)).toBeUndefined()
@@ -39,6 +39,6 @@ test.each([
   asking(signing, { callbackUrl: '' }),
   asking(signing, { content: { request: signing } }),
   asking({ ...signing, params: [1, 2, 3, 4, 5] }),
-])('%s is no request', (text) => {
+])('rejects %s', (text) => {
   expect(readRequest(text, NOW)).toBeUndefined()
 })

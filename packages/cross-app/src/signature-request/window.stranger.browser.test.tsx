@@ -17,7 +17,7 @@ const requester = { app_id: 'a', name: 'Asking', icon_url: null, origin: ORIGIN 
 
 type Scenario = { method?: string; isExpired?: boolean; isRefused?: boolean; hasOpener?: boolean }
 
-/** A window that somebody opened, and what the page that opened it hears. */
+/** A request window and the messages to its opener. */
 async function open({ method = 'eth_sign', isExpired, isRefused, hasOpener = true }: Scenario) {
   const { client, server } = createFakeClient()
   server.answers[readCrossAppRequest.path] = () =>
@@ -46,19 +46,19 @@ async function open({ method = 'eth_sign', isExpired, isRefused, hasOpener = tru
 }
 const title = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
 
-test('a page that is not the asking app’s hears nothing, and nothing is asked of anybody', async () => {
+test('answers nothing and asks nothing if the opener is not the requesting app', async () => {
   const { heard, close } = await open({ method: 'personal_sign', isRefused: true })
   await title('This request has ended')
   expect([heard, close.mock.calls]).toEqual([[], []])
 })
 
-test('without the page that opened it a window asks for nothing', async () => {
+test('asks nothing without an opener', async () => {
   const { heard } = await open({ method: 'personal_sign', hasOpener: false })
   await title('The app cannot be reached')
   expect(heard).toEqual([])
 })
 
-test('a token that ran out is answered with its end, at the origin the server names', async () => {
+test('answers an expired token with its removal, at the origin that the server verified', async () => {
   const { heard, close } = await open({ method: 'personal_sign', isExpired: true })
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(heard).toEqual([
@@ -73,7 +73,7 @@ test('a token that ran out is answered with its end, at the origin the server na
   ])
 })
 
-test('a method that is not lent is refused before anybody logs in', async () => {
+test('refuses an unsupported method before login', async () => {
   const { heard } = await open({ method: 'eth_sign' })
   await vi.waitFor(() => expect(heard).toHaveLength(1))
   expect(heard).toEqual([

@@ -23,7 +23,7 @@ function watchEthereum(injected?: unknown) {
   }
 }
 
-test('wallets that announce themselves are found, those that come late too, each once', () => {
+test('finds announced wallets once each, including late ones', () => {
   const { page, found, announce, start } = watchEthereum()
   const provider = fakeEthereum().provider
   page.addEventListener('eip6963:requestProvider', () =>
@@ -34,12 +34,12 @@ test('wallets that announce themselves are found, those that come late too, each
   announce({ rdns: 'io.metamask', name: 'MetaMask', icon: ICON }, provider)
   expect(found).toMatchObject([
     { id: 'io.metamask', clientType: 'metamask', icon: ICON, connectorType: 'injected' },
-    // A picture from elsewhere would tell a stranger of the visit.
+    // Fetching a remote icon would reveal the visit.
     { id: 'io.rabby', clientType: 'rabby_wallet', icon: null },
   ])
 })
 
-test('an announcement that is none is passed over', () => {
+test('ignores an invalid announcement', () => {
   const { found, announce, start, page } = watchEthereum()
   start()
   announce({ rdns: 'a', name: 7 })
@@ -49,7 +49,7 @@ test('an announcement that is none is passed over', () => {
   expect(found).toEqual([])
 })
 
-test('a wallet of the old kind is found by its flag, unless it has announced itself', () => {
+test('finds a legacy wallet by its flag unless it has announced itself', () => {
   const rabby = Object.assign(fakeEthereum().provider, { isRabby: true, isMetaMask: true })
   const metamask = Object.assign(fakeEthereum().provider, { isMetaMask: true })
   const injected = Object.assign(fakeEthereum().provider, { providers: [rabby, metamask] })
@@ -61,7 +61,7 @@ test('a wallet of the old kind is found by its flag, unless it has announced its
   expect(found.map(({ id }) => id)).toEqual(['io.metamask', 'injected:rabby_wallet'])
 })
 
-test('one that comes late and tells nobody its name is a browser wallet', () => {
+test('names a late legacy wallet without a flag Browser Wallet', () => {
   let injected: unknown
   const page = new EventTarget()
   const found: Connector[] = []
@@ -74,7 +74,7 @@ test('one that comes late and tells nobody its name is a browser wallet', () => 
   expect(found).toMatchObject([{ name: 'Browser Wallet' }])
 })
 
-test('Solana wallets register before or after the page asks; others are passed over', () => {
+test('finds Solana wallets registered before or after the page is ready, and ignores others', () => {
   const page = new EventTarget()
   const found: Connector[] = []
   const wallet = (name: string, chains = ['solana:mainnet']) => ({

@@ -40,22 +40,22 @@ test.each([
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-])('the vector %s of EIP-55 keeps its capitals', (address) => {
+])('keeps the checksum of the EIP-55 vector %s', (address) => {
   expect(toChecksumAddress(address.toLowerCase())).toBe(address)
 })
 
-test('what is no address is none', () => {
+test('returns undefined for an invalid address', () => {
   for (const value of ['0x12', '', null, 7, `${ALAN}0`])
     expect(toChecksumAddress(value)).toBeUndefined()
 })
 
-test('connecting answers the selected account, checksummed, and its chain', async () => {
+test('connects with the selected account, checksummed, and its chain', async () => {
   const { connector, fake } = connectorOf()
   expect(await connector.connect()).toEqual({ address: ADA_CHECKSUMMED, chainId: 'eip155:1' })
   expect(fake.methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
-test('nothing is done with an account before the person has shown one', async () => {
+test('rejects account methods before accounts were requested', async () => {
   const { connector, fake } = connectorOf()
   const provider = await connector.getProvider()
   const sign = () => provider.request({ method: 'personal_sign', params: ['0x', ALAN] })
@@ -68,13 +68,13 @@ test('nothing is done with an account before the person has shown one', async ()
   expect(await sign()).toBe('0xsigned')
 })
 
-test('a silent connection never asks the person', async () => {
+test('never prompts on a silent connection', async () => {
   const { connector, fake } = connectorOf(fakeEthereum({ eth_accounts: () => [] }))
   await expect(connector.connect({ silent: true })).rejects.toMatchObject({ code: 4100 })
   expect(fake.methods()).not.toContain('eth_requestAccounts')
 })
 
-test('a question that is open already is waited for: its answer comes as an event', async () => {
+test('waits for the event of a prompt that is already open', async () => {
   const { connector, fake } = connectorOf(fakeEthereum({ eth_requestAccounts: refusal(-32002) }))
   const connecting = connector.connect()
   await settled()
@@ -83,7 +83,7 @@ test('a question that is open already is waited for: its answer comes as an even
   expect(await connecting).toMatchObject({ address: ALAN_CHECKSUMMED })
 })
 
-test('or is found by asking, ten times at most, half a second apart', async () => {
+test('polls an open prompt at most ten times, every 0.5 s', async () => {
   const { clock, connector, fake } = connectorOf(
     fakeEthereum({ eth_requestAccounts: refusal(-32002), eth_accounts: () => [] }),
   )
@@ -98,7 +98,7 @@ test('or is found by asking, ten times at most, half a second apart', async () =
   expect(fake.listening('accountsChanged')).toBe(1)
 })
 
-test('another account, another chain and a leave are told; a lost line to the chain is none', async () => {
+test('reports account changes, chain changes and disconnects, but not a lost RPC node', async () => {
   const { connector, fake, changes } = connectorOf()
   await connector.connect()
   changes.mockClear()
@@ -113,14 +113,14 @@ test('another account, another chain and a leave are told; a lost line to the ch
   ])
 })
 
-test('a wallet that takes its permission back is disconnected by its own refusal', async () => {
+test('disconnects after the wallet rejects with unauthorized', async () => {
   const { connector, changes } = connectorOf(fakeEthereum({ personal_sign: refusal(4100) }))
   await connector.connect()
   await expect(connector.signMessage(ADA_CHECKSUMMED, 'hi')).rejects.toMatchObject({ code: 4100 })
   expect(changes).toHaveBeenLastCalledWith(null)
 })
 
-test('a provider that does not start within 1.5 s is given up, and may be tried again', async () => {
+test('rejects after 1.5 s without a provider, and can be retried', async () => {
   const clock = createTestClock()
   const fake = fakeEthereum()
   let answer: () => Promise<EthereumProvider> = () => new Promise(() => {})
@@ -132,7 +132,7 @@ test('a provider that does not start within 1.5 s is given up, and may be tried 
   expect(await connector.connect()).toMatchObject({ address: ADA_CHECKSUMMED })
 })
 
-test('a message is signed as UTF-8 bytes with the address beside it', async () => {
+test('signs a message as UTF-8 bytes with its address', async () => {
   const { connector, fake } = connectorOf()
   await connector.connect()
   await connector.signMessage(ADA_CHECKSUMMED, 'é')
@@ -142,7 +142,7 @@ test('a message is signed as UTF-8 bytes with the address beside it', async () =
   })
 })
 
-test('a known chain is switched to; an unknown one is added first, wherever the code is hidden', async () => {
+test('switches to a known chain and adds an unknown one first, also with a nested error code', async () => {
   const known = connectorOf()
   await known.connector.connect()
   await known.connector.switchChain(CHAIN)
@@ -173,12 +173,12 @@ test('a known chain is switched to; an unknown one is added first, wherever the 
         rpcUrls: ['http://localhost:4022'],
       },
     ])
-    // This wallet only adds: it has to be asked once more.
+    // This wallet only adds the chain, so it must be asked to switch.
     expect(fake.methods().at(-1)).toBe('wallet_switchEthereumChain')
   }
 })
 
-test('a chain without an address to call, a name or a currency is not added', async () => {
+test('does not add a chain without RPC URL, name or currency', async () => {
   for (const chain of [
     { ...CHAIN, rpcUrls: {} },
     { ...CHAIN, name: ' ' },
@@ -193,7 +193,7 @@ test('a chain without an address to call, a name or a currency is not added', as
 })
 
 test.each(['eth_sign', 'eth_signTypedData_v2', 'eth_subscribe', 'eth_unsubscribe'])(
-  '%s is refused before the wallet hears of it',
+  'refuses %s before it reaches the wallet',
   async (method) => {
     const { connector, fake } = connectorOf()
     const provider = await connector.getProvider()
@@ -202,7 +202,7 @@ test.each(['eth_sign', 'eth_signTypedData_v2', 'eth_subscribe', 'eth_unsubscribe
   },
 )
 
-test('a call without a method, or with params that are no list and no object, is invalid', async () => {
+test('rejects a call without a method or with invalid params', async () => {
   const provider = await connectorOf().connector.getProvider()
   for (const call of [{ method: '' }, { method: 7 }, { method: 'eth_chainId', params: 'x' }])
     await expect(provider.request(call as never)).rejects.toMatchObject({ code: -32600 })

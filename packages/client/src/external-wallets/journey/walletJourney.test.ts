@@ -71,7 +71,7 @@ async function begin(options: Options = {}) {
   return { client, server, ports, fake, connector, wallets, flow, seen, sent, status }
 }
 
-test('a login: connect, nonce, message, signature, session, and the wallet is remembered', async () => {
+test('logs in: connects, signs the message, stores the session and remembers the wallet', async () => {
   const { client, ports, wallets, flow, seen, sent, status } = await begin()
   flow.send({ type: 'connect' })
   await status('done')
@@ -107,7 +107,7 @@ test('a login: connect, nonce, message, signature, session, and the wallet is re
   expect(stored('privy:connections')).toMatchObject([{ address: ADA_CHECKSUMMED, id: 'io.test' }])
 })
 
-test('a link sends no mode and opens no session; connecting alone asks for no signature', async () => {
+test('links without mode or session, and connects without a signature', async () => {
   const link = await begin({ purpose: 'link' })
   link.flow.send({ type: 'connect' })
   await link.status('done')
@@ -118,7 +118,7 @@ test('a link sends no mode and opens no session; connecting alone asks for no si
   expect(connect.fake.methods()).not.toContain('personal_sign')
 })
 
-test('a wallet on another chain is switched to one the app supports, before anything is signed', async () => {
+test('switches to a supported chain before it signs', async () => {
   const { flow, seen, sent, status } = await begin({ chains: CHAINS })
   flow.send({ type: 'connect' })
   await status('done')
@@ -129,7 +129,7 @@ test('a wallet on another chain is switched to one the app supports, before anyt
   })
 })
 
-test('a refusal is told as one, in either phase; a retry asks again, twice at most', async () => {
+test('reports a rejection in either phase, and retries at most twice', async () => {
   const fake = fakeEthereum({ eth_requestAccounts: refusal(4001) })
   const { flow, status } = await begin({ fake })
   flow.send({ type: 'connect' })
@@ -148,7 +148,7 @@ test('a refusal is told as one, in either phase; a retry asks again, twice at mo
   expect(fake.calls).toHaveLength(asked)
 })
 
-test('a wallet that never answers is given up after 60 s, when it connects and when it signs', async () => {
+test('times out after 60 s when connecting and when signing', async () => {
   const silent = () => new Promise(() => {})
   for (const method of ['eth_requestAccounts', 'personal_sign']) {
     const { flow, ports, fake, status } = await begin({ fake: fakeEthereum({ [method]: silent }) })
@@ -162,7 +162,7 @@ test('a wallet that never answers is given up after 60 s, when it connects and w
   }
 })
 
-test('a signature that is asked for already keeps loading until the time-out', async () => {
+test('keeps waiting until the timeout if a signature prompt is already open', async () => {
   const { flow, ports, fake, status } = await begin({
     fake: fakeEthereum({ personal_sign: refusal(-32002) }),
   })
@@ -174,7 +174,7 @@ test('a signature that is asked for already keeps loading until the time-out', a
   await status('error')
 })
 
-test('another account during signing begins again with it, and the old signature is not used', async () => {
+test('restarts after an account change during signing and ignores the old signature', async () => {
   let answer = (_: string) => {}
   const fake = fakeEthereum({
     personal_sign: () => new Promise<string>((resolve) => (answer = resolve)),
@@ -200,7 +200,7 @@ test('another account during signing begins again with it, and the old signature
   expect(String(sent[0]?.message)).toContain('Nonce: nonce2')
 })
 
-test('a wallet that leaves during signing is no longer waited for', async () => {
+test('fails if the wallet disconnects during signing', async () => {
   const fake = fakeEthereum({ personal_sign: () => new Promise(() => {}) })
   const { flow, wallets, status } = await begin({ fake })
   flow.send({ type: 'connect' })
@@ -215,7 +215,7 @@ test.each([
   ['linked_to_another_user', 'user-exists'],
   ['cannot_link_more_of_type', 'cannot-link-more'],
   ['invalid_credentials', 'not-proved'],
-] as const)('the server’s %s is shown as %s', async (code, failure) => {
+] as const)('maps the server error %s to %s', async (code, failure) => {
   const { flow, server, status } = await begin({ purpose: 'link' })
   server.answers[linkSiwe.path] = () => refuse(code)
   flow.send({ type: 'connect' })
@@ -223,7 +223,7 @@ test.each([
   expect(flow.getState()).toMatchObject({ failure })
 })
 
-test('Phantom, Coinbase and Base wait for a press before they are asked to sign', async () => {
+test('waits for a click before it asks Phantom, Coinbase or Base to sign', async () => {
   for (const clientType of ['phantom', 'coinbase_wallet', 'base_account']) {
     const { flow, fake, status } = await begin({ clientType })
     flow.send({ type: 'connect' })
@@ -234,7 +234,7 @@ test('Phantom, Coinbase and Base wait for a press before they are asked to sign'
   }
 })
 
-test("Phantom's Ethereum side that just fails is a missing multichain option", async () => {
+test('reports a missing multichain option if Phantom fails on Ethereum', async () => {
   const fake = fakeEthereum({ eth_requestAccounts: refusal(-32603, 'Unexpected error') })
   const { flow, status } = await begin({ clientType: 'phantom', fake })
   flow.send({ type: 'connect' })
@@ -242,7 +242,7 @@ test("Phantom's Ethereum side that just fails is a missing multichain option", a
   expect(flow.getState()).toMatchObject({ failure: 'multichain' })
 })
 
-test('a popup that the browser blocked is named', async () => {
+test('reports a blocked popup', async () => {
   const fake = fakeEthereum({ eth_requestAccounts: refusal(-32603, 'Popup window was blocked') })
   const { flow, status } = await begin({ fake })
   flow.send({ type: 'connect' })
@@ -250,7 +250,7 @@ test('a popup that the browser blocked is named', async () => {
   expect(flow.getState()).toMatchObject({ failure: 'popup-blocked' })
 })
 
-test('leaving stops everything: no late answer logs anybody in', async () => {
+test('ignores late responses after stop', async () => {
   let answer = (_: string) => {}
   const fake = fakeEthereum({
     personal_sign: () => new Promise<string>((resolve) => (answer = resolve)),

@@ -6,13 +6,13 @@ import { readWalletReturn } from './walletReturn.ts'
 const wallet = (id: string) => KNOWN_WALLETS.find((known) => known.id === id)!
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
 
-test('phones are told from desktops', () => {
+test('detects phones and desktops', () => {
   expect(platformOf(IPHONE)).toBe('ios')
   expect(platformOf('Mozilla/5.0 (Linux; Android 15)')).toBe('android')
   expect(platformOf('Mozilla/5.0 (X11; Linux x86_64)')).toBe('desktop')
 })
 
-test("a phone opens this page in the wallet's browser, and the page knows what for", () => {
+test('links to the page in the wallet browser, with the wallet parameters', () => {
   const given = { href: 'https://app.example/shop?plant=fern', connectOnly: true } as const
   const link = browseLink(wallet('metamask'), { ...given, connectorType: 'injected' })
   expect(link).toBe(
@@ -29,7 +29,7 @@ test("a phone opens this page in the wallet's browser, and the page knows what f
   expect(phantom).toMatch(/\?ref=https%3A%2F%2Fapp\.example$/)
 })
 
-test('Coinbase Wallet opens this page too, though it is listed nowhere', () => {
+test('links to the page in Coinbase Wallet, which is not listed', () => {
   const link = new URL(coinbaseLink({ href: 'https://app.example/shop', connectOnly: false }) ?? '')
   expect(link.origin + link.pathname).toBe('https://go.cb-w.com/dapp')
   expect(readWalletReturn(link.searchParams.get('cb_url') ?? '')).toEqual({
@@ -38,7 +38,7 @@ test('Coinbase Wallet opens this page too, though it is listed nowhere', () => {
   })
 })
 
-test('a request at the relay is opened in the chosen wallet, or in whichever knows the link', () => {
+test('links a relay request to the chosen wallet, or to any wallet', () => {
   expect(relayLink(wallet('rainbow'), 'wc:a@2?b=c')).toBe(
     'https://rnbwapp.com/wc?uri=wc%3Aa%402%3Fb%3Dc',
   )
@@ -46,14 +46,14 @@ test('a request at the relay is opened in the chosen wallet, or in whichever kno
   expect(relayLink(null, 'javascript:alert(1)')).toBeNull()
 })
 
-test('each platform has its own shop', () => {
+test('returns the store of the platform', () => {
   const links = (['ios', 'android', 'desktop'] as const).map(
     (platform) => new URL(storeLink(wallet('phantom'), platform)).host,
   )
   expect(links).toEqual(['apps.apple.com', 'play.google.com', 'chromewebstore.google.com'])
 })
 
-test('an address without the parameters is left alone', () => {
+test('returns null for a URL without wallet parameters', () => {
   expect(readWalletReturn('https://app.example/?privy_oauth_code=1')).toBeNull()
 })
 
@@ -62,7 +62,7 @@ test.each([
   'privy_connector=injected&privy_wallet_client=%3Cscript%3E',
   'privy_connector=injected',
   'privy_wallet_client=metamask',
-])('?%s opens nothing and is taken out of the address all the same', (query) => {
+])('ignores ?%s but removes it from the URL', (query) => {
   expect(readWalletReturn(`https://app.example/?a=1&${query}`)).toEqual({
     returned: null,
     cleanHref: 'https://app.example/?a=1',

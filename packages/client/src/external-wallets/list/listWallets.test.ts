@@ -41,15 +41,15 @@ test.each([
   ['Some Wallet Extension', 'some'],
   ['Wallet', 'wallet'],
   ['Crypto.com', 'cryptocom'],
-])('"%s" is "%s" without the words every wallet has', (name, short) => {
+])('normalises "%s" to "%s"', (name, short) => {
   expect(normaliseWalletName(name)).toBe(short)
 })
 
-test('without a list connectors come before listings, and each group is alphabetical', () => {
+test('sorts connectors before listings, alphabetically, without an allow list', () => {
   expect(labels(ALL)).toEqual(['MetaMask', 'Phantom', 'Rabby Wallet', 'Solflare', 'Zerion'])
 })
 
-test('a wallet found on both chains is one row that knows both', () => {
+test('merges a wallet on both chains into one row', () => {
   const [phantom] = listWallets({
     entries: PHANTOM,
     walletList: [],
@@ -58,20 +58,20 @@ test('a wallet found on both chains is one row that knows both', () => {
   expect(phantom).toMatchObject({ chainType: 'multi', chains: ['eip155', 'solana'] })
 })
 
-test('a wallet that is here needs no listing of its own', () => {
+test('hides the listing of a detected wallet', () => {
   const listed = entry('MetaMask', 'listing')
   expect(
     listWallets({ entries: [listed, METAMASK], walletList: [], chainFilter: 'ethereum-only' }),
   ).toEqual([METAMASK])
 })
 
-test('one chain shows only its wallets, and of two-chain wallets only that side', () => {
+test('filters by chain type, also for multi-chain wallets', () => {
   expect(labels(ALL, [], 'solana-only')).toEqual(['Phantom', 'Solflare', 'Zerion'])
   const [phantom] = listWallets({ entries: ALL, walletList: [], chainFilter: 'solana-only' })
   expect(phantom).toMatchObject({ chainType: 'solana', chains: ['solana'] })
 })
 
-test('the allow list names wallets in any spelling, filters, and gives the order', () => {
+test('filters and orders by the allow list, in any spelling', () => {
   expect(labels(ALL, ['zerion', 'rabby_wallet', 'meta_mask'])).toEqual([
     'Zerion',
     'Rabby Wallet',
@@ -83,11 +83,11 @@ test.each([
   ['detected_wallets', ['MetaMask', 'Phantom']],
   ['detected_ethereum_wallets', ['MetaMask', 'Phantom']],
   ['detected_solana_wallets', ['Phantom']],
-])('%s stands for what is on the page', (key, expected) => {
+])('matches detected wallets with %s', (key, expected) => {
   expect(labels(ALL, [key])).toEqual(expected)
 })
 
-test('a name in the list goes before the key that would also let it in', () => {
+test('ranks a wallet by its name before a key that also matches', () => {
   expect(labels(ALL, ['phantom', 'detected_wallets', 'rabby_wallet'])).toEqual([
     'Phantom',
     'MetaMask',
@@ -95,26 +95,26 @@ test('a name in the list goes before the key that would also let it in', () => {
   ])
 })
 
-test('wallet_connect lets in what the relay reaches, wallet_connect_qr only the code itself', () => {
+test('matches all relay wallets with wallet_connect, only the QR code with wallet_connect_qr', () => {
   const entries = toEntries([], KNOWN_WALLETS, true)
   expect(labels(entries, ['wallet_connect_qr'])).toEqual(['WalletConnect'])
   expect(labels(entries, ['wallet_connect'])).toHaveLength(KNOWN_WALLETS.length + 1)
   expect(labels(toEntries([], KNOWN_WALLETS, false), ['wallet_connect_qr'])).toEqual([])
 })
 
-test("the exchange's wallet is never a listing, only a connector", () => {
+test('shows Coinbase Wallet only as a connector', () => {
   expect(labels([entry('Coinbase Wallet', 'listing')], ['coinbase_wallet'])).toEqual([])
   expect(labels([entry('Coinbase Wallet', 'connector')], ['coinbase_wallet'])).toEqual([
     'Coinbase Wallet',
   ])
 })
 
-test('a search looks at labels, whatever the case', () => {
+test('searches labels regardless of case', () => {
   const found = searchWallets(ALL, '  mEtA')
   expect(found.map(({ label }) => label)).toEqual(['MetaMask'])
 })
 
-test('every known wallet of the specification is there, with a page to get it from', () => {
+test('contains every known wallet of the specification, with an install page', () => {
   expect(KNOWN_WALLETS.map(({ id }) => id)).toEqual([
     ...['metamask', 'okx_wallet', 'rainbow', 'uniswap', 'bybit_wallet', 'ronin_wallet', 'zerion'],
     ...['rabby_wallet', 'cryptocom', 'binance', 'phantom', 'backpack', 'solflare'],

@@ -33,7 +33,7 @@ const ports = {
 const rpc = createSolanaRpc(ports, rpcUrl)
 const host = {
   client: { ports, clock } as unknown as Parameters<typeof sendSolanaTransaction>[0]['client'],
-  // A public cluster of the host's own node, and one that only the host knows.
+  // A public cluster with the host app's node, and a custom one.
   clusters: [
     { name: 'localnet', rpcUrl },
     { name: 'devnet', rpcUrl },
@@ -45,7 +45,7 @@ const bytesOf = (text: string) => [...getBase58Encoder().encode(text)]
 await fetch(`${sandbox.url}/faucet/solana`, { method: 'POST', body: JSON.stringify({ address }) })
 
 let payees = 0
-/** Pays somebody new, who is told by the last byte of the address. */
+/** Pays a new recipient, identified by the last byte of the address. */
 async function payment({ from = address as string, lamports = 2_000_000 } = {}) {
   const to = Uint8Array.from([...new Uint8Array(31).fill(91), ++payees])
   const amount = [...new Uint8Array(BigUint64Array.of(BigInt(lamports)).buffer)]
@@ -65,7 +65,7 @@ async function sign(transaction: Uint8Array) {
 }
 const account = { address, publicKey: new Uint8Array(bytesOf(address)) }
 
-/** A wallet of the standard that does as it is told, and notes on which chain. */
+/** A scripted Wallet Standard wallet that records the chains. */
 async function connect(changes: { without?: string; refuse?: unknown; isGone?: boolean } = {}) {
   const asked: string[] = []
   type Input = { transaction: Uint8Array; chain?: string }
@@ -113,7 +113,7 @@ async function connect(changes: { without?: string; refuse?: unknown; isGone?: b
   return { wallet: connection.wallet, asked }
 }
 
-test('on a cluster of the host’s own the wallet signs, and the host’s node is sent it', async () => {
+test('signs with the wallet and sends to the configured node on a custom cluster', async () => {
   const { wallet, asked } = await connect()
   const { transaction, received } = await payment()
   const signature = await sendSolanaTransaction(host, wallet, { transaction })
@@ -122,7 +122,7 @@ test('on a cluster of the host’s own the wallet signs, and the host’s node i
   expect(asked).toEqual(['sign solana:mainnet'])
 })
 
-test('on a public cluster the wallet sends it itself, and where it cannot, the host’s node does', async () => {
+test('lets the wallet send on a public cluster, or the configured node if the wallet cannot', async () => {
   for (const without of ['', 'solana:signAndSendTransaction']) {
     const { wallet, asked } = await connect({ without })
     const { transaction, received } = await payment()
@@ -132,7 +132,7 @@ test('on a public cluster the wallet sends it itself, and where it cannot, the h
   }
 })
 
-test('signed only, it is sent nowhere', async () => {
+test('does not send a transaction that is only signed', async () => {
   const { wallet } = await connect()
   const { transaction, received } = await payment()
   expect(toBase64(await signSolanaTransaction(host, wallet, { transaction }))).toBe(
@@ -147,14 +147,14 @@ test.each([
   ['it breaks', { refuse: new Error('boom') }, { code: PROVIDER_ERRORS.internal.code }],
   ['it signs no transactions', { without: 'solana:signTransaction' }, { code: 4200 }],
   ['it is no longer connected', { isGone: true }, { code: 4100 }],
-])('a wallet fails with the standard code when %s', async (_, changes, error) => {
+])('rejects with the standard code if %s', async (_, changes, error) => {
   const { wallet } = await connect(changes)
   const { transaction, received } = await payment()
   await expect(sendSolanaTransaction(host, wallet, { transaction })).rejects.toMatchObject(error)
   expect(await received()).toBe(0n)
 })
 
-test('what is no transaction of this wallet, or names no cluster, is not even shown to it', async () => {
+test('rejects transactions of other signers and unknown clusters before it asks the wallet', async () => {
   const { wallet, asked } = await connect()
   const foreign = await payment({ from: SYSTEM_PROGRAM })
   for (const [request, code] of [
@@ -168,7 +168,7 @@ test('what is no transaction of this wallet, or names no cluster, is not even sh
   expect(asked).toEqual([])
 })
 
-test('what the chain refuses is told with what its programs wrote', async () => {
+test('includes the program logs in the error of a refused transaction', async () => {
   const { wallet } = await connect()
   const { transaction } = await payment({ lamports: 900_000_000_000 })
   await expect(sendSolanaTransaction(host, wallet, { transaction })).rejects.toMatchObject({

@@ -38,7 +38,7 @@ function page(ports: TestPorts = createTestPorts({ fetch: async () => new Respon
   return { wallets, install, ports }
 }
 
-test('the search is over when a wallet shows itself, or after 3 s without one', () => {
+test('ends detection when a wallet is found, or after 3 s', () => {
   const { wallets, install } = page()
   expect(wallets.getState().isDetecting).toBe(true)
   install('one')
@@ -48,7 +48,7 @@ test('the search is over when a wallet shows itself, or after 3 s without one', 
   expect(empty.wallets.getState()).toMatchObject({ isDetecting: false, connectors: [] })
 })
 
-test('the wallet connected last is the active one, and comes first', async () => {
+test('makes the last connected wallet active and lists it first', async () => {
   const { wallets, install, ports } = page()
   await wallets.connect(install('one').connector)
   ports.clock.advance(1)
@@ -61,7 +61,7 @@ test('the wallet connected last is the active one, and comes first', async () =>
   expect(wallets.getState().active).toMatchObject({ address: second.address })
 })
 
-test('another account takes the place of the one before, also as the active one', async () => {
+test('replaces the account after an account change, also as the active wallet', async () => {
   const { wallets, install, ports } = page()
   const { connector, fake } = install('one')
   const before = await wallets.connect(connector)
@@ -74,7 +74,7 @@ test('another account takes the place of the one before, also as the active one'
   expect(await before.isConnected()).toBe(false)
 })
 
-test('a wallet that leaves is gone, and nothing points at it', async () => {
+test('removes a disconnected wallet, also as the active wallet', async () => {
   const { wallets, install, ports } = page()
   const wallet = await wallets.connect(install('one').connector)
   await wallet.disconnect()
@@ -83,7 +83,7 @@ test('a wallet that leaves is gone, and nothing points at it', async () => {
   expect(ports.storage.get('privy:connections')).toBe('[]')
 })
 
-test('after a reload a wallet is back without a question, and still the active one', async () => {
+test('restores a wallet silently after a reload, still active', async () => {
   const first = page()
   await first.wallets.connect(first.install('one').connector)
   const second = page(first.ports)
@@ -91,13 +91,13 @@ test('after a reload a wallet is back without a question, and still the active o
   const { fake } = second.install('one')
   await until(() => expect(second.wallets.getState().wallets).toHaveLength(1))
   expect(fake.methods()).not.toContain('eth_requestAccounts')
-  // A wallet that is not here yet is not forgotten because another came first.
+  // A wallet that is not detected yet stays stored.
   const third = page(first.ports)
   await third.wallets.connect(third.install('two').connector)
   expect(first.ports.storage.get('privy:connections')).toContain('"id":"one"')
 })
 
-test('a locked wallet stays away, and what older clients left behind is deleted', async () => {
+test('does not restore a locked wallet, and deletes storage of older clients', async () => {
   const first = page()
   await first.wallets.connect(first.install('one').connector)
   first.ports.storage.set('privy:connectors', '[]')
@@ -109,7 +109,7 @@ test('a locked wallet stays away, and what older clients left behind is deleted'
   expect(first.ports.storage.get('privy:connectors')).toBeNull()
 })
 
-test('storage that somebody else wrote is read without harm', () => {
+test('ignores invalid stored connections', () => {
   const ports = createTestPorts({ fetch: async () => new Response() })
   ports.storage.set('privy:connections', '[{"id":7},null,"x"]')
   ports.storage.set(ACTIVE, '{not json')

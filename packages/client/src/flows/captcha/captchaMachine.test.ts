@@ -15,7 +15,7 @@ function startFlow({ solve = async () => {}, hasIntent = true } = {}) {
 }
 const refusing = () => Promise.reject(new LatchkeyError('captcha_failure', 'Captcha failed'))
 
-test('it rests until it is started, begins after 0.5 s and goes on 1 s after it was passed', async () => {
+test('is idle until started, begins after 0.5 s and continues 1 s after success', async () => {
   const { clock, flow, status } = startFlow()
   clock.advance(60_000)
   expect(status()).toBe('initial')
@@ -31,7 +31,7 @@ test('it rests until it is started, begins after 0.5 s and goes on 1 s after it 
   expect(status()).toBe('done')
 })
 
-test('where nobody asked to log in, success stays for 2 s', async () => {
+test('shows success for 2 s without a login intent', async () => {
   const { clock, flow, status } = startFlow({ hasIntent: false })
   flow.send({ type: 'start' })
   clock.advance(METHOD_LIMITS.captchaReadyDelayMs)
@@ -42,7 +42,7 @@ test('where nobody asked to log in, success stays for 2 s', async () => {
   expect(status()).toBe('done')
 })
 
-test('a failure may be tried again three times, each after 1 s, and no more', async () => {
+test('retries three times, each after 1 s', async () => {
   let tries = 0
   const { clock, flow, status } = startFlow({
     solve: () => {
@@ -67,7 +67,7 @@ test('a failure may be tried again three times, each after 1 s, and no more', as
   expect([status(), tries]).toEqual(['error', 1 + METHOD_LIMITS.captchaRetriesMax])
 })
 
-test('a captcha passed after the person left moves nothing', async () => {
+test('ignores a solved captcha after stop', async () => {
   let pass = () => {}
   const { clock, flow, status } = startFlow({
     solve: () =>

@@ -27,7 +27,7 @@ async function open({ enabled = true } = {}) {
   return { client, sync, shown, answers, statuses, ended }
 }
 
-test('a token of the host logs in here', async () => {
+test('logs in with a token of the host app', async () => {
   const { client, sync, statuses } = await open()
   expect(sync.getState().status).toBe('initial')
   sync.sync('token-1')
@@ -37,7 +37,7 @@ test('a token of the host logs in here', async () => {
   expect(client.getState().recentLoginMethod).toBe('custom')
 })
 
-test('a token that has not changed is not shown again, a new one is', async () => {
+test('sends only a changed token to the server', async () => {
   const { sync, shown } = await open()
   for (const token of ['token-1', 'token-1', 'token-2', 'token-2']) {
     sync.sync(token)
@@ -46,7 +46,7 @@ test('a token that has not changed is not shown again, a new one is', async () =
   expect(shown).toEqual(['token-1', 'token-2'])
 })
 
-test('no token logs the person out, once', async () => {
+test('logs out once if there is no token', async () => {
   const { client, sync, ended } = await open()
   sync.sync('token-1')
   await settled()
@@ -60,7 +60,7 @@ test('no token logs the person out, once', async () => {
   expect(ended()).toBe(1)
 })
 
-test('no token and nobody here is nothing to do', async () => {
+test('does nothing without a token and without a session', async () => {
   const { sync, statuses, ended } = await open()
   sync.sync(null)
   await settled()
@@ -68,7 +68,7 @@ test('no token and nobody here is nothing to do', async () => {
   expect(ended()).toBe(0)
 })
 
-test('the same token logs in again after the person was logged out', async () => {
+test('logs in again with the same token after a logout', async () => {
   const { sync, shown } = await open()
   for (const token of ['token-1', null, 'token-1']) {
     sync.sync(token)
@@ -77,7 +77,7 @@ test('the same token logs in again after the person was logged out', async () =>
   expect(shown).toEqual(['token-1', 'token-1'])
 })
 
-test('a login that belongs to somebody else is ended and the token tried once more', async () => {
+test('logs out the session of another user and retries the token once', async () => {
   const { client, sync, shown, answers } = await open()
   answers.push(() => refuse('linked_to_another_user'))
   sync.sync('token-1')
@@ -87,7 +87,7 @@ test('a login that belongs to somebody else is ended and the token tried once mo
   expect(client.getState().user).not.toBeNull()
 })
 
-test('a second refusal is an error, not a third try', async () => {
+test('reports an error after the second rejection, without a third attempt', async () => {
   const { sync, shown, answers } = await open()
   answers.push(
     () => refuse('linked_to_another_user'),
@@ -102,7 +102,7 @@ test('a second refusal is an error, not a third try', async () => {
   })
 })
 
-test('a token that was refused may be tried again', async () => {
+test('retries a rejected token', async () => {
   const { sync, shown, answers } = await open()
   answers.push(() => refuse('invalid_credentials'))
   sync.sync('token-1')
@@ -114,7 +114,7 @@ test('a token that was refused may be tried again', async () => {
   expect(sync.getState().status).toBe('done')
 })
 
-test('of tokens that come while one is on its way only the newest is next', async () => {
+test('syncs only the newest of the tokens that arrive during a sync', async () => {
   const { sync, shown, answers } = await open()
   let answer = (_: FakeAnswer) => {}
   answers.push(
@@ -133,7 +133,7 @@ test('of tokens that come while one is on its way only the newest is next', asyn
   expect(sync.getState()).toMatchObject({ status: 'done', token: 'token-3' })
 })
 
-test('an app without custom tokens says so and shows none to the server', async () => {
+test('reports not-enabled without a request if the app has no custom tokens', async () => {
   const { sync, shown } = await open({ enabled: false })
   sync.sync('token-1')
   await settled()
@@ -141,7 +141,7 @@ test('an app without custom tokens says so and shows none to the server', async 
   expect(shown).toEqual([])
 })
 
-test('once stopped nothing more happens', async () => {
+test('does nothing after stop', async () => {
   const { client, sync, statuses } = await open()
   sync.stop()
   sync.sync('token-1')

@@ -34,7 +34,7 @@ function startFlow(calls: Partial<FarcasterCalls> = {}) {
     { clock },
   )
   const status = () => flow.getState().status
-  /** Lets time pass in steps of one poll, and the answers come between them. */
+  /** Advances the clock one poll at a time and awaits the responses. */
   async function pass(ms: number) {
     for (let done = 0; done < ms; done += METHOD_LIMITS.farcasterPollMs) {
       clock.advance(METHOD_LIMITS.farcasterPollMs)
@@ -51,7 +51,7 @@ async function atApproval(calls: Partial<FarcasterCalls> = {}) {
   return started
 }
 
-test('it rests until it is started, then shows where the phone should go', async () => {
+test('is idle until started, then returns the connect URI', async () => {
   const { flow, status } = startFlow()
   expect(status()).toBe('initial')
   flow.send({ type: 'start' })
@@ -63,7 +63,7 @@ test('it rests until it is started, then shows where the phone should go', async
   })
 })
 
-test('it asks every 2 s, and an approval ends in a session', async () => {
+test('polls every 2 s and logs in after the approval', async () => {
   let answer: FarcasterSignedMessage | undefined
   const { clock, flow, status, pass, polls } = await atApproval({
     readApproval: async () => answer,
@@ -79,7 +79,7 @@ test('it asks every 2 s, and an approval ends in a session', async () => {
   expect(flow.getState()).toMatchObject({ status: 'done', session })
 })
 
-test('it gives up after 120 s with the words for it, and can be started again', async () => {
+test('times out after 120 s and can be restarted', async () => {
   const { flow, status, pass } = await atApproval()
   await pass(METHOD_LIMITS.farcasterTimeoutMs - METHOD_LIMITS.farcasterPollMs)
   expect(status()).toBe('awaiting-approval')
@@ -93,14 +93,14 @@ test('it gives up after 120 s with the words for it, and can be started again', 
   expect(status()).toBe('awaiting-approval')
 })
 
-test('an approval that was given in the last moment still counts', async () => {
+test('accepts an approval on the last poll', async () => {
   const { clock, status } = await atApproval({ readApproval: async () => signed })
   clock.advance(METHOD_LIMITS.farcasterTimeoutMs * 2)
   await settled()
   expect(status()).toBe('done')
 })
 
-test('a network that is away for a moment is waited out, a refusal is not', async () => {
+test('keeps polling after transient errors, but not after a rejection', async () => {
   let error: LatchkeyError = new LatchkeyError('service_unavailable', 'away')
   const { status, pass } = await atApproval({ readApproval: () => Promise.reject(error) })
   await pass(10_000)
@@ -110,7 +110,7 @@ test('a network that is away for a moment is waited out, a refusal is not', asyn
   expect(status()).toBe('error')
 })
 
-test('a refused signature and a relay that is away are errors', async () => {
+test('reports an invalid signature and an unreachable relay as errors', async () => {
   const refuse = () => Promise.reject(new LatchkeyError('invalid_credentials', 'no'))
   const refused = await atApproval({ readApproval: async () => signed, authenticate: refuse })
   await refused.pass(2_000)
@@ -121,7 +121,7 @@ test('a refused signature and a relay that is away are errors', async () => {
   expect(away.status()).toBe('error')
 })
 
-test('whoever leaves is asked about no more', async () => {
+test('stops polling on stop', async () => {
   const { flow, pass, polls } = await atApproval({ readApproval: async () => undefined })
   await pass(4_000)
   flow.stop()

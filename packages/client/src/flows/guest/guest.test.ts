@@ -22,7 +22,7 @@ async function open() {
   return { ...fake, shown }
 }
 
-test('a guest goes in with 43 characters that this browser keeps for the next time', async () => {
+test('logs in with a 43-character credential that this browser stores', async () => {
   const { client, ports, shown } = await open()
   for (const round of [1, 2]) {
     const flow = startGuest(client)
@@ -39,7 +39,7 @@ test('a guest goes in with 43 characters that this browser keeps for the next ti
   expect(client.getState().recentLoginMethod).toBeNull()
 })
 
-test('what another program left under the name of the credential is replaced', async () => {
+test('replaces an invalid stored credential', async () => {
   for (const left of ['{', '"short"', '42', JSON.stringify('='.repeat(43))]) {
     const { client, ports, shown } = await open()
     ports.storage.set(KEY, left)
@@ -49,7 +49,7 @@ test('what another program left under the name of the credential is replaced', a
   }
 })
 
-test('a refusal is told, and may be tried again', async () => {
+test('reports an error and can be retried', async () => {
   const { client, server } = await open()
   const answer = server.answers[logInAsGuest.path]
   server.answers[logInAsGuest.path] = () => refuse('disallowed_login_method')
@@ -66,7 +66,7 @@ test('a refusal is told, and may be tried again', async () => {
   expect(flow.getState().status).toBe('done')
 })
 
-test("a guest's token that has run out is renewed before the login that would keep the account", async () => {
+test('refreshes an expired guest token before a login that upgrades the guest', async () => {
   const { client, ports } = await open()
   startGuest(client).send({ type: 'start' })
   await settled()

@@ -13,7 +13,7 @@ import { type OAuthOptions, startOAuth } from './startOAuth.ts'
 
 const PROVIDER_URL = 'https://provider.example/authorize?x=1'
 
-/** One browser: every window of it shares a shelf and hears the others. */
+/** One browser: its windows share storage and receive messages of each other. */
 function createBrowser() {
   const values = new Map<string, string>()
   const listeners = new Set<(message: unknown) => void>()
@@ -89,14 +89,14 @@ const stored = ({ values }: { values: Map<string, string> }, key: string): strin
 const until = (look: () => unknown) => vi.waitFor(() => expect(look()).toBeTruthy())
 const statusOf = (flow: ReturnType<typeof startOAuth>) => flow.getState().status
 
-/** The address the server sends the person back to. */
+/** The URL to which the server redirects the user. */
 const back = (page: ReturnType<typeof createPage>, code = 'our-code'): OAuthReturn => ({
   provider: 'google',
   code,
   state: stored(page, 'privy:state_code'),
 })
 
-test('a verifier and a state of 36 bytes are kept, the hash of the verifier is sent, and the page goes', async () => {
+test('stores a 36-byte verifier and state, sends the hash of the verifier, and redirects', async () => {
   const page = createPage()
   page.start()
   await until(() => page.gone.length)
@@ -107,14 +107,14 @@ test('a verifier and a state of 36 bytes are kept, the hash of the verifier is s
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   expect(body).toEqual({
     provider: 'google',
-    // Without the fragment: it would not survive the way.
+    // Without the fragment: a redirect drops it.
     redirect_to: 'https://app.example/shop?item=7',
     code_challenge: toBase64Url(new Uint8Array(hash)),
     state_code: stored(page, 'privy:state_code'),
   })
 })
 
-test('the return is exchanged with what was kept, and nothing of it stays', async () => {
+test('exchanges the return with the stored verifier and clears the attempt', async () => {
   const page = createPage()
   page.start()
   await until(() => page.gone.length)
@@ -133,7 +133,7 @@ test('the return is exchanged with what was kept, and nothing of it stays', asyn
   expect([...page.values.keys()]).toEqual([])
 })
 
-test('a state that is not the stored one is refused as a possible phishing attempt', async () => {
+test('rejects a state that differs from the stored one as possible phishing', async () => {
   const page = createPage()
   page.start()
   await until(() => page.gone.length)
@@ -152,7 +152,7 @@ test.each([
   ['undefined', 'oauth_user_denied', 'User denied confirmation during OAuth flow'],
   ['error', 'oauth_unexpected', 'The provider did not confirm the login'],
   ['', 'invalid_data', 'Authorization code and state code are both required.'],
-])('a return with the code %j is %s', async (code, expected, message) => {
+])('rejects a return with the code %j with %s', async (code, expected, message) => {
   const page = createPage()
   page.start()
   await until(() => page.gone.length)
@@ -161,14 +161,14 @@ test.each([
   expect(flow.getState()).toMatchObject({ error: { code: expected, message } })
 })
 
-test('a return to a browser that never set out is an authentication error', async () => {
+test('rejects a return without a stored attempt', async () => {
   const page = createPage()
   const flow = page.start({ returned: { provider: 'google', code: 'c', state: 's' } })
   await until(() => statusOf(flow) === 'error')
   expect(flow.getState()).toMatchObject({ error: { message: 'Authentication error.' } })
 })
 
-test('after a failure the same flow sets out again with a new state', async () => {
+test('retries with a new state after a failure', async () => {
   const page = createPage()
   page.start()
   await until(() => page.gone.length)
@@ -181,7 +181,7 @@ test('after a failure the same flow sets out again with a new state', async () =
   expect(stored(page, 'privy:state_code')).not.toBe(first)
 })
 
-test('who comes back by the back button finds a flow that can be tried again', async () => {
+test('can be retried after the user returns with the back button', async () => {
   const page = createPage()
   const flow = page.start()
   await until(() => page.gone.length)
@@ -190,7 +190,7 @@ test('who comes back by the back button finds a flow that can be tried again', a
   expect(flow.getState()).toMatchObject({ error: { code: 'oauth_user_denied' } })
 })
 
-test('what was asked for is known again on return', async () => {
+test('restores the options of the attempt on return', async () => {
   const page = createPage()
   page.start({ ownUi: false, mode: 'no-signup' })
   await until(() => page.gone.length)
@@ -203,7 +203,7 @@ test('what was asked for is known again on return', async () => {
   })
 })
 
-test('the three parameters are taken from the address and the rest of it stays', () => {
+test('removes the three parameters from the URL and keeps the rest', () => {
   const here =
     'https://app.example/a?tab=1&privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=github#top'
   const { ports } = createPage(createBrowser(), here)
@@ -214,7 +214,7 @@ test('the three parameters are taken from the address and the rest of it stays',
   expect(consumeOAuthReturn(ports)).toBeNull()
 })
 
-test('the fragment the page was left with is back on return, and only once', async () => {
+test('restores the URL fragment once on return', async () => {
   const browser = createBrowser()
   const left = createPage(browser)
   left.start()
@@ -228,7 +228,7 @@ test('the fragment the page was left with is back on return, and only once', asy
   expect(later.ports.address().href).toBe('https://app.example/shop?item=7')
 })
 
-test('an unknown provider in the address is shown as google', () => {
+test('shows google for an unknown provider in the URL', () => {
   const here = 'https://app.example/?privy_oauth_code=c&privy_oauth_provider=constructor'
   expect(readOAuthReturn(createPage(createBrowser(), here).ports)?.provider).toBe('google')
 })
@@ -255,7 +255,7 @@ async function inPopup() {
   return { browser, page, flow, ...opened }
 }
 
-test('a popup hands its return to the page that waits, which finishes and lets it go', async () => {
+test('sends the return of a popup to the waiting page, which acknowledges it', async () => {
   const { browser, page, flow, visited } = await inPopup()
   expect([visited, page.gone]).toEqual([[PROVIDER_URL], []])
   const inside = createPage(browser)
@@ -265,7 +265,7 @@ test('a popup hands its return to the page that waits, which finishes and lets i
   await until(() => statusOf(flow) === 'done')
 })
 
-test('a popup whose page is gone is told so after a second and finishes by itself', async () => {
+test('finishes in the popup if its opener does not acknowledge within 1 s', async () => {
   const { browser, page, flow } = await inPopup()
   flow.stop()
   const inside = createPage(browser)
@@ -275,7 +275,7 @@ test('a popup whose page is gone is told so after a second and finishes by itsel
   expect(await handing).toBe(false)
 })
 
-test('a message about another login is not taken', async () => {
+test('ignores messages of other logins', async () => {
   const { page, flow } = await inPopup()
   page.ports.broadcast({
     type: OAUTH_MESSAGES.response,
@@ -287,7 +287,7 @@ test('a message about another login is not taken', async () => {
   expect(statusOf(flow)).toBe('loading')
 })
 
-test('a popup that a person closed ends the attempt after the last message had its time', async () => {
+test('rejects after the popup is closed and its last message could arrive', async () => {
   const { page, flow, shut } = await inPopup()
   const clock = page.ports.clock as TestClock
   clock.advance(2_000)
@@ -299,7 +299,7 @@ test('a popup that a person closed ends the attempt after the last message had i
   expect(flow.getState()).toMatchObject({ error: { code: 'oauth_user_denied' } })
 })
 
-test('a popup that seems closed at once was cut off, and its answer still counts', async () => {
+test('accepts the response of a popup that was cut off by COOP', async () => {
   const { browser, page, flow, shut } = await inPopup()
   const clock = page.ports.clock as TestClock
   shut()
@@ -309,7 +309,7 @@ test('a popup that seems closed at once was cut off, and its answer still counts
   await until(() => statusOf(flow) === 'done')
 })
 
-test('after 120 s without an answer the window is closed', async () => {
+test('closes the popup after 120 s without a response', async () => {
   const { page, flow, popup } = await inPopup()
   const clock = page.ports.clock as TestClock
   clock.advance(METHOD_LIMITS.oauthPopupTimeoutMs)
@@ -318,14 +318,14 @@ test('after 120 s without an answer the window is closed', async () => {
   expect(popup.isClosed()).toBe(true)
 })
 
-test('a blocked popup falls back to going there with the page itself', async () => {
+test('redirects the page if the popup is blocked', async () => {
   const page = createPage()
   page.start({ getPopup: () => null })
   await until(() => page.gone.length)
   expect(page.gone).toEqual([PROVIDER_URL])
 })
 
-test('leaving the screen closes the window', async () => {
+test('closes the popup on stop', async () => {
   const { flow, popup } = await inPopup()
   flow.stop()
   expect(popup.isClosed()).toBe(true)
@@ -336,7 +336,7 @@ const query = (state: string) =>
   `?privy_oauth_code=our-code&privy_oauth_state=${state}&privy_oauth_provider=google`
 
 test.each([`https://${ID}.chromiumapp.org/`, `chrome-extension://${ID}/auth.html`])(
-  'an extension takes an answer at %s',
+  'accepts a response to an extension at %s',
   async (where) => {
     const page = createPage()
     const launch = async () => `${where}${query(stored(page, 'privy:state_code'))}`
@@ -355,7 +355,7 @@ test.each([
   `https://${ID}.chromiumapp.org/?privy_oauth_code=c`,
   'nonsense',
   '',
-])('an extension refuses the answer %j', async (answer) => {
+])('rejects the response %j to an extension', async (answer) => {
   const page = createPage()
   page.ports.extension = { id: ID, launch: async () => answer }
   const flow = page.start()
@@ -369,6 +369,6 @@ test.each([
   ['Mozilla/5.0 Snapchat/12', true],
   ['Mozilla/5.0 [LinkedInApp]', true],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36', false],
-])('%s is an in-app browser: %s', (userAgent, expected) => {
+])('detects whether %s is an in-app browser: %s', (userAgent, expected) => {
   expect(isInAppBrowser(userAgent)).toBe(expected)
 })

@@ -8,7 +8,7 @@ const APP_ID = 'fernleaf00000000000000001'
 const ADA = 'ada@example.com'
 type Options = Parameters<typeof createCodeChannel>[1]
 
-/** A channel as a newly opened modal makes it; hand in the ports of another to be the same browser later. */
+/** A channel of a newly opened modal; pass the ports of another one to simulate the same browser later. */
 function open(ports: TestPorts = createTestPorts(), options: Partial<Options> = {}) {
   const sends: string[] = []
   const verify = { fails: null as LatchkeyError | null }
@@ -44,7 +44,7 @@ describe('a code requested again after the modal was closed or the page reloaded
   test.each([
     ['email', LIMITS.emailCodeLifetimeMs],
     ['sms', LIMITS.smsCodeLifetimeMs],
-  ] as const)('is sent anew once the %s code has expired', async (method, lifetimeMs) => {
+  ] as const)('is sent again after the %s code has expired', async (method, lifetimeMs) => {
     const { channel, sends, ports } = await reopenAfter(lifetimeMs - 1, { method })
     await channel.requestCode(ADA)
     expect(sends).toEqual([])
@@ -160,7 +160,7 @@ describe('the browser’s storage', () => {
     },
   )
 
-  test('is not believed after the device’s clock was set back', async () => {
+  test('is ignored after the device clock was set back', async () => {
     const first = open()
     await first.channel.requestCode(ADA)
     const earlier = createTestPorts({ storage: first.ports.storage, startMs: 1_800_000_000_000 })
@@ -169,7 +169,7 @@ describe('the browser’s storage', () => {
     expect(sends).toEqual([ADA])
   })
 
-  test('may be full, and hashing missing, without failing a login', async () => {
+  test('can be full, and hashing unavailable, without failing a login', async () => {
     const full = createTestPorts()
     full.storage.set = () => {
       throw new Error('QuotaExceededError')

@@ -40,7 +40,7 @@ async function atCodeInput(channel: Partial<CodeChannel> = {}) {
   return started
 }
 
-test('a right code ends in a session', async () => {
+test('logs in with a correct code', async () => {
   const { flow, statuses } = await atCodeInput()
   flow.send({ type: 'submit-code', code: '123456' })
   await settled()
@@ -53,7 +53,7 @@ test('a right code ends in a session', async () => {
   ])
 })
 
-test('a wrong code is shown for 1.4 s, then the boxes are open again', async () => {
+test('shows a wrong code for 1.4 s, then accepts input again', async () => {
   const { clock, flow } = await atCodeInput({ verifyCode: refuse('invalid_credentials') })
   flow.send({ type: 'submit-code', code: '000000' })
   await settled()
@@ -67,13 +67,13 @@ test('a wrong code is shown for 1.4 s, then the boxes are open again', async () 
   expect(flow.getState().status).toBe('awaiting-code-input')
 })
 
-test('a code typed before one was sent is ignored', () => {
+test('ignores a code that is entered before one was sent', () => {
   const { flow } = startFlow()
   flow.send({ type: 'submit-code', code: '123456' })
   expect(flow.getState().status).toBe('initial')
 })
 
-test('a code can be sent again after 30 s, not before', async () => {
+test('resends a code after 30 s, not before', async () => {
   const { clock, flow, sends } = await atCodeInput()
   clock.advance(LIMITS.resendCountdownMs - 1)
   flow.send({ type: 'resend', nowMs: clock.nowMs() })
@@ -85,7 +85,7 @@ test('a code can be sent again after 30 s, not before', async () => {
   expect(sends).toHaveLength(2)
 })
 
-test('the countdown of a code that was sent before runs from when it was sent', async () => {
+test('starts the countdown of a reused code at its send time', async () => {
   const sentAtMs = -20_000
   const { clock, flow, sends } = await atCodeInput({ requestCode: async () => sentAtMs })
   expect(flow.getState()).toMatchObject({ status: 'awaiting-code-input', sentAtMs, resent: false })
@@ -95,7 +95,7 @@ test('the countdown of a code that was sent before runs from when it was sent', 
   expect(sends).toEqual(['ada@example.com'])
 })
 
-test('a plus-address that is refused returns to the address field with the reason', async () => {
+test('returns to the address field with the reason after a rejected plus address', async () => {
   const { flow } = await atCodeInput({ requestCode: refuse('disallowed_plus_email') })
   expect(flow.getState()).toMatchObject({
     status: 'initial',
@@ -111,7 +111,7 @@ describe('a refusal of the code', () => {
     'linked_to_another_user',
     'account_transfer_required',
     'disallowed_login_method',
-  ] as const)('%s leaves for a screen of its own', async (code) => {
+  ] as const)('%s leads to its own screen', async (code) => {
     const { flow } = await atCodeInput({ verifyCode: refuse(code) })
     flow.send({ type: 'submit-code', code: '123456' })
     await settled()
@@ -129,7 +129,7 @@ describe('a refusal of the code', () => {
   )
 })
 
-test('an answer that comes after the person went back changes nothing', async () => {
+test('ignores a response after the user went back', async () => {
   let answer = (_: number) => {}
   const { flow } = startFlow({ requestCode: () => new Promise((resolve) => (answer = resolve)) })
   flow.send({ type: 'submit-address', address: 'ada@example.com' })
@@ -139,7 +139,7 @@ test('an answer that comes after the person went back changes nothing', async ()
   expect(flow.getState().status).toBe('initial')
 })
 
-test('a flow that was stopped hears nothing more', async () => {
+test('ignores events after stop', async () => {
   const { flow } = await atCodeInput()
   flow.stop()
   flow.send({ type: 'submit-code', code: '123456' })

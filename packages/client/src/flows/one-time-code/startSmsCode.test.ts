@@ -26,7 +26,7 @@ async function open(ownUi = true) {
   return { client, server, ports, bodies, flow, submit }
 }
 
-test('a number and its code log in, and text messages are remembered as the way', async () => {
+test('logs in with a phone number and code, and remembers the login method', async () => {
   const { client, bodies, flow, submit } = await open()
   submit('+1 415 555 0123')
   await settled()
@@ -41,7 +41,7 @@ test('a number and its code log in, and text messages are remembered as the way'
   expect(client.getState().recentLoginMethod).toBe('sms')
 })
 
-test('only our own modal marks the request as its own', async () => {
+test('sends the modal header only for the modal', async () => {
   for (const [ownUi, mark] of [
     [true, 't'],
     [false, null],
@@ -53,7 +53,7 @@ test('only our own modal marks the request as its own', async () => {
   }
 })
 
-test('a region without text messages ends the flow with its own code', async () => {
+test('keeps the error code of a region without SMS', async () => {
   const { server, flow, submit } = await open()
   server.answers[sendSmsCode.path] = () => refuse('not_supported')
   submit('+14155550123')

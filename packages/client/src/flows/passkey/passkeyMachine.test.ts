@@ -42,7 +42,7 @@ test.each<[PasskeyAction, string]>([
   ['login', logInWithPasskey.path],
   ['signup', registerPasskey.path],
   ['link', linkPasskey.path],
-])('%s: challenge, passkey, answer, done', async (action, path) => {
+])('runs %s: challenge, passkey, response, done', async (action, path) => {
   const { flow, statuses, until, bodyOf } = await start()
   flow.send({ type: 'start', action })
   await until('done')
@@ -52,11 +52,11 @@ test.each<[PasskeyAction, string]>([
     'submitting-response',
     'done',
   ])
-  // The relying party goes back as it came.
+  // The relying party is returned unchanged.
   expect(await bodyOf(path)).toMatchObject({ relying_party: 'https://app.example.com' })
 })
 
-test('the session is stored and the way remembered before the flow says done', async () => {
+test('stores the session and the login method before the state is done', async () => {
   const { client, flow, until } = await start()
   flow.send({ type: 'start', action: 'signup' })
   await until('done')
@@ -65,7 +65,7 @@ test('the session is stored and the way remembered before the flow says done', a
   expect(flow.getState()).toMatchObject({ isNewUser: true })
 })
 
-test('nothing is asked before the flow is started, and a second press while busy does nothing', async () => {
+test('requests nothing before start, and ignores a second start while busy', async () => {
   const { ports, flow, statuses, until } = await start({ get: unanswered })
   const before = ports.requests.length
   expect(flow.getState()).toEqual({ status: 'initial' })
@@ -77,7 +77,7 @@ test('nothing is asked before the flow is started, and a second press while busy
   expect(ports.requests.length).toBe(before + 1)
 })
 
-test('leaving takes the question of the browser back', async () => {
+test('aborts the browser prompt on stop', async () => {
   const { flow, signals, until } = await start({ get: unanswered })
   flow.send({ type: 'start', action: 'login' })
   await until('awaiting-passkey')
@@ -85,7 +85,7 @@ test('leaving takes the question of the browser back', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })
 
-test('a refusal by the server is an error, and a retry asks for a fresh challenge', async () => {
+test('reports an error of the server, and requests a new challenge on retry', async () => {
   const { server, ports, flow, until } = await start()
   const answer = server.answers[logInWithPasskey.path]
   server.answers[logInWithPasskey.path] = () => refuse('passkey_not_registered')
@@ -110,7 +110,7 @@ test.each([
     'This device already has a passkey for the account',
   ],
   ['SecurityError', 'unexpected', 'An unknown error occurred.'],
-])('a browser that says %s is understood as %s', async (name, code, message) => {
+])('maps the browser error %s to %s', async (name, code, message) => {
   const { flow, until } = await start({
     get: () => Promise.reject(passkeyError(new DOMException('?', name))),
   })
@@ -119,7 +119,7 @@ test.each([
   expect(flow.getState()).toMatchObject({ error: { code, message } })
 })
 
-test('a browser without passkeys says so in words', async () => {
+test('rejects with not_supported in a browser without passkeys', async () => {
   const { flow, until } = await start({ create: () => Promise.reject(passkeysUnsupported()) })
   flow.send({ type: 'start', action: 'signup' })
   await until('error')

@@ -22,20 +22,20 @@ async function start(changes: Partial<Passkeys> = {}) {
   return { client, server, ports, signals, onLoggedIn, onRefused, stop, challenges }
 }
 
-test('a passkey chosen from the suggestions logs in', async () => {
+test('logs in with a passkey chosen from autofill', async () => {
   const { client, onLoggedIn } = await start()
   await vi.waitFor(() => expect(onLoggedIn).toHaveBeenCalledOnce())
   expect(client.getState().recentLoginMethod).toBe('passkey')
 })
 
-test('a browser whose fields suggest no passkeys is not asked for any', async () => {
+test('requests nothing if the browser does not support autofill', async () => {
   const { challenges, signals } = await start({ hasFieldSuggestions: async () => false })
   await Promise.resolve()
   expect(challenges()).toBe(0)
   expect(signals).toEqual([])
 })
 
-test('choosing another way takes the suggestions back', async () => {
+test('aborts autofill on stop', async () => {
   const { signals, stop, onRefused } = await start({ getFromField: unanswered })
   await vi.waitFor(() => expect(signals).toHaveLength(1))
   stop()
@@ -44,7 +44,7 @@ test('choosing another way takes the suggestions back', async () => {
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('the challenge is renewed after four minutes, before its five are over', async () => {
+test('renews the challenge after four minutes, before it expires', async () => {
   const { ports, signals, challenges } = await start({ getFromField: unanswered })
   await vi.waitFor(() => expect(signals).toHaveLength(1))
   ports.clock.advance(METHOD_LIMITS.passkeyAutofillRenewMs)
@@ -53,7 +53,7 @@ test('the challenge is renewed after four minutes, before its five are over', as
   expect(challenges()).toBe(2)
 })
 
-test('a passkey the server does not know is told, silence is not', async () => {
+test('reports a passkey that the server rejects, but not an aborted prompt', async () => {
   const { server, onRefused } = await start({
     getFromField: async (options, signal) => {
       server.answers[logInWithPasskey.path] = () => refuse('passkey_not_registered')

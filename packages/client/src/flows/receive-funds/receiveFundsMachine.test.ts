@@ -4,7 +4,7 @@ import { createFlow } from '../../flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { receiveFundsMachine } from './receiveFundsMachine.ts'
 
-test('every 2 s it is looked, through silence and spending, until more is there than before', async () => {
+test('polls every 2 s, despite errors and spending, until the balance grows', async () => {
   const clock = createTestClock()
   const answers = [5n, 'silence', 3n, 4n, 9n, 20n]
   const flow = createFlow(
@@ -35,7 +35,7 @@ test('every 2 s it is looked, through silence and spending, until more is there 
   expect(answers).toEqual([20n])
 })
 
-test('what the chain says first is what was there before, and only more than that has arrived', async () => {
+test('compares with the first balance that it reads', async () => {
   const clock = createTestClock()
   const answers = ['silence', 5n, 5n, 6n]
   const flow = createFlow(

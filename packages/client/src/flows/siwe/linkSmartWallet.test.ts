@@ -17,7 +17,7 @@ async function open() {
   return fake
 }
 
-test('the contract signs a message of this page, and is the person’s smart wallet from then on', async () => {
+test('links a smart wallet that signed the message of this page', async () => {
   const { client, server } = await open()
   server.answers[startSiwe.path] = (body) => ({
     status: 200,
@@ -40,7 +40,7 @@ test('the contract signs a message of this page, and is the person’s smart wal
   expect(client.getState().user?.smartWallet?.address).toBe(CONTRACT)
 })
 
-test('a refusal keeps its code; nobody who is not logged in gets that far', async () => {
+test('keeps the code of an error, and rejects logged-out users', async () => {
   const { client, server } = await open()
   server.answers[endpoint.path] = () => refuse('linked_to_another_user')
   await expect(linkSmartWallet(client, signed)).rejects.toMatchObject({

@@ -20,15 +20,15 @@ test.each([
   ['11111111111111111111111111111111', '00'.repeat(32)],
   ['2NEpo7TZRRrLZSi2U', hexOf(bytesOf('Hello World!'))],
   ['1112', '00000001'],
-])('base58 %s is %s', (text, hex) => {
+])('decodes base58 %s to %s', (text, hex) => {
   expect(hexOf(bytesFromBase58(text))).toBe(hex)
 })
 
-test('what is no base58 is refused', () => {
+test('rejects invalid base58', () => {
   expect(() => bytesFromBase58('0OIl')).toThrow(RangeError)
 })
 
-test('a wallet that signs the bytes themselves sends them as plain', async () => {
+test('reports a signature over the bytes as plain', async () => {
   const connector = connectorOf({
     signMessage: async (_, message) => ({ signedMessage: message, signature: SIGNATURE }),
   })
@@ -39,7 +39,7 @@ test('a wallet that signs the bytes themselves sends them as plain', async () =>
   })
 })
 
-test('one that wraps them in the off-chain envelope is told apart by what it signed', async () => {
+test('detects the off-chain envelope from the signed bytes', async () => {
   const signedMessage = Uint8Array.from([0xff, ...bytesOf('solana offchain'), 0, 1])
   const connector = connectorOf({
     signMessage: async () => ({ signedMessage, signature: SIGNATURE }),
@@ -50,7 +50,7 @@ test('one that wraps them in the off-chain envelope is told apart by what it sig
   })
 })
 
-test('a Ledger signs a transaction that carries the message, pays nobody and can never be sent', async () => {
+test('signs a memo transaction with a Ledger that can never be sent', async () => {
   const memo = 'm'.repeat(300)
   const connector = connectorOf({
     signTransaction: async (_, transaction) => {
@@ -71,6 +71,6 @@ test('a Ledger signs a transaction that carries the message, pays nobody and can
   expect(new TextDecoder().decode(body.subarray(106))).toBe(memo)
 })
 
-test('an address that is not 32 bytes makes no transaction', () => {
+test('rejects an address that is not 32 bytes', () => {
   expect(() => memoTransaction('2NEpo7TZRRrLZSi2U', 'x')).toThrow('32 bytes')
 })

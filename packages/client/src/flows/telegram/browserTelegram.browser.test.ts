@@ -18,7 +18,7 @@ afterEach(() => {
   for (const frame of document.querySelectorAll('iframe')) frame.remove()
 })
 
-/** A frame stands in for the popup: a window like any other, that a test can speak for. */
+/** A frame replaces the popup, so that the test can post as it. */
 function prepare() {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -43,7 +43,7 @@ function prepare() {
   return { asked, open, close, say, shut, clock, leaving }
 }
 
-test('the bot, the page and the wish to write stand in the address of the popup', async () => {
+test('puts bot, origin and write access into the popup URL', async () => {
   const { asked, open, say } = prepare()
   const address = new URL(String(open.mock.calls[0]?.[0]))
   expect(address.origin + address.pathname).toBe('https://oauth.example.com/auth')
@@ -57,7 +57,7 @@ test('the bot, the page and the wish to write stand in the address of the popup'
   expect(await asked).toEqual({ kind: 'auth-result', data: RESULT })
 })
 
-test('only the popup is believed, and only at the address it was opened at', async () => {
+test('accepts messages only from the popup and its origin', async () => {
   const { asked, say } = prepare()
   const forged = { ...RESULT, id: 666 }
   say(forged, { origin: 'https://evil.example' })
@@ -68,7 +68,7 @@ test('only the popup is believed, and only at the address it was opened at', asy
   expect(await asked).toMatchObject({ data: { id: 5 } })
 })
 
-test('a refusal, and words that are no login, are told as such', async () => {
+test('rejects a refusal and an invalid result', async () => {
   const refused = prepare()
   refused.say(false)
   await expect(refused.asked).rejects.toThrow(CANCELED)
@@ -77,7 +77,7 @@ test('a refusal, and words that are no login, are told as such', async () => {
   await expect(odd.asked).rejects.toThrow(CANCELED)
 })
 
-test('a popup that closes ends the question, after a last look for what it said', async () => {
+test('rejects after the popup closes and its last message could arrive', async () => {
   const { asked, clock, shut, say } = prepare()
   shut()
   clock.advance(METHOD_LIMITS.popupClosedCheckMs)
@@ -90,13 +90,13 @@ test('a popup that closes ends the question, after a last look for what it said'
   await expect(silent.asked).rejects.toThrow(CANCELED)
 })
 
-test('a browser that opens no popup is told at once', async () => {
+test('rejects at once if the popup is blocked', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   const asked = askTelegram(BOT, createTestClock(), new AbortController().signal)
   await expect(asked).rejects.toThrow(CANCELED)
 })
 
-test('whoever leaves closes the popup behind them', async () => {
+test('closes the popup on abort', async () => {
   const { asked, close, leaving } = prepare()
   leaving.abort()
   await expect(asked).rejects.toThrow(CANCELED)

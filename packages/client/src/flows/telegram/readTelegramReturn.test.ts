@@ -3,7 +3,7 @@ import { readTelegramReturn } from './readTelegramReturn.ts'
 
 const HASH = 'ab'.repeat(32)
 
-test("a login link's words are read, and taken out of the address; the host's own stay", () => {
+test('reads the parameters of a login link and removes only them from the URL', () => {
   const href = `https://app.example.com/shop?page=2&id=5&first_name=Ada&username=ada&auth_date=17&hash=${HASH}#top`
   expect(readTelegramReturn(href)).toEqual({
     proof: {
@@ -20,11 +20,11 @@ test.each([
   ['an ordinary fragment', 'https://app.example.com/#top'],
   ['an empty launch', 'https://app.example.com/#tgWebAppData='],
   ['a launch without a user', 'https://app.example.com/#tgWebAppData=auth_date%3D1%26hash%3Dx'],
-])('%s are nothing of Telegram', (_, href) => {
+])('ignores %s', (_, href) => {
   expect(readTelegramReturn(href)).toBeNull()
 })
 
-test('the launch of a Mini App is read from the fragment, which stays for the host', () => {
+test('reads a Mini App launch from the fragment and keeps the fragment', () => {
   const launch = new URLSearchParams({
     user: '{"id":5,"first_name":"Ada & Co"}',
     auth_date: '17',

@@ -30,7 +30,7 @@ async function start({ ask = async () => PROOF, config = { telegram_auth_config:
   return { client, server, ports, flow, statuses, askTelegram, until }
 }
 
-test('initial, loading, done: what Telegram said goes to the server as it came', async () => {
+test('sends the Telegram proof to the server unchanged', async () => {
   const { client, ports, flow, statuses, until } = await start()
   flow.send({ type: 'start', proof: null })
   await until('done')
@@ -40,7 +40,7 @@ test('initial, loading, done: what Telegram said goes to the server as it came',
   expect(await sent?.json()).toMatchObject({ telegram_auth_result: PROOF.data, mode: 'no-signup' })
 })
 
-test('a proof that came with the address is used without asking, and a retry asks', async () => {
+test('uses a proof of the URL without a popup, and opens the popup on retry', async () => {
   const { server, flow, askTelegram, until } = await start()
   const answer = server.answers[logInWithTelegram.path]
   server.answers[logInWithTelegram.path] = () => refuse('invalid_credentials')
@@ -53,7 +53,7 @@ test('a proof that came with the address is used without asking, and a retry ask
   expect(askTelegram).toHaveBeenCalledOnce()
 })
 
-test('a popup that was closed is an error one can retry', async () => {
+test('reports a closed popup as an error that can be retried', async () => {
   const closed = new LatchkeyError(
     'unknown_auth_error',
     'Telegram auth failed or was canceled by the client',
@@ -64,7 +64,7 @@ test('a popup that was closed is an error one can retry', async () => {
   expect(flow.getState()).toMatchObject({ error: closed })
 })
 
-test('an app without a bot says that Telegram is not allowed', async () => {
+test('rejects with disallowed_login_method if the app has no bot', async () => {
   const { flow, until } = await start({ config: {} as never })
   flow.send({ type: 'start', proof: null })
   await until('error')

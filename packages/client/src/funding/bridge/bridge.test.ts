@@ -64,7 +64,7 @@ async function find(origins: readonly Origin[], answer: (request: QuoteRequest) 
   return { options: await finding, asked }
 }
 
-test('chains with a balance are quoted for and offered, the fullest first; empty and silent ones are not asked about', async () => {
+test('quotes chains with a balance, highest first, and skips empty and failing ones', async () => {
   const origins = [
     originOf(10, 5_000n),
     originOf(11, 0n),
@@ -84,7 +84,7 @@ test('chains with a balance are quoted for and offered, the fullest first; empty
   })
 })
 
-test('where nothing can be found it is said why', async () => {
+test('reports why no chain can pay', async () => {
   const rich = originOf(10, 5_000n)
   await expect(find([originOf(11, 0n)], () => quoteOf('1010'))).rejects.toThrow(
     `Wallet ${ADA} does not have enough funds.`,
@@ -108,7 +108,7 @@ test('where nothing can be found it is said why', async () => {
   ).rejects.toThrow('Unable to fetch quotes for bridging')
 })
 
-test('the token itself is brought over where there is enough of it, a chain’s coins otherwise', async () => {
+test('pays with the token if the balance suffices, otherwise with the native currency', async () => {
   const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
   const usdc = { symbol: 'USDC', decimals: 6, token }
   const holding = (id: number, tokens: bigint, coins: bigint) =>
@@ -133,7 +133,7 @@ test('the token itself is brought over where there is enough of it, a chain’s 
   ])
 })
 
-test('where the token’s own quote is no good, the chain’s coins are asked about', async () => {
+test('falls back to the native currency if the token quote is invalid', async () => {
   const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
   const usdc = { symbol: 'USDC', decimals: 6, token }
   const step = quoteOf('1010').steps[0]
@@ -141,7 +141,7 @@ test('where the token’s own quote is no good, the chain’s coins are asked ab
     from: ADA,
     target: { ...target, asset: usdc },
     origins: [originOf(10, 10n ** 18n, { sameToken: usdc })],
-    // A permission and then a deposit: two signatures for one amount.
+    // An approval and a deposit: two signatures for one amount.
     quote: async ({ originCurrency }) =>
       originCurrency && step ? { steps: [step, step] } : quoteOf('1010'),
   })
@@ -180,7 +180,7 @@ async function open(options: readonly BridgeOption[], statuses: (BridgeStatus | 
     }),
     { clock },
   )
-  // React may make a flow twice: what nobody started asks for nothing.
+  // React may create a flow twice: an unstarted one sends nothing.
   await settle()
   expect([flow.getState().status, done.found]).toEqual(['resting', 0])
   flow.send({ type: 'start' })
@@ -194,7 +194,7 @@ async function open(options: readonly BridgeOption[], statuses: (BridgeStatus | 
   return { flow, clock, done, wallet, until }
 }
 
-test('of several chains the person chooses; one that grew old is quoted anew; then it is followed each second until it is there', async () => {
+test('lets the user choose a chain, renews expired quotes, and polls every second until arrival', async () => {
   const options = await optionsOf(10, 11)
   const { flow, clock, done, until } = await open(options, [
     'waiting',
@@ -228,7 +228,7 @@ test('of several chains the person chooses; one that grew old is quoted anew; th
   expect(flow.getState().status).toBe('done')
 })
 
-test('a refund and a failure are told with the hash they are looked up by; trying again begins with new quotes', async () => {
+test('reports a refund and a failure with the hash, and retries with new quotes', async () => {
   for (const end of ['refund', 'failure'] as const) {
     const { flow, done, until } = await open(await optionsOf(10), [end])
     await until('confirm')
@@ -243,7 +243,7 @@ test('a refund and a failure are told with the hash they are looked up by; tryin
   }
 })
 
-test('one that takes too long is said to, and trying again only goes on looking', async () => {
+test('reports a timeout, and only resumes polling on retry', async () => {
   const { flow, clock, done, until } = await open(await optionsOf(10))
   await until('confirm')
   flow.send({ type: 'confirm' })
@@ -258,7 +258,7 @@ test('one that takes too long is said to, and trying again only goes on looking'
   expect(done).toMatchObject({ found: 1, sent: 1 })
 })
 
-test('a wallet that was silent is waited for again, and not asked for another quote', async () => {
+test('waits for the open wallet prompt on retry, without a new quote', async () => {
   const { flow, done, wallet, until } = await open(await optionsOf(10))
   wallet.send = async () => {
     throw transferError('no-answer')
@@ -271,7 +271,7 @@ test('a wallet that was silent is waited for again, and not asked for another qu
   expect(done.found).toBe(1)
 })
 
-test('a bridge goes between chains that are worth something, or between test chains, and serves no test network of Solana', () => {
+test('bridges between mainnets or between test chains, and not from Solana test clusters', () => {
   const solana = (name: string) => ({ type: 'solana', cluster: { name, rpcUrl: '' } }) as const
   expect(canBridge(placeOf(1), placeOf(8_453))).toBe(true)
   expect(canBridge(placeOf(11_155_111), placeOf(84_532))).toBe(true)
@@ -281,7 +281,7 @@ test('a bridge goes between chains that are worth something, or between test cha
     expect(canBridge(placeOf(11_155_111), solana(name))).toBe(false)
 })
 
-test('money that comes back is looked up where its chain’s bridge has its page', () => {
+test('links a refund to the page of the mainnet or testnet bridge', () => {
   expect(refundLink(placeOf(1), HASH)).toBe(`https://relay.link/transaction/${HASH}`)
   expect(refundLink(placeOf(84_532), '/../x')).toBe(
     'https://testnets.relay.link/transaction/%2F..%2Fx',

@@ -16,7 +16,7 @@ const asked = { chainId: 8453, from: ADA, token: null, limit: 2_000n }
 const check = (change: Partial<typeof honest>, over: Partial<typeof asked> = {}) =>
   checkEthereumQuote({ ...honest, ...change }, { ...asked, ...over })
 
-test('what was asked for is taken as it is', () => {
+test('accepts a quote that matches the request', () => {
   expect(check({})).toEqual({
     call: { chainId: 8453, to: SOLVER, value: 1010n, data: '0x49290c1c' },
     total: 1010n,
@@ -48,11 +48,11 @@ test.each([
     'a transfer spelt so that only the token reads it',
     { data: `${call('transfer').slice(0, 20)}ff${call('transfer').slice(22)}` },
   ],
-])('a quote for %s is refused', (_, change) => {
+])('rejects a quote for %s', (_, change) => {
   expect(check(change)).toBeNull()
 })
 
-test('of tokens only a plain transfer of that very token is taken, with its own amount as the total', () => {
+test('accepts only a plain transfer of the requested token, with its amount as the total', () => {
   const token = { token: USDC }
   const paid = { to: USDC, value: '0', data: `${call('transfer', 1_020n)}deadbeef` }
   const over = { ...asked, ...token }
@@ -69,7 +69,7 @@ test('of tokens only a plain transfer of that very token is taken, with its own 
     expect(checkToken(change)).toBeNull()
 })
 
-test('a quote that wants two signatures is none; a refusal is tolerated for a bad address alone', () => {
+test('ignores a quote with two transactions, and tolerates only the invalid-address refusal', () => {
   const step = { items: [{ data: honest }] }
   expect(readQuote({ steps: [step] })).toEqual(honest)
   expect(readQuote({ steps: [step, step] })).toBeNull()
@@ -112,14 +112,14 @@ const checkSolana = (
     OWNER,
   )
 
-test('on Solana the total is what a trial takes from the wallet, whatever the instructions say', async () => {
+test('uses the simulated total on Solana, whatever the instructions say', async () => {
   expect(await checkSolana([deposit])).toMatchObject({ total: 1_600n, fee: 5_000n })
   expect(await checkSolana([deposit], { lamports: 0n, owner: SYSTEM })).toMatchObject({
     total: 5_000n,
   })
 })
 
-test('on Solana a quote is refused in which others sign, tokens could move, or the wallet would be given away', async () => {
+test('rejects a Solana quote with other signers, token programs or a change of owner', async () => {
   const withKey = (pubkey: string, isSigner: boolean) => ({
     ...deposit,
     keys: [...deposit.keys, { pubkey, isSigner, isWritable: false }],

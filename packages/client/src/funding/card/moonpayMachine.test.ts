@@ -36,7 +36,7 @@ async function start(answers: (MoonPayStatus | LatchkeyError)[], { isClosed = fa
   return { flow, pass, askedAtMs }
 }
 
-test('asked first after 8 s, then every 3 s; waiting for an authorization is pending for a card', async () => {
+test('polls after 8 s, then every 3 s, and treats waitingAuthorization as pending', async () => {
   const { flow, pass, askedAtMs } = await start([
     notBegun,
     'waitingPayment',
@@ -52,14 +52,14 @@ test('asked first after 8 s, then every 3 s; waiting for an authorization is pen
   expect(askedAtMs).toEqual([8_000, 11_000, 14_000, 17_000, 20_000])
 })
 
-test.each(['failed', 'awaitingAuthorization'] as const)('%s ends the asking', async (last) => {
+test.each(['failed', 'awaitingAuthorization'] as const)('stops polling on %s', async (last) => {
   const { flow, pass, askedAtMs } = await start([last])
   await pass(20_000)
   expect(flow.getState()).toEqual({ status: last, transaction: { status: last } })
   expect(askedAtMs).toHaveLength(1)
 })
 
-test('three faults in a row are a failure of the service; no purchase yet is none of them', async () => {
+test('fails after three consecutive errors, not counting missing purchases', async () => {
   const { flow, pass, askedAtMs } = await start([broken, broken, notBegun, broken, broken, broken])
   await pass(8_000 + 4 * 3_000)
   expect(flow.getState()).toMatchObject({ status: 'pending', failures: 2 })
@@ -68,7 +68,7 @@ test('three faults in a row are a failure of the service; no purchase yet is non
   expect(askedAtMs).toHaveLength(6)
 })
 
-test('a window closed before anything was bought leads back; one closed afterwards does not', async () => {
+test('returns if the popup is closed before a purchase, not afterwards', async () => {
   const left = await start([notBegun, notBegun, notBegun], { isClosed: true })
   await left.pass(14_000)
   expect(left.flow.getState().status).toBe('left')

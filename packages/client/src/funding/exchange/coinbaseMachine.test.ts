@@ -40,14 +40,14 @@ async function start(answers: Answer[], { isBlocked = false } = {}) {
   return { flow, clock, pass, askedAtMs, close }
 }
 
-test('asked first after 5 s, then every 1.5 s, until it succeeded', async () => {
+test('polls after 5 s, then every 1.5 s, until success', async () => {
   const { flow, pass, askedAtMs } = await start(['pending', 'pending', 'success'])
   await pass(9_000)
   expect(askedAtMs).toEqual([5_000, 6_500, 8_000])
   expect(flow.getState().status).toBe('success')
 })
 
-test('a window seen closed three times while nothing came of it leads back', async () => {
+test('returns after three polls with a closed popup and no purchase', async () => {
   const { flow, pass, close, askedAtMs } = await start([])
   await pass(5_500)
   expect(flow.getState().status).toBe('pending-in-flow')
@@ -60,14 +60,14 @@ test('a window seen closed three times while nothing came of it leads back', asy
   expect(askedAtMs).toHaveLength(4)
 })
 
-test('what was bought in a window that is closed by now counts all the same', async () => {
+test('accepts a purchase after the popup was closed', async () => {
   const { flow, pass, close } = await start(['pending', 'pending', 'success'])
   close()
   await pass(9_000)
   expect(flow.getState().status).toBe('success')
 })
 
-test('a failure, and a refusal, end it; a network that is away does not', async () => {
+test('ends on a failure or a rejection, but not on a transient error', async () => {
   const failed = await start(['failure'])
   await failed.pass(5_000)
   expect(failed.flow.getState()).toEqual({ status: 'error', error: null })
@@ -81,7 +81,7 @@ test('a failure, and a refusal, end it; a network that is away does not', async 
   expect(waiting.flow.getState().status).toBe('success')
 })
 
-test('a browser that refuses the window is answered with a link, and followed it is waited for', async () => {
+test('offers a link if the popup is blocked, and polls after it is followed', async () => {
   const { flow, pass } = await start(['success'], { isBlocked: true })
   expect(flow.getState()).toMatchObject({ status: 'popup-blocked', url: 'https://pay.example' })
   await pass(20_000)
@@ -91,7 +91,7 @@ test('a browser that refuses the window is answered with a link, and followed it
   expect(flow.getState().status).toBe('success')
 })
 
-test('after an hour nobody waits any more', async () => {
+test('times out after an hour', async () => {
   const { flow, clock, pass } = await start([])
   clock.advance(WALLET_LIMITS.onRampTimeoutMs)
   await settled()

@@ -9,7 +9,7 @@ const abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ])
 
-test('coins go as value, tokens as a call that viem would write the same, to the last unit', () => {
+test('encodes native and token transfers like viem', () => {
   const units = 2n ** 200n + 1n
   expect(ethereumTransfer({ chainId: 1, recipient: BOB, token: null, units })).toEqual({
     chainId: 1,
@@ -25,7 +25,7 @@ test('coins go as value, tokens as a call that viem would write the same, to the
   })
 })
 
-test('a balance is asked and read as viem does; what is no token has none', () => {
+test('encodes and reads balanceOf like viem, and returns zero for other contracts', () => {
   expect(balanceCall(TOKEN, BOB).data).toBe(
     encodeFunctionData({ abi, functionName: 'balanceOf', args: [BOB] }),
   )
@@ -35,7 +35,7 @@ test('a balance is asked and read as viem does; what is no token has none', () =
   expect(readBalance(null)).toBe(0n)
 })
 
-test('yes and nothing are an accepted transfer, no and nonsense are not', () => {
+test('accepts true and empty results of a transfer, and rejects others', () => {
   const said = (result: boolean) => encodeFunctionResult({ abi, functionName: 'transfer', result })
   expect([said(true), '0x', said(false), '0x02', null].map(isAccepted)).toEqual([
     true,

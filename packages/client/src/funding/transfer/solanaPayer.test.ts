@@ -98,7 +98,7 @@ const instructionsOf = ({ payment }: PreparedPayment) => {
   )
 }
 
-test('SOL and tokens are prepared as they are shown; a wallet without enough is told so', async () => {
+test('prepares SOL and token transfers, and reports a low balance', async () => {
   const coins = await prepare()
   expect(coins).toMatchObject({ total: 10n ** 8n, fee: 5_000n, isShortOfFunds: false })
   expect(instructionsOf(coins)).toMatchObject([{ type: 'sol-transfer', value: 10n ** 8n }])
@@ -118,7 +118,7 @@ test('SOL and tokens are prepared as they are shown; a wallet without enough is 
   )
 })
 
-test('on a cluster of the host’s own the wallet signs and we send; on a public one the wallet sends', async () => {
+test('sends itself on a custom cluster, and lets the wallet send on a public one', async () => {
   const prepared = await prepare()
   const own = open()
   expect(await own.payer().send(prepared)).toBe(toBase58(new Uint8Array(64).fill(7)))
@@ -128,7 +128,7 @@ test('on a cluster of the host’s own the wallet signs and we send; on a public
   expect([onDevnet.asked, onDevnet.node.sent]).toEqual([['send on solana:devnet'], 0])
 })
 
-test('it is signed with a block hash of now; and not at all where a trial takes more than is shown', async () => {
+test('uses a new blockhash, and refuses if the simulation takes more than shown', async () => {
   const { payer, answer, node } = open()
   const prepared = await prepare()
   const blocks: string[] = []
@@ -145,7 +145,7 @@ test('it is signed with a block hash of now; and not at all where a trial takes 
   await expect(payer().simulate(prepared)).rejects.toThrow('Simulation failed')
 })
 
-test('a rejection is told as one, and may be asked again; what was signed once is not asked for twice', async () => {
+test('allows a retry after a rejection, and never asks twice after a signature', async () => {
   const { payer, answer, asked } = open()
   const prepared = await prepare()
   const paying = payer()
@@ -164,7 +164,7 @@ test('a rejection is told as one, and may be asked again; what was signed once i
 
 const kindOf = (thrown: unknown) => toTransferProblem(LatchkeyError.from(thrown), 'preparing').kind
 
-test('what the node refused was not sent; what it fell silent over may have been', async () => {
+test('treats a refusal of the node as not sent, and a timeout as possibly sent', async () => {
   const { payer, node } = open()
   const prepared = await prepare()
   node.refusal = new SolanaProblem('no')
@@ -173,7 +173,7 @@ test('what the node refused was not sent; what it fell silent over may have been
   expect(await payer().send(prepared)).toBe(toBase58(new Uint8Array(64).fill(7)))
 })
 
-test('on the chain it is found, has failed, is too old to come, or is still looked for', async () => {
+test('reports a transaction as confirmed, failed, expired or pending', async () => {
   const { payer, node, clock, asked } = open()
   const paying = payer()
   const prepared = await prepare()

@@ -45,7 +45,7 @@ const decoded = (calls: readonly SolanaCall[]) => {
   return resolveInstructions(message, new Map()).map(decodeInstruction)
 }
 
-test('SOL and tokens: our own reader finds in the bytes what was meant, and nothing besides', () => {
+test('builds SOL and token transfers that our parser reads back exactly', () => {
   expect(decoded([solTransfer(ADA, BOB, 2n ** 63n)])).toEqual([
     { type: 'sol-transfer', value: 2n ** 63n, fromAccount: ADA, toAccount: BOB, withSeed: false },
   ])
@@ -72,7 +72,7 @@ test('SOL and tokens: our own reader finds in the bytes what was meant, and noth
   ])
 })
 
-test('a transaction has the very bytes that Solana’s own kit makes of it', () => {
+test('builds the same bytes as @solana/kit', () => {
   const call = solTransfer(ADA, BOB, 5n)
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -101,7 +101,7 @@ test('a transaction has the very bytes that Solana’s own kit makes of it', () 
   expect(ours.slice(65)).toEqual(new Uint8Array(compileTransaction(message).messageBytes))
 })
 
-test('the account of a token is where Solana’s own kit finds it, for twenty owners', async () => {
+test('derives the same token accounts as @solana/kit, for twenty owners', async () => {
   const encode = getAddressEncoder().encode
   for (let seed = 10; seed < 30; seed += 1) {
     const owner = key(seed)

@@ -32,7 +32,7 @@ const meta = { id: 'own', name: 'Own', icon: null }
 const faucet = (kind: 'evm' | 'solana', body: object) =>
   fetch(`${sandbox.url}/faucet/${kind}`, { method: 'POST', body: JSON.stringify(body) })
 
-test('tokens of a real chain: tried out, sent by the wallet, and there to the last unit', async () => {
+test('simulates and sends tokens on a real chain, exact to the last unit', async () => {
   const [{ chainId = 0, url = '' } = {}] = sandbox.chains.ethereum
   const account = privateKeyToAccount(generatePrivateKey())
   const { token } = (await (await faucet('evm', { chainId, address: account.address })).json()) as {
@@ -71,7 +71,7 @@ test('tokens of a real chain: tried out, sent by the wallet, and there to the la
   await expect(payer.simulate(tooMuch)).rejects.toThrow('Simulation failed')
 })
 
-test('tokens on Solana: the account of who gets them is made on the way', async () => {
+test('creates the recipient token account on Solana', async () => {
   const keys = await createKeyPairFromPrivateKeyBytes(new Uint8Array(32).fill(23), true)
   const address = await getAddressFromPublicKey(keys.publicKey)
   await faucet('solana', { address })

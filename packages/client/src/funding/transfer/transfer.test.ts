@@ -28,7 +28,7 @@ const OWN = {
 const chain = findChain({ supportedChains: [OWN] }, OWN.id)
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A wallet and a chain in memory, and a transfer between them that is under way. */
+/** An in-memory wallet and chain with a running transfer. */
 async function open({
   token = null as string | null,
   mayBridge = false,
@@ -117,7 +117,7 @@ async function open({
   return { clock, node, fake, flow, until, answers, questions }
 }
 
-test('coins: shown, tried out, approved on the right chain, found there, and it closes by itself', async () => {
+test('prepares, simulates, sends and confirms a native transfer, then closes', async () => {
   const { flow, until, answers, questions, node, clock, fake } = await open()
   await until('confirm')
   expect(flow.getState()).toMatchObject({
@@ -146,7 +146,7 @@ test('coins: shown, tried out, approved on the right chain, found there, and it 
   expect(flow.getState()).toEqual({ status: 'done' })
 })
 
-test('tokens that the contract would not move are not asked for; a wallet without them says so', async () => {
+test('rejects a token transfer that fails in simulation or exceeds the balance', async () => {
   const { flow, until, questions, node } = await open({ token: TOKEN })
   await until('confirm')
   node.call = `0x${'0'.repeat(64)}`
@@ -167,7 +167,7 @@ test('tokens that the contract would not move are not asked for; a wallet withou
   expect(questions()).toEqual([])
 })
 
-test('a rejection leads back to the same amount with a way to try again, and is no error', async () => {
+test('returns to the confirmation after a rejection in the wallet', async () => {
   const { flow, until, fake, answers, questions } = await open()
   const asks = fake.answers.eth_sendTransaction
   fake.answers.eth_sendTransaction = refusal(4001, 'User rejected the request.')
@@ -184,7 +184,7 @@ test('a rejection leads back to the same amount with a way to try again, and is 
   expect(questions()).toHaveLength(2)
 })
 
-test('two presses ask the wallet once; so does a retry after it was silent, and after the chain was', async () => {
+test('asks the wallet once for two clicks, and for retries after a timeout', async () => {
   const { flow, until, answers, questions, clock } = await open()
   await until('confirm')
   flow.send({ type: 'confirm' })
@@ -212,7 +212,7 @@ test('two presses ask the wallet once; so does a retry after it was silent, and 
   expect(questions()).toHaveLength(1)
 })
 
-test('a wallet that stays on another chain is not asked to pay', async () => {
+test('does not request a payment if the wallet stays on another chain', async () => {
   const { flow, until, fake, questions } = await open()
   fake.answers.wallet_switchEthereumChain = () => null
   await until('confirm')
@@ -222,7 +222,7 @@ test('a wallet that stays on another chain is not asked to pay', async () => {
   expect(questions()).toEqual([])
 })
 
-test('one that failed on the chain may be sent anew; a wallet with too little is looked at elsewhere', async () => {
+test('resends after a failure on chain, and checks other chains if the balance is too low', async () => {
   const { flow, until, answers, questions, node } = await open()
   await until('confirm')
   flow.send({ type: 'confirm' })
@@ -243,7 +243,7 @@ test('one that failed on the chain may be sent anew; a wallet with too little is
   await (await open({ token: TOKEN, mayBridge: true })).until('confirm')
 })
 
-test('who leaves while the wallet is silent and begins again is not asked twice: the first question is answered first', async () => {
+test('awaits an open wallet prompt of an earlier transfer before it asks again', async () => {
   const id = 'one and the same'
   const first = await open({ id })
   await first.until('confirm')

@@ -9,7 +9,7 @@ import { keepRelayConnected } from './keepRelayConnected.ts'
 import type { RelayProvider } from './RelayProvider.ts'
 import { createRelayRequests } from './relayRequests.ts'
 
-/** Seconds, as WalletConnect counts. */
+/** Seconds, like WalletConnect. */
 const EXPIRY = 600
 
 function relay(fake = fakeEthereum()) {
@@ -38,7 +38,7 @@ function relay(fake = fakeEthereum()) {
   return { fake, clock, connector, requests, disconnect, provider, scan: () => scanned() }
 }
 
-test('the link comes first, the account when the phone has answered', async () => {
+test('returns the URI first and the account after the phone answers', async () => {
   const { connector, scan, fake } = relay()
   const onUri = vi.fn()
   const connecting = connector.connect({ onUri })
@@ -50,7 +50,7 @@ test('the link comes first, the account when the phone has answered', async () =
   expect(fake.listening('display_uri')).toBe(0)
 })
 
-test('nobody is asked over a pairing that is not there, or no longer', async () => {
+test('rejects requests without a pairing or with an expired one', async () => {
   const { connector, scan, clock, provider, fake } = relay()
   const connecting = connector.connect()
   await new Promise((resolve) => setTimeout(resolve, 2))
@@ -70,7 +70,7 @@ test('nobody is asked over a pairing that is not there, or no longer', async () 
   expect(fake.methods().slice(asked)).toEqual(['eth_accounts'])
 })
 
-test('what the phone is asked can be cancelled here; a reset ends the pairing too', async () => {
+test('cancels pending requests, and ends the pairing on reset', async () => {
   const fake = fakeEthereum({ personal_sign: () => new Promise(() => {}) })
   const { connector, requests, scan, disconnect } = relay(fake)
   const connecting = connector.connect()
@@ -87,7 +87,7 @@ test('what the phone is asked can be cancelled here; a reset ends the pairing to
   expect(disconnect).toHaveBeenCalledTimes(1)
 })
 
-test('a dropped line is opened again after 5 s, and again until it is up', () => {
+test('reconnects to the relay every 5 s until it is connected', () => {
   const clock = createTestClock()
   let isUp = true
   let tell = (_: boolean) => {}
@@ -124,7 +124,7 @@ test('a dropped line is opened again after 5 s, and again until it is up', () =>
   expect(reopen).toHaveBeenCalledTimes(2)
 })
 
-test('a preference is "all" until the host says otherwise, and may not contradict itself', () => {
+test('defaults the preference to "all" and rejects contradictions', () => {
   expect(checkPreference()).toEqual({ options: 'all' })
   expect(checkPreference({ options: 'eoaOnly' })).toEqual({ options: 'eoaOnly' })
   const both = { auto: true, dataSuffix: '0x1' } as never
