@@ -161,7 +161,7 @@ test('reports a failed start, warns the developer, and can be restarted', async 
   await vi.waitFor(() => expect(client.getState().status).toBe('failed'))
   expect(client.getState().error?.code).toBe('missing_or_invalid_privy_app_id')
   expect(ports.warnings).toEqual([
-    expect.stringContaining('Could not start, missing_or_invalid_privy_app_id: '),
+    expect.stringContaining('Cannot start (missing_or_invalid_privy_app_id): '),
   ])
   server.answers[path] = answer
   client.restart()

@@ -265,7 +265,7 @@ test('shows no screens in headless mode, where each step is a promise', async ()
   })
   await mfa.submit('sms', '123456')
   await expect(running).resolves.toBe('signed')
-  await expect(mfa.submit('sms', '123456')).rejects.toThrow('No verification is under way')
+  await expect(mfa.submit('sms', '123456')).rejects.toThrow('No MFA verification is in progress')
 
   const canceled = expect(mfa.run(attempt)).rejects.toThrow('MFA canceled')
   await settled()

@@ -49,5 +49,5 @@ test('keeps the code of an error, and rejects logged-out users', async () => {
   const stranger = createFakeClient().client
   const code = 'must_be_authenticated'
   await expect(linkSmartWallet(stranger, signed)).rejects.toMatchObject({ code })
-  expect(() => prepareSmartWallet(stranger, page, account)).toThrow('needs a user')
+  expect(() => prepareSmartWallet(stranger, page, account)).toThrow('User must be authenticated')
 })
