@@ -16,6 +16,8 @@ export const APPS = {
 export type Custody = keyof typeof APPS
 
 export type PageSettings = {
+  /** The id of an app other than that of `custody`. */
+  app?: string
   entry?: 'main' | 'wagmi'
   custody?: Custody
   /** Whether the client shows its screens before it signs. */
