@@ -28,7 +28,7 @@ export type AppDeps = {
   /** For calls that nobody waits for: a receiver may be slow without anybody noticing. */
   webhookOutbound: Pick<Outbound, 'send'>
   /** Takes a mail in hand before it is kept, for whoever keeps it to hand it over with `onMailQueued`. */
-  holdMail: OutboxWorker['hold']
+  reserveMail: OutboxWorker['reserve']
   /** Called when a mail may go out, so that nobody waits for the next look into the outbox. */
   onMailQueued: OutboxWorker['poke']
   log: Log

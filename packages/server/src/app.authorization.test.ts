@@ -4,10 +4,10 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { createMfaServer } from './features/mfa/mfaServer.fixture.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
+import { ALL_LOGIN_METHODS } from './testing/allLoginMethods.fixture.ts'
 import { APP_SECRET, OTHER_APP_ID, PUBLIC_URL } from './testing/createTestServer.fixture.ts'
 import { bodyFor } from './testing/endpointBodies.fixture.ts'
 import { ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
-import { EVERY_WAY } from './testing/everyWay.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close()
   await testDatabase.close()
 })
-const server = await createMfaServer(database, EVERY_WAY)
+const server = await createMfaServer(database, ALL_LOGIN_METHODS)
 
 /** Who may not do what the endpoint does, with what they bring. */
 const stale = await server.logInByEmail('stale@example.com')

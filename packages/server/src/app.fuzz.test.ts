@@ -2,10 +2,10 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/openDatabase.ts'
+import { ALL_LOGIN_METHODS, fakeOutbound } from './testing/allLoginMethods.fixture.ts'
 import { createTestServer, ORIGIN } from './testing/createTestServer.fixture.ts'
 import { bodyFor } from './testing/endpointBodies.fixture.ts'
 import { credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
-import { EVERY_WAY, relayOutbound } from './testing/everyWay.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -124,8 +124,8 @@ test('ten thousand odd requests over every route never break the server', async 
   const rateLimits = { codeSendsPerIp: 1_000_000, codeGuessesPerIp: 1_000_000 }
   const server = await createTestServer(
     database,
-    { ...EVERY_WAY, analytics: true, rateLimits },
-    { outbound: relayOutbound },
+    { ...ALL_LOGIN_METHODS, analytics: true, rateLimits },
+    { outbound: fakeOutbound },
   )
   const session = await server.logIn('fuzz@example.com')
   const statuses = new Map<number, number>()

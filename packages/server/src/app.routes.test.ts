@@ -3,10 +3,10 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/openDatabase.ts'
+import { ALL_LOGIN_METHODS, fakeOutbound } from './testing/allLoginMethods.fixture.ts'
 import { createTestServer, ORIGIN, PUBLIC_URL } from './testing/createTestServer.fixture.ts'
 import { bodyFor } from './testing/endpointBodies.fixture.ts'
 import { credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
-import { EVERY_WAY, relayOutbound } from './testing/everyWay.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -21,8 +21,8 @@ const testCredentials = [
 ]
 const server = await createTestServer(
   database,
-  { ...EVERY_WAY, testCredentials },
-  { outbound: relayOutbound },
+  { ...ALL_LOGIN_METHODS, testCredentials },
+  { outbound: fakeOutbound },
 )
 const { token } = await server.logIn('routes@example.com')
 

@@ -93,7 +93,7 @@ export async function createLatchkey(
     outbox,
     outbound,
     webhookOutbound,
-    holdMail: worker.hold,
+    reserveMail: worker.reserve,
     onMailQueued: worker.poke,
     log,
     metrics: createMetrics({

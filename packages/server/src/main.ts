@@ -52,9 +52,9 @@ async function run([command = 'start', ...options]: string[]): Promise<void> {
   if (command === 'start') return start()
   if (command === 'export' || command === 'restore') {
     // Loaded only here: what moves everybody is no part of a server that runs.
-    const { moveCommand } = await import('./cli/export/moveCommand.ts')
-    const said = await moveCommand(command, options, readEnvironment(process.env))
-    process.stdout.write(`${said}\n`)
+    const { exportCommand } = await import('./cli/export/exportCommand.ts')
+    const message = await exportCommand(command, options, readEnvironment(process.env))
+    process.stdout.write(`${message}\n`)
     return
   }
   if (command === 'webhooks') {

@@ -13,7 +13,7 @@ import { createUserRepo } from '../features/user/repo.ts'
 import { createUserService } from '../features/user/service.ts'
 import { createApps } from '../platform/config/createApps.ts'
 import { createEventLog } from '../platform/events/createEventLog.ts'
-import { createNotifier } from '../platform/notices/createNotifier.ts'
+import { createNotifier } from '../platform/notify/createNotifier.ts'
 import {
   type AttemptLimits,
   createAttemptLimit,

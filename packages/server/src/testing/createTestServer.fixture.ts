@@ -106,7 +106,7 @@ export async function createTestServer(
     },
     outbound: settings.outbound ?? silent,
     webhookOutbound: settings.webhookOutbound ?? silent,
-    holdMail: (row) => row,
+    reserveMail: (row) => row,
     onMailQueued() {},
     log: { info: note, warn: note, error: note },
     metrics: {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Endpoint } from '@latchkey/contract'
-import { ADDRESS, NOBODY, ROOT_ID } from './endpoints.fixture.ts'
+import { ADDRESS, ROOT_ID, UNKNOWN_USER_ID } from './endpoints.fixture.ts'
 
 const QUORUM_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .publicKey.export({ format: 'der', type: 'spki' })
@@ -263,7 +263,7 @@ const BODIES: Record<string, object> = {
   '/api/v1/users/telegram/telegram_user_id': { telegram_user_id: '1' },
   '/api/v1/users/telegram/username': { username: 'ada' },
   '/api/v1/users/custom_auth/id': { custom_user_id: 'ada' },
-  '/api/v1/apps/:appId/users/wallet': { user_id: NOBODY, create_ethereum_wallet: true },
+  '/api/v1/apps/:appId/users/wallet': { user_id: UNKNOWN_USER_ID, create_ethereum_wallet: true },
   '/api/v1/key_quorums': { public_keys: [QUORUM_KEY] },
   '/api/v1/key_quorums/:quorumId': { display_name: 'Ours' },
   'DELETE /api/v1/key_quorums/:quorumId': {},

@@ -72,7 +72,7 @@ export const ENDPOINTS = [
 
 export const ROOT_ID = 'A'.repeat(22)
 const WALLET_ID = 'a'.repeat(25)
-export const NOBODY = 'did:privy:nobody'
+export const UNKNOWN_USER_ID = 'did:privy:nobody'
 export const ADDRESS = `0x${'0'.repeat(40)}`
 
 /** What an endpoint is asked in its query, where it is nothing without. */
@@ -88,7 +88,7 @@ export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
     rootId: ROOT_ID,
     address: ADDRESS,
     walletId: WALLET_ID,
-    userId: NOBODY,
+    userId: UNKNOWN_USER_ID,
     quorumId: WALLET_ID,
     policyId: WALLET_ID,
     ruleId: WALLET_ID,

@@ -2,7 +2,7 @@ import type { ExportPart } from '@latchkey/signer/export-restore'
 import { sql } from 'drizzle-orm'
 import { migrationsFolder } from '../../platform/db/migrationsFolder.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
-import { MOVING_TABLES } from './apiTables.ts'
+import { EXPORTED_TABLES } from './apiTables.ts'
 
 const CONTEXT = 'export/api'
 /** The version of shares that are under the key from the master key. */
@@ -13,7 +13,7 @@ type Keys = { secrets: Secrets; shareKeys: ReadonlyMap<number, Uint8Array> }
 /** People, their accounts, sessions, factors and wallets, with this server's shares as they are sealed. */
 export const apiPart = ({ secrets, shareKeys }: Keys): ExportPart => ({
   name: 'api',
-  tables: MOVING_TABLES,
+  tables: EXPORTED_TABLES,
   filledAtStart: ['signing_keys'],
   migrationsFolder,
   sealKey: async (key) => Buffer.from(secrets.seal(key, CONTEXT)).toString('base64'),

@@ -1,5 +1,5 @@
 /** What of the API's database moves with an installation, parents before their children. */
-export const MOVING_TABLES = [
+export const EXPORTED_TABLES = [
   'users',
   'app_usage',
   'linked_accounts',
@@ -29,7 +29,7 @@ export const MOVING_TABLES = [
 ] as const
 
 /** What stays behind: good for minutes, about the place and not the people, or a mail that would go twice. */
-export const STAYING_TABLES = [
+export const EXCLUDED_TABLES = [
   'one_time_codes',
   'mfa_proofs',
   'rate_limits',

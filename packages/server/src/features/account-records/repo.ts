@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { releasedPrefix } from '../../platform/db/releasedSubject.ts'
-import { securityEvents, sessions, users } from '../../platform/db/schema/people.ts'
+import { deletedSubjectPrefix } from '../../platform/db/deletedSubjectPrefix.ts'
+import { securityEvents, sessions, users } from '../../platform/db/schema/users.ts'
 
 export type AccountRecordsRepo = ReturnType<typeof createAccountRecordsRepo>
 /**
@@ -97,7 +97,7 @@ export function createAccountRecordsRepo(db: Db) {
           )
           .returning({ id: users.id })
         if (rows.length === 0) return false
-        const prefix = releasedPrefix(userId)
+        const prefix = deletedSubjectPrefix(userId)
         const before = sql`substr(account.subject, length(${prefix}::text) + 1)`
         await tx.execute(sql`update linked_accounts account set subject = ${before}
           where account.user_id = ${userId} and starts_with(account.subject, ${prefix})

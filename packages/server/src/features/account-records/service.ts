@@ -1,6 +1,6 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { OpenSessions, SecurityEvent } from '@latchkey/contract/accountRecords'
-import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
+import { retryOnUniqueViolation } from '../../platform/db/retryOnUniqueViolation.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
@@ -102,7 +102,7 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
           deletedAfterMs: now - SERVER_LIMITS.deletedAccountKeptMs,
         }
         // If another user takes the identity concurrently, that user keeps it.
-        const isRestored = await inRaceRetried(() => repo.restore(person, event))
+        const isRestored = await retryOnUniqueViolation(() => repo.restore(person, event))
         if (!isRestored) throw new ServiceError('not_found')
         return { restored: true as const }
       },

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { opensNothing } from '../../platform/db/accountKinds.ts'
+import { isNotLoginAccount } from '../../platform/db/accountTypes.ts'
+import { consumeProof } from '../../platform/db/consumeProof.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import { releasedPrefix } from '../../platform/db/releasedSubject.ts'
-import { securityEvents } from '../../platform/db/schema/people.ts'
-import { settleGuest } from '../../platform/db/settleGuest.ts'
-import { useProof } from '../../platform/db/useProof.ts'
+import { deletedSubjectPrefix } from '../../platform/db/deletedSubjectPrefix.ts'
+import { securityEvents } from '../../platform/db/schema/users.ts'
+import { upgradeGuest } from '../../platform/db/upgradeGuest.ts'
 import type { EventAccount } from '../../platform/events/AppEvent.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
-import { toldAccount } from '../../platform/events/eventAccount.ts'
+import { eventAccount } from '../../platform/events/eventAccount.ts'
 
 /** Moves one identity to another user. The user it came from is deleted. */
 export type Transfer = {
@@ -34,7 +34,7 @@ export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'reco
     /** Whether this identity is the only login method of its owner. */
     async isSole(userId: string, type: string, subject: string): Promise<boolean> {
       const { rows } = await db.execute(sql`select from linked_accounts where user_id = ${userId}
-        and not ${opensNothing} and not (type = ${type} and subject = ${subject}) limit 1`)
+        and not ${isNotLoginAccount} and not (type = ${type} and subject = ${subject}) limit 1`)
       return rows.length === 0
     },
 
@@ -58,10 +58,10 @@ export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'reco
           kind: transfer.nonceKind,
           key: transfer.nonceKey,
         } as const
-        if (!(await useProof(tx, { appId, sessionId, nowMs, proof }))) return 'unproved'
+        if (!(await consumeProof(tx, { appId, sessionId, nowMs, proof }))) return 'unproved'
         const { rows: held } = await tx.execute<{ count: number }>(sql`
           select count(*)::int as count from linked_accounts where user_id = ${toUserId}
-            and type = ${type} and not ${opensNothing}`)
+            and type = ${type} and not ${isNotLoginAccount}`)
         if (transfer.max !== null && (held[0]?.count ?? 0) >= transfer.max) return 'full'
         const { rows: moved } = await tx.execute<{ id: string; told: EventAccount }>(
           sql`update linked_accounts
@@ -71,8 +71,8 @@ export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'reco
           where app_id = ${appId} and type = ${type} and subject = ${subject}
             and user_id = ${fromUserId}
             and not exists (select from linked_accounts other where other.user_id = ${fromUserId}
-              and not ${opensNothing} and not (other.type = ${type} and other.subject = ${subject}))
-          returning id, ${toldAccount} as told`,
+              and not ${isNotLoginAccount} and not (other.type = ${type} and other.subject = ${subject}))
+          returning id, ${eventAccount} as told`,
         )
         const [account] = moved
         if (!account) return 'gone'
@@ -82,9 +82,9 @@ export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'reco
         // Renames the remaining identities, so an exported wallet key cannot log in to the deleted
         // account.
         await tx.execute(sql`update linked_accounts
-          set subject = ${releasedPrefix(fromUserId)} || subject where user_id = ${fromUserId}`)
+          set subject = ${deletedSubjectPrefix(fromUserId)} || subject where user_id = ${fromUserId}`)
         await tx.execute(sql`delete from sessions where user_id = ${fromUserId}`)
-        await settleGuest(tx, { userId: toUserId, sessionId })
+        await upgradeGuest(tx, { userId: toUserId, sessionId })
         const [given, taken] = transfer.eventIds
         const event = { appId, sessionId, atMs: nowMs }
         await tx.insert(securityEvents).values([

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/contract/linking'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { readCaller } from '../../platform/http/readCaller.ts'
+import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { TransferWish } from './service.ts'
 
 type Moving = { transfer(holder: UserCaller, asked: TransferWish): Promise<WireUser> }
@@ -21,24 +21,27 @@ type Moving = { transfer(holder: UserCaller, asked: TransferWish): Promise<WireU
  */
 export function mountAccountTransfer(router: Router, { transfer }: Moving): void {
   router.route(transferEmail, (call) =>
-    transfer(readCaller(call), named(call.body.nonce, 'email', call.body.email)),
+    transfer(readUserCaller(call), named(call.body.nonce, 'email', call.body.email)),
   )
   router.route(transferPhone, (call) =>
-    transfer(readCaller(call), named(call.body.nonce, 'phone', call.body.phoneNumber)),
+    transfer(readUserCaller(call), named(call.body.nonce, 'phone', call.body.phoneNumber)),
   )
-  router.route(transferSiwe, (call) => transfer(readCaller(call), wallet(call.body)))
-  router.route(transferSiws, (call) => transfer(readCaller(call), wallet(call.body)))
+  router.route(transferSiwe, (call) => transfer(readUserCaller(call), wallet(call.body)))
+  router.route(transferSiws, (call) => transfer(readUserCaller(call), wallet(call.body)))
   router.route(transferFarcaster, (call) =>
-    transfer(readCaller(call), named(call.body.nonce, 'farcaster', String(call.body.farcaster_id))),
+    transfer(
+      readUserCaller(call),
+      named(call.body.nonce, 'farcaster', String(call.body.farcaster_id)),
+    ),
   )
   router.route(transferTelegram, (call) => {
     const { nonce, telegram_auth_result: result, telegram_web_app_data: data } = call.body
     const id = result ? String(result.id) : idOf(data?.user)
-    return transfer(readCaller(call), named(nonce, 'telegram', id))
+    return transfer(readUserCaller(call), named(nonce, 'telegram', id))
   })
   router.route(transferOAuth, (call) => {
     const { nonce, userInfo } = call.body
-    return transfer(readCaller(call), {
+    return transfer(readUserCaller(call), {
       nonce,
       isNamed: ({ type, subject }) =>
         (type.endsWith('_oauth') || type === 'cross_app') && subject === userInfo.subject,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { isEmbeddedWallet } from '../../platform/db/accountKinds.ts'
+import { isEmbeddedWallet } from '../../platform/db/accountTypes.ts'
+import { consumeProof } from '../../platform/db/consumeProof.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
-import { linkedAccounts, securityEvents } from '../../platform/db/schema/people.ts'
-import { useProof } from '../../platform/db/useProof.ts'
+import { linkedAccounts, securityEvents } from '../../platform/db/schema/users.ts'
+import { syncMfaMethods } from '../../platform/db/syncMfaMethods.ts'
 import type { EventAccount } from '../../platform/events/AppEvent.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
-import { newlyToldAccount, toldAccount } from '../../platform/events/eventAccount.ts'
+import { eventAccount, newEventAccount } from '../../platform/events/eventAccount.ts'
 
 export type TakenBack = {
   appId: string
@@ -36,7 +36,7 @@ export function createAccountUndoRepo(db: Db, eventLog: Pick<EventLog, 'record'>
         const { rows: people } = await tx.execute(sql`select id from users
           where id = ${userId} and deleted_at_ms is null for update`)
         const proof = { by: 'single-use', kind: undo.kind, key: undo.key } as const
-        const isProved = await useProof(tx, { appId, sessionId: '', nowMs, proof })
+        const isProved = await consumeProof(tx, { appId, sessionId: '', nowMs, proof })
         if (!isProved || people.length === 0) return false
         // An attacker who made this change may have made the later ones. Wallets created since then
         // stay.
@@ -44,7 +44,7 @@ export function createAccountUndoRepo(db: Db, eventLog: Pick<EventLog, 'record'>
           delete from linked_accounts where user_id = ${userId}
             and first_verified_at_ms >= ${changedAtMs}::bigint
             and not ${isEmbeddedWallet}
-          returning ${toldAccount} as account`)
+          returning ${eventAccount} as account`)
         const about = { appId, userId, atMs: nowMs }
         for (const details of gone) {
           await eventLog.record(tx, { ...about, type: 'user.unlinked_account', details })
@@ -67,14 +67,14 @@ export function createAccountUndoRepo(db: Db, eventLog: Pick<EventLog, 'record'>
               target: [linkedAccounts.appId, linkedAccounts.type, linkedAccounts.subject],
               set: { userId },
             })
-          const details = { account: newlyToldAccount(restore, nowMs) }
+          const details = { account: newEventAccount(restore, nowMs) }
           await eventLog.record(tx, { ...about, type: 'user.linked_account', details })
         }
         await tx.execute(sql`delete from mfa_factors where user_id = ${userId}
           and (enrolled_at_ms is null or enrolled_at_ms >= ${changedAtMs}::bigint)`)
         await tx.execute(sql`delete from mfa_recovery_codes where user_id = ${userId}
           and created_at_ms >= ${changedAtMs}::bigint`)
-        await noteMfaMethods(tx, userId)
+        await syncMfaMethods(tx, userId)
         await tx.execute(sql`delete from sessions where user_id = ${userId}`)
         await tx.insert(securityEvents).values({
           id: undo.eventId,

@@ -1,5 +1,5 @@
 import type { Router } from '../../platform/http/createRouter.ts'
-import { type PageWords, plainPage } from '../../platform/http/plainPage.ts'
+import { type PageText, plainPage } from '../../platform/http/plainPage.ts'
 import { readForm } from '../../platform/http/readForm.ts'
 import type { AccountUndoService } from './service.ts'
 
@@ -12,12 +12,12 @@ export const accountUndoUrl = (publicUrl: string, token: string): string => {
   return url.href
 }
 
-const GONE: PageWords = {
+const GONE: PageText = {
   title: 'This link has expired',
   detail:
     'It was used before, or it is too old. If somebody is in your account, tell the support of the app.',
 }
-const DONE: PageWords = {
+const DONE: PageText = {
   title: 'The change was taken back',
   detail: 'Everybody is logged out. Log in again with the address this mail came to.',
 }

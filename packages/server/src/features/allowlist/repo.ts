@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { allowlistEntries } from '../../platform/db/schema/people.ts'
+import { allowlistEntries } from '../../platform/db/schema/users.ts'
 
 export type Named = { type: string; value: string }
 export type EntryRow = Named & { id: string; acceptedAtMs: number | null }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/Db.ts'
-import { analyticsEvents } from '../../platform/db/schema/people.ts'
+import { analyticsEvents } from '../../platform/db/schema/users.ts'
 
 export type AnalyticsRepo = ReturnType<typeof createAnalyticsRepo>
 

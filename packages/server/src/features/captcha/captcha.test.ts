@@ -6,10 +6,10 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createOutbound, type OutboundReply } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
+import { ALL_LOGIN_METHODS } from '../../testing/allLoginMethods.fixture.ts'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
 import { bodyFor } from '../../testing/endpointBodies.fixture.ts'
 import { ENDPOINTS, pathFor } from '../../testing/endpoints.fixture.ts'
-import { EVERY_WAY } from '../../testing/everyWay.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -175,7 +175,7 @@ const guarded = ENDPOINTS.filter((endpoint) => captchaFieldOf(endpoint) !== unde
 test.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
   '%s requires a token in its body',
   async (_, endpoint) => {
-    const server = await serverWith(outbound, EVERY_WAY)
+    const server = await serverWith(outbound, ALL_LOGIN_METHODS)
     const field = captchaFieldOf(endpoint)!
     const body = bodyFor(endpoint)
     expect(endpoint.body.parse({ ...body, [field]: 'token' })).toMatchObject({ [field]: 'token' })

@@ -12,7 +12,7 @@ import {
 } from '@latchkey/contract/crossApp'
 import { OAUTH_CODE_DENIED, OAUTH_QUERY } from '@latchkey/contract/oauth'
 import type { App, Apps } from '../../platform/config/createApps.ts'
-import { admits } from '../../platform/config/crossAppDefinition.ts'
+import { isRequesterAllowed } from '../../platform/config/crossAppDefinition.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
@@ -58,7 +58,7 @@ export function createCrossAppService(deps: Deps) {
     const id = providerAppIdOf(provider)
     const found = apps.find(id)
     if (!id || !found || !requester.definition.crossApp.connections.includes(id)) return undefined
-    return admits(found.definition, requester.id) ? found : undefined
+    return isRequesterAllowed(found.definition, requester.id) ? found : undefined
   }
 
   /**

@@ -2,7 +2,7 @@ import { logInWithCustomToken } from '@latchkey/contract/customToken'
 import { linkCustomToken } from '@latchkey/contract/linking'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { readCaller } from '../../platform/http/readCaller.ts'
+import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { CustomTokenService } from './service.ts'
 
@@ -25,6 +25,8 @@ export function mountCustomToken(
   })
   router.route(linkCustomToken, (call) => {
     const { app, clientAddress, body } = call
-    return linking.link(readCaller(call), () => customTokens.prove(app, clientAddress, body.token))
+    return linking.link(readUserCaller(call), () =>
+      customTokens.prove(app, clientAddress, body.token),
+    )
   })
 }

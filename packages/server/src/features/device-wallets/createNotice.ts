@@ -6,7 +6,7 @@ import {
   walletNoticeMail,
   walletNoticeText,
 } from '../../platform/mail/walletNoticeMail.ts'
-import type { Notify } from '../../platform/notices/createNotifier.ts'
+import type { Notify } from '../../platform/notify/createNotifier.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
@@ -24,7 +24,7 @@ export function createNotice({ notify, nowMs }: { notify: Notify; nowMs(): numbe
       mail: walletNoticeMail({ appName: app.definition.name, notice, address, atMs }),
       text: walletNoticeText({ notice, address }),
       expiresAtMs: atMs + LIFETIME_MS,
-      evenIfUnproved: true,
+      allowUnverifiedEmail: true,
     })
   }
 }

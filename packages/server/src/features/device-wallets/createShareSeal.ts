@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Envelope, Place, Sealed } from '../../platform/envelope/createEnvelope.ts'
+import type { EncryptionContext, Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
 
 export type ShareOwner = { rootId: string; version: number; appId: string; userId: string }
 
 export type ShareSeal = ReturnType<typeof createShareSeal>
 
 /** Where a share lies: moved to another row, app or person it does not open. */
-export const sharePlace = ({ rootId, version, appId, userId }: ShareOwner): Place => ({
+export const sharePlace = ({ rootId, version, appId, userId }: ShareOwner): EncryptionContext => ({
   table: 'wallet_shares',
   column: 'sealed_share',
   row: `${rootId}:${version}`,

@@ -15,38 +15,40 @@ import {
 } from '@latchkey/contract/embeddedWallets'
 import { readKeyMaterial } from '@latchkey/contract/recovery'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { readCaller } from '../../platform/http/readCaller.ts'
+import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { DeviceWallets } from './createDeviceWallets.ts'
 
 export function mountDeviceWallets(router: Router, wallets: DeviceWallets): void {
   const { creation, additions, shares, exports, keyMaterial, delegation } = wallets
-  router.route(beginWallet, (call) => creation.begin(readCaller(call)))
-  router.route(prepareWallet, (call) => creation.prepare(readCaller(call), call.body))
-  router.route(findWallet, (call) => creation.find(readCaller(call), call.body))
+  router.route(beginWallet, (call) => creation.begin(readUserCaller(call)))
+  router.route(prepareWallet, (call) => creation.prepare(readUserCaller(call), call.body))
+  router.route(findWallet, (call) => creation.find(readUserCaller(call), call.body))
   router.route(activateWallet, (call) =>
-    creation.activate(readCaller(call), call.params.rootId, call.body.share_version),
+    creation.activate(readUserCaller(call), call.params.rootId, call.body.share_version),
   )
-  router.route(addWallet, (call) => additions.add(readCaller(call), call.params.rootId, call.body))
+  router.route(addWallet, (call) =>
+    additions.add(readUserCaller(call), call.params.rootId, call.body),
+  )
   router.route(readAuthShare, (call) =>
-    shares.readAuthShare(readCaller(call), call.params.rootId, call.body),
+    shares.readAuthShare(readUserCaller(call), call.params.rootId, call.body),
   )
   router.route(readRecoveryShare, (call) =>
-    shares.readRecoveryShare(readCaller(call), call.params.rootId, call.body),
+    shares.readRecoveryShare(readUserCaller(call), call.params.rootId, call.body),
   )
   router.route(readPepper, (call) =>
-    shares.readPepper(readCaller(call), call.params.rootId, call.body),
+    shares.readPepper(readUserCaller(call), call.params.rootId, call.body),
   )
   router.route(prepareShares, (call) =>
-    shares.prepare(readCaller(call), call.params.rootId, call.body),
+    shares.prepare(readUserCaller(call), call.params.rootId, call.body),
   )
-  router.route(createExportTicket, (call) => exports.createTicket(readCaller(call), call.body))
-  router.route(proveExport, (call) => exports.prove(readCaller(call)))
+  router.route(createExportTicket, (call) => exports.createTicket(readUserCaller(call), call.body))
+  router.route(proveExport, (call) => exports.prove(readUserCaller(call)))
   router.route(redeemExportTicket, ({ app, clientAddress, body }) =>
     exports.redeem(app, clientAddress, body.ticket),
   )
-  router.route(delegateWallets, (call) => delegation.delegate(readCaller(call), call.body))
-  router.route(revokeDelegation, (call) => delegation.revoke(readCaller(call)))
+  router.route(delegateWallets, (call) => delegation.delegate(readUserCaller(call), call.body))
+  router.route(revokeDelegation, (call) => delegation.revoke(readUserCaller(call)))
   router.route(readKeyMaterial, (call) =>
-    keyMaterial.read(readCaller(call), call.params.address, call.body),
+    keyMaterial.read(readUserCaller(call), call.params.address, call.body),
   )
 }

@@ -1,4 +1,4 @@
-import { isOwnPage } from '../../platform/sign-in-message/isOwnPage.ts'
+import { isForAppPage } from '../../platform/sign-in-message/isForAppPage.ts'
 import type { SignedIn, WalletMethod } from './WalletMethod.ts'
 
 type Shared = 'isPage' | 'toIdentity'
@@ -7,7 +7,7 @@ type Shared = 'isPage' | 'toIdentity'
 export const asWallet = <Signed extends SignedIn>({
   chainType,
 }: Pick<WalletMethod<Signed>, 'chainType'>): Pick<WalletMethod<Signed>, Shared> => ({
-  isPage: isOwnPage,
+  isPage: isForAppPage,
   toIdentity: (signed, { subject, address, chainId }) => ({
     type: 'wallet',
     subject,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { linkedAccounts } from '../../platform/db/schema/people.ts'
+import { linkedAccounts } from '../../platform/db/schema/users.ts'
 
 export type ExternalWalletRepo = ReturnType<typeof createExternalWalletRepo>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { App } from '../../platform/config/createApps.ts'
-import { askOutside } from '../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
+import { sendOutbound } from '../../platform/outbound/sendOutbound.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 
 const TOKEN = /^[A-Za-z0-9._~-]{1,200}$/
@@ -51,7 +51,7 @@ export function createRelay(outbound: Pick<Outbound, 'send'>) {
 
   return {
     async openChannel(app: App, request: ChannelRequest) {
-      const reply = await askOutside(outbound, {
+      const reply = await sendOutbound(outbound, {
         ...addressOf(app, '/v1/channel'),
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -63,7 +63,7 @@ export function createRelay(outbound: Pick<Outbound, 'send'>) {
     },
 
     async readStatus(app: App, channelToken: string): Promise<ChannelStatus> {
-      const reply = await askOutside(outbound, {
+      const reply = await sendOutbound(outbound, {
         ...addressOf(app, '/v1/channel/status'),
         headers: { authorization: `Bearer ${channelToken}` },
       })

@@ -12,7 +12,7 @@ import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
-import { readCaller } from '../../platform/http/readCaller.ts'
+import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { FarcasterCaller, FarcasterService } from './service.ts'
@@ -47,12 +47,12 @@ export function mountFarcaster(
 
   router.route(linkFarcaster, (call) => {
     const { channel_token, ...signed } = call.body
-    return linking.link(readCaller(call), () =>
+    return linking.link(readUserCaller(call), () =>
       farcaster.prove(askerOf(call), channel_token, signed),
     )
   })
   router.route(unlinkFarcaster, (call) =>
-    linking.unlink(readCaller(call), { type: 'farcaster', subject: String(call.body.fid) }),
+    linking.unlink(readUserCaller(call), { type: 'farcaster', subject: String(call.body.fid) }),
   )
 
   router.route(startFarcasterFrame, async (call) => {

@@ -12,8 +12,8 @@ import * as z from 'zod'
 import type { App } from '../../platform/config/createApps.ts'
 import type { FundingDefinition } from '../../platform/config/fundingDefinition.ts'
 import type { Log } from '../../platform/log/createLog.ts'
-import { askOutside } from '../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
+import { sendOutbound } from '../../platform/outbound/sendOutbound.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import { createProviderError } from './createProviderError.ts'
 
@@ -36,7 +36,7 @@ type Deps = {
 export function createBridge({ outbound, log, isTestChain }: Deps) {
   const providerError = createProviderError(log, 'bridge')
   const ask = (app: App, account: Account, chainId: number, path: string, body?: object) =>
-    askOutside(outbound, {
+    sendOutbound(outbound, {
       url: `${(isTestChain(chainId) ? account.testnetUrl : account.url).replace(/\/$/, '')}${path}`,
       mayBeLocal: app.definition.mode === 'development',
       headers: {

@@ -5,8 +5,8 @@ import type { App } from '../../platform/config/createApps.ts'
 import type { CoinbaseDefinition } from '../../platform/config/fundingDefinition.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Log } from '../../platform/log/createLog.ts'
-import { askOutside } from '../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
+import { sendOutbound } from '../../platform/outbound/sendOutbound.ts'
 import { createProviderError } from './createProviderError.ts'
 import { signCdpToken } from './signCdpToken.ts'
 
@@ -42,7 +42,7 @@ export function createCoinbase({ outbound, log, nowMs, randomBytes }: Deps) {
     const method = body ? 'POST' : 'GET'
     const url = `${account.apiUrl.replace(/\/$/, '')}${path}`
     const token = await signCdpToken(account, { method, url }, { nowMs: nowMs(), randomBytes })
-    const reply = await askOutside(outbound, {
+    const reply = await sendOutbound(outbound, {
       url,
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { App } from '../../platform/config/createApps.ts'
 import type { MoonPayDefinition } from '../../platform/config/fundingDefinition.ts'
 import type { Log } from '../../platform/log/createLog.ts'
-import { askOutside } from '../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
+import { sendOutbound } from '../../platform/outbound/sendOutbound.ts'
 import { createProviderError } from './createProviderError.ts'
 
 const NOT_FOUND = 404
@@ -40,7 +40,7 @@ export function createMoonPay({ outbound, log }: Deps) {
     ): Promise<MoonPayTransaction | undefined> {
       const path = `/v1/transactions/ext/${encodeURIComponent(purchaseId)}`
       const query = new URLSearchParams({ apiKey: publishableKey })
-      const answer = await askOutside(outbound, {
+      const answer = await sendOutbound(outbound, {
         url: `${apiUrl.replace(/\/$/, '')}${path}?${query}`,
         mayBeLocal: app.definition.mode === 'development',
       })

@@ -6,7 +6,7 @@ import {
   accountNoticeMail,
   accountNoticeText,
 } from '../../platform/mail/accountNoticeMail.ts'
-import type { Notify } from '../../platform/notices/createNotifier.ts'
+import type { Notify } from '../../platform/notify/createNotifier.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 
 export const UNDO = 'account-undo'

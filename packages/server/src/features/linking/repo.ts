@@ -1,14 +1,18 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { isEmbeddedWallet, isWayIn, opensNothing } from '../../platform/db/accountKinds.ts'
+import {
+  isEmbeddedWallet,
+  isLoginAccountType,
+  isNotLoginAccount,
+} from '../../platform/db/accountTypes.ts'
+import { consumeProof, type LinkProof } from '../../platform/db/consumeProof.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
 import { outbox, singleUse } from '../../platform/db/schema/logins.ts'
-import { linkedAccounts, securityEvents } from '../../platform/db/schema/people.ts'
-import { settleGuest } from '../../platform/db/settleGuest.ts'
-import { type LinkProof, useProof } from '../../platform/db/useProof.ts'
+import { linkedAccounts, securityEvents } from '../../platform/db/schema/users.ts'
+import { syncMfaMethods } from '../../platform/db/syncMfaMethods.ts'
+import { upgradeGuest } from '../../platform/db/upgradeGuest.ts'
 import type { EventAccount } from '../../platform/events/AppEvent.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
-import { newlyToldAccount, toldAccount } from '../../platform/events/eventAccount.ts'
+import { eventAccount, newEventAccount } from '../../platform/events/eventAccount.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
 import type { ProvedIdentity } from '../login/service.ts'
@@ -74,7 +78,7 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
     /** Uses the proof and links the identity, if it is free and the user is below the maximum. */
     link: (link: Link) =>
       holding(link.userId, async (held): Promise<LinkOutcome> => {
-        const isProved = await useProof(held, link)
+        const isProved = await consumeProof(held, link)
         const ownerId = await ownerOf(held, link)
         if (!isProved) return { status: 'unproved', isTheirs: ownerId === link.userId }
         if (ownerId === link.userId) {
@@ -85,9 +89,9 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
         if (ownerId !== undefined) return { status: 'taken', ownerId }
         await insert(held, link)
         // A guest without a login method keeps the guest credential.
-        if (isWayIn(link.identity.type)) await settleGuest(held, link)
+        if (isLoginAccountType(link.identity.type)) await upgradeGuest(held, link)
         await note(held, link, 'account_linked', link.identity.type)
-        await tell(held, link, 'user.linked_account', newlyToldAccount(link.identity, link.nowMs))
+        await tell(held, link, 'user.linked_account', newEventAccount(link.identity, link.nowMs))
         return { status: 'linked' }
       }),
 
@@ -95,7 +99,7 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
     update: (update: Update) =>
       holding(update.userId, async (held): Promise<LinkOutcome> => {
         const { identity } = update
-        const isProved = await useProof(held, update)
+        const isProved = await consumeProof(held, update)
         const ownerId = await ownerOf(held, update)
         if (!isProved) return { status: 'unproved', isTheirs: ownerId === update.userId }
         if (ownerId !== undefined && ownerId !== update.userId) return { status: 'taken', ownerId }
@@ -108,7 +112,7 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
           returning id`)
         if (rows.length === 0) return { status: 'not-held' }
         await note(held, update, 'account_updated', identity.type)
-        await tell(held, update, 'user.updated_account', newlyToldAccount(identity, update.nowMs))
+        await tell(held, update, 'user.updated_account', newEventAccount(identity, update.nowMs))
         return { status: 'linked' }
       }),
 
@@ -128,10 +132,10 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
         const { rows: gone } = await held.execute<{ account: EventAccount }>(sql`
           delete from linked_accounts where ${isTarget}
             and exists (select from linked_accounts other where other.user_id = ${change.userId}
-              and not (${matching(target)}) and not ${opensNothing})
-          returning ${toldAccount} as account`)
+              and not (${matching(target)}) and not ${isNotLoginAccount})
+          returning ${eventAccount} as account`)
         if (gone.length === 0) return 'sole'
-        if (isFactor) await noteMfaMethods(held, change.userId)
+        if (isFactor) await syncMfaMethods(held, change.userId)
         await note(held, change, 'account_unlinked', target.type)
         for (const { account } of gone) {
           await tell(held, change, 'user.unlinked_account', account)

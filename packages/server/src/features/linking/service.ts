@@ -1,8 +1,8 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
 import type { App } from '../../platform/config/createApps.ts'
-import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
-import type { LinkProof } from '../../platform/db/useProof.ts'
+import type { LinkProof } from '../../platform/db/consumeProof.ts'
+import { retryOnUniqueViolation } from '../../platform/db/retryOnUniqueViolation.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
@@ -141,7 +141,7 @@ export function createLinkingService(deps: Deps) {
         accountId: createId(deps.randomBytes),
         max: maxOf(changer.app, type),
       }
-      return answer(changer, identity, await inRaceRetried(() => repo.link(link)))
+      return answer(changer, identity, await retryOnUniqueViolation(() => repo.link(link)))
     },
 
     /** Replaces an address with a newly proved one and notifies the old address. */
@@ -165,7 +165,7 @@ export function createLinkingService(deps: Deps) {
         oldSubject: before.subject,
         notice: await deps.notice(changer.app, user, about),
       }
-      const outcome = await inRaceRetried(() => repo.update(update))
+      const outcome = await retryOnUniqueViolation(() => repo.update(update))
       // The user already has an account of this type, so a transfer would not fit.
       if (outcome.status === 'taken') throw new ServiceError('linked_to_another_user')
       return answer(changer, identity, outcome)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { users } from '../../platform/db/schema/people.ts'
+import { users } from '../../platform/db/schema/users.ts'
 import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 
 /** SQL statement that uses a proof (code, nonce, state) and returns a row exactly once. */

@@ -1,6 +1,6 @@
 import { type LoginMode, USER_ID_PREFIX } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
-import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
+import { retryOnUniqueViolation } from '../../platform/db/retryOnUniqueViolation.ts'
 import type { UserRow } from '../../platform/db/userColumns.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
@@ -78,7 +78,7 @@ export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: D
         visitorSessionId: claims?.sessionId ?? null,
         announcementId: eventLog.idFor(app.id),
       }
-      const { isProved, isNew, known, guest } = await inRaceRetried(() => enter(entry))
+      const { isProved, isNew, known, guest } = await retryOnUniqueViolation(() => enter(entry))
       if (!isProved) return undefined
       if (!known && !guest && !isNew) {
         throw new ServiceError(entry.mayCreate ? 'max_accounts_reached' : 'user_does_not_exist')

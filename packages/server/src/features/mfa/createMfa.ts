@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/Db.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
-import type { Notify } from '../../platform/notices/createNotifier.ts'
+import type { Notify } from '../../platform/notify/createNotifier.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'

@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { opensNothing } from '../../platform/db/accountKinds.ts'
+import { isNotLoginAccount } from '../../platform/db/accountTypes.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import { noteMfaMethods } from '../../platform/db/noteMfaMethods.ts'
 import { mfaFactors, mfaGuesses, mfaProofs } from '../../platform/db/schema/factors.ts'
 import {
   linkedAccounts,
   passkeyCredentials,
   securityEvents,
-} from '../../platform/db/schema/people.ts'
+} from '../../platform/db/schema/users.ts'
+import { syncMfaMethods } from '../../platform/db/syncMfaMethods.ts'
 import type { EventAccount } from '../../platform/events/AppEvent.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
-import { toldAccount } from '../../platform/events/eventAccount.ts'
+import { eventAccount } from '../../platform/events/eventAccount.ts'
 
 export type CodeMethod = 'sms' | 'totp'
 export type GuessLimits = {
@@ -159,7 +159,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
           )
           .returning({ userId: mfaFactors.userId })
         if (rows.length === 0) return false
-        await noteMfaMethods(tx, userId)
+        await syncMfaMethods(tx, userId)
         await tell(tx, person, 'mfa.enabled', method, moments.nowMs)
         return true
       })
@@ -173,7 +173,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
           .where(and(isFactor(userId, method), isNotNull(mfaFactors.enrolledAtMs)))
           .returning({ userId: mfaFactors.userId })
         if (rows.length === 0) return false
-        await noteMfaMethods(tx, userId)
+        await syncMfaMethods(tx, userId)
         await tell(tx, person, 'mfa.disabled', method, nowMs)
         return true
       })
@@ -221,8 +221,8 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
           const { rows: gone } = await tx.execute<{ account: EventAccount }>(sql`
             delete from linked_accounts where ${isDropped}
               and exists (select from linked_accounts where user_id = ${userId}
-                and not ${isDropped} and not ${opensNothing})
-            returning ${toldAccount} as account`)
+                and not ${isDropped} and not ${isNotLoginAccount})
+            returning ${eventAccount} as account`)
           for (const details of gone) {
             const type = 'user.unlinked_account'
             await eventLog.record(tx, { ...person, type, details, atMs: nowMs })
@@ -231,7 +231,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
         await tx.execute(sql`update linked_accounts a set details = a.details ||
             jsonb_build_object('enrolled_in_mfa', p.mfa_enrolled_at_ms is not null)
           from passkey_credentials p where p.account_id = a.id and p.user_id = ${userId}`)
-        await noteMfaMethods(tx, userId)
+        await syncMfaMethods(tx, userId)
         const had = held.some(({ wasFactor }) => wasFactor)
         const has = chosen.length > 0
         if (had !== has) {

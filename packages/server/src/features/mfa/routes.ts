@@ -17,7 +17,7 @@ import {
 } from '@latchkey/contract/mfa'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { readCaller } from '../../platform/http/readCaller.ts'
+import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { RecoveryCodeService } from './recovery-codes/service.ts'
 import type { MfaService } from './service.ts'
 
@@ -43,53 +43,55 @@ export function mountMfa(router: Router, { service, recoveryCodes }: Features): 
   }
 
   for (const name of [<E extends Endpoint>(endpoint: E) => endpoint, otherName]) {
-    router.route(name(startMfaTotp), (call) => totp.start(readCaller(call)))
+    router.route(name(startMfaTotp), (call) => totp.start(readUserCaller(call)))
     router.route(name(enrollMfaTotp), async (call) => {
-      const holder = readCaller(call)
+      const holder = readUserCaller(call)
       const user = await totp.enroll(holder, call.body.code)
       return { ...user, ...(await firstCodes(holder, call.body.recovery_codes)) }
     })
-    router.route(name(unenrollMfaTotp), (call) => totp.remove(readCaller(call)).then(done))
-    router.route(name(startMfaPasskey), (call) => passkey.start(readCaller(call), pageOf(call)))
+    router.route(name(unenrollMfaTotp), (call) => totp.remove(readUserCaller(call)).then(done))
+    router.route(name(startMfaPasskey), (call) => passkey.start(readUserCaller(call), pageOf(call)))
     router.route(name(enrollMfaPasskeys), async (call) => {
       const { credential_ids, remove_for_login } = call.body
-      const holder = readCaller(call)
+      const holder = readUserCaller(call)
       await passkey.enroll(holder, credential_ids, remove_for_login)
       return firstCodes(holder, call.body.recovery_codes && credential_ids.length > 0)
     })
   }
-  router.route(verifyMfaTotp, (call) => totp.verify(readCaller(call), call.body.code))
+  router.route(verifyMfaTotp, (call) => totp.verify(readUserCaller(call), call.body.code))
   router.route({ ...otherName(verifyMfaTotp), reply: success }, (call) =>
-    totp.verify(readCaller(call), call.body.code).then(done),
+    totp.verify(readUserCaller(call), call.body.code).then(done),
   )
 
   router.route(sendMfaCode, async (call) => {
-    if (call.body.action === 'enroll') await sms.start(readCaller(call), call.body.phoneNumber)
-    else await sms.send(readCaller(call))
+    if (call.body.action === 'enroll') await sms.start(readUserCaller(call), call.body.phoneNumber)
+    else await sms.send(readUserCaller(call))
     return done()
   })
   router.route(enrollMfaSms, async (call) => {
-    const holder = readCaller(call)
+    const holder = readUserCaller(call)
     const user = await sms.enroll(holder, call.body)
     return { ...user, ...(await firstCodes(holder, call.body.recovery_codes)) }
   })
-  router.route(verifyMfaSms, (call) => sms.verify(readCaller(call), call.body.code))
-  router.route(unenrollMfaSms, (call) => sms.remove(readCaller(call)).then(done))
+  router.route(verifyMfaSms, (call) => sms.verify(readUserCaller(call), call.body.code))
+  router.route(unenrollMfaSms, (call) => sms.remove(readUserCaller(call)).then(done))
 
   router.route(verifyMfaPasskey, (call) =>
-    passkey.verify(readCaller(call), call.body.authenticator_response),
+    passkey.verify(readUserCaller(call), call.body.authenticator_response),
   )
   router.route({ ...otherName(verifyMfaPasskey), reply: success }, (call) =>
-    passkey.verify(readCaller(call), call.body.authenticator_response).then(done),
+    passkey.verify(readUserCaller(call), call.body.authenticator_response).then(done),
   )
 
   router.route(countRecoveryCodes, async (call) => ({
-    remaining: await recoveryCodes.count(readCaller(call)),
+    remaining: await recoveryCodes.count(readUserCaller(call)),
   }))
   router.route(createRecoveryCodes, async (call) => ({
-    recovery_codes: await recoveryCodes.renew(readCaller(call)),
+    recovery_codes: await recoveryCodes.renew(readUserCaller(call)),
   }))
-  router.route(verifyRecoveryCode, (call) => recoveryCodes.verify(readCaller(call), call.body.code))
+  router.route(verifyRecoveryCode, (call) =>
+    recoveryCodes.verify(readUserCaller(call), call.body.code),
+  )
 }
 
 const done = () => ({ success: true })

@@ -5,9 +5,9 @@ import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { lostPage } from '../../platform/http/plainPage.ts'
-import { readCaller } from '../../platform/http/readCaller.ts'
+import { expiredPage } from '../../platform/http/plainPage.ts'
 import { readForm } from '../../platform/http/readForm.ts'
+import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { OAuthService, Returned } from './service.ts'
@@ -47,7 +47,7 @@ export function mountOAuth(router: Router, oauth: OAuthService, linking: Linking
     const { authorization_code, state_code, code_verifier } = call.body
     const proof = { stateCode: state_code, codeVerifier: code_verifier }
     let granted: Awaited<ReturnType<OAuthService['prove']>>['tokens'] | undefined
-    const user = await linking.link(readCaller(call), async () => {
+    const user = await linking.link(readUserCaller(call), async () => {
       const { proved, tokens } = await oauth.prove(call.app, authorization_code, proof)
       granted = tokens
       return proved
@@ -57,13 +57,13 @@ export function mountOAuth(router: Router, oauth: OAuthService, linking: Linking
   router.route(unlinkOAuth, (call) => {
     const { provider, subject } = call.body
     const type = isCrossAppProvider(provider) ? 'cross_app' : `${provider}_oauth`
-    return linking.unlink(readCaller(call), { type, subject })
+    return linking.unlink(readUserCaller(call), { type, subject })
   })
 
   async function comeBack(provider: string | undefined, parameters: URLSearchParams) {
     const target = await oauth.comeBack(provider ?? '', returnedFrom(parameters))
     return target === undefined
-      ? lostPage(LOST)
+      ? expiredPage(LOST)
       : { status: 302, body: '', headers: { location: target } }
   }
   router.document('GET', `${CALLBACK_PATH}:provider`, ({ url }, params) =>

@@ -5,8 +5,8 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { ALL_LOGIN_METHODS } from '../../testing/allLoginMethods.fixture.ts'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
-import { EVERY_WAY } from '../../testing/everyWay.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -73,7 +73,7 @@ test('without sign-up, tells a stranger by mail only, with the same response and
 })
 
 test('without sign-up, creates no account by other login methods either', async () => {
-  const server = await createTestServer(database, { ...EVERY_WAY, disableSignup: true })
+  const server = await createTestServer(database, { ...ALL_LOGIN_METHODS, disableSignup: true })
   const guest = await server.post(logInAsGuest.path, { guest_credential: 'A'.repeat(43) })
   expect(await refusal(guest)).toEqual([401, 'user_does_not_exist'])
   await server.post(sendSmsCode.path, { phoneNumber: '+14155550199' })

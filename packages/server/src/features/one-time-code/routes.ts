@@ -11,7 +11,7 @@ import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { readCaller } from '../../platform/http/readCaller.ts'
+import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { OneTimeCodeCaller, OneTimeCodeService } from './service.ts'
@@ -42,29 +42,31 @@ export function mountOneTimeCode(router: Router, { email, sms }: Codes): void {
 export function mountAddresses(router: Router, { email, sms }: Codes, linking: LinkingService) {
   router.route(linkEmail, (call) => {
     const typed = { address: call.body.email, code: call.body.code }
-    return linking.link(readCaller(call), (user) => email.prove(askerOf(call), user, typed))
+    return linking.link(readUserCaller(call), (user) => email.prove(askerOf(call), user, typed))
   })
   router.route(updateEmail, (call) => {
     const typed = { address: call.body.newAddress, code: call.body.code }
     const before = email.identify(call.body.oldAddress)
-    return linking.update(readCaller(call), before, (user) =>
+    return linking.update(readUserCaller(call), before, (user) =>
       email.prove(askerOf(call), user, typed),
     )
   })
   router.route(unlinkEmail, (call) =>
-    linking.unlink(readCaller(call), email.identify(call.body.address)),
+    linking.unlink(readUserCaller(call), email.identify(call.body.address)),
   )
   router.route(linkPhone, (call) => {
     const typed = { address: call.body.phoneNumber, code: call.body.code }
-    return linking.link(readCaller(call), (user) => sms.prove(askerOf(call), user, typed))
+    return linking.link(readUserCaller(call), (user) => sms.prove(askerOf(call), user, typed))
   })
   router.route(updatePhone, (call) => {
     const typed = { address: call.body.new_phone_number, code: call.body.code }
     const before = sms.identify(call.body.old_phone_number)
-    return linking.update(readCaller(call), before, (user) => sms.prove(askerOf(call), user, typed))
+    return linking.update(readUserCaller(call), before, (user) =>
+      sms.prove(askerOf(call), user, typed),
+    )
   })
   router.route(unlinkPhone, (call) =>
-    linking.unlink(readCaller(call), sms.identify(call.body.phoneNumber)),
+    linking.unlink(readUserCaller(call), sms.identify(call.body.phoneNumber)),
   )
 }
 

@@ -42,7 +42,7 @@ type Deps = {
   alarms: Pick<AlarmService, 'noteGuessedOut' | 'noteSend'>
   outbox: Pick<Outbox, 'seal'>
   /** Reserves a message before it is stored, so that it is sent right after the commit. */
-  holdMail: OutboxWorker['hold']
+  holdMail: OutboxWorker['reserve']
   onMailQueued: OutboxWorker['poke']
   secrets: Secrets
   nowMs: () => number

@@ -1,6 +1,6 @@
 import { LIMITS, type WireUser } from '@latchkey/contract'
 import type { PasskeyRegistration } from '@latchkey/contract/passkey'
-import { inRaceRetried } from '../../platform/db/inRaceRetried.ts'
+import { retryOnUniqueViolation } from '../../platform/db/retryOnUniqueViolation.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
@@ -105,7 +105,7 @@ export function createPasskeyLinkService(deps: Deps) {
         placesMax: LIMITS.passkeysPerUserMax,
         eventId: createId(deps.randomBytes),
       }
-      const { isProved, hasPlace, isLinked } = await inRaceRetried(
+      const { isProved, hasPlace, isLinked } = await retryOnUniqueViolation(
         () => repo.link(link),
         LIMITS.passkeysPerUserMax,
       )

@@ -4,9 +4,9 @@ import {
   linkedAccounts,
   passkeyCredentials,
   securityEvents,
-} from '../../platform/db/schema/people.ts'
+} from '../../platform/db/schema/users.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
-import { toldAccount } from '../../platform/events/eventAccount.ts'
+import { eventAccount } from '../../platform/events/eventAccount.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
 
@@ -239,7 +239,7 @@ function prepareLink(db: Db) {
         'announced',
         sql`insert into announcements (id, app_id, type, user_id, details, at_ms)
           select ${given('announcementId')}::text, app_id, 'user.linked_account', user_id,
-            jsonb_build_object('account', ${toldAccount}), ${given('nowMs')}::bigint
+            jsonb_build_object('account', ${eventAccount}), ${given('nowMs')}::bigint
           from account where ${given('announcementId')}::text is not null`,
       ),
       // Ends the guest credential and the other sessions, as for every other account type.

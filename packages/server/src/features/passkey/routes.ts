@@ -11,7 +11,7 @@ import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
-import { readCaller } from '../../platform/http/readCaller.ts'
+import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { PasskeyLinkService } from './linkService.ts'
 import type { PasskeyCaller, PasskeyService } from './service.ts'
@@ -36,14 +36,14 @@ export function mountPasskey(
     return answerSession(call, await passkeys.logIn(askerOf(call), { challenge, response }))
   })
   router.route(startPasskeyLink, (call) =>
-    links.start(askerOf(call), readCaller(call), call.body?.relying_party),
+    links.start(askerOf(call), readUserCaller(call), call.body?.relying_party),
   )
   router.route(linkPasskey, (call) =>
-    links.link(askerOf(call), readCaller(call), call.body.authenticator_response),
+    links.link(askerOf(call), readUserCaller(call), call.body.authenticator_response),
   )
   router.route(unlinkPasskey, (call) => {
     const { credential_id: subject, remove_as_mfa: evenIfFactor } = call.body
-    return linking.unlink(readCaller(call), { type: 'passkey', subject }, { evenIfFactor })
+    return linking.unlink(readUserCaller(call), { type: 'passkey', subject }, { evenIfFactor })
   })
 }
 

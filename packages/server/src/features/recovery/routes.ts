@@ -7,7 +7,7 @@ import {
 } from '@latchkey/contract/recovery'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { lostPage } from '../../platform/http/plainPage.ts'
+import { expiredPage } from '../../platform/http/plainPage.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { ICloud } from './createICloud.ts'
 import type { RecoveryCaller, RecoveryService } from './service.ts'
@@ -47,7 +47,7 @@ export function mountRecovery(router: Router, recovery: RecoveryService, iCloud:
       error: searchParams.get('error'),
     })
     return target === undefined
-      ? lostPage(LOST)
+      ? expiredPage(LOST)
       : { status: 302, body: '', headers: { location: target } }
   })
 

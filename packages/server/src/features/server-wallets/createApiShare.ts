@@ -1,5 +1,5 @@
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
-import type { Envelope, Place, Sealed } from '../../platform/envelope/createEnvelope.ts'
+import type { EncryptionContext, Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 
 type WalletKey = { id: string; appId: string }
@@ -8,7 +8,7 @@ type SealedRow = WalletKey & { sealedShare: Uint8Array; keyVersion: number }
 export type ApiShare = ReturnType<typeof createApiShare>
 
 /** An import learns whose it is only at its end, so the owner is bound by the signer and not here. */
-const placeOf = ({ id, appId }: WalletKey): Place => ({
+const placeOf = ({ id, appId }: WalletKey): EncryptionContext => ({
   table: 'server_wallets',
   column: 'sealed_share',
   row: id,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { securityEvents } from '../../platform/db/schema/people.ts'
 import { serverWallets } from '../../platform/db/schema/serverWallets.ts'
+import { securityEvents } from '../../platform/db/schema/users.ts'
 import type { Sealed } from '../../platform/envelope/createEnvelope.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'

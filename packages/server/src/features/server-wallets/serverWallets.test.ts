@@ -14,8 +14,8 @@ import { type Hex, recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { securityEvents } from '../../platform/db/schema/people.ts'
 import { serverWallets } from '../../platform/db/schema/serverWallets.ts'
+import { securityEvents } from '../../platform/db/schema/users.ts'
 import { createTestServer, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
 import {
   asApp,

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { sessions, users } from '../../platform/db/schema/people.ts'
+import { sessions, users } from '../../platform/db/schema/users.ts'
 import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 import type { RefreshLink } from './refreshToken.ts'
 

@@ -11,7 +11,7 @@ import type { Call } from '../../platform/http/Call.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
-import { readCaller } from '../../platform/http/readCaller.ts'
+import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { SiweService } from './service.ts'
 
 export function mountSiwe(router: Router, siwe: SiweService): void {
@@ -24,12 +24,12 @@ export function mountSiwe(router: Router, siwe: SiweService): void {
     const { mode, ...signed } = call.body
     return answerSession(call, await siwe.logIn(askerOf(call), signed, mode))
   })
-  router.route(linkSiwe, (call) => siwe.link(askerOf(call), readCaller(call), call.body))
+  router.route(linkSiwe, (call) => siwe.link(askerOf(call), readUserCaller(call), call.body))
   router.route(linkSmartWallet, (call) =>
-    siwe.linkSmartWallet(askerOf(call), readCaller(call), call.body),
+    siwe.linkSmartWallet(askerOf(call), readUserCaller(call), call.body),
   )
   router.route(unlinkSiwe, (call) =>
-    siwe.unlink(askerOf(call), readCaller(call), call.body.address),
+    siwe.unlink(askerOf(call), readUserCaller(call), call.body.address),
   )
 }
 

@@ -1,6 +1,6 @@
 import { SMART_WALLET_PAGE, type SmartWalletType } from '@latchkey/contract/siwe'
 import type { ContractWallets } from '../../platform/chains/createContractWallets.ts'
-import { isOwnPage } from '../../platform/sign-in-message/isOwnPage.ts'
+import { isForAppPage } from '../../platform/sign-in-message/isForAppPage.ts'
 import { readSignInMessage } from '../../platform/sign-in-message/readSignInMessage.ts'
 import type { SignedIn, WalletMethod } from '../external-wallet/service.ts'
 import { normalize, readSigned } from './readSigned.ts'
@@ -20,7 +20,7 @@ export const createSmartWalletMethod = (
   chainType: 'ethereum',
   normalize,
   read: ({ message }) => readSignInMessage(message),
-  isPage: (app, claim) => isOwnPage(app, claim) || isClientsOwn(claim),
+  isPage: (app, claim) => isForAppPage(app, claim) || isClientsOwn(claim),
 
   async prove(app, given) {
     const signed = await readSigned(app, given)

@@ -5,7 +5,7 @@ import type { Call } from '../../platform/http/Call.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
-import { readCaller } from '../../platform/http/readCaller.ts'
+import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { SiwsService } from './service.ts'
 
 export function mountSiws(router: Router, siws: SiwsService): void {
@@ -18,9 +18,9 @@ export function mountSiws(router: Router, siws: SiwsService): void {
     const { mode, ...signed } = call.body
     return answerSession(call, await siws.logIn(askerOf(call), signed, mode))
   })
-  router.route(linkSiws, (call) => siws.link(askerOf(call), readCaller(call), call.body))
+  router.route(linkSiws, (call) => siws.link(askerOf(call), readUserCaller(call), call.body))
   router.route(unlinkSiws, (call) =>
-    siws.unlink(askerOf(call), readCaller(call), call.body.address),
+    siws.unlink(askerOf(call), readUserCaller(call), call.body.address),
   )
 }
 

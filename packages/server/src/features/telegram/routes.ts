@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/Call.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
-import { readCaller } from '../../platform/http/readCaller.ts'
+import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import { loginScript, oauthUrlsOf } from './loginScript.ts'
 import type { TelegramProof, TelegramService } from './service.ts'
@@ -22,10 +22,10 @@ export function mountTelegram(
     return answerSession(call, await telegram.logIn(askerOf(call), proofOf(body), body.mode))
   })
   router.route(linkTelegram, (call) =>
-    linking.link(readCaller(call), () => telegram.prove(askerOf(call), proofOf(call.body))),
+    linking.link(readUserCaller(call), () => telegram.prove(askerOf(call), proofOf(call.body))),
   )
   router.route(unlinkTelegram, (call) =>
-    linking.unlink(readCaller(call), { type: 'telegram', subject: call.body.telegram_user_id }),
+    linking.unlink(readUserCaller(call), { type: 'telegram', subject: call.body.telegram_user_id }),
   )
 
   const script = loginScript(oauthUrlsOf(apps))

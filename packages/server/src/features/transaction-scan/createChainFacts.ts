@@ -11,12 +11,12 @@ const BALANCE_OF = '0x70a08231'
 export type ChainFacts = ReturnType<typeof createChainFacts>
 
 /** Small questions to a node about tokens and addresses. What it does not answer is unknown, not wrong. */
-export function createChainFacts(rpc: Pick<ChainRpc, 'ask'>) {
+export function createChainFacts(rpc: Pick<ChainRpc, 'request'>) {
   const timeoutMs = SERVER_LIMITS.scanFactsTimeoutMs
 
   async function ask(app: App, chainId: number, method: string, params: readonly unknown[]) {
     const answer = await rpc
-      .ask(app, `eip155:${chainId}`, { method, params, timeoutMs })
+      .request(app, `eip155:${chainId}`, { method, params, timeoutMs })
       .catch(() => undefined)
     return typeof answer === 'string' && /^0x[0-9a-fA-F]*$/.test(answer) ? answer : undefined
   }

@@ -48,12 +48,12 @@ const frame: z.ZodType<Frame> = z.lazy(() =>
 
 /** Lets a node try the calls out, one after the other, without sending anything. */
 export async function simulateCalls(
-  rpc: Pick<ChainRpc, 'ask'>,
+  rpc: Pick<ChainRpc, 'request'>,
   { app, chainId, calls }: ScanRequest,
 ): Promise<Outcome> {
   const timeoutMs = SERVER_LIMITS.scanSimulationTimeoutMs
   const ask = (method: string, params: readonly unknown[]) =>
-    rpc.ask(app, `eip155:${chainId}`, { method, params, timeoutMs })
+    rpc.request(app, `eip155:${chainId}`, { method, params, timeoutMs })
   try {
     const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
     return readSimulated(await ask('eth_simulateV1', [options, 'latest']))

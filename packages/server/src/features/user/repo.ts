@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { linkedAccounts, sessions, users } from '../../platform/db/schema/people.ts'
+import { linkedAccounts, sessions, users } from '../../platform/db/schema/users.ts'
 import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 
 export type UserRepo = ReturnType<typeof createUserRepo>

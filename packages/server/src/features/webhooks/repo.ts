@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { users } from '../../platform/db/schema/people.ts'
+import { users } from '../../platform/db/schema/users.ts'
 import { announcements, webhookDeliveries } from '../../platform/db/schema/webhooks.ts'
 import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 import type { AppEvent } from '../../platform/events/AppEvent.ts'

@@ -1,10 +1,10 @@
-import { createMemory } from '../tokens/createMemory.ts'
+import { createBoundedMap } from './createBoundedMap.ts'
 
 type Entry<Value> = { value: Promise<Value>; untilMs: number }
 
 /** Keeps answers of the outside for a while: so many and no more, and each is asked for once at a time. */
 export function createCache<Value>({ nowMs, max }: { nowMs: () => number; max: number }) {
-  const entries = createMemory<Entry<Value>>(max)
+  const entries = createBoundedMap<Entry<Value>>(max)
 
   /** What `ask` answers, or answered not long ago. A failure is kept for nobody. */
   return function remember(

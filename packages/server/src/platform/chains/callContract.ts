@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { App } from '../config/createApps.ts'
-import { askOutside } from '../outbound/askOutside.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
+import { sendOutbound } from '../outbound/sendOutbound.ts'
 import { ServiceError } from '../ServiceError.ts'
 
 type Hex = `0x${string}`
@@ -21,7 +21,7 @@ export async function callContract(
   rpcUrl: string,
   call: { to?: string; data: Hex },
 ): Promise<string | undefined> {
-  const reply = await askOutside(outbound, {
+  const reply = await sendOutbound(outbound, {
     url: rpcUrl,
     method: 'POST',
     headers: { 'content-type': 'application/json' },

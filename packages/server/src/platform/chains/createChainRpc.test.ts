@@ -12,7 +12,7 @@ function failureFor(error: { code: number; message: string }) {
   const reply = { status: 200, header: () => undefined, text: '', json: () => ({ error }) }
   const rpc = createChainRpc({ send: async () => reply })
   return rpc
-    .ask(app, 'eip155:1', { method: 'eth_call', params: [], timeoutMs: 1_000 })
+    .request(app, 'eip155:1', { method: 'eth_call', params: [], timeoutMs: 1_000 })
     .catch((thrown: unknown) => thrown)
 }
 

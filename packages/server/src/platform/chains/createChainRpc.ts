@@ -28,7 +28,7 @@ export function createChainRpc(outbound: Pick<Outbound, 'send'>) {
       app.definition.chains[chain] !== undefined,
 
     /** What the node answers; what it refuses is an RpcError, and silence an OutboundError. */
-    async ask(
+    async request(
       app: App,
       chain: ChainName,
       {

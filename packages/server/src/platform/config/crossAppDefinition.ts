@@ -9,7 +9,7 @@ const appId = z
 const apps = z.array(appId).max(SERVER_LIMITS.crossAppConnectionsMax)
 
 /** The windows are at the server's address, where a passkey, a bot or a wallet of the app's own pages is not known. */
-const WAYS_IN_A_WINDOW: ReadonlySet<string> = new Set(['email', 'sms', ...OAUTH_PROVIDERS])
+const POPUP_LOGIN_METHODS: ReadonlySet<string> = new Set(['email', 'sms', ...OAUTH_PROVIDERS])
 
 /** One app's accounts in another: which ones are good here, and whether this one's are good elsewhere. */
 export const crossAppDefinition = z
@@ -62,8 +62,10 @@ type Described = {
 }
 
 /** Whether an app lends its accounts to another. */
-export const admits = ({ crossApp: { provider } }: Pick<Described, 'crossApp'>, id: string) =>
-  provider !== undefined && (provider.requesters === 'all' || provider.requesters.includes(id))
+export const isRequesterAllowed = (
+  { crossApp: { provider } }: Pick<Described, 'crossApp'>,
+  id: string,
+) => provider !== undefined && (provider.requesters === 'all' || provider.requesters.includes(id))
 
 /** What is wrong with an app's word about others, in sentences. */
 export function crossAppMistakes(app: Described, others: readonly Described[]): string[] {
@@ -72,7 +74,7 @@ export function crossAppMistakes(app: Described, others: readonly Described[]): 
     const other = others.find((candidate) => candidate.id === id)
     if (id === app.id) return ['crossApp.connections names the app itself.']
     if (!other) return [`crossApp.connections names ${id}, which is no app of this server.`]
-    return admits(other, app.id)
+    return isRequesterAllowed(other, app.id)
       ? []
       : [`crossApp.connections names ${id}, whose crossApp.provider does not let this app ask.`]
   })
@@ -90,7 +92,7 @@ export function crossAppMistakes(app: Described, others: readonly Described[]): 
       'crossApp.provider does not work with a captcha: its window runs no script of others.',
     )
   }
-  if (!app.loginMethods.some((method) => WAYS_IN_A_WINDOW.has(method))) {
+  if (!app.loginMethods.some((method) => POPUP_LOGIN_METHODS.has(method))) {
     mistakes.push('crossApp.provider needs the login method email, sms or a social provider.')
   }
   return mistakes

@@ -4,28 +4,28 @@ import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { claimFolder } from './claimFolder.ts'
+import { createPgliteFolder } from './createPgliteFolder.ts'
 import type { Db } from './Db.ts'
-import { makePgliteFolder } from './makePgliteFolder.ts'
+import { lockFolder } from './lockFolder.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
-import { keepTemplate, readTemplate } from './pgliteTemplate.ts'
+import { readTemplate, saveTemplate } from './pgliteTemplate.ts'
 import { schema } from './schema.ts'
 
 /** PostgreSQL inside this process, in a folder or, without one, in memory. */
 export async function openPglite(dataDir?: string) {
-  const release = dataDir === undefined ? async () => {} : await claimFolder(dataDir)
+  const release = dataDir === undefined ? async () => {} : await lockFolder(dataDir)
   const isNew = dataDir === undefined || !existsSync(dataDir) || readdirSync(dataDir).length === 0
   const template = isNew ? await readTemplate() : undefined
   if (dataDir !== undefined) {
     await mkdir(dirname(dataDir), { recursive: true })
-    if (isNew && !template) await makePgliteFolder(dataDir)
+    if (isNew && !template) await createPgliteFolder(dataDir)
   }
   const client = await PGlite.create({
     ...(dataDir !== undefined && { dataDir }),
     ...(template && { loadDataDir: template }),
   })
   // In memory means tests, which open many; a first start in a folder is not made slower by a dump.
-  if (dataDir === undefined && !template) await keepTemplate(client)
+  if (dataDir === undefined && !template) await saveTemplate(client)
   const db = drizzle(client, { schema })
   return {
     db: db as unknown as Db,

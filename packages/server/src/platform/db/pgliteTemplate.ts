@@ -12,7 +12,7 @@ export async function readTemplate(): Promise<Blob | undefined> {
 }
 
 /** Keeps a still empty cluster for the next start. A cache: failing to write it harms nobody. */
-export async function keepTemplate(client: PGlite): Promise<void> {
+export async function saveTemplate(client: PGlite): Promise<void> {
   const path = templatePath()
   if (!path) return
   const unfinished = `${path}.${randomUUID()}`

@@ -3,13 +3,13 @@ import * as deviceWallets from './schema/deviceWallets.ts'
 import * as factors from './schema/factors.ts'
 import * as farcaster from './schema/farcaster.ts'
 import * as logins from './schema/logins.ts'
-import * as people from './schema/people.ts'
 import * as serverWallets from './schema/serverWallets.ts'
+import * as users from './schema/users.ts'
 import * as webhooks from './schema/webhooks.ts'
 
 /** Every table, for what opens the database. */
 export const schema = {
-  ...people,
+  ...users,
   ...logins,
   ...factors,
   ...crossApp,

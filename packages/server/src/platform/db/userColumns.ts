@@ -1,6 +1,6 @@
 import type { WireUser } from '@latchkey/contract'
 import { sql } from 'drizzle-orm'
-import { users } from './schema/people.ts'
+import { users } from './schema/users.ts'
 
 export type AccountRow = {
   type: string

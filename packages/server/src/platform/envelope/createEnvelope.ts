@@ -5,15 +5,21 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Where a value lies and whose it is. In any other place, or for anybody else, it does not open. */
-export type Place = { table: string; column: string; row: string; appId: string; userId: string }
+export type EncryptionContext = {
+  table: string
+  column: string
+  row: string
+  appId: string
+  userId: string
+}
 
 export type Sealed = { keyVersion: number; sealed: Uint8Array }
 
 export type Envelope = {
   /** The version of the key that new values are sealed with. */
   readonly currentVersion: number
-  seal(plain: Uint8Array, place: Place): Sealed
-  open(value: Sealed, place: Place): Uint8Array
+  seal(plain: Uint8Array, place: EncryptionContext): Sealed
+  open(value: Sealed, place: EncryptionContext): Uint8Array
 }
 
 /**
@@ -27,7 +33,7 @@ export function createEnvelope(keys: ReadonlyMap<number, Uint8Array>): Envelope 
     if (key.byteLength !== KEY_BYTES) throw new Error('A key of an envelope has 32 bytes')
   }
 
-  function keyFor(version: number, place: Place): Uint8Array {
+  function keyFor(version: number, place: EncryptionContext): Uint8Array {
     const root = keys.get(version)
     if (!root) throw new Error('Sealed with a key version this server lacks')
     const ofApp = derive(root, 'app', place.appId)
@@ -70,5 +76,7 @@ const derive = (key: Uint8Array, ...parts: readonly string[]): Uint8Array =>
     hkdfSync('sha256', key, '', JSON.stringify(['latchkey/envelope', ...parts]), KEY_BYTES),
   )
 
-const boundTo = ({ table, column, row, appId, userId }: Place, version: number): Buffer =>
-  Buffer.from(JSON.stringify([table, column, row, appId, userId, version]))
+const boundTo = (
+  { table, column, row, appId, userId }: EncryptionContext,
+  version: number,
+): Buffer => Buffer.from(JSON.stringify([table, column, row, appId, userId, version]))

@@ -12,7 +12,7 @@ import type { Call, EndpointCall } from './Call.ts'
 import { clientAddress } from './clientAddress.ts'
 import { readCookie } from './cookies.ts'
 import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
-import { networkNumber } from './networkNumber.ts'
+import { parseAsn } from './parseAsn.ts'
 import { isJson, readBody } from './readBody.ts'
 import { corsHeaders, openCorsHeaders } from './responses.ts'
 
@@ -100,7 +100,7 @@ function createCall(
       (context.env as Partial<SocketEnv> | undefined)?.remoteAddress,
       deps.trustedProxies,
     ),
-    network: deps.asnHeader === undefined ? undefined : networkNumber(req.header(deps.asnHeader)),
+    network: deps.asnHeader === undefined ? undefined : parseAsn(req.header(deps.asnHeader)),
     inCookieMode,
     isFromVault,
     bearer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, SERVER_LIMITS } from '@latchkey/contract'
 import { type Context, Hono } from 'hono'
-import { isDatabaseAway } from '../db/isDatabaseAway.ts'
+import { isDatabaseUnavailable } from '../db/isDatabaseUnavailable.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { answerEndpoint } from './answerEndpoint.ts'
 import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
@@ -157,6 +157,6 @@ export function createRouter(deps: RouterDeps): Router {
 
 /** A database that is away will be back: clients are told to try again, not that something is broken. */
 function toRefusal(error: unknown): unknown {
-  if (error instanceof ServiceError || !isDatabaseAway(error)) return error
+  if (error instanceof ServiceError || !isDatabaseUnavailable(error)) return error
   return new ServiceError('service_unavailable', { cause: error, retryAfterMs: RETRY_AFTER_MS })
 }

@@ -4,7 +4,7 @@ const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;color-scheme:light dark;font:14px/20px system-ui,sans-serif}main{max-width:320px;padding:24px;text-align:center}h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0;opacity:.8}button{margin-top:24px;padding:12px 24px;border:0;border-radius:12px;background:#5b4fe9;color:#fff;font:inherit;font-weight:600;cursor:pointer}'
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-export type PageWords = {
+export type PageText = {
   title: string
   detail: string
   /** Posts one field to an address of ours. */
@@ -20,14 +20,14 @@ const ENTITIES: Record<string, string> = {
 }
 const safe = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-const form = ({ label, action, field }: NonNullable<PageWords['button']>) =>
+const form = ({ label, action, field }: NonNullable<PageText['button']>) =>
   `<form method="post" action="${safe(action)}">
 <input type="hidden" name="${safe(field.name)}" value="${safe(field.value)}">
 <button type="submit">${safe(label)}</button>
 </form>
 `
 
-const page = ({ title, detail, button }: PageWords) => `<!doctype html>
+const page = ({ title, detail, button }: PageText) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -44,7 +44,7 @@ ${button ? form(button) : ''}</main>
 </html>`
 
 /** A page of ours that loads nothing, says a few words and has at most one button. */
-export const plainPage = (status: number, words: PageWords) => ({
+export const plainPage = (status: number, words: PageText) => ({
   status,
   body: page(words),
   headers: {
@@ -54,4 +54,4 @@ export const plainPage = (status: number, words: PageWords) => ({
 })
 
 /** For whoever comes back from a provider to nothing that is still open: there is no page to return to. */
-export const lostPage = (words: PageWords) => plainPage(400, words)
+export const expiredPage = (words: PageText) => plainPage(400, words)

@@ -1,6 +1,6 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import { ServiceError } from '../ServiceError.ts'
-import { isHarmlessJson } from './checkJson.ts'
+import { isHarmlessJson } from './isHarmlessJson.ts'
 
 const UTF_8 = new TextDecoder()
 

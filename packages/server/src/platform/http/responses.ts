@@ -1,7 +1,7 @@
 import { ERROR_CODES, HEADERS, SERVER_LIMITS } from '@latchkey/contract'
 import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
 import { ServiceError } from '../ServiceError.ts'
-import { ERROR_SENTENCES } from './errorSentences.ts'
+import { ERROR_MESSAGES } from './errorMessages.ts'
 
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -56,7 +56,7 @@ export function preflightHeaders(requested = ''): ResponseHeaders {
 /** A refusal as status, body and headers. Anything that is not one of ours says only that it happened. */
 export function errorReply(thrown: unknown, headers: ResponseHeaders): Reply {
   const refusal = thrown instanceof ServiceError ? thrown : new ServiceError('unexpected')
-  const { code, data, reason, retryAfterMs, sentence = ERROR_SENTENCES[code] } = refusal
+  const { code, data, reason, retryAfterMs, sentence = ERROR_MESSAGES[code] } = refusal
   if (retryAfterMs !== undefined) {
     headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfterMs / 1000)))
   }

@@ -31,24 +31,24 @@ export type LogFields = {
 export type Log = Record<'info' | 'warn' | 'error', (event: string, fields?: LogFields) => void>
 
 /** A word or an id. A bare row of four to eight digits could be a code, and a token is far longer. */
-const WORD = /^(?!\d{4,8}$)[\w:-]{1,64}$/
+const IDENTIFIER = /^(?!\d{4,8}$)[\w:-]{1,64}$/
 const ROUTE = /^\/[\w\-/:{}.*]{0,128}$/
 const EVENT = /^[a-z][a-z0-9_]{0,63}$/
 
 const SHAPES: { [Field in keyof Required<LogFields>]: RegExp | 'number' | 'fault' } = {
-  requestId: WORD,
-  appId: WORD,
-  userId: WORD,
-  sessionId: WORD,
-  mailId: WORD,
-  messageId: WORD,
+  requestId: IDENTIFIER,
+  appId: IDENTIFIER,
+  userId: IDENTIFIER,
+  sessionId: IDENTIFIER,
+  mailId: IDENTIFIER,
+  messageId: IDENTIFIER,
   receiver: /^[\w.:[\]-]{1,253}$/,
-  kid: WORD,
+  kid: IDENTIFIER,
   method: /^[A-Z]{1,16}$/,
   route: ROUTE,
   status: 'number',
   durationMs: 'number',
-  code: WORD,
+  code: IDENTIFIER,
   attempts: 'number',
   count: 'number',
   port: 'number',

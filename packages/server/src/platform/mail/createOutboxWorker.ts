@@ -18,7 +18,7 @@ const IN_HAND_MAX = 32
 const REMOVE_TOGETHER_MS = 20
 
 /** A row to be kept; with what it says when this process sends it itself. */
-export type HeldMail = OutboxRow & Pick<LeasedMail, 'message'>
+export type ReservedMail = OutboxRow & Pick<LeasedMail, 'message'>
 
 export type OutboxWorker = {
   start(): void
@@ -26,9 +26,9 @@ export type OutboxWorker = {
    * Takes a mail in hand that is about to be kept: nobody else looks for it while its lease lasts. To be
    * handed over by `poke` after the commit. With hands full the row stays anybody's.
    */
-  hold(row: OutboxRow, message: OutboxMessage): HeldMail
+  reserve(row: OutboxRow, message: OutboxMessage): ReservedMail
   /** Right after a commit that put a mail into the outbox: sends the one in hand, else looks at once. */
-  poke(mail?: HeldMail): void
+  poke(mail?: ReservedMail): void
   /** Takes no more mails and waits for those on their way. */
   stop(): Promise<void>
 }
@@ -81,7 +81,7 @@ export function createOutboxWorker({
     return nextToRemove.removed
   }
 
-  function poke(mail?: HeldMail) {
+  function poke(mail?: ReservedMail) {
     if (stopped) return
     // One that took long to be kept may be in other hands by now.
     if (mail?.message && mail.leasedUntilMs > nowMs()) return setOff(mail)
@@ -185,7 +185,7 @@ export function createOutboxWorker({
       poke()
     },
     poke,
-    hold(row, message) {
+    reserve(row, message) {
       if (stopped || onTheirWay.size >= IN_HAND_MAX) return row
       return { message, ...row, attempts: 1, leasedUntilMs: nowMs() + LEASE_MS }
     },

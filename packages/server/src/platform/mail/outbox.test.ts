@@ -108,7 +108,7 @@ test('a poke right after the commit sends without waiting for the next poll', as
 
 /** Keeps a mail as the worker holds it, as a statement does that keeps it beside something else. */
 async function keepHeld(worker: OutboxWorker, to: string) {
-  const mail = worker.hold(outbox().seal(message(to)), message(to))
+  const mail = worker.reserve(outbox().seal(message(to)), message(to))
   await database.db.insert(outboxTable).values(mail)
   return mail
 }

@@ -35,7 +35,7 @@ const COUNTED: ReadonlySet<string> = new Set([releasePepper.path])
 export function createSignerClient(deps: Deps): SignerClient {
   const mac = (text: string) => createHmac('sha256', deps.secret).update(text).digest()
 
-  async function ask(path: string, body: string) {
+  async function sendOnce(path: string, body: string) {
     const nonceBytes = deps.randomBytes(SIGNER_LIMITS.channelNonceBytes)
     const nonce = Buffer.from(nonceBytes).toString('base64url')
     const timestampMs = deps.nowMs()
@@ -64,11 +64,11 @@ export function createSignerClient(deps: Deps): SignerClient {
     return { status, text }
   }
 
-  async function askPatiently(path: string, body: string) {
+  async function sendWithRetry(path: string, body: string) {
     const triesMax = COUNTED.has(path) ? 1 : SIGNER_LIMITS.callTriesMax
     for (let tries = 1; ; tries += 1) {
       try {
-        const answer = await ask(path, body)
+        const answer = await sendOnce(path, body)
         if (answer.status < 500) return answer
         throw new Error(`The signer failed with status ${answer.status}`)
       } catch (cause) {
@@ -80,7 +80,7 @@ export function createSignerClient(deps: Deps): SignerClient {
   return {
     async call(definition, body) {
       const sent = JSON.stringify(definition.body.parse(body))
-      const { status, text } = await askPatiently(definition.path, sent)
+      const { status, text } = await sendWithRetry(definition.path, sent)
       const json: unknown = JSON.parse(text)
       if (status !== 200) throw new SignerRefused(signerRefusal.parse(json).refusal)
       return definition.reply.parse(json)

@@ -3,7 +3,7 @@ import { createSigner, SignerMisconfigured } from '@latchkey/signer'
 import { ConfigurationError } from '../config/ConfigurationError.ts'
 import { createSignerClient } from './createSignerClient.ts'
 import { type EmbeddedStore, openEmbeddedStore } from './openEmbeddedStore.ts'
-import type { OpenSigner, SignerNeeds } from './SignerNeeds.ts'
+import type { OpenSigner, SignerOptions } from './SignerOptions.ts'
 
 /** A signer in this process, in a schema and under a key of its own; it says so in the log. */
 export async function openEmbeddedSigner({
@@ -11,7 +11,7 @@ export async function openEmbeddedSigner({
   db,
   log,
   nowMs,
-}: SignerNeeds): Promise<OpenSigner> {
+}: SignerOptions): Promise<OpenSigner> {
   let store: EmbeddedStore | undefined
   try {
     store = await openEmbeddedStore(settings, db)

@@ -1,5 +1,5 @@
 import { SERVER_LIMITS, TOKEN_ISSUER, type WireUser } from '@latchkey/contract'
-import { createMemory } from './createMemory.ts'
+import { createBoundedMap } from '../cache/createBoundedMap.ts'
 import { identityClaims } from './identityClaims.ts'
 import type { SigningKeys } from './loadSigningKeys.ts'
 import { encode } from './SigningKey.ts'
@@ -29,9 +29,9 @@ const seconds = (ms: number) => Math.floor(ms / 1000)
 /** Signs and checks what the wire calls access and identity tokens. */
 export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => number }): Tokens {
   // A signature once found good stays good; what changes, the time and the session, is asked every time.
-  const verified = createMemory<AccessClaims>(SERVER_LIMITS.tokensRememberedMax)
+  const verified = createBoundedMap<AccessClaims>(SERVER_LIMITS.tokensRememberedMax)
   // The same person asked about twice within a minute gets the same identity token: signing is dear.
-  const identities = createMemory<{ token: string; signedAtMs: number }>(
+  const identities = createBoundedMap<{ token: string; signedAtMs: number }>(
     SERVER_LIMITS.tokensRememberedMax,
   )
 

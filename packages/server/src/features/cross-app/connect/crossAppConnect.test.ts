@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import { crossAppConnections } from '../../../platform/db/schema/crossApp.ts'
-import { securityEvents } from '../../../platform/db/schema/people.ts'
+import { securityEvents } from '../../../platform/db/schema/users.ts'
 import { APP_ID, APP_SECRET, ORIGIN, refusal } from '../../../testing/createTestServer.fixture.ts'
 import {
   createCrossAppConnectServer,

@@ -1,6 +1,6 @@
 import type { BodyOut, WireUser } from '@latchkey/contract'
 import type { addWallet, WalletRoot } from '@latchkey/contract/embeddedWallets'
-import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { sqlState } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
@@ -76,7 +76,7 @@ export function createAdditionService(deps: Deps) {
       eventId: createId(randomBytes),
     }
     try {
-      return await inRaceRetried(() => repo.add(addition))
+      return await retryOnUniqueViolation(() => repo.add(addition))
     } catch (error) {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
       throw new ServiceError('linked_to_another_user', { cause: error })

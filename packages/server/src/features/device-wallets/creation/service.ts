@@ -7,7 +7,7 @@ import type {
   WalletRoot,
 } from '@latchkey/contract/embeddedWallets'
 import { storeRecoveryShare } from '@latchkey/contract/signer'
-import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { sqlState } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
@@ -148,7 +148,7 @@ export function createCreationService(deps: Deps) {
       mail,
     }
     try {
-      await inRaceRetried(() => repo.activate(activation))
+      await retryOnUniqueViolation(() => repo.activate(activation))
     } catch (error) {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
       throw new ServiceError('linked_to_another_user', { cause: error })
@@ -209,7 +209,10 @@ export function createCreationService(deps: Deps) {
         nowMs: nowMs(),
         leftoverDueAtMs: nowMs() + SERVER_LIMITS.walletLeftoverDelayMs,
       }
-      const { isMade } = await inRaceRetried(() => repo.prepare(root), CONFLICT_RETRIES_MAX)
+      const { isMade } = await retryOnUniqueViolation(
+        () => repo.prepare(root),
+        CONFLICT_RETRIES_MAX,
+      )
       if (isMade) return { root: await finishPreparing(session, body) }
       const other = await repo.find(body.root_id)
       if (other) return { root: await resume(session, other, body) }

@@ -1,10 +1,10 @@
 import { type BodyOut, isKnownAccount, type ReplyIn, SERVER_LIMITS } from '@latchkey/contract'
 import type { delegateWallets, revokeDelegation } from '@latchkey/contract/delegation'
 import { deleteDelegatedShare, storeDelegatedShare } from '@latchkey/contract/signer'
-import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'
-import { delegationPlace } from '../../../platform/envelope/delegationPlace.ts'
+import { delegationContext } from '../../../platform/envelope/delegationContext.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { Log } from '../../../platform/log/createLog.ts'
@@ -97,12 +97,12 @@ export function createDelegationService(deps: Deps) {
     const address = body.delegated_addresses[0]?.address ?? root.entropyId
     const mail = await deps.notice(app, user, { notice: 'delegated', address })
     const share = Buffer.from(body.app_share, 'base64')
-    const isDelegated = await inRaceRetried(() =>
+    const isDelegated = await retryOnUniqueViolation(() =>
       repo.activate({
         ...of,
         ...eventOf(session),
         rootId: root.id,
-        share: envelope.seal(share, delegationPlace({ ...of, rootId: root.id })),
+        share: envelope.seal(share, delegationContext({ ...of, rootId: root.id })),
         addresses: body.delegated_addresses,
         mail,
       }),
@@ -164,8 +164,8 @@ export function createDelegationService(deps: Deps) {
         await deleteFromSigner(leftover)
       for (const row of await repo.findOlderThanKey(envelope.currentVersion, BATCH)) {
         const { keyVersion, sealedShare } = row
-        const plain = envelope.open({ keyVersion, sealed: sealedShare }, delegationPlace(row))
-        await repo.replaceSealed(row, envelope.seal(plain, delegationPlace(row)))
+        const plain = envelope.open({ keyVersion, sealed: sealedShare }, delegationContext(row))
+        await repo.replaceSealed(row, envelope.seal(plain, delegationContext(row)))
       }
     },
   }

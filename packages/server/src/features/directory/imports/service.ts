@@ -1,7 +1,7 @@
 import { USER_ID_PREFIX, type WireUser } from '@latchkey/contract'
 import type { ImportedAccount } from '@latchkey/contract/directory'
 import type { App } from '../../../platform/config/createApps.ts'
-import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { ProvedIdentity } from '../../login/service.ts'
@@ -39,7 +39,10 @@ export function createImports({ repo, users, nowMs, randomBytes }: Deps) {
         userLimit: app.definition.userLimit ?? null,
         nowMs: nowMs(),
       }
-      const { isMade, known } = await inRaceRetried(() => repo.add(person), identities.length)
+      const { isMade, known } = await retryOnUniqueViolation(
+        () => repo.add(person),
+        identities.length,
+      )
       if (!isMade && known.length === 0) throw new ServiceError('max_accounts_reached')
       const [owner] = known
       const isTheirs = known.length === 1 && owner?.held === identities.length

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import { releasedPrefix } from '../../../platform/db/releasedSubject.ts'
+import { deletedSubjectPrefix } from '../../../platform/db/deletedSubjectPrefix.ts'
 import type { EventLog } from '../../../platform/events/createEventLog.ts'
 
 export type RemovalRepo = ReturnType<typeof createRemovalRepo>
@@ -26,7 +26,7 @@ export function createRemovalRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>
           where id = ${userId} and app_id = ${appId} and deleted_at_ms is null
           returning id, app_id
         ), released as (
-          update linked_accounts set subject = ${releasedPrefix(userId)} || subject,
+          update linked_accounts set subject = ${deletedSubjectPrefix(userId)} || subject,
             details = case when details ? 'delegated' then details || '{"delegated": false}'
               else details end
           where user_id in (select id from person)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { App } from '../../../platform/config/createApps.ts'
-import { askOutside } from '../../../platform/outbound/askOutside.ts'
 import type { Outbound } from '../../../platform/outbound/createOutbound.ts'
+import { sendOutbound } from '../../../platform/outbound/sendOutbound.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 
 type SignerAccount = NonNullable<App['definition']['farcaster']['signer']>
@@ -54,7 +54,7 @@ export function createKeyRequests(outbound: Pick<Outbound, 'send'>) {
     publicKey: string,
     body?: object,
   ) {
-    const answer = await askOutside(outbound, {
+    const answer = await sendOutbound(outbound, {
       url: `${account.apiUrl.replace(/\/$/, '')}${path}`,
       mayBeLocal: app.definition.mode === 'development',
       ...(body && {

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { mfaRecoveryCodes } from '../../../platform/db/schema/factors.ts'
 import { outbox } from '../../../platform/db/schema/logins.ts'
-import { securityEvents } from '../../../platform/db/schema/people.ts'
+import { securityEvents } from '../../../platform/db/schema/users.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 
 type Event = typeof securityEvents.$inferInsert

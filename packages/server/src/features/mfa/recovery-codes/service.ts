@@ -2,7 +2,7 @@ import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { recoveryCodeMail, recoveryCodeText } from '../../../platform/mail/recoveryCodeMail.ts'
-import type { Notify } from '../../../platform/notices/createNotifier.ts'
+import type { Notify } from '../../../platform/notify/createNotifier.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { UserService } from '../../user/service.ts'
@@ -84,7 +84,7 @@ export function createRecoveryCodeService(deps: Deps) {
       mail: recoveryCodeMail(about),
       text: recoveryCodeText(about),
       expiresAtMs: now + NOTICE_LIFETIME_MS,
-      evenIfUnproved: true,
+      allowUnverifiedEmail: true,
     })
     const event = eventOf(caller, 'mfa_recovery_code_used', { remaining: String(remaining) })
     return repo.use(user.id, hash, { nowMs: now, event, mail })

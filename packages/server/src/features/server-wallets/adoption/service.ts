@@ -2,7 +2,7 @@ import type { WireUser } from '@latchkey/contract'
 import type { SealedBox } from '@latchkey/contract/hpke'
 import { adoptWallets } from '@latchkey/contract/signer'
 import type { App } from '../../../platform/config/createApps.ts'
-import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
@@ -104,7 +104,7 @@ export function createAdoption(deps: Deps): Adopt {
     const mail = await deps.notice(app, user, { notice: 'adopted', address: root.entropyId })
     const keyOf = new Map(kept.wallets.map((wallet) => [wallet.wallet_id, wallet.public_key]))
     // One race for each number that a new wallet may take meanwhile.
-    await inRaceRetried(
+    await retryOnUniqueViolation(
       () =>
         deps.adoptions.adopt({
           appId: app.id,

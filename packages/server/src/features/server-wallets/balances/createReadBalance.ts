@@ -30,11 +30,11 @@ const tokenAccounts = z.object({
 const supply = z.object({ value: tokenAmount })
 
 /** Asks the nodes of an app how much of something is at an address. What they do not say clearly is no answer. */
-export function createReadBalance(rpc: Pick<ChainRpc, 'ask'>) {
+export function createReadBalance(rpc: Pick<ChainRpc, 'request'>) {
   const nodeOf =
     (app: App, chain: ChainName): Ask =>
     (method, params) =>
-      rpc.ask(app, chain, { method, params, timeoutMs: WALLET_READ_LIMITS.nodeTimeoutMs })
+      rpc.request(app, chain, { method, params, timeoutMs: WALLET_READ_LIMITS.nodeTimeoutMs })
 
   async function onEthereum(ask: Ask, owner: string, token: string | null): Promise<RawBalance> {
     if (token === null) {

@@ -6,7 +6,7 @@ import {
   listWalletTransactions,
 } from '@latchkey/contract/walletReads'
 import type { Router } from '../../../platform/http/createRouter.ts'
-import { ERROR_SENTENCES } from '../../../platform/http/errorSentences.ts'
+import { ERROR_MESSAGES } from '../../../platform/http/errorMessages.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKeyOf.ts'
 import type { BackEndLimit } from '../../../platform/rate-limit/createBackEndLimit.ts'
 import type { ServiceError } from '../../../platform/ServiceError.ts'
@@ -58,5 +58,5 @@ export function mountWalletBalances(
 
 const toFailure = ({ code, sentence }: ServiceError) => ({
   code,
-  error: sentence ?? ERROR_SENTENCES[code],
+  error: sentence ?? ERROR_MESSAGES[code],
 })

@@ -4,7 +4,7 @@ import { useDelegatedWallet } from '@latchkey/contract/signerPolicies'
 import type { ServerWallet } from '@latchkey/contract/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'
-import { delegationPlace } from '../../../platform/envelope/delegationPlace.ts'
+import { delegationContext } from '../../../platform/envelope/delegationContext.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
@@ -76,7 +76,7 @@ export function createDelegatedWallets(deps: Deps) {
       filled?: FilledTransaction,
     ): Promise<{ method: string; data: unknown }> {
       const { keyVersion, sealedShare: sealed } = wallet
-      const share = envelope.open({ keyVersion, sealed }, delegationPlace(wallet))
+      const share = envelope.open({ keyVersion, sealed }, delegationContext(wallet))
       const { authorizationKeys } = app.definition.embeddedWallets.delegatedUse
       const requested = {
         app_id: wallet.appId,

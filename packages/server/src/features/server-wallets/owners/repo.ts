@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import { users } from '../../../platform/db/schema/people.ts'
 import { walletOwners } from '../../../platform/db/schema/serverWallets.ts'
+import { users } from '../../../platform/db/schema/users.ts'
 
 export type OwnerRow = typeof walletOwners.$inferSelect
 export type OwnerRepo = ReturnType<typeof createOwnerRepo>

@@ -1,10 +1,10 @@
 import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import { inRaceRetried } from '../../../platform/db/inRaceRetried.ts'
+import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { wallets } from '../../../platform/db/schema/deviceWallets.ts'
-import { linkedAccounts } from '../../../platform/db/schema/people.ts'
 import { serverWallets, walletSendings } from '../../../platform/db/schema/serverWallets.ts'
+import { linkedAccounts } from '../../../platform/db/schema/users.ts'
 import { transactionWatches } from '../../../platform/db/schema/webhooks.ts'
 import type { EventLog } from '../../../platform/events/createEventLog.ts'
 
@@ -56,7 +56,7 @@ export function createSendingRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
         update wallet_sendings set nonce = null
         where wallet_id = ${walletId} and caip2 = ${caip2} and nonce >= ${next}::bigint
           and created_at_ms < ${sinceMs}::bigint`)
-      return inRaceRetried(async () => {
+      return retryOnUniqueViolation(async () => {
         await db.execute(sql`
           update wallet_sendings set nonce = greatest(${next}::bigint, coalesce((
             select max(nonce) + 1 from wallet_sendings

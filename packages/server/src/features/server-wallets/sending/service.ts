@@ -36,7 +36,7 @@ export function createSendingService(deps: Deps) {
   const nodeOf =
     (app: App, chain: ChainName): AskNode =>
     (method, params) =>
-      rpc.ask(app, chain, { method, params, timeoutMs: SERVER_LIMITS.sendNodeTimeoutMs })
+      rpc.request(app, chain, { method, params, timeoutMs: SERVER_LIMITS.sendNodeTimeoutMs })
 
   /** The sending this request means: its own, or that of an earlier one with the same name. */
   async function begin(row: Opened['row'], caip2: string, request: Named): Promise<Sending> {

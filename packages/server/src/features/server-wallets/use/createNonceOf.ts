@@ -27,7 +27,7 @@ export const createNonceOf =
     try {
       const params = [row.address, 'pending']
       const timeoutMs = SERVER_LIMITS.sendNodeTimeoutMs
-      const count = await rpc.ask(app, chain, {
+      const count = await rpc.request(app, chain, {
         method: 'eth_getTransactionCount',
         params,
         timeoutMs,

@@ -1,5 +1,5 @@
 import { bigint, customType } from 'drizzle-orm/pg-core'
 
 /** Milliseconds since 1970. */
-export const moment = (name: string) => bigint(name, { mode: 'number' })
+export const timestampMs = (name: string) => bigint(name, { mode: 'number' })
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
-import { users } from './people.ts'
+import { timestampMs } from './columns.ts'
+import { users } from './users.ts'
 
 /** Sites outside this server that a user connected one wallet to. The key of a connection is derived from its id. */
 export const crossAppConnections = pgTable(
@@ -15,8 +15,8 @@ export const crossAppConnections = pgTable(
     requesterPublicKey: text('requester_public_key').notNull(),
     origin: text('origin').notNull(),
     address: text('address').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
-    expiresAtMs: moment('expires_at_ms').notNull(),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+    expiresAtMs: timestampMs('expires_at_ms').notNull(),
   },
   (table) => [
     uniqueIndex('cross_app_connections_identity').on(

@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
-import { linkedAccounts, users } from './people.ts'
+import { bytes, timestampMs } from './columns.ts'
+import { linkedAccounts, users } from './users.ts'
 
 /** One secret that wallets are derived from, or one imported key: who has it and how it is recovered. */
 export const walletRoots = pgTable(
@@ -33,8 +33,8 @@ export const walletRoots = pgTable(
     recovery: jsonb('recovery').notNull(),
     /** The wallets it was made with, which become accounts when it is activated. */
     firstWallets: jsonb('first_wallets').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
-    activatedAtMs: moment('activated_at_ms'),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+    activatedAtMs: timestampMs('activated_at_ms'),
   },
   (table) => [
     uniqueIndex('wallet_roots_own').on(table.userId).where(sql`not is_imported`),
@@ -61,10 +61,10 @@ export const walletShares = pgTable(
     /** Gone when the version is retired. */
     sealedShare: bytes('sealed_share'),
     keyVersion: integer('key_version').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
-    activatedAtMs: moment('activated_at_ms'),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+    activatedAtMs: timestampMs('activated_at_ms'),
     /** When the signer was told that the version counts. */
-    confirmedAtMs: moment('confirmed_at_ms'),
+    confirmedAtMs: timestampMs('confirmed_at_ms'),
   },
   (table) => [
     primaryKey({ columns: [table.rootId, table.version] }),
@@ -90,7 +90,7 @@ export const wallets = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => linkedAccounts.id),
-    createdAtMs: moment('created_at_ms').notNull(),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.rootId, table.chainType, table.walletIndex] }),
@@ -106,7 +106,7 @@ export const walletLeftovers = pgTable(
     rootId: text('root_id').primaryKey(),
     appId: text('app_id').notNull(),
     userId: text('user_id').notNull(),
-    dueAtMs: moment('due_at_ms').notNull(),
+    dueAtMs: timestampMs('due_at_ms').notNull(),
   },
   (table) => [index('wallet_leftovers_by_due').on(table.dueAtMs)],
 )
@@ -124,9 +124,9 @@ export const walletDelegations = pgTable(
     delegationId: text('delegation_id').notNull(),
     sealedShare: bytes('sealed_share').notNull(),
     keyVersion: integer('key_version').notNull(),
-    delegatedAtMs: moment('delegated_at_ms').notNull(),
+    delegatedAtMs: timestampMs('delegated_at_ms').notNull(),
     /** When the app first used it: its person is told of that. */
-    firstUsedAtMs: moment('first_used_at_ms'),
+    firstUsedAtMs: timestampMs('first_used_at_ms'),
   },
   (table) => [
     index('wallet_delegations_by_user').on(table.userId),
@@ -141,7 +141,7 @@ export const delegationLeftovers = pgTable(
     delegationId: text('delegation_id').primaryKey(),
     appId: text('app_id').notNull(),
     userId: text('user_id').notNull(),
-    dueAtMs: moment('due_at_ms').notNull(),
+    dueAtMs: timestampMs('due_at_ms').notNull(),
     /** From here on it is forgotten, and can no longer come to count. */
     isDoomed: boolean('is_doomed').notNull().default(false),
   },

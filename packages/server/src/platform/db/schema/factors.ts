@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
-import { users } from './people.ts'
+import { bytes, timestampMs } from './columns.ts'
+import { users } from './users.ts'
 
 /** Second factors by code. An enrolment that was begun is not a factor until its first code was right. */
 export const mfaFactors = pgTable(
@@ -12,8 +12,8 @@ export const mfaFactors = pgTable(
     method: text('method').notNull(),
     /** The secret of an authenticator app, or the number that codes go to. */
     sealedSecret: bytes('sealed_secret').notNull(),
-    startedAtMs: moment('started_at_ms').notNull(),
-    enrolledAtMs: moment('enrolled_at_ms'),
+    startedAtMs: timestampMs('started_at_ms').notNull(),
+    enrolledAtMs: timestampMs('enrolled_at_ms'),
     /** The newest step of the clock whose code was taken: no code counts twice. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   },
@@ -25,9 +25,9 @@ export const mfaGuesses = pgTable('mfa_guesses', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  windowStartedAtMs: moment('window_started_at_ms').notNull(),
+  windowStartedAtMs: timestampMs('window_started_at_ms').notNull(),
   guessesThisWindow: integer('guesses_this_window').notNull(),
-  dayStartedAtMs: moment('day_started_at_ms').notNull(),
+  dayStartedAtMs: timestampMs('day_started_at_ms').notNull(),
   guessesThisDay: integer('guesses_this_day').notNull(),
   failuresInARow: integer('failures_in_a_row').notNull(),
 })
@@ -40,8 +40,8 @@ export const mfaRecoveryCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
-    usedAtMs: moment('used_at_ms'),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+    usedAtMs: timestampMs('used_at_ms'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
@@ -55,9 +55,9 @@ export const mfaProofs = pgTable(
     userId: text('user_id').notNull(),
     sessionId: text('session_id').notNull(),
     method: text('method').notNull(),
-    verifiedAtMs: moment('verified_at_ms').notNull(),
+    verifiedAtMs: timestampMs('verified_at_ms').notNull(),
     /** Used for something that wants a factor of its own each time, and for what. */
-    spentAtMs: moment('spent_at_ms'),
+    spentAtMs: timestampMs('spent_at_ms'),
     spentFor: text('spent_for'),
   },
   (table) => [index('mfa_proofs_by_time').on(table.verifiedAtMs)],

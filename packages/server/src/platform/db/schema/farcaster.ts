@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
-import { users } from './people.ts'
+import { bytes, timestampMs } from './columns.ts'
+import { users } from './users.ts'
 
 /** Keys that people were asked to add to their Farcaster account: one row for a person and a key. */
 export const farcasterSigners = pgTable(
@@ -20,13 +20,13 @@ export const farcasterSigners = pgTable(
     isRemoved: boolean('is_removed').notNull().default(false),
     /** Who asks Farcaster now, and until when nobody else does. */
     claimId: text('claim_id').notNull(),
-    claimedUntilMs: moment('claimed_until_ms').notNull(),
+    claimedUntilMs: timestampMs('claimed_until_ms').notNull(),
     /** What Farcaster knows the request by, and where it is approved, sealed. */
     sealedRequest: bytes('sealed_request'),
-    deadlineMs: moment('deadline_ms').notNull(),
+    deadlineMs: timestampMs('deadline_ms').notNull(),
     /** When Farcaster, or the chain, was last asked. */
-    checkedAtMs: moment('checked_at_ms').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
+    checkedAtMs: timestampMs('checked_at_ms').notNull(),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.publicKey] })],
 )

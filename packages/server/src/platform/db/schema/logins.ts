@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
+import { bytes, timestampMs } from './columns.ts'
 
 /** The newest code only: one row per app, purpose and address. */
 export const oneTimeCodes = pgTable(
@@ -12,18 +12,18 @@ export const oneTimeCodes = pgTable(
     guesses: integer('guesses').notNull().default(0),
     /** Wrong guesses since the last right one, across codes. */
     failuresInARow: integer('failures_in_a_row').notNull().default(0),
-    createdAtMs: moment('created_at_ms').notNull(),
-    expiresAtMs: moment('expires_at_ms').notNull(),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+    expiresAtMs: timestampMs('expires_at_ms').notNull(),
     /** Hash of the client that asked for the code; the same client must bring it back. */
     boundTo: text('bound_to'),
     /** Sends are counted here and not beside it, so that one statement decides and counts. */
-    hourStartedAtMs: moment('hour_started_at_ms').notNull(),
+    hourStartedAtMs: timestampMs('hour_started_at_ms').notNull(),
     sendsThisHour: integer('sends_this_hour').notNull().default(1),
-    dayStartedAtMs: moment('day_started_at_ms').notNull(),
+    dayStartedAtMs: timestampMs('day_started_at_ms').notNull(),
     sendsThisDay: integer('sends_this_day').notNull().default(1),
     /** Lets a lost answer be asked for again without a second mail or a second session. */
     sendKey: text('send_key'),
-    usedAtMs: moment('used_at_ms'),
+    usedAtMs: timestampMs('used_at_ms'),
     useKey: text('use_key'),
     sessionId: text('session_id'),
   },
@@ -43,8 +43,8 @@ export const singleUse = pgTable(
     appId: text('app_id').notNull(),
     /** What goes with it, sealed. */
     payload: bytes('payload'),
-    expiresAtMs: moment('expires_at_ms').notNull(),
-    usedAtMs: moment('used_at_ms'),
+    expiresAtMs: timestampMs('expires_at_ms').notNull(),
+    usedAtMs: timestampMs('used_at_ms'),
     useKey: text('use_key'),
     sessionId: text('session_id'),
   },
@@ -59,9 +59,9 @@ export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text('key').notNull(),
-    windowStartMs: moment('window_start_ms').notNull(),
+    windowStartMs: timestampMs('window_start_ms').notNull(),
     count: integer('count').notNull(),
-    expiresAtMs: moment('expires_at_ms').notNull(),
+    expiresAtMs: timestampMs('expires_at_ms').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.key, table.windowStartMs] }),
@@ -74,7 +74,7 @@ export const alarms = pgTable('alarms', {
   key: text('key').primaryKey(),
   /** The security event that tells of its beginning, so that of many at once one begins it. */
   eventId: text('event_id').notNull(),
-  untilMs: moment('until_ms').notNull(),
+  untilMs: timestampMs('until_ms').notNull(),
 })
 
 /** Mails and messages waiting to go out. The payload holds codes, so it is sealed. */
@@ -84,11 +84,11 @@ export const outbox = pgTable(
     id: text('id').primaryKey(),
     channel: text('channel').notNull(),
     payload: bytes('payload').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
-    dueAtMs: moment('due_at_ms').notNull(),
-    expiresAtMs: moment('expires_at_ms').notNull(),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+    dueAtMs: timestampMs('due_at_ms').notNull(),
+    expiresAtMs: timestampMs('expires_at_ms').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    leasedUntilMs: moment('leased_until_ms').notNull().default(0),
+    leasedUntilMs: timestampMs('leased_until_ms').notNull().default(0),
   },
   (table) => [index('outbox_by_due').on(table.dueAtMs)],
 )
@@ -97,8 +97,8 @@ export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   publicKey: jsonb('public_key').notNull(),
   sealedPrivateKey: bytes('sealed_private_key').notNull(),
-  createdAtMs: moment('created_at_ms').notNull(),
+  createdAtMs: timestampMs('created_at_ms').notNull(),
   /** Published before it signs, so that caches know it. */
-  signsFromMs: moment('signs_from_ms').notNull(),
-  retiredAtMs: moment('retired_at_ms'),
+  signsFromMs: timestampMs('signs_from_ms').notNull(),
+  retiredAtMs: timestampMs('retired_at_ms'),
 })

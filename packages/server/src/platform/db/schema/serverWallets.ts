@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
-import { linkedAccounts, users } from './people.ts'
+import { bytes, timestampMs } from './columns.ts'
+import { linkedAccounts, users } from './users.ts'
 
 /** Whom server wallets can belong to, under the name that back ends know an owner by. */
 export const walletOwners = pgTable(
@@ -65,11 +65,11 @@ export const serverWallets = pgTable(
       .notNull()
       .default([]),
     accountId: text('account_id').references(() => linkedAccounts.id),
-    createdAtMs: moment('created_at_ms').notNull(),
-    activatedAtMs: moment('activated_at_ms'),
-    exportedAtMs: moment('exported_at_ms'),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+    activatedAtMs: timestampMs('activated_at_ms'),
+    exportedAtMs: timestampMs('exported_at_ms'),
     /** Since when it is put away: found by nobody who does not ask for such, and signs no more. */
-    archivedAtMs: moment('archived_at_ms'),
+    archivedAtMs: timestampMs('archived_at_ms'),
   },
   (table) => [
     uniqueIndex('server_wallets_place').on(table.userId, table.chainType, table.place),
@@ -100,7 +100,7 @@ export const walletSendings = pgTable(
     /** Fixed before any node hears of it: whoever repeats the request sends these bytes. */
     transaction: text('transaction'),
     hash: text('hash'),
-    createdAtMs: moment('created_at_ms').notNull(),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
   },
   (table) => [
     uniqueIndex('wallet_sendings_attempt').on(table.walletId, table.attempt),

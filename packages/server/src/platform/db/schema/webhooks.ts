@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestampMs } from './columns.ts'
 import { walletSendings } from './serverWallets.ts'
 
 /** What happened in an app that wants to be told, kept by the statement that made it happen. */
@@ -13,7 +13,7 @@ export const announcements = pgTable(
     type: text('type').notNull(),
     userId: text('user_id'),
     details: jsonb('details').notNull(),
-    atMs: moment('at_ms').notNull(),
+    atMs: timestampMs('at_ms').notNull(),
   },
   (table) => [index('announcements_by_time').on(table.atMs)],
 )
@@ -29,12 +29,12 @@ export const webhookDeliveries = pgTable(
     /** Whom it tells of: what is known of erased people goes with them. */
     userId: text('user_id'),
     body: text('body').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
-    dueAtMs: moment('due_at_ms').notNull(),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+    dueAtMs: timestampMs('due_at_ms').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    leasedUntilMs: moment('leased_until_ms').notNull().default(0),
+    leasedUntilMs: timestampMs('leased_until_ms').notNull().default(0),
     /** Since when it is delivered or given up. */
-    settledAtMs: moment('settled_at_ms'),
+    settledAtMs: timestampMs('settled_at_ms'),
     isDelivered: boolean('is_delivered').notNull().default(false),
   },
   (table) => [
@@ -55,9 +55,9 @@ export const transactionWatches = pgTable(
       .primaryKey()
       .references(() => walletSendings.id, { onDelete: 'cascade' }),
     appId: text('app_id').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
-    dueAtMs: moment('due_at_ms').notNull(),
-    leasedUntilMs: moment('leased_until_ms').notNull().default(0),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+    dueAtMs: timestampMs('due_at_ms').notNull(),
+    leasedUntilMs: timestampMs('leased_until_ms').notNull().default(0),
     looks: integer('looks').notNull().default(0),
     isBroadcast: boolean('is_broadcast').notNull().default(false),
     isLate: boolean('is_late').notNull().default(false),

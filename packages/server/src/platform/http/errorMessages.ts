@@ -1,7 +1,7 @@
 import type { ServerErrorCode } from '@latchkey/contract'
 
 /** What a developer reads beside the code. People read their own sentence, looked up by the code. */
-export const ERROR_SENTENCES: Record<ServerErrorCode, string> = {
+export const ERROR_MESSAGES: Record<ServerErrorCode, string> = {
   account_transfer_required: 'This account belongs to another user and can be transferred',
   allowlist_rejected: 'You do not have access to this app',
   already_logged_out: 'Already logged out',

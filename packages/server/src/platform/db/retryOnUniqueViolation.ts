@@ -6,15 +6,15 @@ const UNIQUE_VIOLATION = '23505'
  * Runs a statement that finds or makes; whoever lost a race for the unique row looks again and finds it.
  * Where there are several rows to race for, as many races may be lost.
  */
-export async function inRaceRetried<Result>(
+export async function retryOnUniqueViolation<Result>(
   work: () => Promise<Result>,
-  racesMax = 1,
+  retriesMax = 1,
 ): Promise<Result> {
   for (let lost = 0; ; lost += 1) {
     try {
       return await withRetry(work)
     } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION || lost === racesMax) throw error
+      if (sqlState(error) !== UNIQUE_VIOLATION || lost === retriesMax) throw error
     }
   }
 }

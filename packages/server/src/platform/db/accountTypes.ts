@@ -11,8 +11,8 @@ const noWayIn = sql.join(
 )
 
 /** Whether an account of this kind lets its person in again. */
-export const isWayIn = (type: string): boolean => !NO_WAY_IN.has(type)
+export const isLoginAccountType = (type: string): boolean => !NO_WAY_IN.has(type)
 
 /** What a person has but cannot come in with again, once they are more than a guest. */
-export const opensNothing = sql`(type in (${noWayIn})
+export const isNotLoginAccount = sql`(type in (${noWayIn})
   or ${isEmbeddedWallet})`

@@ -1,11 +1,11 @@
-export type Memory<Value> = {
+export type BoundedMap<Value> = {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void
 }
 
 /** Remembers so many things and no more: the one set longest ago goes first. */
-export function createMemory<Value>(max: number): Memory<Value> {
+export function createBoundedMap<Value>(max: number): BoundedMap<Value> {
   const entries = new Map<string, Value>()
   return {
     get: (key) => entries.get(key),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './isDatabaseAway.ts'
+import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
 
 const failed = (cause: Error) => new Error('Failed query', { cause })
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
@@ -12,7 +12,7 @@ test.each([
   ['a connection cut in the middle', failed(new Error('Connection terminated unexpectedly'))],
   ['a full pool', new Error('timeout exceeded when trying to connect')],
 ])('%s means the database is away', (_, error) => {
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['a bug', new TypeError('Cannot read properties of undefined')],
   ['no error at all', undefined],
 ])('%s does not', (_, error) => {
-  expect(isDatabaseAway(error)).toBe(false)
+  expect(isDatabaseUnavailable(error)).toBe(false)
 })

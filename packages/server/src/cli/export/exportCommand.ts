@@ -1,9 +1,9 @@
 import { readExportOptions } from '@latchkey/signer/export-restore'
 import type { Settings } from '../../platform/config/readEnvironment.ts'
-import { exportInstallation, restoreInstallation } from './moveInstallation.ts'
+import { exportInstallation, restoreInstallation } from './exportInstallation.ts'
 
 /** Moves the API's part, and the signer's where it runs inside, and says how many people there were. */
-export async function moveCommand(
+export async function exportCommand(
   command: 'export' | 'restore',
   args: readonly string[],
   settings: Settings,

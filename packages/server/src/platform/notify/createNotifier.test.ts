@@ -60,7 +60,7 @@ test('an email address is written to, and a number only where there is no addres
 
 test('an address that a provider told gets what opens nothing, and nothing else', async () => {
   const { notify, sealed } = setUp()
-  await notify(app(), person(google), { ...content, evenIfUnproved: true })
+  await notify(app(), person(google), { ...content, allowUnverifiedEmail: true })
   expect(await notify(app(), person(google), content)).toBeUndefined()
   expect(sealed.map(({ to }) => to)).toEqual(['ada@gmail.example'])
 })

@@ -6,19 +6,19 @@ import type { RateLimiter } from '../rate-limit/createRateLimiter.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
 import { shortName } from '../sms/shortName.ts'
 
-export type NoticeContent = {
+export type NotificationContent = {
   mail: MailContent
   /** The same in one text message, after the name of the app. */
   text: string
   expiresAtMs: number
   /** Whether an address that a provider told us will do: never for a message that opens something. */
-  evenIfUnproved?: boolean
+  allowUnverifiedEmail?: boolean
 }
 /** The row of a message that tells somebody what happened; nothing where they cannot be reached. */
 export type Notify = (
   app: App,
   user: WireUser,
-  content: NoticeContent,
+  content: NotificationContent,
 ) => Promise<OutboxRow | undefined>
 
 type Deps = {
@@ -37,8 +37,12 @@ export function createNotifier({ outbox, rateLimiter, secrets }: Deps): Notify {
     return (await rateLimiter.take([{ key, max, windowMs: DAY_MS }])).allowed
   }
 
-  return async (app, user, { mail, text, expiresAtMs, evenIfUnproved = false }) => {
-    const email = provedEmail(user) ?? (evenIfUnproved ? toldEmail(user) : undefined)
+  return async (
+    app,
+    user,
+    { mail, text, expiresAtMs, allowUnverifiedEmail: evenIfUnproved = false },
+  ) => {
+    const email = verifiedEmail(user) ?? (evenIfUnproved ? unverifiedEmail(user) : undefined)
     if (email !== undefined)
       return outbox.seal({ channel: 'email', to: email, ...mail, expiresAtMs })
     const number = numberOf(user)
@@ -55,12 +59,12 @@ const takesTexts = ({ definition }: App, number: string): boolean =>
   definition.sms !== undefined &&
   !definition.testCredentials.some(({ phoneNumber }) => phoneNumber === number)
 
-function provedEmail({ linked_accounts }: WireUser): string | undefined {
+function verifiedEmail({ linked_accounts }: WireUser): string | undefined {
   const account = linked_accounts.find(({ type }) => type === 'email')
   return account && 'address' in account ? account.address : undefined
 }
 
-function toldEmail({ linked_accounts }: WireUser): string | undefined {
+function unverifiedEmail({ linked_accounts }: WireUser): string | undefined {
   const account = linked_accounts.find((one) => 'email' in one && one.email)
   return account && 'email' in account ? (account.email ?? undefined) : undefined
 }

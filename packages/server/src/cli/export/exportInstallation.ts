@@ -17,10 +17,10 @@ import { type EmbeddedStore, openEmbeddedStore } from '../../platform/signer/ope
 import { apiPart } from './apiPart.ts'
 
 /** Where each part is written to or read from; the signer's only where it runs inside the API. */
-export type Files = { api: string; signer: string | undefined }
+export type ExportFiles = { api: string; signer: string | undefined }
 
 /** Writes everybody and everything of theirs to files that only the same master keys make sense of. */
-export function exportInstallation(settings: Settings, files: Files): Promise<RowCounts> {
+export function exportInstallation(settings: Settings, files: ExportFiles): Promise<RowCounts> {
   return withParts(settings, files, async ({ db, part, store }) => {
     const nowMs = Date.now
     // The API's first: a share that only the signer knows is forgotten, one that only the API knows is lost.
@@ -34,7 +34,7 @@ export function exportInstallation(settings: Settings, files: Files): Promise<Ro
 }
 
 /** Brings an installation back where there is nobody yet: both parts, or none. */
-export function restoreInstallation(settings: Settings, files: Files): Promise<RowCounts> {
+export function restoreInstallation(settings: Settings, files: ExportFiles): Promise<RowCounts> {
   return withParts(settings, files, ({ db, part, store }) =>
     restoreExport({
       db,
@@ -57,7 +57,7 @@ type Parts = {
 
 async function withParts<Result>(
   settings: Settings,
-  files: Files,
+  files: ExportFiles,
   work: (parts: Parts) => Promise<Result>,
 ): Promise<Result> {
   requireFileForEachPart(settings, files)
@@ -88,7 +88,7 @@ async function withParts<Result>(
 /** Tables are named in what moves them, so it does not matter which of them a handle knows by type. */
 const forMoving = (db: Db) => db as unknown as SignerDb
 
-function requireFileForEachPart({ signer }: Settings, files: Files): void {
+function requireFileForEachPart({ signer }: Settings, files: ExportFiles): void {
   if (signer.url === undefined && files.signer === undefined) {
     throw new ConfigurationError([
       'The signer runs inside this server, and its part is a second file: name that too, with --signer.',

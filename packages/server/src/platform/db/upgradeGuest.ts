@@ -5,7 +5,7 @@ import type { Db } from './Db.ts'
  * A guest who has a first account is no guest any more. Whoever held the guest's credential, or another
  * session of it, does not come along.
  */
-export async function settleGuest(
+export async function upgradeGuest(
   tx: Pick<Db, 'execute'>,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {

@@ -10,20 +10,20 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
+import { bytes, timestampMs } from './columns.ts'
 
 export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
     appId: text('app_id').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
-    acceptedTermsAtMs: moment('accepted_terms_at_ms'),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+    acceptedTermsAtMs: timestampMs('accepted_terms_at_ms'),
     isGuest: boolean('is_guest').notNull().default(false),
     customMetadata: jsonb('custom_metadata'),
-    deletedAtMs: moment('deleted_at_ms'),
+    deletedAtMs: timestampMs('deleted_at_ms'),
     /** When what was known of a deleted person went for good, and their place among the app's users with it. */
-    erasedAtMs: moment('erased_at_ms'),
+    erasedAtMs: timestampMs('erased_at_ms'),
     /** What the tables of second factors say, so that reading a person reads one row. */
     mfaMethods: jsonb('mfa_methods')
       .$type<WireUser['mfa_methods']>()
@@ -57,9 +57,9 @@ export const linkedAccounts = pgTable(
     subject: text('subject').notNull(),
     /** The further wire fields of this account type. */
     details: jsonb('details').notNull(),
-    verifiedAtMs: moment('verified_at_ms').notNull(),
-    firstVerifiedAtMs: moment('first_verified_at_ms').notNull(),
-    latestVerifiedAtMs: moment('latest_verified_at_ms').notNull(),
+    verifiedAtMs: timestampMs('verified_at_ms').notNull(),
+    firstVerifiedAtMs: timestampMs('first_verified_at_ms').notNull(),
+    latestVerifiedAtMs: timestampMs('latest_verified_at_ms').notNull(),
   },
   (table) => [
     uniqueIndex('linked_accounts_identity').on(table.appId, table.type, table.subject),
@@ -84,7 +84,7 @@ export const allowlistEntries = pgTable(
     type: text('type').notNull(),
     /** In the one spelling that logins are compared with. */
     value: text('value').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
   },
   (table) => [
     uniqueIndex('allowlist_entries_value').on(table.appId, table.type, table.value),
@@ -112,9 +112,9 @@ export const passkeyCredentials = pgTable(
     /** Whether it may be copied to other devices; an authenticator never changes its mind on that. */
     isBackupEligible: boolean('is_backup_eligible').notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
-    lastUsedAtMs: moment('last_used_at_ms').notNull(),
+    lastUsedAtMs: timestampMs('last_used_at_ms').notNull(),
     /** Since when it is asked for before the wallet is used; null while it only logs in. */
-    mfaEnrolledAtMs: moment('mfa_enrolled_at_ms'),
+    mfaEnrolledAtMs: timestampMs('mfa_enrolled_at_ms'),
   },
   (table) => [uniqueIndex('passkey_credentials_place').on(table.userId, table.place)],
 )
@@ -131,9 +131,9 @@ export const sessions = pgTable(
     generation: integer('generation').notNull().default(0),
     salt: bytes('salt').notNull(),
     loginMethod: text('login_method').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
-    rotatedAtMs: moment('rotated_at_ms').notNull(),
-    expiresAtMs: moment('expires_at_ms').notNull(),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+    rotatedAtMs: timestampMs('rotated_at_ms').notNull(),
+    expiresAtMs: timestampMs('expires_at_ms').notNull(),
   },
   (table) => [
     index('sessions_by_user').on(table.userId),
@@ -151,7 +151,7 @@ export const securityEvents = pgTable(
     sessionId: text('session_id'),
     kind: text('kind').notNull(),
     details: jsonb('details').notNull().default(sql`'{}'::jsonb`),
-    atMs: moment('at_ms').notNull(),
+    atMs: timestampMs('at_ms').notNull(),
   },
   (table) => [index('security_events_by_user').on(table.userId, table.atMs)],
 )
@@ -164,7 +164,7 @@ export const analyticsEvents = pgTable(
     name: text('name').notNull(),
     clientId: text('client_id'),
     payload: jsonb('payload'),
-    atMs: moment('at_ms').notNull(),
+    atMs: timestampMs('at_ms').notNull(),
   },
   (table) => [index('analytics_events_by_app').on(table.appId, table.atMs)],
 )

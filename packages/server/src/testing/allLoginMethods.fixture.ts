@@ -4,7 +4,7 @@ import type { Outbound } from '../platform/outbound/createOutbound.ts'
 
 let channels = 0
 /** A relay that opens every channel, a CloudKit that sends everybody to sign in, a Coinbase and a bridge that say yes, so that no endpoint fails for want of the outside. */
-export const relayOutbound: Outbound = {
+export const fakeOutbound: Outbound = {
   async send({ url, body = '{}' }) {
     if (url.includes('/users/caller')) {
       const redirectURL = 'https://idmsa.apple.com/'
@@ -22,7 +22,7 @@ export const relayOutbound: Outbound = {
 }
 
 /** Enables what the endpoints need, so that they are refused for other reasons only. */
-export const EVERY_WAY: Partial<AppDefinitionInput> = {
+export const ALL_LOGIN_METHODS: Partial<AppDefinitionInput> = {
   loginMethods: [
     'email',
     'sms',

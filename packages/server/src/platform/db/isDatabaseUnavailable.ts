@@ -15,7 +15,7 @@ const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
 
 /** Whether a failure means that the database cannot be reached now, and not that something is wrong here. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (AWAY_STATES.test(sqlState(error) ?? '')) return true
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if ('code' in inner && AWAY_CODES.has(String(inner.code))) return true

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './Db.ts'
 
 /** What the person's row says follows from the tables, in the transaction that changed them. */
-export async function noteMfaMethods(tx: Pick<Db, 'execute'>, userId: string): Promise<void> {
+export async function syncMfaMethods(tx: Pick<Db, 'execute'>, userId: string): Promise<void> {
   await tx.execute(sql`update users set mfa_methods = coalesce((
     select jsonb_agg(jsonb_build_object('type', type, 'verified_at', at_ms / 1000) order by at_ms)
     from (

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
  * Keeps a second process out of a PGlite folder, which would corrupt it. The claim is a socket, so it ends
  * with the process however that ends, and no number of a dead process can be mistaken for a living one.
  */
-export async function claimFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = `latchkey-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32)}`
   const server = createServer((socket) => socket.destroy())
   const path = socketPath(name)

@@ -13,7 +13,7 @@ const PROGRAM = `
  * Makes an empty cluster in a thread of its own. Making one takes some 350 MB that WebAssembly never gives
  * back; they go with the thread, and the server idles as if it had found the folder there.
  */
-export async function makePgliteFolder(dataDir: string): Promise<void> {
+export async function createPgliteFolder(dataDir: string): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const pglite = pathToFileURL(entry).href
   const worker = new Worker(PROGRAM, { eval: true, workerData: { pglite, dataDir } })

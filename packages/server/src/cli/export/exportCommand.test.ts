@@ -12,8 +12,8 @@ import { readEnvironment } from '../../platform/config/readEnvironment.ts'
 import { type Database, openDatabase } from '../../platform/db/openDatabase.ts'
 import { schema } from '../../platform/db/schema.ts'
 import { createTestServer } from '../../testing/createTestServer.fixture.ts'
-import { MOVING_TABLES, STAYING_TABLES } from './apiTables.ts'
-import { moveCommand } from './moveCommand.ts'
+import { EXCLUDED_TABLES, EXPORTED_TABLES } from './apiTables.ts'
+import { exportCommand } from './exportCommand.ts'
 
 const PEOPLE_OF_EACH_KIND = 50
 const SERVER_WALLETS = {
@@ -42,7 +42,7 @@ async function emptyPlace() {
   const move = (command: 'export' | 'restore', path = api, changes = {}) => {
     const option = command === 'export' ? '--out' : '--in'
     const settings = readEnvironment({ DATABASE_URL: url, ...KEYS, ...changes })
-    return moveCommand(command, [option, path, ...files], settings)
+    return exportCommand(command, [option, path, ...files], settings)
   }
   return {
     url,
@@ -179,10 +179,10 @@ test('an embedded installation moves to PostgreSQL and back', async () => {
   const inFolder = (name: string) =>
     readEnvironment({ LATCHKEY_DATA_DIR: join(folder, name), ...KEYS })
   const place = ['--in', api, ...files]
-  await moveCommand('restore', place, inFolder('embedded'))
+  await exportCommand('restore', place, inFolder('embedded'))
   const again = join(folder, 'again.jsonl')
   const signer = ['--signer', join(folder, 'again-shares.jsonl')]
-  const said = await moveCommand('export', ['--out', again, ...signer], inFolder('embedded'))
+  const said = await exportCommand('export', ['--out', again, ...signer], inFolder('embedded'))
   expect(said).toMatch(/^Wrote 100 people to /)
   const rowsOf = async (path: string) =>
     (await readFile(path, 'utf8')).trimEnd().split('\n').slice(1, -1).sort()
@@ -190,16 +190,16 @@ test('an embedded installation moves to PostgreSQL and back', async () => {
 })
 
 test('every table is known to move or to stay', () => {
-  const known = [...MOVING_TABLES, ...STAYING_TABLES].sort()
+  const known = [...EXPORTED_TABLES, ...EXCLUDED_TABLES].sort()
   expect(known).toEqual(Object.values(schema).map(getTableName).sort())
 })
 
 test('where the signer runs decides who moves its part', async () => {
-  const alone = moveCommand('export', ['--out', 'x.jsonl'], readEnvironment(KEYS))
+  const alone = exportCommand('export', ['--out', 'x.jsonl'], readEnvironment(KEYS))
   await expect(alone).rejects.toThrow('its part is a second file')
   const SIGNER_URL = 'http://localhost:1'
   const elsewhere = readEnvironment({ ...KEYS, SIGNER_URL, SIGNER_SECRET: 'x'.repeat(32) })
-  const both = moveCommand('export', ['--out', 'x.jsonl', '--signer', 'y.jsonl'], elsewhere)
+  const both = exportCommand('export', ['--out', 'x.jsonl', '--signer', 'y.jsonl'], elsewhere)
   await expect(both).rejects.toThrow('with latchkey-signer')
-  await expect(moveCommand('export', [], elsewhere)).rejects.toThrow('export --out FILE')
+  await expect(exportCommand('export', [], elsewhere)).rejects.toThrow('export --out FILE')
 })

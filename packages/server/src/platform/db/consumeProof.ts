@@ -11,7 +11,7 @@ export type LinkProof =
 type Use = { appId: string; sessionId: string; nowMs: number; proof: LinkProof }
 
 /** Uses a proof up: of many at once exactly one does. */
-export async function useProof(
+export async function consumeProof(
   db: Pick<Db, 'execute'>,
   { appId, sessionId, nowMs, proof }: Use,
 ): Promise<boolean> {

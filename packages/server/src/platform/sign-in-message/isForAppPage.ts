@@ -1,7 +1,7 @@
 import type { App } from '../config/createApps.ts'
 
 /** Whether a message was made for a page of the app: an allowed origin, and the domain of that very page. */
-export function isOwnPage(app: App, { domain, uri }: { domain: string; uri: string }): boolean {
+export function isForAppPage(app: App, { domain, uri }: { domain: string; uri: string }): boolean {
   const url = URL.canParse(uri) ? new URL(uri) : undefined
   if (!url || url.username || url.password) return false
   // Pages of a browser extension have an origin too, though parsing one does not tell it.

@@ -4,7 +4,7 @@ import type { Call } from './Call.ts'
 import type { UserCaller } from './Caller.ts'
 
 /** Reads the access token's claims and the second-factor token of a user's request. */
-export const readCaller = ({
+export const readUserCaller = ({
   app,
   claims,
   header,

@@ -3,7 +3,7 @@ import type { Outbound, OutboundReply, OutboundRequest } from './createOutbound.
 import { OutboundError } from './OutboundError.ts'
 
 /** Asks somebody whose word a proof needs. Without a whole answer nothing is proved: it waits until there is one. */
-export async function askOutside(
+export async function sendOutbound(
   outbound: Pick<Outbound, 'send'>,
   request: OutboundRequest,
 ): Promise<OutboundReply> {
