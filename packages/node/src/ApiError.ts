@@ -1,4 +1,7 @@
-/** The server said no, or could not be asked; `code` is one of the contract's. */
+/**
+ * Error of a call to the Latchkey API. `code` is the error code of the API, `status` the HTTP status.
+ * If the server cannot be reached, `code` is `service_unavailable` and `status` is 503.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 

@@ -1,4 +1,7 @@
-/** Why a token was not taken: it is no good, or the keys to check it with could not be fetched. */
+/**
+ * Error of `createTokenVerifier`. `missing_or_invalid_token`: reject the request with 401.
+ * `service_unavailable`: the verification keys could not be loaded, so try again.
+ */
 export class TokenError extends Error {
   override readonly name = 'TokenError'
 

@@ -8,12 +8,15 @@ import {
 } from '@latchkey/contract'
 import { ApiError } from './ApiError.ts'
 
+/** Options of every API client in this package. */
 export type AppOptions = {
-  /** Where Latchkey runs, as an origin. */
+  /** Origin of the Latchkey server, such as `https://auth.example.com`. */
   apiUrl: string
+  /** App id from `latchkey.config.ts`. */
   appId: string
+  /** App secret from `latchkey.config.ts`. Keep it on the server. */
   appSecret: string
-  /** For tests; by default the platform's. */
+  /** Replaces the global `fetch`, for tests. */
   fetch?: (request: Request) => Promise<Response>
 }
 
@@ -26,7 +29,7 @@ export type CallOptions<E extends Endpoint> = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Calls of the contract as an app's back end makes them, with its secret. */
+/** Calls API endpoints with the app secret (HTTP Basic authentication). */
 export function createAppCalls({ apiUrl, appId, appSecret, fetch: send = fetch }: AppOptions) {
   const basic = Buffer.from(`${appId}:${appSecret}`).toString('base64')
   const addressOf = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
@@ -56,11 +59,19 @@ export function createAppCalls({ apiUrl, appId, appSecret, fetch: send = fetch }
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const response = await send(request).catch((cause: unknown) => {
-        throw new ApiError('service_unavailable', 503, 'The server could not be reached', { cause })
+        throw new ApiError(
+          'service_unavailable',
+          503,
+          `Cannot reach the Latchkey server at ${apiUrl}. Check apiUrl and that the server is running.`,
+          { cause },
+        )
       })
       const reply = (await response.json().catch(() => ({}))) as { code?: string; error?: string }
       if (response.ok) return endpoint.reply.parse(reply) as ReplyOut<E>
-      const { code = 'unexpected', error = 'The server gave no reason' } = reply
+      const {
+        code = 'unexpected',
+        error = `The server answered ${response.status} without an error message`,
+      } = reply
       throw new ApiError(code, response.status, error)
     },
   }

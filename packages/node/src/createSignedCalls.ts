@@ -8,16 +8,20 @@ import {
 import type { createAppCalls } from './createAppCalls.ts'
 import { type SignedRequest, signAuthorization } from './wallets/signAuthorization.ts'
 
-/** Who stands behind a request: keys in base64 PKCS8, of a quorum as many as it takes. */
+/** Authorization of a request that changes or uses a wallet, policy or key quorum. */
 export type Authorized = {
+  /**
+   * Base64 PKCS8 private key of the owner. For a key quorum, pass enough keys to reach its threshold.
+   */
   authorizationKey?: string | readonly string[]
+  /** Repeating a request with the same key has no second effect. */
   idempotencyKey?: string
 }
 
-/** A signed change is good for so long: whoever catches it cannot bring it again later. */
+/** Lifetime of a signed change, so that an intercepted request cannot be replayed later. */
 const CHANGE_LIFETIME_MS = 5 * 60_000
 
-/** Calls of the contract that somebody's keys sign as they stand (wire contract 12). */
+/** Calls API endpoints with authorization signatures over the whole request (docs/protocol.md, authorization signatures). */
 export function createSignedCalls(calls: ReturnType<typeof createAppCalls>) {
   return <E extends Endpoint>(
     endpoint: E,

@@ -28,14 +28,14 @@ const identity = {
   cr: String(NOW - 60),
   linked_accounts: JSON.stringify([{ type: 'email', address: 'ada@example.com', lv: NOW }]),
 }
-const ours = await generateKeyPair('ES256')
+const serverKey = await generateKeyPair('ES256')
 const foreign = await generateKeyPair('ES256')
 const header = { alg: 'ES256', typ: 'JWT', kid: 'k1' }
 
-type Key = (typeof ours)['privateKey'] | Uint8Array
+type Key = (typeof serverKey)['privateKey'] | Uint8Array
 const sign = (
   claims: object,
-  { key = ours.privateKey, ...change }: { key?: Key; [parameter: string]: unknown } = {},
+  { key = serverKey.privateKey, ...change }: { key?: Key; [parameter: string]: unknown } = {},
 ) =>
   new SignJWT({ ...claims })
     .setProtectedHeader({ ...header, ...change } as JWTHeaderParameters)
@@ -44,7 +44,7 @@ const sign = (
 let server: Server
 let apiUrl: string
 beforeAll(async () => {
-  const keys = [{ ...(await exportJWK(ours.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }]
+  const keys = [{ ...(await exportJWK(serverKey.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }]
   server = createServer(({ url }, response) => {
     const isKeys = url === `/api/v1/apps/${APP_ID}/jwks.json`
     response.writeHead(isKeys ? 200 : 404, { 'content-type': 'application/json' })
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-const refused = { name: 'TokenError', code: 'missing_or_invalid_token' }
+const invalidToken = { name: 'TokenError', code: 'missing_or_invalid_token' }
 
 describe.each(['fetched keys', 'a given key'])('with %s', (source) => {
   let verifier: ReturnType<typeof createTokenVerifier>
@@ -64,11 +64,11 @@ describe.each(['fetched keys', 'a given key'])('with %s', (source) => {
     verifier = createTokenVerifier(
       source === 'fetched keys'
         ? { ...common, apiUrl }
-        : { ...common, verificationKey: await exportSPKI(ours.publicKey) },
+        : { ...common, verificationKey: await exportSPKI(serverKey.publicKey) },
     )
   })
 
-  test('a good access token says who, in which session and until when', async () => {
+  test('returns user, session and expiry of a valid access token', async () => {
     expect(await verifier.verifyAccessToken(await sign(access))).toEqual({
       appId: APP_ID,
       userId: 'did:privy:1',
@@ -78,7 +78,7 @@ describe.each(['fetched keys', 'a given key'])('with %s', (source) => {
     })
   })
 
-  test('a good identity token says what is known about the person', async () => {
+  test('returns the linked accounts of a valid identity token', async () => {
     expect(await verifier.verifyIdentityToken(await sign(identity))).toEqual({
       appId: APP_ID,
       userId: 'did:privy:1',
@@ -90,20 +90,24 @@ describe.each(['fetched keys', 'a given key'])('with %s', (source) => {
     })
   })
 
-  test('an identity token is no access token, nor the other way round', async () => {
-    await expect(verifier.verifyAccessToken(await sign(identity))).rejects.toMatchObject(refused)
-    await expect(verifier.verifyIdentityToken(await sign(access))).rejects.toMatchObject(refused)
+  test('rejects an identity token as access token and vice versa', async () => {
+    await expect(verifier.verifyAccessToken(await sign(identity))).rejects.toMatchObject(
+      invalidToken,
+    )
+    await expect(verifier.verifyIdentityToken(await sign(access))).rejects.toMatchObject(
+      invalidToken,
+    )
     const both = await sign({ ...identity, sid: 's1' })
-    await expect(verifier.verifyAccessToken(both)).rejects.toMatchObject(refused)
+    await expect(verifier.verifyAccessToken(both)).rejects.toMatchObject(invalidToken)
   })
 
-  test('a token a few seconds past its end is taken, one a minute past is not', async () => {
+  test('accepts a token 5 s after expiry, rejects it after 60 s', async () => {
     await verifier.verifyAccessToken(await sign({ ...access, exp: NOW - 5 }))
     const late = await sign({ ...access, exp: NOW - 60 })
-    await expect(verifier.verifyAccessToken(late)).rejects.toMatchObject(refused)
+    await expect(verifier.verifyAccessToken(late)).rejects.toMatchObject(invalidToken)
   })
 
-  const publicAsSecret = async () => new TextEncoder().encode(await exportSPKI(ours.publicKey))
+  const publicAsSecret = async () => new TextEncoder().encode(await exportSPKI(serverKey.publicKey))
   const unsigned = (claims: object) =>
     `${base64url.encode('{"alg":"none","typ":"JWT"}')}.${base64url.encode(JSON.stringify(claims))}.`
   const tampered = async () => {
@@ -113,12 +117,12 @@ describe.each(['fetched keys', 'a given key'])('with %s', (source) => {
   test.each([
     ['signed by another key', () => sign(access, { key: foreign.privateKey })],
     [
-      'that brings its own key',
+      'with an embedded jwk header',
       async () =>
         sign(access, { key: foreign.privateKey, jwk: await exportJWK(foreign.publicKey) }),
     ],
     [
-      'that names where to fetch its key',
+      'with a jku header',
       () => sign(access, { key: foreign.privateKey, jku: 'https://evil.example/jwks.json' }),
     ],
     ['without a signature', async () => unsigned(access)],
@@ -132,12 +136,12 @@ describe.each(['fetched keys', 'a given key'])('with %s', (source) => {
     ['for several apps', () => sign({ ...access, aud: [APP_ID, 'latchkeydemoapp0000000002'] })],
     ['of another type', () => sign(access, { typ: 'at+jwt' })],
     ['without a type', () => sign(access, { typ: undefined })],
-    ['without an end', () => sign({ ...access, exp: undefined })],
+    ['without an expiry', () => sign({ ...access, exp: undefined })],
     ['without a session', () => sign(withoutSession)],
-    ['without a person', () => sign({ ...access, sub: undefined })],
+    ['without a user id', () => sign({ ...access, sub: undefined })],
     ['that is not yet valid', () => sign({ ...access, nbf: NOW + 600 })],
     [
-      'with a critical header nobody knows',
+      'with an unknown critical header',
       () =>
         sign(access).then(
           (token) =>
@@ -145,14 +149,14 @@ describe.each(['fetched keys', 'a given key'])('with %s', (source) => {
         ),
     ],
     ['longer than eight kilobytes', () => sign({ ...access, padding: 'x'.repeat(9_000) })],
-    ['that is none', async () => 'a.b.c'],
+    ['that is malformed', async () => 'a.b.c'],
     ['that is empty', async () => ''],
-  ])('an access token %s is refused', async (_name, make) => {
-    await expect(verifier.verifyAccessToken(await make())).rejects.toMatchObject(refused)
+  ])('rejects an access token %s', async (_name, make) => {
+    await expect(verifier.verifyAccessToken(await make())).rejects.toMatchObject(invalidToken)
   })
 })
 
-test('keys that cannot be fetched are our trouble, not a bad token', async () => {
+test('throws service_unavailable if the keys cannot be fetched', async () => {
   const verifier = createTokenVerifier({
     appId: APP_ID,
     apiUrl: 'http://127.0.0.1:1',
@@ -163,7 +167,7 @@ test('keys that cannot be fetched are our trouble, not a bad token', async () =>
   })
 })
 
-test('a verification key that is none is our trouble too', async () => {
+test('throws service_unavailable for a malformed verification key', async () => {
   const verifier = createTokenVerifier({
     appId: APP_ID,
     verificationKey: 'nonsense',

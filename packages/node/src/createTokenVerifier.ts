@@ -1,33 +1,61 @@
 import { getAppKeys, pathOf, SERVER_LIMITS, TOKEN_ISSUER } from '@latchkey/contract'
 import { createRemoteJWKSet, errors, importSPKI, type JWTPayload, jwtVerify } from 'jose'
-import { readAccessClaims, readIdentityClaims } from './readClaims.ts'
+import {
+  type AccessClaims,
+  type IdentityClaims,
+  readAccessClaims,
+  readIdentityClaims,
+} from './readClaims.ts'
 import { TokenError } from './TokenError.ts'
 
+/** Options of `createTokenVerifier`: pass either `apiUrl` or `verificationKey`. */
 export type TokenVerifierOptions = {
+  /** App id from `latchkey.config.ts`. Tokens of other apps are rejected. */
   appId: string
-  /** For tests: the moment to judge expiry by. */
+  /** Replaces the clock, for tests. */
   nowMs?: () => number
 } & (
   | {
-      /** Where Latchkey runs; its keys are fetched once and again when a new one appears. */
+      /** Origin of the Latchkey server. Its public keys are fetched, cached and refreshed on rotation. */
       apiUrl: string
     }
   | {
-      /** The app's `verification_key`, a public key in PEM: nothing is fetched. */
+      /** The app's public key in PEM (`verification_key`). Nothing is fetched. */
       verificationKey: string
     }
 )
 
 const KEYS_TIMEOUT_MS = 5_000
 
-/** Checks the tokens a host app's pages send to its own back end. */
+/**
+ * Creates a verifier for access tokens and identity tokens.
+ *
+ * @throws Both methods reject with {@link TokenError}: `missing_or_invalid_token` or `service_unavailable`.
+ * @example
+ * ```ts
+ * import { createTokenVerifier } from '@latchkey/node'
+ *
+ * const verifier = createTokenVerifier({
+ *   appId: 'latchkeydemoapp0000000001',
+ *   apiUrl: 'https://auth.example.com',
+ * })
+ *
+ * export async function readUserId(authorization: string): Promise<string> {
+ *   const { userId } = await verifier.verifyAccessToken(authorization.replace('Bearer ', ''))
+ *   return userId
+ * }
+ * ```
+ */
 export function createTokenVerifier(options: TokenVerifierOptions) {
   const { appId, nowMs = Date.now } = options
   const keyOf = createKeySource(options)
 
   async function verify(token: string): Promise<JWTPayload> {
     if (typeof token !== 'string' || token.length > SERVER_LIMITS.tokenMaxBytes) {
-      throw new TokenError('missing_or_invalid_token', 'Not a token')
+      throw new TokenError(
+        'missing_or_invalid_token',
+        'The token is missing or longer than the limit',
+      )
     }
     const rules = {
       algorithms: ['ES256'], // never the header's choice
@@ -46,10 +74,12 @@ export function createTokenVerifier(options: TokenVerifierOptions) {
   }
 
   return {
-    /** Who sent this request. An identity token is refused. */
-    verifyAccessToken: async (token: string) => readAccessClaims(await verify(token)),
-    /** What is known about the person. An access token is refused. */
-    verifyIdentityToken: async (token: string) => readIdentityClaims(await verify(token)),
+    /** Verifies an access token and returns its claims. Rejects identity tokens. */
+    verifyAccessToken: async (token: string): Promise<AccessClaims> =>
+      readAccessClaims(await verify(token)),
+    /** Verifies an identity token and returns the user's linked accounts. Rejects access tokens. */
+    verifyIdentityToken: async (token: string): Promise<IdentityClaims> =>
+      readIdentityClaims(await verify(token)),
   }
 }
 
@@ -58,7 +88,7 @@ type Verify = (token: string, rules: Parameters<typeof jwtVerify>[2]) => Promise
 function createKeySource(options: TokenVerifierOptions): Verify {
   if ('verificationKey' in options) {
     const key = importSPKI(options.verificationKey.trim(), 'ES256')
-    key.catch(() => {}) // told to whoever verifies, not to the process
+    key.catch(() => {}) // reported by `verify`, not as an unhandled rejection
     return async (token, rules) => (await jwtVerify(token, await key, rules)).payload
   }
   const path = pathOf(getAppKeys, { appId: options.appId })
@@ -68,7 +98,7 @@ function createKeySource(options: TokenVerifierOptions): Verify {
   return async (token, rules) => (await jwtVerify(token, keys, rules)).payload
 }
 
-/** What jose says of the token itself means a bad token; anything else means that we could not tell. */
+/** jose errors about the token mean an invalid token. Any other error means that verification was impossible. */
 function toTokenError(error: unknown): TokenError {
   const isToken =
     error instanceof errors.JWTExpired ||
@@ -81,8 +111,16 @@ function toTokenError(error: unknown): TokenError {
     error instanceof errors.JWKSNoMatchingKey ||
     error instanceof errors.JWKSMultipleMatchingKeys
   return isToken
-    ? new TokenError('missing_or_invalid_token', 'The token is not valid', { cause: error })
-    : new TokenError('service_unavailable', 'The keys to check tokens with are not available', {
-        cause: error,
-      })
+    ? new TokenError(
+        'missing_or_invalid_token',
+        'The token is invalid, expired or issued for another app',
+        { cause: error },
+      )
+    : new TokenError(
+        'service_unavailable',
+        'Cannot load the verification keys. Check apiUrl or verificationKey',
+        {
+          cause: error,
+        },
+      )
 }

@@ -1,40 +1,54 @@
 import type { JWTPayload } from 'jose'
 import { TokenError } from './TokenError.ts'
 
+/** Claims of an access token. Times are milliseconds since 1970. */
 export type AccessClaims = {
+  /** App the token is for. */
   appId: string
+  /** User id, `did:privy:…`. */
   userId: string
+  /** Session that the token belongs to. */
   sessionId: string
+  /** When the token was issued. */
   issuedAtMs: number
+  /** When the token expires. */
   expiresAtMs: number
 }
 
-/** Entries carry `type`, `lv` (latest verified, epoch seconds) and the fields of their type. */
+/** A linked account in an identity token: `type`, `lv` (last verified, seconds since 1970) and the fields of its type. */
 export type IdentityAccount = { type: string; lv: number | null } & Record<string, unknown>
 
+/** Claims of an identity token. Times are milliseconds since 1970. */
 export type IdentityClaims = {
+  /** App the token is for. */
   appId: string
+  /** User id, `did:privy:…`. */
   userId: string
+  /** When the user signed up. */
   createdAtMs: number
+  /** True until the user links a login method. */
   isGuest: boolean
+  /** The user's linked accounts in short form. */
   linkedAccounts: IdentityAccount[]
+  /** Metadata set with `setMetadata`. */
   customMetadata: Record<string, unknown> | undefined
+  /** When the token expires. */
   expiresAtMs: number
 }
 
-/** The claims of an access token: the session is what an identity token does not have. */
+/** Reads the claims of an access token. Only access tokens have a session id. */
 export function readAccessClaims(claims: JWTPayload): AccessClaims {
   const { sid, linked_accounts } = claims
-  if (typeof sid !== 'string' || sid === '' || linked_accounts !== undefined) refuse('access')
+  if (typeof sid !== 'string' || sid === '' || linked_accounts !== undefined) reject('access')
   return { ...readCommon(claims, 'access'), sessionId: sid, issuedAtMs: claims.iat! * 1_000 }
 }
 
-/** The claims of an identity token: accounts and metadata travel as JSON texts. */
+/** Reads the claims of an identity token. Accounts and metadata are JSON strings inside it. */
 export function readIdentityClaims(claims: JWTPayload): IdentityClaims {
   const { cr, guest, linked_accounts, custom_metadata } = claims
-  if (typeof cr !== 'string' || !/^\d{1,12}$/.test(cr)) refuse('identity')
+  if (typeof cr !== 'string' || !/^\d{1,12}$/.test(cr)) reject('identity')
   const linkedAccounts = parse(linked_accounts)
-  if (!Array.isArray(linkedAccounts)) refuse('identity')
+  if (!Array.isArray(linkedAccounts)) reject('identity')
   const customMetadata = custom_metadata === undefined ? undefined : parse(custom_metadata)
   return {
     ...readCommon(claims, 'identity'),
@@ -46,8 +60,8 @@ export function readIdentityClaims(claims: JWTPayload): IdentityClaims {
 }
 
 function readCommon({ aud, sub, exp }: JWTPayload, kind: string) {
-  // A token for several apps at once is none of ours.
-  if (typeof aud !== 'string' || typeof sub !== 'string') refuse(kind)
+  // Latchkey never issues a token for several audiences.
+  if (typeof aud !== 'string' || typeof sub !== 'string') reject(kind)
   return { appId: aud, userId: sub, expiresAtMs: exp! * 1_000 }
 }
 
@@ -59,6 +73,6 @@ function parse(text: unknown): unknown {
   }
 }
 
-function refuse(kind: string): never {
-  throw new TokenError('missing_or_invalid_token', `Not an ${kind} token`)
+function reject(kind: string): never {
+  throw new TokenError('missing_or_invalid_token', `The token is not an ${kind} token`)
 }

@@ -3,22 +3,36 @@ import type { Locator, Page } from '@playwright/test'
 import type { ReadCode } from './codeFromSandbox.ts'
 
 const POLL_MS = 50
-/** Making the first wallets belongs to a login, and takes its time on a slow machine. */
+/** A login can include wallet creation, which is slow on a busy machine. */
 const LIMIT_MS = 30_000
 
+/** Options of `logIn`. */
 export type LogInOptions = {
+  /** Email address of the user. */
   email: string
-  /** The fixed code of a test credential, or what finds the one that was sent. */
+  /** Fixed code of a test credential, or a function that reads the code, such as `codeFromSandbox`. */
   code: string | ReadCode
-  /** Opens the modal; by default the first button that says "Log in" or "Sign in" is pressed. */
+  /** Opens the modal. By default clicks the first button named "Log in" or "Sign in". */
   open?(): Promise<unknown>
-  /** How long it may take from the code to the closed modal: 30 seconds unless told. */
+  /** Time limit from the code to the closed modal. Defaults to 30 000. */
   limitMs?: number
 }
 
 /**
- * Logs somebody in as they would do it themselves, by email in the modal of the page that is open, and ends
- * when they are logged in and the modal is gone. Terms are accepted where they are asked for.
+ * Logs a user in by email through the modal of the open page. Accepts the terms if the modal asks.
+ * Resolves when the user is logged in and the modal is closed.
+ *
+ * @throws Error with the text of the modal if the login does not complete in time.
+ * @example
+ * ```ts
+ * import { codeFromSandbox, logIn } from '@latchkey/testing'
+ * import { test } from '@playwright/test'
+ *
+ * test('shows the dashboard after login', async ({ page }) => {
+ *   await page.goto('http://localhost:3000')
+ *   await logIn(page, { email: 'ada@example.com', code: codeFromSandbox('http://localhost:4010') })
+ * })
+ * ```
  */
 export async function logIn(
   page: Page,
@@ -47,12 +61,12 @@ export async function logIn(
 
 async function finish(page: Page, modal: Locator, limitMs: number): Promise<void> {
   const accept = modal.getByRole('button', { name: 'Accept', exact: true })
-  const giveUpAt = Date.now() + limitMs
+  const deadlineMs = Date.now() + limitMs
   while (!(await isDone(page, modal))) {
     if (await accept.isVisible()) await accept.click().catch(() => {})
-    if (Date.now() > giveUpAt) {
-      const said = (await modal.isVisible()) ? await modal.textContent() : 'nothing: it is closed'
-      throw new Error(`Nobody was logged in. The modal says ${said}`)
+    if (Date.now() > deadlineMs) {
+      const text = (await modal.isVisible()) ? await modal.textContent() : '(closed)'
+      throw new Error(`Login did not complete within ${limitMs} ms. Text of the modal: ${text}`)
     }
     await page.waitForTimeout(POLL_MS)
   }

@@ -10,31 +10,52 @@ import {
 import type { Page } from '@playwright/test'
 import type { ReadCode } from './codeFromSandbox.ts'
 
+/** Options of `startSession`. */
 export type StartSessionOptions = {
-  /** Where Latchkey's server is. */
+  /** Origin of the Latchkey server. */
   apiUrl: string
+  /** App id from `latchkey.config.ts`. */
   appId: string
-  /** Where the app under test is: the session is kept for the pages there. */
+  /** URL of the app under test. The session is stored for its origin. */
   appUrl: string
+  /** Email address of the user. */
   email: string
-  /** The fixed code of a test credential, or what finds the one that was sent. */
+  /** Fixed code of a test credential, or a function that reads the code, such as `codeFromSandbox`. */
   code: string | ReadCode
 }
 
 type User = NonNullable<SessionReply['user']>
-/** Who was logged in, and a token that their calls to your back end carry. */
+/** The user, and an access token for calls to your back end. */
 export type StartedSession = { user: User; accessToken: string }
 
 /**
- * Logs somebody in without the modal: two calls to the server, and the browser finds the session when it
- * opens the app. For tests that are about something else. It makes no wallet; the modal does.
+ * Logs a user in without the modal: two API calls, then stores the session in the browser. Open the app
+ * afterwards. Creates no wallets; a login through the modal does.
+ *
+ * @throws Error with status and body if the server rejects a call.
+ * @example
+ * ```ts
+ * import { codeFromSandbox, startSession } from '@latchkey/testing'
+ * import { test } from '@playwright/test'
+ *
+ * test('shows the user name', async ({ page }) => {
+ *   await startSession(page, {
+ *     apiUrl: 'http://localhost:4000',
+ *     appId: 'latchkeydemoapp0000000001',
+ *     appUrl: 'http://localhost:3000',
+ *     email: 'ada@example.com',
+ *     code: codeFromSandbox('http://localhost:4010'),
+ *   })
+ *   await page.goto('http://localhost:3000')
+ * })
+ * ```
  */
 export async function startSession(
   page: Page,
   { apiUrl, appId, appUrl, email, code }: StartSessionOptions,
 ): Promise<StartedSession> {
-  const ask = async (path: string, data: object): Promise<unknown> => {
-    // By the browser's own cookie jar, where a server on the app's domain puts the session.
+  const post = async (path: string, data: object): Promise<unknown> => {
+    // Uses the browser's cookie jar, so that cookie mode works.
     const reply = await page.request.post(new URL(path, apiUrl).href, {
       headers: { [HEADERS.appId]: appId },
       data,
@@ -43,16 +64,17 @@ export async function startSession(
     return reply.json()
   }
   const askedAt = new Date()
-  await ask(sendEmailCode.path, { email })
+  await post(sendEmailCode.path, { email })
   const found = typeof code === 'string' ? code : await code(email, askedAt)
-  const reply = await ask(verifyEmailCode.path, { email, code: found })
+  const reply = await post(verifyEmailCode.path, { email, code: found })
   const session = verifyEmailCode.reply.parse(reply)
-  if (!session.user || session.token === null) throw new Error('The server opened no session.')
-  await keep(page, new URL(appUrl).origin, session)
+  if (!session.user || session.token === null)
+    throw new Error('The server replied without a session.')
+  await storeSession(page, new URL(appUrl).origin, session)
   return { user: session.user, accessToken: session.token }
 }
 
-async function keep(page: Page, origin: string, session: SessionReply): Promise<void> {
+async function storeSession(page: Page, origin: string, session: SessionReply): Promise<void> {
   const inCookies = session.refresh_token === REFRESH_TOKEN_IN_COOKIE
   const stored = {
     [STORAGE_KEYS.accessToken]: session.token,
@@ -61,7 +83,7 @@ async function keep(page: Page, origin: string, session: SessionReply): Promise<
     [STORAGE_KEYS.refreshToken]: inCookies ? null : session.refresh_token,
   }
   if (!inCookies) {
-    // The app's own server reads these.
+    // The back end of the app reads these cookies.
     const cookies = {
       [COOKIES.accessToken]: session.token,
       [COOKIES.identityToken]: session.identity_token ?? null,
@@ -73,7 +95,7 @@ async function keep(page: Page, origin: string, session: SessionReply): Promise<
       }),
     )
   }
-  // An empty page of that origin: storage belongs to origins, and the app must not start before it is filled.
+  // An empty page on the app's origin, so that storage is filled before the app starts.
   const blank = `${origin}/latchkey-starts-a-session`
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(blank)

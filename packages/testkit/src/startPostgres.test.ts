@@ -5,30 +5,30 @@ import { expect, test, vi } from 'vitest'
 import { findEmbeddedPostgres } from './findPostgres.ts'
 import { startPostgres } from './startPostgres.ts'
 
-async function ask(url: string, question: string) {
+async function query(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {}) // the server is meant to go away under it
+  client.on('error', () => {}) // the test stops the server
   await client.connect()
   try {
-    return (await client.query(question)).rows[0]
+    return (await client.query(statement)).rows[0]
   } finally {
     await client.end()
   }
 }
 
-test('the PostgreSQL in node_modules runs although no install script ever ran, and writes to the disk', async () => {
+test('starts the embedded PostgreSQL without install scripts and with fsync on', async () => {
   const server = await startPostgres(findEmbeddedPostgres())
   try {
-    expect(await ask(server.url, "select current_setting('fsync') as fsync")).toEqual({
+    expect(await query(server.url, "select current_setting('fsync') as fsync")).toEqual({
       fsync: 'on',
     })
   } finally {
     await server.stop()
   }
-  await expect(ask(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 }, 60_000)
 
-test('a server whose starter is killed without warning goes away by itself', async () => {
+test('stops the server after the parent process is killed', async () => {
   const fixture = fileURLToPath(new URL('./startPostgres.fixture.ts', import.meta.url))
   const starter = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', fixture], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,9 +36,9 @@ test('a server whose starter is killed without warning goes away by itself', asy
   const url = await new Promise<string>((resolve) =>
     starter.stdout.once('data', (data) => resolve(String(data))),
   )
-  expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
+  expect(await query(url, 'select 1 as one')).toEqual({ one: 1 })
   starter.kill('SIGKILL')
-  await vi.waitFor(() => expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED'), {
+  await vi.waitFor(() => expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED'), {
     timeout: 10_000,
   })
 }, 60_000)

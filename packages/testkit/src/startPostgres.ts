@@ -10,12 +10,12 @@ const run = promisify(execFile)
 
 export type PostgresServer = {
   url: string
-  /** Kills every connection and process at once, as a crash would, and comes back on the same port. */
+  /** Stops all processes immediately, like a crash, and restarts on the same port. */
   crashAndRestart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A private PostgreSQL in a temporary folder, gone with `stop` or with this process, however it ends. */
+/** Starts a private PostgreSQL in a temporary folder. It ends with `stop` or with this process. */
 export async function startPostgres(
   found: PostgresBinaries = findPostgres(),
 ): Promise<PostgresServer> {
@@ -28,7 +28,7 @@ export async function startPostgres(
   const data = join(folder, 'data')
   const log = join(folder, 'log')
 
-  // The guard reads a pipe that only this process holds open: it cleans up even after a kill -9.
+  // The guard process reads a pipe that this process holds open, so it cleans up even after kill -9.
   const guard = spawn(
     '/bin/sh',
     [
@@ -46,7 +46,7 @@ export async function startPostgres(
     guard.ref()
     guard.stdin.end()
     await guardGone
-    rmSync(folder, { recursive: true, force: true }) // what root copied in
+    rmSync(folder, { recursive: true, force: true }) // files that root copied
   }
 
   try {
@@ -80,7 +80,7 @@ export async function startPostgres(
   }
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the user `postgres`, made if it is missing. */
+/** PostgreSQL does not run as root. As root, uses the user `postgres` and creates it if missing. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>

@@ -1,10 +1,10 @@
 import { startPostgres } from './startPostgres.ts'
 
-/** Runs once before the server's tests: uses the server TEST_DATABASE_URL names, else starts one. */
+/** Vitest global setup: uses the server at TEST_DATABASE_URL, or starts one. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined
   const { url, stop } = await startPostgres()
-  process.env.TEST_DATABASE_URL = url // workers are started after this and inherit it
+  process.env.TEST_DATABASE_URL = url // workers start later and inherit it
   return async () => {
     delete process.env.TEST_DATABASE_URL
     await stop()

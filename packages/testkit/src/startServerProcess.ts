@@ -10,15 +10,15 @@ const READY_POLL_MS = 25
 export type ServerProcess = {
   url: string
   pid: number
-  /** Everything it has written so far, log and complaints. */
+  /** Standard output and standard error so far. */
   output(): string
-  /** As the power going out: no goodbye, no clean-up. */
+  /** Sends SIGKILL, like a power failure. */
   killNow(): Promise<void>
-  /** As an operator would: SIGTERM, then wait. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>
 }
 
-/** A built program of ours that listens, as its own process; it answers /readyz when this returns. */
+/** Starts a built program as a process and waits until /readyz answers. */
 export async function startServerProcess({
   main,
   url,
@@ -51,8 +51,8 @@ export async function startServerProcess({
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string) {
-  const giveUpAt = Date.now() + START_LIMIT_MS
-  while (Date.now() < giveUpAt) {
+  const deadlineMs = Date.now() + START_LIMIT_MS
+  while (Date.now() < deadlineMs) {
     if (child.exitCode !== null) throw new Error(`The server did not start: ${output()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return

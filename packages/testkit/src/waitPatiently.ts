@@ -1,9 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Waits of tests end when what they wait for is there; their limit only decides how slow a machine may be.
- * One second, the tool's own, has been too short for a busy one. `expect.poll` is told in vitest.config.ts;
- * `vi.waitFor` and `vi.waitUntil` have no setting, hence this.
+ * Raises the default timeout of `vi.waitFor` and `vi.waitUntil` from 1 s, which is too short on a busy
+ * machine. Vitest has no setting for them; `expect.poll` is configured in vitest.config.ts.
  */
 const PATIENCE_MS = 10_000
 
@@ -11,7 +10,7 @@ type Options = Parameters<typeof vi.waitFor>[1]
 const patient = (options: Options) =>
   typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options }
 
-// A file that shares its process with others finds the patient forms already there; another layer is harmless.
+// Test files can share a process, so the functions may be wrapped twice, which is harmless.
 const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) => waitFor(callback, patient(options))
 vi.waitUntil = (callback, options) => waitUntil(callback, patient(options))

@@ -1,3 +1,11 @@
+export type { WireUser } from '@latchkey/contract'
+export type { AllowlistEntry } from '@latchkey/contract/allowlist'
+export type { KeyQuorum } from '@latchkey/contract/keyQuorums'
+export type { Policy } from '@latchkey/contract/policies'
+export type { NewPolicyRule } from '@latchkey/contract/policyRules'
+export type { WireTransaction } from '@latchkey/contract/transactions'
+export type { WalletBalance } from '@latchkey/contract/walletReads'
+export type { ServerWallet } from '@latchkey/contract/wallets'
 export type { WebhookEvent, WebhookEventType } from '@latchkey/contract/webhooks'
 export { ApiError } from '../ApiError.ts'
 export { type AllowlistName, createAllowlistClient } from '../allowlist/createAllowlistClient.ts'
@@ -14,17 +22,23 @@ export { TokenError } from '../TokenError.ts'
 export {
   createUserClient,
   type NewUser,
+  type PageOptions,
   type UserKey,
   type UserSearch,
 } from '../users/createUserClient.ts'
 export {
   createWalletClient,
   type KeyToImport,
+  type UserAuthorization,
   type WalletChange,
   type WalletFilter,
 } from '../wallets/createWalletClient.ts'
-export type { BalanceFilter, TransactionFilter } from '../wallets/createWalletReads.ts'
-export type { NewWallet } from '../wallets/NewWallet.ts'
+export type {
+  BalanceFilter,
+  TransactionFilter,
+  WalletBatchResults,
+} from '../wallets/createWalletReads.ts'
+export type { ChainType, NewWallet, Owner } from '../wallets/NewWallet.ts'
 export { type SignedRequest, signAuthorization } from '../wallets/signAuthorization.ts'
 export type { WalletRules } from '../wallets/WalletRules.ts'
 export { verifyWebhook, type WebhookMessage } from '../webhooks/verifyWebhook.ts'

@@ -8,35 +8,58 @@ import {
 import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
 import { type Authorized, createSignedCalls } from '../createSignedCalls.ts'
 
+/** Members of a key quorum: keys, users or both. */
 export type KeyQuorumMembers = {
-  /** P-256, base64 SPKI or PEM. */
+  /** P-256 public keys, base64 SPKI or PEM. */
   publicKeys?: readonly string[]
+  /** Users as members. */
   userIds?: readonly string[]
-  /** How many of them have to sign; without it all. */
+  /** Number of members that must sign. Defaults to all of them. */
   threshold?: number
+  /** Name for your own use. */
   displayName?: string
 }
 
-/** Those who sign for wallets and policies: one, or several together. */
+/**
+ * Creates a client for key quorums, the owners and additional signers of wallets and policies.
+ *
+ * @throws Every method rejects with {@link ApiError}: `invalid_data`, `not_found`, `missing_or_invalid_token`
+ * (secret or signature), `resource_conflict` (still in use), `service_unavailable`.
+ * @example
+ * ```ts
+ * import { createKeyQuorumClient } from '@latchkey/node'
+ *
+ * const quorums = createKeyQuorumClient({
+ *   apiUrl: 'https://auth.example.com',
+ *   appId: 'latchkeydemoapp0000000001',
+ *   appSecret: process.env.LATCHKEY_APP_SECRET ?? '',
+ * })
+ *
+ * export const createTreasury = (publicKeys: string[]) =>
+ *   quorums.create({ publicKeys, threshold: 2, displayName: 'Treasury' })
+ * ```
+ */
 export function createKeyQuorumClient(options: AppOptions) {
   const calls = createAppCalls(options)
   const signed = createSignedCalls(calls)
 
   return {
+    /** Creates a key quorum. */
     create: (members: KeyQuorumMembers): Promise<KeyQuorum> =>
       calls.call(createKeyQuorum, { params: {}, body: toBody(members) }),
 
+    /** Returns a key quorum. Rejects with `not_found` if it does not exist. */
     get: (quorumId: string): Promise<KeyQuorum> =>
       calls.call(getKeyQuorum, { params: { quorumId } }),
 
-    /** Other members are named by as many of those before as it takes. */
+    /** Changes members or threshold. The current members authorize the change. */
     update: (
       quorumId: string,
       members: KeyQuorumMembers,
       by: Authorized = {},
     ): Promise<KeyQuorum> => signed(updateKeyQuorum, { quorumId }, toBody(members), by),
 
-    /** Refused while it owns something, or may use it. */
+    /** Deletes a key quorum. Rejects with `resource_conflict` while a wallet or policy refers to it. */
     async delete(quorumId: string): Promise<void> {
       await calls.call(deleteKeyQuorum, { params: { quorumId }, body: {} })
     },

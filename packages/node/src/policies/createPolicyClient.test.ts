@@ -59,7 +59,7 @@ const authorizationKey = pairs.map(({ privateKey }) =>
   privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
 )
 
-/** Whether each key's signature is over the request as it was sent. */
+/** Checks that both keys signed the request as sent. */
 function isSignedByBoth({ method, url, headers, body }: Seen): boolean {
   const named = ['privy-app-id', 'privy-idempotency-key', 'privy-request-expiry'].flatMap(
     (name) => {
@@ -77,7 +77,7 @@ function isSignedByBoth({ method, url, headers, body }: Seen): boolean {
   })
 }
 
-test('policies and their rules are made, read and changed as the wire has them', async () => {
+test('creates, reads and changes policies and rules with the documented requests', async () => {
   const client = createPolicyClient(options)
   const by = { authorizationKey }
   answer = policy
@@ -116,7 +116,7 @@ test('policies and their rules are made, read and changed as the wire has them',
   expect(changes.every(isSignedByBoth)).toBe(true)
 })
 
-test('a change that is signed runs out after minutes, so that nobody brings it again', async () => {
+test('sends an expiry of 5 minutes with a signed change', async () => {
   const before = Date.now()
   answer = wallet
   const rules = {
@@ -135,7 +135,7 @@ test('a change that is signed runs out after minutes, so that nobody brings it a
   expect(isSignedByBoth(asked)).toBe(true)
 })
 
-test('quorums are made of keys and people, and changed by their members', async () => {
+test('creates key quorums of keys and users and signs their changes', async () => {
   const client = createKeyQuorumClient(options)
   answer = quorum
   await client.create({ publicKeys: ['a', 'b'], userIds: ['did:privy:ada'], threshold: 2 })

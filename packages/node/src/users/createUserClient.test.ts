@@ -4,7 +4,7 @@ import { createAllowlistClient } from '../allowlist/createAllowlistClient.ts'
 import { createUserClient, type UserKey } from './createUserClient.ts'
 
 const APP_ID = 'testapp000000000000000001'
-const personOf = (id: string) => ({
+const userWith = (id: string) => ({
   id,
   created_at: 1,
   linked_accounts: [],
@@ -12,7 +12,7 @@ const personOf = (id: string) => ({
   has_accepted_terms: false,
   is_guest: false,
 })
-const ada = personOf('did:privy:ada')
+const ada = userWith('did:privy:ada')
 let seen: [string, string, unknown][] = []
 let status = 200
 let answer: (path: string) => unknown = () => ada
@@ -34,18 +34,18 @@ const options = {
 }
 const users = createUserClient(options)
 
-test('everybody is walked through page by page until the last says null', async () => {
+test('iterates over all pages until next_cursor is null', async () => {
   answer = (path) =>
     path.endsWith('cursor=next')
-      ? { data: [personOf('two')], next_cursor: null }
-      : { data: [personOf('one')], next_cursor: 'next' }
+      ? { data: [userWith('two')], next_cursor: null }
+      : { data: [userWith('one')], next_cursor: 'next' }
   const ids: string[] = []
   for await (const { id } of users.all()) ids.push(id)
   expect(ids).toEqual(['one', 'two'])
   expect(seen.map(([, path]) => path)).toEqual(['/users', '/users?cursor=next'])
 })
 
-test('somebody is found by each kind of account, and nobody is undefined', async () => {
+test('finds a user by each account type and returns undefined for none', async () => {
   const keys: [UserKey, string, object][] = [
     [{ email: 'a@example.com' }, 'email/address', { address: 'a@example.com' }],
     [{ phoneNumber: '+14155550100' }, 'phone/number', { number: '+14155550100' }],
@@ -72,7 +72,7 @@ test('somebody is found by each kind of account, and nobody is undefined', async
   await expect(users.get('did:privy:ada')).rejects.toThrow(ApiError)
 })
 
-test('people are imported, changed and deleted as the wire has it', async () => {
+test('imports, changes and deletes users with the documented requests', async () => {
   const accounts = [{ type: 'email' as const, address: 'ada@example.com' }]
   await users.import({ linked_accounts: accounts, create_solana_wallet: true })
   await users.setMetadata('a', { plan: 'gold' })
@@ -99,7 +99,7 @@ test('people are imported, changed and deleted as the wire has it', async () => 
   ])
 })
 
-test('the allowlist is read and changed under the app’s own path', async () => {
+test('reads and changes the allowlist under the path of the app', async () => {
   const allowlist = createAllowlistClient(options)
   const name = { type: 'emailDomain', value: 'example.com' } as const
   const entry = { id: 'one', appId: APP_ID, ...name, acceptedAt: null }

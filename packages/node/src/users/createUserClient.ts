@@ -25,14 +25,16 @@ import {
 import { ApiError } from '../ApiError.ts'
 import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
 
-/** Accounts as the wire has them, with the metadata and the wallets the person shall have. */
+/** A user to import: linked accounts, custom metadata and wallets to create. */
 export type NewUser = BodyIn<typeof importUser>
+/** Search terms: free text, or lists of emails, phone numbers and wallet addresses. */
 export type UserSearch = Omit<BodyIn<typeof searchUsers>, 'cursor'>
 type Metadata = BodyIn<typeof setCustomMetadata>['custom_metadata']
-type Page = { limit?: number; cursor?: string }
+/** One page of a list. */
+export type PageOptions = { limit?: number; cursor?: string }
 
 type LookUps = ReturnType<typeof createLookUps>
-/** One account of somebody: `{ email: 'ada@example.com' }`. */
+/** One account that identifies a user: `{ email: 'ada@example.com' }`. */
 export type UserKey = {
   [Name in keyof LookUps]: { readonly [Key in Name]: Parameters<LookUps[Name]>[0] }
 }[keyof LookUps]
@@ -54,28 +56,44 @@ const createLookUps = (find: Find) => ({
   customUserId: (custom_user_id: string) => find(findByCustomId, { custom_user_id }),
 })
 
-/** The people of an app, for its own back end. */
+/**
+ * Creates a client for the users of an app.
+ *
+ * @throws Every method rejects with {@link ApiError}: `missing_or_invalid_token` (wrong app secret),
+ * `invalid_data`, `not_found`, `linked_to_another_user`, `too_many_requests`, `service_unavailable`.
+ * @example
+ * ```ts
+ * import { createUserClient } from '@latchkey/node'
+ *
+ * const users = createUserClient({
+ *   apiUrl: 'https://auth.example.com',
+ *   appId: 'latchkeydemoapp0000000001',
+ *   appSecret: process.env.LATCHKEY_APP_SECRET ?? '',
+ * })
+ * const ada = await users.find({ email: 'ada@example.com' })
+ * if (ada) await users.setMetadata(ada.id, { plan: 'gold' })
+ * ```
+ */
 export function createUserClient(options: AppOptions) {
   const { call } = createAppCalls(options)
 
-  /** Nobody is no error. */
-  const orNobody = <Found>(found: Promise<Found>): Promise<Found | undefined> =>
-    found.catch((error: unknown) => {
+  const undefinedIfNotFound = <Reply>(reply: Promise<Reply>): Promise<Reply | undefined> =>
+    reply.catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'not_found') return undefined
       throw error
     })
   const lookUps = createLookUps((endpoint, body) =>
-    orNobody(call(endpoint, { params: {} as ParamsOf<typeof endpoint>, body })),
+    undefinedIfNotFound(call(endpoint, { params: {} as ParamsOf<typeof endpoint>, body })),
   )
 
-  const list = ({ limit, cursor }: Page = {}) =>
+  const list = ({ limit, cursor }: PageOptions = {}) =>
     call(listUsers, { params: {}, query: { limit, cursor } })
 
   return {
-    /** Newest first, a hundred at most. */
+    /** Lists users, newest first, at most 100 per page. */
     list,
 
-    /** Everybody, page by page: `for await (const user of users.all())`. */
+    /** Iterates over all users, page by page: `for await (const user of users.all())`. */
     async *all(): AsyncGenerator<WireUser, void> {
       let cursor: string | null = ''
       while (cursor !== null) {
@@ -85,42 +103,53 @@ export function createUserClient(options: AppOptions) {
       }
     },
 
+    /** Returns a user, or undefined if there is none. */
     get: (userId: string): Promise<WireUser | undefined> =>
-      orNobody(call(getUser, { params: { userId } })),
+      undefinedIfNotFound(call(getUser, { params: { userId } })),
 
+    /**
+     * Finds a user by one linked account. Returns undefined if there is none.
+     *
+     * @throws TypeError if no known account type is given.
+     */
     find(by: UserKey): Promise<WireUser | undefined> {
       const [[name, value] = []] = Object.entries(by)
       const lookUp = lookUps[name as keyof LookUps]
-      if (!lookUp) throw new TypeError('Say by which account somebody is to be found')
+      if (!lookUp) {
+        const known = Object.keys(lookUps).join(', ')
+        throw new TypeError(`users.find: unknown account type. Pass one of: ${known}`)
+      }
       return lookUp(value as never)
     },
 
+    /** Searches users. */
     search: (search: UserSearch, cursor?: string) =>
       call(searchUsers, { params: {}, body: { ...search, ...(cursor && { cursor }) } }),
 
-    /** You vouch for the accounts. Again, it answers the same person. */
+    /** Imports a user with verified accounts. Importing the same accounts again returns the same user. */
     import: (user: NewUser): Promise<WireUser> => call(importUser, { params: {}, body: user }),
 
-    /** Replaces what the app keeps of somebody. */
+    /** Replaces the user's custom metadata. */
     setMetadata: (userId: string, metadata: Metadata): Promise<WireUser> =>
       call(setCustomMetadata, { params: { userId }, body: { custom_metadata: metadata } }),
 
-    /** Afterwards the person has a wallet for each that is named; those they had count. */
+    /** Creates the missing server wallets, so that the user has one for each chain type given. */
     addWallets: (userId: string, chainTypes: readonly ('ethereum' | 'solana')[]) =>
       call(addWallets, {
         params: { userId },
         body: { wallets: chainTypes.map((chain_type) => ({ chain_type })) },
       }),
 
-    /** Takes an account away; the handle is its address, its number or its id. */
+    /** Unlinks an account. `handle` is its address, phone number or id. */
     unlink: (userId: string, account: { type: string; handle: string }): Promise<WireUser> =>
       call(unlinkUserAccount, { params: { userId }, body: account }),
 
-    /** Ends somebody; within a day they can be restored. */
+    /** Deletes a user. `restore` works for one day. */
     async delete(userId: string): Promise<void> {
       await call(deleteUser, { params: { userId } })
     },
 
+    /** Restores a deleted user within a day. */
     async restore(userId: string): Promise<void> {
       await call(restoreUser, { params: { userId }, body: {} })
     },

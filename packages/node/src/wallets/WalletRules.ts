@@ -1,10 +1,12 @@
-/** Rules for a wallet, and who may use it besides its owner: key quorums, each under rules of its own where named. */
+/** Policies and additional signers of a wallet. */
 export type WalletRules = {
+  /** Policies that every request must satisfy. */
   policyIds?: readonly string[]
+  /** Key quorums that may use the wallet beside its owner, optionally under their own policies. */
   additionalSigners?: readonly { signerId: string; overridePolicyIds?: readonly string[] }[]
 }
 
-/** The same as the wire has it. */
+/** Converts to request body fields. */
 export const rulesOf = ({ policyIds, additionalSigners }: WalletRules) => ({
   ...(policyIds && { policy_ids: [...policyIds] }),
   ...(additionalSigners && {

@@ -11,7 +11,7 @@ const bytesOf = (base64: string): ArrayBuffer =>
   Uint8Array.from(Buffer.from(base64, 'base64')).buffer
 const toBase64 = (bytes: ArrayBuffer): string => Buffer.from(bytes).toString('base64')
 
-/** A key made for one answer: what is sealed to it opens here and nowhere else. */
+/** Creates a one-time HPKE key pair. Only the returned `open` can decrypt. */
 export async function createRecipient() {
   const { publicKey, privateKey } = await suite.kem.generateKeyPair()
   return {
@@ -23,6 +23,7 @@ export async function createRecipient() {
   }
 }
 
+/** Encrypts bytes to an HPKE public key. */
 export async function sealBox(recipient: string, plain: Uint8Array): Promise<SealedBox> {
   const recipientPublicKey = await suite.kem.deserializePublicKey(bytesOf(recipient))
   const { enc, ct } = await suite.seal({ recipientPublicKey }, Uint8Array.from(plain).buffer)

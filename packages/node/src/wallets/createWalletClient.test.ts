@@ -41,7 +41,7 @@ const client = createWalletClient({
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const authorizationKey = `wallet-auth:${pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`
 
-test('a wallet is made for whom the back end names, once for a name of the call', async () => {
+test('creates a wallet for an owner with an idempotency key', async () => {
   answer = () => wallet
   const owner = { user_id: 'did:privy:ada' }
   expect(await client.create({ chainType: 'ethereum', owner, idempotencyKey: 'a' })).toEqual(wallet)
@@ -69,7 +69,7 @@ test('a wallet is made for whom the back end names, once for a name of the call'
   ])
 })
 
-test('a request about a wallet is signed whole by the key of its owner', async () => {
+test('signs a wallet request with the authorization key', async () => {
   answer = () => ({ method: 'personal_sign', data: { signature: '0x' } })
   const request = { method: 'personal_sign', params: { message: 'hi', encoding: 'utf-8' } }
   await client.rpc('wallet1', request, { authorizationKey, idempotencyKey: 'once' })
@@ -89,7 +89,7 @@ test('a request about a wallet is signed whole by the key of its owner', async (
   expect(seen[1]?.headers.get('privy-authorization-signature')).toBeNull()
 })
 
-test('keys leave, come in and are lent in boxes only', async () => {
+test('encrypts keys on export, import and user authentication', async () => {
   answer = ({ body }) => sealBox(String(body.recipient_public_key), Buffer.from('the key'))
   expect(await client.exportKey('wallet1', { authorizationKey })).toBe('the key')
 
@@ -110,17 +110,17 @@ test('keys leave, come in and are lent in boxes only', async () => {
     wallets: [wallet],
     encrypted_authorization_key: await sealBox(
       String(body.recipient_public_key),
-      Buffer.from('a lent key'),
+      Buffer.from('a user key'),
     ),
   })
   expect(await client.authenticateUser('a.b.c')).toEqual({
-    authorizationKey: 'a lent key',
+    authorizationKey: 'a user key',
     expiresAtMs: 5,
     wallets: [wallet],
   })
 })
 
-test('a refusal carries its code, and an answer of another shape is none', async () => {
+test('rejects with the error code, and with TypeError for a malformed reply', async () => {
   status = 404
   answer = () => ({ error: 'Not found', code: 'not_found' })
   await expect(client.get('wallet1')).rejects.toMatchObject({ code: 'not_found', status: 404 })
@@ -130,7 +130,7 @@ test('a refusal carries its code, and an answer of another shape is none', async
   await expect(client.get('wallet1')).rejects.toThrow(TypeError)
 })
 
-test('balances and transactions are asked for with lists in one text, and what is not there is undefined', async () => {
+test('joins lists in balance and transaction queries, returns undefined for an unknown address', async () => {
   const balance = {
     chain: 'base',
     asset: 'usdc',
@@ -154,7 +154,7 @@ test('balances and transactions are asked for with lists in one text, and what i
   expect(await client.findByAddress(wallet.address)).toBeUndefined()
 })
 
-test('many wallets are made under one name, each with its own answer', async () => {
+test('creates many wallets with one idempotency key, one result each', async () => {
   const refused = { index: 1, success: false, code: 'not_supported', error: 'No' }
   answer = () => ({ results: [{ index: 0, success: true, wallet }, refused] })
   const owner = { user_id: 'did:privy:ada' }

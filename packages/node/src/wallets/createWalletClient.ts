@@ -23,24 +23,62 @@ import { createWalletReads } from './createWalletReads.ts'
 import { type ChainType, type NewWallet, type Owner, toBody } from './NewWallet.ts'
 import { rulesOf, type WalletRules } from './WalletRules.ts'
 
+/** Filter and page of `list`. */
 export type WalletFilter = {
+  /** Wallets per page, at most 100. */
   limit?: number
+  /** `next_cursor` of the previous page. */
   cursor?: string
   chainType?: ChainType
+  /** Wallets of this user only. */
   userId?: string
 }
+/** A private key to import. */
 export type KeyToImport = {
   chainType: ChainType
+  /** Address of the key. The signer checks that it matches. */
   address: string
-  /** As its chain writes it: 32 bytes, on Solana also 64. */
+  /** 32 bytes; on Solana 32 or 64 bytes. */
   privateKey: Uint8Array
+  /** User or key that must authorize every use. */
   owner?: Owner
 }
 
-/** The wallet of a person stays theirs; others go to a key or a key quorum. */
+/** A change of a wallet. The owner of a user's wallet cannot be changed. */
 export type WalletChange = WalletRules & { owner?: { public_key: string }; ownerId?: string }
 
-/** The server wallets of an app, for its own back end. */
+/** Result of `authenticateUser`. */
+export type UserAuthorization = {
+  /** Pass it as `authorizationKey` to act for the user. */
+  authorizationKey: string
+  /** When the key expires, milliseconds since 1970. */
+  expiresAtMs: number
+  /** The user's server wallets. */
+  wallets: ServerWallet[]
+}
+
+/**
+ * Creates a client for server wallets.
+ *
+ * @throws Every method rejects with {@link ApiError}: `missing_or_invalid_token` (secret or signature),
+ * `invalid_data`, `not_found`, `not_supported`, `policy_violation`, `insufficient_funds`,
+ * `transaction_broadcast_failure`, `too_many_requests`, `service_unavailable`.
+ * @example
+ * ```ts
+ * import { createWalletClient } from '@latchkey/node'
+ *
+ * const wallets = createWalletClient({
+ *   apiUrl: 'https://auth.example.com',
+ *   appId: 'latchkeydemoapp0000000001',
+ *   appSecret: process.env.LATCHKEY_APP_SECRET ?? '',
+ * })
+ * const wallet = await wallets.create({ chainType: 'ethereum' })
+ * await wallets.rpc(wallet.id, {
+ *   method: 'personal_sign',
+ *   params: { message: 'Hello', encoding: 'utf-8' },
+ * })
+ * ```
+ */
 export function createWalletClient(options: AppOptions) {
   const calls = createAppCalls(options)
 
@@ -49,6 +87,7 @@ export function createWalletClient(options: AppOptions) {
   return {
     ...createWalletReads(calls),
 
+    /** Creates a wallet. */
     create: ({ idempotencyKey, ...wallet }: NewWallet): Promise<ServerWallet> =>
       calls.call(createServerWallet, {
         params: {},
@@ -56,16 +95,18 @@ export function createWalletClient(options: AppOptions) {
         ...(idempotencyKey && { headers: { [HEADERS.idempotencyKey]: idempotencyKey } }),
       }),
 
+    /** Returns a wallet. Rejects with `not_found` if it does not exist. */
     get: (walletId: string): Promise<ServerWallet> =>
       calls.call(getServerWallet, { params: { walletId } }),
 
+    /** Lists wallets, newest first. */
     list: ({ limit, cursor, chainType, userId }: WalletFilter = {}) =>
       calls.call(listServerWallets, {
         params: {},
         query: { limit, cursor, chain_type: chainType, user_id: userId },
       }),
 
-    /** Other rules, signers or another owner, by the word of the one it has. */
+    /** Changes policies, additional signers or owner. The current owner authorizes the change. */
     update: (
       walletId: string,
       { owner, ownerId, ...rules }: WalletChange,
@@ -75,26 +116,26 @@ export function createWalletClient(options: AppOptions) {
       return signed(updateServerWallet, { walletId }, { ...body, ...rulesOf(rules) }, by)
     },
 
-    /** Asks for a signature: a method of the wallet's chain with its parameters, as the wire has them. */
+    /** Signs or sends with a JSON-RPC method of the wallet's chain, such as `personal_sign` or `eth_sendTransaction`. */
     rpc: (walletId: string, request: { method: string; params: object }, by: Authorized = {}) =>
       signed(callServerWallet, { walletId }, request, by),
 
-    /** What became of a transaction, by the `transaction_id` that its sending answered with. */
+    /** Returns the status of a transaction by the `transaction_id` of the `rpc` reply. */
     getTransaction: (transactionId: string): Promise<WireTransaction> =>
       calls.call(getTransaction, { params: { transactionId } }),
 
-    /** Signs a bare hash, `0x` and 64 hex digits. */
+    /** Signs a raw hash (`0x` and 64 hex digits). */
     signHash: (walletId: string, hash: string, by: Authorized = {}) =>
       signed(signRawHash, { walletId }, { params: { hash } }, by),
 
-    /** The private key as text; it crosses the wire sealed to a key made for this call. */
+    /** Exports the private key. It is encrypted in transit to a key pair created for this call. */
     async exportKey(walletId: string, by: Authorized = {}): Promise<string> {
       const recipient = await createRecipient()
       const body = { encryption_type: HPKE, recipient_public_key: recipient.publicKey } as const
       return recipient.open(await signed(exportServerWallet, { walletId }, body, by))
     },
 
-    /** Brings a key in, sealed to a key that the signer made for this import. */
+    /** Imports a private key. It is encrypted in transit to a key pair that the signer creates for this import. */
     async importKey({ chainType, address, privateKey, owner }: KeyToImport): Promise<ServerWallet> {
       const named = {
         address,
@@ -111,8 +152,8 @@ export function createWalletClient(options: AppOptions) {
       return calls.call(submitKeyImport, { params: {}, body })
     },
 
-    /** A key that speaks for a person for an hour, for a back end that has their access token. */
-    async authenticateUser(accessToken: string) {
+    /** Exchanges a user's access token for an authorization key that is valid for one hour. */
+    async authenticateUser(accessToken: string): Promise<UserAuthorization> {
       const recipient = await createRecipient()
       const reply = await calls.call(authenticateUserSigner, {
         params: {},

@@ -12,28 +12,37 @@ import { ApiError } from '../ApiError.ts'
 import type { createAppCalls } from '../createAppCalls.ts'
 import { type NewWallet, toBody } from './NewWallet.ts'
 
-/** By name, such as `usdc` and `base`; or a token as `base:0x…`. Left out, everything that is configured. */
+/** Filter of `balances`. Without one, returns every asset on every configured chain. */
 export type BalanceFilter = {
+  /** Asset names, such as `eth` or `usdc`. */
   asset?: string | readonly string[]
+  /** Chain names, such as `base`. */
   chain?: string | readonly string[]
+  /** Tokens by contract, such as `base:0x…`. */
   token?: string | readonly string[]
-  /** Adds what it is worth, where the price is known. */
+  /** Adds the value in this currency, if the price is known. */
   currency?: 'usd'
 }
+/** Filter of `transactions`: one chain, and assets or tokens. */
 export type TransactionFilter = {
+  /** Chain name, such as `base`. */
   chain: string
   limit?: number
+  /** `next_cursor` of the previous page. */
   cursor?: string
+  /** Only the transaction with this hash. */
   hash?: string
 } & ({ asset: string | readonly string[] } | { token: string | readonly string[] })
 
-type Made = ReplyOut<typeof createWalletBatch>['results']
+/** Results of `createMany`, in the order of the request. */
+export type WalletBatchResults = ReplyOut<typeof createWalletBatch>['results']
 
 const listed = (value: string | readonly string[] | undefined) =>
   value === undefined ? undefined : [value].flat().join(',')
 
-/** What a back end reads of its wallets, and makes many of. */
+/** Methods of `createWalletClient` for balances, transactions, look-up, archive and batch creation. */
 export const createWalletReads = (calls: ReturnType<typeof createAppCalls>) => ({
+  /** Returns the wallet's balances. */
   async balances(walletId: string, filter: BalanceFilter = {}): Promise<WalletBalance[]> {
     const { asset, chain, token, currency } = filter
     const { balances } = await calls.call(getWalletBalance, {
@@ -48,7 +57,7 @@ export const createWalletReads = (calls: ReturnType<typeof createAppCalls>) => (
     return balances
   },
 
-  /** What the wallet sent through the server of some assets in the last seven days, newest first. */
+  /** Lists transactions that the wallet sent through the server in the last seven days, newest first. */
   transactions: (walletId: string, filter: TransactionFilter) =>
     calls.call(listWalletTransactions, {
       params: { walletId },
@@ -62,7 +71,7 @@ export const createWalletReads = (calls: ReturnType<typeof createAppCalls>) => (
       },
     }),
 
-  /** The app's wallet at an address, or undefined. */
+  /** Returns the app's wallet with this address, or undefined. */
   async findByAddress(address: string): Promise<ServerWallet | undefined> {
     try {
       return await calls.call(findWalletByAddress, { params: {}, body: { address } })
@@ -72,15 +81,15 @@ export const createWalletReads = (calls: ReturnType<typeof createAppCalls>) => (
     }
   },
 
-  /** Puts a wallet of the app's own away for good: it signs nothing any more. */
+  /** Archives a wallet permanently. An archived wallet cannot sign. Not for wallets of users. */
   archive: (walletId: string): Promise<ServerWallet> =>
     calls.call(archiveServerWallet, { params: { walletId } }),
 
-  /** Makes up to a hundred; each is answered for by itself, in the order they were asked for. */
+  /** Creates up to 100 wallets. Each one succeeds or fails by itself. */
   async createMany(
     wallets: readonly Omit<NewWallet, 'idempotencyKey'>[],
     { idempotencyKey }: { idempotencyKey?: string } = {},
-  ): Promise<Made> {
+  ): Promise<WalletBatchResults> {
     const { results } = await calls.call(createWalletBatch, {
       params: {},
       body: { wallets: wallets.map(toBody) },

@@ -3,15 +3,35 @@ import { canonicalJson } from '@latchkey/contract/canonicalJson'
 
 const PREFIX = /^wallet-(?:auth|api):/
 
+/** The request to authorize. */
 export type SignedRequest = {
   method: 'POST' | 'PATCH' | 'DELETE'
-  /** As the server is called, without a slash at its end. */
+  /** Full URL without a trailing slash. */
   url: string
+  /** Headers to sign: `privy-app-id`, and idempotency key and expiry if sent. */
   headers: Readonly<Record<string, string>>
+  /** JSON body. */
   body: unknown
 }
 
-/** What stands behind a request: the P-256 key of whose word it takes, base64 PKCS8 (wire contract 12). */
+/**
+ * Signs a request with a P-256 authorization key (base64 PKCS8). Send the result in the header
+ * `privy-authorization-signature`. The clients of this package do this for you.
+ *
+ * @throws TypeError or a Node.js crypto error if the key is not a P-256 private key in base64 PKCS8.
+ * @example
+ * ```ts
+ * import { signAuthorization } from '@latchkey/node'
+ *
+ * const signature = signAuthorization(process.env.AUTHORIZATION_KEY ?? '', {
+ *   method: 'POST',
+ *   url: 'https://auth.example.com/api/v1/wallets/abc/rpc',
+ *   headers: { 'privy-app-id': 'latchkeydemoapp0000000001' },
+ *   body: { method: 'personal_sign', params: { message: 'Hello', encoding: 'utf-8' } },
+ * })
+ * console.log(signature)
+ * ```
+ */
 export function signAuthorization(privateKey: string, request: SignedRequest): string {
   const key = createPrivateKey({
     key: Buffer.from(privateKey.replace(PREFIX, ''), 'base64'),

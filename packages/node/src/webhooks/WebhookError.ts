@@ -1,4 +1,7 @@
-/** Why a message was not taken: it is not signed by the server, or it is not of now. */
+/**
+ * Error of `verifyWebhook`. `invalid_signature`: not signed with your secret. `stale_timestamp`: more than
+ * five minutes off, possibly a replay. `unreadable_event`: an event type that this version does not know.
+ */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'
 

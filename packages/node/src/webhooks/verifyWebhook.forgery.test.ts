@@ -6,21 +6,21 @@ const NOW = Date.UTC(2026, 0, 1)
 const key = Buffer.alloc(24, 1)
 const SECRET = `whsec_${key.toString('base64')}`
 const OLD_SECRET = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
-const told = { type: 'mfa.enabled', user_id: 'did:privy:ada', method: 'totp' }
+const event = { type: 'mfa.enabled', user_id: 'did:privy:ada', method: 'totp' }
 
-/** A message as the server sends it. */
+/** Creates a message as the server sends it. */
 function message(over: Partial<WebhookMessage> = {}, signedWith: Buffer = key): WebhookMessage {
   const parts = {
     id: 'msg_1',
     timestamp: String(NOW / 1_000),
-    body: JSON.stringify(told),
+    body: JSON.stringify(event),
     ...over,
   }
   const text = `${parts.id}.${parts.timestamp}.${parts.body}`
   const mac = createHmac('sha256', signedWith).update(text).digest('base64')
   return { signature: `v1,${mac}`, secret: SECRET, nowMs: () => NOW, ...parts }
 }
-const refusalOf = (sent: WebhookMessage) => {
+const resultOf = (sent: WebhookMessage) => {
   try {
     return verifyWebhook(sent)
   } catch (error) {
@@ -28,12 +28,12 @@ const refusalOf = (sent: WebhookMessage) => {
   }
 }
 
-test('a message of the server is read, as text or as bytes', () => {
-  expect(verifyWebhook(message())).toEqual(told)
-  expect(verifyWebhook({ ...message(), body: Buffer.from(JSON.stringify(told)) })).toEqual(told)
+test('returns the event for a string or byte body', () => {
+  expect(verifyWebhook(message())).toEqual(event)
+  expect(verifyWebhook({ ...message(), body: Buffer.from(JSON.stringify(event)) })).toEqual(event)
 })
 
-test('the example that Svix publishes is signed as we compute it', () => {
+test('matches the published Svix signature example', () => {
   const body = '{"test": 2432232314}'
   const sent = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -42,17 +42,17 @@ test('the example that Svix publishes is signed as we compute it', () => {
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     nowMs: () => 1_614_265_330_000,
   }
-  // Signed rightly, and of no event that we know.
-  expect(refusalOf({ ...sent, body })).toBe('unreadable_event')
-  expect(refusalOf({ ...sent, body: body.replace('4', '5') })).toBe('invalid_signature')
+  // Valid signature, unknown event type.
+  expect(resultOf({ ...sent, body })).toBe('unreadable_event')
+  expect(resultOf({ ...sent, body: body.replace('4', '5') })).toBe('invalid_signature')
 })
 
-test('while a secret is changed, either one opens, on both sides', () => {
+test('accepts the old and the new secret during a rotation', () => {
   const old = message({}, Buffer.alloc(32, 2))
-  expect(refusalOf(old)).toBe('invalid_signature')
-  expect(verifyWebhook({ ...old, secret: [SECRET, OLD_SECRET] })).toEqual(told)
+  expect(resultOf(old)).toBe('invalid_signature')
+  expect(verifyWebhook({ ...old, secret: [SECRET, OLD_SECRET] })).toEqual(event)
   const both = `${old.signature} ${message().signature}`
-  expect(verifyWebhook({ ...message(), signature: both })).toEqual(told)
+  expect(verifyWebhook({ ...message(), signature: both })).toEqual(event)
 })
 
 test.each<[string, (sent: WebhookMessage) => WebhookMessage]>([
@@ -65,39 +65,42 @@ test.each<[string, (sent: WebhookMessage) => WebhookMessage]>([
   ['an empty signature', (sent) => ({ ...sent, signature: 'v1,' })],
   ['half a signature', (sent) => ({ ...sent, signature: sent.signature?.slice(0, 20) })],
   ['another version', (sent) => ({ ...sent, signature: sent.signature?.replace('v1', 'v2') })],
-  ['a mark where the version stands', (sent) => ({ ...sent, signature: `,${sent.signature}` })],
-  ['no id, though it is signed', () => message({ id: '' })],
-  ['a time that is no number, though it is signed', () => message({ timestamp: 'now' })],
+  ['a comma in place of the version', (sent) => ({ ...sent, signature: `,${sent.signature}` })],
+  ['a signed empty id', () => message({ id: '' })],
+  ['a signed timestamp that is not a number', () => message({ timestamp: 'now' })],
   [
-    'the right one behind fifteen others and one more',
+    'the valid signature in 17th position',
     (sent) => ({
       ...sent,
       signature: [...Array(16).fill('v1,AAAA'), sent.signature].join(' '),
     }),
   ],
-])('a forged message is refused: %s', (_, forge) => {
-  expect(refusalOf(forge(message()))).toBe('invalid_signature')
+])('rejects a forged message: %s', (_, forge) => {
+  expect(resultOf(forge(message()))).toBe('invalid_signature')
 })
 
-test.each(['', 'whsec_', 'whsec_AAAA', []])('no message passes without a secret: %j', (secret) => {
-  const empty = message({ secret }, Buffer.alloc(0))
-  expect(() => verifyWebhook(empty)).toThrow()
-})
+test.each(['', 'whsec_', 'whsec_AAAA', []])(
+  'throws for a missing or short secret: %j',
+  (secret) => {
+    const empty = message({ secret }, Buffer.alloc(0))
+    expect(() => verifyWebhook(empty)).toThrow()
+  },
+)
 
-test('a message of five minutes ago is taken, a second later it is a replay; so is one of the future', () => {
+test('accepts a timestamp up to 5 minutes off, rejects 301 s in both directions', () => {
   for (const [offsetMs, expected] of [
-    [300_000, told],
+    [300_000, event],
     [301_000, 'stale_timestamp'],
-    [-300_000, told],
+    [-300_000, event],
     [-301_000, 'stale_timestamp'],
   ] as const) {
-    expect(refusalOf({ ...message(), nowMs: () => NOW + offsetMs })).toEqual(expected)
+    expect(resultOf({ ...message(), nowMs: () => NOW + offsetMs })).toEqual(expected)
   }
 })
 
-test('an event nobody described is not taken for one, and what it adds is left out', () => {
-  expect(refusalOf(message({ body: '{"type":"user.crowned"}' }))).toBe('unreadable_event')
-  expect(refusalOf(message({ body: 'not json' }))).toBe('unreadable_event')
-  const more = JSON.stringify({ ...told, password: 'x' })
-  expect(verifyWebhook(message({ body: more }))).toEqual(told)
+test('rejects unknown event types and strips unknown fields', () => {
+  expect(resultOf(message({ body: '{"type":"user.crowned"}' }))).toBe('unreadable_event')
+  expect(resultOf(message({ body: 'not json' }))).toBe('unreadable_event')
+  const more = JSON.stringify({ ...event, password: 'x' })
+  expect(verifyWebhook(message({ body: more }))).toEqual(event)
 })

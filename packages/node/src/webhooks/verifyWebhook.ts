@@ -8,29 +8,51 @@ import {
 } from '@latchkey/contract/webhooks'
 import { WebhookError } from './WebhookError.ts'
 
-/** A header as frameworks hand it over, missing ones included. */
+/** A header value as frameworks return it. */
 type Header = string | null | undefined
 
+/** A webhook request: headers, raw body and your secret. */
 export type WebhookMessage = {
-  /** The header `svix-id`. The same id may come twice: what it tells is to be done once. */
+  /** The header `svix-id`. A message can arrive twice with the same id: process it once. */
   id: Header
   /** The header `svix-timestamp`. */
   timestamp: Header
-  /** The header `svix-signature`: one signature, or several with a space between them. */
+  /** The header `svix-signature`: one or more signatures, separated by spaces. */
   signature: Header
-  /** The body as it arrived, before anything read it as JSON. */
+  /** The raw body, before any JSON parser. */
   body: string | Uint8Array
-  /** The secret from the server's configuration, `whsec_` included; while it is changed, both. */
+  /** The webhook secret from `latchkey.config.ts`, with `whsec_`. During a rotation, the old and the new one. */
   secret: string | readonly string[]
-  /** For tests; by default the platform's clock. */
+  /** Replaces the clock, for tests. */
   nowMs?: () => number
 }
 
 const WHOLE_SECONDS = /^\d{1,12}$/
-/** More than a server signs with; beyond it somebody makes us work for nothing. */
+/** More signatures than the server sends. Bounds the work for a hostile header. */
 const SIGNATURES_MAX = 16
 
-/** What the server told, once it is sure that it was the server, that it was now and that nobody changed it. */
+/**
+ * Verifies signature and timestamp of a webhook request and returns its event.
+ *
+ * @throws {@link WebhookError} `invalid_signature`, `stale_timestamp` or `unreadable_event`.
+ * @throws TypeError if the secret is malformed.
+ * @example
+ * ```ts
+ * import { verifyWebhook } from '@latchkey/node'
+ *
+ * export async function handleWebhook(request: Request): Promise<Response> {
+ *   const event = verifyWebhook({
+ *     id: request.headers.get('svix-id'),
+ *     timestamp: request.headers.get('svix-timestamp'),
+ *     signature: request.headers.get('svix-signature'),
+ *     body: await request.text(),
+ *     secret: process.env.LATCHKEY_WEBHOOK_SECRET ?? '',
+ *   })
+ *   console.log(event.type)
+ *   return new Response()
+ * }
+ * ```
+ */
 export function verifyWebhook(message: WebhookMessage): WebhookEvent {
   const { body, secret, nowMs = Date.now } = message
   const [id, timestamp, signature] = [message.id, message.timestamp, message.signature].map(
@@ -50,7 +72,10 @@ export function verifyWebhook(message: WebhookMessage): WebhookEvent {
     throw new WebhookError('invalid_signature', 'The message is not signed with this secret')
   }
   if (Math.abs(nowMs() - Number(timestamp) * 1_000) > WEBHOOK_LIMITS.toleranceMs) {
-    throw new WebhookError('stale_timestamp', 'The message is more than five minutes from now')
+    throw new WebhookError(
+      'stale_timestamp',
+      'The timestamp is more than five minutes off. Check the clock, or reject a replay',
+    )
   }
   return read(text)
 }
@@ -60,9 +85,9 @@ function macOf(secret: string, text: string): Buffer {
     ? secret.slice(WEBHOOK_SECRET_PREFIX.length)
     : secret
   const key = Buffer.from(encoded, 'base64')
-  // With an empty key everybody could sign.
+  // Anyone could sign with an empty key.
   if (key.byteLength < WEBHOOK_LIMITS.secretMinBytes) {
-    throw new TypeError('The secret of a webhook is whsec_ and at least 24 bytes in base64')
+    throw new TypeError('The webhook secret must be whsec_ followed by at least 24 bytes in base64')
   }
   return createHmac('sha256', key).update(text).digest()
 }
@@ -74,8 +99,12 @@ function read(text: string): WebhookEvent {
   try {
     return webhookEvent.parse(JSON.parse(text))
   } catch (cause) {
-    throw new WebhookError('unreadable_event', 'The message tells of an event of another version', {
-      cause,
-    })
+    throw new WebhookError(
+      'unreadable_event',
+      'Unknown event type. Update @latchkey/node to the version of the server',
+      {
+        cause,
+      },
+    )
   }
 }
