@@ -12,41 +12,41 @@ import type { Secrets } from './platform/secrets/createSecrets.ts'
 import type { SignerClient } from './platform/signer/createSignerClient.ts'
 import type { SigningKeys } from './platform/tokens/loadSigningKeys.ts'
 
-/** Everything the server takes from outside. */
+/** Dependencies of `createApp`. */
 export type AppDeps = {
   apps: readonly AppDefinition[]
   database: Pick<Database, 'db' | 'ping'>
   secrets: Secrets
-  /** Keeps what opens wallets, apart from this server's database. */
+  /** Client of the signer, which holds recovery shares and server wallet keys. */
   signer: SignerClient
-  /** Newer keys for the shares of wallets than the one that comes with the secrets. */
+  /** Rotated encryption keys for wallet shares (LATCHKEY_SHARE_KEYS). */
   shareKeys?: ReadonlyMap<number, Uint8Array>
   signingKeys: SigningKeys
   rateLimiter: RateLimiter
   outbox: Outbox
   outbound: Outbound
-  /** For calls that nobody waits for: a receiver may be slow without anybody noticing. */
+  /** HTTP client for webhooks, with a longer timeout. */
   webhookOutbound: Pick<Outbound, 'send'>
-  /** Takes a mail in hand before it is kept, for whoever keeps it to hand it over with `onMailQueued`. */
+  /** Reserves a mail for this process before it is stored. Pass it to `onMailQueued` after the commit. */
   reserveMail: OutboxWorker['reserve']
-  /** Called when a mail may go out, so that nobody waits for the next look into the outbox. */
+  /** Sends a queued mail now, without waiting for the next poll of the outbox. */
   onMailQueued: OutboxWorker['poke']
   log: Log
   metrics: Metrics
   nowMs(): number
   randomBytes: RandomBytes
-  /** How many proxies of our own stand in front; 0 believes the socket only. */
+  /** Number of trusted reverse proxies. With 0, only the socket address counts. */
   trustedProxies: number
-  /** In which header the last of them names the caller's network (ASN). */
+  /** Header in which the last proxy sends the client's ASN. */
   asnHeader?: string | undefined
-  /** Where browsers reach this server: providers send people back to it. */
+  /** Public URL of this server, used in OAuth redirects. */
   publicUrl: string
   isHttps: boolean
   isProduction: boolean
   metricsToken: string | undefined
-  /** The built vault page; without it the vault's address says that it is not built. */
+  /** The built vault page. Without it, its route answers that it is not built. */
   vaultFiles?: PageFiles
-  /** The built window where one app asks for the use of another's account; the same holds for it. */
+  /** The built cross-app popup. */
   crossAppFiles?: PageFiles
   isDraining(): boolean
 }

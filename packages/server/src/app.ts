@@ -15,14 +15,20 @@ import { createCaptchaService } from './features/captcha/service.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { createRouter } from './platform/http/createRouter.ts'
 
+/** The server as a fetch handler, with its periodic jobs. */
 export type LatchkeyApp = Pick<Hono, 'fetch' | 'request'> & {
-  /** Looks once for what back ends are to be told, and tells them; to be called often, also while it runs. */
+  /** Delivers due webhooks once. Call it every second; calls may overlap. */
   deliverWebhooks(): Promise<void>
-  /** Removes what has run out; to be called now and then. */
+  /** Deletes expired rows. Call it every few minutes. */
   cleanUp(): Promise<void>
 }
 
-/** The server as a fetch handler: the only place that assembles, and it touches nothing outside. */
+/**
+ * Assembles the server from its dependencies. Performs no I/O itself. Most users call `createLatchkey`,
+ * which creates the dependencies.
+ *
+ * @throws Requests never throw. Errors become replies `{ error, code }`.
+ */
 export function createApp(deps: AppDeps): LatchkeyApp {
   const { rateLimiter, secrets, signingKeys } = deps
   const core = assembleCore(deps)

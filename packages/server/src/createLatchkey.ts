@@ -26,14 +26,34 @@ import { loadSigningKeys } from './platform/tokens/loadSigningKeys.ts'
 
 const CLEAN_UP_MS = 5 * 60 * 1000
 
+/** A running server without its HTTP listener. */
 export type Latchkey = LatchkeyApp & {
-  /** The readiness probe answers no from here on. */
+  /** Makes the readiness probe fail from now on. */
   startDraining(): void
-  /** Sends what is under way, then lets go of the database. */
+  /** Finishes deliveries in progress, then closes the database. */
   close(): Promise<void>
 }
 
-/** Opens the database, brings it up to date and starts everything that works beside requests. */
+/**
+ * Opens and migrates the database, connects to the signer and starts the background workers.
+ *
+ * @throws {@link ConfigurationError} if a key or the signer configuration does not match the database.
+ * @example
+ * ```ts
+ * import { createLatchkey, createLog, parseConfig, readEnvironment } from '@latchkey/server'
+ *
+ * const { apps } = parseConfig({
+ *   apps: [
+ *     { id: 'latchkeydemoapp0000000001', name: 'Demo', secret: 'at-least-16-characters', mode: 'development' },
+ *   ],
+ * })
+ * const log = createLog({ nowMs: Date.now, write: (line) => process.stdout.write(line) })
+ * const latchkey = await createLatchkey(readEnvironment(process.env), apps, log)
+ * const response = await latchkey.request('/healthz')
+ * console.log(response.status)
+ * await latchkey.close()
+ * ```
+ */
 export async function createLatchkey(
   settings: Settings,
   apps: readonly AppDefinition[],
@@ -113,7 +133,7 @@ export async function createLatchkey(
     isDraining: () => isDraining,
   })
   worker.start()
-  const telling = tellBackEnds(app, apps, log)
+  const webhookPoller = startWebhookPoller(app, apps, log)
   const cleaning = setInterval(() => {
     Promise.all([app.cleanUp(), signer.cleanUp()]).catch((fault: unknown) =>
       log.error('clean_up_failed', { fault }),
@@ -129,7 +149,7 @@ export async function createLatchkey(
     async close() {
       isDraining = true
       clearInterval(cleaning)
-      await telling.stop()
+      await webhookPoller.stop()
       await worker.stop()
       transport.close()
       outbound.close()
@@ -140,25 +160,25 @@ export async function createLatchkey(
   }
 }
 
-/** Looks every second for what back ends are to be told; where none wants to be told, never. */
-function tellBackEnds(app: LatchkeyApp, apps: readonly AppDefinition[], log: Log) {
-  const looks = new Set<Promise<void>>()
-  const hasEndpoints = apps.some(({ webhooks }) => webhooks.length > 0)
-  const timer = hasEndpoints ? setInterval(look, WEBHOOK_LIMITS.pollMs) : undefined
+/** Polls the webhook queue every second. Does nothing if no app has a webhook endpoint. */
+function startWebhookPoller(app: LatchkeyApp, apps: readonly AppDefinition[], log: Log) {
+  const polls = new Set<Promise<void>>()
+  const hasWebhooks = apps.some(({ webhooks }) => webhooks.length > 0)
+  const timer = hasWebhooks ? setInterval(poll, WEBHOOK_LIMITS.pollMs) : undefined
 
-  function look() {
-    const looking = app
+  function poll() {
+    const running = app
       .deliverWebhooks()
       .catch((fault: unknown) => log.error('webhooks_unreadable', { fault }))
-      .finally(() => looks.delete(looking))
-    looks.add(looking)
+      .finally(() => polls.delete(running))
+    polls.add(running)
   }
 
   return {
-    /** Takes nothing more and waits for what is on its way. */
+    /** Stops polling and waits for deliveries in progress. */
     async stop() {
       clearInterval(timer)
-      await Promise.all(looks)
+      await Promise.all(polls)
     },
   }
 }
@@ -171,7 +191,7 @@ async function openSigningKeys(database: Database, secrets: Secrets, nowMs: () =
     const isForeign = error instanceof Error && /authenticate data|key version/.test(error.message)
     if (!isForeign) throw error
     throw new ConfigurationError([
-      'The master key is not the one this database was made with: its signing keys do not open.',
+      'The master key does not match this database: cannot decrypt its signing keys. Restore the original LATCHKEY_MASTER_KEY or master.key.',
     ])
   }
 }

@@ -62,27 +62,27 @@ async function listening({ child, said }: ReturnType<typeof start>): Promise<num
   }
 }
 
-test('every mistake in the environment is one sentence, and the process ends with 1', async () => {
+test('reports each invalid variable in one line and exits with 1', async () => {
   expect(await ends({ PORT: 'x', TRUSTED_PROXIES: '-1', DATABASE_URL: 'mysql://a' })).toEqual([
     1,
-    'PORT must be a whole number.\nDATABASE_URL must be a postgres:// address.\nTRUSTED_PROXIES must be between 0 and 10.\n',
+    'PORT must be a whole number.\nDATABASE_URL must be a postgres:// URL.\nTRUSTED_PROXIES must be between 0 and 10.\n',
   ])
 })
 
-test('a missing or broken configuration is named', async () => {
+test('reports a missing or broken configuration file', async () => {
   const [code, said] = await ends({ LATCHKEY_CONFIG: join(folder, 'none.ts') })
   expect([code, said]).toEqual([
     1,
-    expect.stringMatching(/^There is no configuration at .*LATCHKEY_CONFIG\.\n$/),
+    expect.stringMatching(/^No configuration file at .*LATCHKEY_CONFIG to another path\.\n$/),
   ])
   const broken = join(folder, 'broken.ts')
   await writeFile(broken, 'export default {{')
   expect((await ends({ LATCHKEY_CONFIG: broken }))[1]).toMatch(
-    /^The configuration at .* cannot be read: [^\n]*\n$/,
+    /^Cannot load the configuration file .*: [^\n]*\n$/,
   )
 })
 
-test('production asks for a key, a mail server and a signer of its own', async () => {
+test('requires master key, mail server and signer in production', async () => {
   const production = { NODE_ENV: 'production' }
   expect(() => readEnvironment(production)).toThrow(/^SMTP_URL is missing: /)
   const withMail = { ...production, SMTP_URL: 'smtp://mail.example' }
@@ -93,7 +93,7 @@ test('production asks for a key, a mail server and a signer of its own', async (
     SIGNER_SECRET: 'a-secret-of-at-least-32-characters',
   }
   const overheard = { ...signed, SIGNER_URL: 'http://signer.example' }
-  expect(() => readEnvironment(overheard)).toThrow('SIGNER_URL must be an https address')
+  expect(() => readEnvironment(overheard)).toThrow('SIGNER_URL must be an https URL')
   const { masterKey, isFileKeyAllowed } = readEnvironment(signed)
   const where = { fromEnvironment: masterKey, dataDir: folder, isFileAllowed: isFileKeyAllowed }
   await expect(readMasterKey(where)).rejects.toThrow(/^LATCHKEY_MASTER_KEY is missing: /)
@@ -102,23 +102,23 @@ test('production asks for a key, a mail server and a signer of its own', async (
   )
 })
 
-test('starts, keeps its key to itself, serves, and leaves when told to', async () => {
+test('starts, writes the key file with mode 600, serves, and exits on SIGTERM', async () => {
   const server = start({})
   const port = await listening(server)
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   expect((await stat(join(folder, 'data', 'master.key'))).mode & 0o777).toBe(0o600)
 
-  // Another key cannot open what the first one sealed.
+  // Another master key cannot decrypt the signing keys.
   const other = { LATCHKEY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
   expect(await ends(other)).toEqual([
     1,
-    'The master key is not the one this database was made with: its signing keys do not open.\n',
+    'The master key does not match this database: cannot decrypt its signing keys. Restore the original LATCHKEY_MASTER_KEY or master.key.\n',
   ])
   server.child.kill('SIGTERM')
   expect(await once(server.child, 'exit')).toEqual([0, null])
 }, 60_000)
 
-test('a taken port is named with the variable that moves it', async () => {
+test('names the variable of a port that is in use', async () => {
   const squatter = createServer().listen(0, 'localhost')
   await once(squatter, 'listening')
   const { port } = squatter.address() as { port: number }

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const settings = readEnvironment(process.env)
   const { apps } = await loadConfig(settings.configPath)
   const log = openLog(settings.logLevel)
-  // A forgotten promise is a fault to mend, not a reason to drop everybody's requests.
+  // An unhandled rejection is logged and does not stop the server.
   process.on('unhandledRejection', (fault) => log.error('unhandled_rejection', { fault }))
   const latchkey = await createLatchkey(settings, apps, log)
   const server = await serve({
@@ -39,19 +39,19 @@ async function start(): Promise<void> {
   log.info('listening', { port: server.port })
 }
 
-const USAGE = `latchkey                                     runs the server
-latchkey export --out FILE [--signer FILE]   writes everybody and their sealed shares to a file
-latchkey restore --in FILE [--signer FILE]   brings them back into an empty installation
+const USAGE = `latchkey                                     run the server
+latchkey export --out FILE [--signer FILE]   export all users and their encrypted shares to a file
+latchkey restore --in FILE [--signer FILE]   restore an export into an empty installation
 latchkey webhooks replay --app ID --since TIME [--all]
-                                             sends again what no receiver took, or everything
+                                             send failed webhooks again, or all with --all
 
---signer names the second file where the signer runs inside the server.
+--signer is the file of the embedded signer, if the signer runs inside the server.
 `
 
 async function run([command = 'start', ...options]: string[]): Promise<void> {
   if (command === 'start') return start()
   if (command === 'export' || command === 'restore') {
-    // Loaded only here: what moves everybody is no part of a server that runs.
+    // Loaded on demand: a running server does not need the export code.
     const { exportCommand } = await import('./cli/export/exportCommand.ts')
     const message = await exportCommand(command, options, readEnvironment(process.env))
     process.stdout.write(`${message}\n`)
@@ -64,7 +64,7 @@ async function run([command = 'start', ...options]: string[]): Promise<void> {
     return
   }
   if (command !== 'help' && command !== '--help') {
-    throw new ConfigurationError([`There is no command ${command}.`, USAGE.trim()])
+    throw new ConfigurationError([`Unknown command ${command}.`, USAGE.trim()])
   }
   process.stdout.write(USAGE)
 }

@@ -5,12 +5,12 @@ import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import { EXPORTED_TABLES } from './apiTables.ts'
 
 const CONTEXT = 'export/api'
-/** The version of shares that are under the key from the master key. */
+/** Key version of shares encrypted with the key derived from the master key. */
 const FROM_MASTER_KEY = 0
 
 type Keys = { secrets: Secrets; shareKeys: ReadonlyMap<number, Uint8Array> }
 
-/** People, their accounts, sessions, factors and wallets, with this server's shares as they are sealed. */
+/** The API's tables: users, accounts, sessions, factors, and wallets with encrypted shares. */
 export const apiPart = ({ secrets, shareKeys }: Keys): ExportPart => ({
   name: 'api',
   tables: EXPORTED_TABLES,
@@ -28,6 +28,6 @@ export const apiPart = ({ secrets, shareKeys }: Keys): ExportPart => ({
       .map(({ version }) => Number(version))
       .filter((version) => version !== FROM_MASTER_KEY && !shareKeys.has(version))
     if (missing.length === 0) return undefined
-    return `LATCHKEY_SHARE_KEYS lacks version ${missing.join(', ')}, which shares in the file are under.`
+    return `LATCHKEY_SHARE_KEYS lacks version ${missing.join(', ')}. Shares in the file are encrypted with it.`
   },
 })

@@ -1,4 +1,4 @@
-/** What of the API's database moves with an installation, parents before their children. */
+/** Exported tables of the API, parents before children. */
 export const EXPORTED_TABLES = [
   'users',
   'app_usage',
@@ -28,7 +28,7 @@ export const EXPORTED_TABLES = [
   'transaction_watches',
 ] as const
 
-/** What stays behind: good for minutes, about the place and not the people, or a mail that would go twice. */
+/** Tables that are not exported: short-lived rows, counters, and mails that would be sent twice. */
 export const EXCLUDED_TABLES = [
   'one_time_codes',
   'mfa_proofs',

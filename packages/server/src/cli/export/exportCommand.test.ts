@@ -15,13 +15,13 @@ import { createTestServer } from '../../testing/createTestServer.fixture.ts'
 import { EXCLUDED_TABLES, EXPORTED_TABLES } from './apiTables.ts'
 import { exportCommand } from './exportCommand.ts'
 
-const PEOPLE_OF_EACH_KIND = 50
+const USERS_OF_EACH_KIND = 50
 const SERVER_WALLETS = {
   mode: 'development',
   embeddedWallets: { mode: 'user-controlled-server-wallets-only' },
 } as const
 const HELLO = { method: 'personal_sign', params: { message: 'Hello', encoding: 'utf-8' } }
-/** The keys that the servers of the tests have. */
+/** Master keys of the test servers. */
 const KEYS = {
   LATCHKEY_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   SIGNER_MASTER_KEY: Buffer.alloc(32, 9).toString('base64'),
@@ -36,7 +36,7 @@ closing.push(() => rm(folder, { recursive: true }))
 const files = ['--signer', join(folder, 'shares.jsonl')] as const
 const api = join(folder, 'people.jsonl')
 
-async function emptyPlace() {
+async function createEmptyInstallation() {
   const { url, close } = await createTestDatabase()
   closing.push(close)
   const move = (command: 'export' | 'restore', path = api, changes = {}) => {
@@ -59,7 +59,7 @@ async function emptyPlace() {
 async function fill(database: Database) {
   const devices = await createWalletServer(database)
   const server = await createTestServer(database, SERVER_WALLETS)
-  const places = Array.from({ length: PEOPLE_OF_EACH_KIND }, (_, at) => at)
+  const places = Array.from({ length: USERS_OF_EACH_KIND }, (_, at) => at)
   const onDevice = await Promise.all(
     places.map(async (at) => {
       const session = await devices.logIn(`device-${at}@example.com`)
@@ -78,18 +78,18 @@ async function fill(database: Database) {
 }
 
 let people: Awaited<ReturnType<typeof fill>>
-let old: Awaited<ReturnType<typeof emptyPlace>>
+let old: Awaited<ReturnType<typeof createEmptyInstallation>>
 beforeAll(async () => {
-  old = await emptyPlace()
+  old = await createEmptyInstallation()
   const database = await old.open()
   people = await fill(database)
   await database.db.update(schema.users).set({ customMetadata: { note: 'two\u2028lines\n"…"' } })
-  expect(await old.move('export')).toMatch(/^Wrote 100 people to /)
+  expect(await old.move('export')).toMatch(/^Wrote 100 users to /)
 }, 60_000)
 
-test('a hundred people with both kinds of wallets are restored elsewhere: they stay logged in, log in, recover and sign', async () => {
-  const place = await emptyPlace()
-  expect(await place.move('restore')).toMatch(/^Restored 100 people from /)
+test('restores 100 users with their sessions, logins, recovery and signing', async () => {
+  const place = await createEmptyInstallation()
+  expect(await place.move('restore')).toMatch(/^Restored 100 users from /)
   const database = await place.open()
   const devices = await createWalletServer(database)
   const again = await devices.logIn('device-0@example.com')
@@ -119,7 +119,7 @@ test('a hundred people with both kinds of wallets are restored elsewhere: they s
   await Promise.all(people.kept.map(sign))
 }, 60_000)
 
-test('neither file holds what opens a wallet, and nobody else may read them', async () => {
+test('writes no plain share to the files and sets mode 600', async () => {
   for (const path of [api, files[1]]) {
     const text = await readFile(path, 'utf8')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -133,13 +133,13 @@ test('neither file holds what opens a wallet, and nobody else may read them', as
   }
 })
 
-test('a place that has people takes nobody in, and keeps what it has', async () => {
+test('rejects a restore into a database in use and an export over an existing file', async () => {
   await expect(old.move('restore')).rejects.toThrow('The database is in use (users has rows)')
   await expect(old.move('export')).rejects.toThrow('people.jsonl is there already')
 })
 
-test('a file that is cut off, changed, of other keys or of another version brings nobody back', async () => {
-  const place = await emptyPlace()
+test('rejects a truncated, modified or foreign export file and restores nothing', async () => {
+  const place = await createEmptyInstallation()
   const text = await readFile(api, 'utf8')
   const lines = text.trimEnd().split('\n')
   const refused = async (content: string, reason: string, changes = {}) => {
@@ -167,15 +167,15 @@ test('a file that is cut off, changed, of other keys or of another version bring
   expect(await db.select().from(schema.users)).toEqual([])
 })
 
-test('what the database refuses is told without a word of the row', async () => {
-  const place = await emptyPlace()
+test('reports a database error without row contents', async () => {
+  const place = await createEmptyInstallation()
   const database = await place.open()
   await database.db.execute('alter table users add check (id is null)')
   const failure = await place.move('restore').catch((error: Error) => error.message)
   expect(failure).toBe('The database did not take the rows of users.')
 })
 
-test('an embedded installation moves to PostgreSQL and back', async () => {
+test('restores into an embedded installation and exports it again', async () => {
   const inFolder = (name: string) =>
     readEnvironment({ LATCHKEY_DATA_DIR: join(folder, name), ...KEYS })
   const place = ['--in', api, ...files]
@@ -183,20 +183,20 @@ test('an embedded installation moves to PostgreSQL and back', async () => {
   const again = join(folder, 'again.jsonl')
   const signer = ['--signer', join(folder, 'again-shares.jsonl')]
   const said = await exportCommand('export', ['--out', again, ...signer], inFolder('embedded'))
-  expect(said).toMatch(/^Wrote 100 people to /)
+  expect(said).toMatch(/^Wrote 100 users to /)
   const rowsOf = async (path: string) =>
     (await readFile(path, 'utf8')).trimEnd().split('\n').slice(1, -1).sort()
   expect(await rowsOf(again)).toEqual(await rowsOf(api))
 })
 
-test('every table is known to move or to stay', () => {
+test('lists every table as exported or excluded', () => {
   const known = [...EXPORTED_TABLES, ...EXCLUDED_TABLES].sort()
   expect(known).toEqual(Object.values(schema).map(getTableName).sort())
 })
 
-test('where the signer runs decides who moves its part', async () => {
+test('requires --signer for an embedded signer only', async () => {
   const alone = exportCommand('export', ['--out', 'x.jsonl'], readEnvironment(KEYS))
-  await expect(alone).rejects.toThrow('its part is a second file')
+  await expect(alone).rejects.toThrow('Pass a second file')
   const SIGNER_URL = 'http://localhost:1'
   const elsewhere = readEnvironment({ ...KEYS, SIGNER_URL, SIGNER_SECRET: 'x'.repeat(32) })
   const both = exportCommand('export', ['--out', 'x.jsonl', '--signer', 'y.jsonl'], elsewhere)

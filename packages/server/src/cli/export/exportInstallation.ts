@@ -16,14 +16,14 @@ import { readMasterKey } from '../../platform/secrets/readMasterKey.ts'
 import { type EmbeddedStore, openEmbeddedStore } from '../../platform/signer/openEmbeddedStore.ts'
 import { apiPart } from './apiPart.ts'
 
-/** Where each part is written to or read from; the signer's only where it runs inside the API. */
+/** File of each part. `signer` only for an embedded signer. */
 export type ExportFiles = { api: string; signer: string | undefined }
 
-/** Writes everybody and everything of theirs to files that only the same master keys make sense of. */
+/** Exports an installation to files. Restoring needs the same master keys. */
 export function exportInstallation(settings: Settings, files: ExportFiles): Promise<RowCounts> {
   return withParts(settings, files, async ({ db, part, store }) => {
     const nowMs = Date.now
-    // The API's first: a share that only the signer knows is forgotten, one that only the API knows is lost.
+    // API first: the signer deletes shares that the API does not know, but a share missing in the signer is lost.
     const moved = await writeExport({ db, part, path: files.api, nowMs })
     if (store && files.signer) {
       const of = signerPart(store.kms)
@@ -33,7 +33,7 @@ export function exportInstallation(settings: Settings, files: ExportFiles): Prom
   })
 }
 
-/** Brings an installation back where there is nobody yet: both parts, or none. */
+/** Restores both parts into an empty installation, or neither. */
 export function restoreInstallation(settings: Settings, files: ExportFiles): Promise<RowCounts> {
   return withParts(settings, files, ({ db, part, store }) =>
     restoreExport({
@@ -78,25 +78,25 @@ async function withParts<Result>(
   try {
     await database.migrate()
     store = files.signer ? await openEmbeddedStore(settings, database.db) : undefined
-    return await work({ db: forMoving(database.db), part: apiPart({ secrets, shareKeys }), store })
+    return await work({ db: asSignerDb(database.db), part: apiPart({ secrets, shareKeys }), store })
   } finally {
     await store?.close()
     await database.close()
   }
 }
 
-/** Tables are named in what moves them, so it does not matter which of them a handle knows by type. */
-const forMoving = (db: Db) => db as unknown as SignerDb
+/** The export uses table names in SQL, so the schema type of the handle does not matter. */
+const asSignerDb = (db: Db) => db as unknown as SignerDb
 
 function requireFileForEachPart({ signer }: Settings, files: ExportFiles): void {
   if (signer.url === undefined && files.signer === undefined) {
     throw new ConfigurationError([
-      'The signer runs inside this server, and its part is a second file: name that too, with --signer.',
+      'The signer is embedded in this server. Pass a second file for it with --signer FILE.',
     ])
   }
   if (signer.url !== undefined && files.signer !== undefined) {
     throw new ConfigurationError([
-      'The signer runs at SIGNER_URL: move its part there, with latchkey-signer.',
+      'The signer runs at SIGNER_URL. Export or restore it there with latchkey-signer, without --signer.',
     ])
   }
 }

@@ -5,12 +5,12 @@ import { ConfigurationError } from '../../platform/config/ConfigurationError.ts'
 import type { Settings } from '../../platform/config/readEnvironment.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 
-/** `Date`, as far as it is needed. */
+/** The part of `Date` that this command needs. */
 type Clock = { now(): number; parse(text: string): number }
 
-const USAGE = 'Say which and since when: replay --app ID --since 2026-01-31T12:00:00Z [--all]'
+const USAGE = 'Usage: latchkey webhooks replay --app ID --since 2026-01-31T12:00:00Z [--all]'
 
-/** Has what was given up sent again, or everything; a server that runs sends it within a second. */
+/** Re-queues failed webhooks, or all of them. A running server sends them within a second. */
 export async function replayCommand(
   args: readonly string[],
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -23,7 +23,7 @@ export async function replayCommand(
   try {
     const options = { sinceMs, nowMs: clock.now(), isEverything }
     const count = await createWebhookRepo(database.db).replay(app, options)
-    return `${count} messages go out again.`
+    return `Re-queued ${count} messages.`
   } finally {
     await database.close()
   }

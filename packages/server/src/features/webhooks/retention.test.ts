@@ -62,10 +62,10 @@ test('what was given up is sent again on request, all of it where that is wanted
       { now: () => state.now, parse: Date.parse },
     )
   const since = ['--since', new Date(state.now).toISOString()]
-  expect(await replay('--app', APP, ...since)).toBe('1 messages go out again.')
+  expect(await replay('--app', APP, ...since)).toBe('Re-queued 1 messages.')
   await server.deliver()
-  expect(await replay('--app', ANOTHER, '--all', ...since)).toBe('0 messages go out again.')
-  expect(await replay('--app', APP, '--all', ...since)).toBe('2 messages go out again.')
+  expect(await replay('--app', ANOTHER, '--all', ...since)).toBe('Re-queued 0 messages.')
+  expect(await replay('--app', APP, '--all', ...since)).toBe('Re-queued 2 messages.')
   for (const wrong of [[], since, ['--app', APP], ['--app', APP, '--since', 'lately']]) {
     await expect(replay(...wrong)).rejects.toThrow('Say which')
   }

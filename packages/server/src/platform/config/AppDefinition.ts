@@ -16,7 +16,7 @@ import { smsDefinition } from './smsDefinition.ts'
 import { telegramDefinition } from './telegramDefinition.ts'
 import { webhooksDefinition } from './webhooksDefinition.ts'
 
-/** Every way in. `wallet` is Ethereum; `custom-token` is a token of the host's own back end. */
+/** All login methods. `wallet` is Ethereum. `custom-token` is a JWT of your own issuer. */
 export const LOGIN_METHODS = [
   'email',
   'sms',
@@ -29,14 +29,15 @@ export const LOGIN_METHODS = [
   'custom-token',
   ...OAUTH_PROVIDERS,
 ] as const
+/** One of {@link LOGIN_METHODS}. */
 export type LoginMethod = (typeof LOGIN_METHODS)[number]
 
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const createOnLogin = z.enum(['users-without-wallets', 'all-users', 'off'])
 const text = z.string().min(1)
 
 const allowlist = z.strictObject({
-  /** `ada@example.com` or `+15555550100` lets one person in, `*@example.com` a whole domain. */
+  /** `ada@example.com` or `+15555550100` allows one user, `*@example.com` a domain. */
   entries: z.array(
     z
       .string()
@@ -63,41 +64,41 @@ const embeddedWallets = z.strictObject({
     .default('legacy-embedded-wallets-only'),
   ethereumCreateOnLogin: createOnLogin.default('off'),
   solanaCreateOnLogin: createOnLogin.default('off'),
-  /** What people may secure their wallet with, beside the automatic way. */
+  /** Recovery methods offered in addition to automatic recovery. */
   recoveryOptions: z.array(z.enum(['user-passcode', 'google-drive', 'icloud'])).default([]),
-  /** Also offers a passkey where the browser can make keys with one. */
+  /** Also offers recovery with a passkey, if the browser supports the PRF extension. */
   passkeyRecovery: z.boolean().default(false),
   requireRecoveryOnCreate: z.boolean().default(false),
-  /** Lets the host app have messages signed that the person has not been shown. */
+  /** Lets the host app sign messages without a confirmation screen. */
   allowHeadlessSigning: z.boolean().default(false),
-  /** Lets any script in the host app's pages give offline access that the person has not pressed for. */
+  /** Lets any script of the host page delegate wallets without a confirmation screen. */
   allowHeadlessDelegation: z.boolean().default(false),
-  /** What the back end may do with wallets that people delegate from now on. */
+  /** Keys and policies for wallets that users delegate from now on. */
   delegatedUse: delegatedUseDefinition,
 })
 
-/** The fields of an app. An object of its own, so that editors find what is said above each of them. */
+/** Fields of an app. A separate object, so that editors show the comment of each field. */
 const appFields = {
-  /** What the provider's `appId` names. Lasts: people, sessions and wallets belong to it. */
+  /** The `appId` of the provider. Permanent: users, sessions and wallets belong to it. */
   id: z
     .string()
     .regex(
       new RegExp(`^[a-z0-9]{${LIMITS.appIdLengthChars}}$`),
       `must be ${LIMITS.appIdLengthChars} lower-case letters and digits`,
     ),
-  /** What people read in the modal and in mails. */
+  /** Name shown in the modal and in mails. */
   name: text,
-  /** What the app's own back end proves itself with. */
+  /** App secret: authenticates your back end. */
   secret: z.string().min(16, 'must have at least 16 characters'),
-  /** In development every page on localhost may use the app, and limits by address are wide. */
+  /** `development` allows every localhost origin and raises rate limits per IP address. */
   mode: z.enum(['development', 'production']),
-  /** Apps under test may be held to so many people. */
+  /** Maximum number of users, for apps under test. */
   userLimit: z.int().min(1).optional(),
-  /** The pages that may use the app, such as `https://shop.example`: their calls are answered, and the vault opens in them. */
+  /** Origins that may use the app, such as `https://shop.example`: for CORS and for embedding the vault. */
   allowedOrigins: z.array(originDefinition).max(SERVER_LIMITS.allowedOriginsMax).default([]),
-  /** Pages of others that may show the app's own pages in a frame, wallet and all. They are told nothing. */
+  /** Origins that may embed the app's pages in an iframe (CSP `frame-ancestors`). They get no API access. */
   allowedAncestors: z.array(webOriginDefinition).max(SERVER_LIMITS.allowedOriginsMax).default([]),
-  /** Admits clients without a page, such as native apps, to what only the vault gets otherwise. A user's token alone then opens automatic wallets. */
+  /** Allows vault endpoints for clients without an origin, such as native apps. An access token alone then opens device wallets with automatic recovery. */
   nativeClients: z.boolean().default(false),
   logoUrl: url.optional(),
   iconUrl: url.optional(),
@@ -108,49 +109,49 @@ const appFields = {
     .optional(),
   termsUrl: url.optional(),
   privacyUrl: url.optional(),
-  /** Nobody is in before they accepted the terms. */
+  /** Requires users to accept the terms before the login completes. */
   requireTerms: z.boolean().default(false),
-  /** The ways in; what some of them need besides is beside them, such as `sms` or `oauth`. */
+  /** Enabled login methods. Some need their own entry, such as `sms` or `oauth`. */
   loginMethods: z.array(z.enum(LOGIN_METHODS)).min(1).default(['email']),
-  /** The app's clients at social providers. */
+  /** OAuth clients at social providers. */
   oauth: oauthDefinition.prefault({}),
-  /** Pages people may be sent back to; when left out, every page of an allowed origin. */
+  /** URLs that OAuth may redirect to. Defaults to every page of an allowed origin. */
   allowedRedirects: z.array(redirectEntry).max(SERVER_LIMITS.allowedOriginsMax).optional(),
   showWalletLoginFirst: z.boolean().default(false),
-  /** Only people who have an account log in: nobody makes one by logging in. */
+  /** Rejects logins of unknown users. */
   disableSignup: z.boolean().default(false),
   disablePlusEmails: z.boolean().default(false),
-  /** While it is here, those whom an entry names come in and nobody else. */
+  /** If set, only users that match an entry can log in. */
   allowlist: allowlist.optional(),
-  /** People for tests, whose code is fixed and never sent. */
+  /** Test credentials: their code is fixed and never sent. */
   testCredentials: z.array(testCredential).default([]),
   sms: smsDefinition.optional(),
   customToken: customTokenDefinition.optional(),
-  /** Wallets that are made for people. */
+  /** Device wallets and server wallets that Latchkey creates. */
   embeddedWallets: embeddedWallets.prefault({}),
   recovery: recoveryDefinition,
   captcha: captchaDefinition.optional(),
   chains: chainsDefinition,
   externalWallets: externalWalletsDefinition,
-  /** Without it no amount is shown in dollars. */
+  /** Price provider. Without it, no amounts in USD. */
   prices: pricesDefinition.optional(),
-  /** Without it transactions are tried out on the nodes of `chains`. */
+  /** Transaction scanner. Without it, transactions are simulated on the nodes of `chains`. */
   transactionScan: transactionScanDefinition.optional(),
-  /** Without it nobody is offered to fund a wallet. */
+  /** Funding providers. Without it, funding is off. */
   funding: fundingDefinition.optional(),
   farcaster: farcasterDefinition,
   passkeys: passkeyDefinition,
-  /** Other apps of this server: whose accounts are good here, and whether this one's are good there. */
+  /** Cross-app accounts: which apps users can log in with, and whether this app provides accounts to others. */
   crossApp: crossAppDefinition,
   telegram: telegramDefinition.optional(),
-  /** What people may set up as a second factor before their wallet is used. */
+  /** Second factors that users can enroll. */
   mfaMethods: z.array(z.enum(['sms', 'totp', 'passkey'])).default([]),
-  /** Whether people get ten codes on paper beside their second factors, for the day they lose them. */
+  /** Gives users with a second factor ten recovery codes. */
   mfaRecoveryCodes: z.boolean().default(false),
   walletConnectProjectId: text.optional(),
-  /** Cookie mode: the API is reached at this origin, on the app's own domain. */
+  /** Origin of the API on the app's domain. Turns on cookie mode. */
   customApiUrl: webOriginDefinition.optional(),
-  /** The domain cookies are shared on; by default the one above the custom API's host. */
+  /** Cookie domain. Defaults to the parent domain of `customApiUrl`. */
   cookieDomain: text.optional(),
   accessTokenMinutes: z
     .number()
@@ -162,31 +163,33 @@ const appFields = {
     .min(1)
     .max(SERVER_LIMITS.sessionLifetimeMaxMs / 86_400_000)
     .default(SERVER_LIMITS.sessionLifetimeMs / 86_400_000),
-  /** Where the app's own back end is told of people, wallets and transactions. */
+  /** Webhook endpoints for events about users, wallets and transactions. */
   webhooks: webhooksDefinition,
-  /** Keeps the events clients report. Off, they are read and dropped. */
+  /** Stores analytics events of clients. If off, they are discarded. */
   analytics: z.boolean().default(false),
-  /** For networks that many people share; each counts per ten minutes and address of the network. */
+  /** Overrides rate limits, for networks with many users. Each applies per ten minutes and IP address. */
   rateLimits: z
     .strictObject({
       codeSendsPerIp: z.int().min(1),
       codeGuessesPerIp: z.int().min(1),
-      /** Counted where ASN_HEADER names the network; beyond it a captcha is asked for. */
+      /** Per network, if ASN_HEADER is set. Above the limit, a captcha is required. */
       codeSendsPerNetwork: z.int().min(1),
     })
     .partial()
     .default({}),
 }
 
-/** One app as `latchkey.config.ts` describes it; what is left out has a safe default. */
+/** Schema of one app in `latchkey.config.ts`. Missing fields get safe defaults. */
 export const appDefinition = z.strictObject(appFields)
 
+/** An app after parsing, with all defaults. */
 export type AppDefinition = z.output<typeof appDefinition>
 
-/** By hand, not by zod's own type: that one loses what is said above the fields. */
+/** Written by hand, because zod's input type loses the comments of the fields. */
 type Inputs = { [Field in keyof typeof appFields]: z.input<(typeof appFields)[Field]> }
 type Optional = {
   [Field in keyof Inputs]: undefined extends Inputs[Field] ? Field : never
 }[keyof Inputs]
+/** An app as written in `latchkey.config.ts`. */
 export type AppDefinitionInput = Pick<Inputs, Exclude<keyof Inputs, Optional>> &
   Partial<Pick<Inputs, Optional>>

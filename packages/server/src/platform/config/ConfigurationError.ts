@@ -1,4 +1,4 @@
-/** The server cannot start as it is configured: one sentence for each mistake. */
+/** The configuration is invalid. `mistakes` has one sentence for each problem. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 

@@ -1,11 +1,11 @@
 import { TURNSTILE_PREFIX, TURNSTILE_SCRIPT_URL } from '@latchkey/contract/captcha'
 import * as z from 'zod'
 
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
-/** People prove they are no program before a login begins: Cloudflare Turnstile, or what speaks like it. */
+/** Captcha before a login: Cloudflare Turnstile or a compatible service. */
 export const captchaDefinition = z.strictObject({
-  /** The key pages show, with what it is for before it. */
+  /** Site key with the prefix `t:`. */
   siteKey: z
     .string()
     .refine(
@@ -13,9 +13,9 @@ export const captchaDefinition = z.strictObject({
       'Unsupported captcha site key, must be t:<key>',
     ),
   secret: z.string().min(1),
-  /** `under-attack` asks only while codes are being guessed, or a network asks for them in crowds. */
+  /** `under-attack` requires a captcha only while codes are guessed, or requested in bulk from one network. */
   when: z.enum(['always', 'under-attack']).default('always'),
-  /** Pages load this script, so their content security policy must allow it. */
+  /** Script loaded by the host page. Its content security policy must allow it. */
   scriptUrl: url.default(TURNSTILE_SCRIPT_URL),
   verifyUrl: url.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
 })

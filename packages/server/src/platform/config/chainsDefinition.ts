@@ -1,19 +1,19 @@
 import * as z from 'zod'
 
 const chainId = z.string().regex(/^eip155:[1-9]\d{0,9}$/, 'must look like eip155:1')
-/** Solana's networks are named by the first 32 characters of their first block's hash. */
+/** CAIP-2 chain id. For Solana, the first 32 characters of the genesis hash. */
 export const chainName = z.union(
   [chainId, z.string().regex(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/)],
   'must look like eip155:1 or solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 )
 
-/** Where each chain is asked. Without an address, only wallets with a key of their own can sign in on it, and nothing is sent there. */
+/** RPC nodes by chain. Without a node, contract wallets cannot log in on that chain and nothing can be sent. */
 export const chainsDefinition = z
   .record(
     chainName,
     z.strictObject({
-      rpcUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
-      /** Tokens that back ends ask about by name, such as `usdc`: their contracts or mints on this chain. */
+      rpcUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
+      /** Token contracts or mints by name, such as `usdc`, for balance queries. */
       tokens: z
         .record(
           z.string().regex(/^[a-z][a-z0-9.]{0,15}$/, 'must look like usdc'),
@@ -29,12 +29,12 @@ export const chainsDefinition = z
   )
   .default({})
 
-/** What the app lets people do with wallets of their own. */
+/** Limits for external wallets. */
 export const externalWalletsDefinition = z
   .strictObject({
-    /** How many one person may link; when left out, any number. */
+    /** Maximum linked wallets per user. Unlimited by default. */
     maxPerUser: z.int().min(1).optional(),
-    /** The chains a sign-in may name; when left out, every one. */
+    /** Chains allowed in a SIWE message. All by default. */
     signInChains: z.array(chainId).min(1).optional(),
   })
   .prefault({})

@@ -1,15 +1,15 @@
 import { sha256 } from '../secrets/sha256.ts'
 import type { AppDefinition, LoginMethod } from './AppDefinition.ts'
 
-/** Only in development: pages on this machine, at any port. */
+/** Allowed in development: localhost origins with any port. */
 const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1|(?:[a-z0-9-]+\.)+localhost)(?::\d{1,5})?$/
 
 export type App = {
   readonly id: string
   readonly definition: AppDefinition
-  /** SHA-256, so that comparing takes the same time for every length. */
+  /** SHA-256 of the secret, for constant-time comparison at any length. */
   readonly secretHash: Buffer
-  /** The host that sets cookies for this app, when it has one. */
+  /** Host and domain of the app's cookies, in cookie mode. */
   readonly cookies: { host: string; domain: string | undefined } | undefined
   allows(method: LoginMethod): boolean
   isAllowedOrigin(origin: string): boolean
@@ -18,11 +18,11 @@ export type App = {
 export type Apps = {
   find(id: string | undefined): App | undefined
   all(): readonly App[]
-  /** Whether any app allows this origin: all that is known of a preflight. */
+  /** Whether any app allows this origin. A preflight does not name the app. */
   isKnownOrigin(origin: string): boolean
 }
 
-/** The apps of the configuration, ready to be asked on every request. */
+/** Indexes the configured apps for look-up on each request. */
 export function createApps(definitions: readonly AppDefinition[]): Apps {
   const apps = new Map(definitions.map((definition) => [definition.id, createAppEntry(definition)]))
   return {
@@ -47,7 +47,7 @@ function createAppEntry(definition: AppDefinition): App {
   }
 }
 
-/** The page on app.example.com reads what auth.example.com sets, so cookies belong to example.com. */
+/** app.example.com must read cookies that auth.example.com sets, so their domain is example.com. */
 function cookiesOf({ customApiUrl, cookieDomain }: AppDefinition): App['cookies'] {
   if (customApiUrl === undefined) return undefined
   const { host, hostname } = new URL(customApiUrl)

@@ -8,22 +8,22 @@ const appId = z
   .regex(new RegExp(`^[a-z0-9]{${LIMITS.appIdLengthChars}}$`), 'must be the id of an app')
 const apps = z.array(appId).max(SERVER_LIMITS.crossAppConnectionsMax)
 
-/** The windows are at the server's address, where a passkey, a bot or a wallet of the app's own pages is not known. */
+/** Login methods that work in the popup on the server's origin. Passkeys, Telegram bots and wallets are bound to the app's origin. */
 const POPUP_LOGIN_METHODS: ReadonlySet<string> = new Set(['email', 'sms', ...OAUTH_PROVIDERS])
 
-/** One app's accounts in another: which ones are good here, and whether this one's are good elsewhere. */
+/** Cross-app accounts of an app, as requester and as provider. */
 export const crossAppDefinition = z
   .strictObject({
-    /** Apps of this server whose people may log in to this one with their account there. */
+    /** Ids of apps on this server whose accounts can log in to this app. */
     connections: apps.default([]),
-    /** Lets people use their account of this app, and its wallet, in other apps of this server. */
+    /** Provides accounts and wallets of this app to other apps. */
     provider: z
       .strictObject({
-        /** Who may ask: apps by their ids, or every app of this server. */
+        /** Apps that may request access: ids, or `all` apps of this server. */
         requesters: z.union([z.literal('all'), apps]).default([]),
         /**
-         * Sites outside this server that may connect a wallet with a wallet connector: origins, or every https
-         * site. Pages of this app and of its requesters may do so too.
+         * Origins outside this server that may connect a wallet through a wallet connector, or `all` https
+         * origins. Origins of this app and of its requesters are always allowed.
          */
         origins: z
           .union([
@@ -31,16 +31,16 @@ export const crossAppDefinition = z
             z.array(originDefinition).max(SERVER_LIMITS.crossAppOriginsMax),
           ])
           .default([]),
-        /** Others learn the addresses of wallets and can have nothing signed. */
+        /** Requesters see wallet addresses but cannot request signatures. */
         readOnly: z.boolean().default(false),
-        /** Where people may send in our window. Browsers are told these addresses: no key of yours in them. */
+        /** Chains for transactions in the popup. Browsers see the RPC URLs: put no API key in them. */
         chains: z
           .array(
             z.strictObject({
               id: z.int().min(1),
               name: text,
-              rpcUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
-              /** Of a chain that nobody knows. */
+              rpcUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
+              /** Required for chains that viem does not know. */
               nativeCurrency: z
                 .strictObject({ name: text, symbol: text, decimals: z.int().min(0).max(36) })
                 .optional(),
@@ -61,35 +61,35 @@ type Described = {
   loginMethods: readonly string[]
 }
 
-/** Whether an app lends its accounts to another. */
+/** Whether an app provides its accounts to the app with this id. */
 export const isRequesterAllowed = (
   { crossApp: { provider } }: Pick<Described, 'crossApp'>,
   id: string,
 ) => provider !== undefined && (provider.requesters === 'all' || provider.requesters.includes(id))
 
-/** What is wrong with an app's word about others, in sentences. */
+/** Lists the problems of an app's cross-app configuration. */
 export function crossAppMistakes(app: Described, others: readonly Described[]): string[] {
   const { connections, provider } = app.crossApp
   const mistakes = connections.flatMap((id) => {
     const other = others.find((candidate) => candidate.id === id)
-    if (id === app.id) return ['crossApp.connections names the app itself.']
-    if (!other) return [`crossApp.connections names ${id}, which is no app of this server.`]
+    if (id === app.id) return ['crossApp.connections must not contain the app itself.']
+    if (!other) return [`crossApp.connections: no app ${id} on this server.`]
     return isRequesterAllowed(other, app.id)
       ? []
-      : [`crossApp.connections names ${id}, whose crossApp.provider does not let this app ask.`]
+      : [`crossApp.connections: add ${app.id} to crossApp.provider.requesters of app ${id}.`]
   })
   if (!provider) return mistakes
   if (provider.requesters.length === 0 && provider.origins.length === 0) {
-    mistakes.push('crossApp.provider needs requesters or origins: nothing else may ask.')
+    mistakes.push('crossApp.provider needs requesters or origins.')
   }
   for (const id of provider.requesters === 'all' ? [] : provider.requesters) {
     if (!others.some((candidate) => candidate.id === id)) {
-      mistakes.push(`crossApp.provider names ${id}, which is no app of this server.`)
+      mistakes.push(`crossApp.provider.requesters: no app ${id} on this server.`)
     }
   }
   if (app.captcha) {
     mistakes.push(
-      'crossApp.provider does not work with a captcha: its window runs no script of others.',
+      'crossApp.provider does not work with a captcha, because the popup loads no third-party scripts.',
     )
   }
   if (!app.loginMethods.some((method) => POPUP_LOGIN_METHODS.has(method))) {

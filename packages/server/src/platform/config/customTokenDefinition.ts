@@ -9,12 +9,12 @@ const isPublicKey = (pem: string): boolean => {
   }
 }
 
-/** Whose tokens log people in: an identity system of the host's own, known by its public keys. */
+/** Issuer of custom tokens: your own identity provider, identified by its public keys. */
 export const customTokenDefinition = z
   .strictObject({
-    jwksUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-    publicKey: z.string().refine(isPublicKey, { error: 'must be a public key in PEM' }).optional(),
-    /** Given, a token must name it: set it whenever the issuer serves more than this app. */
+    jwksUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+    publicKey: z.string().refine(isPublicKey, { error: 'must be a PEM public key' }).optional(),
+    /** Required `aud` claim. Set it if the issuer serves other apps too. */
     audience: z.string().min(1).optional(),
     issuer: z.string().min(1).optional(),
   })

@@ -28,7 +28,7 @@ const mistakesOf = (input: unknown): readonly string[] => {
   return []
 }
 
-test('four fields make an app, and its wire form has every field of the contract', () => {
+test('parses an app with four fields and returns a complete public configuration', () => {
   const { apps } = parseConfig({ apps: [app] })
   const config = toAppConfig(apps[0]!, { verificationKey: 'PEM', isCaptchaAsked: false })
   expect(appConfig.parse(config)).toEqual(config)
@@ -50,7 +50,7 @@ test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>
     ],
   ),
   [
-    `App ${app.id}: the login method github needs an oauth.github entry with the client it uses.`,
+    `App ${app.id}: the login method github needs an oauth.github entry with a client id.`,
     { loginMethods: ['github'] },
   ],
   [
@@ -58,11 +58,11 @@ test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>
     { oauth: { apple: { clientId: 'a', teamId: 'b', keyId: 'c', privateKey: 'd' } } },
   ],
   [
-    `App ${app.id}: allowedRedirects.0: must be an address such as https://app.example.com/login, without query or fragment.`,
+    `App ${app.id}: allowedRedirects.0: must be a URL such as https://app.example.com/login, without query or fragment.`,
     { allowedRedirects: ['javascript:alert(1)'] },
   ],
   [
-    `App ${app.id}: the login method sms needs an sms entry with the account that sends the messages.`,
+    `App ${app.id}: the login method sms needs an sms entry with a Twilio account.`,
     { loginMethods: ['sms'] },
   ],
   [
@@ -74,7 +74,7 @@ test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>
     { sms: { accountSid: '../../evil', authToken: 'x', from: '+15005550006' } },
   ],
   [
-    `App ${app.id}: the login method custom-token needs a customToken entry with the keys of its issuer.`,
+    `App ${app.id}: the login method custom-token needs a customToken entry with jwksUrl or publicKey.`,
     { loginMethods: ['custom-token'] },
   ],
   [
@@ -82,7 +82,7 @@ test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>
     { customToken: { audience: 'the-app' } },
   ],
   [
-    `App ${app.id}: customToken.publicKey: must be a public key in PEM.`,
+    `App ${app.id}: customToken.publicKey: must be a PEM public key.`,
     { customToken: { publicKey: PRIVATE_KEY } },
   ],
   [`App ${app.id}: accentColor: must look like #2f6fed.`, { accentColor: 'red' }],
@@ -104,7 +104,7 @@ test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>
   ],
   [`App ${app.id}: requireTerms needs termsUrl or privacyUrl.`, { requireTerms: true }],
   [
-    `App ${app.id}: in production allowedOrigins must name the pages that may log people in.`,
+    `App ${app.id}: allowedOrigins is empty. In production, list the origins of your app.`,
     { mode: 'production' },
   ],
   [
@@ -115,16 +115,16 @@ test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>
   expect(mistakesOf({ apps: [{ ...app, ...change }] })).toEqual([sentence])
 })
 
-test('every mistake is said at once', () => {
+test('reports every problem at once', () => {
   expect(
     mistakesOf({ apps: [{ ...app, secret: 'x', accentColor: 'x', unknown: 1 }] }),
   ).toHaveLength(3)
-  expect(mistakesOf({ apps: [app, app] })).toEqual([`App ${app.id}: two apps have this id.`])
+  expect(mistakesOf({ apps: [app, app] })).toEqual([`App ${app.id}: another app has the same id.`])
   expect(mistakesOf({})).toHaveLength(1)
   expect(mistakesOf(undefined)).toHaveLength(1)
 })
 
-test('cookies belong to the domain above the custom API, where there is one', () => {
+test('uses the parent domain of customApiUrl for cookies', () => {
   const domains = ['https://auth.example.com', 'https://example.com', 'http://127.0.0.1:4000'].map(
     (customApiUrl) =>
       createApps(parseConfig({ apps: [{ ...app, customApiUrl }] }).apps).find(app.id)?.cookies
@@ -133,7 +133,7 @@ test('cookies belong to the domain above the custom API, where there is one', ()
   expect(domains).toEqual(['example.com', undefined, undefined])
 })
 
-test("the repository's own configuration seeds the three apps of the embedded default", async () => {
+test("loads the three apps of the repository's configuration", async () => {
   const path = fileURLToPath(new URL('../../../../../latchkey.config.ts', import.meta.url))
   const { apps } = await loadConfig(path)
   const wire = apps.map((entry) => {

@@ -12,15 +12,15 @@ function isPublicKey(base64: string): boolean {
   }
 }
 
-/** The grant that goes with every consent: the signer keeps it, and holds every use against it. */
+/** Restrictions stored with each delegation. The signer enforces them on every use. */
 export const delegatedUseDefinition = z
   .strictObject({
-    /** Public keys, of which one must have signed each use. Without any the app's secret is enough. */
+    /** Authorization keys, one of which must sign each use. Without any, the app secret is enough. */
     authorizationKeys: z
       .array(z.string().refine(isPublicKey, 'must be a P-256 public key, base64 of its SPKI form'))
       .max(SIGNER_LIMITS.quorumMembersMax)
       .default([]),
-    /** Policies of the app that such wallets are under; each chain needs one that admits something. */
+    /** Policies for delegated wallets. Each chain needs a policy that allows something. */
     policyIds: z
       .array(z.string().min(1).max(128))
       .max(POLICY_LIMITS.policiesPerWalletMax)

@@ -1,12 +1,12 @@
 import type { App } from './createApps.ts'
 
-/** What somebody proved, in the one spelling it is kept in. */
+/** A verified identifier in normalized form. */
 export type AllowlistName = { type: 'email' | 'phone' | 'wallet'; value: string }
 
-/** Whether an app without an allowlist, its configuration or its back end lets somebody of this name in. */
+/** Checks an identifier against the configured entries and those added through the API. */
 export type CheckAllowlist = (app: App, name: AllowlistName) => Promise<boolean>
 
-/** Whether an app without an allowlist, or one of its entries, lets this address or number in. */
+/** Whether an entry matches the address or number. True if the app has no allowlist. */
 export function isAllowlisted(name: string, entries: readonly string[] | undefined): boolean {
   if (!entries) return true
   const domain = name.includes('@') ? name.slice(name.lastIndexOf('@')) : undefined

@@ -5,15 +5,15 @@ import { LOGIN_METHODS } from './AppDefinition.ts'
 import { ConfigurationError } from './ConfigurationError.ts'
 import { type Config, defineConfig, parseConfig } from './defineConfig.ts'
 
-/** Reads a configuration file, TypeScript or JavaScript, and checks it. */
+/** Loads and validates a TypeScript or JavaScript configuration file. */
 export async function loadConfig(path: string): Promise<Config> {
   const file = resolve(path)
   if (!existsSync(file)) {
     throw new ConfigurationError([
-      `There is no configuration at ${file}: create it, or name another with LATCHKEY_CONFIG.`,
+      `No configuration file at ${file}. Create it, or set LATCHKEY_CONFIG to another path.`,
     ])
   }
-  // The file imports `defineConfig` from this package, wherever the file lies.
+  // Resolves the file's import of `@latchkey/server` wherever the file is.
   const jiti = createJiti(import.meta.url, {
     virtualModules: { '@latchkey/server': { defineConfig, LOGIN_METHODS } },
     fsCache: false,
@@ -23,7 +23,7 @@ export async function loadConfig(path: string): Promise<Config> {
     loaded = await jiti.import(file, { default: true })
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    throw new ConfigurationError([`The configuration at ${file} cannot be read: ${reason}`])
+    throw new ConfigurationError([`Cannot load the configuration file ${file}: ${reason}`])
   }
   return parseConfig(loaded)
 }

@@ -2,9 +2,9 @@ import { OAUTH_PROVIDERS, type OAuthProvider } from '@latchkey/contract'
 import * as z from 'zod'
 
 const text = z.string().min(1)
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
-/** For a provider under another address, such as a sandbox or a company's own GitHub. */
+/** Overrides provider URLs, for a sandbox or GitHub Enterprise. */
 const endpoints = z.strictObject({
   authorize: url.optional(),
   token: url.optional(),
@@ -20,18 +20,18 @@ const shared = {
 }
 
 const withSecret = z.strictObject({ ...shared, clientSecret: text })
-/** Apple takes no secret but a token signed with a key of the team. */
+/** Apple uses a signed JWT in place of a client secret. */
 const withKey = z.strictObject({
   ...shared,
   teamId: text,
   keyId: text,
-  /** The .p8 file's content. */
+  /** Content of the .p8 file. */
   privateKey: z.string().includes('PRIVATE KEY', { error: 'must be the content of the .p8 file' }),
 })
 
 const withSecretNames = OAUTH_PROVIDERS.filter((name) => name !== 'apple')
 
-/** The clients an app has registered with social providers. */
+/** OAuth clients by provider. */
 export const oauthDefinition = z.strictObject({
   ...(Object.fromEntries(withSecretNames.map((name) => [name, withSecret.optional()])) as Record<
     Exclude<OAuthProvider, 'apple'>,
@@ -42,7 +42,7 @@ export const oauthDefinition = z.strictObject({
 
 export type OAuthClient = z.output<typeof withSecret> | z.output<typeof withKey>
 
-/** An address people may be sent back to, a registered scheme of a native app included. */
+/** Allowed redirect URL. Custom schemes of native apps are allowed. */
 export const redirectEntry = z.string().refine(
   (entry) => {
     if (!URL.canParse(entry)) return false
@@ -52,5 +52,5 @@ export const redirectEntry = z.string().refine(
     )
     return !isScript && !entry.includes('\\') && search + hash + username + password === ''
   },
-  { error: 'must be an address such as https://app.example.com/login, without query or fragment' },
+  { error: 'must be a URL such as https://app.example.com/login, without query or fragment' },
 )

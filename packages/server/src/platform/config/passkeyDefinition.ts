@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Passkeys belong to the domain of the page; off, they open only accounts that exist. */
+/** If `forSignup` is false, passkeys log in existing users only. */
 export const passkeyDefinition = z
   .strictObject({ forSignup: z.boolean().default(true) })
   .prefault({})

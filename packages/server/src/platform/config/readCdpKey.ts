@@ -2,13 +2,13 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 
 const SEED_BYTES = 32
 
-/** A key of the Coinbase Developer Platform in either of the forms it shows; undefined where it is none. */
+/** Parses a Coinbase Developer Platform key (PEM or base64). Undefined if malformed. */
 export function readCdpKey(
   text: string,
 ): { key: KeyObject; algorithm: 'ES256' | 'EdDSA' } | undefined {
   try {
     if (text.includes('PRIVATE KEY')) {
-      // From an environment it often comes with its line breaks spelled out.
+      // Environment variables often contain `\\n` in place of line breaks.
       const key = createPrivateKey(text.replaceAll('\\n', '\n'))
       const isP256 = key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
       return isP256 ? { key, algorithm: 'ES256' } : undefined

@@ -18,15 +18,15 @@ const environment = z.object({
   NODE_ENV: withDefault(z.string(), 'development'),
   PORT: withDefault(whole(0, 65_535), 4000),
   HOST: withDefault(z.string(), 'localhost'),
-  PUBLIC_URL: optional(protocol(/^https?$/, 'must be an http or https address')),
-  DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// address')),
+  PUBLIC_URL: optional(protocol(/^https?$/, 'must be an http or https URL')),
+  DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// URL')),
   LATCHKEY_DATA_DIR: withDefault(z.string(), '.latchkey'),
   LATCHKEY_CONFIG: withDefault(z.string(), 'latchkey.config.ts'),
   LATCHKEY_MASTER_KEY: optional(z.string()),
   LATCHKEY_SHARE_KEYS: optional(z.string()),
   LATCHKEY_ALLOW_FILE_KEY: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   LATCHKEY_ALLOW_EMBEDDED_SIGNER: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
-  SIGNER_URL: optional(protocol(/^https?$/, 'must be an http or https address')),
+  SIGNER_URL: optional(protocol(/^https?$/, 'must be an http or https URL')),
   SIGNER_SECRET: optional(
     z
       .string()
@@ -35,23 +35,24 @@ const environment = z.object({
         `must have at least ${SIGNER_LIMITS.channelSecretMinChars} characters`,
       ),
   ),
-  SIGNER_DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// address')),
+  SIGNER_DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// URL')),
   SIGNER_MASTER_KEY: optional(z.string()),
   SIGNER_OLD_MASTER_KEYS: optional(z.string()),
   LATCHKEY_METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   SMTP_URL: withDefault(
-    protocol(/^smtps?$/, 'must be an smtp:// or smtps:// address'),
+    protocol(/^smtps?$/, 'must be an smtp:// or smtps:// URL'),
     'smtp://localhost:4011',
   ),
   MAIL_FROM: withDefault(z.string(), 'Latchkey <login@localhost>'),
   TRUSTED_PROXIES: withDefault(whole(0, 10), 0),
-  ASN_HEADER: optional(z.string().regex(/^[\w-]{1,64}$/, 'must be the name of a header')),
+  ASN_HEADER: optional(z.string().regex(/^[\w-]{1,64}$/, 'must be a header name')),
   LOG_LEVEL: withDefault(
     z.enum(['info', 'warn', 'error', 'silent'], 'must be info, warn, error or silent'),
     'info',
   ),
 })
 
+/** Server settings read from environment variables. */
 export type Settings = {
   isProduction: boolean
   port: number
@@ -64,10 +65,10 @@ export type Settings = {
   shareKeys: string | undefined
   isFileKeyAllowed: boolean
   signer: {
-    /** Where the signer answers; without it one runs in this process. */
+    /** URL of the signer process. Without it, the signer runs in this process. */
     url: string | undefined
     secret: string | undefined
-    /** For the one in this process only. */
+    /** For the embedded signer only. */
     databaseUrl: string | undefined
     masterKey: string | undefined
     oldMasterKeys: string | undefined
@@ -80,7 +81,18 @@ export type Settings = {
   logLevel: 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** The environment as settings with defaults, or every mistake in it at once. */
+/**
+ * Reads the settings from environment variables.
+ *
+ * @throws {@link ConfigurationError} with one sentence for each problem.
+ * @example
+ * ```ts
+ * import { readEnvironment } from '@latchkey/server'
+ *
+ * const settings = readEnvironment(process.env)
+ * console.log(settings.publicUrl)
+ * ```
+ */
 export function readEnvironment(variables: Record<string, string | undefined>): Settings {
   const parsed = environment.safeParse(variables)
   if (!parsed.success) {
@@ -91,21 +103,23 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const read = parsed.data
   const isProduction = read.NODE_ENV === 'production'
   if (isProduction && !variables.SMTP_URL) {
-    throw new ConfigurationError(['SMTP_URL is missing: in production codes go out by real mail.'])
+    throw new ConfigurationError([
+      'SMTP_URL is missing: production needs a mail server to send codes.',
+    ])
   }
   if (read.ASN_HEADER !== undefined && read.TRUSTED_PROXIES === 0) {
     throw new ConfigurationError([
-      'ASN_HEADER needs TRUSTED_PROXIES: without a proxy of your own anybody could write that header.',
+      'ASN_HEADER needs TRUSTED_PROXIES: without a trusted proxy, any client could set that header.',
     ])
   }
   if (isProduction && !read.SIGNER_URL && read.LATCHKEY_ALLOW_EMBEDDED_SIGNER === '0') {
     throw new ConfigurationError([
-      'SIGNER_URL is missing: in production the signer is a process of its own, or set LATCHKEY_ALLOW_EMBEDDED_SIGNER=1 to run it in this one.',
+      'SIGNER_URL is missing: in production, run the signer as a separate process, or set LATCHKEY_ALLOW_EMBEDDED_SIGNER=1 to embed it.',
     ])
   }
-  if (isProduction && read.SIGNER_URL && !isPrivatePath(read.SIGNER_URL)) {
+  if (isProduction && read.SIGNER_URL && !isSecureUrl(read.SIGNER_URL)) {
     throw new ConfigurationError([
-      'SIGNER_URL must be an https address in production, unless the signer is on this machine.',
+      'SIGNER_URL must be an https URL in production, unless the signer runs on localhost.',
     ])
   }
   if (read.SIGNER_URL && !read.SIGNER_SECRET) {
@@ -138,8 +152,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
 }
 
-/** Halves of keys travel to the signer: nobody on the way may read them. */
-function isPrivatePath(url: string): boolean {
+/** Key shares travel to the signer, so the connection must be encrypted or local. */
+function isSecureUrl(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

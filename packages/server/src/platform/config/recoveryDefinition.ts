@@ -2,22 +2,22 @@ import * as z from 'zod'
 
 const text = z.string().min(1)
 const url = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((address) => address.replace(/\/$/, ''))
 
-/** Where people may keep what recovers their wallet: a Google client and a CloudKit container of the app's own. */
+/** Cloud recovery: your Google OAuth client and your CloudKit container. */
 export const recoveryDefinition = z
   .strictObject({
     googleDrive: z
       .strictObject({
         clientId: text,
         clientSecret: text,
-        /** For a Drive under another address, such as a sandbox. */
+        /** Overrides Google URLs, for a sandbox. */
         endpoints: z
           .strictObject({
             authorize: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
             token: url.default('https://oauth2.googleapis.com/token'),
-            /** Before `/drive/v3` and `/upload/drive/v3`. */
+            /** Base URL of `/drive/v3` and `/upload/drive/v3`. */
             api: url.default('https://www.googleapis.com'),
           })
           .prefault({}),
@@ -25,9 +25,9 @@ export const recoveryDefinition = z
       .optional(),
     iCloud: z
       .strictObject({
-        /** Of the CloudKit dashboard, with the sign-in callback "Post Message". */
+        /** API token from the CloudKit dashboard, with the sign-in callback "Post Message". */
         apiToken: text,
-        /** Another one for native apps, with the callback address of this server. */
+        /** API token for native apps, with the callback URL of this server. */
         nativeApiToken: text.optional(),
         containerIdentifier: z
           .string()
@@ -35,7 +35,7 @@ export const recoveryDefinition = z
         environment: z.enum(['development', 'production']),
         endpoints: z
           .strictObject({
-            /** Before `/database/1`. */
+            /** Base URL of `/database/1`. */
             api: url.default('https://api.apple-cloudkit.com'),
           })
           .prefault({}),

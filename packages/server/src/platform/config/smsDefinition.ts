@@ -3,18 +3,18 @@ import * as z from 'zod'
 const number = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must look like +15555550100')
 const budget = z.int().min(1).optional()
 
-/** Codes by text message, sent through the Messages API of Twilio or of what speaks like it. */
+/** SMS through Twilio's Messages API or a compatible service. */
 export const smsDefinition = z.strictObject({
   accountSid: z.string().regex(/^AC\w+$/, 'must be a Twilio account SID such as AC0123…'),
   authToken: z.string().min(1),
-  /** A number of yours, a messaging service, or a name where the country allows one. */
+  /** Sender: phone number, messaging service SID, or alphanumeric name. */
   from: z
     .string()
     .regex(
       /^(\+[1-9]\d{6,14}|MG\w{32}|[A-Za-z0-9][A-Za-z0-9 ]{0,10})$/,
       'must be a number such as +15555550100, a messaging service or a name of at most 11 letters',
     ),
-  /** Given, codes go out by WhatsApp instead; the template gets the code as its first variable. */
+  /** Sends codes by WhatsApp. The template gets the code as variable 1. */
   whatsApp: z
     .strictObject({
       from: number,
@@ -24,15 +24,15 @@ export const smsDefinition = z.strictObject({
         .optional(),
     })
     .optional(),
-  /** Two-letter countries that get codes; left out, every country does. */
+  /** Two-letter country codes that may receive codes. All by default. */
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/, 'must be a country such as US'))
     .min(1)
     .optional(),
-  /** Messages a day to one country, and to one block of ten thousand numbers. */
+  /** Messages per day to one country, and to one block of 10 000 numbers. */
   dailyPerCountry: budget,
   dailyPerPrefix: budget,
   apiUrl: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .default('https://api.twilio.com'),
 })

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 
-/** The bot people log in through, made with Telegram's @BotFather. */
+/** Telegram bot for the login, created with @BotFather. */
 export const telegramDefinition = z.strictObject({
-  /** Proves the logins, so it is a secret; the number before the colon is the bot's public id. */
+  /** Verifies logins. Secret. The number before the colon is the public bot id. */
   botToken: z
     .string()
     .regex(/^\d{5,20}:[A-Za-z0-9_-]{30,64}$/, 'must be a bot token such as 7000000001:AA…'),
   botName: z.string().min(1),
-  /** Whoever opens the app inside Telegram is logged in without a press. */
+  /** Logs users in without a click inside Telegram Mini Apps. */
   seamlessAuth: z.boolean().default(false),
-  /** Where Telegram asks people; another place only in development. */
+  /** Telegram's OAuth origin. Override it in development only. */
   oauthUrl: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .default('https://oauth.telegram.org'),
 })
 
-/** The public half of a bot token. */
+/** Public id of the bot. */
 export const botIdOf = ({ botToken }: { botToken: string }): string => botToken.split(':')[0] ?? ''

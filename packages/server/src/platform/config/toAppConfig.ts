@@ -5,7 +5,7 @@ import { toFundingConfig } from './toFundingConfig.ts'
 
 type OAuthFlags = { [Provider in OAuthProvider as `${Provider}_oauth`]: boolean }
 
-/** What clients may know of an app: the wire form of its definition. Holds no secret. */
+/** Public configuration of an app for clients. Contains no secrets. */
 export function toAppConfig(
   app: AppDefinition,
   { verificationKey, isCaptchaAsked }: { verificationKey: string; isCaptchaAsked: boolean },
@@ -51,13 +51,13 @@ export function toAppConfig(
     wallet_connect_cloud_project_id: app.walletConnectProjectId ?? null,
     custom_api_url: app.customApiUrl ?? null,
     embedded_wallet_config: {
-      // The older field of the two: chain by chain is what counts, this one speaks for Ethereum.
+      // Deprecated by the fields per chain. Older clients read it for Ethereum.
       create_on_login: wallets.ethereumCreateOnLogin,
       ethereum: { create_on_login: wallets.ethereumCreateOnLogin },
       solana: { create_on_login: wallets.solanaCreateOnLogin },
       user_owned_recovery_options: wallets.recoveryOptions,
       require_user_owned_recovery_on_create: wallets.requireRecoveryOnCreate,
-      // The older field: where a password is the only way, it is what is required.
+      // Deprecated. True if a password is the only recovery option.
       require_user_password_on_create:
         wallets.requireRecoveryOnCreate && wallets.recoveryOptions.join() === 'user-passcode',
       passkey_recovery_enabled: wallets.passkeyRecovery,
@@ -97,7 +97,7 @@ export function toAppConfig(
     telegram_oauth: false,
     telegram_seamless_auth_enabled: has('telegram') && app.telegram?.seamlessAuth === true,
     twitch_oauth: false,
-    // Apps live in a file that keeps no dates.
+    // The configuration file has no dates.
     created_at: 0,
     updated_at: 0,
   }

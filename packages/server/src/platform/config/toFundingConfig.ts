@@ -3,7 +3,7 @@ import type { FundingDefinition } from './fundingDefinition.ts'
 
 type Option = NonNullable<FundingDefinition['options']>[number]
 
-/** What people are offered, the app's own choice or all there is. */
+/** The configured options, or all options of the configured providers. */
 export function fundingOptionsOf({ options, coinbase, moonpay }: FundingDefinition): Option[] {
   return (
     options ?? [
@@ -19,10 +19,10 @@ export function fundingOptionsOf({ options, coinbase, moonpay }: FundingDefiniti
   )
 }
 
-/** The provider of an option that needs none: the person's own wallets. */
+/** Provider name for external wallets. */
 const EXTERNAL = 'external'
 
-/** What clients may know of how people fund their wallets. Holds no secret. */
+/** Public funding configuration for clients. Contains no secrets. */
 export function toFundingConfig(funding: FundingDefinition): FundingConfig {
   const options = fundingOptionsOf(funding).map(({ method, ...rest }) => ({
     method,
@@ -34,7 +34,7 @@ export function toFundingConfig(funding: FundingDefinition): FundingConfig {
   return {
     default_recommended_currency: funding.defaultCurrency,
     default_recommended_amount: funding.defaultAmount,
-    // The older field of the two: each provider once.
+    // Deprecated by `options`. Each provider once.
     methods: [
       ...(isBy('moonpay') ? (['moonpay'] as const) : []),
       ...(isBy('coinbase') ? (['coinbase-onramp'] as const) : []),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 const { secretMinBytes, secretMaxBytes } = WEBHOOK_LIMITS
 
-/** Told apart by hand, so that no error repeats a secret. */
+/** Validated by hand, so that no error message contains a secret. */
 function isSecret(text: string): boolean {
   if (!text.startsWith(WEBHOOK_SECRET_PREFIX)) return false
   const encoded = text.slice(WEBHOOK_SECRET_PREFIX.length)
@@ -24,24 +24,24 @@ const isReceiver = (text: string): boolean => {
 }
 
 const receiver = z.strictObject({
-  /** Https; http only on this machine, and only in development. */
+  /** https URL; http for localhost in development only. */
   url: z
     .string()
-    .refine(isReceiver, { error: 'must be an https address without a password and a fragment' }),
-  /** What messages are signed with. While it is changed, both the new one and the old one. */
+    .refine(isReceiver, { error: 'must be an https URL without credentials and fragment' }),
+  /** Signing secret. During a rotation, the new and the old one. */
   secret: z
     .union([secret, z.array(secret).min(1).max(WEBHOOK_LIMITS.secretsPerEndpointMax)])
     .transform((given) => (typeof given === 'string' ? [given] : given)),
-  /** What it is told; when left out, everything. */
+  /** Event types to send. All by default. */
   events: z.array(z.enum(WEBHOOK_EVENT_TYPES)).min(1).optional(),
 })
 
-/** Where the app's own back end is told what happened. */
+/** Webhook endpoints of the app. */
 export const webhooksDefinition = z
   .array(receiver)
   .max(WEBHOOK_LIMITS.endpointsPerAppMax)
   .refine((receivers) => new Set(receivers.map(({ url }) => url)).size === receivers.length, {
-    error: 'names the same address twice',
+    error: 'contains the same URL twice',
   })
   .default([])
 
