@@ -6,7 +6,7 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { UserService } from '../user/service.ts'
 
-/** Somebody whose session is open now, whatever their token says. */
+/** A user whose session was open when the request was admitted. */
 export type UserSession = {
   app: App
   user: WireUser
@@ -15,7 +15,7 @@ export type UserSession = {
   mfaToken: string | undefined
 }
 
-/** Refuses somebody who has a second factor and did not show it; answers when they did. */
+/** Throws if the user has a second factor and did not show it. Resolves with the time at which it was shown. */
 export type RequireSessionFactor = (
   session: UserSession,
   purpose: 'use' | 'recover' | 'recovery-change' | 'export' | 'export-page' | 'delegation',
@@ -36,7 +36,7 @@ const LIMITS = {
 
 type LimitName = keyof typeof LIMITS
 export type Admit = (caller: UserCaller, limit?: LimitName) => Promise<UserSession>
-/** Counts one use; refuses when there were too many. */
+/** Counts one use. Throws when the limit is exceeded. */
 export type Limit = (session: UserSession, limit: LimitName) => Promise<void>
 
 export function createLimit(deps: {
@@ -56,7 +56,7 @@ export function createLimit(deps: {
 
 type Deps = { users: Pick<UserService, 'requireBySession'>; limit: Limit }
 
-/** Lets in whoever has an open session, as often as the thing they ask for may be asked for. */
+/** Admits a user with an open session and applies the rate limit of the operation. */
 export function createAdmit({ users, limit }: Deps): Admit {
   return async ({ app, claims, mfaToken }, limited) => {
     const user = await users.requireBySession(claims)

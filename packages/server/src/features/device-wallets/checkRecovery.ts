@@ -2,14 +2,14 @@ import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 
-/** What an app need not list: the automatic way, and the key its own back end keeps. */
+/** Recovery methods that an app does not have to list: automatic, and the key that its own back end stores. */
 const ALWAYS: readonly string[] = ['privy', 'recovery-encryption-key']
 const CLOUDS: readonly string[] = ['google-drive', 'icloud']
 
-/** Whether the signer's share opens by itself: then its release is all there is to tell of a recovery. */
+/** Whether the signer's share alone recovers the wallet. If so, releasing that share is the recovery. */
 export const isAutomatic = ({ method }: RecoveryDescriptor): boolean => method === 'privy'
 
-/** Refuses a way of recovery that the app does not offer. */
+/** Throws if the app does not offer the recovery method. */
 export function checkRecovery({ definition }: App, { method }: RecoveryDescriptor): void {
   const { recoveryOptions, passkeyRecovery } = definition.embeddedWallets
   const offered: readonly string[] = [
@@ -22,7 +22,7 @@ export function checkRecovery({ definition }: App, { method }: RecoveryDescripto
   }
 }
 
-/** Refuses the automatic way for a new wallet where people must choose one of their own [W4.3]. */
+/** Throws if a new wallet uses automatic recovery although the app requires users to choose a method [W4.3]. */
 export function checkNewWalletRecovery(app: App, recovery: RecoveryDescriptor): void {
   checkRecovery(app, recovery)
   const { requireRecoveryOnCreate } = app.definition.embeddedWallets
@@ -31,7 +31,7 @@ export function checkNewWalletRecovery(app: App, recovery: RecoveryDescriptor): 
   }
 }
 
-/** Refuses to move a wallet to the cloud it is in already [W5.2]. */
+/** Throws if the wallet already uses this cloud for recovery [W5.2]. */
 export function checkRecoveryChange(from: RecoveryDescriptor, to: RecoveryDescriptor): void {
   if (CLOUDS.includes(to.method) && from.method === to.method) {
     throw new ServiceError('resource_already_exists')

@@ -12,7 +12,7 @@ export type LiveVersion = {
   reason: ShareReason
 }
 
-/** Answers whether the signer could be asked. */
+/** Resolves with false if the signer did not answer. */
 export type Confirm = (version: LiveVersion) => Promise<boolean>
 
 type Deps = {
@@ -23,8 +23,8 @@ type Deps = {
 }
 
 /**
- * Tells the signer that a version counts. The wallet is whole without it, so when the signer cannot be
- * asked now the call that activated it succeeds all the same, and the next one or the upkeep tells it.
+ * Confirms a share version with the signer. The wallet works without the confirmation, so a failure does
+ * not fail the activation. The next activation or the upkeep job retries.
  */
 export function createConfirmation({ signer, repo, log, nowMs }: Deps): Confirm {
   return async ({ rootId, version, appId, userId, reason }) => {

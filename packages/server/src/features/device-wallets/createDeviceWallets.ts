@@ -43,7 +43,7 @@ type Deps = {
   notify: Notify
   onMailQueued(): void
   secrets: Secrets
-  /** Newer keys than the one that comes with the server's secrets, by version from 1. */
+  /** Newer encryption keys than the one in the server's secrets, by version from 1. */
   shareKeys: ReadonlyMap<number, Uint8Array>
   signer: SignerClient
   adopt: Adopt
@@ -52,7 +52,7 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-/** What is asked of somebody who has a second factor. */
+/** Second-factor checks for wallet operations. */
 type Factors = {
   require: RequireFactor
   vouchForExport: MfaService['vouchForExport']
@@ -60,14 +60,14 @@ type Factors = {
 
 export type DeviceWallets = ReturnType<typeof createDeviceWallets>
 
-/** Wallets whose keys are on their people's devices, one share of each with us and one with the signer. */
+/** Creates the device wallet services. Each key has one share here, one in the signer and one on the device. */
 export function createDeviceWallets(deps: Deps) {
   const { db, users, singleUse, rateLimiter, secrets, log, nowMs, randomBytes } = deps
   const envelope = createEnvelope(new Map([[0, secrets.shareKey], ...deps.shareKeys]))
   const shares = createShareRepo(db, deps.eventLog)
   const roots = createCreationRepo(db, deps.eventLog)
   const confirm = createConfirmation({ signer: deps.signer, repo: shares, log, nowMs })
-  /** The one gate that every release of a share passes. */
+  /** Every release of a share passes this check. */
   const requireFactor: RequireSessionFactor = ({ app, user, sessionId, mfaToken }, purpose) =>
     deps.factors.require({ appId: app.id, user, sessionId, mfaToken }, purpose)
   const limit = createLimit({ rateLimiter, secrets })

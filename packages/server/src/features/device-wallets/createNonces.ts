@@ -7,10 +7,10 @@ const KIND = 'wallet-proof'
 
 export type Nonces = ReturnType<typeof createNonces>
 
-/** Numbers that a wallet's key signs once, each for one person. */
+/** Nonces that a wallet's key signs once. Each is bound to one user. */
 export function createNonces(deps: { singleUse: SingleUse; randomBytes: RandomBytes }) {
   const { singleUse, randomBytes } = deps
-  /** The person is part of the name: in anybody else's hands it is another nonce, which nobody gave. */
+  /** The user id is part of the key, so another user cannot redeem the nonce. */
   const toItem = ({ app, user }: UserSession, nonce: string) => ({
     kind: KIND,
     appId: app.id,
@@ -33,7 +33,7 @@ export function createNonces(deps: { singleUse: SingleUse; randomBytes: RandomBy
       return (await singleUse.peek(toItem(session, nonce))) !== undefined
     },
 
-    /** How a statement that uses it up names it. */
+    /** The columns that identify the nonce in the statement that consumes it. */
     toUsedNonce: (session: UserSession, nonce: string) => ({
       proofKind: KIND,
       proofKey: singleUse.keyOf(toItem(session, nonce)),

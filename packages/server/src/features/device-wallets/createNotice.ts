@@ -16,7 +16,7 @@ export type Notice = (
   about: { notice: WalletNotice; address: string },
 ) => Promise<OutboxRow | undefined>
 
-/** Writes the message that tells a person what happened to their wallet. Nothing in it opens anything. */
+/** Composes the notification about a wallet event. It contains no link and no code. */
 export function createNotice({ notify, nowMs }: { notify: Notify; nowMs(): number }): Notice {
   return (app, user, { notice, address }) => {
     const atMs = nowMs()

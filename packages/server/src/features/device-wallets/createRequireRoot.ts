@@ -4,10 +4,10 @@ import type { CreationRepo, RootRow } from './creation/repo.ts'
 
 const ROOT_ID = /^[A-Za-z0-9_-]{22}$/
 
-/** Whether it could be the id of a root; what is not never reaches the database. */
+/** Checks the format of a root id, so that malformed ids never reach the database. */
 export const isRootId = (text: string): boolean => ROOT_ID.test(text)
 
-/** Reads a root of this person; for anybody else it does not exist. */
+/** Reads a root of this user. Roots of other users count as not found. */
 export const createRequireRoot =
   (repo: Pick<CreationRepo, 'find'>) =>
   async ({ app, user }: UserSession, rootId: string): Promise<RootRow> => {

@@ -5,7 +5,7 @@ export type ShareOwner = { rootId: string; version: number; appId: string; userI
 
 export type ShareSeal = ReturnType<typeof createShareSeal>
 
-/** Where a share lies: moved to another row, app or person it does not open. */
+/** Additional authenticated data of a share. A share moved to another row, app or user does not decrypt. */
 export const sharePlace = ({ rootId, version, appId, userId }: ShareOwner): EncryptionContext => ({
   table: 'wallet_shares',
   column: 'sealed_share',
@@ -16,7 +16,7 @@ export const sharePlace = ({ rootId, version, appId, userId }: ShareOwner): Encr
 
 type SealedRow = { sealedShare: Uint8Array | null; keyVersion: number }
 
-/** Shares in and out of their envelope, in base64 as the vault sends and gets them. */
+/** Encrypts and decrypts shares. Shares are base64, as on the wire. */
 export function createShareSeal(envelope: Envelope) {
   function open(row: SealedRow, owner: ShareOwner): Buffer | undefined {
     if (row.sealedShare === null) return undefined

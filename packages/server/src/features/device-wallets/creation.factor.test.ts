@@ -31,7 +31,7 @@ async function withFactor(email: string): Promise<Person> {
 const recipient_public_key = Buffer.from(
   p256.getPublicKey(p256.utils.randomSecretKey(), false),
 ).toString('base64')
-/** What is answered to whoever asks for each share of the first version. */
+/** The status of a request for each share of version 1. */
 const readings = (person: Person, rootId: string) =>
   Promise.all([
     server.send(person, readAuthShare, { rootId }, { share_version: 1, purpose: 'use' }),
@@ -39,7 +39,7 @@ const readings = (person: Person, rootId: string) =>
     server.send(person, readAuthShare, { rootId }, { share_version: 1, purpose: 'export' }),
   ])
 
-test('whoever has a factor makes a wallet without it: until it is there, it guards nothing', async () => {
+test('a user with a second factor creates the first wallet without showing it', async () => {
   const person = await withFactor('careful@example.com')
   const { root } = await server.create(person)
   for (const answer of await readings(person, root.rootId)) {
@@ -47,7 +47,7 @@ test('whoever has a factor makes a wallet without it: until it is there, it guar
   }
 })
 
-test('what is being made is read back by the session that makes it, for nothing but that', async () => {
+test('only the creating session reads the shares of a pending wallet, and only without exporting', async () => {
   const person = await withFactor('elsewhere@example.com')
   const root = newRoot()
   await server.prepare(person, root)

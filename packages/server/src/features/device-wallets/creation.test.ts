@@ -41,7 +41,7 @@ const me = async ({ token }: Person) => {
 const count = async (query: ReturnType<typeof sql>) =>
   Number((await database.db.execute<{ n: string }>(query)).rows[0]?.n)
 
-test('a wallet on both chains appears when it is activated, and not before', async () => {
+test('shows a wallet on both chains after activation, not before', async () => {
   const person = await newPerson()
   const root = newRoot()
   const [ethereum, solana] = root.keys
@@ -93,7 +93,7 @@ test('a wallet on both chains appears when it is activated, and not before', asy
   expect(await me(person)).toEqual(user)
 })
 
-test('the root is found by either of its first addresses, by nobody else', async () => {
+test('finds the root by either first address, for its owner only', async () => {
   const person = await newPerson()
   const { root } = await server.create(person)
   for (const { chain_type, address } of root.keys) {
@@ -108,7 +108,7 @@ test('the root is found by either of its first addresses, by nobody else', async
   }
 })
 
-test('every step sent again says the same, before and after the next one', async () => {
+test('repeats of each step return the same reply', async () => {
   const person = await newPerson()
   const root = newRoot()
   const { nonce } = await server.begin(person)
@@ -122,7 +122,7 @@ test('every step sent again says the same, before and after the next one', async
   expect((await server.begin(person)).root).toEqual(activated.root)
 })
 
-test('a vault that lost its memory replaces what it began; the signer forgets the old one', async () => {
+test('a vault that lost its state replaces the pending root, and the signer deletes the old one', async () => {
   const person = await newPerson()
   const lost = newRoot()
   await server.prepare(person, lost)
@@ -138,7 +138,7 @@ test('a vault that lost its memory replaces what it began; the signer forgets th
   expect(kept.rows.map(({ root_id }) => root_id)).toEqual([root.rootId])
 })
 
-test('fifty vaults of one person at once end in one wallet, kept in both places', async () => {
+test('50 concurrent creations by one user end in one wallet, stored in both databases', async () => {
   const person = await newPerson()
   const roots = Array.from({ length: 50 }, () => newRoot([ethereumKey()]))
   const outcomes = await Promise.all(
@@ -169,7 +169,7 @@ test('fifty vaults of one person at once end in one wallet, kept in both places'
   expect(await count(sql`select count(*) n from signer.recovery_shares where ${own}`)).toBe(1)
 }, 60_000)
 
-test('one nonce, sent fifty times at once with fifty wallets, registers one', async () => {
+test('one nonce sent with 50 wallets concurrently registers one wallet', async () => {
   const person = await newPerson()
   const { nonce } = await server.begin(person)
   const answers = await Promise.all(
@@ -184,7 +184,7 @@ test('one nonce, sent fifty times at once with fifty wallets, registers one', as
   ).toBe(1)
 })
 
-test('fifty activations at once show one wallet and are all answered', async () => {
+test('50 concurrent activations show one wallet, and all succeed', async () => {
   const person = await newPerson()
   const root = newRoot()
   await server.prepare(person, root)
@@ -197,7 +197,7 @@ test('fifty activations at once show one wallet and are all answered', async () 
   expect(await count(events)).toBe(1)
 })
 
-test('whoever has a wallet gets no second one beside it', async () => {
+test('rejects a second wallet for a user who has one', async () => {
   const person = await newPerson()
   await server.create(person)
   const { nonce } = await server.begin(person)
@@ -206,7 +206,7 @@ test('whoever has a wallet gets no second one beside it', async () => {
   expect(await refusal(answer)).toEqual([400, 'resource_already_exists'])
 })
 
-test('imported keys stand beside the wallet, each a root of its own', async () => {
+test('stores imported keys beside the wallet, each as its own root', async () => {
   const person = await newPerson()
   await server.create(person)
   for (const key of [ethereumKey(), solanaKey()]) {
@@ -220,11 +220,11 @@ test('imported keys stand beside the wallet, each a root of its own', async () =
   expect(await count(events)).toBe(2)
 })
 
-test('an address has one owner: a second person who holds the same key is refused', async () => {
+test('rejects an address that another user already has', async () => {
   const key = ethereumKey()
   const [one, other] = [await newPerson(), await newPerson()]
   const second = newRoot([key], true)
-  await server.prepare(other, second) // pending holds nothing
+  await server.prepare(other, second) // A pending wallet reserves nothing.
   await server.create(one, newRoot([key], true))
   const late = await server.send(
     other,
@@ -242,7 +242,7 @@ test('an address has one owner: a second person who holds the same key is refuse
   expect(await refusal(twice)).toEqual([400, 'resource_already_exists'])
 })
 
-test('more addresses come one after the other, the other chain included', async () => {
+test('adds further addresses in order, including the other chain', async () => {
   const person = await newPerson()
   const root = newRoot([ethereumKey()])
   await server.create(person, root)
@@ -262,7 +262,7 @@ test('more addresses come one after the other, the other chain included', async 
   expect((await add(solanaKey(), 0)).status).toBe(200)
 })
 
-test('fifty calls for the same next address add it once and are all answered', async () => {
+test('50 concurrent calls for the same next address add it once, and all succeed', async () => {
   const person = await newPerson()
   const root = newRoot([ethereumKey()])
   await server.create(person, root)
@@ -277,7 +277,7 @@ test('fifty calls for the same next address add it once and are all answered', a
   expect(await count(sql`select count(*) n from wallets where user_id = ${person.userId}`)).toBe(2)
 })
 
-test("a guest's wallet stays when the guest becomes somebody", async () => {
+test("keeps a guest's wallet when the guest links a login method", async () => {
   const answer = await server.post(logInAsGuest.path, { guest_credential: 'G'.repeat(43) })
   const guest = asPerson((await answer.json()) as Parameters<typeof asPerson>[0])
   const { user } = await server.create(guest)
@@ -289,7 +289,7 @@ test("a guest's wallet stays when the guest becomes somebody", async () => {
   expect(walletAccounts(settled.user!)).toHaveLength(2)
 })
 
-test('what is pending for a day is gone, in both places', async () => {
+test('deletes roots pending for a day, in both databases', async () => {
   const later = await createWalletServer(database)
   const person = await later.person('a-day@example.com')
   const root = newRoot()
@@ -307,7 +307,7 @@ test('what is pending for a day is gone, in both places', async () => {
   expect(await count(sql`select count(*) n from signer.recovery_shares where ${own}`)).toBe(0)
 })
 
-test('another split under a root id that is taken is refused: what was read back stays', async () => {
+test('rejects different shares under an existing root id', async () => {
   const person = await newPerson()
   const root = newRoot()
   await server.prepare(person, root)
@@ -318,7 +318,7 @@ test('another split under a root id that is taken is refused: what was read back
   expect(await server.recoveryShare(person, root.rootId)).toEqual(root.split.recoveryShare)
 })
 
-test('a wallet that lives here cannot lose its account', async () => {
+test("a device wallet's account cannot be unlinked", async () => {
   const person = await newPerson()
   await server.create(person)
   const removal = database.db.execute(
@@ -327,7 +327,7 @@ test('a wallet that lives here cannot lose its account', async () => {
   await expect(removal).rejects.toThrow()
 })
 
-test('an app whose wallets are with the signer makes none on devices; those from before are there', async () => {
+test('an app with server wallets creates no device wallets and lists the existing ones', async () => {
   const before = await newPerson()
   const { root } = await server.create(before)
   const other = await createWalletServer(database, {
@@ -351,7 +351,7 @@ test('an app whose wallets are with the signer makes none on devices; those from
   expect((await other.send(before, findWallet, {}, name)).status).toBe(200)
 })
 
-test('the share in the database opens in its own row only', async () => {
+test('an encrypted share decrypts in its own row only', async () => {
   const [one, other] = [await newPerson(), await newPerson()]
   const mine = await server.create(one)
   const theirs = await server.create(other)

@@ -13,7 +13,7 @@ import {
 
 export type WalletServer = Awaited<ReturnType<typeof createWalletServer>>
 
-/** Phrases of the published vectors of BIP-39, by the byte that their entropy repeats. */
+/** Phrases from the published BIP-39 vectors, by the byte that their entropy repeats. */
 const PHRASES = {
   0: `${'abandon '.repeat(11)}about`,
   127: 'legal winner thank year wave sausage worth useful legal winner thank yellow',
@@ -28,7 +28,7 @@ const toKey = (account: LocalAccount): TestKey => ({
     Buffer.from((await account.signMessage({ message })).slice(2), 'hex').toString('base64'),
 })
 
-/** A root that the signer can join and derive: its wallets are those of a phrase. */
+/** A root that the signer can join and derive: its wallets derive from a phrase. */
 export function phraseRoot(of: keyof typeof PHRASES) {
   const keys = [0, 1, 2].map((addressIndex) =>
     toKey(mnemonicToAccount(PHRASES[of], { addressIndex })),
@@ -36,14 +36,14 @@ export function phraseRoot(of: keyof typeof PHRASES) {
   return { secret: Buffer.alloc(16, of), keys, root: newRoot([keys[0]!]) }
 }
 
-/** A key somebody brought along. */
+/** An imported key. */
 export function importedRoot() {
   const secret = generatePrivateKey()
   const keys = [toKey(privateKeyToAccount(secret))]
   return { secret: Buffer.from(secret.slice(2), 'hex'), keys, root: newRoot(keys, true) }
 }
 
-/** Gives the person the first two wallets of a phrase. */
+/** Creates the first two wallets of a phrase for the user. */
 export async function createWithPhrase(
   server: WalletServer,
   person: Person,
@@ -54,7 +54,7 @@ export async function createWithPhrase(
   await server.call(person, addWallet, { rootId: root.rootId }, body)
 }
 
-/** A consent as the vault makes it: two halves, new each time. */
+/** A consent as the vault sends it, with two new halves. */
 export async function consentTo(
   { seal }: Pick<WalletServer, 'seal'>,
   { secret, keys }: { secret: Uint8Array; keys: readonly TestKey[] },

@@ -21,7 +21,7 @@ afterAll(async () => {
   await testDatabase.close()
 })
 
-/** A signer that can be away, as one is while it restarts. */
+/** A signer that can be turned off, as during a restart. */
 let isAway = false
 const inner = await createTestSigner(database.db, () => Date.UTC(2026, 0, 1))
 const signer: SignerClient = {
@@ -65,14 +65,14 @@ const delegate = (person: Person, body: Parameters<typeof server.send>[3], at = 
   at.send(person, delegateWallets, {}, body as never)
 const revoke = (person: Person) => server.send(person, revokeDelegation, {}, {})
 
-/** A signer that fifty ask at once on a busy machine may put some off; whatever else it says is wrong. */
+/** A busy signer may postpone some of 50 concurrent calls. Any other error fails the test. */
 function expectGoodAnswers(answers: readonly Response[]): void {
   const statuses = answers.map(({ status }) => status)
   expect(statuses).toContain(200)
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
 }
 
-test('what a person delegates is marked, told and kept in two places; asked again it stays', async () => {
+test('delegating marks the wallets, notifies the user and stores both halves; a repeat changes nothing', async () => {
   const person = await newPerson()
   const email = `delegator-${people}@example.com`
   const phrase = phraseRoot(0)
@@ -100,7 +100,7 @@ test('what a person delegates is marked, told and kept in two places; asked agai
   expect(await marksOf(person)).toEqual([false, true])
 })
 
-test('fifty consents at once make one delegation, one message, and leave one half with the signer', async () => {
+test('50 concurrent consents make one delegation, one notification and one half in the signer', async () => {
   const person = await newPerson()
   const imported = importedRoot()
   await server.create(person, imported.root)
@@ -120,7 +120,7 @@ test('fifty consents at once make one delegation, one message, and leave one hal
   expect(await count(kept)).toBe(1)
 })
 
-test('consents and revocations at once end with marks and halves that agree', async () => {
+test('concurrent consents and revocations leave marks and halves that agree', async () => {
   const person = await newPerson()
   const imported = importedRoot()
   await server.create(person, imported.root)
@@ -136,7 +136,7 @@ test('consents and revocations at once end with marks and halves that agree', as
   }
 })
 
-test('a signer that goes away leaves nothing half done: nothing counts, and it is done by asking again', async () => {
+test('with the signer down nothing is delegated, and a retry succeeds', async () => {
   const person = await newPerson()
   const imported = importedRoot()
   await server.create(person, imported.root)
@@ -158,7 +158,7 @@ test('a signer that goes away leaves nothing half done: nothing counts, and it i
   expect([await signerHalvesOf(person), await leftoversOf(person)]).toEqual([0, 0])
 })
 
-test('a half whose end has come no longer comes to count', async () => {
+test('a half past its deadline cannot be activated', async () => {
   const person = await newPerson()
   const imported = importedRoot()
   await server.create(person, imported.root)
@@ -178,7 +178,7 @@ test('a half whose end has come no longer comes to count', async () => {
   expect(await marksOf(person)).toEqual([false])
 })
 
-test('in an app that has moved to server wallets the same consent makes them wallets of the signer', async () => {
+test('the same consent makes server wallets in an app that has moved to server wallets', async () => {
   const person = await newPerson()
   const phrase = phraseRoot(127)
   await createWithPhrase(server, person, phrase)
@@ -205,7 +205,7 @@ test('in an app that has moved to server wallets the same consent makes them wal
     'Your wallet is kept for you now: Test app',
   )
 
-  // A back end cannot use it: what it signs, its person has signed first.
+  // A back end cannot use it: each request needs a signature of the user's key.
   const [{ id = '' } = {}] = after
   const request = { method: 'personal_sign', params: { message: 'Hello', encoding: 'utf-8' } }
   const path = callServerWallet.path.replace(':walletId', String(id))
@@ -213,7 +213,7 @@ test('in an app that has moved to server wallets the same consent makes them wal
   expect(await refusal(byApp)).toEqual([401, 'invalid_credentials'])
 })
 
-test('fifty such consents at once make one wallet of the signer, and one message', async () => {
+test('50 concurrent consents make one server wallet and send one notification', async () => {
   const person = await newPerson()
   const imported = importedRoot()
   await server.create(person, imported.root)
@@ -228,7 +228,7 @@ test('fifty such consents at once make one wallet of the signer, and one message
   expect(await count(told)).toBe(1)
 })
 
-test('an answer of the signer that is lost on the way is asked for again, for the same wallets', async () => {
+test('retries a lost reply of the signer for the same wallets', async () => {
   const person = await newPerson()
   const imported = importedRoot()
   await server.create(person, imported.root)
@@ -253,7 +253,7 @@ test('an answer of the signer that is lost on the way is asked for again, for th
   expect(await count(kept)).toBe(1)
 })
 
-test('a wallet that the signer keeps is not delegated', async () => {
+test('rejects delegation of a server wallet', async () => {
   const person = await newPerson()
   const imported = importedRoot()
   await server.create(person, imported.root)
@@ -262,7 +262,7 @@ test('a wallet that the signer keeps is not delegated', async () => {
   expect(await refusal(answer)).toEqual([400, 'not_supported'])
 })
 
-test('a newer key of this server takes the halves over', async () => {
+test('rewraps delegated halves under a newer encryption key', async () => {
   const person = await newPerson()
   const imported = importedRoot()
   await server.create(person, imported.root)

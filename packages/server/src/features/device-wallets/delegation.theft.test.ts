@@ -35,7 +35,7 @@ type Consent = Awaited<ReturnType<typeof consentTo>>
 const delegate = (person: Pick<Person, 'token'>, body: Consent, headers = {}, at = server) =>
   at.send(person, delegateWallets, {}, body, headers)
 
-/** Everything that would be there if anything had been handed over. */
+/** All rows that a successful delegation would leave. */
 async function traces(): Promise<number> {
   const { rows } = await database.db.execute<{ n: string }>(sql`
     select (select count(*) from wallet_delegations) + (select count(*) from signer.delegated_shares)
@@ -45,7 +45,7 @@ async function traces(): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('nobody hands over what is somebody else’s, wholly or in part, in either kind of app', async () => {
+test('rejects wallets of another user, all or some of them, in both kinds of app', async () => {
   const ada = await server.person('ada@example.com')
   const eve = await server.person('eve@example.com')
   const hers = importedRoot()
@@ -75,7 +75,7 @@ test('nobody hands over what is somebody else’s, wholly or in part, in either 
   expect(await traces()).toBe(0)
 })
 
-test('halves of another secret are refused by the signer, and nothing of them counts', async () => {
+test('the signer rejects halves of another secret, and nothing is stored', async () => {
   const person = await server.person('mixed@example.com')
   const own = importedRoot()
   const other = importedRoot()
@@ -100,7 +100,7 @@ test('halves of another secret are refused by the signer, and nothing of them co
   expect(await traces()).toBe(0)
 })
 
-test('with a stolen token nothing is handed over where there is a factor: it takes one of its own, shown just now', async () => {
+test('a stolen token delegates nothing without a second factor shown just now', async () => {
   for (const [at, email] of [
     [server, 'factor@example.com'],
     [moved, 'factor-moved@example.com'],
@@ -136,7 +136,7 @@ test('with a stolen token nothing is handed over where there is a factor: it tak
   }
 })
 
-test('neither database holds a half in the clear, and each half is in one of them only', async () => {
+test('no database stores a half in clear text, and each half is in one database only', async () => {
   const person = await server.person('dump@example.com')
   const own = importedRoot()
   await server.create(person, own.root)
@@ -157,7 +157,7 @@ test('neither database holds a half in the clear, and each half is in one of the
   expect(JSON.stringify(user)).not.toContain(consent.app_share)
 })
 
-test('a half that is moved to another row does not open', async () => {
+test('a half moved to another row does not decrypt', async () => {
   const [one, other] = [
     await server.person('row-1@example.com'),
     await server.person('row-2@example.com'),

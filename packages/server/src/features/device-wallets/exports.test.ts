@@ -35,7 +35,7 @@ const ticketFor = async (person: Person, root: TestRoot) =>
 const redeem = (ticket: string, headers: Record<string, string> = {}) =>
   server.post(redeemExportTicket.path, { ticket }, { headers: { origin: PUBLIC_URL, ...headers } })
 
-test('a ticket opens the page once, with a token of the same session for five minutes', async () => {
+test('a ticket opens the export page once, with a 5-minute token of the same session', async () => {
   const { person, root } = await owner()
   const reply = await server.call(person, createExportTicket, {}, nameOf(root))
   expect(reply.ticket).toMatch(/^[\w-]{43}$/)
@@ -50,7 +50,7 @@ test('a ticket opens the page once, with a token of the same session for five mi
   expect(await refusal(late)).toEqual([401, 'missing_or_invalid_token'])
 })
 
-test('fifty pages with one ticket: one opens', async () => {
+test('one ticket redeemed 50 times concurrently opens one page', async () => {
   const { person, root } = await owner()
   const ticket = await ticketFor(person, root)
   const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(ticket)))
@@ -58,7 +58,7 @@ test('fifty pages with one ticket: one opens', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
 })
 
-test('a ticket is worth nothing after a minute, in another app, or once its session is over', async () => {
+test('rejects a ticket after a minute, in another app, or after its session ended', async () => {
   const { person, root } = await owner()
   const refused = [401, 'invalid_credentials']
   const foreign = await redeem(await ticketFor(person, root), { 'privy-app-id': OTHER_APP_ID })
@@ -72,14 +72,14 @@ test('a ticket is worth nothing after a minute, in another app, or once its sess
   expect(await refusal(await redeem(open))).toEqual([401, 'missing_or_invalid_token'])
 })
 
-test('nobody gets a ticket for a wallet that is not theirs', async () => {
+test('rejects a ticket for a wallet of another user', async () => {
   const { root } = await owner()
   const { person } = await owner()
   const answer = await server.send(person, createExportTicket, {}, nameOf(root))
   expect(await refusal(answer)).toEqual([404, 'linked_account_not_found'])
 })
 
-test('an export is recorded and told by mail before the share goes out', async () => {
+test('records an export and mails the user before releasing the share', async () => {
   const { person, root } = await owner()
   const body = { share_version: 1, purpose: 'export' as const }
   const at = { rootId: root.rootId }
@@ -94,7 +94,7 @@ test('an export is recorded and told by mail before the share goes out', async (
   expect(mail?.text).not.toContain(auth_share)
 })
 
-test('exports are few: twenty an hour', async () => {
+test('allows 20 exports an hour', async () => {
   const { person, root } = await owner()
   const body = { share_version: 1, purpose: 'export' as const }
   const statuses: number[] = []

@@ -23,7 +23,7 @@ const recipient_public_key = Buffer.from(
   p256.getPublicKey(p256.utils.randomSecretKey(), false),
 ).toString('base64')
 
-test('everything that reads, makes or gives out shares and keys for people is for the vault', () => {
+test('all endpoints that read, create or release shares and keys for users are for the vault', () => {
   const names = ENDPOINTS.filter(({ isForVault }) => isForVault).map(({ path }) => path)
   expect(names.map((path) => path.replace('/api/v1/', '')).sort()).toEqual([
     'cross-app/connection',
@@ -43,7 +43,7 @@ test('everything that reads, makes or gives out shares and keys for people is fo
     'embedded_wallets/roots/:rootId/shares',
     'embedded_wallets/roots/:rootId/wallets',
     'farcaster/signer/init',
-    // Our own windows of one app in another.
+    // The cross-app windows of this server.
     'oauth/authorization_code',
     'oauth/authorization_denial',
     'oauth/authorization_request',
@@ -57,7 +57,7 @@ test('everything that reads, makes or gives out shares and keys for people is fo
 })
 
 test.each([ORIGIN, 'http://localhost:4100'])(
-  "a script in the host's page at %s has the person's token and still gets none of it",
+  "a script in the host page at %s that has the user's token gets no share",
   async (origin) => {
     for (const endpoint of ENDPOINTS.filter(({ isForVault }) => isForVault)) {
       const headers = { authorization, origin }
@@ -65,7 +65,7 @@ test.each([ORIGIN, 'http://localhost:4100'])(
         403,
         'invalid_origin',
       ])
-      // Nor by the cookie that goes along by itself.
+      // Nor with the cookie that the browser sends along.
       const withCookie = {
         cookie: `privy-token=${ada.token}`,
         origin,
@@ -77,7 +77,7 @@ test.each([ORIGIN, 'http://localhost:4100'])(
   },
 )
 
-test('every endpoint for the vault is a POST, for which browsers always name the page', () => {
+test('each vault endpoint is a POST, for which browsers always send Origin', () => {
   const methods = ENDPOINTS.filter(({ isForVault }) => isForVault).map(({ method }) => method)
   expect([...new Set(methods)]).toEqual(['POST'])
 })

@@ -22,7 +22,7 @@ const FOR_VAULT = ENDPOINTS.filter(({ isForVault }) => isForVault)
 const REFUSED = [403, 'invalid_origin']
 let people = 0
 
-/** A server with a device wallet, and a thief with its owner's token and no browser. */
+/** A server with a device wallet, and an attacker with the owner's token and no browser. */
 async function createTheft(changes: Partial<AppDefinitionInput>) {
   const server = await createWalletServer(database, { customApiUrl: OWN_ADDRESS, ...changes })
   const ada = await server.person(`ada-${people++}@example.com`)
@@ -58,7 +58,7 @@ describe.each(['production', 'development'] as const)('in %s mode', (mode) => {
       (token) => ({ authorization: `Bearer ${token}`, origin: 'null' }),
     ],
     ['nothing', () => ({})],
-  ])('no endpoint for the vault answers a caller without a page who shows %s', async (_, show) => {
+  ])('no vault endpoint accepts a caller without an Origin who sends %s', async (_, show) => {
     const { post, token } = await createTheft({ mode })
     for (const endpoint of FOR_VAULT) {
       for (const path of [pathFor(endpoint), pathFor(endpoint).replace('/api/', '/')]) {
@@ -68,7 +68,7 @@ describe.each(['production', 'development'] as const)('in %s mode', (mode) => {
     }
   })
 
-  test('a wrong app secret admits no caller without a page', async () => {
+  test('rejects a wrong app secret without an Origin', async () => {
     const { post } = await createTheft({ mode })
     for (const endpoint of FOR_VAULT) {
       const headers = asApp(undefined, 'wrong')
@@ -78,7 +78,7 @@ describe.each(['production', 'development'] as const)('in %s mode', (mode) => {
     }
   })
 
-  test('a token in the cookie of the app’s own address opens nothing without an Origin', async () => {
+  test('a token in the cookie of the app’s own domain opens nothing without an Origin', async () => {
     const { post, token } = await createTheft({ mode })
     const cookie = `privy-token=${token}`
     for (const authorization of [undefined, 'Basic x', asApp().authorization]) {
@@ -104,7 +104,7 @@ describe.each(['production', 'development'] as const)('in %s mode', (mode) => {
       const answer = await server.post(`/api/v1/${path}`, body, { headers: owner.bearer })
       expect(await refusal(answer)).toEqual(REFUSED)
     }
-    // Also with a key that was given out to the vault before.
+    // A key issued to the vault earlier does not help.
     const key = await owner.authenticate()
     const byMethod = { method: 'exportPrivateKey', params: asked }
     const ofHost = { ...owner.bearer, origin: ORIGIN }
@@ -118,7 +118,7 @@ describe.each(['production', 'development'] as const)('in %s mode', (mode) => {
   })
 })
 
-test('a client without a page gets both shares where the app sets nativeClients', async () => {
+test('nativeClients lets a client without an Origin read both shares', async () => {
   const { authShare, recoveryShare, open, root, token } = await createTheft({
     mode: 'production',
     nativeClients: true,
@@ -132,7 +132,7 @@ test('a client without a page gets both shares where the app sets nativeClients'
   expect(await open(sealed_share)).toEqual(root.split.recoveryShare)
 })
 
-test('nativeClients does not open the vault’s endpoints to the pages of the app', async () => {
+test('nativeClients does not open the vault endpoints to pages of the app', async () => {
   const { authShare, token } = await createTheft({ nativeClients: true })
   const headers = { authorization: `Bearer ${token}`, origin: 'https://app.example.com' }
   expect(await refusal(await authShare(headers))).toEqual(REFUSED)
@@ -153,7 +153,7 @@ test('the app’s back end needs no Origin', async () => {
   expect((await owner.ask(key, wallet, asked, 'export', asApp())).status).toBe(200)
 })
 
-test('other endpoints answer clients without a page', async () => {
+test('other endpoints accept clients without an Origin', async () => {
   const { get, token } = await createTheft({ mode: 'production' })
   const answer = await get('/api/v1/users/me', { authorization: `Bearer ${token}` })
   expect(answer.status).toBe(200)

@@ -49,7 +49,7 @@ async function rootOf(person: Person, { keys }: TestRoot) {
   return (await server.call(person, findWallet, {}, body)).root
 }
 
-test('a change of recovery that was left half done does not come to count after a newer split', async () => {
+test('an unfinished recovery change has no effect after newer shares', async () => {
   const { person, root } = await withWallet()
   await begin(person, root, 2, PASSWORD)
   await begin(person, root, 3)
@@ -60,7 +60,7 @@ test('a change of recovery that was left half done does not come to count after 
   for (const version of [1, 3]) await server.authShare(person, root.rootId, version)
 })
 
-test('of two devices that recover at once both are let in, and recovery starts from the newer', async () => {
+test('two devices that recover concurrently both get in, and recovery starts from the newer version', async () => {
   const { person, root } = await withWallet()
   await begin(person, root, 2)
   await begin(person, root, 3)
@@ -70,7 +70,7 @@ test('of two devices that recover at once both are let in, and recovery starts f
   for (const version of [1, 2, 3]) await server.authShare(person, root.rootId, version)
 })
 
-test('however a change and a recovery cross, the version that counts has both its shares', async () => {
+test('a concurrent change and recovery leave an active version with both shares', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { person, root } = await withWallet()
     await begin(person, root, 2, PASSWORD)

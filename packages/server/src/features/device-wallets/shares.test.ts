@@ -73,7 +73,7 @@ const pepper = (person: Person, rootId: string, version: number, purpose: 'set' 
     { rootId },
     { share_version: version, purpose, recipient_public_key: recipient().toString('base64') },
   )
-/** One more device: a new split that counts beside the others. */
+/** Adds a device: new shares beside the existing ones. */
 async function recover(person: Person, root: TestRoot, version: number): Promise<Split> {
   const split = newSplit()
   const prepared = await prepareVersion(person, root, { version, split, reason: 'recovered' })
@@ -82,7 +82,7 @@ async function recover(person: Person, root: TestRoot, version: number): Promise
   return split
 }
 
-test('a second device gets shares of its own, and the first keeps working', async () => {
+test('a second device gets its own shares, and the first keeps working', async () => {
   const person = await newPerson()
   const { root } = await server.create(person)
   const split = await recover(person, root, 2)
@@ -94,7 +94,7 @@ test('a second device gets shares of its own, and the first keeps working', asyn
   expect(await eventsOf(person)).toEqual(['wallet_created', 'wallet_recovered', released, released])
 })
 
-test('a new recovery method retires every other device, and the person is told', async () => {
+test('a new recovery method retires all other devices and notifies the user', async () => {
   const person = await newPerson()
   const { root } = await server.create(person)
   await recover(person, root, 2)
@@ -123,7 +123,7 @@ test('a new recovery method retires every other device, and the person is told',
   expect(mail?.text).toContain('2026-01-01 00:00 UTC')
 })
 
-test('a device that was being added while the method changed is not let in past the change', async () => {
+test('rejects a device that was being added while the recovery method changed', async () => {
   const person = await newPerson()
   const { root } = await server.create(person)
   const slow = { version: 3, split: newSplit(), reason: 'recovered' } as const
@@ -139,7 +139,7 @@ test('a device that was being added while the method changed is not let in past 
   expect(await refusal(await activation(person, root, 3))).toEqual([403, 'device_revoked'])
 })
 
-test('eleven devices are ten: the oldest makes room', async () => {
+test('an 11th device retires the oldest one', async () => {
   const person = await newPerson()
   const { root } = await server.create(person)
   for (let version = 2; version <= 11; version += 1) await recover(person, root, version)
@@ -149,7 +149,7 @@ test('eleven devices are ten: the oldest makes room', async () => {
   }
 })
 
-test('a number is for one split: the same split resumes, another one or another session is refused', async () => {
+test('a version number belongs to one split: a repeat resumes, other shares or sessions are rejected', async () => {
   const email = `keeper-${++people}@example.com`
   const person = await server.person(email)
   const { root } = await server.create(person)
@@ -168,7 +168,7 @@ test('a number is for one split: the same split resumes, another one or another 
   expect((await activation(person, root, 2)).status).toBe(200)
 })
 
-test('fifty devices that take the same number at once: one has it, with both of its shares', async () => {
+test('50 devices that reserve one version concurrently: one gets it, with both shares', async () => {
   const person = await newPerson()
   const { root } = await server.create(person)
   const splits = Array.from({ length: 50 }, newSplit)
@@ -186,7 +186,7 @@ test('fifty devices that take the same number at once: one has it, with both of 
   expect(await server.recoveryShare(person, root.rootId, 2)).toEqual(winners[0]?.recoveryShare)
 })
 
-test('only methods the app offers are taken, no cloud twice, and recovering does not change the method', async () => {
+test('accepts only offered recovery methods, no cloud twice, and no change of method by recovering', async () => {
   const person = await newPerson()
   const root = newRoot()
   const icloud: RecoveryDescriptor = { method: 'icloud', record_name: 'a-record' }
@@ -204,7 +204,7 @@ test('only methods the app offers are taken, no cloud twice, and recovering does
   expect(await refusal(sneaked)).toEqual([400, 'invalid_request'])
 })
 
-test('where people must choose a recovery of their own, the automatic one makes no wallet', async () => {
+test('rejects automatic recovery if the app requires users to choose a method', async () => {
   const strict = await createWalletServer(database, {
     embeddedWallets: { recoveryOptions: ['user-passcode'], requireRecoveryOnCreate: true },
   })
@@ -215,7 +215,7 @@ test('where people must choose a recovery of their own, the automatic one makes 
   expect((await strict.create(person, newRoot(), PASSWORD)).user.id).toBe(person.userId)
 })
 
-test('a pepper is given before the wallet is made; later each one is a try, and the tenth is the last', async () => {
+test('issues a pepper before creation; afterwards each request is an attempt, ten at most', async () => {
   const person = await newPerson()
   const root = newRoot()
   expect((await pepper(person, root.rootId, 1, 'set')).status).toBe(200)
@@ -231,7 +231,7 @@ test('a pepper is given before the wallet is made; later each one is a try, and 
   expect(await refusal(await attempt())).toEqual([403, 'disallowed_recovery_method'])
 })
 
-test('a pepper for a wallet that never came is forgotten by the signer', async () => {
+test('the signer deletes the pepper of a wallet that was never created', async () => {
   const person = await newPerson()
   await pepper(person, newRoot().rootId, 1, 'set')
   const peppers = async () =>
@@ -243,7 +243,7 @@ test('a pepper for a wallet that never came is forgotten by the signer', async (
   expect(await peppers()).toBe(0)
 })
 
-test('what a client is told to recover with is where, never what', async () => {
+test('key material tells clients where recovery parts are stored, not their content', async () => {
   const person = await newPerson()
   const { root } = await server.create(person, newRoot(), PASSWORD)
   const [ethereum, solana] = root.keys
@@ -264,7 +264,7 @@ test('what a client is told to recover with is where, never what', async () => {
   expect(await refusal(answer)).toEqual([404, 'linked_account_not_found'])
 })
 
-test('shares of one person are read so often and no more, and the time to come back is told', async () => {
+test('limits share reads per user and returns the retry time', async () => {
   const person = await newPerson()
   const { root } = await server.create(person)
   const body = { share_version: 1, recipient_public_key: recipient().toString('base64') }
@@ -273,13 +273,13 @@ test('shares of one person are read so often and no more, and the time to come b
   for (let turn = 0; turn < SERVER_LIMITS.recoverySharesPerUserMax; turn += 1) {
     statuses.push((await read()).status)
   }
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1) // creation had read it once
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1) // creation read it once
   const late = await read()
   expect(await refusal(late)).toEqual([429, 'too_many_requests'])
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a signer that was away is told of the wallet when it is back', async () => {
+test('confirms a wallet when the signer is back', async () => {
   const person = await newPerson()
   const root = newRoot()
   await server.prepare(person, root)
@@ -297,7 +297,7 @@ test('a signer that was away is told of the wallet when it is back', async () =>
   expect(await confirmed()).toBe(1)
 })
 
-test('newer keys open what older ones sealed, and the upkeep puts every share under the newest', async () => {
+test('newer keys decrypt older shares, and the upkeep job re-encrypts each share', async () => {
   const person = await newPerson()
   const { root } = await server.create(person)
   const renewed = await createWalletServer(database, {}, new Map([[1, Buffer.alloc(32, 5)]]))

@@ -1,7 +1,7 @@
 import type { WalletRoot } from '@latchkey/contract/embeddedWallets'
 import type { RootRow } from './creation/repo.ts'
 
-/** A root as the vault sees it. A pending one lists the wallets it will have. */
+/** A root as the vault sees it. A pending root lists the wallets it will have. */
 export function toWireRoot(row: RootRow): WalletRoot {
   const listed =
     row.status === 'active'

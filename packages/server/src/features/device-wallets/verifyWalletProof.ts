@@ -1,7 +1,7 @@
 import { walletAdditionText, walletProofText } from '@latchkey/contract/embeddedWallets'
 import { base58 } from '@scure/base'
 
-// Only a server whose people have wallets ever loads them.
+// Loaded lazily: servers without device wallets do not need them.
 const loadEthereum = () => import('viem/utils')
 const loadSolana = () => import('@noble/curves/ed25519.js')
 const ETHEREUM_SIGNATURE_BYTES = 65
@@ -21,13 +21,13 @@ type Claim = {
   nonce: string
 }
 
-/** Whether whoever asks holds the key of the address: it signed this person, this root and this nonce. */
+/** Checks that the caller has the key of the address: it signed the user id, root id and nonce. */
 export async function verifyWalletProof({ chainType, address, proof, ...of }: Claim) {
   if (!(await isAddressOf(chainType, address))) return false
   return isSigned(walletProofText({ ...of, address }), proof, { chainType, address })
 }
 
-/** Whether the key that names a root agrees to an address: who has a session alone adds none of their own. */
+/** Checks that the root's key approves a new address. A stolen session alone cannot add one. */
 export const verifyAdditionProof = (
   { proof, address, ...of }: Omit<Claim, 'chainType'>,
   root: { entropyChain: string; entropyId: string },
@@ -48,7 +48,10 @@ async function isSigned(
     : isSignedBySolana(text, signature, address)
 }
 
-/** Exactly as it is shown: Ethereum's with the checksum in its letters, Solana's as its key on the curve. */
+/**
+ * Checks the canonical form: an Ethereum address with its checksum, a Solana address that is a point on
+ * the curve.
+ */
 export async function isAddressOf(chainType: ChainType, address: string): Promise<boolean> {
   if (chainType === 'ethereum') {
     const { getAddress, isAddress } = await loadEthereum()
@@ -75,7 +78,7 @@ async function isSignedByEthereum(message: string, signature: Buffer, address: s
     })
     return signer === address
   } catch {
-    return false // no point of the curve
+    return false // not a point on the curve
   }
 }
 
@@ -83,7 +86,7 @@ async function isSignedBySolana(message: string, signature: Buffer, address: str
   const key = solanaKey(address)
   if (!key || signature.length !== SOLANA_SIGNATURE_BYTES) return false
   const { ed25519 } = await loadSolana()
-  // Strict (RFC 8032), so that nothing verifies here that Solana's own nodes would refuse.
+  // Strict (RFC 8032), so that no signature is valid here that Solana's nodes reject.
   return ed25519.verify(signature, Buffer.from(message), key, { zip215: false })
 }
 

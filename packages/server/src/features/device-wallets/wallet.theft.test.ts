@@ -40,7 +40,7 @@ const recipient_public_key = recipient.toString('base64')
 const version = { share_version: 1 }
 const [first] = root.keys
 
-/** Every call that reaches into a wallet, as its owner would make it. */
+/** Each call on a wallet, as its owner makes it. */
 const CALLS: [Endpoint, object][] = [
   [readAuthShare, { ...version, purpose: 'use' }],
   [readAuthShare, { ...version, purpose: 'export' }],
@@ -66,17 +66,17 @@ const ask = (endpoint: Endpoint, body: object, headers: Record<string, string>) 
   server.post(pathTo(endpoint), body, { headers })
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}`, origin: PUBLIC_URL })
 
-test.each(CALLS)('somebody else gets nothing by call %#', async (endpoint, body) => {
+test.each(CALLS)('another user gets nothing by call %#', async (endpoint, body) => {
   const answer = await ask(endpoint, body, bearer(eve))
   expect(await refusal(answer)).toEqual([404, 'linked_account_not_found'])
 })
 
-test.each(CALLS)('a token of another app is none, by call %#', async (endpoint, body) => {
+test.each(CALLS)('rejects a token of another app in call %#', async (endpoint, body) => {
   const answer = await ask(endpoint, body, { ...bearer(ada), 'privy-app-id': OTHER_APP_ID })
   expect(await refusal(answer)).toEqual([401, 'missing_or_invalid_token'])
 })
 
-test('the token of a session that is over is dead at once, for every call', async () => {
+test('rejects the token of an ended session in every call', async () => {
   const gone = await server.person('gone@example.com')
   await server.post(logout.path, {}, { headers: bearer(gone) })
   const over = [...CALLS, [contract.beginWallet, {}] as [Endpoint, object]]
@@ -86,7 +86,7 @@ test('the token of a session that is over is dead at once, for every call', asyn
   }
 })
 
-test('no answer has both shares in it, and no answer at all has the one the signer keeps', async () => {
+test("no reply contains both shares, and none contains the signer's share", async () => {
   const [s2, s3] = [root.split.authShare, root.split.recoveryShare].map((share) =>
     share.toString('base64'),
   ) as [string, string]
@@ -100,7 +100,7 @@ test('no answer has both shares in it, and no answer at all has the one the sign
   }
 })
 
-test('no proof, no wallet: each wrong one is refused and leaves nothing behind', async () => {
+test('rejects each invalid proof and stores nothing', async () => {
   const mallory = await server.person('mallory@example.com')
   const honest = newRoot([ethereumKey(), solanaKey()])
   const { nonce } = await server.begin(mallory)
@@ -126,7 +126,7 @@ test('no proof, no wallet: each wrong one is refused and leaves nothing behind',
     proved(1, Buffer.alloc(64).toString('base64')),
     with_({ nonce: (await server.begin(ada)).nonce }),
     with_({ nonce: 'a-nonce-nobody-gave' }),
-    // Somebody's address with a signature of the thief's own key.
+    // Another user's address with a signature of the attacker's key.
     with_({
       entropy_id: first!.address,
       wallets: [{ ...ethereum, address: first!.address }, solana],
@@ -168,7 +168,7 @@ test('no proof, no wallet: each wrong one is refused and leaves nothing behind',
   )
 })
 
-test('a stolen session without the key cannot put shares of its own in the place of the real ones', async () => {
+test('a stolen session without the key cannot replace the shares', async () => {
   const thief = await server.sharesBody(
     ada,
     { ...root, keys: [ethereumKey()] },
@@ -179,7 +179,7 @@ test('a stolen session without the key cannot put shares of its own in the place
   expect(await server.authShare(ada, root.rootId)).toEqual(root.split.authShare)
 })
 
-test('a nonce that is ten minutes old proves nothing', async () => {
+test('rejects a nonce older than ten minutes', async () => {
   const late = await server.person('late@example.com')
   const { nonce } = await server.begin(late)
   const body = await server.prepareBody(late, newRoot(), nonce)
@@ -188,14 +188,14 @@ test('a nonce that is ten minutes old proves nothing', async () => {
   expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
 })
 
-test("somebody else's root id is taken", async () => {
+test('rejects the root id of another user', async () => {
   const thief = { ...newRoot(), rootId: root.rootId }
   const body = await server.prepareBody(eve, thief, (await server.begin(eve)).nonce)
   const answer = await server.send(eve, prepareWallet, {}, body)
   expect(await refusal(answer)).toEqual([400, 'resource_conflict'])
 })
 
-test('no share, token or nonce of all this is in a log line or in a column in the clear', async () => {
+test('no log line and no column contains a share, token or nonce in clear text', async () => {
   const secrets = [
     root.split.authShare,
     root.split.recoveryShare,
@@ -218,7 +218,7 @@ test('no share, token or nonce of all this is in a log line or in a column in th
   for (const secret of secrets) expect(logged.includes(secret)).toBe(false)
 })
 
-test('whoever takes the share that opens a wallet by itself is on record, and its person is told first', async () => {
+test('records a release of the recovery share and notifies the user first', async () => {
   const email = 'watched@example.com'
   const person = await server.person(email)
   const { root } = await server.create(person)
@@ -231,11 +231,11 @@ test('whoever takes the share that opens a wallet by itself is on record, and it
       where user_id = ${person.userId} and kind = 'wallet_share_released'`)
     return rows.length
   }
-  // Its own vault, while it made the wallet, was nobody new.
+  // The vault that created the wallet reads it without a notification.
   expect([told().length, await recorded()]).toEqual([0, 0])
   await server.recoveryShare(await server.person(email), root.rootId)
   expect([told().length, await recorded()]).toEqual([1, 1])
-  // The device that this was for says so once more, and the person need not hear it twice.
+  // The device reports its recovery once more; the user is not notified twice.
   const split = { version: 2, split: newSplit(), reason: 'recovered' } as const
   const body = await server.sharesBody(person, root, split)
   await server.call(person, prepareShares, { rootId: root.rootId }, body)
@@ -244,7 +244,7 @@ test('whoever takes the share that opens a wallet by itself is on record, and it
   expect([told().length, await recorded()]).toEqual([1, 1])
 })
 
-test('with a stolen session nobody adds an address of their own to a wallet: its own key has to agree', async () => {
+test("a stolen session cannot add an address without a signature of the root's key", async () => {
   const person = await server.person('planted@example.com')
   const { root: own } = await server.create(person)
   const thief = ethereumKey()
@@ -260,7 +260,7 @@ test('with a stolen session nobody adds an address of their own to a wallet: its
     body.wallet.proof,
     await thief.sign(contract.walletAdditionText({ ...of, address })),
     await other.sign(contract.walletAdditionText({ ...of, address })),
-    // What the root's key said of itself, of another address, and for another time.
+    // Signatures of the root's key for itself, for another address and for another nonce.
     await naming.sign(contract.walletProofText({ ...of, address: naming.address })),
     await naming.sign(contract.walletProofText({ ...of, address })),
     await naming.sign(contract.walletAdditionText({ ...of, address: naming.address })),

@@ -1,7 +1,7 @@
 import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
 import type { ChainType } from './verifyWalletProof.ts'
 
-/** The networks that wallets are on until a host says otherwise (CAIP-2). */
+/** The default networks of wallets, as CAIP-2. */
 const CHAIN_IDS = {
   ethereum: 'eip155:1',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -9,7 +9,7 @@ const CHAIN_IDS = {
 
 export type NewWallet = { chainType: ChainType; address: string; walletIndex: number }
 
-/** A wallet with the account it becomes, as both are stored. */
+/** A wallet and its linked account, as stored. */
 export type WalletAccount = {
   account_id: string
   chain_type: ChainType
@@ -19,7 +19,7 @@ export type WalletAccount = {
   details: Record<string, unknown>
 }
 
-/** The account under which clients see a wallet that lives on its person's devices (wire contract 6). */
+/** The linked account of a device wallet (docs/protocol.md, User). */
 export function walletAccount(
   accountId: string,
   { chainType, address, walletIndex }: NewWallet,
@@ -30,7 +30,7 @@ export function walletAccount(
     chain_type: chainType,
     address,
     wallet_index: walletIndex,
-    // The key of an external wallet's account too: one address is one account, whichever it is.
+    // External wallets have the same subject, so an address is one account.
     subject: chainType === 'ethereum' ? address.toLowerCase() : address,
     details: {
       id: null,

@@ -41,7 +41,7 @@ const exact = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 const toBase64 = (bytes: ArrayBuffer | Uint8Array) =>
   Buffer.from(new Uint8Array(bytes)).toString('base64')
 
-/** A key of a chain and what it signs. Wallets of the tests are not derived: the server cannot tell. */
+/** A key of a chain and its signatures. Test wallets are not derived; the server cannot tell. */
 export type TestKey = {
   chain_type: 'ethereum' | 'solana'
   address: string
@@ -67,7 +67,7 @@ export function solanaKey(): TestKey {
   }
 }
 
-/** A split as the vault would have made it: what the API keeps and what the signer keeps. */
+/** Shares as the vault would split them: one for the API, one for the signer. */
 export const newSplit = () => ({ authShare: randomBytes(115), recoveryShare: randomBytes(115) })
 export type Split = ReturnType<typeof newSplit>
 
@@ -83,7 +83,7 @@ export type Person = { token: string | null; userId: string }
 const AUTOMATIC: RecoveryDescriptor = { method: 'privy' }
 const verifierOf = ({ chain_type }: TestKey) => `${chain_type}-address-verifier` as const
 
-/** A server with its signer, and each step of the vault's protocol as one call. */
+/** A server with its signer, and one function per step of the vault's protocol. */
 export async function createWalletServer(
   database: Database,
   changes: Partial<AppDefinitionInput> = {},
@@ -171,7 +171,7 @@ export async function createWalletServer(
     return call(person, prepareWallet, {}, await prepareBody(person, root, nonce, recovery))
   }
 
-  /** The signer's share as the vault gets it: sealed to a key of its own. */
+  /** The recovery share as the vault gets it: encrypted to its own key. */
   async function recoveryShare(person: Person, rootId: string, version = 1): Promise<Buffer> {
     const pair = await suite.kem.generateKeyPair()
     const publicKey = toBase64(await suite.kem.serializePublicKey(pair.publicKey))
@@ -240,7 +240,7 @@ export async function createWalletServer(
       return asPerson(await server.logIn(email))
     },
 
-    /** The whole of a creation, as a vault that meets no trouble does it. */
+    /** Runs all steps of a creation. */
     async create(person: Person, root = newRoot(), recovery = AUTOMATIC) {
       await prepare(person, root, recovery)
       await authShare(person, root.rootId)

@@ -4,7 +4,7 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { SignerRefused } from '../../platform/signer/SignerRefused.ts'
 
-/** What the vault is told of a refusal. Those that only a mistake of ours brings about stay faults. */
+/** API error codes for signer errors. A missing entry is a fault of the server. */
 const CODES: Partial<Record<SignerRefusal, ServerErrorCode>> = {
   invalid_request: 'invalid_data',
   not_found: 'linked_account_not_found',
@@ -15,7 +15,7 @@ const CODES: Partial<Record<SignerRefusal, ServerErrorCode>> = {
   busy: 'service_unavailable',
 }
 
-/** The signer, refusing in the words of the API. */
+/** Wraps the signer client: signer errors become service errors of the API. */
 export const withServiceErrors = (signer: SignerClient): SignerClient => ({
   async call(definition, body) {
     try {
@@ -24,7 +24,7 @@ export const withServiceErrors = (signer: SignerClient): SignerClient => ({
       if (!(error instanceof SignerRefused)) throw error
       if (error.refusal === 'locked') {
         throw new ServiceError('disallowed_recovery_method', {
-          sentence: 'The password was tried too often: it no longer recovers this wallet',
+          sentence: 'Too many wrong passwords: the password cannot recover this wallet any more',
         })
       }
       const code = CODES[error.refusal]

@@ -20,7 +20,7 @@ type Deps = {
   secrets: Pick<Secrets, 'mac'>
 }
 
-/** Lets in a back end, and whoever has an open session as often as the thing they ask for may be asked for. */
+/** Admits a back end, or a user with an open session within the rate limit of the operation. */
 export function createAdmit({ users, rateLimiter, secrets }: Deps): Admit {
   return async ({ app, claims, mfaToken }, limit) => {
     if (!claims) return { app, session: undefined }

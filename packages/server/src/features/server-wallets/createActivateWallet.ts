@@ -16,7 +16,7 @@ type Deps = {
 
 export type ActivateWallet = ReturnType<typeof createActivateWallet>
 
-/** Shows a wallet whose key the signer has; again, it answers the same. */
+/** Activates a wallet whose key the signer has stored. Idempotent. */
 export function createActivateWallet({ repo, nowMs, randomBytes }: Deps) {
   return async (
     { id, appId, chainType, place, isImported }: WalletRow,

@@ -7,7 +7,7 @@ type SealedRow = WalletKey & { sealedShare: Uint8Array; keyVersion: number }
 
 export type ApiShare = ReturnType<typeof createApiShare>
 
-/** An import learns whose it is only at its end, so the owner is bound by the signer and not here. */
+/** The owner of an import is known only at its end, so the signer binds the owner, not this record. */
 const placeOf = ({ id, appId }: WalletKey): EncryptionContext => ({
   table: 'server_wallets',
   column: 'sealed_share',
@@ -16,7 +16,7 @@ const placeOf = ({ id, appId }: WalletKey): EncryptionContext => ({
   userId: '*',
 })
 
-/** The half of every server wallet's key that the signer does not have. */
+/** Our half of each server wallet's key. The signer has the other half. */
 export function createApiShare(envelope: Envelope, randomBytes: RandomBytes) {
   const open = (row: SealedRow) =>
     envelope.open({ keyVersion: row.keyVersion, sealed: row.sealedShare }, placeOf(row))
@@ -25,9 +25,9 @@ export function createApiShare(envelope: Envelope, randomBytes: RandomBytes) {
     currentVersion: envelope.currentVersion,
     make: (wallet: WalletKey): Sealed =>
       envelope.seal(randomBytes(SIGNER_LIMITS.apiShareBytes), placeOf(wallet)),
-    /** In base64, as the signer gets it. */
+    /** Base64, as the signer expects it. */
     open: (row: SealedRow): string => Buffer.from(open(row)).toString('base64'),
-    /** The same half under the newest key. */
+    /** Re-encrypts the half under the newest key. */
     reseal: (row: SealedRow): Sealed => envelope.seal(open(row), placeOf(row)),
   }
 }

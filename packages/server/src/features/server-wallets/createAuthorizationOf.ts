@@ -3,7 +3,7 @@ import type { Authorization } from '@latchkey/contract/signer'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 
-/** A request as it arrived, of which whoever stands behind it signed every word. */
+/** A request as it arrived, as covered by the authorization signature. */
 export type SignedCall = {
   method: 'POST' | 'PATCH' | 'DELETE'
   /** Below `/v1/`. */
@@ -13,10 +13,10 @@ export type SignedCall = {
 }
 export type AuthorizationOf = ReturnType<typeof createAuthorizationOf>
 
-/** What goes into the signed text, when it was sent. */
+/** Headers that are part of the signed payload if present (docs/protocol.md, Authorization signatures). */
 const SIGNED_HEADERS = [HEADERS.idempotencyKey, HEADERS.requestExpiry]
 
-/** Requests as the signer gets them, for every address that clients know us by. */
+/** Builds the authorization for the signer, with all URLs under which clients may have signed it. */
 export function createAuthorizationOf(publicUrl: string) {
   return (app: App, { method, path, body, header }: SignedCall): Authorization => {
     const origins = [publicUrl, app.definition.customApiUrl].flatMap((url) =>

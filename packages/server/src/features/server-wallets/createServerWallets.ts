@@ -45,11 +45,11 @@ type Deps = {
   sessions: Pick<SessionService, 'userSentAtMs'>
   rateLimiter: RateLimiter
   secrets: Secrets
-  /** Newer keys than the one that comes with the server's secrets, by version from 1. */
+  /** Newer encryption keys than the one in the server's secrets, by version from 1. */
   shareKeys: ReadonlyMap<number, Uint8Array>
   signer: SignerClient
   requireFactor: RequireFactor
-  /** The nodes that apps name for their chains. */
+  /** RPC nodes configured per app and chain. */
   rpc: ChainRpc
   notice(
     app: App,
@@ -66,7 +66,7 @@ type Deps = {
 
 export type ServerWallets = ReturnType<typeof createServerWallets>
 
-/** Wallets whose keys are in the signer, half of each with us. */
+/** Creates the server wallet services. The signer has one half of each key, this server the other. */
 export function createServerWallets(deps: Deps) {
   const { db, secrets, nowMs, randomBytes } = deps
   const envelope = createEnvelope(new Map([[0, secrets.shareKey], ...deps.shareKeys]))
@@ -144,7 +144,7 @@ export function createServerWallets(deps: Deps) {
     rights,
     quorums: createKeyQuorums({ repo: ownerRepo, owners, signer, authorizationOf }),
     policies: createPolicyService({ owners, signer, authorizationOf, secrets, randomBytes }),
-    /** Drops what nobody finished and puts our halves under the newest key. */
+    /** Deletes unfinished wallets and re-encrypts our halves under the newest key. */
     async cleanUp(): Promise<void> {
       await sending.cleanUp()
       await repo.removePending(nowMs() - SERVER_LIMITS.serverWalletPendingMs)

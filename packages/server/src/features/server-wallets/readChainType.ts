@@ -2,8 +2,8 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 
 export type ChainType = 'ethereum' | 'solana'
 
-/** The chains that have wallets here, of the many that the wire knows. */
+/** Chains that wallets support here. The wire has more. */
 export function readChainType(name: string): ChainType {
   if (name === 'ethereum' || name === 'solana') return name
-  throw new ServiceError('not_supported', { sentence: 'Wallets are on ethereum and solana' })
+  throw new ServiceError('not_supported', { sentence: 'chain_type must be ethereum or solana' })
 }

@@ -20,13 +20,13 @@ export type NewWalletRow = Omit<
 > &
   Partial<Rights>
 
-/** Rules for a wallet, and who may use it besides its owner. */
+/** Policies of a wallet and its additional signers. */
 export type Rights = Pick<WalletRow, 'policyIds' | 'additionalSigners'>
 
 export type Activation = {
   id: string
   appId: string
-  /** An import may learn its owner only now. */
+  /** An import may get its owner only at activation. */
   owner: { id: string; userId: string | null } | null
   address: string
   publicKey: string
@@ -41,13 +41,13 @@ export type Page = {
   after?: { createdAtMs: number; id: string } | undefined
   chainType?: string | undefined
   userId?: string | undefined
-  /** By default those in use. */
+  /** Default: without archived wallets. */
   which?: 'in use' | 'archived too'
 }
 
 export type WalletRepo = ReturnType<typeof createWalletRepo>
 
-/** Rows of server wallets: made pending, activated once, shown from then on. */
+/** Stores server wallets: inserted as pending, activated once. */
 export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>) {
   const select = (where: SQL | undefined) => db.select().from(serverWallets).where(where)
   const first = async (found: PromiseLike<WalletRow[]>): Promise<WalletRow | undefined> => {
@@ -66,7 +66,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
         ),
       ),
 
-    /** The last place a person has taken on a chain, finished or not. */
+    /** The user's wallet with the highest index on a chain, pending or active. */
     newestOf: (userId: string, chainType: string) =>
       first(
         select(
@@ -80,7 +80,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
           .limit(1),
       ),
 
-    /** False when the place or the name of the attempt was taken meanwhile. */
+    /** Returns false if another row has the index or the idempotency key. */
     async add(row: NewWalletRow): Promise<boolean> {
       const added = await db
         .insert(serverWallets)
@@ -90,7 +90,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
       return added.length === 1
     },
 
-    /** A wallet counts from now on, and is an account of its owner; of many calls at once by exactly one. */
+    /** Activates a wallet and links it to its owner. Exactly one of several concurrent calls does it. */
     async activate(activation: Activation) {
       const { id, appId, owner, address, publicKey, account, eventId, nowMs } = activation
       const details = sql`jsonb_build_object('address', address, 'chainType', chain_type)`
@@ -119,7 +119,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
           jsonb_build_object('wallet', id), ${nowMs}::bigint from wallet`)
     },
 
-    /** What the signer has said yes to. */
+    /** Stores the rights that the signer has accepted. */
     async setRights(appId: string, id: string, rights: Rights): Promise<void> {
       await db
         .update(serverWallets)
@@ -127,7 +127,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
         .where(and(eq(serverWallets.appId, appId), eq(serverWallets.id, id)))
     },
 
-    /** The same of a wallet that is there: on record, and told to whose it is. */
+    /** Stores changed rights, records the event and queues the notification mail. */
     async changeRights(
       { id, ownerId }: Pick<WalletRow, 'id' | 'ownerId'>,
       { policyIds, additionalSigners }: Rights,
@@ -145,7 +145,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
           jsonb_build_object('wallet', id), ${event.nowMs}::bigint from wallet`)
     },
 
-    /** Notes that a key has left the signer, and tells its owner. */
+    /** Records an export and queues the notification mail. */
     async markExported(
       { id, appId }: Pick<WalletRow, 'id' | 'appId'>,
       event: { id: string; sessionId: string | null; nowMs: number },
@@ -167,7 +167,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
           jsonb_build_object('wallet', id), ${event.nowMs}::bigint from wallet`)
     },
 
-    /** Notes what a wallet signed: the method and a hash, never what it was. */
+    /** Records the method and a hash of the signed request, never its content. */
     async recordUse(
       { appId, userId, id: wallet }: Pick<WalletRow, 'appId' | 'userId' | 'id'>,
       event: { id: string; sessionId: string | null; nowMs: number },
@@ -206,7 +206,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
         .limit(limit)
     },
 
-    /** Attempts that nobody finished; without our half what the signer made for them opens for nobody. */
+    /** Deletes unfinished attempts. Without our half, the signer's half decrypts nothing. */
     async removePending(before: number): Promise<void> {
       await db
         .delete(serverWallets)
@@ -216,7 +216,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
     findOlderThanKey: (keyVersion: number, limit: number) =>
       db.select().from(serverWallets).where(lt(serverWallets.keyVersion, keyVersion)).limit(limit),
 
-    /** Puts our half under a newer key, unless somebody else did. */
+    /** Re-encrypts our half under a newer key, unless it changed in the meantime. */
     async replaceSealed(row: Pick<WalletRow, 'id' | 'keyVersion'>, { sealed, keyVersion }: Sealed) {
       await db
         .update(serverWallets)

@@ -1,9 +1,12 @@
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 
-/** People make server wallets only where the app has chosen them over wallets on their devices. */
+/** Throws unless the app creates server wallets for its users. */
 export function requireServerWallets({ definition }: App): void {
   if (definition.embeddedWallets.mode !== 'user-controlled-server-wallets-only') {
-    throw new ServiceError('not_supported', { sentence: 'This app keeps wallets on devices' })
+    throw new ServiceError('not_supported', {
+      sentence:
+        'This app uses device wallets: set embeddedWallets.mode to create server wallets for users',
+    })
   }
 }

@@ -28,7 +28,7 @@ export function mountServerWallets(router: Router, wallets: ServerWallets): void
   )
   router.route(callServerWallet, (call) => {
     const { method } = call.body
-    // The same as the endpoint that exports, which is for the vault.
+    // As restricted as the export endpoint: users export through the vault only.
     if (method === 'exportPrivateKey' && call.claims && !call.isFromVault) {
       throw new ServiceError('invalid_origin')
     }

@@ -42,7 +42,7 @@ const HIDDEN = [404, 'not_found']
 const send = (headers: Record<string, string>, body: unknown = hello, at = path) =>
   server.post(at, body, { headers })
 
-test('a wallet answers its owner, over either path and again for a repeated request', async () => {
+test("accepts the owner's signature on both paths and for a repeated request", async () => {
   const proof = authorizationOf(key, { url, body: hello })
   expect((await send({ ...ada.bearer, ...proof })).status).toBe(200)
   expect((await send({ ...ada.bearer, ...proof })).status).toBe(200)
@@ -57,11 +57,11 @@ test('a wallet answers its owner, over either path and again for a repeated requ
   )
 })
 
-test('what Ada signed opens nothing for Eve, and what Eve signs opens nothing of Ada', async () => {
+test("Ada's signature does not work for Eve, nor Eve's for Ada's wallet", async () => {
   const eveKey = await eve.authenticate()
   const proof = authorizationOf(key, { url, body: hello })
   const cases: [Response, unknown[]][] = [
-    // Ada's signature, under another session, another app, no session.
+    // Ada's signature with another session, another app, or no session.
     [await send({ ...eve.bearer, ...proof }), HIDDEN],
     [
       await send({ ...asApp(OTHER_APP_ID, APP_SECRET), [HEADERS.appId]: OTHER_APP_ID, ...proof }),
@@ -74,7 +74,7 @@ test('what Ada signed opens nothing for Eve, and what Eve signs opens nothing of
     [await send({ ...asApp(), ...authorizationOf(eveKey, { url, body: hello }) }), UNSIGNED],
     [await send(ada.bearer), UNSIGNED],
     [await send(asApp()), UNSIGNED],
-    // Ada's signature for something else.
+    // Ada's signature for another request.
     [await send({ ...ada.bearer, ...proof }, { ...hello, method: 'secp256k1_sign' }), UNSIGNED],
     [await send({ ...ada.bearer, ...proof }, { ...hello, wallet_id: wallet.id }), UNSIGNED],
     [await send({ ...ada.bearer, ...proof }, hello, path.replace(wallet.id, hers.id)), HIDDEN],
@@ -105,7 +105,7 @@ test('what Ada signed opens nothing for Eve, and what Eve signs opens nothing of
   expect(await refusal(flooded)).toEqual([400, 'invalid_data'])
 })
 
-test('a back end may show the token of its own issuer in place of ours, a person may not', async () => {
+test('accepts a custom-auth token from a back end, not from a user', async () => {
   const issuer = createIssuer()
   const other = createIssuer('another')
   const { outbound } = fakeOutbound(() => ({ keys: issuer.keys }))
@@ -141,7 +141,7 @@ test('a back end may show the token of its own issuer in place of ours, a person
   }
 })
 
-test('a key that speaks for Ada is given to Ada, and to a back end that has her token', async () => {
+test("issues Ada's authorization key to Ada and to a back end that has her token", async () => {
   const recipient = await createRecipient()
   const ask = (headers: Record<string, string>, changes: object = {}) =>
     server.post(
@@ -164,7 +164,7 @@ test('a key that speaks for Ada is given to Ada, and to a back end that has her 
     [await ask(ada.ofVault, { user_jwt: ada.session.identity_token }), UNSIGNED],
     [await ask(asApp(), { user_jwt: 'a.b.c' }), UNSIGNED],
     [await ask(asApp(), { recipient_public_key: 'AAAA' }), [400, 'invalid_data']],
-    // Never in the clear: whoever reads along would sign for her.
+    // Never in clear text: an eavesdropper could sign for her.
     [await ask(asApp(), { recipient_public_key: undefined }), [400, 'invalid_data']],
   ]
   for (const [index, [answer, expected]] of refused.entries()) {
@@ -178,7 +178,7 @@ test('a key that speaks for Ada is given to Ada, and to a back end that has her 
   expect(await refusal(await ask(asApp()))).toEqual([401, 'missing_or_invalid_token'])
 })
 
-test('keys that speak for a person are few, and the signer is not kept busy with them', async () => {
+test('limits authorization keys per user without calling the signer', async () => {
   const busy = await createWalletOwner(server, 'busy@example.com')
   const { publicKey } = await createRecipient()
   const ask = () =>

@@ -41,7 +41,7 @@ const accountsOf = async (headers: Record<string, string>) => {
   const { user } = await read<{ user: { linked_accounts: Record<string, unknown>[] } }>(
     server.get('/api/v1/users/me', headers),
   )
-  // Made in the same moment, they have no order of their own.
+  // Created in the same millisecond, so their order is undefined.
   const order = (account: Record<string, unknown>) =>
     `${account.chain_type}/${account.wallet_index}`
   return user.linked_accounts
@@ -49,7 +49,7 @@ const accountsOf = async (headers: Record<string, string>) => {
     .sort((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
-test('a person makes a wallet on each chain, sees both, and signs with them', async () => {
+test('a user creates a wallet on each chain, lists both and signs with them', async () => {
   const ada = await createWalletOwner(server, 'ada@example.com')
   const ethereum = await ada.create('ethereum')
   const solana = await ada.create('solana')
@@ -106,9 +106,9 @@ test('a person makes a wallet on each chain, sees both, and signs with them', as
   ])
 })
 
-test('fifty calls at once, and a repeat after a lost answer, make one wallet; a later one makes another', async () => {
+test('50 concurrent calls and a repeat after a lost reply create one wallet; a later call creates another', async () => {
   const bob = await createWalletOwner(server, 'bob@example.com')
-  // Public clients give a call no name, our own give each its own.
+  // Public clients send no idempotency key; ours sends one per call.
   const made = await Promise.all(
     Array.from({ length: 50 }, (_, tab) =>
       bob.create('ethereum', tab % 2 === 0 ? undefined : `tab ${tab}`),
@@ -122,7 +122,7 @@ test('fifty calls at once, and a repeat after a lost answer, make one wallet; a 
   expect(await accountsOf(bob.bearer)).toMatchObject([{ wallet_index: 0 }, { wallet_index: 1 }])
 })
 
-test('creates another wallet at once for a client that has reloaded the user since the last one', async () => {
+test('creates a second wallet for a client that has reloaded the user since the first', async () => {
   const ivy = await createWalletOwner(server, 'ivy@example.com')
   const first = await ivy.create('ethereum')
   expect((await ivy.create('ethereum')).id).toBe(first.id)
@@ -131,7 +131,7 @@ test('creates another wallet at once for a client that has reloaded the user sin
   expect((await ivy.create('ethereum')).id).not.toBe(first.id)
 })
 
-test('an attempt with a name is made once, and the name is good for that request only', async () => {
+test('an idempotency key creates one wallet and is rejected for another request', async () => {
   const named = { headers: { ...asApp(), [HEADERS.idempotencyKey]: 'order-1' } }
   const create = (chain_type: string) => server.post(createServerWallet.path, { chain_type }, named)
   const answers = await Promise.all(Array.from({ length: 50 }, () => create('solana')))
@@ -140,7 +140,7 @@ test('an attempt with a name is made once, and the name is good for that request
   expect(await refusal(await create('ethereum'))).toEqual([400, 'resource_conflict'])
 })
 
-test('a back end makes wallets for the app, for a key and for a person, and uses what it may', async () => {
+test('a back end creates wallets for the app, a key and a user, and uses those it may', async () => {
   const eve = await createWalletOwner(server, 'eve@example.com')
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
@@ -167,12 +167,12 @@ test('a back end makes wallets for the app, for a key and for a person, and uses
   const url = `${PUBLIC_URL}/v1/wallets/${ofKey.id}/rpc`
   const proof = authorizationOf(pair.privateKey, { url, body: hello })
   expect((await rpc(ofKey, proof)).status).toBe(200)
-  // With the token that Eve handed it, the back end asks for a key that speaks for her.
+  // With Eve's token, the back end requests her authorization key.
   const lent = await eve.authenticate(asApp())
   expect((await eve.ask(lent, ofEve, hello, 'rpc', app.headers as never)).status).toBe(200)
 })
 
-test('where wallets are on devices a person makes and imports none here; those from before are used on', async () => {
+test('rejects creation and import by users in an app with device wallets; existing wallets still work', async () => {
   const onDevices = await createTestServer(database, {
     embeddedWallets: { mode: 'legacy-embedded-wallets-only' },
   })
@@ -197,7 +197,7 @@ test('where wallets are on devices a person makes and imports none here; those f
   expect((await gus.ask(await gus.authenticate(), wallet, hello)).status).toBe(200)
 })
 
-test('what is not supported is said, and nobody is taken for an owner by their word', async () => {
+test('rejects unsupported chains and owners chosen by the user', async () => {
   const fay = await createWalletOwner(server, 'fay@example.com')
   const create = (body: object, headers: Record<string, string>) =>
     server.post(createServerWallet.path, { chain_type: 'ethereum', ...body }, { headers })
@@ -239,7 +239,7 @@ test('what is not supported is said, and nobody is taken for an owner by their w
   expect(await refusal(refused)).toEqual(unsupported)
 })
 
-test('a person finds their own wallets only, a back end those of its app, page by page', async () => {
+test("lists a user's own wallets, or those of the app for its back end, in pages", async () => {
   const hal = await createWalletOwner(server, 'hal@example.com')
   const ida = await createWalletOwner(server, 'ida@example.com')
   const wallet = await hal.create('ethereum')
@@ -269,7 +269,7 @@ test('a person finds their own wallets only, a back end those of its app, page b
   }
 })
 
-test('a key comes in sealed, goes out sealed, and its owner is told', async () => {
+test('imports and exports a key encrypted, and notifies its owner', async () => {
   const jim = await createWalletOwner(server, 'jim@example.com')
   const secret = randomBytes(32)
   const { address } = privateKeyToAccount(`0x${secret.toString('hex')}`)
@@ -307,13 +307,13 @@ test('a key comes in sealed, goes out sealed, and its owner is told', async () =
         mail.to === 'jim@example.com' && JSON.stringify(mail).includes('key of your wallet'),
     )
   expect(notices()).toHaveLength(1)
-  // Also when a back end that has his token takes it.
+  // Also if a back end that has the user's token exports it.
   const lent = await jim.authenticate(asApp())
   expect((await jim.ask(lent, wallet, body, 'export', app.headers as never)).status).toBe(200)
   expect(notices()).toHaveLength(2)
 })
 
-test('a creation that was cut off anywhere is finished by the next call, with the same wallet', async () => {
+test('completes an interrupted creation with the same wallet', async () => {
   for (const cut of [1, 2, 3]) {
     let calls = 0
     const real = server.signer
@@ -324,10 +324,10 @@ test('a creation that was cut off anywhere is finished by the next call, with th
         signer: {
           async call(definition, body) {
             calls += 1
-            // Cut off before the signer is asked, after it answered, and after that once more.
-            if (calls === 1 && cut === 1) throw new Error('cut off')
+            // Interrupted before the signer call, after its reply, and once more after that.
+            if (calls === 1 && cut === 1) throw new Error('interrupted')
             const answer = await real.call(definition, body)
-            if (calls < cut) throw new Error('cut off')
+            if (calls < cut) throw new Error('interrupted')
             return answer
           },
         },

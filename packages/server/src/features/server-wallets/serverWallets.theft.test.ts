@@ -23,17 +23,17 @@ afterAll(async () => {
 const server = await createTestServer(database)
 const headers = asApp()
 
-/** The address each 32 bytes would sign for, on both chains. */
+/** The address that each 32 bytes would sign for, on both chains. */
 function addressesOf(secret: Uint8Array): string[] {
   const hex = `0x${Buffer.from(secret).toString('hex')}` as const
   return [privateKeyToAddress(hex), base58.encode(ed25519.getPublicKey(secret))]
 }
 
-/** Every run of 32 bytes in what the thief has. */
+/** Each run of 32 bytes in the attacker's data. */
 const windows = (bytes: Uint8Array) =>
   Array.from({ length: Math.max(0, bytes.byteLength - 31) }, (_, at) => bytes.slice(at, at + 32))
 
-test('with the API alone, its database and its environment, 0 of 100 wallets open', async () => {
+test('the API, its database and its environment open 0 of 100 wallets', async () => {
   const made: ServerWallet[] = []
   for (let count = 0; count < WALLETS; count += 1) {
     const chain_type = count % 2 === 0 ? 'ethereum' : 'solana'
@@ -43,10 +43,10 @@ test('with the API alone, its database and its environment, 0 of 100 wallets ope
   const addresses = new Set(made.map(({ address }) => address))
   expect(addresses.size).toBe(WALLETS)
 
-  // The thief has the rows, the server's secrets and this very code; not the schema of the signer.
+  // The attacker has the rows, the server's secrets and this code, not the signer's schema.
   const { secrets } = server
   const share = createApiShare(createEnvelope(new Map([[0, secrets.shareKey]])), () => {
-    throw new Error('Nothing is made here')
+    throw new Error('The stolen API must not create keys')
   })
   const rows = await database.db.select().from(serverWallets)
   expect(rows).toHaveLength(WALLETS)
@@ -60,7 +60,7 @@ test('with the API alone, its database and its environment, 0 of 100 wallets ope
   expect(opened).toEqual([])
 })
 
-test('a key that went out was never in the database of the API, in any form', async () => {
+test("an exported key was never in the API's database, in any form", async () => {
   const [wallet] = await database.db.select().from(serverWallets).limit(1)
   const recipient = await createRecipient()
   const body = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey }

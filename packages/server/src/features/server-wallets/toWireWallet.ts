@@ -1,7 +1,7 @@
 import type { ServerWallet } from '@latchkey/contract/wallets'
 import type { WalletRow } from './repo.ts'
 
-/** A wallet as back ends and clients see it (wire contract 11). */
+/** A wallet as back ends and clients see it (docs/protocol.md, Server wallet). */
 export const toWireWallet = (row: WalletRow): ServerWallet => ({
   id: row.id,
   address: row.address ?? '',

@@ -1,6 +1,6 @@
 import type { ChainType } from './readChainType.ts'
 
-/** The networks that wallets are on until a host says otherwise (CAIP-2). */
+/** The default networks of wallets, as CAIP-2. */
 const CHAIN_IDS = {
   ethereum: 'eip155:1',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -14,10 +14,10 @@ type Shown = {
   isImported: boolean
 }
 
-/** The account under which people see a wallet whose key the signer has (wire contract 6). */
+/** The linked account of a server wallet (docs/protocol.md, User). */
 export function walletAccount({ walletId, chainType, address, walletIndex, isImported }: Shown) {
   return {
-    // The key of an external wallet's account too: one address is one account, whichever it is.
+    // External wallets have the same subject, so an address is one account.
     subject: chainType === 'ethereum' ? address.toLowerCase() : address,
     details: {
       id: walletId,

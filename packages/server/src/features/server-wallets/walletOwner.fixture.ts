@@ -19,7 +19,7 @@ const suite = new CipherSuite({
 })
 const bytes = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64')).buffer
 
-/** A key that boxes can be sealed to, in base64, and opened with. */
+/** An HPKE recipient key, base64, and its decryption. */
 export async function createRecipient() {
   const pair = await suite.kem.generateKeyPair()
   const point = Buffer.from(await suite.kem.serializePublicKey(pair.publicKey))
@@ -45,7 +45,7 @@ export const asApp = (id = APP_ID, secret = APP_SECRET) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 })
 
-/** Keys in order, as RFC 8785 wants them; enough for the plain values of these tests. */
+/** Sorts keys as RFC 8785 requires; sufficient for the plain values of these tests. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value
@@ -60,7 +60,7 @@ export type Signed = {
   headers?: Record<string, string>
 }
 
-/** The header that says who stands behind a request (wire contract 12). */
+/** The authorization signature header (docs/protocol.md, Authorization signatures). */
 export function authorizationOf(
   key: KeyObject,
   { method = 'POST', url, body, headers = {} }: Signed,
@@ -77,11 +77,11 @@ export function authorizationOf(
   return { ...headers, [HEADERS.authorizationSignature]: signature }
 }
 
-/** Somebody who is logged in, with what they and their vault do with server wallets. */
+/** A logged-in user, with the server wallet calls of the user and the vault. */
 export async function createWalletOwner(server: TestServer, email: string) {
   const session = await server.logIn(email)
   const bearer = { authorization: `Bearer ${session.token}` }
-  /** As the page of the vault sends it. */
+  /** As the vault page sends it. */
   const ofVault = { ...bearer, origin: PUBLIC_URL }
 
   async function authenticate(headers: Record<string, string> = ofVault): Promise<KeyObject> {
@@ -112,7 +112,7 @@ export async function createWalletOwner(server: TestServer, email: string) {
       const answer = await server.post(createServerWallet.path, { chain_type }, { headers })
       return (await answer.json()) as ServerWallet
     },
-    /** A signed request about a wallet. */
+    /** A signed request for a wallet. */
     ask(
       key: KeyObject,
       wallet: ServerWallet,

@@ -6,27 +6,30 @@ import { SignerRefused } from '../../platform/signer/SignerRefused.ts'
 
 type Answer = { code: ServerErrorCode; sentence?: string }
 
-/** What a caller is told of a refusal. Those that only a mistake of ours brings about stay faults. */
+/** API errors for signer errors. A missing entry is a fault of the server. */
 const ANSWERS: Partial<Record<SignerRefusal, Answer>> = {
   invalid_request: { code: 'invalid_data' },
   not_found: { code: 'not_found' },
   conflict: { code: 'resource_conflict' },
   invalid_signature: {
     code: 'invalid_credentials',
-    sentence: 'The request is not signed by those whose signature it takes',
+    sentence: 'The authorization signature is missing or invalid, or too few owners signed',
   },
-  unsupported_method: { code: 'not_supported', sentence: 'This wallet has no such method' },
-  refused_payload: { code: 'invalid_data', sentence: 'What was to be signed is not valid' },
+  unsupported_method: {
+    code: 'not_supported',
+    sentence: 'This wallet does not support the method',
+  },
+  refused_payload: { code: 'invalid_data', sentence: 'The payload to sign is not valid' },
   policy_violation: {
     code: 'policy_violation',
-    sentence: 'The policies of this wallet do not admit this',
+    sentence: 'A policy of this wallet denies the request',
   },
-  in_use: { code: 'resource_conflict', sentence: 'Something still depends on it' },
+  in_use: { code: 'resource_conflict', sentence: 'Delete what depends on it first' },
   factor_too_old: { code: 'missing_or_invalid_mfa' },
   busy: { code: 'service_unavailable' },
 }
 
-/** The signer, refusing in the words of the API. */
+/** Wraps the signer client: signer errors become service errors of the API. */
 export const withServiceErrors = (signer: SignerClient): SignerClient => ({
   async call(definition, body) {
     try {

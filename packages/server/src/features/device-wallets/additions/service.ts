@@ -29,12 +29,15 @@ type Deps = {
 type Added = BodyOut<typeof addWallet>
 type NewWallet = Added['wallet']
 
-/** More addresses for a wallet that exists: the next index of a chain, or the first of the other chain. */
+/**
+ * Adds addresses to an existing device wallet: the next index of a chain, or the first address of the
+ * other chain.
+ */
 export function createAdditionService(deps: Deps) {
   const { repo, admit, nonces, randomBytes } = deps
   const requireRoot = createRequireRoot(repo)
 
-  /** Whether the place is taken by this wallet. By another one it cannot be. */
+  /** Checks whether this wallet already exists. Throws if another address has its index. */
   function isThere({ wallets }: RootRow, wallet: NewWallet): boolean {
     const place = wallets.find(
       ({ chainType, walletIndex }) =>
@@ -84,7 +87,7 @@ export function createAdditionService(deps: Deps) {
   }
 
   return {
-    /** Asked again, it answers the wallet that is there. */
+    /** Idempotent: a repeated call returns the existing wallet. */
     async add(
       caller: UserCaller,
       rootId: string,

@@ -8,7 +8,10 @@ const FIRST_VERSION = 1
 export const chainOf = (verifier: string): ChainType =>
   verifier === 'solana-address-verifier' ? 'solana' : 'ethereum'
 
-/** Refuses a root that does not fit together: one wallet for each chain, named by the first of them. */
+/**
+ * Throws unless the root has one wallet per chain, all with index 0, and is named by one of their
+ * addresses.
+ */
 export function checkNewRoot(body: BodyOut<typeof prepareWallet>): void {
   const chains = new Set(body.wallets.map(({ chain_type }) => chain_type))
   const isWhole =

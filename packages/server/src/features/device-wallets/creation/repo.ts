@@ -22,7 +22,7 @@ export type NewRoot = Owner &
     recovery: RecoveryDescriptor
     wallets: readonly WalletAccount[]
     share: Sealed
-    /** When the signer may forget the root that this one replaces. */
+    /** When the signer may delete the root that this one replaces. */
     leftoverDueAtMs: number
   }
 
@@ -31,7 +31,7 @@ export type Activation = Owner & {
   shareVersion: number
   versionsMax: number
   eventId: string
-  /** What the person is told, unless the wallet is new. */
+  /** The notification mail. Undefined for a new wallet. */
   mail: OutboxRow | undefined
 }
 
@@ -48,7 +48,7 @@ type FoundRoot = typeof walletRoots.$inferSelect & { nextShareVersion: number }
 
 export type CreationRepo = ReturnType<typeof createCreationRepo>
 
-/** Rows of roots and their wallets: made pending, activated once, added to. */
+/** Stores roots and their wallets: inserted as pending, activated once, then extended. */
 export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>) {
   const useNonce = ({ proofKind, proofKey, appId, sessionId, nowMs }: Owner & UsedNonce) => sql`
     update single_use set used_at_ms = ${nowMs}::bigint, session_id = ${sessionId}
@@ -88,7 +88,7 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
       return root && ({ ...root, wallets: found } as RootRow)
     },
 
-    /** The one root of a person that nobody imported, pending or active. */
+    /** The user's generated (not imported) root, pending or active. */
     async findOwn(userId: string): Promise<RootRow | undefined> {
       return withWallets(
         await selectRoot().where(
@@ -97,7 +97,7 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
       )
     },
 
-    /** The root of a person that a wallet of theirs hangs on. */
+    /** The user's root that has this wallet. */
     async findByWallet(userId: string, chainType: ChainType, address: string, firstOnly: boolean) {
       const [wallet] = await db
         .select({ rootId: wallets.rootId })
@@ -113,7 +113,7 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
       return wallet && this.find(wallet.rootId)
     },
 
-    /** Whose an address is in this app, as a wallet of any kind. */
+    /** The id of the user who has one of these addresses as a wallet of any kind in this app. */
     async findOwnerOf(appId: string, subjects: readonly string[]): Promise<string | undefined> {
       const { rows } = await db.execute<{ user_id: string }>(sql`
         select user_id from linked_accounts
@@ -123,7 +123,7 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
       return rows[0]?.user_id
     },
 
-    /** Notes that the signer keeps something for a root that does not exist yet. */
+    /** Records that the signer stores data for a root that does not exist here yet. */
     async noteLeftover(root: { rootId: string; appId: string; userId: string; dueAtMs: number }) {
       await db
         .insert(walletLeftovers)
@@ -132,9 +132,9 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
     },
 
     /**
-     * Uses the nonce up and commits a pending root in place of the one before it, unless the person has
-     * an active one. Its share is reserved until the signer has the other. What is replaced the signer
-     * shall forget.
+     * Consumes the nonce and inserts a pending root, which replaces an earlier pending one. Does nothing
+     * if the user has an active root. The share is reserved until the signer has stored its own. The
+     * replaced root is queued for deletion in the signer.
      */
     async prepare(root: NewRoot): Promise<{ isProved: boolean; isMade: boolean }> {
       const { rows } = await db.execute<{ isProved: boolean; isMade: boolean }>(sql`
@@ -160,7 +160,7 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
             ${root.isImported}::boolean, 'pending', ${root.shareVersion}::int,
             ${JSON.stringify(root.recovery)}::jsonb, ${JSON.stringify(root.wallets)}::jsonb,
             ${root.nowMs}::bigint
-          -- Counting them has the older ones gone before this one comes.
+          -- The count makes the delete of the replaced rows run before this insert.
           from proof where (select count(*) from replaced) >= 0
           on conflict (id) do nothing
           returning id
@@ -178,9 +178,10 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
     },
 
     /**
-     * A version counts from now on, of many calls at once by exactly one. A new root's wallets become
-     * accounts; a new method of recovery retires every other version; the oldest of too many goes. What
-     * recovery starts from never goes back: an older change counts no more, an older device stands beside it.
+     * Activates a share version. Exactly one of several concurrent calls succeeds. Activating a new root
+     * links its wallets as accounts. A new recovery method retires all other versions. Above the limit the
+     * oldest version is retired. The version that recovery starts from never decreases: an older recovery
+     * change has no effect, an older device keeps working.
      */
     async activate(activation: Activation): Promise<boolean> {
       const { rootId, shareVersion, userId, appId, sessionId, nowMs, mail } = activation
@@ -244,7 +245,7 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
       return one(rows).isActivated
     },
 
-    /** Uses the nonce up and adds a wallet to an active root, if its index is the next one of its chain. */
+    /** Consumes the nonce and adds a wallet to an active root if its index is the next one of its chain. */
     async add(addition: Addition): Promise<{ isProved: boolean; isAdded: boolean }> {
       const { rootId, wallet, userId, appId, nowMs } = addition
       const { rows } = await db.execute<{ isProved: boolean; isAdded: boolean }>(sql`
@@ -285,6 +286,6 @@ const insertMail = (mail: OutboxRow, from: ReturnType<typeof sql>) => sql`
 
 function one<Row>(rows: readonly Row[]): Row {
   const [row] = rows
-  if (!row) throw new Error('The statement answers one row')
+  if (!row) throw new Error('The statement must return one row')
   return row
 }

@@ -29,7 +29,7 @@ import { walletAccount } from '../walletAccount.ts'
 import { chainOf, checkNewRoot } from './checkNewRoot.ts'
 import type { CreationRepo, RootRow } from './repo.ts'
 
-/** As many as may lose against each other for the one place a person has. */
+/** Maximum retries after a conflict: each concurrent creation of one user can lose this often. */
 const CONFLICT_RETRIES_MAX = 100
 const UNIQUE_VIOLATION = '23505'
 
@@ -51,13 +51,16 @@ type Deps = {
 type NewRoot = BodyOut<typeof prepareWallet>
 type Activated = { user: WireUser; root: WalletRoot }
 
-/** How a wallet comes to be: committed in both places as pending, read back by the vault, then activated. */
+/**
+ * Creates device wallets. Both databases store the root as pending, the vault reads the shares back, then
+ * it is activated.
+ */
 export function createCreationService(deps: Deps) {
   const { repo, shares, admit, nonces, seal, signer, nowMs, randomBytes } = deps
 
   const requireRoot = createRequireRoot(repo)
 
-  /** Whether this very split was committed before, by a call whose answer was lost. */
+  /** Whether an earlier call, whose reply was lost, stored these shares. */
   async function isCommitted(root: RootRow, body: NewRoot): Promise<boolean> {
     const row = await shares.find(root.id, body.share_version)
     const owner = { ...root, rootId: root.id, version: body.share_version }
@@ -69,7 +72,7 @@ export function createCreationService(deps: Deps) {
     )
   }
 
-  /** The signer's share goes to the signer; with that the version can be read back. */
+  /** Stores the recovery share in the signer. Afterwards the version can be read back. */
   async function finishPreparing({ app, user }: UserSession, body: NewRoot): Promise<WalletRoot> {
     await signer.call(storeRecoveryShare, {
       app_id: app.id,
@@ -83,7 +86,7 @@ export function createCreationService(deps: Deps) {
       repo.find(body.root_id),
       shares.markPrepared(body.root_id, body.share_version),
     ])
-    if (!root) throw new ServiceError('resource_conflict') // another device replaced it meanwhile
+    if (!root) throw new ServiceError('resource_conflict') // another device has replaced it
     return toWireRoot(root)
   }
 
@@ -108,7 +111,10 @@ export function createCreationService(deps: Deps) {
     }
   }
 
-  /** Refuses what nobody can have twice. The constraints decide; this says it before the signer is asked. */
+  /**
+   * Throws if the user or another user already has this wallet. The database constraints decide; this
+   * check runs before the signer is called.
+   */
   async function checkAvailable(
     { app, user }: UserSession,
     isImported: boolean,
@@ -124,7 +130,7 @@ export function createCreationService(deps: Deps) {
     if (owner !== undefined) throw new ServiceError('linked_to_another_user')
   }
 
-  /** Activates once; somebody who has the same address as an account keeps it. */
+  /** Activates a share version. An address that is already linked to another user keeps its owner. */
   async function activateOnce(session: UserSession, root: RootRow, split: ShareRow) {
     const { version, reason, recovery } = split
     const { app, user, sessionId } = session
@@ -231,7 +237,7 @@ export function createCreationService(deps: Deps) {
       return { user_id: user.id, root: toWireRoot(root) }
     },
 
-    /** Shows the wallet, or makes a new split the one that counts. Asked again it says so again. */
+    /** Activates a new wallet or new shares. Idempotent. */
     async activate(caller: UserCaller, rootId: string, version: number): Promise<Activated> {
       const session = await admit(caller)
       const [root, before] = await Promise.all([
@@ -247,7 +253,7 @@ export function createCreationService(deps: Deps) {
       if (row?.status !== 'live') throw new ServiceError('resource_conflict')
       const { app, user } = session
       const isConfirmed = row.confirmedAtMs !== null
-      // What is answered does not depend on the signer's word, so they are asked for together.
+      // The reply does not depend on the signer's confirmation, so both run in parallel.
       const [after, shown] = await Promise.all([
         deps.users.requireBySession(caller.claims),
         requireRoot(session, rootId),

@@ -23,18 +23,18 @@ export type NewDelegation = Owner &
 
 export type DelegationRepo = ReturnType<typeof createDelegationRepo>
 
-/** Rows of what is delegated: one for each root, whoever was first; revoked, they are gone. */
+/** Stores delegations: one per root, deleted when revoked. */
 export function createDelegationRepo(db: Db) {
   return {
-    /** Before the signer keeps anything, so that nothing it keeps is ever without an end. */
+    /** Called before the signer stores its half, so that every stored half has a deletion date. */
     async noteLeftover(leftover: Leftover, dueAtMs: number): Promise<void> {
       await db.insert(delegationLeftovers).values({ ...leftover, dueAtMs })
     },
 
     /**
-     * The root is delegated from now on, of many calls at once by exactly one; the addresses are marked
-     * either way, since every split of a root is as good as the other. False when the signer was told to
-     * forget this one meanwhile.
+     * Delegates the root. Exactly one of several concurrent calls creates the row; all of them mark the
+     * addresses, since any pair of halves works. Returns false if this delegation was queued for deletion
+     * in the meantime.
      */
     async activate(delegation: NewDelegation): Promise<boolean> {
       const { rootId, delegationId, appId, userId, share, nowMs, mail } = delegation
@@ -52,7 +52,7 @@ export function createDelegationRepo(db: Db) {
           from wallet_roots
           where id = ${rootId} and app_id = ${appId} and user_id = ${userId} and status = 'active'
             and exists (select from open)
-          -- The update that changes nothing is what makes it return the one there is.
+          -- The no-op update makes the statement return the existing row.
           on conflict (root_id) do update set root_id = excluded.root_id
           returning root_id, delegation_id
         ), settled as (
@@ -65,7 +65,7 @@ export function createDelegationRepo(db: Db) {
           where w.root_id = root.root_id and w.chain_type = place.chain_type
             and w.wallet_index = place.wallet_index and a.id = w.account_id
         ), marked as (
-          -- The id is the name that back ends call it by; it stays when the mark goes.
+          -- Back ends use this id; it stays after a revocation.
           update linked_accounts a
           set details = a.details || jsonb_build_object('delegated', true, 'id', a.id)
           from wanted where a.id = wanted.id
@@ -81,7 +81,7 @@ export function createDelegationRepo(db: Db) {
       return rows[0]?.isDelegated === true
     },
 
-    /** Our halves are gone and the marks with them; what the signer shall forget now. */
+    /** Deletes our halves and the marks. Returns the delegations that the signer must delete. */
     async revoke({ appId, userId, eventId, sessionId, nowMs }: Owner & Event): Promise<Leftover[]> {
       const { rows } = await db.execute<Leftover>(sql`
         with gone as (
@@ -91,7 +91,7 @@ export function createDelegationRepo(db: Db) {
           insert into delegation_leftovers (delegation_id, app_id, user_id, due_at_ms, is_doomed)
           select delegation_id, app_id, user_id, ${nowMs}::bigint, true from gone
         ), unmarked as (
-          -- Whatever they say now: a mark that is being made this moment goes too.
+          -- Unconditional, so that a concurrent delegation loses its mark too.
           update linked_accounts a set details = a.details || '{"delegated": false}'
           from wallets w
           where w.user_id = ${userId} and a.id = w.account_id
@@ -105,7 +105,7 @@ export function createDelegationRepo(db: Db) {
       return rows
     },
 
-    /** Halves that came to nothing: from here on they cannot come to count. */
+    /** Claims leftover halves for deletion. A claimed half cannot be activated any more. */
     async doomLeftovers(nowMs: number, limit: number): Promise<Leftover[]> {
       const { rows } = await db.execute<Leftover>(sql`
         update delegation_leftovers set is_doomed = true
@@ -133,7 +133,7 @@ export function createDelegationRepo(db: Db) {
         .where(lt(walletDelegations.keyVersion, keyVersion))
         .limit(limit),
 
-    /** Puts a half under a newer key, unless it was revoked or somebody else did. */
+    /** Re-encrypts a half under a newer key, unless it was revoked or re-encrypted in the meantime. */
     async replaceSealed(
       row: Pick<DelegationRow, 'delegationId' | 'keyVersion'>,
       { sealed, keyVersion }: Sealed,

@@ -23,7 +23,7 @@ type Deps = {
   requireFactor: RequireSessionFactor
   envelope: Envelope
   signer: SignerClient
-  /** Makes the signer the keeper of wallets that were on devices. */
+  /** Moves device wallets to the signer, as server wallets. */
   adopt: Adopt
   notice: Notice
   onMailQueued(): void
@@ -38,11 +38,11 @@ type Addresses = Consent['delegated_addresses']
 const BATCH = SERVER_LIMITS.walletUpkeepBatch
 const DONE = { message: 'success' }
 
-/** What people hand over: to the app for when they are away, or to the signer for good where it keeps all wallets. */
+/** Delegates device wallets to the app, or migrates them to server wallets if the app uses those. */
 export function createDelegationService(deps: Deps) {
   const { repo, admit, envelope, signer, nowMs, randomBytes } = deps
 
-  /** The one root that all of these are of; for anybody else it does not exist. */
+  /** The root that has all of these addresses. Roots of other users count as not found. */
   async function requireRoot({ app, user }: UserSession, addresses: Addresses): Promise<RootRow> {
     const [first] = addresses
     const root =
@@ -75,7 +75,10 @@ export function createDelegationService(deps: Deps) {
     nowMs: nowMs(),
   })
 
-  /** Noted as left over, kept by the signer, and only then counted: wherever it ends, nothing stays behind. */
+  /**
+   * Records a leftover, stores the signer's half, then activates. The cleanup job deletes a delegation
+   * that stops in between.
+   */
   async function storeDelegation(
     session: UserSession,
     root: RootRow,
@@ -111,7 +114,10 @@ export function createDelegationService(deps: Deps) {
     if (mail) deps.onMailQueued()
   }
 
-  /** A signer that is away is told later: without our half its own opens nothing. */
+  /**
+   * If the signer does not answer, the cleanup job retries. Without our half, the signer's half decrypts
+   * nothing.
+   */
   async function deleteFromSigner({ appId, userId, delegationId }: Leftover): Promise<void> {
     try {
       await signer.call(deleteDelegatedShare, {
@@ -140,7 +146,7 @@ export function createDelegationService(deps: Deps) {
       }
       if (!usesServerWallets && accounts.some(isServerWallet)) {
         throw new ServiceError('not_supported', {
-          sentence: 'Wallets that the signer keeps are not supported for delegation',
+          sentence: 'Server wallets cannot be delegated. Add an additional signer instead',
         })
       }
       const shownAtMs = await deps.requireFactor(session, 'delegation')
@@ -158,7 +164,7 @@ export function createDelegationService(deps: Deps) {
       return DONE
     },
 
-    /** Has the signer forget what came to nothing, and puts our halves under the newest key. */
+    /** Deletes leftover halves from the signer and re-encrypts our halves under the newest key. */
     async cleanUp(): Promise<void> {
       for (const leftover of await repo.doomLeftovers(nowMs(), BATCH))
         await deleteFromSigner(leftover)

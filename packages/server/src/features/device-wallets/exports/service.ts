@@ -33,7 +33,7 @@ type Deps = {
 }
 
 type Wallet = BodyOut<typeof createExportTicket>
-/** Whom and what a ticket is for; sealed beside it. */
+/** The user, session and wallet that a ticket is bound to. Stored encrypted with it. */
 type Bound = {
   userId: string
   sessionId: string
@@ -43,7 +43,10 @@ type Bound = {
   chainType: ChainType
 }
 
-/** Tickets for the page that shows a key: 256 bits, once, within a minute, in place of a token in an address. */
+/**
+ * Export tickets: 256 bits, single use, valid for a minute. They replace a token in the URL of the export
+ * page.
+ */
 export function createExportService(deps: Deps) {
   const { singleUse, users, tokens, admit, nowMs } = deps
 
@@ -70,17 +73,20 @@ export function createExportService(deps: Deps) {
       return { ticket, expires_at: nowMs() + lifetimeMs }
     },
 
-    /** Spends a factor on one export, for a proof that lasts as long as its page is read. */
+    /** Exchanges a second factor for an MFA token that is valid for one export. */
     async prove(caller: UserCaller): Promise<ReplyIn<typeof proveExport>> {
       const current = await admit(caller, 'export-ticket')
-      // A purpose of its own: the proof that is given here makes no other one.
+      // A separate purpose, so that this MFA token cannot be exchanged for another one.
       const shownAtMs = await deps.requireFactor(current, 'export-page')
       if (shownAtMs === undefined) return {}
       const session = { userId: current.user.id, sessionId: current.sessionId }
       return { mfa_token: await deps.vouchForExport(current.app.id, session) }
     },
 
-    /** Uses the ticket up, for a token of the session it was made in, as long as that is open. */
+    /**
+     * Consumes the ticket. Returns an access token of the session that created it, if that session is
+     * still open.
+     */
     async redeem(
       app: App,
       clientAddress: string,
@@ -104,7 +110,7 @@ export function createExportService(deps: Deps) {
   }
 }
 
-/** Whether it is a wallet of theirs that lives with us, on their devices or in the signer. */
+/** Whether the user has this embedded wallet, device or server. */
 const hasWallet = ({ linked_accounts }: WireUser, { address, chain_type }: Wallet): boolean =>
   linked_accounts.some(
     (account) =>

@@ -10,7 +10,7 @@ import { type ChainType, isAddressOf } from '../verifyWalletProof.ts'
 type Deps = { repo: Pick<CreationRepo, 'findByWallet'>; admit: Admit }
 type KeyMaterial = ReplyIn<typeof readKeyMaterial>
 
-/** What public clients ask before they recover a wallet: which way, and where its parts lie. */
+/** Tells public clients which recovery method a wallet has and where its parts are stored. */
 export function createKeyMaterialService({ repo, admit }: Deps) {
   return {
     async read(
@@ -29,11 +29,11 @@ export function createKeyMaterialService({ repo, admit }: Deps) {
   }
 }
 
-/** Older clients do not say the chain; the address does. */
+/** Older clients do not send the chain. The address format determines it. */
 const chainsOf = (named: string | null | undefined): readonly ChainType[] =>
   named === 'ethereum' || named === 'solana' ? [named] : ['ethereum', 'solana']
 
-/** The wire has no name for our own methods, so they go by ours. */
+/** The wire has no name for Latchkey's own recovery methods, so ours is sent. */
 const typeOf = (method: RecoveryDescriptor['method']): string =>
   method in RECOVERY_TYPES ? RECOVERY_TYPES[method as keyof typeof RECOVERY_TYPES] : method
 

@@ -10,7 +10,7 @@ import type { EventLog } from '../../../platform/events/createEventLog.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 
 export type ShareReason = 'created' | 'recovered' | 'recovery-changed'
-/** Reserved until the signer has its share, pending until it was read back, retired for good. */
+/** `reserved` until the signer has its share, `pending` until it was read back; `retired` is final. */
 export type ShareStatus = 'reserved' | 'pending' | 'live' | 'retired'
 
 export type ShareRow = Omit<typeof walletShares.$inferSelect, 'reason' | 'status' | 'recovery'> & {
@@ -33,7 +33,7 @@ export type NewVersion = {
   proofKey: string
 }
 
-/** A version and what decides whether it goes out: whose it is, and how far its root has come. */
+/** A share version with the owner and status of its root. */
 export type FoundVersion = {
   root: Pick<typeof walletRoots.$inferSelect, 'id' | 'appId' | 'userId' | 'status' | 'entropyId'>
   row: ShareRow
@@ -43,12 +43,12 @@ type SecurityEvent = Omit<typeof securityEvents.$inferInsert, 'details'>
 
 export type ShareRepo = ReturnType<typeof createShareRepo>
 
-/** The rows of shares, version by version. */
+/** Stores share versions. */
 export function createShareRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   const isVersion = (rootId: string, version: number) =>
     and(eq(walletShares.rootId, rootId), eq(walletShares.version, version))
 
-  // Prepared: every signature waits for it, and planning it anew costs more than its execution.
+  // Prepared, because every signature waits for this query and planning takes longer than execution.
   const inRoot = db
     .select({
       root: {
@@ -81,7 +81,7 @@ export function createShareRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
       return row as ShareRow | undefined
     },
 
-    /** Uses the nonce up and takes a number for a split of an active root, if nobody took it before. */
+    /** Consumes the nonce and inserts a reserved version of an active root, unless the version exists. */
     async reserve(version: NewVersion): Promise<{ isProved: boolean; isReserved: boolean }> {
       const { rows } = await db.execute<{ isProved: boolean; isReserved: boolean }>(sql`
         with proof as (
@@ -104,11 +104,11 @@ export function createShareRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
         )
         select exists (select from proof) as "isProved", exists (select from reserved) as "isReserved"`)
       const [row] = rows
-      if (!row) throw new Error('The statement answers one row')
+      if (!row) throw new Error('The statement must return one row')
       return row
     },
 
-    /** The signer has its share too: the version can be read back. */
+    /** Called when the signer has stored its share: the version can be read back. */
     async markPrepared(rootId: string, version: number): Promise<void> {
       await db
         .update(walletShares)
@@ -120,7 +120,7 @@ export function createShareRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
       await db.update(walletShares).set({ confirmedAtMs: nowMs }).where(isVersion(rootId, version))
     },
 
-    /** Records what is about to happen, and tells the person, together or not at all. */
+    /** Records the security event, the notification mail and the webhook event in one transaction. */
     async record(
       event: SecurityEvent,
       mail: OutboxRow | undefined,

@@ -41,7 +41,7 @@ type Deps = {
 
 type NewShares = BodyOut<typeof prepareShares>
 
-/** Who gets which share when. This server's goes out in one answer, the signer's in another, never both. */
+/** Releases shares. The server's share and the signer's share are never in one reply. */
 export function createShareService(deps: Deps) {
   const { repo, admit, requireFactor, nonces, seal, signer, nowMs } = deps
   const requireRoot = createRequireRoot(deps.roots)
@@ -61,7 +61,7 @@ export function createShareService(deps: Deps) {
   const findVersion = async (rootId: string, version: number) =>
     isRootId(rootId) ? repo.findInRoot(rootId, version) : undefined
 
-  /** A version of this person's that counts or is being read back. */
+  /** Throws unless the user has this version and it is live or pending. */
   function requireVersion(
     { app, user }: UserSession,
     found: FoundVersion | undefined,
@@ -74,11 +74,14 @@ export function createShareService(deps: Deps) {
     return found
   }
 
-  /** What a vault reads back while it makes its first wallet. Until that is there, a factor guards nothing. */
+  /**
+   * Whether the vault reads back the first wallet it is creating. No second factor is required before the
+   * wallet exists.
+   */
   const isBeingCreated = ({ sessionId }: UserSession, { root, row }: FoundVersion): boolean =>
     root.status === 'pending' && row.reason === 'created' && row.sessionId === sessionId
 
-  /** Recorded and told before a share goes out, so that nothing that opens a wallet stays unseen. */
+  /** Records the release and notifies the user before the share goes out. */
   async function recordRelease(
     { app, user, sessionId }: UserSession,
     { id: walletId, entropyId: address }: FoundVersion['root'],
@@ -117,7 +120,7 @@ export function createShareService(deps: Deps) {
     row.status !== 'retired' &&
     seal.isShare(body.auth_share, row, ownerOf(session, row.rootId, row.version))
 
-  /** Takes the number for this split; whoever asks again with the same split has it already. */
+  /** Reserves the version for these shares. A repeat with the same shares succeeds. */
   async function reserve(session: UserSession, root: RootRow, body: NewShares): Promise<void> {
     const { app, user, sessionId } = session
     const isProved = await verifyWalletProof({
@@ -152,7 +155,7 @@ export function createShareService(deps: Deps) {
       rootId: string,
       { share_version: version, purpose }: BodyOut<typeof readAuthShare>,
     ): Promise<ReplyIn<typeof readAuthShare>> {
-      // Read while the session is looked up: this is what every signature waits for.
+      // Both run in parallel, because every signature waits for this call.
       const [session, found] = await Promise.all([admit(caller), findVersion(rootId, version)])
       await deps.limit(session, purpose === 'export' ? 'export' : 'auth-share')
       const { root, row } = requireVersion(session, found)
@@ -177,7 +180,8 @@ export function createShareService(deps: Deps) {
       const { root, row } = requireVersion(session, found)
       const isNew = isBeingCreated(session, { root, row })
       const shownAtMs = isNew ? undefined : await requireFactor(session, 'recover')
-      // One that counts opens the wallet on a new device, by itself where recovery is automatic.
+      // The release of a live share recovers the wallet on a new device; automatic recovery needs nothing
+      // else.
       if (row.status === 'live') {
         const notice = isAutomatic(row.recovery) ? 'recovered' : undefined
         await recordRelease(session, root, { kind: 'wallet_share_released', notice })
@@ -189,7 +193,7 @@ export function createShareService(deps: Deps) {
       })
     },
 
-    /** A root that is only being made may ask for its pepper before it exists here. */
+    /** A wallet that is being created may request its pepper before its root exists here. */
     async readPepper(
       caller: UserCaller,
       rootId: string,
@@ -199,7 +203,7 @@ export function createShareService(deps: Deps) {
       if (!isRootId(rootId)) throw new ServiceError('linked_account_not_found')
       const isNew = purpose === 'set' && (await deps.roots.find(rootId)) === undefined
       const need = purpose === 'recover' ? 'recover' : 'recovery-change'
-      // Of a wallet that is not there yet nothing can be stolen.
+      // A wallet that does not exist yet needs no second factor.
       const shownAtMs = isNew ? undefined : await requireFactor(session, need)
       if (isNew) {
         const dueAtMs = nowMs() + SERVER_LIMITS.pendingWalletLifetimeMs
@@ -240,6 +244,6 @@ export function createShareService(deps: Deps) {
   }
 }
 
-/** What the signer is told of a person who has a factor: it looks at the time itself. */
+/** When the user showed a second factor. The signer checks the time itself. */
 const factorClaim = (shownAtMs: number | undefined) =>
   shownAtMs === undefined ? {} : { factor_shown_at: shownAtMs }

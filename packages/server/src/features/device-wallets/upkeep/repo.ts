@@ -10,13 +10,13 @@ import type { ShareReason } from '../shares/repo.ts'
 
 export type UpkeepRepo = ReturnType<typeof createUpkeepRepo>
 
-/** What nobody waits for: wallets that were never finished, signers that were not told, older keys. */
+/** Queries of the upkeep job: unfinished wallets, unconfirmed versions, shares under older keys. */
 export function createUpkeepRepo(db: Db) {
   const owner = { appId: walletRoots.appId, userId: walletRoots.userId }
   const withRoot = eq(walletRoots.id, walletShares.rootId)
 
   return {
-    /** Drops roots that were begun before and never activated; the signer shall forget them. */
+    /** Deletes roots that stayed pending and queues them for deletion in the signer. */
     async dropPendingRoots(before: number, dueAtMs: number): Promise<void> {
       await db.execute(sql`
         with dropped as (
@@ -28,7 +28,7 @@ export function createUpkeepRepo(db: Db) {
         on conflict (root_id) do update set due_at_ms = excluded.due_at_ms`)
     },
 
-    /** Drops splits of active roots that were never activated, with the shares in them. */
+    /** Retires versions of active roots that were never activated, and deletes their shares. */
     async dropPendingVersions(before: number): Promise<void> {
       await db
         .update(walletShares)
@@ -49,7 +49,7 @@ export function createUpkeepRepo(db: Db) {
         .where(
           and(
             lte(walletLeftovers.dueAtMs, nowMs),
-            // Whatever a note says: a root that is here is not left over.
+            // An existing root is never a leftover.
             sql`not exists (select from wallet_roots where id = ${walletLeftovers.rootId})`,
           ),
         )
@@ -76,7 +76,7 @@ export function createUpkeepRepo(db: Db) {
       return rows.map((row) => ({ ...row, reason: row.reason as ShareReason }))
     },
 
-    /** Shares that are still under an older key. */
+    /** Shares encrypted under an older key. */
     async findOlderThanKey(keyVersion: number, limit: number) {
       return db
         .select({
@@ -97,7 +97,7 @@ export function createUpkeepRepo(db: Db) {
         .limit(limit)
     },
 
-    /** Puts a share under a newer key, unless it was changed or retired meanwhile. */
+    /** Re-encrypts a share under a newer key, unless it changed in the meantime. */
     async replaceSealed(
       share: { rootId: string; version: number; sealedShare: Uint8Array },
       { sealed, keyVersion }: Sealed,

@@ -17,7 +17,7 @@ type Deps = {
   nowMs(): number
 }
 
-/** Finishes what crashes and lost devices left half done. Any number of servers may do it at once. */
+/** Completes what crashes left unfinished. Several servers may run it concurrently. */
 export function createUpkeepService({ repo, signer, confirm, envelope, nowMs }: Deps) {
   async function deleteFromSigner(root: {
     rootId: string
@@ -28,13 +28,13 @@ export function createUpkeepService({ repo, signer, confirm, envelope, nowMs }: 
     try {
       await signer.call(deleteRoot, { app_id: appId, user_id: userId, root_id: rootId })
     } catch (error) {
-      // A root that counts there is somebody's wallet: the note is wrong and goes, the share stays.
+      // The root is active in the signer: the leftover note is wrong, so only the note is deleted.
       if (!(error instanceof SignerRefused) || error.refusal !== 'conflict') throw error
     }
     await repo.removeLeftover(rootId)
   }
 
-  /** Seals every share under the newest key, batch by batch. */
+  /** Re-encrypts each share under the newest key, in batches. */
   async function rewrap(): Promise<void> {
     for (;;) {
       const rows = await repo.findOlderThanKey(envelope.currentVersion, BATCH)
@@ -55,7 +55,7 @@ export function createUpkeepService({ repo, signer, confirm, envelope, nowMs }: 
       await repo.dropPendingVersions(tooOld)
       await rewrap()
       for (const version of await repo.findUnconfirmed(BATCH)) {
-        if (!(await confirm(version))) return // a signer that is away is asked next time
+        if (!(await confirm(version))) return // the signer does not answer; retried at the next run
       }
       for (const leftover of await repo.findLeftovers(now, BATCH)) await deleteFromSigner(leftover)
     },

@@ -24,8 +24,8 @@ export type AdoptionRepo = ReturnType<typeof createAdoptionRepo>
 export function createAdoptionRepo(db: Db) {
   return {
     /**
-     * All of them are wallets of the signer from now on, under the accounts they have: together or not at
-     * all, of many calls at once by exactly one. Asked again, it says the same of the accounts.
+     * Turns the wallets into server wallets under their existing accounts, all or none. Exactly one of
+     * several concurrent calls does it. A repeat changes nothing.
      */
     async adopt({ appId, userId, sessionId, ownerId, nowMs, wallets, mail }: AdoptedWallets) {
       await db.execute(sql`
@@ -39,7 +39,7 @@ export function createAdoptionRepo(db: Db) {
           update server_wallets s set status = 'active', address = g.address,
             public_key = g.public_key, activated_at_ms = ${nowMs}::bigint, owner_id = ${ownerId},
             user_id = ${userId}, account_id = g.account_id,
-            -- It keeps its number among its session's wallets, unless a newer one has it.
+            -- Keeps the index among the user's wallets, unless a newer wallet has it.
             place = case when s.is_imported or exists (select from server_wallets o
               where o.user_id = ${userId} and o.chain_type = g.chain_type
                 and o.place = g.wallet_index) then null else g.wallet_index end

@@ -30,7 +30,7 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-/** Two halves of one root, as the signer takes them. */
+/** The two halves of a root, as the signer expects them. */
 export type RootHalves = {
   secret_kind: 'entropy' | 'ethereum-key' | 'solana-key'
   sealed_share: SealedBox
@@ -48,11 +48,11 @@ export type Adopt = (
   halves: RootHalves,
 ) => Promise<void>
 
-/** Makes wallets that were on a person's devices wallets of the signer, under the addresses they have. */
+/** Migrates device wallets to server wallets with the same addresses. */
 export function createAdoption(deps: Deps): Adopt {
   const { repo, share, signer, nowMs, randomBytes } = deps
 
-  /** Our half of a wallet's key: made once, however often and from wherever it is asked for. */
+  /** Inserts our half of a wallet's key once, however often it is requested. */
   async function reserve(session: UserSession, root: Root, wallet: RootWallet, ownerId: string) {
     const { app, user } = session
     const idempotencyKey = deps.secrets
@@ -68,7 +68,7 @@ export function createAdoption(deps: Deps): Adopt {
       ownerId,
       userId: user.id,
       chainType: wallet.chain_type,
-      // None until it counts, so that no creation takes it for an attempt of its own.
+      // Null until activation, so that wallet creation does not mistake it for its own attempt.
       place: null,
       address: wallet.address,
       sealedShare: sealed,
@@ -86,7 +86,7 @@ export function createAdoption(deps: Deps): Adopt {
   return async (session, root, wallets, halves) => {
     const { app, user, sessionId } = session
     const owner = await deps.owners.resolve({ app, session }, {})
-    if (!owner) throw new Error('A session owns what is theirs')
+    if (!owner) throw new Error('A user session must resolve to an owner')
     const reserved: { row: WalletRow; wallet: RootWallet }[] = []
     for (const wallet of wallets) {
       reserved.push({ wallet, row: await reserve(session, root, wallet, owner.id) })
@@ -103,7 +103,7 @@ export function createAdoption(deps: Deps): Adopt {
     })
     const mail = await deps.notice(app, user, { notice: 'adopted', address: root.entropyId })
     const keyOf = new Map(kept.wallets.map((wallet) => [wallet.wallet_id, wallet.public_key]))
-    // One race for each number that a new wallet may take meanwhile.
+    // One retry per index that a concurrently created wallet may take.
     await retryOnUniqueViolation(
       () =>
         deps.adoptions.adopt({

@@ -6,12 +6,12 @@ export type Archiving = { walletId: string; appId: string; eventId: string; nowM
 
 export type ArchiveRepo = ReturnType<typeof createArchiveRepo>
 
-/** Wallets that are put away. */
+/** Archives wallets. */
 export function createArchiveRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>) {
   return {
     /**
-     * Puts a wallet away, once, recorded and told in the same statement. Not one that a person owns, by
-     * themselves or among others: it is not their app's to take away.
+     * Archives a wallet once and records it in the same statement. An app cannot archive a wallet that a
+     * user owns, alone or in a quorum.
      */
     async archive({ walletId, appId, eventId, nowMs }: Archiving): Promise<boolean> {
       const eventStep = eventLog.recordStep(

@@ -13,7 +13,7 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-/** Puts wallets of the app's own away: from then on they sign nothing and are listed only on request. */
+/** Archives wallets of the app. An archived wallet signs nothing and is listed only on request. */
 export function createArchive({ repo, queries, nowMs, randomBytes }: Deps) {
   return async (app: App, walletId: string): Promise<ServerWallet> => {
     const caller = { app, session: undefined }
@@ -21,8 +21,10 @@ export function createArchive({ repo, queries, nowMs, randomBytes }: Deps) {
     const eventId = createId(randomBytes)
     const isArchived = await repo.archive({ walletId, appId: app.id, eventId, nowMs: nowMs() })
     if (isArchived) return toWireWallet(await queries.require(caller, walletId, 'archived too'))
-    // Somebody else was quicker, or it is not the app's to put away.
+    // Another call archived it first, or a user owns it.
     await queries.require(caller, walletId)
-    throw new ServiceError('not_supported', { sentence: 'The wallet of a session stays' })
+    throw new ServiceError('not_supported', {
+      sentence: 'A wallet owned by a user cannot be archived',
+    })
   }
 }

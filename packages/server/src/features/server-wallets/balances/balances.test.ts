@@ -31,9 +31,9 @@ const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 const tokenAmount = { amount: '2500000', decimals: 6 }
 const holding = { account: { data: { parsed: { info: { tokenAmount } } } } }
 
-/** What the nodes answer, by method; a call of a contract by what it asks for. */
+/** Replies of the nodes by method; contract calls by selector. */
 const usual: Record<string, unknown> = {
-  eth_getBalance: '0xde0b6b3a7640000', // one
+  eth_getBalance: '0xde0b6b3a7640000',
   '0x70a08231': word(1_234_560),
   '0x313ce567': word(6),
   getBalance: { value: 1_500_000_000 },
@@ -96,7 +96,7 @@ const usdc = {
   display_values: { usdc: '1.23456' },
 }
 
-test('a wallet says what it has of each chain’s coin and of the tokens that are named for it', async () => {
+test('returns balances of the native coin of each chain and of the configured tokens', async () => {
   expect(await balances('')).toEqual([
     { chain: 'ethereum', ...eth },
     { chain: 'base', ...eth },
@@ -123,7 +123,7 @@ test('a wallet says what it has of each chain’s coin and of the tokens that ar
   ])
 })
 
-test('in dollars where somebody knows the price', async () => {
+test('returns dollar values where the price is known', async () => {
   const shown = await balances('chain=base&include_currency=usd')
   expect(shown.map(({ display_values }) => display_values)).toEqual([
     { eth: '1', usd: '2000.00' },
@@ -131,7 +131,7 @@ test('in dollars where somebody knows the price', async () => {
   ])
 })
 
-test('a token is found by its address, an empty one too, and has no price whatever it is called', async () => {
+test('returns a token balance by address, zero included, without a price', async () => {
   expect(await balances(`token=base:${USDC}`)).toEqual([
     { chain: 'base', ...usdc, asset: USDC, display_values: { [USDC]: '1.23456' } },
   ])
@@ -152,25 +152,25 @@ test.each([
     'not_supported',
     'The asset usdc is not configured for ethereum',
   ],
-  ['include_currency=eur', 400, 'not_supported', 'Prices are known in usd only'],
+  ['include_currency=eur', 400, 'not_supported', 'include_currency supports usd only'],
   [`token=base:${USDC}&asset=eth`, 400, 'invalid_data', 'The request is not valid'],
   [`token=base:${USDC}&include_currency=usd`, 400, 'invalid_data', 'The request is not valid'],
   ['token=base:0x1', 400, 'invalid_data', 'The request is not valid'],
   ['chain=<script>', 400, 'not_supported', 'No node is configured for the chain script'],
-])('what is not known here is refused by name: %s', async (query, status, code, error) => {
+])('rejects unknown assets and chains by name: %s', async (query, status, code, error) => {
   const answer = await balance(query)
   expect([answer.status, await answer.json()]).toMatchObject([status, { code, error }])
   expect(requested).toEqual([])
 })
 
-test('a node that is silent or talks nonsense is 503, never a wrong number', async () => {
+test('returns 503 if a node times out or sends an invalid reply', async () => {
   for (const wrong of [{}, { eth_getBalance: null }, { eth_getBalance: 'much' }]) {
     answers = wrong
     expect(await refusal(await balance('chain=ethereum'))).toEqual([503, 'service_unavailable'])
   }
 })
 
-test('a wallet is found by its address in any case, by its own app', async () => {
+test('finds a wallet by its address in any letter case, for its own app only', async () => {
   const find = (address: string, by = backEnd) => by.post('/v1/wallets/address', { address })
   for (const address of [wallet.address, wallet.address.toLowerCase(), onSolana.address]) {
     const { id } = (await (await find(address)).json()) as ServerWallet
@@ -187,7 +187,7 @@ test('a wallet is found by its address in any case, by its own app', async () =>
   }
 })
 
-test('many are made in one call, each by itself, and a repeat makes none twice', async () => {
+test('creates a batch of wallets independently, and a repeat creates none twice', async () => {
   const chains = ['ethereum', 'solana', 'dogecoin', 'ethereum']
   const body = { wallets: chains.map((chain_type) => ({ chain_type })) }
   const headers = {
@@ -218,7 +218,7 @@ test('many are made in one call, each by itself, and a repeat makes none twice',
   }
 })
 
-test('a wallet of the app’s own is put away once: it signs nothing, and is shown on request only', async () => {
+test('archives a wallet of the app once: it signs nothing and is listed only on request', async () => {
   const { id } = await make('ethereum')
   const archive = () => backEnd.ask('POST', `/v1/wallets/${id}/archive`)
   const answers50 = await Promise.all(Array.from({ length: 50 }, archive))
@@ -245,7 +245,7 @@ test('a wallet of the app’s own is put away once: it signs nothing, and is sho
   expect((await backEnd.get(`/v1/wallets/${id}?include_archived=true`)).status).toBe(200)
 })
 
-test('what a person owns, alone or with others, is not put away by an app; nor is what is another app’s', async () => {
+test('rejects archiving a wallet owned by a user, a quorum with a user, or another app', async () => {
   const { id: user_id } = await backEnd.import([{ type: 'email', address: 'owner@example.com' }])
   const body = { chain_type: 'ethereum', owner: { user_id } }
   const theirs = (await (await backEnd.post('/v1/wallets', body)).json()) as ServerWallet
@@ -260,7 +260,7 @@ test('what a person owns, alone or with others, is not put away by an app; nor i
 const BOB = '0x00000000000000000000000000000000000b0b01'
 const account = privateKeyToAccount(generatePrivateKey())
 let sent = 0
-/** Keeps a transaction as a sending does. */
+/** Stores a transaction as the send service does. */
 async function keep(transaction: object) {
   sent += 1
   const signed = await account.signTransaction({
@@ -280,7 +280,7 @@ type Page = { transactions: WalletTransaction[]; next_cursor: string | null }
 const history = async (query: string) =>
   (await (await backEnd.get(`/v1/wallets/${wallet.id}/transactions?${query}`)).json()) as Page
 
-test('what a wallet sent of an asset is listed newest first, page by page', async () => {
+test('lists transfers of an asset, newest first, in pages', async () => {
   const [, person] = await Promise.all([
     server.logIn('payee@example.com'),
     backEnd.import([{ type: 'wallet', address: BOB, chain_type: 'ethereum' }]),
@@ -336,7 +336,7 @@ test.each([
   'asset=eth',
   `chain=base&asset=eth&token=${USDC}`,
   'chain=base,ethereum&asset=eth',
-])('a history is of one chain and of an asset or a token: %s', async (query) => {
+])('rejects a history query without one chain and one asset or token: %s', async (query) => {
   const answer = await backEnd.get(`/v1/wallets/${wallet.id}/transactions?${query}`)
   expect(await refusal(answer)).toEqual([400, 'invalid_data'])
 })

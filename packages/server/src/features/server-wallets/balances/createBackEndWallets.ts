@@ -26,7 +26,7 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-/** The parts of what only back ends ask of wallets, put together. */
+/** Assembles the wallet services that only back ends call. */
 export function createBackEndWallets(deps: Deps) {
   const { db, eventLog, rpc, users, wallets, usdOf, coinOf, nowMs, randomBytes } = deps
   const shared = {

@@ -7,7 +7,7 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 type WalletRequest = WalletRights & { chain_type: string }
 type Result = { index: number } & ({ wallet: ServerWallet } | { refusal: ServiceError })
 
-/** Makes many wallets, a few at a time; each is made or refused by itself. */
+/** Creates many wallets, a few at a time. Each succeeds or fails by itself. */
 export function createBatch({
   create,
 }: {
@@ -25,7 +25,7 @@ export function createBatch({
     const results: Result[] = []
 
     async function make(index: number, request: WalletRequest): Promise<Result> {
-      // Each under a name of its own, so that a batch that is repeated makes none twice.
+      // Each wallet has its own idempotency key, so a repeated batch creates none twice.
       const name = idempotencyKey === undefined ? undefined : `${idempotencyKey}#${index}`
       try {
         return { index, wallet: await create({ app, claims: undefined }, request, name) }

@@ -25,9 +25,9 @@ type Deps = {
 }
 type Sent = { sending: Signed; transfer: Transfer; asset: Asset }
 
-/** What wallets sent of some assets, as long as it is remembered: what others sent them is on the chain alone. */
+/** Lists transfers sent by a wallet, from stored transactions. Incoming transfers are not stored. */
 export function createHistory({ repo, queries, users, readBalance, inspect, coinOf }: Deps) {
-  /** The next transfers of these assets, and where to go on. */
+  /** The next page of transfers of these assets, and the cursor after it. */
   async function search(
     wallet: WalletRow,
     assets: readonly Asset[],

@@ -29,7 +29,7 @@ const tokenAccounts = z.object({
 })
 const supply = z.object({ value: tokenAmount })
 
-/** Asks the nodes of an app how much of something is at an address. What they do not say clearly is no answer. */
+/** Reads balances from the nodes of an app. An invalid reply is an error. */
 export function createReadBalance(rpc: Pick<ChainRpc, 'request'>) {
   const nodeOf =
     (app: App, chain: ChainName): Ask =>

@@ -10,13 +10,13 @@ export type AssetQuery = {
   chain?: string | undefined
   token?: string | undefined
 }
-/** What a chain calls its own coin. */
+/** The symbol of a chain's native coin. */
 export type CoinOf = (chainId: number) => string
 
 const TOKENS = { ethereum: /^0x[0-9a-fA-F]{40}$/, solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ } as const
 const SOLANA_COIN = 'sol'
 
-/** The assets a query means, on chains of the wallet that the app has a node for. */
+/** Resolves a query to assets on the wallet's chains for which the app has a node. */
 export function readAssets(
   { definition }: Pick<App, 'definition'>,
   chainType: string,
@@ -79,7 +79,7 @@ function limited(assets: Asset[]): Asset[] {
   return assets
 }
 
-/** Said back to whoever asked, and so only what could be a name. */
+/** Removes characters that cannot be in a name, because the text is echoed in an error. */
 const shown = (text: string) => text.replace(/[^\w.:-]/g, '').slice(0, 64)
 
 const notSupported = (sentence: string) => new ServiceError('not_supported', { sentence })

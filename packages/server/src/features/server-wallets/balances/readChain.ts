@@ -1,6 +1,6 @@
 import type { ChainName } from '../../../platform/chains/createChainRpc.ts'
 
-/** The chains that the public server clients have names for. */
+/** Chain names of the public server clients. */
 const NAMES: Readonly<Record<string, ChainName>> = {
   ethereum: 'eip155:1',
   optimism: 'eip155:10',
@@ -32,15 +32,15 @@ const NAMES: Readonly<Record<string, ChainName>> = {
 const CAIP2 = /^(?:eip155:[1-9]\d{0,14}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/
 const NAME_OF = new Map(Object.entries(NAMES).map(([name, chain]) => [chain, name]))
 
-/** A chain by its name, or as CAIP-2 has it; undefined for any other text. */
+/** Reads a chain name or CAIP-2 id. Returns undefined for any other text. */
 export function readChain(text: string): ChainName | undefined {
   if (CAIP2.test(text)) return text as ChainName
   return Object.hasOwn(NAMES, text) ? NAMES[text] : undefined
 }
 
-/** What back ends call a chain. */
+/** The name of a chain in the back-end API. */
 export const nameOfChain = (chain: ChainName): string => NAME_OF.get(chain) ?? chain
 
-/** The number of an Ethereum-style chain; 0 for Solana, as prices have it. */
+/** The chain id of an EVM chain; 0 for Solana, as in the price API. */
 export const chainIdOf = (chain: ChainName): number =>
   chain.startsWith('eip155:') ? Number(chain.slice('eip155:'.length)) : 0

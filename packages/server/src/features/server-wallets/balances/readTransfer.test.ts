@@ -6,7 +6,7 @@ import { readTransfer } from './readTransfer.ts'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [payer, payee, system] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 0)]
 
-/** A transaction with one instruction to the system program, signed by nobody in particular. */
+/** A transaction with one instruction to the system program and a dummy signature. */
 function solanaTransaction(kind: number, lamports: bigint): string {
   const data = Buffer.alloc(12)
   data.writeUInt32LE(kind, 0)
@@ -23,7 +23,7 @@ function solanaTransaction(kind: number, lamports: bigint): string {
   return Buffer.concat([Buffer.from([1]), Buffer.alloc(64, 7), message]).toString('base64')
 }
 
-test('a transfer of SOL is read, and nothing else is taken for one', async () => {
+test('reads a SOL transfer and ignores other instructions', async () => {
   expect(await readTransfer(SOLANA, solanaTransaction(2, 1_500n))).toEqual({
     token: null,
     recipient: base58.encode(payee),
@@ -33,7 +33,7 @@ test('a transfer of SOL is read, and nothing else is taken for one', async () =>
   expect(await readTransfer(SOLANA, 'AAAA')).toBeUndefined()
 })
 
-test('a contract that is made, or called with coins beside a transfer of its token, is no transfer', async () => {
+test('ignores contract creation and token transfers that also send coins', async () => {
   const { signTransaction } = privateKeyToAccount(generatePrivateKey())
   const transfer = `0xa9059cbb${'0'.repeat(24)}${'12'.repeat(20)}${'0'.repeat(63)}5` as const
   const token = `0x${'34'.repeat(20)}` as const

@@ -1,14 +1,14 @@
 import { base58 } from '@scure/base'
 import { readSolanaTransaction } from '../../../platform/chains/readSolanaTransaction.ts'
 
-/** What a transaction moves, and to whom; `token` is null for the chain's own coin. */
+/** A transfer in a transaction. `token` is null for the native coin. */
 export type Transfer = { token: string | null; recipient: string; value: bigint }
 
 const ERC20_TRANSFER = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/i
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 const SYSTEM_TRANSFER = 2
 
-/** What a signed transaction of a chain transfers; undefined where it does anything else. */
+/** Reads the transfer in a signed transaction. Returns undefined if it does anything else. */
 export async function readTransfer(
   caip2: string,
   transaction: string,
@@ -28,7 +28,7 @@ async function onEthereum(transaction: `0x${string}`): Promise<Transfer | undefi
   return { token: to, recipient: `0x${recipient}`, value: BigInt(`0x${amount}`) }
 }
 
-/** A transfer of the coin: tokens go to accounts of their own, whose owner only the chain knows. */
+/** Native transfers only: tokens go to token accounts, whose owner is known to the chain alone. */
 function onSolana(bytes: Uint8Array): Transfer | undefined {
   const message = readSolanaTransaction(bytes)?.message
   const nameOf = (index: number | undefined) => {

@@ -14,10 +14,10 @@ export type SentQuery = {
 
 export type BackEndWalletRepo = ReturnType<typeof createBackEndWalletRepo>
 
-/** Rows that only back ends look for. */
+/** Queries of the back-end wallet endpoints. */
 export function createBackEndWalletRepo(db: Db) {
   return {
-    /** The id of the app's wallet at an address, in the spelling wallets are kept in. */
+    /** The id of the app's wallet at an address, in canonical spelling. */
     async findByAddress(
       appId: string,
       chainType: string,
@@ -38,7 +38,7 @@ export function createBackEndWalletRepo(db: Db) {
       return row?.id
     },
 
-    /** What a wallet sent on a chain, newest first. */
+    /** Transactions a wallet sent on a chain, newest first. */
     async listSent({ walletId, caip2, hash, after, limit }: SentQuery): Promise<Signed[]> {
       const table = walletSendings
       const older =

@@ -18,19 +18,19 @@ type Deps = {
   repo: Pick<BackEndWalletRepo, 'findByAddress'>
   queries: Pick<WalletQueries, 'require'>
   readBalance: ReadBalance
-  /** What a coin costs in dollars; undefined where nobody knows. */
+  /** The price of a coin in dollars; undefined if unknown. */
   usdOf(app: App, chainId: number, symbol: string): Promise<number | undefined>
   coinOf: CoinOf
 }
 
 export type WalletBalances = ReturnType<typeof createWalletBalances>
 
-/** What a back end learns of its wallets from their chains. */
+/** Reads balances of an app's wallets and finds wallets by address. */
 export function createWalletBalances({ repo, queries, readBalance, usdOf, coinOf }: Deps) {
   const require = (app: App, walletId: string) =>
     queries.require({ app, session: undefined }, walletId)
 
-  /** A token that is known by its address alone has no price: it may call itself anything. */
+  /** A token known only by its address has no price, because anyone can choose its symbol. */
   const priceOf = (app: App, { chain, name, token }: Asset) =>
     name === token ? undefined : usdOf(app, chainIdOf(chain), name.toUpperCase())
 
@@ -43,7 +43,7 @@ export function createWalletBalances({ repo, queries, readBalance, usdOf, coinOf
       const wallet = await require(app, walletId)
       const currency = query('include_currency')
       if (currency !== undefined && currency !== 'usd') {
-        throw new ServiceError('not_supported', { sentence: 'Prices are known in usd only' })
+        throw new ServiceError('not_supported', { sentence: 'include_currency supports usd only' })
       }
       const requested = { asset: query('asset'), chain: query('chain'), token: query('token') }
       if (currency !== undefined && requested.token !== undefined) {
@@ -70,13 +70,13 @@ export function createWalletBalances({ repo, queries, readBalance, usdOf, coinOf
   }
 }
 
-/** As wallets on Ethereum-style chains are kept; people write them in any case. */
+/** Wallets on EVM chains are stored with checksum; queries may use any letter case. */
 async function checksummed(address: string): Promise<string> {
   const { getAddress } = await import('viem/utils')
   return getAddress(address)
 }
 
-/** How many of something a page may have. */
+/** Reads the page size, at most the limit. */
 export function readLimit(requested: string | undefined): number {
   const max = WALLET_READ_LIMITS.transactionsPerPageMax
   const limit = Number(requested || max)

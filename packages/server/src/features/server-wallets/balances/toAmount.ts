@@ -5,7 +5,7 @@ import type { Asset } from './Asset.ts'
 import type { RawBalance } from './createReadBalance.ts'
 import { nameOfChain } from './readChain.ts'
 
-/** So much of something, in its smallest unit, as people write it, and in dollars where its price is known. */
+/** Formats a balance in its smallest unit, as a decimal, and in dollars if the price is known. */
 export function toAmount(
   { chain, name }: Asset,
   { value, decimals }: RawBalance,
@@ -26,7 +26,7 @@ export function toAmount(
   }
 }
 
-/** Exact, whatever its size, without zeros that say nothing. */
+/** Exact for any size, without trailing zeros. */
 function toDecimal(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -20,7 +20,7 @@ import { signerRights, type WalletRightsService } from '../rights/service.ts'
 import { toWireWallet } from '../toWireWallet.ts'
 import type { WalletCaller } from '../WalletCaller.ts'
 
-/** More races than one attempt can lose without something being wrong. */
+/** Maximum retries after a unique-constraint conflict. */
 const CONFLICT_RETRIES_MAX = 100
 
 type Deps = {
@@ -46,7 +46,7 @@ type Attempt = {
   requestHash: string | null
 }
 
-/** Makes wallets: our half is committed first, then the signer makes the key, then it counts. */
+/** Creates wallets: stores our half as pending, has the signer create the key, then activates. */
 export function createCreationService(deps: Deps) {
   const { repo, share, secrets, nowMs } = deps
 
@@ -70,7 +70,7 @@ export function createCreationService(deps: Deps) {
     }
   }
 
-  /** What an earlier call left for this one: the same attempt by name, or by its time. */
+  /** Finds the wallet of an earlier attempt, by idempotency key or by time. */
   async function findEarlier(attempt: Attempt, newest: WalletRow | undefined) {
     const { caller, idempotencyKey, requestHash } = attempt
     const named = idempotencyKey && (await repo.findByKey(caller.app.id, idempotencyKey))
@@ -81,12 +81,13 @@ export function createCreationService(deps: Deps) {
     }
     if (named || !caller.session) return named || undefined
     if (!newest || !hasRights(newest, attempt.rights)) return undefined
-    // Two tabs of one user, or a browser that lost an answer, mean one wallet, whatever they call it.
+    // Two tabs of one user, or a browser that lost a reply, mean one wallet, whatever their idempotency
+    // keys.
     const isRepeat = newest.status === 'pending' || !(await isKnownToClient(newest, caller))
     return isRepeat ? newest : undefined
   }
 
-  /** Whether the caller knows of a wallet: clients reload the user after each one they create. */
+  /** Whether the client knows the wallet: clients reload the user after each creation. */
   async function isKnownToClient(
     { appId, activatedAtMs }: WalletRow,
     { session }: WalletCaller,
@@ -125,7 +126,8 @@ export function createCreationService(deps: Deps) {
   async function reserve(attempt: Attempt): Promise<WalletRow> {
     const { owner, chainType } = attempt
     for (let races = 0; races < CONFLICT_RETRIES_MAX; races += 1) {
-      // Read once: whoever saw no wallet tries for the place after none, and of many one gets it.
+      // Read once: concurrent calls that see the same newest wallet compete for the next index, and one
+      // gets it.
       const newest = owner?.userId ? await repo.newestOf(owner.userId, chainType) : undefined
       const earlier = await findEarlier(attempt, newest)
       if (earlier) return earlier
@@ -170,7 +172,7 @@ const hasRights = (row: Rights, { policyIds, additionalSigners }: Rights): boole
   canonicalJson([row.policyIds, row.additionalSigners]) ===
   canonicalJson([policyIds, additionalSigners])
 
-/** An owner as the signer knows it. */
+/** The owner as the signer expects it. */
 export function signerOwner(owner: OwnerRow | null) {
   if (owner === null) return null
   if (owner.members) return { quorum_id: owner.id }

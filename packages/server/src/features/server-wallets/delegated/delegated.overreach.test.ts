@@ -10,7 +10,7 @@ import type { Person } from '../../device-wallets/walletVault.fixture.ts'
 import { asApp } from '../walletOwner.fixture.ts'
 import { createLending, HELLO } from './lending.fixture.ts'
 
-/** A back end wants more of a wallet than its person has lent it, or wants it longer. */
+/** A back end exceeds the delegation, or uses it after its end. */
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
 await database.migrate()
@@ -40,7 +40,7 @@ async function idOf({ userId }: Person, index: number): Promise<string | undefin
   return rows[0]?.id
 }
 
-test('what was not lent is not used: another wallet, the key, bare bytes, code that stays, by others', async () => {
+test('rejects undelegated wallets, key export, raw bytes, code authorizations and other callers', async () => {
   const { person, first } = await delegating(server, phraseRoot(127))
   expect(await refusal(await use((await idOf(person, 1)) ?? null))).toEqual(notDelegated)
   const hash = `0x${'11'.repeat(32)}`
@@ -66,7 +66,7 @@ test('what was not lent is not used: another wallet, the key, bare bytes, code t
   expect((await use(first.id)).status).toBe(200)
 })
 
-test('once a person has taken it back nothing is signed any more, of fifty that came at once none', async () => {
+test('signs nothing after the user revoked, in 50 concurrent requests', async () => {
   const { first, delegate, revoke } = await delegating()
   const early = Array.from({ length: 25 }, () => use(first.id))
   expect((await revoke()).status).toBe(200)
@@ -81,7 +81,7 @@ test('once a person has taken it back nothing is signed any more, of fifty that 
   expect((await use(first.id)).status).toBe(200)
 })
 
-test('with the half of the API alone, from before a revoke, the signer signs nothing', async () => {
+test("the signer rejects the API's half from before a revocation", async () => {
   const { first, revoke } = await delegating()
   expect((await use(first.id)).status).toBe(200)
   const replayed = asked.at(-1) as never

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 const { server, signer, start, delegating, use } = await createLending(database)
 
-test('a back end signs with what its person delegated; they read of it once, and every use is on record', async () => {
+test('a back end signs with a delegated wallet: one notification, one record per use', async () => {
   const { email, person, first, second } = await delegating(server, phraseRoot(0))
   expect(first.id).toMatch(/^[a-z2-7]{25}$/)
   expect(second?.id).toBeNull()
@@ -48,7 +48,7 @@ test('a back end signs with what its person delegated; they read of it once, and
   expect(await shown.json()).toMatchObject({ id: first.id, address: first.address, owner_id: null })
 })
 
-test('where the app has a key it signs every use, and policies hold what was lent', async () => {
+test("requires the app's key for each use and enforces the policies", async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
   const rules = [{ name: 'Greet', method: 'personal_sign', action: 'ALLOW', conditions: [] }]
@@ -60,7 +60,7 @@ test('where the app has a key it signs every use, and policies hold what was len
   const { first } = await delegating(strict)
   const unsigned = [401, 'invalid_credentials']
   expect(await refusal(await use(first.id, HELLO, { at: strict }))).toEqual(unsigned)
-  // The grant stays what it was when the person said yes, whatever the configuration says now.
+  // The delegation keeps the policies from the time of consent, whatever the configuration says now.
   expect(await refusal(await use(first.id))).toEqual(unsigned)
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   expect(await refusal(await use(first.id, HELLO, { key: other }))).toEqual(unsigned)
@@ -80,7 +80,7 @@ test('where the app has a key it signs every use, and policies hold what was len
   await expect(signer.call(changePolicy, removal)).rejects.toMatchObject({ refusal: 'in_use' })
 })
 
-test('a key that the app got later is asked for too, for what was lent before', async () => {
+test('requires a key that the app added after the delegation', async () => {
   const { first } = await delegating()
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
@@ -93,7 +93,7 @@ test('a key that the app got later is asked for too, for what was lent before', 
   expect((await use(first.id, HELLO, { at: later, key: privateKey })).status).toBe(200)
 })
 
-/** A node that knows every account as new and takes whatever it is sent. */
+/** A node that treats every account as new and accepts any transaction. */
 function createNode() {
   const sent: string[] = []
   const answers: Record<string, unknown> = {
@@ -118,7 +118,7 @@ function createNode() {
   }
 }
 
-test('a back end sends from a lent wallet, once for each name, and asks what became of it', async () => {
+test('a back end sends from a delegated wallet once per idempotency key and reads the status', async () => {
   const node = createNode()
   const sending = await start({ chains: node.chains }, node.outbound)
   const { first, revoke } = await delegating(sending)
@@ -140,7 +140,7 @@ test('a back end sends from a lent wallet, once for each name, and asks what bec
   expect(await refusal(await send())).toEqual([401, 'user_has_not_delegated_wallet'])
 })
 
-test('an authorization of code is numbered by the chain where a back end leaves that out', async () => {
+test('fills in the nonce of a code authorization from the chain', async () => {
   const node = createNode()
   const sending = await start({ chains: node.chains }, node.outbound)
   const owned = { headers: asApp() }

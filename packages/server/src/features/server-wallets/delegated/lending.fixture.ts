@@ -21,18 +21,18 @@ export const HELLO = {
   params: { message: 'hello', encoding: 'utf-8' },
 }
 
-/** The first of January 2026, as in every test server. */
+/** 1 January 2026, as in every test server. */
 const NOW_MS = 1_767_225_600_000
 
 type Shown = { id: string | null; address: string; wallet_index: number }
 type Settings = {
   at?: WalletServer
-  /** The app's own, where it has one. */
+  /** The app's authorization key, if it has one. */
   key?: KeyObject
   headers?: Record<string, string>
 }
 
-/** People who lend wallets, and a back end that uses them. `watch` sees what the signer is asked. */
+/** Users who delegate wallets, and a back end that uses them. `watch` sees the calls to the signer. */
 export async function createLending(
   database: Database,
   watch: (signer: SignerClient) => SignerClient = (signer) => signer,
@@ -55,7 +55,7 @@ export async function createLending(
     server,
     signer: inner,
     start,
-    /** Somebody who has delegated the first wallet of a root. */
+    /** A user who has delegated the first wallet of a root. */
     async delegating(at: WalletServer = server, root = importedRoot()) {
       const email = `lender-${++people}@example.com`
       const person = await at.person(email)

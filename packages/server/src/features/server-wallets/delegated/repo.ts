@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 
-/** A wallet of a person's devices, with our half of it while it is delegated. */
+/** A device wallet, with our half of its key while it is delegated. */
 export type DelegatedRow = {
-  /** The id of its account. */
+  /** The id of its linked account. */
   id: string
   appId: string
   userId: string
@@ -13,7 +13,7 @@ export type DelegatedRow = {
   walletIndex: number
   rootId: string
   createdAtMs: number
-  /** All null from the moment it was taken back. */
+  /** All null after a revocation. */
   delegationId: string | null
   sealedShare: Uint8Array | null
   keyVersion: number | null
@@ -24,7 +24,7 @@ export type DelegatedRepo = ReturnType<typeof createDelegatedRepo>
 
 export function createDelegatedRepo(db: Db) {
   return {
-    /** One that the signer keeps by now is found among the server wallets, and not here. */
+    /** A wallet migrated to the signer is in `server_wallets`, not here. */
     async find(appId: string, id: string): Promise<DelegatedRow | undefined> {
       const { rows } = await db.execute<DelegatedRow>(sql`
         select w.account_id as id, a.app_id as "appId", w.user_id as "userId",
@@ -41,7 +41,7 @@ export function createDelegatedRepo(db: Db) {
       return rows[0]
     },
 
-    /** Notes what was signed, by a hash, and at the first time since the person said yes tells them. */
+    /** Records a hash of the signed request. At the first use since the consent, queues the notification. */
     async recordUse(
       wallet: Pick<DelegatedRow, 'id' | 'appId' | 'userId' | 'delegationId'>,
       event: { id: string; nowMs: number },

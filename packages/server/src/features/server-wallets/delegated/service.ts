@@ -28,7 +28,7 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-/** One that is delegated now. */
+/** A row whose delegation is active. */
 export type DelegatedWallet = DelegatedRow & {
   delegationId: string
   sealedShare: Uint8Array
@@ -39,19 +39,19 @@ const isDelegated = (row: DelegatedRow): row is DelegatedWallet =>
 
 export type DelegatedWallets = ReturnType<typeof createDelegatedWallets>
 
-/** Wallets of people's devices that they let the app use while they are away. */
+/** Device wallets that users delegated to the app. */
 export function createDelegatedWallets(deps: Deps) {
   const { repo, envelope, signer } = deps
 
   return {
-    /** What was taken back is known, but nobody's to use. */
+    /** Throws `user_has_not_delegated_wallet` for a wallet that is not delegated. */
     async find(app: App, id: string): Promise<DelegatedWallet | undefined> {
       const row = await repo.find(app.id, id)
       if (row && !isDelegated(row)) throw new ServiceError('user_has_not_delegated_wallet')
       return row
     },
 
-    /** As back ends see it (wire contract 11): nobody here owns it but its person. */
+    /** The wallet as back ends see it (docs/protocol.md, Server wallet). It has no owner in the API. */
     async show(app: App, id: string): Promise<ServerWallet | undefined> {
       const row = await repo.find(app.id, id)
       if (!row || !isDelegated(row)) return undefined
@@ -68,7 +68,7 @@ export function createDelegatedWallets(deps: Deps) {
       }
     },
 
-    /** One signature: our half is lent to the signer, which joins, signs and wipes. */
+    /** Signs once: the signer gets our half, joins the key, signs and erases it. */
     async sign(
       app: App,
       wallet: DelegatedWallet,

@@ -38,11 +38,11 @@ type Submitted = Named & {
   encapsulated_key: string
 }
 
-/** Brings keys in that were made elsewhere: they pass through here sealed and are opened in the signer only. */
+/** Imports keys. They arrive encrypted to the signer, which alone decrypts them. */
 export function createImportService(deps: Deps) {
   const { repo, share, nowMs } = deps
 
-  /** One import at a time for each caller and address, found again by both. */
+  /** Idempotency key of an import: one at a time per caller and address. */
   function importKeyOf({ app, session }: WalletCaller, { address, chain_type }: Named): string {
     const subject = chain_type === 'ethereum' ? address.toLowerCase() : address
     const parts = ['server-wallet-import', session?.user.id ?? '', chain_type, subject]

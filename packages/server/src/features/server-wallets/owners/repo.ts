@@ -15,7 +15,7 @@ export function createOwnerRepo(db: Db) {
     find: (appId: string, id: string): Promise<OwnerRow | undefined> =>
       find(and(eq(walletOwners.appId, appId), eq(walletOwners.id, id))),
 
-    /** The owner of that name, made if there is none; of many at once one is made. */
+    /** Inserts the owner if it is missing. Concurrent calls insert one row. */
     async findOrAdd(row: OwnerRow): Promise<OwnerRow | undefined> {
       await db.insert(walletOwners).values(row).onConflictDoNothing()
       const isSame =
@@ -29,7 +29,7 @@ export function createOwnerRepo(db: Db) {
       await db.insert(walletOwners).values(row)
     },
 
-    /** Other members, as the signer has said yes to them. */
+    /** Stores the members that the signer has accepted. */
     async changeMembers(
       appId: string,
       id: string,
@@ -48,7 +48,7 @@ export function createOwnerRepo(db: Db) {
         .where(and(eq(walletOwners.appId, appId), eq(walletOwners.id, id)))
     },
 
-    /** False when it owns a wallet, finished or not. */
+    /** Returns false if it owns a wallet, pending or active. */
     async remove(appId: string, id: string): Promise<boolean> {
       const { rows } = await db.execute(sql`delete from wallet_owners
         where id = ${id} and app_id = ${appId}

@@ -21,11 +21,11 @@ const EMPTY_OWNER = {
   displayName: null,
 }
 
-/** Whom wallets belong to: a person, a key, several of both, or with none the app alone. */
+/** Owners of wallets: a user, a key or a quorum of both. A wallet without owner belongs to the app. */
 export function createOwners({ repo, signer, randomBytes }: Deps) {
   async function findOrCreate(one: One): Promise<OwnerRow> {
     const owner = await repo.findOrAdd({ ...EMPTY_OWNER, ...one, id: createId(randomBytes) })
-    if (!owner) throw new Error('An owner that was added is found')
+    if (!owner) throw new Error('The inserted wallet owner was not found')
     return owner
   }
 
@@ -41,7 +41,7 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
   }
 
   return {
-    /** The owner a caller means. People own what they make, whatever they say. */
+    /** Resolves the owner of a request. Users always own what they create. */
     async resolve({ app, session }: WalletCaller, rights: WalletRights): Promise<OwnerRow | null> {
       if (session) {
         if (rights.owner || rights.owner_id) throw new ServiceError('invalid_data')
@@ -50,24 +50,24 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
       if (rights.owner && rights.owner_id) throw new ServiceError('invalid_data')
       if (rights.owner_id) {
         const owner = await repo.find(app.id, rights.owner_id)
-        if (!owner) throw new ServiceError('invalid_data', { sentence: 'No such owner' })
+        if (!owner) throw new ServiceError('invalid_data', { sentence: 'owner_id: no such owner' })
         return owner
       }
       if (!rights.owner) return null
       const { public_key: key, user_id: userId } = rights.owner
       if (key) return findOrCreate({ appId: app.id, publicKey: readOwnerKey(key) })
       if (!userId || !(await repo.isUserOf(app.id, userId))) {
-        throw new ServiceError('invalid_data', { sentence: 'No such user' })
+        throw new ServiceError('invalid_data', { sentence: 'owner.user_id: no such user' })
       }
       return findOrCreate({ appId: app.id, userId })
     },
 
-    /** Several who sign together, under a name of their own. */
+    /** Creates a quorum with its own id. */
     async addQuorum(app: App, members: Members): Promise<OwnerRow> {
       const { threshold, ...both } = members
       for (const userId of both.userIds) {
         if (!(await repo.isUserOf(app.id, userId))) {
-          throw new ServiceError('invalid_data', { sentence: 'No such user' })
+          throw new ServiceError('invalid_data', { sentence: 'user_ids: no such user' })
         }
       }
       const row = {
@@ -82,10 +82,10 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
       return row
     },
 
-    /** Makes the signer know somebody by the name that requests will have for them. */
+    /** Stores the owner in the signer under its id. */
     register,
 
-    /** Somebody under their name, known to the signer. */
+    /** Finds an owner by id and stores it in the signer. */
     async require(app: App, id: string): Promise<OwnerRow> {
       const owner = await repo.find(app.id, id)
       if (!owner) throw new ServiceError('invalid_data', { sentence: `No key quorum ${id}` })
@@ -97,7 +97,7 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
 
 export type Members = { publicKeys: string[]; userIds: string[]; threshold: number }
 
-/** Who signs, of a quorum of one as of one of many. */
+/** The members and threshold of an owner. A single key or user is a quorum of one. */
 export function membersOf({ publicKey, userId, members, threshold }: OwnerRow): Members {
   return {
     publicKeys: members?.publicKeys ?? (publicKey === null ? [] : [publicKey]),
@@ -106,7 +106,7 @@ export function membersOf({ publicKey, userId, members, threshold }: OwnerRow): 
   }
 }
 
-/** A P-256 key in PEM or base64, as base64 of its SPKI form. */
+/** Reads a P-256 key in PEM or base64. Returns base64 SPKI. */
 export function readOwnerKey(text: string): string {
   const base64 = text.replace(/-----(?:BEGIN|END) PUBLIC KEY-----|\s/g, '')
   try {
@@ -115,7 +115,8 @@ export function readOwnerKey(text: string): string {
       format: 'der',
       type: 'spki',
     })
-    if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') throw new Error('Another curve')
+    if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
+      throw new Error('The key is not on the P-256 curve')
     return key.export({ format: 'der', type: 'spki' }).toString('base64')
   } catch (cause) {
     throw new ServiceError('invalid_data', { cause, sentence: 'Not a P-256 public key' })

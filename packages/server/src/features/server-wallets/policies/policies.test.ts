@@ -33,7 +33,7 @@ function newPair() {
   const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
   return { key: privateKey, spki }
 }
-/** A request of the back end, signed by whoever has these keys. */
+/** A back-end request signed with these keys. */
 function signed(keys: KeyObject[], method: string, path: string, body: object = {}, headers = {}) {
   const request = { method, url: PUBLIC_URL + path, body, headers }
   const signatures = keys.map(
@@ -52,7 +52,7 @@ const paying = (to: string) => ({
   },
 })
 
-test('a policy is made, read, changed by its owner, and stops what it does not admit', async () => {
+test('an owner creates, reads and changes a policy, and the policy blocks other requests', async () => {
   const { key, spki } = newPair()
   const owned = { ...policyBody, owner: { public_key: spki } }
   const policy = await read<Policy>(backEnd.post('/v1/policies', owned))
@@ -104,7 +104,7 @@ test('a policy is made, read, changed by its owner, and stops what it does not a
   expect((await backEnd.get(at)).status).toBe(404)
 })
 
-test('a request of the same name makes one policy, of fifty at once too', async () => {
+test('one idempotency key creates one policy, in 50 concurrent requests too', async () => {
   const headers = { ...asApp(), [HEADERS.idempotencyKey]: 'once' }
   const all = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -139,7 +139,7 @@ test.each([
     'rules[0].conditions[0].typed_data: ',
     condition({ field_source: 'ethereum_typed_data_message' }),
   ],
-])('%s of a policy that is none is what the refusal names', async (where, body) => {
+])('the error names the invalid part of a policy: %s', async (where, body) => {
   const answer = await backEnd.post('/v1/policies', body)
   const { code, error } = (await answer.json()) as { code: string; error: string }
   expect([answer.status, code, error.slice(0, where.length)]).toEqual([
@@ -149,7 +149,7 @@ test.each([
   ])
 })
 
-test('of a quorum that owns a wallet two of three sign, and the app alone does nothing with it', async () => {
+test('a wallet of a 2-of-3 quorum needs two signatures, and the app alone cannot use it', async () => {
   const [ada, bob, eve] = [newPair(), newPair(), newPair()]
   const members = { public_keys: [ada.spki, bob.spki, eve.spki], authorization_threshold: 2 }
   const quorum = await read<KeyQuorum>(backEnd.post('/v1/key_quorums', members))
@@ -164,7 +164,7 @@ test('of a quorum that owns a wallet two of three sign, and the app alone does n
   expect(await refusal(removal)).toEqual([400, 'authorization_key_has_associated_wallets'])
 })
 
-test('a wallet of a key goes over to a quorum by its signature, and then the key is nobody', async () => {
+test('a key transfers its wallet to a quorum by signing, and then cannot use it', async () => {
   const [old, ada, bob] = [newPair(), newPair(), newPair()]
   const body = { chain_type: 'ethereum', owner: { public_key: old.spki } }
   const wallet = await read<ServerWallet>(backEnd.post('/v1/wallets', body))
@@ -179,7 +179,7 @@ test('a wallet of a key goes over to a quorum by its signature, and then the key
   const rpc = `${at}/rpc`
   expect(await refusal(await signed([old.key], 'POST', rpc, paying(SHOP)))).toEqual(unsigned)
   expect((await signed([ada.key, bob.key], 'POST', rpc, paying(SHOP))).status).toBe(200)
-  // Back to a single key: a new one.
+  // Back to a single, new key.
   const next = newPair()
   const back = { owner: { public_key: next.spki } }
   expect((await signed([ada.key, bob.key], 'PATCH', at, back)).status).toBe(200)
@@ -194,7 +194,7 @@ test('a wallet of a key goes over to a quorum by its signature, and then the key
   expect(await refusal(taking)).toEqual(unsupported)
 })
 
-test('a person lets another key use their wallet under rules, and takes it back', async () => {
+test('a user adds a signer with a policy to their wallet, and removes it', async () => {
   const fay = await createWalletOwner(server, 'fay-policies@example.com')
   const key = await fay.authenticate()
   const wallet = await fay.create('ethereum')
@@ -211,7 +211,7 @@ test('a person lets another key use their wallet under rules, and takes it back'
   const additional_signers = [{ signer_id: quorum.id, override_policy_ids: [policy.id] }]
   const unsigned = [401, 'invalid_credentials']
   expect(await refusal(await patch(helper.key, { additional_signers }))).toEqual(unsigned)
-  // Whatever else a newer client says of a signer is signed too, and kept out.
+  // Unknown fields of a signer are covered by the signature and not stored.
   const said = additional_signers.map((one) => ({ ...one, note: 'of a newer client' }))
   const shared = await read<ServerWallet>(patch(key, { additional_signers: said }))
   expect(shared.additional_signers).toEqual(additional_signers)
@@ -229,7 +229,7 @@ test('a person lets another key use their wallet under rules, and takes it back'
   expect(await refusal(await use(paying(SHOP)))).toEqual(unsigned)
 })
 
-test('a person whose wallet is made with another key beside theirs is told of it', async () => {
+test('notifies a user whose wallet is created with an additional signer', async () => {
   const gus = await createWalletOwner(server, 'gus-policies@example.com')
   const quorum = await read<KeyQuorum>(
     backEnd.post('/v1/key_quorums', { public_keys: [newPair().spki] }),
@@ -244,7 +244,7 @@ test('a person whose wallet is made with another key beside theirs is told of it
   expect(told).toHaveLength(1)
 })
 
-test('a user creates a wallet with a signer beside them, who may use it, and is told of it', async () => {
+test('a user creates a wallet with an additional signer, who may use it, and is notified', async () => {
   const ida = await createWalletOwner(server, 'ida-policies@example.com')
   const plain = await ida.create('ethereum')
   const helper = newPair()
@@ -255,7 +255,7 @@ test('a user creates a wallet with a signer beside them, who may use it, and is 
   const additional_signers = [{ signer_id: quorum.id, override_policy_ids: [policy.id] }]
   const create = (body: object) =>
     server.post('/api/v1/wallets', { chain_type: 'ethereum', ...body }, { headers: ida.bearer })
-  // At once after the first: another wallet is meant, because the first has no signer.
+  // Right after the first: a second wallet, because the first has no signer.
   const wallet = await read<ServerWallet>(create({ additional_signers }))
   expect(wallet.id).not.toBe(plain.id)
   expect(wallet.additional_signers).toEqual(additional_signers)
@@ -270,7 +270,7 @@ test('a user creates a wallet with a signer beside them, who may use it, and is 
   expect(told).toHaveLength(1)
 })
 
-test('policies and quorums of another app are nobody’s', async () => {
+test('policies and quorums of another app count as not found', async () => {
   const stranger = createBackEnd(server, OTHER_APP_ID)
   const policy = await read<Policy>(backEnd.post('/v1/policies', policyBody))
   const at = `/v1/policies/${policy.id}`

@@ -33,7 +33,7 @@ const ID_LENGTH = 25
 
 export type PolicyService = ReturnType<typeof createPolicyService>
 
-/** What wallets may be used for. All of it is kept and decided by the signer; here it is read and passed on. */
+/** Reads policy requests and passes them to the signer, which stores and enforces policies. */
 export function createPolicyService(deps: Deps) {
   const { owners, signer, authorizationOf } = deps
 
@@ -42,7 +42,7 @@ export function createPolicyService(deps: Deps) {
     return signer.call(getStoredPolicy, { app_id: app.id, policy_id: id })
   }
 
-  /** A request of the same name is the same policy. */
+  /** Derives the id from the idempotency key, so a repeat yields the same policy. */
   function idOf(app: App, idempotencyKey: string | undefined): string {
     if (idempotencyKey === undefined) return createId(deps.randomBytes)
     const hash = deps.secrets.mac('idempotency-key', app.id, 'policy', idempotencyKey)
@@ -108,7 +108,9 @@ export function createPolicyService(deps: Deps) {
         if (rules != null) readRules(rules, policy.chain_type as PolicyChain)
       })
       if (owner != null || (owner_id != null && owner_id !== policy.owner_id)) {
-        throw new ServiceError('not_supported', { sentence: 'The owner of a policy stays' })
+        throw new ServiceError('not_supported', {
+          sentence: 'The owner of a policy cannot be changed',
+        })
       }
       const changed = await change(app, '', policy, { ...request, method: 'PATCH' })
       if (!changed.policy) throw new ServiceError('not_found')
@@ -129,7 +131,7 @@ export function createPolicyService(deps: Deps) {
     getRule: async (app: App, policyId: string, ruleId: string): Promise<Rule> =>
       requireRule(await get(app, policyId), ruleId),
 
-    /** The only rule there is stands for itself beside the list: an older client asks for one here. */
+    /** A single rule is also spread beside the list: an older client requests one rule here. */
     async listRules(app: App, policyId: string) {
       const { rules } = await get(app, policyId)
       return { ...(rules.length === 1 && rules[0]), rules }
@@ -150,7 +152,7 @@ export function createPolicyService(deps: Deps) {
 
 const OWNER = 'owner: must be {public_key} or {user_id}, or owner_id a key quorum'
 
-/** Says what is wrong with a policy, which the signer would only refuse. */
+/** Reports what is wrong with a policy; the signer's error would not say. */
 function requireWellFormed(read: () => unknown): void {
   try {
     read()

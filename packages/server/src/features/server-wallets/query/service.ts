@@ -15,16 +15,16 @@ type Deps = {
   admit: Admit
 }
 type Query = (name: string) => string | undefined
-/** What was put away is found by whoever asks for it by this name. */
+/** Archived wallets are found only with `include_archived`. */
 type Which = 'in use' | 'archived too'
 const whichOf = (query: Query): Which =>
   query('include_archived') === 'true' ? 'archived too' : 'in use'
 
 export type WalletQueries = ReturnType<typeof createWalletQueries>
 
-/** Finding wallets: a person their own, a back end those of its app. */
+/** Finds wallets: a user's own, or those of the app for its back end. */
 export function createWalletQueries({ repo, delegated, admit }: Deps) {
-  /** One answer for what is not there and for what is somebody else's. */
+  /** Missing wallets and wallets of others give the same reply. */
   async function find(
     { app, session }: WalletCaller,
     id: string,

@@ -33,7 +33,7 @@ const newKey = () => newPair().spki
 const read = async <T>(answer: Response) => (await answer.json()) as T
 const create = async (body: object) => read<KeyQuorum>(await backEnd.post(PATH, body))
 
-test('a key is registered once, owns wallets by its id, and can go while it owns none', async () => {
+test('a key is registered once, owns wallets by its id, and can be deleted while it owns none', async () => {
   const key = newKey()
   const wishes = { public_keys: [key], authorization_threshold: 1, display_name: 'Production' }
   const all = await Promise.all(Array.from({ length: 50 }, () => create(wishes)))
@@ -61,7 +61,7 @@ test('a key is registered once, owns wallets by its id, and can go while it owns
   expect((await backEnd.get(`${PATH}/${unused.id}`)).status).toBe(404)
 })
 
-test('a person is a quorum too, the one that owns their wallets', async () => {
+test('a user is a quorum that owns their wallets', async () => {
   const { id } = await backEnd.import([{ type: 'email', address: 'quorum@example.com' }])
   const quorum = await create({ user_ids: [id] })
   expect(quorum).toMatchObject({ user_ids: [id], authorization_keys: [] })
@@ -70,13 +70,13 @@ test('a person is a quorum too, the one that owns their wallets', async () => {
   expect(wallet.owner_id).toBe(quorum.id)
 })
 
-test('several are a quorum with a threshold; it is changed by as many of them as it takes', async () => {
+test('a quorum with a threshold changes only with enough member signatures', async () => {
   const [ada, bob, eve] = [newPair(), newPair(), newPair()]
   const wishes = { public_keys: [ada.spki, bob.spki, eve.spki], authorization_threshold: 2 }
   const quorum = await create(wishes)
   expect(quorum).toMatchObject({ authorization_threshold: 2, user_ids: null })
   expect(quorum.authorization_keys.map(({ public_key }) => public_key)).toEqual(wishes.public_keys)
-  // The same members once more are another quorum; without a threshold all of them sign.
+  // The same members again make another quorum; without a threshold all must sign.
   const another = await create({ public_keys: [ada.spki, bob.spki, bob.spki] })
   expect(another.id).not.toBe(quorum.id)
   expect(another.authorization_threshold).toBe(2)
@@ -101,7 +101,7 @@ test('several are a quorum with a threshold; it is changed by as many of them as
   expect((await backEnd.remove(path)).status).toBe(200)
 })
 
-test('what would not be held is refused: quorums of quorums, thresholds out of reach, other members, other apps', async () => {
+test('rejects nested quorums, unreachable thresholds, changed single members and other apps', async () => {
   const key = newKey()
   const quorum = await create({ public_keys: [key] })
   const nested = { public_keys: [key], key_quorum_ids: [quorum.id] }

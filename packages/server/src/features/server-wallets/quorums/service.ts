@@ -18,7 +18,7 @@ type Header = (name: string) => string | undefined
 
 export type KeyQuorums = ReturnType<typeof createKeyQuorums>
 
-/** Owners of wallets and policies as back ends know them: one who signs, or several who sign together. */
+/** Key quorums: owners of wallets and policies, with one or several members. */
 export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps) {
   async function require({ id: appId }: App, id: string): Promise<OwnerRow> {
     const owner = await repo.find(appId, id)
@@ -31,7 +31,7 @@ export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps
     return toKeyQuorum(await require(app, id))
   }
 
-  /** Signed by as many of its members as it takes: the signer sees to that. */
+  /** The signer checks that enough members signed. */
   async function change(app: App, { id }: OwnerRow, body: object, header: Header): Promise<void> {
     const changed = await signer.call(changeKeyQuorum, {
       app_id: app.id,
@@ -58,19 +58,19 @@ export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps
       }
       const member = publicKey ? { public_key: publicKey } : { user_id: userId ?? '' }
       const owner = await owners.resolve({ app, session: undefined }, { owner: member })
-      if (!owner) throw new Error('Who is named owns')
+      if (!owner) throw new Error('A named member must resolve to an owner')
       return renamed(app, owner, input.display_name)
     },
 
     get: async (app: App, id: string): Promise<KeyQuorum> => toKeyQuorum(await require(app, id)),
 
-    /** The one member of a quorum stays: the signer was told when each wallet was made. */
+    /** The member of a quorum of one is fixed, because the signer stores it with each wallet. */
     async update(app: App, id: string, input: KeyQuorumInput, header: Header): Promise<KeyQuorum> {
       const owner = await require(app, id)
       if (owner.members && hasMembers(input)) await change(app, owner, input, header)
       if (!owner.members && !isSame(owner, input)) {
         throw new ServiceError('not_supported', {
-          sentence: 'The member of a key quorum of one stays',
+          sentence: 'The member of a key quorum with one member cannot be changed',
         })
       }
       return renamed(app, owner, input.display_name)
@@ -92,10 +92,12 @@ export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps
 const hasMembers = ({ public_keys, user_ids, authorization_threshold }: KeyQuorumInput) =>
   Boolean(public_keys ?? user_ids ?? authorization_threshold)
 
-/** Every member once. Without a threshold all of them sign. */
+/** Removes duplicate members. Without a threshold all members must sign. */
 function readMembers(input: KeyQuorumInput): Members {
   if (input.key_quorum_ids?.length) {
-    throw new ServiceError('not_supported', { sentence: 'Members are keys and people' })
+    throw new ServiceError('not_supported', {
+      sentence: 'key_quorum_ids is not supported: members are keys and users',
+    })
   }
   const publicKeys = [...new Set((input.public_keys ?? []).map(readOwnerKey))]
   const userIds = [...new Set(input.user_ids ?? [])]

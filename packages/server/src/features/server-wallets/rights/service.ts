@@ -46,9 +46,9 @@ type Change = {
 
 export type WalletRightsService = ReturnType<typeof createWalletRights>
 
-/** Rules for wallets, and who may use them besides their owners. The signer keeps both and decides by them. */
+/** Policies and additional signers of wallets. The signer stores and enforces both. */
 export function createWalletRights(deps: Deps) {
-  /** Everybody who is named is known to the signer afterwards, which does not take our word later. */
+  /** Stores each named quorum in the signer, which does not accept unknown ones later. */
   async function registerSigners(
     { app }: WalletCaller,
     { additional_signers }: WalletRights,
@@ -56,7 +56,7 @@ export function createWalletRights(deps: Deps) {
     for (const { signer_id } of additional_signers ?? []) await deps.owners.require(app, signer_id)
   }
 
-  /** Said here and not only by the signer, so that nothing is begun that cannot be finished. */
+  /** Checked here too, so that no creation starts that the signer would reject at its end. */
   async function requirePolicies({ id: app_id }: App, ids: readonly string[], chainType: string) {
     for (const policy_id of ids) {
       const policy = await deps.signer
@@ -72,7 +72,7 @@ export function createWalletRights(deps: Deps) {
     }
   }
 
-  /** Whoever may use a wallet from now on beside its person, that person hears of. */
+  /** Stores the rights. Notifies the user if another key gains access to their wallet. */
   async function saveRights(
     { app, session }: WalletCaller,
     row: WalletRow,
@@ -93,7 +93,10 @@ export function createWalletRights(deps: Deps) {
     if (mail) deps.onMailQueued()
   }
 
-  /** Another owner than it has, where one is named. What is a person's stays theirs, and nobody is given one. */
+  /**
+   * The new owner in the request, if it differs. A user's wallet keeps its owner, and no wallet is given
+   * to a user.
+   */
   async function readNewOwner(
     caller: WalletCaller,
     row: WalletRow,
@@ -101,7 +104,8 @@ export function createWalletRights(deps: Deps) {
   ) {
     if (!owner && (!owner_id || owner_id === row.ownerId)) return undefined
     const ownerIsFixed = new ServiceError('not_supported', {
-      sentence: 'The wallet of a session stays theirs',
+      sentence:
+        'A wallet owned by a user cannot change its owner, and no wallet can be transferred to a user',
     })
     if (row.userId !== null) throw ownerIsFixed
     const next = await deps.owners.resolve(
@@ -116,8 +120,8 @@ export function createWalletRights(deps: Deps) {
 
   return {
     /**
-     * What a new wallet is made with. Nothing else is signed when a user makes one, so a user with a second factor
-     * shows it before they let others use the wallet.
+     * Reads the rights of a new wallet. A creation has no authorization signature, so a user with a second
+     * factor shows it before adding signers.
      */
     async readForNewWallet(
       caller: WalletCaller,
@@ -147,12 +151,12 @@ export function createWalletRights(deps: Deps) {
       return { policyIds, additionalSigners }
     },
 
-    /** The person whose new wallet others may use too hears of that. */
+    /** Notifies the user whose new wallet has additional signers. */
     async notifyOfNewWallet(caller: WalletCaller, row: WalletRow): Promise<void> {
       if (row.additionalSigners.length > 0) await saveRights(caller, row, row, [])
     },
 
-    /** As the owner of the wallet signed it. */
+    /** Changes the rights as the owner signed them. */
     async change(
       caller: UserOrAppCaller,
       { walletId, body, header }: Change,
@@ -181,7 +185,7 @@ export function createWalletRights(deps: Deps) {
   }
 }
 
-/** Rights as the signer is told of them. */
+/** Rights as the signer expects them. */
 export const signerRights = ({ policyIds, additionalSigners }: Rights) => ({
   policy_ids: [...policyIds],
   additional_signers: [...additionalSigners],

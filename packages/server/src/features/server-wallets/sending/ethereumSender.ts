@@ -14,14 +14,14 @@ type Deps = {
   nowMs(): number
 }
 
-/** How nodes refuse what they have: the same bytes came before. */
+/** Errors of nodes that already have the transaction. */
 const ALREADY_THERE = /already (?:known|imported|exists)|known transaction/i
 const SUCCEEDED = '0x1'
 
 const requestedIn = (params: unknown) =>
   readRequestedTransaction((params as { transaction?: unknown } | undefined)?.transaction)
 
-/** Sends on Ethereum-style chains: gas, fees and number are filled in where the owner did not say them. */
+/** Sends on EVM chains. Fills in gas, fees and nonce if the request leaves them out. */
 export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
   chainType: 'ethereum',
   supportsChain: (caip2) => /^eip155:[1-9]\d{0,14}$/.test(caip2),
@@ -63,7 +63,7 @@ export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
     try {
       await ask('eth_sendRawTransaction', [transaction])
     } catch (error) {
-      // A node that fell silent may have passed it on: the same request again finds out, and sends the same.
+      // A node that timed out may have broadcast it. A repeated request sends the same bytes.
       if (!(error instanceof RpcError) || error.reason !== 'refused') throw error
       if (ALREADY_THERE.test(error.message) || (await isKnownToNode(ask, hash))) return
       await repo.releaseNonce(id)
@@ -75,13 +75,13 @@ export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
     const receipt = (await ask('eth_getTransactionReceipt', [hash])) as { status?: string } | null
     if (receipt) return receipt.status === SUCCEEDED ? 'confirmed' : 'execution_reverted'
     if (await ask('eth_getTransactionByHash', [hash])) return 'broadcasted'
-    // Without its number nothing is known but that no node has it now.
+    // Without a nonce all that is known is that no node has it.
     const count = Number(await ask('eth_getTransactionCount', [from, 'latest']))
     return nonce !== null && count > nonce ? 'replaced' : 'failed'
   },
 })
 
-/** Asked both ways: between the pool and its block a node may not know it by one of them. */
+/** Checks both: between pool and block a node may not find it by one of them. */
 async function isKnownToNode(ask: AskNode, hash: string): Promise<boolean> {
   const found = await Promise.all([
     ask('eth_getTransactionByHash', [hash]),

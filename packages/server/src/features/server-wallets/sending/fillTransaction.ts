@@ -18,7 +18,7 @@ const requested = z.looseObject({
     .array(z.object({ address: z.string(), storage_keys: z.array(z.string()) }))
     .nullish(),
 })
-/** A transaction as its owner asks for it; the signer reads it again and to the letter. */
+/** The transaction in the request. The signer validates it again, strictly. */
 export type RequestedTransaction = z.output<typeof requested>
 export const readRequestedTransaction = (transaction: unknown): RequestedTransaction | undefined =>
   requested.safeParse(transaction).data
@@ -26,10 +26,10 @@ export const readRequestedTransaction = (transaction: unknown): RequestedTransac
 const hex = (value: bigint | string | number) => `0x${BigInt(value).toString(16)}`
 const counted = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
 const latestBlock = z.object({ baseFeePerGas: counted.nullish() })
-/** Where a node does not say what tips are usual. */
+/** Used if a node does not suggest a tip. */
 const DEFAULT_TIP = 1_500_000_000n
 
-/** Gas and fees as the chain has them now, where the owner did not say them. Its number is taken apart. */
+/** Reads gas and fees from the chain if the request leaves them out. The nonce is reserved separately. */
 export async function fillTransaction(
   ask: AskNode,
   from: string,
@@ -65,7 +65,7 @@ async function readFees(
   return { max_fee_per_gas: hex(base + tip), max_priority_fee_per_gas: hex(tip) }
 }
 
-/** What a transaction is to a node that only tries it. */
+/** The parameters of `eth_estimateGas`. */
 const toCall = (from: string, { to, value, data, access_list }: RequestedTransaction) => ({
   from,
   ...(to != null && { to }),

@@ -14,20 +14,20 @@ export type NewSending = Pick<
   'id' | 'walletId' | 'caip2' | 'attempt' | 'requestHash' | 'createdAtMs'
 >
 
-/** One whose bytes are fixed: whoever repeats it sends the very same. */
+/** A transaction whose bytes are fixed: a repeat sends the same. */
 export type Signed = Sending & { transaction: string; hash: string }
 export const isSigned = (row: Sending): row is Signed =>
   row.transaction !== null && row.hash !== null
 
-/** More that send from one wallet in the same moment would each lose this often. */
+/** Maximum retries after a nonce conflict with concurrent transactions of one wallet. */
 const CONFLICT_RETRIES_MAX = 100
 
 export type SendingRepo = ReturnType<typeof createSendingRepo>
 
-/** What wallets are asked to send: once for each name, and no two of a wallet under one number. */
+/** Stores transactions to send: one per idempotency key, one nonce per transaction. */
 export function createSendingRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
   return {
-    /** The sending of this name, begun by this call or by one before it. */
+    /** Inserts the transaction, or returns the earlier one with the same idempotency key. */
     async begin(row: NewSending): Promise<Sending> {
       const [begun] = await db.insert(walletSendings).values(row).onConflictDoNothing().returning()
       if (begun) return begun
@@ -40,13 +40,13 @@ export function createSendingRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
             eq(walletSendings.attempt, row.attempt ?? ''),
           ),
         )
-      if (!earlier) throw new Error('A sending is neither new nor there')
+      if (!earlier) throw new Error('The transaction was neither inserted nor found')
       return earlier
     },
 
     /**
-     * The number of a sending in its wallet's row: the chain's next, or the one after what was begun lately.
-     * What was begun before that and never reached the chain gives its number back.
+     * Reserves a nonce: the chain's next one, or the one after the highest reserved. Releases older
+     * reservations that never reached the chain.
      */
     async reserveNonce(
       { id, walletId, caip2 }: Pick<Sending, 'id' | 'walletId' | 'caip2'>,
@@ -71,9 +71,9 @@ export function createSendingRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
     },
 
     /**
-     * Keeps what was signed; of several signed for one name the first kept is the one that is sent. Undefined
-     * where its number was given back in between. Where somebody listens it is followed from here on, so
-     * that a server that dies before a node has answered leaves nothing unknown.
+     * Stores the signed bytes; with several attempts the first stored one is sent. Returns undefined if
+     * the nonce was released in the meantime. If the app has a webhook endpoint, the transaction is
+     * watched from here on, so a crash before the node's reply loses no event.
      */
     async saveSigned(
       {
@@ -106,12 +106,12 @@ export function createSendingRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
       return row && isSigned(row) ? row : undefined
     },
 
-    /** It will not be sent for now: others need not wait for its number. */
+    /** Releases the nonce of a transaction that is not sent for now. */
     async releaseNonce(id: string): Promise<void> {
       await db.update(walletSendings).set({ nonce: null }).where(eq(walletSendings.id, id))
     },
 
-    /** A sending of the app's own, with the address it goes out from. */
+    /** A transaction of the app, with the address that sends it. */
     async find(appId: string, id: string): Promise<{ sending: Sending; address: string } | null> {
       const [row] = await db
         .select({

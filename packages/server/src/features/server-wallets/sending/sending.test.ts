@@ -25,7 +25,7 @@ const rpcUrl = sandbox.chains.ethereum[0]?.url ?? ''
 const chain = createPublicClient({ chain: foundry, transport: http(rpcUrl), pollingInterval: 50 })
 const cheats = createTestClient({ chain: foundry, mode: 'anvil', transport: http(rpcUrl) })
 
-/** What happens to a request on its way to the node; by default nothing. */
+/** Intercepts requests to the node; passes them by default. */
 let onTheWay: (request: OutboundRequest) => ReturnType<typeof outbound.send> = outbound.send
 const server = await createTestServer(
   database,
@@ -67,7 +67,7 @@ async function openWallet(ether = '10') {
 }
 const balance = () => chain.getBalance({ address: BOB })
 
-test('what the owner asks for arrives, its gas, fees and number filled in', async () => {
+test('fills in gas, fees and nonce, and the transaction arrives', async () => {
   const { send, address } = await openWallet()
   const before = await balance()
   const answer = (await (await send({ to: BOB, value: '0x7b' })).json()) as {
@@ -83,7 +83,7 @@ test('what the owner asks for arrives, its gas, fees and number filled in', asyn
   expect(await found.json()).toMatchObject({ id, transaction_hash, status: 'confirmed' })
 })
 
-test('of each type, with an access list where there is room for one', async () => {
+test('sends each transaction type, with an access list where supported', async () => {
   const { send, hashOf } = await openWallet()
   const list = [{ address: BOB, storage_keys: [`0x${'01'.repeat(32)}`] }]
   for (const [transaction, type, listed] of [
@@ -98,9 +98,9 @@ test('of each type, with an access list where there is room for one', async () =
   }
 })
 
-test('fifty calls of one name send one transaction, and so does a repeat later', async () => {
+test('50 concurrent calls with one idempotency key send one transaction, and so does a later repeat', async () => {
   const { send, hashOf, sentCount } = await openWallet()
-  // A node under fifty at once may be too slow for some: those ask again, as the answer tells them.
+  // A node under 50 concurrent calls may time out; those callers retry, as the reply says.
   const pay = async (): Promise<Hex> => {
     const answer = await send({ to: BOB, value: 5 }, 'order-7')
     return answer.status === 503 ? pay() : hashOf(answer)
@@ -116,7 +116,7 @@ test('fifty calls of one name send one transaction, and so does a repeat later',
   ])
 })
 
-test('twenty that are sent at once all arrive, each under a number of its own', async () => {
+test('20 concurrent transactions all arrive, each with its own nonce', async () => {
   const { send, hashOf, sentCount } = await openWallet()
   const before = await balance()
   const hashes = await Promise.all(
@@ -127,7 +127,7 @@ test('twenty that are sent at once all arrive, each under a number of its own', 
   expect((await balance()) - before).toBe(190n)
 })
 
-test('a node that falls silent after it took one does not make it be sent twice', async () => {
+test('a node timeout after acceptance does not send the transaction twice', async () => {
   const { send, hashOf, sentCount } = await openWallet()
   onTheWay = async (request) => {
     const reply = await outbound.send(request)
@@ -144,7 +144,7 @@ test('a node that falls silent after it took one does not make it be sent twice'
   expect(await sentCount()).toBe(1)
 })
 
-test('one that never reached the node gives its number back after a minute', async () => {
+test('releases the nonce of a transaction that did not reach a node within a minute', async () => {
   const { send, hashOf } = await openWallet()
   onTheWay = async (request) => {
     if (request.body?.includes('eth_sendRawTransaction')) throw new OutboundError('timeout')
@@ -157,13 +157,13 @@ test('one that never reached the node gives its number back after a minute', asy
   expect(await chain.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
 })
 
-test('what cannot be paid, fails when tried, or is not the owner’s word is not sent', async () => {
+test('rejects a transaction without funds, one that reverts, and one the owner did not sign', async () => {
   const { send, sentCount } = await openWallet('0.001')
   const stranger = await (await createWalletOwner(server, 'stranger@example.com')).authenticate()
   const answers = [
     send({ to: BOB, value: `0x${parseEther('1').toString(16)}` }),
     send({ to: BOB, value: `0x${parseEther('1').toString(16)}`, gas_limit: 21_000 }),
-    // Bytes that stop at once when they run.
+    // Bytecode that stops at once.
     send({ data: '0xfe' }),
     send({ to: BOB, value: 1 }, undefined, {}, stranger),
     send({ to: BOB, value: 1 }, undefined, { caip2: 'eip155:1' }),

@@ -21,11 +21,11 @@ type Deps = {
   secrets: Pick<Secrets, 'mac'>
   nowMs(): number
   randomBytes: RandomBytes
-  /** Called when a node has taken a transaction. */
+  /** Called when a node has accepted a transaction. */
   onBroadcast(appId: string, sending: Signed): Promise<void>
 }
 
-/** Sends what the owner of a wallet signed for: filled up, signed and kept before any node hears of it. */
+/** Sends transactions: filled in, signed and stored before any node gets them. */
 export function createSendingService(deps: Deps) {
   const { repo, use, rpc, secrets, nowMs, randomBytes } = deps
   const senders: Readonly<Record<string, Sender>> = {
@@ -38,7 +38,7 @@ export function createSendingService(deps: Deps) {
     (method, params) =>
       rpc.request(app, chain, { method, params, timeoutMs: SERVER_LIMITS.sendNodeTimeoutMs })
 
-  /** The sending this request means: its own, or that of an earlier one with the same name. */
+  /** The transaction of this request, or of an earlier one with the same idempotency key. */
   async function begin(row: Opened['row'], caip2: string, request: Named): Promise<Sending> {
     const hash = (...parts: string[]) =>
       secrets.mac('idempotency-key', row.appId, ...parts).toString('base64url')
@@ -60,13 +60,13 @@ export function createSendingService(deps: Deps) {
     return sending
   }
 
-  /** What became of a sending of the app's own, with the address it went out from. */
+  /** The status of a transaction of the app, with the address that sent it. */
   async function inspect(app: App, id: string) {
     const found = await repo.find(app.id, id)
     if (!found || !isSigned(found.sending)) throw new ServiceError('not_found')
     const { sending, address } = { ...found, sending: found.sending }
     const sender = Object.values(senders).find((one) => one.supportsChain(sending.caip2))
-    if (!sender) throw new Error('A sending on a chain nobody sends on')
+    if (!sender) throw new Error('No sender supports the chain of this transaction')
     const status = await sender
       .statusOf(nodeOf(app, sending.caip2 as ChainName), sending, address)
       .catch((error: unknown) => Promise.reject(toServiceError(error)))
@@ -76,7 +76,7 @@ export function createSendingService(deps: Deps) {
   return {
     isSending: (method: string): boolean => Object.hasOwn(senders, method),
 
-    /** The hash by which the chain knows it, once a node has taken it. */
+    /** Resolves with the hash when a node has accepted the transaction. */
     async send(caller: UserOrAppCaller, request: Named) {
       const { body } = request
       const method = String(body.method)
@@ -85,13 +85,15 @@ export function createSendingService(deps: Deps) {
       if (!sender?.supportsChain(caip2) || !sender.canReadParams(body.params)) {
         throw new ServiceError('invalid_data')
       }
-      if (body.sponsor === true) throw notSupported('This server pays no fees for others')
+      if (body.sponsor === true)
+        throw notSupported('sponsor: this server does not pay transaction fees')
       const opened = await use.open(caller, request)
       const { app } = opened.caller
       if (opened.row.chainType !== sender.chainType) {
-        throw notSupported('This wallet has no such method')
+        throw notSupported('This wallet does not support the method')
       }
-      if (!rpc.isConfigured(app, caip2)) throw notSupported('No node is configured for this chain')
+      if (!rpc.isConfigured(app, caip2))
+        throw notSupported('No RPC node is configured for this chain')
       const ask = nodeOf(app, caip2)
       try {
         const sending = await begin(opened.row, caip2, request)
@@ -106,7 +108,7 @@ export function createSendingService(deps: Deps) {
       }
     },
 
-    /** What became of a transaction that one of the app's wallets sent lately. */
+    /** The status of a transaction that a wallet of the app sent recently. */
     async get(app: App, id: string): Promise<WireTransaction> {
       const { sending, status } = await inspect(app, id)
       const { walletId, caip2, hash } = sending

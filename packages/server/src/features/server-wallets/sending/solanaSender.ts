@@ -10,7 +10,7 @@ import { refusalOf } from './toServiceError.ts'
 type Deps = { repo: SendingRepo; use: Pick<UseService, 'signTransaction'> }
 
 const SIGNATURE_BYTES = 64
-/** How nodes refuse what is on the ledger already. */
+/** Errors of nodes that already processed the transaction. */
 const ALREADY_THERE = /already been processed|AlreadyProcessed/i
 
 const requested = z.looseObject({ transaction: z.string().min(1), encoding: z.literal('base64') })
@@ -20,7 +20,10 @@ const statuses = z.object({
   ),
 })
 
-/** Sends on Solana: a transaction comes whole, with its own block hash, and the chain knows it by its first signature. */
+/**
+ * Sends on Solana. The request contains the complete transaction with its blockhash; its id is the first
+ * signature.
+ */
 export const solanaSender = ({ repo, use }: Deps): Sender => ({
   chainType: 'solana',
   supportsChain: (caip2) => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(caip2),
@@ -29,9 +32,11 @@ export const solanaSender = ({ repo, use }: Deps): Sender => ({
   async sign(opened, sending, request) {
     const transaction = await use.signTransaction(opened, request)
     const signatures = signaturesOf(Buffer.from(transaction, 'base64'))
-    // Nobody else is asked to sign: what the others have not signed yet would be refused by every node.
+    // No other signer is asked, and nodes reject a transaction with missing signatures.
     if (signatures.some((signature) => signature.every((byte) => byte === 0))) {
-      throw new ServiceError('invalid_data', { sentence: 'The transaction lacks a signature' })
+      throw new ServiceError('invalid_data', {
+        sentence: 'The transaction lacks a signature of another signer',
+      })
     }
     const hash = base58.encode(signatures[0] ?? new Uint8Array())
     const { appId } = opened.row
@@ -63,7 +68,7 @@ export const solanaSender = ({ repo, use }: Deps): Sender => ({
   },
 })
 
-/** The signatures before the message; their count is small enough for one byte wherever they fit a packet. */
+/** The signatures before the message. Their count fits one byte in any transaction that fits a packet. */
 function signaturesOf(transaction: Buffer): Uint8Array[] {
   const count = transaction[0] ?? 0
   return Array.from({ length: count }, (_, index) =>

@@ -24,7 +24,7 @@ afterAll(async () => {
 const rpcUrl = sandbox.chains.solana.url
 const CHAIN = 'solana:LatchkeySandbox11111111111111111'
 
-/** What happens to a request on its way to the node; by default nothing. */
+/** Intercepts requests to the node; passes them by default. */
 let onTheWay: (request: OutboundRequest) => ReturnType<typeof outbound.send> = outbound.send
 const server = await createTestServer(
   database,
@@ -47,10 +47,10 @@ const balanceOf = async (address: string) =>
 
 const SYSTEM_PROGRAM = new Uint8Array(32)
 const BOB = base58.encode(new Uint8Array(32).fill(7))
-/** Enough to open an account with, or the ledger refuses. */
+/** Enough to create an account; the ledger rejects less. */
 const SOME_LAMPORTS = 2_000_000
 
-/** A transfer as wallets write it, unsigned: one signature's place, then a message of one instruction. */
+/** An unsigned transfer: an empty signature, then a message with one instruction. */
 async function transfer(from: string, amount: number): Promise<string> {
   const { value } = await ask<{ value: { blockhash: string } }>('getLatestBlockhash')
   const data = Buffer.alloc(12)
@@ -94,7 +94,7 @@ const sentBy = async (answer: Promise<Response>) => (await (await answer).json()
 const lookUp = (id: string) =>
   server.get(getTransaction.path.replace(':transactionId', id), asApp())
 
-test('what the owner asks for is on the ledger, and its id says what became of it', async () => {
+test('sends the requested transfer and reports its status by id', async () => {
   const { send, address, id } = await openWallet()
   const before = await balanceOf(BOB)
   const { method, data } = await sentBy(send(await transfer(address, SOME_LAMPORTS)))
@@ -111,7 +111,7 @@ test('what the owner asks for is on the ledger, and its id says what became of i
   expect(await refusal(await lookUp('nobodys'))).toEqual([404, 'not_found'])
 })
 
-test('fifty calls of one name send one, also when the node fell silent after it took it', async () => {
+test('50 concurrent calls with one idempotency key send one, also after a node timeout', async () => {
   const { send, address } = await openWallet()
   const before = await balanceOf(BOB)
   const transaction = await transfer(address, SOME_LAMPORTS)
@@ -129,11 +129,11 @@ test('fifty calls of one name send one, also when the node fell silent after it 
   expect((await balanceOf(BOB)) - before).toBe(SOME_LAMPORTS)
 })
 
-test('what cannot be paid, lacks a signature, or names no chain of ours is not sent', async () => {
+test('rejects a transfer without funds, without all signatures, or on an unknown chain', async () => {
   const { send, address } = await openWallet(0)
   const transaction = await transfer(address, SOME_LAMPORTS)
   const second = Buffer.from(transaction, 'base64')
-  // Two must sign, and only one of them is this wallet.
+  // Two signers are required; this wallet is one of them.
   const twoSigners = Buffer.concat([
     Buffer.from([2]),
     Buffer.alloc(128),

@@ -2,10 +2,10 @@ import { RpcError } from '../../../platform/chains/RpcError.ts'
 import { OutboundError } from '../../../platform/outbound/OutboundError.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 
-/** An account on Solana that never had anything is told in words of its own. */
+/** Includes Solana's error for an account that was never funded. */
 const SHORT_OF_MONEY = /insufficient (?:funds|balance|lamports)|no record of a prior credit/i
 
-/** In the node's words, which are the only ones that say why. */
+/** Keeps the node's message, the only one that gives a reason. */
 export function refusalOf(
   { message }: RpcError,
   code: 'transaction_broadcast_failure' | 'transaction_execution_failure',
@@ -14,7 +14,7 @@ export function refusalOf(
   return new ServiceError(isShort ? 'insufficient_funds' : code, { sentence: message })
 }
 
-/** A node that refuses before anything is signed has tried it out; one that does not answer may be back soon. */
+/** A node rejection before signing comes from its simulation. A node that does not answer may be back soon. */
 export function toServiceError(error: unknown): unknown {
   if (error instanceof OutboundError)
     return new ServiceError('service_unavailable', { cause: error })

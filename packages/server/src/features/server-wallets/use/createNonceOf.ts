@@ -15,7 +15,7 @@ const requested = z.object({
   params: z.looseObject({ chain_id: z.union([z.int(), z.string()]), nonce: z.null().optional() }),
 })
 
-/** The next number of an address on a chain, where an authorization of code leaves it to us. */
+/** Reads the next nonce of an address for an EIP-7702 authorization without one. */
 export const createNonceOf =
   (rpc: ChainRpc): NonceOf =>
   async ({ caller: { app }, row }, body) => {

@@ -53,7 +53,7 @@ export type SignedRequest = {
   header(name: string): string | undefined
 }
 
-/** Who asks, for which wallet, and how that one signs. */
+/** The caller, the wallet, and how it signs. */
 export type Opened = {
   caller: WalletCaller
   row: Pick<WalletRow, 'id' | 'appId' | 'userId' | 'chainType' | 'address'>
@@ -63,13 +63,14 @@ export type Opened = {
 type Answer = { method: string; data: unknown }
 export type UseService = ReturnType<typeof createUseService>
 
-/** Uses keys: a request goes to the signer whole, and the signer decides whether its owner signed it. */
+/** Uses keys. The signer gets the complete request and checks the owner's signature. */
 export function createUseService(deps: Deps) {
   const { share, signer } = deps
 
   async function admit(caller: UserOrAppCaller, purpose: 'use' | 'export'): Promise<WalletCaller> {
     const admitted = await deps.admit(caller, purpose)
-    // To use a wallet, a key signs that is given out for a factor. A key that leaves wants one of its own.
+    // Using a wallet needs an authorization key, which is issued for a second factor. An export needs a
+    // factor of its own.
     if (admitted.session && purpose === 'export') {
       await deps.requireFactor({ ...admitted.session, appId: admitted.app.id }, 'export')
     }
@@ -98,7 +99,7 @@ export function createUseService(deps: Deps) {
     }
   }
 
-  /** What its person has on their devices and lets the app use while they are away. */
+  /** A device wallet that its user delegated to the app. */
   async function openDelegated(caller: WalletCaller, { walletId }: SignedRequest): Promise<Opened> {
     const wallet = caller.session ? undefined : await deps.delegated.find(caller.app, walletId)
     if (!wallet) throw new ServiceError('not_found')
@@ -126,7 +127,7 @@ export function createUseService(deps: Deps) {
     authorization,
   })
 
-  /** Notes that a wallet signed something, by a hash of what it was asked. */
+  /** Signs and records a hash of the request. */
   async function signAndRecord(
     opened: Opened,
     operation: 'rpc' | 'raw_sign',
@@ -146,7 +147,7 @@ export function createUseService(deps: Deps) {
     nowMs: deps.nowMs(),
   })
 
-  /** The owner hears of it, also when a back end took the key in their name. */
+  /** Records the export and notifies the owner, also if a back end exported the key with their token. */
   async function recordExport({ app, session }: WalletCaller, row: WalletRow): Promise<void> {
     const about = { notice: 'exported', address: row.address ?? '' } as const
     const user = row.userId === null ? undefined : await deps.users.find(app.id, row.userId)
@@ -156,10 +157,10 @@ export function createUseService(deps: Deps) {
   }
 
   return {
-    /** Who asks, and for which wallet of theirs. */
+    /** Admits the caller and finds the wallet. */
     open,
 
-    /** The bytes of a transaction that we send: as its owner signed for it, and filled up by us. */
+    /** The bytes of a transaction, as the owner signed the request and with the filled-in fields. */
     async signTransaction(
       opened: Opened,
       request: SignedRequest,

@@ -4,7 +4,7 @@ import type { WalletAccount } from '../../walletAccount.ts'
 
 type Owner = { appId: string; userId: string; nowMs: number }
 
-/** What a back end is told of new wallets and of their recovery, as steps of the statement that makes them. */
+/** Event log steps for new wallets and their recovery, as parts of the statement that creates them. */
 export const createCreationEvents = (eventLog: Pick<EventLog, 'recordStep'>) => ({
   created: (owner: Owner) =>
     eventLog.recordStep(
@@ -25,7 +25,7 @@ export const createCreationEvents = (eventLog: Pick<EventLog, 'recordStep'>) => 
       sql`added`,
     ),
 
-  /** A wallet that is opened by itself from the start has nothing set up. */
+  /** Automatic recovery at creation records no `wallet.recovery_setup` event. */
   recovery: ({ rootId, appId, userId, nowMs: atMs }: Owner & { rootId: string }) =>
     eventLog.recordStep(
       {

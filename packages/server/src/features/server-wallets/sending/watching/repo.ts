@@ -12,10 +12,10 @@ export type Watch = Pick<
 
 export type WatchingRepo = ReturnType<typeof createWatchingRepo>
 
-/** Transactions that are followed. What is told of one is told by the statement that notes it. */
+/** Stores watched transactions. The statement that changes a status also records its event. */
 export function createWatchingRepo(db: Db, eventLog: Pick<EventLog, 'record' | 'idFor'>) {
   return {
-    /** A node has it: of many who say so one is the first. */
+    /** Marks the transaction as broadcast. Only the first of several calls records the event. */
     async noteBroadcast(sendingId: string, event: AppEvent): Promise<void> {
       if (eventLog.idFor(event.appId) === null) return
       await db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export function createWatchingRepo(db: Db, eventLog: Pick<EventLog, 'record' | '
       })
     },
 
-    /** Takes those that are due to be looked at, for one server at a time. */
+    /** Leases due transactions to one server at a time. */
     async lease(nowMs: number, leasedUntilMs: number, max: number): Promise<Watch[]> {
       const { rows } = await db.execute<Watch>(sql`
         update transaction_watches set leased_until_ms = ${leasedUntilMs}::bigint, looks = looks + 1
@@ -41,7 +41,7 @@ export function createWatchingRepo(db: Db, eventLog: Pick<EventLog, 'record' | '
       return rows
     },
 
-    /** Its end is known. A look whose lease has passed on says nothing. */
+    /** Ends the watch. Does nothing if the lease has passed to another server. */
     settle: ({ sendingId, looks }: Watch, events: readonly AppEvent[]) =>
       db.transaction(async (tx) => {
         const { rows } = await tx.execute(sql`delete from transaction_watches
@@ -50,7 +50,7 @@ export function createWatchingRepo(db: Db, eventLog: Pick<EventLog, 'record' | '
         for (const event of events) await eventLog.record(tx, event)
       }),
 
-    /** It is looked at again later. */
+    /** Schedules the next check. */
     postpone: (
       { sendingId, looks }: Watch,
       next: { dueAtMs: number; isBroadcast: boolean; isLate: boolean },

@@ -17,7 +17,7 @@ export type Inspected = { sending: Signed; address: string; status: TransactionS
 type Deps = {
   apps: Pick<Apps, 'find'>
   repo: WatchingRepo
-  /** What became of a sending, as far as the chain says now. */
+  /** The current status of a transaction on chain. */
   inspect(app: App, sendingId: string): Promise<Inspected>
   log: Log
   nowMs(): number
@@ -28,7 +28,7 @@ const { doubtMs, stillPendingMs, watchedMaxMs, leaseMs, watchedAtOnceMax, ...POL
 const isKnownEnd = (status: TransactionStatus) =>
   status === 'confirmed' || status === 'execution_reverted'
 
-/** Follows what wallets have sent until its end is known, and tells of every step. */
+/** Watches sent transactions until their final status and records each change. */
 export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps) {
   function toEvent<Type extends AppEventType & `transaction.${string}`>(
     appId: string,
@@ -51,7 +51,7 @@ export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps
     const ageMs = nowMs() - watch.createdAtMs
     const isGone = status === 'failed' || status === 'replaced'
     const isOver = ageMs >= watchedMaxMs
-    // One that was signed for and that no node has ever had was told of nowhere.
+    // It was signed but no node ever had it, so no event was recorded.
     if (isGone && ageMs >= doubtMs && !watch.isBroadcast) return repo.settle(watch, [])
     const isFirstBroadcast = !watch.isBroadcast && !isGone
     const first = isFirstBroadcast ? [toEvent(appId, sending, 'transaction.broadcasted')] : []
@@ -85,7 +85,8 @@ export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps
       if (!app) return await repo.settle(watch, [])
       await judge(watch, await inspect(app, sendingId))
     } catch (fault) {
-      // The node or the database is away: there is a next time, if need be when the lease has ended.
+      // The node or the database does not answer: retried at the next poll, at the latest when the lease
+      // ends.
       log.warn('transaction_check_failed', { appId, fault })
       if (!(fault instanceof ServiceError)) return
       await repo.postpone(watch, { dueAtMs: dueAfter(watch), isBroadcast, isLate }, [])
@@ -96,7 +97,7 @@ export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps
     noteBroadcast: (appId: string, sending: Signed) =>
       repo.noteBroadcast(sending.id, toEvent(appId, sending, 'transaction.broadcasted')),
 
-    /** One look at those that are due. */
+    /** Checks all transactions that are due. */
     async poll(): Promise<void> {
       const now = nowMs()
       const due = await repo.lease(now, now + leaseMs, watchedAtOnceMax)

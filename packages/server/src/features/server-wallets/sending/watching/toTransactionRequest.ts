@@ -1,4 +1,4 @@
-/** A signed transaction of an Ethereum-style chain, in the words it was asked for with. */
+/** A signed EVM transaction in the form of the original request. */
 export async function toTransactionRequest(
   signed: string,
   from: string,

@@ -43,7 +43,7 @@ const {
   watchedMaxMs,
 } = TRANSACTION_WATCH_LIMITS
 let now = Date.UTC(2026, 0, 1)
-/** What the chain says of a transaction, by its id. */
+/** The status of each transaction by id. */
 const chain = new Map<string, TransactionStatus | 'away'>()
 const start = () =>
   createTransactionWatch({
@@ -63,7 +63,7 @@ const watch = start()
 beforeEach(() => db.execute(sql`truncate announcements, transaction_watches`))
 
 let made = 0
-/** A transaction that is signed and kept, and not yet heard of by any node. */
+/** A transaction that is signed and stored, and that no node has. */
 async function sign(appId = APP): Promise<Signed> {
   const id = `sending${++made}`
   const row = {
@@ -102,7 +102,7 @@ const toldOf = async ({ id }: Signed) => {
 }
 
 test.each(['confirmed', 'execution_reverted'] as const)(
-  'one that a node took is told of, and its end as soon as it is %s, each once',
+  'records the broadcast and the final status %s, each once',
   async (end) => {
     const sending = await sign()
     await Promise.all(Array.from({ length: 50 }, () => watch.noteBroadcast(APP, sending)))
@@ -120,14 +120,14 @@ test.each(['confirmed', 'execution_reverted'] as const)(
   },
 )
 
-test('where nobody listens, none is followed', async () => {
+test('watches nothing if the app has no webhook endpoint', async () => {
   const sending = await sign(DEAF)
   await watch.noteBroadcast(DEAF, sending)
   const { rows } = await db.execute(sql`select from transaction_watches`)
   expect([rows.length, await toldOf(sending)]).toEqual([0, []])
 })
 
-test('a server that died after a node took one leaves it to others to tell', async () => {
+test('another server records the broadcast after a crash', async () => {
   const sending = await sign()
   chain.set(sending.id, 'confirmed')
   now += leaseMs
@@ -135,7 +135,7 @@ test('a server that died after a node took one leaves it to others to tell', asy
   expect(await toldOf(sending)).toEqual(['broadcasted', 'confirmed'])
 })
 
-test('one that no node ever took is told of by nobody', async () => {
+test('records no event for a transaction that no node accepted', async () => {
   const sending = await sign()
   now += doubtMs
   await watch.poll()
@@ -145,7 +145,7 @@ test('one that no node ever took is told of by nobody', async () => {
 })
 
 test.each(['failed', 'replaced'] as const)(
-  'that one is %s is believed after two minutes, when every node has heard of it',
+  'reports %s only after two minutes, when every node has had time to see it',
   async (end) => {
     const sending = await sign()
     await watch.noteBroadcast(APP, sending)
@@ -159,7 +159,7 @@ test.each(['failed', 'replaced'] as const)(
   },
 )
 
-test('one that waits for five minutes is told of once with what was asked, and after a day as failed', async () => {
+test('reports a pending transaction once after five minutes and as failed after a day', async () => {
   const sending = await sign()
   await watch.noteBroadcast(APP, sending)
   chain.set(sending.id, 'broadcasted')
@@ -185,7 +185,7 @@ test('one that waits for five minutes is told of once with what was asked, and a
   expect(await toldOf(sending)).toEqual(['broadcasted', 'failed', 'still_pending'])
 })
 
-test('a node that is away is asked again', async () => {
+test('retries when the node does not answer', async () => {
   const sending = await sign()
   await watch.noteBroadcast(APP, sending)
   chain.set(sending.id, 'away')
