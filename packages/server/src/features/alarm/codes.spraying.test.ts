@@ -73,7 +73,7 @@ const events = async () =>
     .rows
 const enough = SERVER_LIMITS.codesGuessedOutMin + 1
 
-test('codes guessed at in fifty accounts at once turn the captcha on, in every process, until ten minutes are quiet', async () => {
+test('guessing codes of 50 accounts requires a captcha in every process until ten quiet minutes', async () => {
   const first = await start()
   const second = await start()
   const emails = newPeople(50)
@@ -97,7 +97,7 @@ test('codes guessed at in fifty accounts at once turn the captcha on, in every p
   expect(await ask(first)).toBe(200)
 })
 
-test('who goes on guessing keeps it on', async () => {
+test('continued guessing keeps the alarm raised', async () => {
   const server = await start()
   const emails = newPeople(40)
   await issue(server, emails)
@@ -108,10 +108,10 @@ test('who goes on guessing keeps it on', async () => {
   expect(await isCaptchaOn(server)).toBe(true)
 })
 
-test('one code in a hundred is what people do by themselves', async () => {
+test('1 % failed codes raise no alarm', async () => {
   const server = await start()
   const emails = newPeople(enough * 100)
-  // Stored as the server stores them: asking for each would take longer than the promise is worth.
+  // Inserted directly: requesting each code would take too long.
   await database.db.execute(sql`insert into one_time_codes (app_id, purpose, address, code_hash,
       created_at_ms, expires_at_ms, hour_started_at_ms, day_started_at_ms)
     select ${APP_ID}, 'login', 'crowd-' || n, '\\x00', ${server.nowMs()}, ${server.nowMs() + 600_000},
@@ -124,7 +124,7 @@ test('one code in a hundred is what people do by themselves', async () => {
   expect(await isCaptchaOn(server)).toBe(true)
 })
 
-test('one person who fails at everything does not turn it on for all', async () => {
+test('one user with many failures raises no alarm for the app', async () => {
   const server = await start()
   const [email = ''] = newPeople(1)
   await issue(server, newPeople(60))
@@ -136,7 +136,7 @@ test('one person who fails at everything does not turn it on for all', async () 
   expect(await isCaptchaOn(server)).toBe(false)
 })
 
-test('an app without a captcha is told by an event, a metric and the log, and goes on', async () => {
+test('without a captcha, records the event, metric and log line, and logins continue', async () => {
   const server = await start({ captcha: undefined })
   const emails = newPeople(30)
   await issue(server, emails)
@@ -146,7 +146,7 @@ test('an app without a captcha is told by an event, a metric and the log, and go
   expect([await isCaptchaOn(server), await ask(server)]).toEqual([false, 200])
 })
 
-test('a network that asks for codes in crowds passes a captcha, the others do not', async () => {
+test('a network with many code requests must pass a captcha, others need not', async () => {
   const asnHeader = 'x-client-asn'
   const rateLimits = { ...wide, codeSendsPerNetwork: 5 }
   const server = await start({ rateLimits }, { asnHeader })
@@ -172,7 +172,7 @@ test('a network that asks for codes in crowds passes a captcha, the others do no
   expect(server.counted).toEqual(['crowded_network'])
 })
 
-test('without a proxy of our own nobody names their network', async () => {
+test('without a trusted proxy a caller cannot name its network', async () => {
   const server = await start({ rateLimits: { ...wide, codeSendsPerNetwork: 1 } })
   for (const email of newPeople(5)) {
     const headers = { 'x-client-asn': 'AS64496' }

@@ -14,10 +14,10 @@ export type NewAlarm = {
 
 export type AlarmRepo = ReturnType<typeof createAlarmRepo>
 
-/** Rows of alarms, and the count of codes they are judged by. */
+/** Stores alarms and counts the codes they depend on. */
 export function createAlarmRepo(db: Db) {
   return {
-    /** How many people of the app were given a code since then. */
+    /** The number of codes issued in the app since then. */
     async countIssued(appId: string, sinceMs: number): Promise<number> {
       const [row] = await db
         .select({ count: sql<number>`count(*)::int` })
@@ -26,14 +26,14 @@ export function createAlarmRepo(db: Db) {
           and(
             eq(oneTimeCodes.appId, appId),
             gt(oneTimeCodes.createdAtMs, sinceMs),
-            // Says nothing new, but there is an index for it.
+            // Redundant, but it uses the index.
             gt(oneTimeCodes.expiresAtMs, sinceMs),
           ),
         )
       return row?.count ?? 0
     },
 
-    /** Keeps the alarm up until then. Answers, and records, whether this call is the one that began it. */
+    /** Raises or extends the alarm. Returns whether this call raised it, and records the event in that case. */
     async raise({ key, appId, eventId, kind, details, nowMs, untilMs }: NewAlarm) {
       const { rows } = await db.execute(sql`
         with raised as (
@@ -51,7 +51,7 @@ export function createAlarmRepo(db: Db) {
       return rows.length > 0
     },
 
-    /** The alarms that are up, each with its end. */
+    /** Raised alarms with their end times. */
     async findRaised(nowMs: number): Promise<Map<string, number>> {
       const rows = await db
         .select({ key: alarms.key, untilMs: alarms.untilMs })

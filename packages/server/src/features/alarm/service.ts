@@ -7,7 +7,7 @@ import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { AlarmRepo } from './repo.ts'
 
-/** The largest number the database column holds. */
+/** The largest value of the database column. */
 const UNLIMITED = 2 ** 31 - 1
 
 type Deps = {
@@ -24,8 +24,8 @@ type Kind = 'code_guessing' | 'crowded_network'
 export type AlarmService = ReturnType<typeof createAlarmService>
 
 /**
- * Notices what no limit per person or address can see: codes of a whole app being guessed, or one
- * network asking for them in crowds. While an alarm is up a captcha stands before every login.
+ * Detects attacks that limits per user or address miss: guessing codes across an app, or many code
+ * requests from one network. While an alarm is raised, every login needs a captcha.
  */
 export function createAlarmService(deps: Deps) {
   const { repo, rateLimiter, nowMs } = deps
@@ -34,7 +34,10 @@ export function createAlarmService(deps: Deps) {
     deps.secrets.mac('identifier', app.id, 'network', network).toString('base64url')
 
   let remembered: { raised: Promise<Map<string, number>>; atMs: number } | undefined
-  /** All of them, for they are few: every answer about an app asks, and may be two seconds late. */
+  /**
+   * All alarms, since they are few. Cached for two seconds, because every app configuration reply reads
+   * them.
+   */
   async function raised(): Promise<Map<string, number>> {
     const now = nowMs()
     if (!remembered || now - remembered.atMs >= SERVER_LIMITS.alarmsRememberedMs) {
@@ -51,7 +54,7 @@ export function createAlarmService(deps: Deps) {
   async function raise(app: App, key: string, kind: Kind, details: Record<string, number>) {
     const now = nowMs()
     const untilMs = now + windowMs
-    // An attack notes thousands: what is up already is put off now and then, not each time.
+    // An attack calls this thousands of times, so a raised alarm is extended only now and then.
     const isUpUntilMs = (await raised()).get(key) ?? 0
     if (isUpUntilMs > untilMs - SERVER_LIMITS.alarmsRememberedMs) return
     const eventId = createId(deps.randomBytes)
@@ -64,7 +67,7 @@ export function createAlarmService(deps: Deps) {
   }
 
   return {
-    /** All guesses at a code were wrong. More than one code in a hundred, and the app is being guessed at. */
+    /** Counts a code with all guesses used up. More than 1 % of the issued codes raise the alarm. */
     async noteGuessedOut(app: App): Promise<void> {
       const issued = await repo.countIssued(app.id, nowMs() - windowMs)
       const share = Math.floor(issued * SERVER_LIMITS.codesGuessedOutShareMax)
@@ -76,7 +79,10 @@ export function createAlarmService(deps: Deps) {
       if (!allowed) await raise(app, app.id, 'code_guessing', { issued, guessedOut: max + 1 })
     },
 
-    /** A network asked for a code. Networks of carriers are as large as countries, so nobody is refused. */
+    /**
+     * Counts a code request of a network. Carrier networks can be as large as a country, so no request is
+     * rejected.
+     */
     async noteSend(app: App, network: string | undefined): Promise<void> {
       if (network === undefined) return
       const key = networkKey(app, network)
@@ -86,7 +92,7 @@ export function createAlarmService(deps: Deps) {
       if (!allowed) await raise(app, key, 'crowded_network', { sends: max + 1 })
     },
 
-    /** Whether the app, or the network its caller comes from, has an alarm up. */
+    /** Whether the app or the caller's network has a raised alarm. */
     async isRaised(app: App, network: string | undefined): Promise<boolean> {
       const keys = await raised()
       return keys.has(app.id) || (network !== undefined && keys.has(networkKey(app, network)))

@@ -7,7 +7,7 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 
 export type CrossAppPageService = ReturnType<typeof createCrossAppPage>
 
-/** The window where a person of one app is asked by another, and its scripts. */
+/** The cross-app window and its scripts: one app asks a user of another app. */
 export const createCrossAppPage = ({ files }: { files: PageFiles }) => ({
   async document({ id, definition }: App): Promise<string> {
     const html = await files.read('index.html')

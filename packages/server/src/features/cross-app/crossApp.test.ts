@@ -60,7 +60,7 @@ const linkHere = async (person: SessionReply, other: SessionReply) => {
   )
 }
 
-test('an app learns whose accounts are good for it', async () => {
+test('lists the apps whose accounts an app accepts', async () => {
   const answer = await server.get(pathOf(getCrossAppConnections, { appId: APP_ID }))
   expect(await answer.json()).toEqual({
     connections: [
@@ -77,7 +77,7 @@ test('an app learns whose accounts are good for it', async () => {
   expect(await none.json()).toEqual({ connections: [] })
 })
 
-test('every page may ask who lends accounts, without naming an app of its own', async () => {
+test('any page may read which apps provide accounts, without an app id', async () => {
   const path = pathOf(getCrossAppDetails, { appId: OTHER_APP_ID })
   const headers = { origin: 'https://anywhere.example', [HEADERS.appId]: undefined }
   const answer = await server.get(path, headers)
@@ -112,7 +112,7 @@ test('a preflight for the details of an app is allowed from every origin, withou
   expect(await refusal(elsewhere)).toEqual([403, 'invalid_origin'])
 })
 
-test('somebody of the lending app is logged in to the asking one, and asked who they let in', async () => {
+test('logs a user of the provider app in to the requesting app after consent', async () => {
   const ada = await server.logInThere('ada@lending.example')
   const leaving = await server.leave()
   const url = new URL(leaving.url)
@@ -153,7 +153,7 @@ test('somebody of the lending app is logged in to the asking one, and asked who 
   ])
 })
 
-test('the same person is found again, under another name with every app and under their id with none', async () => {
+test('finds the same user again, with a different subject per app and without their user id', async () => {
   const grace = await server.logInThere('grace@lending.example')
   const first = await server.logInWith(grace)
   const again = await server.logInWith(grace)
@@ -167,7 +167,7 @@ test('the same person is found again, under another name with every app and unde
   expect(new Set([...subjects, grace.user?.id]).size).toBe(3)
 })
 
-test('whoever declines goes back with that, and is not asked again', async () => {
+test('a declined request returns to the app with the denial and is not asked again', async () => {
   const leaving = await server.leave()
   const { redirect_to } = (await (await server.deny(leaving)).json()) as { redirect_to: string }
   const address = new URL(redirect_to)
@@ -176,7 +176,7 @@ test('whoever declines goes back with that, and is not asked again', async () =>
   expect(await refusal(await server.deny(leaving))).toEqual([401, 'invalid_credentials'])
 })
 
-test('an account of another app is linked, moved and taken away like any other', async () => {
+test('links, transfers and unlinks a cross-app account like any other', async () => {
   const alan = await server.logInThere('alan@lending.example')
   const owner = await server.logInWith(alan)
   const person = await server.logIn('alan@asking.example')
@@ -198,7 +198,7 @@ test('an account of another app is linked, moved and taken away like any other',
   expect(await linked.json()).toMatchObject({ oauth_tokens: { provider: PROVIDER } })
 })
 
-test('a request for a signature is shown with who asks, and the person it is about gets a new token', async () => {
+test('shows the requester of a signature, and the matching user gets a new token', async () => {
   const person = await server.logInThere('mary@lending.example')
   const token = tokenOf(await server.logInWith(person))
   expect(await (await server.readRequest(token)).json()).toEqual({
@@ -215,7 +215,7 @@ test('a request for a signature is shown with who asks, and the person it is abo
   })
 })
 
-test('a token is good for an hour, to the two apps it is about', async () => {
+test('a token is valid for an hour, for the two apps it names', async () => {
   const person = await server.logInThere('hour@lending.example')
   const token = tokenOf(await server.logInWith(person))
   const isGood = async (appId: string) => {
@@ -231,7 +231,7 @@ test('a token is good for an hour, to the two apps it is about', async () => {
   expect(await (await server.readRequest(token)).json()).toMatchObject({ is_expired: true })
 })
 
-test('the window is framed by nobody, runs nothing of others and reaches the page that opened it', async () => {
+test('the window cannot be framed, runs no foreign scripts and keeps its opener', async () => {
   const { url } = await server.leave()
   const answer = await server.get(url)
   expect(answer.status).toBe(200)
@@ -248,7 +248,7 @@ test('the window is framed by nobody, runs nothing of others and reaches the pag
   expect(await script.text()).toBe('run()')
 })
 
-test('a window opens for an app that lends accounts, and no other', async () => {
+test('opens a window only for an app that provides accounts', async () => {
   const at = (query: string) => server.get(`${CROSS_APP_PATHS.transact}${query}`)
   const person = await server.logInThere('window@lending.example')
   const token = tokenOf(await server.logInWith(person))
@@ -261,7 +261,7 @@ test('a window opens for an app that lends accounts, and no other', async () => 
   expect((await at(`?token=${token}&request=${'x'.repeat(30_000)}`)).status).toBe(400)
 })
 
-test('what only our window asks is not answered to a page of the app', async () => {
+test('rejects calls of the window from a page of the app', async () => {
   const person = await server.logInThere('page@lending.example')
   const headers = { ...server.bearer(person.token), origin: 'https://other.example.com' }
   const leaving = await server.leave()

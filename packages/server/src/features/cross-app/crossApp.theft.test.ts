@@ -33,7 +33,7 @@ async function allowed() {
 }
 const tokenOf = ({ oauth_tokens }: SessionReply) => oauth_tokens?.access_token ?? ''
 
-test('a stolen code is worth nothing without the verifier and the state of the page that asked', async () => {
+test('rejects a stolen code without the verifier and the state of the requesting page', async () => {
   const { leaving, code } = await allowed()
   const guessed = { ...leaving, verifier: 'v'.repeat(43) }
   expect(await refusal(await server.finish(guessed, code))).toEqual([
@@ -45,7 +45,7 @@ test('a stolen code is worth nothing without the verifier and the state of the p
   expect((await server.finish(leaving, code)).status).toBe(200)
 })
 
-test('of fifty exchanges of one code, one is answered', async () => {
+test('50 concurrent exchanges of one code: one succeeds', async () => {
   const { leaving, code } = await allowed()
   const answers = await Promise.all(Array.from({ length: 50 }, () => server.finish(leaving, code)))
   const statuses = answers.map(({ status }) => status)
@@ -53,7 +53,7 @@ test('of fifty exchanges of one code, one is answered', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(49)
 })
 
-test('of fifty presses on Allow with one question, one makes a code', async () => {
+test('50 concurrent approvals of one request: one creates a code', async () => {
   const leaving = await server.leave()
   const { redirect_to, code_challenge } = await server.read(leaving)
   const body = { state: leaving.state, redirect_to, code_challenge }
@@ -65,7 +65,7 @@ test('of fifty presses on Allow with one question, one makes a code', async () =
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a question with another place to go, or another challenge, is not the one that was asked', async () => {
+test('rejects a changed redirect URL or challenge', async () => {
   const leaving = await server.leave()
   const { redirect_to, code_challenge } = await server.read(leaving)
   const allow = (change: object) =>
@@ -79,7 +79,7 @@ test('a question with another place to go, or another challenge, is not the one 
   expect((await allow({})).status).toBe(200)
 })
 
-test("one app's code is unknown to another, and so is its question", async () => {
+test('codes and requests of one app are unknown to another', async () => {
   const { leaving, code } = await allowed()
   expect(await refusal(await server.finish(leaving, code, third))).toEqual(refused)
   const asked = await server.leave()
@@ -99,7 +99,7 @@ test.each([
   'javascript:alert(1)',
   `${THIRD_ORIGIN}/`,
   `https://api.example.com${CROSS_APP_PATHS.transact}`,
-])('nobody is sent back to %s', async (redirect_to) => {
+])('redirects nowhere for %s', async (redirect_to) => {
   const body = { provider: PROVIDER, redirect_to, code_challenge: 'c', state_code: 's' }
   expect(await refusal(await server.post(startOAuth.path, body))).toEqual([400, 'invalid_data'])
 })
@@ -120,7 +120,7 @@ test.each([THIRD_APP_ID, 'unknownapp000000000000001'])(
   },
 )
 
-test('a token of one app does not speak for another: the answer goes to pages of its own app only', async () => {
+test('a token of one app is rejected for another, and replies go to origins of its own app only', async () => {
   const token = tokenOf(await server.logInWith(ada))
   for (const elsewhere of [
     THIRD_ORIGIN,
@@ -139,7 +139,7 @@ test('a token of one app does not speak for another: the answer goes to pages of
   expect(await refusal(await server.readRequest(thirds, ORIGIN))).toEqual([403, 'invalid_origin'])
 })
 
-test('a token for a wallet is no access token, with either app, and an access token is none for a wallet', async () => {
+test('a wallet token is not an access token in either app, and the reverse', async () => {
   const session = await server.logInWith(ada)
   const token = tokenOf(session)
   for (const appId of [undefined, OTHER_APP_ID, THIRD_APP_ID]) {
@@ -155,7 +155,7 @@ test('a token for a wallet is no access token, with either app, and an access to
   }
 })
 
-test('a forged token opens nothing', async () => {
+test('rejects a forged token', async () => {
   const [header, payload = '', signature] = tokenOf(await server.logInWith(ada)).split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
   const changed = Buffer.from(JSON.stringify({ ...claims, exp: 9_999_999_999 })).toString(
@@ -173,13 +173,13 @@ test('a forged token opens nothing', async () => {
   }
 })
 
-test('an app that lends its accounts to be read only gives no token and opens no window', async () => {
+test('a read-only provider issues no token and opens no window', async () => {
   const shy = await createCrossAppServer(database, { provider: { readOnly: true } })
   const grace = await shy.logInThere('grace@lending.example')
   const session = await shy.logInWith(grace)
   expect(session.user?.linked_accounts).toMatchObject([{ type: 'cross_app' }])
   expect(session.oauth_tokens).toBeUndefined()
-  // A token from before it was so.
+  // A token from before the change.
   const token = tokenOf(await server.logInWith(ada))
   expect((await shy.get(`${CROSS_APP_PATHS.transact}?token=${token}`)).status).toBe(400)
   expect(await refusal(await shy.readRequest(token))).toEqual([
@@ -188,7 +188,7 @@ test('an app that lends its accounts to be read only gives no token and opens no
   ])
 })
 
-test('neither token nor state nor code is in the log', async () => {
+test('logs no token, state or code', async () => {
   const { leaving, code } = await allowed()
   const session = (await (await server.finish(leaving, code)).json()) as SessionReply
   const token = tokenOf(session)
@@ -202,7 +202,7 @@ test('neither token nor state nor code is in the log', async () => {
   }
 })
 
-test('a configuration that cannot be kept is refused at the start, in sentences', () => {
+test('reports an invalid configuration at start', () => {
   const base = { secret: 'a-secret-of-the-test-app', mode: 'development' as const, name: 'App' }
   const [one, two] = ['a'.repeat(25), 'b'.repeat(25)]
   const mistakesOf = (first: object, second: object) => {

@@ -15,14 +15,14 @@ const policy = (images: readonly string[], chains: readonly string[]) =>
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
-    // The vault, which is at the same address.
+    // The vault, on the same origin.
     "frame-src 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
 
-/** What the window carries: nobody frames it, it runs nothing of others, and it reaches the page that opened it. */
+/** Headers of the window: no frames around it, no foreign scripts, and it can post messages to its opener. */
 export const crossAppHeaders = (
   { logoUrl, iconUrl, crossApp }: AppDefinition,
   requesters: readonly AppDefinition[],
@@ -32,7 +32,7 @@ export const crossAppHeaders = (
     originsOf([logoUrl, iconUrl, ...requesters.map(({ iconUrl }) => iconUrl)]),
     originsOf((crossApp.provider?.chains ?? []).map(({ rpcUrl }) => rpcUrl)),
   ),
-  // With any other value the page that opened the window could not be told the answer.
+  // Any other value cuts the link to the opener, which waits for the result.
   'cross-origin-opener-policy': 'unsafe-none',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -27,7 +27,7 @@ const DOCUMENT = '<meta name="latchkey-cross-app" content="__LATCHKEY_CROSS_APP_
 type Provider = NonNullable<NonNullable<AppDefinitionInput['crossApp']>['provider']>
 export type Leaving = { url: string; state: string; verifier: string; stateCode: string }
 
-/** Two apps that may ask a third for its people's accounts, and somebody who has one there. */
+/** Two requesting apps, one provider app, and a user of the provider. */
 export async function createCrossAppServer(
   database: Database,
   { provider = {} }: { provider?: Partial<Provider> } = {},
@@ -56,7 +56,7 @@ export async function createCrossAppServer(
   )
   const bearer = (token: string | null | undefined) => ({ authorization: `Bearer ${token}` })
   const lender = { [HEADERS.appId]: OTHER_APP_ID }
-  /** As the window calls: from our own address, for the lending app. */
+  /** Calls of the window: from the server's origin, for the provider app. */
   const byWindow = (path: string, body: object, headers: Record<string, string> = {}) =>
     server.post(path, body, { headers: { ...lender, origin: PUBLIC_URL, ...headers } })
 
@@ -86,7 +86,7 @@ export async function createCrossAppServer(
     }
   }
 
-  /** Somebody of the lending app agrees; answers where their window goes. */
+  /** A user of the provider approves. Returns the redirect URL. */
   async function allow(leaving: Leaving, person: SessionReply): Promise<URL> {
     const { redirect_to, code_challenge } = await read(leaving)
     const body = { state: leaving.state, redirect_to, code_challenge }
@@ -121,9 +121,9 @@ export async function createCrossAppServer(
     finish,
     codeIn,
     deny: ({ state }: Pick<Leaving, 'state'>) => byWindow(denyCrossAppLogin.path, { state }),
-    /** Somebody with an account of the lending app. */
+    /** A user with an account of the provider app. */
     logInThere: (email: string) => server.logIn(email, { headers: lender }),
-    /** All of it: somebody of the lending app is logged in to the asking one. */
+    /** The whole login of a provider's user in the requesting app. */
     async logInWith(person: SessionReply, headers: Record<string, string> = {}, origin = ORIGIN) {
       const leaving = await leave(`${origin}/`, headers)
       const code = codeIn(await allow(leaving, person))

@@ -25,7 +25,7 @@ const LOST = {
   detail: 'Close it, go back to the app and try again.',
 }
 
-/** One app's accounts in another: what apps learn, and what our own windows ask. */
+/** Cross-app accounts: the API of apps and of the cross-app window. */
 export function mountCrossApp(
   router: Router,
   { apps, crossApp, page }: { apps: Apps; crossApp: CrossAppService; page: CrossAppPageService },
@@ -85,7 +85,7 @@ export function mountCrossApp(
   }
   const named = (url: string) => apps.find(queryOf(url, CROSS_APP_QUERY.appId))
   router.document('GET', CROSS_APP_PATHS.authorize, ({ url }) => open(named(url)))
-  // Once the token is out of the address, the address names the app alone.
+  // After the window removed the token from the URL, only the app id is left.
   router.document(
     'GET',
     CROSS_APP_PATHS.transact,

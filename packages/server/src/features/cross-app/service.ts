@@ -25,14 +25,14 @@ import type { UserService } from '../user/service.ts'
 const REQUEST = 'cross-app-request'
 const SECRET_BYTES = 32
 
-/** What is remembered while a person of one app is asked for their account by another. */
+/** The login request stored while a user of the provider decides. */
 type LoginRequest = {
   requesterId: string
   redirectTo: string
   codeChallenge: string
   stateCode: string
 }
-/** What the window shows back of it: another request in its place is noticed. */
+/** The parts that the window sends back, so that a swapped request is detected. */
 export type Shown = { state: string; redirectTo: string; codeChallenge: string }
 
 type Deps = {
@@ -49,11 +49,11 @@ type Deps = {
 
 export type CrossAppService = ReturnType<typeof createCrossAppService>
 
-/** One app's accounts in another: who may ask, what a person agreed to, and what is asked with afterwards. */
+/** Cross-app accounts: which apps may ask, the user's consent, and tokens for signatures. */
 export function createCrossAppService(deps: Deps) {
   const { apps, singleUse, tokens } = deps
 
-  /** The app whose accounts are good for this one, if they still are. */
+  /** The provider app, if it still accepts requests of this app. */
   function findProvider(requester: App, provider: string): App | undefined {
     const id = providerAppIdOf(provider)
     const found = apps.find(id)
@@ -62,8 +62,8 @@ export function createCrossAppService(deps: Deps) {
   }
 
   /**
-   * The same person has another name with every app that asks: two of them cannot put together what
-   * they know by it, and it is no id that the lending app's own back end would take.
+   * A pairwise subject: each requester sees another id for the same user, so two requesters cannot
+   * correlate users. It is not a user id that the provider's back end accepts.
    */
   const subjectOf = (providerId: string, requesterId: string, userId: string) =>
     deps.secrets
@@ -94,7 +94,7 @@ export function createCrossAppService(deps: Deps) {
     return target.href
   }
 
-  /** Who asks with a token, while the two apps still have to do with each other. */
+  /** Reads a wallet token, if the two apps are still connected. */
   function requireClaims(provider: App, token: string): CrossAppClaims & { requester: App } {
     const claims = tokens.read(token)
     if (claims?.providerId !== provider.id) throw new ServiceError('invalid_credentials')
@@ -106,7 +106,7 @@ export function createCrossAppService(deps: Deps) {
     return { ...claims, requester }
   }
 
-  /** The origin of an app's windows: its own address for this server, or the server's. */
+  /** The origin of an app's windows: its custom API URL or the server's. */
   const windowOrigin = ({ definition }: App) =>
     new URL(definition.customApiUrl ?? deps.publicUrl).origin
 
@@ -116,17 +116,17 @@ export function createCrossAppService(deps: Deps) {
     findProvider,
     windowOrigin,
 
-    /** The apps whose accounts are good for this one. */
+    /** The apps whose accounts this app accepts. */
     connections: (requester: App) =>
       requester.definition.crossApp.connections
         .map((id) => findProvider(requester, crossAppProvider(id)))
         .filter((provider) => provider !== undefined),
 
-    /** The apps that may ask for this one's accounts. */
+    /** The apps that may request accounts of this app. */
     requesters: (provider: App) =>
       apps.all().filter((app) => findProvider(app, crossAppProvider(provider.id))),
 
-    /** The window where a person of the other app is asked. Where they go afterwards was checked before. */
+    /** The URL of the consent window. The caller has checked the redirect URL. */
     async start(
       requester: App,
       provider: App,
@@ -146,7 +146,7 @@ export function createCrossAppService(deps: Deps) {
       return url.href
     },
 
-    /** Who asks, for the window. */
+    /** Describes the requester for the window. */
     async readLogin(provider: App, state: string) {
       const { asked, requester } = await requireLoginRequest(provider, state, false)
       return {
@@ -157,7 +157,10 @@ export function createCrossAppService(deps: Deps) {
       }
     },
 
-    /** A person agreed: where their window goes, with a code that the asking page alone can use, once. */
+    /**
+     * The user approved. Returns the redirect URL with a single-use code that only the requesting page can
+     * exchange.
+     */
     async allow(provider: App, claims: AccessClaims, shown: Shown): Promise<string> {
       const user = await deps.users.requireBySession(claims)
       const { asked: known } = await requireLoginRequest(provider, shown.state, false)
@@ -187,13 +190,13 @@ export function createCrossAppService(deps: Deps) {
       return redirectUrl(provider, asked, code)
     },
 
-    /** A person declined, or closed the question: it is not asked again. */
+    /** The user declined or closed the window. The request is consumed. */
     async deny(provider: App, state: string): Promise<string> {
       const { asked } = await requireLoginRequest(provider, state, true)
       return redirectUrl(provider, asked, OAUTH_CODE_DENIED)
     },
 
-    /** Whether a token is good, to one of the two apps it is about. */
+    /** Whether a token is valid, for one of the two apps it names. */
     isValidToken(app: App, token: string): boolean {
       const claims = tokens.read(token)
       if (!claims || isExpired(claims)) return false
@@ -203,13 +206,13 @@ export function createCrossAppService(deps: Deps) {
       return isTheirs && !!requester && !!findProvider(requester, crossAppProvider(providerId))
     },
 
-    /** Which app's window a token opens; nothing where none is opened. */
+    /** The app whose window a token opens, if any. */
     findWindowApp(token: string): App | undefined {
       const provider = apps.find(tokens.read(token)?.providerId)
       return provider?.definition.crossApp.provider?.readOnly === false ? provider : undefined
     },
 
-    /** Who asks for a signature, at a page of theirs and nowhere else. */
+    /** Describes the app that requests a signature, for a page on one of its origins. */
     readRequest(provider: App, token: string, callbackUrl: string) {
       const claims = requireClaims(provider, token)
       const { requester } = claims
@@ -220,7 +223,7 @@ export function createCrossAppService(deps: Deps) {
       return { requester: describe(requester, callbackUrl), is_expired: isExpired(claims) }
     },
 
-    /** Whether the one who is logged in is the one that a token speaks of. */
+    /** Checks whether the logged-in user is the subject of the token. */
     async confirm(provider: App, claims: AccessClaims, token: string) {
       const user = await deps.users.requireBySession(claims)
       const asked = requireClaims(provider, token)
@@ -242,7 +245,7 @@ const describe = ({ id, definition }: App, origin: string): CrossAppRequester =>
   origin,
 })
 
-/** The wallets that another app can ask for something: Ethereum-style ones that live with us. */
+/** Embedded EVM wallets of the user, which other apps may use. */
 export function walletsOf(user: WireUser) {
   const embedded_wallets = user.linked_accounts
     .filter(isKnownAccount)

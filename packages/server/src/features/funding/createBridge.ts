@@ -20,7 +20,7 @@ import { createProviderError } from './createProviderError.ts'
 type Account = FundingDefinition['bridge']
 export type QuoteRequest = BodyOut<typeof quoteBridge>
 
-/** The one complaint clients go on after: a wallet that is of no use on the chain, which others may be. */
+/** The one error that clients handle: the wallet cannot be used on this chain, others may. */
 const INVALID_ADDRESS = 'Invalid address'
 const complaint = z.object({ message: z.string().max(1_000) })
 const requests = z.object({ requests: z.array(z.object({ status: z.string() })) })
@@ -32,7 +32,7 @@ type Deps = {
   isTestChain(chainId: number): boolean
 }
 
-/** The bridge's API: Relay's, or of what speaks as it does. */
+/** Client of Relay's bridge API, or a compatible one. */
 export function createBridge({ outbound, log, isTestChain }: Deps) {
   const providerError = createProviderError(log, 'bridge')
   const ask = (app: App, account: Account, chainId: number, path: string, body?: object) =>
@@ -84,7 +84,7 @@ export function createBridge({ outbound, log, isTestChain }: Deps) {
 const coinOf = (chainId: number) =>
   chainId === BRIDGE_SOLANA_CHAIN_ID ? BRIDGE_SOLANA_COIN : BRIDGE_EVM_COIN
 
-/** Whether a step is to be sent by whom and where it was asked for. */
+/** Whether the transactions of a step have the requested sender and chain. */
 const isOf =
   ({ user, originChainId }: QuoteRequest) =>
   ({ items }: BridgeQuote['steps'][number]) =>

@@ -30,11 +30,11 @@ type Session = {
   address: string
   blockchains: readonly string[]
   assets: readonly string[] | undefined
-  /** Coinbase ties the session to it. */
+  /** Coinbase binds the session to this IP address. */
   clientAddress: string
 }
 
-/** Coinbase Onramp's API. */
+/** Client of the Coinbase Onramp API. */
 export function createCoinbase({ outbound, log, nowMs, randomBytes }: Deps) {
   const providerError = createProviderError(log, 'coinbase')
 
@@ -67,7 +67,7 @@ export function createCoinbase({ outbound, log, nowMs, randomBytes }: Deps) {
       return { token: read.data.token, channelId: read.data.channel_id ?? '' }
     },
 
-    /** How far the newest purchase under this name is; one that has not begun is pending. */
+    /** The status of the newest purchase with this id; pending if none has started. */
     async readStatus(app: App, account: CoinbaseDefinition, purchaseId: string): Promise<Status> {
       const path = `/v1/buy/user/${encodeURIComponent(purchaseId)}/transactions?page_size=1`
       const reply = await ask(app, account, path)

@@ -27,12 +27,12 @@ const status = z.enum(MOONPAY_STATUSES).catch('pending')
 type Account = Pick<MoonPayDefinition, 'publishableKey' | 'apiUrl'>
 type Deps = { outbound: Pick<Outbound, 'send'>; log: Pick<Log, 'warn'> }
 
-/** MoonPay's API, as far as it is open to whoever knows a purchase's name. */
+/** Client of MoonPay's public API. */
 export function createMoonPay({ outbound, log }: Deps) {
   const providerError = createProviderError(log, 'moonpay')
 
   return {
-    /** What MoonPay knows of a purchase; undefined while it has not begun. */
+    /** The transaction of a purchase; undefined if it has not started. */
     async readTransaction(
       app: App,
       { publishableKey, apiUrl }: Account,

@@ -3,7 +3,7 @@ import type { App } from '../../platform/config/createApps.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 
-/** The refusal for an answer that is of no use. The operator reads of it: a wrong key shows nowhere else. */
+/** Creates the error for an unusable provider reply and logs it, because a wrong API key shows nowhere else. */
 export function createProviderError(
   log: Pick<Log, 'warn'>,
   provider: 'coinbase' | 'moonpay' | 'bridge',

@@ -3,7 +3,7 @@ import type { App } from '../../platform/config/createApps.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 
-/** Whose purchase it is, and by whom: an id of one is none of another. */
+/** Ids are separate per kind and owner. */
 export type PurchaseKind = 'coinbase' | 'moonpay' | 'moonpay-sandbox'
 export type PurchaseOwner = { app: App; userId: string }
 
@@ -12,9 +12,8 @@ const HALF_BYTES = 16
 export type PurchaseIds = ReturnType<typeof createPurchaseIds>
 
 /**
- * The names purchases go by at a provider. Each is a random half and a keyed hash that ties it to its person:
- * nobody reads the status of another's purchase, the provider learns nothing of who they are here, and there is
- * no row to keep, to clean up or to move.
+ * Ids of purchases at a provider: a random half and a MAC that binds it to the user. A user cannot read
+ * the status of another user's purchase, the provider learns nothing about the user, and no row is stored.
  */
 export function createPurchaseIds(deps: {
   secrets: Pick<Secrets, 'mac'>
@@ -26,7 +25,7 @@ export function createPurchaseIds(deps: {
       .subarray(0, HALF_BYTES)
 
   return {
-    /** 43 characters: Coinbase takes fewer than 50. */
+    /** 43 characters; Coinbase allows fewer than 50. */
     create(owner: PurchaseOwner, kind: PurchaseKind): string {
       const random = deps.randomBytes(HALF_BYTES)
       return Buffer.concat([random, macOf(owner, kind, random)]).toString('base64url')
@@ -34,7 +33,7 @@ export function createPurchaseIds(deps: {
 
     isOf(owner: PurchaseOwner, kind: PurchaseKind, id: string): boolean {
       const bytes = Buffer.from(id, 'base64url')
-      // Written back it must be the same: an id has one spelling.
+      // Rejects non-canonical encodings, so that an id has one spelling.
       if (bytes.byteLength !== 2 * HALF_BYTES || bytes.toString('base64url') !== id) return false
       const random = bytes.subarray(0, HALF_BYTES)
       return timingSafeEqual(bytes.subarray(HALF_BYTES), macOf(owner, kind, random))

@@ -26,7 +26,7 @@ type Session = {
 type Signed = { signedUrl: string; externalTransactionId: string }
 const HALF = 500_000_000_000_000_000n
 
-/** Somebody who answers everything so. */
+/** A provider with a fixed reply. */
 function answering(told: object) {
   const asked: OutboundRequest[] = []
   const outbound = {
@@ -39,7 +39,7 @@ function answering(told: object) {
   return { asked, outbound }
 }
 
-test('clients learn what an app offers, and none of its keys', async () => {
+test('the app configuration lists funding options without keys', async () => {
   const text = await (await server.get(`/api/v1/apps/${APP_ID}`)).text()
   const { funding_config: funding, fiat_on_ramp_enabled } = JSON.parse(text) as AppConfig
   expect(fiat_on_ramp_enabled).toBe(true)
@@ -60,7 +60,7 @@ test('clients learn what an app offers, and none of its keys', async () => {
   for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret)
 })
 
-test('what is bought at Coinbase is on the chain when the status says success', async () => {
+test('a Coinbase purchase is on chain when the status is success', async () => {
   const person = await createPerson()
   const opened = (await (await person.startCoinbase()).json()) as Session
   expect(opened.app_id).toBe('latchkey-sandbox')
@@ -79,7 +79,7 @@ test('what is bought at Coinbase is on the chain when the status says success', 
   expect(await balanceOf(person.address)).toBe(HALF)
 })
 
-test('fifty presses of one Coinbase session buy once', async () => {
+test('50 confirmations of one Coinbase session buy once', async () => {
   const person = await createPerson()
   const opened = (await (await person.startCoinbase()).json()) as Session
   const query = { sessionToken: opened.session_token, partnerUserId: opened.partner_user_id }
@@ -90,7 +90,7 @@ test('fifty presses of one Coinbase session buy once', async () => {
   expect(await balanceOf(person.address)).toBe(10_000_000_000_000_000n)
 })
 
-test('a payment that fails at Coinbase is a failure, and one that was given up stays pending', async () => {
+test('a failed Coinbase payment is a failure, and an abandoned one stays pending', async () => {
   const person = await createPerson()
   for (const [choice, status] of [
     ['failed', 'failure'],
@@ -108,43 +108,40 @@ test('a payment that fails at Coinbase is a failure, and one that was given up s
 test.each([
   ['live', false],
   ['test', true],
-])(
-  "MoonPay's page opens with the %s key, and what is bought there arrives",
-  async (kind, useSandbox) => {
-    const person = await createPerson()
-    const uiConfig = { accentColor: '#2f6fed', theme: 'dark' }
-    const signed = await person.signMoonPay({ uiConfig }, { useSandbox })
-    const { signedUrl, externalTransactionId: id } = (await signed.json()) as Signed
-    const { search, searchParams } = new URL(signedUrl)
-    expect(Object.fromEntries(searchParams)).toMatchObject({
-      apiKey: `pk_${kind}_latchkey_sandbox`,
-      walletAddress: person.address,
-      currencyCode: 'eth',
-      quoteCurrencyAmount: '0.5',
-      externalTransactionId: id,
-      colorCode: '#2f6fed',
-      theme: 'dark',
-    })
-    expect((await visit(signedUrl)).status).toBe(200)
-    expect(await refusal(await person.readMoonPay(id))).toEqual([404, 'not_found'])
-    await decide('moonpay', { search, choice: 'paid' })
-    const told = await untilNot<MoonPayTransaction>('pending', () => person.readMoonPay(id))
-    expect(told).toEqual({
-      status: 'completed',
-      paymentMethod: 'credit_debit_card',
-      cardPaymentType: 'debit',
-      currency: { code: 'eth' },
-      baseCurrencyAmount: 1_250,
-      quoteCurrencyAmount: 0.5,
-      feeAmount: 3.99,
-      extraFeeAmount: 0,
-      networkFeeAmount: 0.56,
-    })
-    expect(await balanceOf(person.address)).toBe(HALF)
-  },
-)
+])("MoonPay's page opens with the %s key, and the purchase arrives", async (kind, useSandbox) => {
+  const person = await createPerson()
+  const uiConfig = { accentColor: '#2f6fed', theme: 'dark' }
+  const signed = await person.signMoonPay({ uiConfig }, { useSandbox })
+  const { signedUrl, externalTransactionId: id } = (await signed.json()) as Signed
+  const { search, searchParams } = new URL(signedUrl)
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    apiKey: `pk_${kind}_latchkey_sandbox`,
+    walletAddress: person.address,
+    currencyCode: 'eth',
+    quoteCurrencyAmount: '0.5',
+    externalTransactionId: id,
+    colorCode: '#2f6fed',
+    theme: 'dark',
+  })
+  expect((await visit(signedUrl)).status).toBe(200)
+  expect(await refusal(await person.readMoonPay(id))).toEqual([404, 'not_found'])
+  await decide('moonpay', { search, choice: 'paid' })
+  const told = await untilNot<MoonPayTransaction>('pending', () => person.readMoonPay(id))
+  expect(told).toEqual({
+    status: 'completed',
+    paymentMethod: 'credit_debit_card',
+    cardPaymentType: 'debit',
+    currency: { code: 'eth' },
+    baseCurrencyAmount: 1_250,
+    quoteCurrencyAmount: 0.5,
+    feeAmount: 3.99,
+    extraFeeAmount: 0,
+    networkFeeAmount: 0.56,
+  })
+  expect(await balanceOf(person.address)).toBe(HALF)
+})
 
-test('a word of MoonPay that nobody knows yet is pending', async () => {
+test('an unknown MoonPay status counts as pending', async () => {
   const person = await createPerson()
   const { externalTransactionId: id } = (await (await person.signMoonPay()).json()) as Signed
   world.lieAs((reply) => ({ ...reply, status: 200, json: () => [{ status: 'inTheMail' }] }))
@@ -152,7 +149,7 @@ test('a word of MoonPay that nobody knows yet is pending', async () => {
   world.lieAs((reply) => reply)
 })
 
-test('money is brought over from another chain', async () => {
+test('bridges funds from another chain', async () => {
   const person = await createPerson()
   const quoted = (await (await person.quote()).json()) as BridgeQuote
   const data = quoted.steps[0]?.items[0]?.data as {
@@ -176,12 +173,12 @@ test.each([
     { steps: [], message: expect.stringMatching(/^Invalid address/) },
   ],
   ['a chain nobody bridges', { originChainId: 8453 }, { code: 'not_supported' }],
-])('a quote for %s is answered so', async (_, asked, told) => {
+])('quotes %s', async (_, asked, told) => {
   const person = await createPerson()
   expect(await (await person.quote(asked)).json()).toMatchObject(told)
 })
 
-test('Relay is asked in its own words, test networks at their own address', async () => {
+test('calls Relay with its own parameters, test networks at their own URL', async () => {
   const { asked, outbound } = answering({ steps: [] })
   const changes = { bridge: { apiKey: 'a-key' } }
   const person = await createPerson(await world.serverWith(changes, { outbound }))
@@ -207,7 +204,7 @@ test('Relay is asked in its own words, test networks at their own address', asyn
   })
 })
 
-test('a transaction the bridge has not seen is pending; what is no transaction is refused', async () => {
+test('an unknown bridge transaction is pending, and a malformed one is rejected', async () => {
   const person = await createPerson()
   const unseen = await person.readBridge(`0x${'00'.repeat(32)}`)
   expect(await unseen.json()).toEqual({ status: 'pending' })
@@ -219,7 +216,7 @@ test('a transaction the bridge has not seen is pending; what is no transaction i
   }
 })
 
-test('an app without providers offers nothing, and nobody is asked', async () => {
+test('an app without providers offers nothing and calls nobody', async () => {
   const off = { coinbase: undefined, moonpay: undefined, crossChainBridging: false }
   const person = await createPerson(await world.serverWith(off))
   const before = world.asked.length
@@ -237,7 +234,7 @@ test('an app without providers offers nothing, and nobody is asked', async () =>
   expect(world.asked).toHaveLength(before)
 })
 
-test('who is away is 503', async () => {
+test('returns 503 if a provider does not answer', async () => {
   const outbound = { send: () => Promise.reject(new OutboundError('timeout')), close() {} }
   const at = await world.serverWith({}, { outbound })
   const person = await createPerson(at)
@@ -246,7 +243,7 @@ test('who is away is 503', async () => {
   }
 })
 
-test('of a hundred purchases begun at once sixty are', async () => {
+test('60 of 100 concurrent purchases start', async () => {
   const person = await createPerson()
   const answers = await Promise.all(Array.from({ length: 100 }, () => person.signMoonPay()))
   const signed = answers.filter(({ status }) => status === 200)
@@ -257,7 +254,7 @@ test('of a hundred purchases begun at once sixty are', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test("Coinbase's token is for one address and two minutes, with an EC key as well", async () => {
+test('signs Coinbase tokens for one URL and two minutes, with an EC key too', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = privateKey.export({ type: 'sec1', format: 'pem' }).toString()
   const { asked, outbound } = answering({ data: { token: 'given', channel_id: 'one' } })

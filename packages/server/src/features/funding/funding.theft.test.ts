@@ -11,7 +11,7 @@ type Signed = { signedUrl: string; externalTransactionId: string }
 const NOT_THERE = [404, 'not_found']
 const NOT_OWN = [403, 'onramp_wallet_ownership_required']
 
-test("nobody reads another's purchase, nor their own under another's name", async () => {
+test('rejects purchase ids of another user, and of another kind', async () => {
   const [ada, mallory] = [await createPerson(), await createPerson()]
   const { partner_user_id: bought } = (await (await ada.startCoinbase()).json()) as Session
   const { externalTransactionId: signed } = (await (await ada.signMoonPay()).json()) as Signed
@@ -21,7 +21,7 @@ test("nobody reads another's purchase, nor their own under another's name", asyn
   for (const answer of [
     await mallory.readCoinbase(bought),
     await mallory.readMoonPay(signed),
-    // Of the other seller, changed in one letter, made up, cut off.
+    // Of the other provider, with one changed letter, invented, truncated.
     await ada.readCoinbase(signed),
     await ada.readMoonPay(bought),
     await ada.readCoinbase(other),
@@ -34,7 +34,7 @@ test("nobody reads another's purchase, nor their own under another's name", asyn
   expect(world.asked).toEqual([])
 })
 
-test('money is bought and brought for wallets of whoever asks, and for nobody else', async () => {
+test('funds only wallets of the calling user', async () => {
   const [ada, mallory] = [await createPerson(), await createPerson()]
   world.asked.length = 0
   for (const address of [mallory.address, newAddress(), '1'.repeat(44)]) {
@@ -43,7 +43,7 @@ test('money is bought and brought for wallets of whoever asks, and for nobody el
     expect(await refusal(await ada.quote({ recipient: address }))).toEqual(NOT_OWN)
   }
   expect(world.asked).toEqual([])
-  // Written in capitals it is the same address.
+  // The same address in upper case.
   const written = `0x${ada.address.slice(2).toUpperCase()}`
   expect((await ada.signMoonPay({}, { address: written })).status).toBe(200)
 })
@@ -57,7 +57,7 @@ test.each([
   ['a larger amount', (url: string) => url.replace('Amount=0.5', 'Amount=50')],
   ['another address', (url: string) => url.replace(/Address=0x\w+/, `Address=${newAddress()}`)],
   ['a second amount behind the seal', (url: string) => `${url}&quoteCurrencyAmount=50`],
-])('a signed address with %s does not open', async (_, change) => {
+])('a signed URL with %s does not open', async (_, change) => {
   const person = await createPerson()
   const { signedUrl } = (await (await person.signMoonPay()).json()) as Signed
   const changed = change(signedUrl)
@@ -67,7 +67,7 @@ test.each([
   expect(statuses.map(({ status }) => status)).toEqual([400, 400])
 })
 
-test('what is put into a signed address cannot become another parameter', async () => {
+test('a value in a signed URL cannot add another parameter', async () => {
   const person = await createPerson()
   const config = {
     email: 'a@example.com&walletAddress=0xbad',
@@ -82,7 +82,7 @@ test.each([
   ['for another chain', { chainId: 1 }],
   ['from another wallet', { from: newAddress() }],
   ['that is none', { to: undefined }],
-])('a bridge that answers with a transaction %s is not passed on', async (_, lie) => {
+])('rejects a bridge reply with a transaction %s', async (_, lie) => {
   const person = await createPerson()
   world.lieAs((reply) => {
     const told = reply.json() as { steps: { items: { data: object }[] }[] }
@@ -94,7 +94,7 @@ test.each([
   world.lieAs((reply) => reply)
 })
 
-test('no key stands in an answer or in the log, even when a seller throws our own words back', async () => {
+test('no reply and no log line contains a key, even if a provider echoes it', async () => {
   const person = await createPerson()
   const answers: string[] = []
   for (const status of [200, 400, 401, 500]) {

@@ -22,14 +22,14 @@ import { createTestServer } from '../../testing/createTestServer.fixture.ts'
 const POLL_MS = 25
 
 export const newAddress = () => `0x${randomBytes(20).toString('hex')}`
-/** Both open nothing but the sandbox. */
+/** Both work in the sandbox only. */
 export const SECRETS = {
   coinbase:
     'bGF0Y2hrZXkgc2FuZGJveCBjb2luYmFzZSBrZXkgMDEQEgeZxfkkup/aOEJHYxpjkWtqRd9D0PO6mEvKnj/LFA==',
   moonpay: 'sk_live_latchkey_sandbox_secret',
 }
 
-/** The whole server beside sellers and a bridge of its own; people have wallets by decree. */
+/** The whole server with its own providers and bridge. Wallets are inserted directly. */
 export async function createFundingServer(realNowMs: number) {
   const testDatabase = await createTestDatabase()
   const database = await openDatabase({ url: testDatabase.url })
@@ -37,7 +37,7 @@ export async function createFundingServer(realNowMs: number) {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum', 'solana'] })
   const real = createOutbound()
   const asked: OutboundRequest[] = []
-  /** What is made of the others' answers on the way here. */
+  /** Intercepts provider replies. */
   let lie = (reply: OutboundReply) => reply
   const outbound = {
     ...real,
@@ -75,13 +75,13 @@ export async function createFundingServer(realNowMs: number) {
       { mode: 'development', funding: { ...funding, ...changes } },
       { outbound, ...settings },
     )
-    // Coinbase measures tokens by the real clock.
+    // Coinbase checks tokens against the real clock.
     server.advance(realNowMs - server.nowMs())
     return server
   }
   const server = await serverWith()
 
-  /** Somebody with one wallet on Ethereum. */
+  /** A user with one wallet on Ethereum. */
   async function createPerson(at = server) {
     const { token, user } = await at.logIn(`${randomBytes(6).toString('hex')}@example.com`)
     const address = newAddress()
@@ -125,9 +125,9 @@ export async function createFundingServer(realNowMs: number) {
     }
   }
 
-  /** What a person's browser asks a seller. */
+  /** Requests of the user's browser to a provider. */
   const visit = (url: string) => real.send({ url, mayBeLocal: true })
-  /** What a person does on a seller's page. */
+  /** Actions of the user on a provider's page. */
   const decide = (seller: 'coinbase' | 'moonpay', form: Record<string, string>) =>
     real.send({
       url: `${sandbox.url}/${seller}/decide`,
@@ -168,7 +168,7 @@ export async function createFundingServer(realNowMs: number) {
   }
 }
 
-/** Asks until it is no longer what it was at first. */
+/** Polls until the value changes. */
 export async function untilNot<Answer extends { status: string }>(
   first: string,
   ask: () => Promise<Response>,

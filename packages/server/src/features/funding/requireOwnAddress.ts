@@ -2,10 +2,13 @@ import { isKnownAccount, type WireUser } from '@latchkey/contract'
 import { ServiceError } from '../../platform/ServiceError.ts'
 
 const EVM = /^0x[0-9a-f]{40}$/i
-/** Ethereum's addresses differ in their capitals by who wrote them down; Solana's capitals count. */
+/** EVM addresses are compared without letter case, Solana addresses with it. */
 const same = (address: string) => (EVM.test(address) ? address.toLowerCase() : address)
 
-/** Refuses an address that is none of the person's wallets: a page cannot have them pay somebody else. */
+/**
+ * Throws if the address is none of the user's wallets, so that a page cannot make users fund another
+ * address.
+ */
 export function requireOwnAddress({ linked_accounts }: WireUser, address: string): void {
   const own = linked_accounts.filter(isKnownAccount).flatMap((account) => {
     if (account.type === 'wallet' || account.type === 'smart_wallet') return [account.address]

@@ -10,7 +10,7 @@ import type { Router } from '../../platform/http/createRouter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { FundingService } from './service.ts'
 
-/** A hash of Ethereum, or a signature of Solana. */
+/** An Ethereum hash or a Solana signature. */
 const TRANSACTION = /^(?:0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/
 const CHAIN_ID = /^[1-9]\d{0,9}$/
 

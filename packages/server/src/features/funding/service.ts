@@ -24,6 +24,7 @@ type Deps = {
   moonPay: MoonPay
   bridge: Bridge
 }
+/** A user with an open session. */
 type FundingCaller = Pick<UserCaller, 'app' | 'claims'>
 
 export type FundingService = ReturnType<typeof createFundingService>
@@ -34,7 +35,7 @@ const LIMITS = {
   read: SERVER_LIMITS.fundingReadsPerUserMax,
 }
 
-/** How people buy for their wallets, or bring money from another chain. */
+/** Buys funds for wallets, or bridges them from another chain. */
 export function createFundingService({ users, rateLimiter, ids, ...providers }: Deps) {
   const { coinbase, moonPay, bridge } = providers
 
@@ -111,7 +112,7 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
       const { id: userId } = await admit(caller, 'read')
       const isOf = (kind: 'moonpay' | 'moonpay-sandbox') =>
         ids.isOf({ app, userId }, kind, purchaseId)
-      // The id itself tells at which of the two it was made.
+      // The id tells which of the two environments created it.
       const account = isOf('moonpay') ? real : isOf('moonpay-sandbox') ? real.sandbox : undefined
       const found = account && (await moonPay.readTransaction(app, account, purchaseId))
       if (!found) throw new ServiceError('not_found')
@@ -125,7 +126,7 @@ export function createFundingService({ users, rateLimiter, ids, ...providers }: 
       return bridge.quote(caller.app, funding.bridge, asked)
     },
 
-    /** A transaction is there for all to see on its chain, so anybody with a session may ask. */
+    /** Transactions are public on their chain, so any user with a session may read the status. */
     async readBridge(caller: FundingCaller, sent: { hash: string; chainId: number }) {
       const funding = requireBridge(caller.app)
       await admit(caller, 'read')

@@ -6,14 +6,18 @@ import type { RandomBytes } from '../../platform/ids/createId.ts'
 const LIFETIME_SECONDS = 120
 const NONCE_BYTES = 16
 
-/** What the Coinbase Developer Platform wants with each call: a token for this one address, good for two minutes. */
+/**
+ * Signs the token that the Coinbase Developer Platform expects with each call: for one URL, valid for two
+ * minutes.
+ */
 export function signCdpToken(
   { keyName, privateKey }: Pick<CoinbaseDefinition, 'keyName' | 'privateKey'>,
   { method, url }: { method: string; url: string },
   { nowMs, randomBytes }: { nowMs: number; randomBytes: RandomBytes },
 ): Promise<string> {
   const read = readCdpKey(privateKey)
-  if (!read) throw new Error('The key was good when the configuration was read')
+  if (!read)
+    throw new Error('The CDP key was valid when the configuration was read, but cannot be read now')
   const nowSeconds = Math.floor(nowMs / 1_000)
   const { host, pathname } = new URL(url)
   return new SignJWT({ uris: [`${method} ${host}${pathname}`] })

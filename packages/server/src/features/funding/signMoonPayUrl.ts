@@ -6,7 +6,7 @@ import type { MoonPayDefinition } from '../../platform/config/fundingDefinition.
 type Account = Pick<MoonPayDefinition, 'publishableKey' | 'secretKey' | 'pageUrl'>
 type Asked = Pick<BodyOut<typeof signMoonPayOnRamp>, 'address' | 'config'>
 
-/** Where a client names a network that MoonPay means without saying it, or a coin by the name it used to have. */
+/** MoonPay's codes for currencies that clients name with an implied network or by an old name. */
 const CODES: Readonly<Record<string, string>> = {
   eth_ethereum: 'eth',
   usdc_ethereum: 'usdc',
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<string, string>> = {
 }
 const codeOf = (currency: string) => CODES[currency.toLowerCase()] ?? currency.toLowerCase()
 
-/** The address of MoonPay's page, with all that was asked under MoonPay's seal: changed anywhere, it does not open. */
+/** The signed URL of MoonPay's page. MoonPay rejects any changed parameter. */
 export function signMoonPayUrl(
   { publishableKey, secretKey, pageUrl }: Account,
   { address, config }: Asked,
@@ -34,7 +34,7 @@ export function signMoonPayUrl(
   setParam('apiKey', publishableKey)
   setParam('walletAddress', address)
   setParam('externalTransactionId', externalTransactionId)
-  // MoonPay sends nothing to an address it was not told the coin for.
+  // MoonPay requires the currency of a wallet address.
   setParam('currencyCode', codeOf(currencyCode ?? 'ETH'))
   setParam('quoteCurrencyAmount', quoteCurrencyAmount)
   setParam('email', email)

@@ -1,6 +1,6 @@
 /**
- * The coins that are priced by their symbol. A token may call itself anything: clients ask only for a
- * chain's own coin, and for tokens they know by their address.
+ * Coins priced by symbol. Any token can choose a symbol, so clients ask only for native coins and for
+ * tokens they know by address.
  */
 const COINS: Readonly<Record<string, string>> = {
   ETH: 'ethereum',
@@ -18,7 +18,7 @@ const COINS: Readonly<Record<string, string>> = {
   USDT: 'tether',
 }
 
-/** The coin a symbol stands for, as price services name it. */
+/** The price service's id of a coin, by symbol. */
 export const coinOf = (symbol: string): string | undefined =>
   Object.hasOwn(COINS, symbol) ? COINS[symbol] : undefined
 
@@ -34,10 +34,10 @@ const CHAIN_COINS: Readonly<Record<number, string>> = {
   80094: 'BERA',
 }
 
-/** What a chain calls its own coin. */
+/** The symbol of a chain's native coin. */
 export const chainCoinOf = (chainId: number): string => CHAIN_COINS[chainId] ?? 'ETH'
 
-/** Coins of these chains are given away, so they are worth nothing. */
+/** Test networks: their coins have no value. */
 const TEST_CHAINS = new Set([
   11_155_111, 17_000, 421_614, 11_155_420, 80_002, 84_532, 44_787, 314_159, 59_141, 43_113,
   999_999_999,

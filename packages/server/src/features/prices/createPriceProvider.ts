@@ -15,9 +15,9 @@ const tokenReply = z.object({
   }),
 })
 
-/** Asks a service that speaks as CoinGecko does. An app that names none has no prices. */
+/** Client of the CoinGecko API, or a compatible one. Without configuration an app has no prices. */
 export function createPriceProvider(outbound: Pick<Outbound, 'send'>): PriceProvider {
-  /** The JSON of an answer; undefined where there is none to have. */
+  /** The JSON reply; undefined if prices are not configured or the coin is unknown. */
   async function ask(app: App, path: string): Promise<unknown> {
     const { prices, mode } = app.definition
     if (!prices) return undefined

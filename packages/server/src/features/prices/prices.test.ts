@@ -52,7 +52,7 @@ async function pricing(
   }
 }
 
-test('a price is asked for once a minute, with the key of the app, however many want it', async () => {
+test("requests a price once a minute with the app's key, however many callers ask", async () => {
   const { price, asked, advance } = await pricing(() => [200, { solana: { usd: 164.8 } }], {
     apiKey: 'a-key',
   })
@@ -76,7 +76,7 @@ test.each([
   expect(await refusal(await price(symbol, chain))).toEqual([404, 'not_found'])
 })
 
-test('an app that names nobody to ask has no prices, and nobody is asked', async () => {
+test('an app without a price service has no prices and calls nobody', async () => {
   const server = await createTestServer(database)
   const { token } = await server.logIn(somebody())
   const answer = await server.get('/api/v1/token_price?chainId=1&tokenSymbol=ETH', {
@@ -85,7 +85,7 @@ test('an app that names nobody to ask has no prices, and nobody is asked', async
   expect(await refusal(answer)).toEqual([404, 'not_found'])
 })
 
-test('a service that is away is 503, and asked again at once', async () => {
+test('returns 503 if the service does not answer, and retries at the next call', async () => {
   let isAway = true
   const { price } = await pricing(() => [isAway ? 0 : 200, { solana: { usd: 1 } }])
   expect(await refusal(await price())).toEqual([503, 'service_unavailable'])
@@ -93,7 +93,7 @@ test('a service that is away is 503, and asked again at once', async () => {
   expect((await price()).status).toBe(200)
 })
 
-test('a token of Solana is named as it is listed; on other clusters, and with nonsense, it is not', async () => {
+test('returns a listed Solana token; not found on other clusters or for malformed mints', async () => {
   const { token } = await pricing(() => [200, listed])
   expect(await (await token()).json()).toEqual({ symbol: 'USDC', decimals: 6 })
   expect(await refusal(await token(MINT, 'devnet'))).toEqual([404, 'not_found'])

@@ -2,7 +2,7 @@ import { getSplTokenInfo, getTokenPrice } from '@latchkey/contract/prices'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { PriceService } from './service.ts'
 
-/** A cluster is what Solana calls one of its networks; unsaid, it is the main one. */
+/** The default Solana cluster. */
 const MAIN_CLUSTER = 'mainnet-beta'
 
 export function mountPrices(router: Router, prices: PriceService): void {

@@ -12,7 +12,7 @@ type Deps = { provider: PriceProvider; limitAttempts: AttemptLimit; nowMs: () =>
 type Cached<Value> = { found: Value | undefined }
 
 const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-/** The one cluster whose tokens others list; every other answers that nothing is known. */
+/** Clusters whose tokens the price service lists. Others return not found. */
 const LISTED_CLUSTERS = new Set(['mainnet-beta', 'localnet'])
 
 export function createPriceService({ provider, limitAttempts, nowMs }: Deps) {
@@ -20,7 +20,7 @@ export function createPriceService({ provider, limitAttempts, nowMs }: Deps) {
   const prices = createCache<Cached<number>>(cache)
   const tokens = createCache<Cached<TokenInfo>>(cache)
 
-  /** What a coin costs; undefined where nobody knows. */
+  /** The price of a coin in dollars; undefined if unknown. */
   async function usdOf(app: App, chainId: number, symbol: string): Promise<number | undefined> {
     const coin = isTestChain(chainId) ? undefined : coinOf(symbol)
     if (coin === undefined) return undefined
@@ -31,7 +31,7 @@ export function createPriceService({ provider, limitAttempts, nowMs }: Deps) {
   return {
     usdOf,
 
-    /** The price of one coin, for a fee or a total. Not having one is said clearly: clients then show none. */
+    /** The price of a coin, for a fee or a total. Throws `not_found` if unknown; clients then show no price. */
     async price(app: App, clientAddress: string, asked: { chainId: string; symbol: string }) {
       const { chainId, symbol } = asked
       if (!/^\d{1,10}$/.test(chainId) || symbol === '') throw new ServiceError('invalid_data')
@@ -41,7 +41,7 @@ export function createPriceService({ provider, limitAttempts, nowMs }: Deps) {
       return { usd }
     },
 
-    /** What a token of Solana calls itself, and how many places it has. */
+    /** The symbol and decimals of a Solana token. */
     async token(app: App, clientAddress: string, asked: { mint: string; cluster: string }) {
       const { mint, cluster } = asked
       if (!MINT.test(mint)) throw new ServiceError('invalid_data')

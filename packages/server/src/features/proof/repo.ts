@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 const given = (name: string) => sql.placeholder(name)
 
-/** Passes once for each single-use thing, and notes which attempt used it for which session. */
+/** Consumes a single-use item, and stores the attempt and session that used it. */
 export const singleUseGate = {
   name: 'single_use',
   statement: sql`update single_use set used_at_ms = ${given('nowMs')}::bigint,
@@ -13,5 +13,5 @@ export const singleUseGate = {
     returning 1`,
 }
 
-/** For proofs that may be shown again, such as a guest's credential. */
+/** For reusable proofs, such as a guest's credential. */
 export const openGate = { name: 'lasting_proof', statement: sql`select 1` }

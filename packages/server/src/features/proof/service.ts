@@ -17,23 +17,26 @@ type Deps = {
   nowMs(): number
 }
 
-/** Names the proof and the attempt that uses it. */
+/** Identifies the proof and the attempt that uses it. */
 export type UsedProof = { proofKind: string; proofKey: string; useKey: string | null }
 type EnterOnce = (entry: Entry, proof: UsedProof) => Promise<Entered>
 
-/** Who came, how, and what they proved. */
+/** A login: the app, the identity that was proved, and the method. */
 export type ProvedLogin = {
   app: App
   identity: ProvedIdentity
   mode: LoginMode
   loginMethod: string
-  /** The session the caller already holds, `call.readClaims()`: a guest keeps their account. */
+  /** The caller's existing session, `call.readClaims()`, so that a guest keeps their account. */
   claims: LoginCaller['claims']
 }
 
 export type ProofService = ReturnType<typeof createProofService>
 
-/** Logging in with any proof but a one-time code: what was proved is told, the proof is used up here. */
+/**
+ * Logs in with any proof other than a one-time code. The caller verifies the proof; this service consumes
+ * it.
+ */
 export function createProofService(deps: Deps) {
   const { logins, sessions, singleUse, secrets, nowMs } = deps
 
@@ -42,7 +45,7 @@ export function createProofService(deps: Deps) {
       ? secrets.mac('idempotency-key', app.id, idempotencyKey).toString('base64url')
       : null
 
-  /** The answer to an attempt whose proof is used up: the session it opened, if it was this attempt. */
+  /** The reply to an attempt whose proof is consumed: its session, if the same attempt consumed it. */
   async function repeatOnce(
     app: App,
     proof: Omit<SingleUseItem, 'appId'>,
@@ -59,14 +62,14 @@ export function createProofService(deps: Deps) {
 
   return {
     /**
-     * Logs in with a proof that works once. The same attempt, repeated after a lost answer, gets the
-     * same session again; anybody else who shows the proof is refused.
+     * Logs in with a single-use proof. A repeat of the same attempt after a lost reply gets the same
+     * session; any other use of the proof is rejected.
      */
     async logInOnce(
       login: ProvedLogin,
       proof: Omit<SingleUseItem, 'appId'>,
       idempotencyKey: string | undefined,
-      /** A way in that keeps more than the login brings its own statement. */
+      /** A login method that stores more than the login passes its own statement. */
       enterOnce: EnterOnce = deps.enterOnce,
     ): Promise<SessionReply> {
       const { app } = login
@@ -81,7 +84,7 @@ export function createProofService(deps: Deps) {
 
     repeatOnce,
 
-    /** Logs in with a proof that may be shown again: a guest's credential, a token of the host's own. */
+    /** Logs in with a reusable proof: a guest's credential or a custom-auth token. */
     async logIn(login: ProvedLogin): Promise<SessionReply> {
       const reply = await logins.enter({
         ...login,

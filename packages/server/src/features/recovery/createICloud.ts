@@ -19,14 +19,11 @@ type Deps = {
 
 export type ICloud = ReturnType<typeof createICloud>
 
-/** How a person signs in to the app's CloudKit container. Their token goes from Apple to their own page. */
+/** Sign-in to the app's CloudKit container. Apple sends the user's token to the user's page, not here. */
 export function createICloud({ users, outbound, limitAttempts }: Deps) {
   return {
-    /** Apple's page where a person signs in: CloudKit names it to whoever calls without a session. */
-    async signInUrl(
-      { app, claims, clientAddress }: RecoveryCaller,
-      client: ICloudClient,
-    ): Promise<string> {
+    /** Apple's sign-in URL. CloudKit returns it for a call without a session. */
+    async signInUrl({ app, claims, clientAddress }: RecoveryCaller, client: ICloudClient): Promise<string> {
       await users.requireBySession(claims)
       const { endpoints, containerIdentifier, environment, ...cloud } = cloudOf(app)
       await limitAttempts(app, clientAddress)
@@ -73,7 +70,7 @@ function cloudOf({ definition }: App) {
   return recovery.iCloud
 }
 
-/** People type their password there, so it is Apple's own page or, in a sandbox, the sandbox's. */
+/** Users enter a password there, so only Apple's hosts are accepted, or the configured sandbox. */
 function isSignInPage(address: unknown, apiUrl: string): address is string {
   if (typeof address !== 'string' || !URL.canParse(address)) return false
   const { origin, protocol, hostname } = new URL(address)

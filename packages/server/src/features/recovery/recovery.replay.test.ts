@@ -34,14 +34,14 @@ const server = await createTestServer(database, cloudApp(sandbox.url), { outboun
 const ada = await createOwner(server, 'ada@example.com')
 const mallory = await createOwner(server, 'mallory@example.com')
 
-test('of fifty returns with one state, one goes on', async () => {
+test('50 concurrent callbacks with one state: one succeeds', async () => {
   const address = await ada.decide(await ada.leave())
   const ends = await Promise.all(Array.from({ length: 50 }, () => ada.comeBack(address)))
   expect(ends.filter((end) => end instanceof URL)).toHaveLength(1)
   expect(ends.filter((end) => end === 400)).toHaveLength(49)
 })
 
-test('of fifty exchanges of one code, one gets the token', async () => {
+test('50 concurrent exchanges of one code: one gets the token', async () => {
   const left = await ada.visit()
   const answers = await Promise.all(Array.from({ length: 50 }, () => ada.finish(left, left.code)))
   const statuses = answers.map(({ status }) => status)
@@ -49,13 +49,13 @@ test('of fifty exchanges of one code, one gets the token', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(49)
 })
 
-test('a code is worth nothing to another person, who does not use it up either', async () => {
+test('rejects a code of another user without consuming it', async () => {
   const left = await ada.visit()
   expect(await refusal(await mallory.finish(left, left.code))).toEqual([401, 'invalid_credentials'])
   expect((await ada.finish(left, left.code)).status).toBe(200)
 })
 
-test('without the state and the verifier of the page that set out, a code is worth nothing', async () => {
+test('rejects a code without the state and verifier of the page that started', async () => {
   const left = await ada.visit()
   const other = await ada.visit()
   const finish = (changes: object) => ada.finish({ ...left, ...changes }, left.code)
@@ -70,7 +70,7 @@ test('without the state and the verifier of the page that set out, a code is wor
   expect((await finish({})).status).toBe(200)
 })
 
-test('a code runs out after a minute and a state after ten', async () => {
+test('a code expires after a minute and a state after ten', async () => {
   const left = await ada.visit()
   const address = await ada.decide(await ada.leave())
   server.advance(60_000)
@@ -79,7 +79,7 @@ test('a code runs out after a minute and a state after ten', async () => {
   expect(await ada.comeBack(address)).toBe(400)
 })
 
-test('a login code buys no folder, and an app gets nothing of another', async () => {
+test('rejects a login code, and codes of another app', async () => {
   const proof = { state_code: 's', code_verifier: 'v'.repeat(43) }
   const made = { authorization_code: 'made-up', ...proof }
   const answer = await server.post(finishRecoveryOAuth.path, made, { headers: ada.headers })
@@ -100,7 +100,7 @@ test.each([
   'unknownapp000000000000001.secret',
   `${OTHER_APP_ID}.secret`,
   '__proto__.secret',
-])('a return with the state %j leads nowhere', async (state) => {
+])('a callback with the state %j redirects nowhere', async (state) => {
   const query = new URLSearchParams({ state, code: 'c' })
   const address = `${PUBLIC_URL}/api/v1/recovery/oauth/callback/google-drive?${query}`
   expect(await ada.comeBack(address)).toBe(400)
@@ -116,13 +116,13 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   '',
-])('nobody is sent back to %j', async (redirect_to) => {
+])('rejects the redirect URL %j', async (redirect_to) => {
   const body = { redirect_to, code_challenge: 'c', state_code: 's' }
   const answer = await server.post(startRecoveryOAuth.path, body, { headers: ada.headers })
   expect(await refusal(answer)).toEqual([400, 'invalid_data'])
 })
 
-test('once a session is over its token opens no cloud, also with a code it still has', async () => {
+test('rejects tokens of an ended session, even with a valid code', async () => {
   const gone = await createOwner(server, 'gone@example.com')
   const left = await gone.visit()
   await server.post(logout.path, {}, { headers: gone.headers })

@@ -46,13 +46,13 @@ const filesOf = async (token: string) => {
   return answer.status
 }
 
-test('a person comes back from Google with a token that opens their hidden folder', async () => {
+test('returns from Google with a token for the hidden folder', async () => {
   const left = await ada.visit()
   const token = await tokenOf(await ada.finish(left, left.code))
   expect(await filesOf(token)).toBe(200)
 })
 
-test('Google is asked for the hidden folder alone, with a challenge, and for the account each time', async () => {
+test('requests only the hidden folder, with PKCE and account selection', async () => {
   const { url } = await ada.leave()
   const { scope, code_challenge_method, prompt, ...rest } = Object.fromEntries(
     new URL(url).searchParams,
@@ -67,7 +67,7 @@ test('Google is asked for the hidden folder alone, with a challenge, and for the
   )
 })
 
-test('the page they left gets a code, their state and the name of the cloud', async () => {
+test("the host page gets a code, its state and the provider's name", async () => {
   const { address, stateCode } = await ada.visit()
   const { origin, pathname, searchParams } = address as URL
   expect([origin, pathname, searchParams.get('tab')]).toEqual([ORIGIN, '/wallet', '2'])
@@ -75,13 +75,13 @@ test('the page they left gets a code, their state and the name of the cloud', as
   expect(searchParams.get('privy_oauth_provider')).toBe('google-drive')
 })
 
-test('who denies comes back denied, and a Google that is down gives no token', async () => {
+test('reports a denial, and returns no token if Google is down', async () => {
   expect((await ada.visit({ choice: 'deny' })).code).toBe('undefined')
   const left = await ada.visit({ mood: 'down' })
   expect(await refusal(await ada.finish(left, left.code))).toEqual([503, 'service_unavailable'])
 })
 
-test('a token is in no row and no line of the log', async () => {
+test('stores and logs no token', async () => {
   const left = await ada.visit()
   const token = await tokenOf(await ada.finish(left, left.code))
   const { rows } = await server.db.execute(sql`select * from single_use`)
@@ -89,7 +89,7 @@ test('a token is in no row and no line of the log', async () => {
   expect(JSON.stringify(server.logged)).not.toContain(left.code)
 })
 
-test('an app that does not offer a cloud starts nothing there', async () => {
+test('rejects a cloud that the app does not offer', async () => {
   const bare = await createTestServer(database, {}, { outbound })
   const { headers } = await createOwner(bare, 'bare@example.com')
   const drive = { redirect_to: ORIGIN, code_challenge: 'c', state_code: 's' }
@@ -105,7 +105,7 @@ test('an app that does not offer a cloud starts nothing there', async () => {
   }
 })
 
-test('nobody without a session is sent anywhere', async () => {
+test('rejects calls without a session', async () => {
   for (const [path, body] of [
     [startRecoveryOAuth.path, { redirect_to: ORIGIN, code_challenge: 'c', state_code: 's' }],
     [startICloudRecovery.path, { client_type: 'web' }],
@@ -115,7 +115,7 @@ test('nobody without a session is sent anywhere', async () => {
   }
 })
 
-test("iCloud is entered by the page that CloudKit names, and a page told the container's name", async () => {
+test("returns Apple's sign-in URL and the container's configuration", async () => {
   const { headers } = ada
   const answer = await server.post(startICloudRecovery.path, { client_type: 'web' }, { headers })
   const { url } = (await answer.json()) as { url: string }
@@ -140,7 +140,7 @@ test.each([
   [421, { redirectURL: 'javascript:alert(1)//apple.com' }],
   [421, {}],
   [401, { serverErrorCode: 'AUTHENTICATION_FAILED' }],
-])('a CloudKit that answers %i %j sends nobody anywhere', async (status, reply) => {
+])('rejects a CloudKit reply of %i %j', async (status, reply) => {
   const send = async () => ({ status, header: () => undefined, text: '', json: () => reply })
   const odd = await createTestServer(database, cloudApp('http://localhost:1'), {
     outbound: { send, close() {} },
@@ -150,7 +150,7 @@ test.each([
   expect(await refusal(answer)).toEqual([503, 'service_unavailable'])
 })
 
-test("Apple's own sign-in page is passed on", async () => {
+test("accepts Apple's sign-in page", async () => {
   const redirectURL = 'https://idmsa.apple.com/IDMSWebAuth/auth?oauth_token=1'
   const send = async () => ({
     status: 421,
@@ -166,7 +166,7 @@ test("Apple's own sign-in page is passed on", async () => {
   expect(await answer.json()).toEqual({ url: redirectURL })
 })
 
-test('the address that native apps watch for answers nothing, and its token is not logged', async () => {
+test('the callback of native apps returns an empty reply and logs no token', async () => {
   const path = RECOVERY_CALLBACKS.iCloudNative.replace(':appId', APP_ID)
   const answer = await server.get(`${path}?ckWebAuthToken=planted-canary`)
   expect([answer.status, await answer.json()]).toEqual([200, {}])

@@ -3,7 +3,7 @@ import { OAUTH_QUERY } from '@latchkey/contract/oauth'
 import { finishRecoveryOAuth, startRecoveryOAuth } from '@latchkey/contract/recovery'
 import { ORIGIN, type TestServer } from '../../testing/createTestServer.fixture.ts'
 
-/** An app whose clouds are the sandbox's. */
+/** An app whose clouds are in the sandbox. */
 export const cloudApp = (sandboxUrl: string) => ({
   mode: 'development' as const,
   embeddedWallets: { recoveryOptions: ['google-drive' as const, 'icloud' as const] },
@@ -29,7 +29,7 @@ export const cloudApp = (sandboxUrl: string) => ({
 
 type Left = { url: string; verifier: string; stateCode: string }
 
-/** Somebody with a session who goes to Google and back. */
+/** A user with a session who signs in to Google and returns. */
 export async function createOwner(server: TestServer, email: string) {
   const { token } = await server.logIn(email)
   const headers = { authorization: `Bearer ${token}` }
@@ -50,7 +50,7 @@ export async function createOwner(server: TestServer, email: string) {
     return { url, verifier, stateCode }
   }
 
-  /** Decides on Google's page; answers the address it sends the browser to. */
+  /** Decides on Google's page. Returns the URL of its redirect. */
   async function decide({ url }: Left, chosen: { choice?: string; mood?: string } = {}) {
     const { origin, searchParams } = new URL(url)
     const form = new URLSearchParams(searchParams)
@@ -64,7 +64,7 @@ export async function createOwner(server: TestServer, email: string) {
     return answer.headers.get('location') ?? ''
   }
 
-  /** Follows the browser to our callback; answers where it is sent from there. */
+  /** Follows the redirect to our callback. Returns the URL of the next redirect. */
   async function comeBack(address: string): Promise<URL | number> {
     const answer = await server.app.request(address)
     const location = answer.headers.get('location')
@@ -86,7 +86,7 @@ export async function createOwner(server: TestServer, email: string) {
         { authorization_code: code, state_code: stateCode, code_verifier: verifier },
         { headers },
       ),
-    /** All of it up to the code that the page gets. */
+    /** All steps up to the code for the host page. */
     async visit(chosen: { choice?: string; mood?: string } = {}) {
       const left = await leave()
       const address = await comeBack(await decide(left, chosen))

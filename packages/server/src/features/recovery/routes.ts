@@ -17,11 +17,11 @@ const LOST = {
   detail: 'Close this page, go back to the app and try again.',
 }
 
-/** The address to register with Google. */
+/** The callback URL to register with Google. */
 export const recoveryCallbackUrl = (publicUrl: string) =>
   new URL(RECOVERY_CALLBACKS.googleDrive, publicUrl).href
 
-/** A person's own clouds: how they are reached, never what is in them. */
+/** OAuth for users' own clouds. The server never reads their content. */
 export function mountRecovery(router: Router, recovery: RecoveryService, iCloud: ICloud): void {
   router.route(startRecoveryOAuth, async (call) => {
     const { redirect_to, code_challenge, state_code } = call.body
@@ -63,7 +63,7 @@ export function mountRecovery(router: Router, recovery: RecoveryService, iCloud:
     return { api_token: apiToken, container_identifier: containerIdentifier, environment }
   })
 
-  // A native app watches for this address and takes the token from it; here it is neither read nor kept.
+  // Native apps watch for this URL and read the token from it. The server neither reads nor stores it.
   router.document('GET', RECOVERY_CALLBACKS.iCloudNative, async () => ({
     status: 200,
     body: '{}',

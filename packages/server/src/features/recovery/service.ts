@@ -20,7 +20,7 @@ const STATE = 'recovery-oauth-state'
 const CODE = 'recovery-oauth-code'
 const SECRET_BYTES = 32
 
-/** What is remembered while somebody is at Google. */
+/** State stored during the redirect to Google. */
 type StatePayload = {
   userId: string
   redirectTo: string
@@ -29,7 +29,7 @@ type StatePayload = {
   codeVerifier: string
 }
 
-/** What our own code stands for: Google's, which is exchanged when it is asked for, so that no token is kept. */
+/** The payload of our code: Google's code, which is exchanged on demand, so that no token is stored. */
 type CodePayload = Omit<StatePayload, 'redirectTo'> & { googleCode: string }
 
 export type RecoveryCaller = Pick<UserCaller, 'app' | 'claims'> & Pick<Caller, 'clientAddress'>
@@ -47,17 +47,14 @@ type Deps = {
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 
-/** Lets a person open the hidden folder of their own Google Drive, for the vault and for nobody else. */
+/** Gives the vault access to the hidden folder of the user's own Google Drive. */
 export function createRecoveryService(deps: Deps) {
   const { apps, users, singleUse, oauth } = deps
   const secret = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
 
   return {
-    /** Where to send somebody who wants to back up to their Drive, or to recover from it. */
-    async start(
-      { app, claims, clientAddress }: RecoveryCaller,
-      request: OAuthRequest,
-    ): Promise<string> {
+    /** The Google URL for a backup to Drive or a recovery from it. */
+    async start({ app, claims, clientAddress }: RecoveryCaller, request: OAuthRequest): Promise<string> {
       const { id: userId } = await users.requireBySession(claims)
       const drive = driveOf(app)
       const redirectTo = oauth.readRedirect(app, request.redirectTo)
@@ -73,7 +70,7 @@ export function createRecoveryService(deps: Deps) {
         stateCode,
         codeVerifier,
       }
-      // The callback has no other way to learn which app it is for.
+      // The callback has no other source for the app id.
       const state = `${app.id}.${secret()}`
       const lifetimeMs = SERVER_LIMITS.oauthStateLifetimeMs
       await singleUse.put({ kind: STATE, appId: app.id, secret: state, payload, lifetimeMs })
@@ -84,7 +81,7 @@ export function createRecoveryService(deps: Deps) {
       })
     },
 
-    /** Where to send whoever came back from Google; nothing when nobody is known to have left. */
+    /** The redirect URL after Google's callback; undefined if the state is unknown. */
     async handleCallback(returned: Returned): Promise<string | undefined> {
       const state = returned.state ?? ''
       const app = apps.find(state.split('.')[0])
@@ -100,7 +97,7 @@ export function createRecoveryService(deps: Deps) {
       return target.href
     },
 
-    /** The token for the folder, once, to the person and the page that set out for it. */
+    /** Exchanges the code once for an access token, for the user and page that started. */
     async finish({ app, claims }: RecoveryCaller, code: string, proof: Proof): Promise<string> {
       const { id: userId } = await users.requireBySession(claims)
       const drive = driveOf(app)
@@ -140,12 +137,12 @@ export function createRecoveryService(deps: Deps) {
 
 type OAuthRequest = { redirectTo: string; codeChallenge: string; stateCode: string }
 
-/** What only the page that set out can know. */
+/** Known only to the page that started. */
 type Proof = { stateCode: string; codeVerifier: string }
 
 const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** Google as this app asks it: for the hidden folder, and for nothing else a person has there. */
+/** The OAuth provider: Google, with the scope of the hidden folder only. */
 function driveOf({ definition }: App) {
   const { embeddedWallets, recovery } = definition
   const drive = recovery.googleDrive
@@ -159,7 +156,7 @@ function driveOf({ definition }: App) {
       authorize: endpoints.authorize,
       token: endpoints.token,
       scopes: [DRIVE_SCOPE],
-      // Which of several accounts holds the backup is for the person to say, each time.
+      // The user selects the account that has the backup, each time.
       authorizeParams: { access_type: 'online', prompt: 'select_account' },
       pkce: true,
       clientAuth: 'body' as const,

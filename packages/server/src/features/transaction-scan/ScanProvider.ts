@@ -3,7 +3,7 @@ import type { App } from '../../platform/config/createApps.ts'
 
 export type Hex = `0x${string}`
 
-/** A transaction as it is tried out: what it does, not what it costs. */
+/** A call to simulate, without fees. */
 export type ScannedCall = {
   from: Hex
   to?: Hex | undefined
@@ -17,9 +17,9 @@ export type ScanRequest = {
   chainId: number
   domain: string
   calls: readonly ScannedCall[]
-  /** Addresses the person is known by: one that merely looks like them is a trap. */
+  /** The user's own addresses. An address that merely looks like one of them is suspicious. */
   ownAddresses: readonly string[]
 }
 
-/** Somebody who says what a transaction would do. What cannot be said is an error, never a blessing. */
+/** Scans a transaction. Throws if the result is unknown; never reports it as benign. */
 export type ScanProvider = (request: ScanRequest) => Promise<TransactionScan>

@@ -11,7 +11,7 @@ const answered = z.object({
     .nullish(),
 })
 
-/** Asks a service that speaks as Blockaid does; whatever of its answer cannot be read counts as failed. */
+/** Client of the Blockaid API, or a compatible one. Unreadable parts of a reply count as failed. */
 export function createBlockaid(outbound: Pick<Outbound, 'send'>): ScanProvider {
   return async ({ app, chainId, domain, calls }): Promise<TransactionScan> => {
     const { transactionScan, mode } = app.definition

@@ -10,7 +10,7 @@ const BALANCE_OF = '0x70a08231'
 
 export type ChainFacts = ReturnType<typeof createChainFacts>
 
-/** Small questions to a node about tokens and addresses. What it does not answer is unknown, not wrong. */
+/** Reads facts about tokens and addresses from a node. A missing reply means unknown. */
 export function createChainFacts(rpc: Pick<ChainRpc, 'request'>) {
   const timeoutMs = SERVER_LIMITS.scanFactsTimeoutMs
 
@@ -34,14 +34,14 @@ export function createChainFacts(rpc: Pick<ChainRpc, 'request'>) {
       return { name: readText(name), symbol: readText(symbol), decimals: readDecimals(decimals) }
     },
 
-    /** How much of a token somebody has. */
+    /** The token balance of an address. */
     async balance(app: App, chainId: number, token: string, owner: string) {
       const data = `${BALANCE_OF}${owner.slice(2).padStart(64, '0')}`
       const answer = await read(app, chainId, token, data)
       return answer?.length === 66 ? BigInt(answer) : undefined
     },
 
-    /** Whether nothing was ever sent from an address, nothing lies there, and no contract is there. */
+    /** Whether an address has no transactions, no balance and no code. */
     async isUnused(app: App, chainId: number, address: string): Promise<boolean> {
       const answers = await Promise.all(
         ['eth_getTransactionCount', 'eth_getBalance', 'eth_getCode'].map((method) =>
@@ -53,7 +53,7 @@ export function createChainFacts(rpc: Pick<ChainRpc, 'request'>) {
   }
 }
 
-/** A string as contracts return it; older ones fill one word instead. */
+/** A string as contracts return it; old contracts return bytes32. */
 function readText(answer: string | undefined): string | null {
   if (answer === undefined || answer.length < 66) return null
   const bytes = Buffer.from(answer.slice(2), 'hex')
@@ -62,7 +62,7 @@ function readText(answer: string | undefined): string | null {
   const text = bytes
     .subarray(isDynamic ? 64 : 0, (isDynamic ? 64 : 0) + Math.min(length, bytes.length))
     .toString('utf8')
-  // A name is somebody else's word: nothing that could steer how a screen is read comes with it.
+  // Token names are untrusted: removes control and formatting characters.
   const shown = text
     .replace(/[\p{C}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .slice(0, SERVER_LIMITS.tokenSymbolMaxChars)

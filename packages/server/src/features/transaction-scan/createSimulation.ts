@@ -11,7 +11,7 @@ import { simulateCalls } from './simulateCalls.ts'
 
 type Deps = { rpc: ChainRpc; usdOf: UsdOf; coinOf: (chainId: number) => string }
 
-/** Our own judgement: tries the transaction out on the app's node and warns of what people regret. */
+/** The built-in scan: simulates the transaction on the app's node and warns of common mistakes. */
 export function createSimulation({ rpc, usdOf, coinOf }: Deps): ScanProvider {
   const facts = createChainFacts(rpc)
 
@@ -29,7 +29,7 @@ export function createSimulation({ rpc, usdOf, coinOf }: Deps): ScanProvider {
     const { app, chainId, calls } = request
     const wallet = calls[0]?.from.toLowerCase() ?? ''
     const { logs, error } = await simulateCalls(rpc, request)
-    // It does nothing now and anything later: what would have happened is not known.
+    // A reverting transaction may succeed later with other effects, so the result is unknown.
     if (error !== undefined) return failed(error)
     const effects = readEffects(logs, wallet)
     const sentTo = effects.movements.filter(({ from }) => from === wallet).map(({ to }) => to)
@@ -43,7 +43,7 @@ export function createSimulation({ rpc, usdOf, coinOf }: Deps): ScanProvider {
   }
 }
 
-/** Nothing is known, and that is what is said. */
+/** The result of a failed scan. */
 export function failed(text: string): TransactionScan {
   const error = text.slice(0, SERVER_LIMITS.nodeErrorMaxChars)
   return { validation: { status: 'Error', error }, simulation: { status: 'Error', error } }

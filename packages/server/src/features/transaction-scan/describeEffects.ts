@@ -13,7 +13,7 @@ type Simulation = Extract<TransactionScan['simulation'], { status: 'Success' }>
 
 const COIN_DECIMALS = 18
 
-/** What a trial run showed, token by token, with names and amounts as far as they are known. */
+/** Describes the simulated effects per token, with names and amounts where known. */
 export async function describeEffects(
   { facts, usdOf, coin }: Deps,
   { app, chainId, wallet, effects }: Given,
@@ -95,14 +95,14 @@ async function tokensOf(
   )
 }
 
-/** By token, in the order they come. */
+/** Groups by token, in order. */
 function groups<Item extends { address: string }>(items: readonly Item[]): Item[][] {
   const found = new Map<string, Item[]>()
   for (const item of items) found.set(item.address, [...(found.get(item.address) ?? []), item])
   return [...found.values()]
 }
 
-/** An exact decimal number; in the smallest unit where nobody knows how many places a token has. */
+/** An exact decimal; in the smallest unit if the decimals are unknown. */
 function decimal(amount: bigint, decimals: number | null | undefined): string {
   const digits = amount.toString().padStart((decimals ?? 0) + 1, '0')
   const whole = digits.slice(0, digits.length - (decimals ?? 0))

@@ -1,7 +1,7 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { Effects } from './readEffects.ts'
 
-/** What a person should hear about a transaction, worst first. */
+/** Warnings, worst first. */
 export type Finding = 'look_alike_address' | 'unlimited_approval' | 'first_time_recipient'
 
 const SENTENCES: Readonly<Record<Finding, string>> = {
@@ -10,12 +10,12 @@ const SENTENCES: Readonly<Record<Finding, string>> = {
   first_time_recipient: 'Nobody has used the receiving address before.',
 }
 
-/** From here on an allowance has no end: the largest numbers of 256, 160, 128 and 96 bits all count. */
+/** Amounts from here on count as unlimited, including the maximum of 256, 160, 128 and 96 bits. */
 const UNLIMITED = 2n ** 96n - 1n
 
 export const isUnlimited = (amount: bigint): boolean => amount >= UNLIMITED
 
-/** Whether two addresses are made to be taken for one another: people read only their ends. */
+/** Whether two addresses share their first and last characters, which is all that most users compare. */
 export function looksLike(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()]
   const ends = SERVER_LIMITS.lookAlikeEndChars
@@ -24,7 +24,7 @@ export function looksLike(one: string, other: string): boolean {
   )
 }
 
-/** Reads the warnings out of what a transaction would do; none is no promise that it is good. */
+/** Derives warnings from the effects. No warning does not mean that a transaction is safe. */
 export function judgeEffects(
   { movements, grants }: Effects,
   known: { wallet: string; ownAddresses: readonly string[]; unused: ReadonlySet<string> },

@@ -4,7 +4,10 @@ const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3
 const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-/** Permit2's Approval and Permit events: owner, token and spender indexed, the amount first in the data. */
+/**
+ * Permit2's Approval and Permit events: owner, token and spender are indexed, the amount is first in the
+ * data.
+ */
 const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const PERMIT2_APPROVAL = '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b'
 const PERMIT2_PERMIT = '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec'
@@ -15,7 +18,7 @@ export type Movement = Asset & { to: string; from: string; amount: bigint; token
 export type Grant = Asset & { spender: string; amount: bigint; isForAll: boolean; tokenId?: bigint }
 export type Effects = { movements: readonly Movement[]; grants: readonly Grant[] }
 
-/** What the logs of a trial run mean for one wallet: what leaves it, what reaches it, what others may take later. */
+/** Reads the logs of a simulation for one wallet: outgoing, incoming, and approvals. */
 export function readEffects(logs: readonly Log[], wallet: string): Effects {
   const movements: Movement[] = []
   const grants: Grant[] = []
@@ -56,7 +59,7 @@ function readMovements({ address, topics, data }: Log): Movement[] {
   )
 }
 
-/** Two lists, each at the place the first two words name, each led by its length. */
+/** Two ABI arrays, at the offsets in the first two words. */
 function readBatch(words: readonly bigint[]): (readonly (bigint | undefined)[])[] {
   const listAt = (offset = 0n) => {
     const start = Number(offset / 32n)
@@ -87,7 +90,7 @@ function readGrant({ address, topics, data }: Log): (Grant & { owner: string }) 
   }
 }
 
-/** An approval takes the place of the one before it; one that ends at nothing leaves no door open. */
+/** Keeps the last approval per token and spender, and drops revoked ones. */
 function lastOfEach(grants: readonly Grant[]): Grant[] {
   const last = new Map<string, Grant>()
   for (const grant of grants) {

@@ -16,7 +16,7 @@ export type ScanService = ReturnType<typeof createScanService>
 type Deps = {
   users: Pick<UserService, 'requireBySession'>
   rateLimiter: Pick<RateLimiter, 'take'>
-  /** Asked where the app names a service, and our own where it names none. */
+  /** Used if the app configures a service; otherwise the built-in simulation. */
   service: ScanProvider
   simulation: ScanProvider
   nowMs: () => number
@@ -39,7 +39,7 @@ export function createScanService({ users, rateLimiter, service, simulation, now
   }
 
   return {
-    /** What a transaction would do, as far as can be told; where nothing can be, the answer says so. */
+    /** Scans a transaction. If the result is unknown, the reply says so. */
     async scan(app: App, claims: AccessClaims, asked: Asked): Promise<TransactionScan> {
       const user = await users.requireBySession(claims)
       await limit(app, user.id)

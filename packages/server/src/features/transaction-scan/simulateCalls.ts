@@ -7,7 +7,7 @@ import type { ScannedCall, ScanRequest } from './ScanProvider.ts'
 export type Log = { address: string; topics: readonly string[]; data: string }
 export type Outcome = { logs: readonly Log[]; error: string | undefined }
 
-/** Where nodes write movements of the chain's own coin in the form of a token's. */
+/** Pseudo address under which nodes log transfers of the native coin. */
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
@@ -46,7 +46,7 @@ const frame: z.ZodType<Frame> = z.lazy(() =>
   }),
 )
 
-/** Lets a node try the calls out, one after the other, without sending anything. */
+/** Simulates the calls in sequence on a node. */
 export async function simulateCalls(
   rpc: Pick<ChainRpc, 'request'>,
   { app, chainId, calls }: ScanRequest,
@@ -58,7 +58,7 @@ export async function simulateCalls(
     const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
     return readSimulated(await ask('eth_simulateV1', [options, 'latest']))
   } catch (error) {
-    // Of several calls each depends on those before it, and a trace begins anew: no answer is better.
+    // A trace cannot see earlier calls, so several calls need `eth_simulateV1`.
     const [call] = calls
     if (!(error instanceof RpcError && error.reason === 'no_method') || calls.length !== 1)
       throw error
@@ -86,7 +86,7 @@ function readTrace(answer: unknown): Outcome {
 
 const word = (value: string) => `0x${value.slice(2).padStart(64, '0')}`
 
-/** What a frame that failed did, and all it called, never happened. */
+/** A failed frame and its inner calls have no effects. */
 function logsOf({ type, from, to, value, error, logs = [], calls = [] }: Frame): Log[] {
   if (error !== undefined) return []
   const movesCoins = type !== 'DELEGATECALL' && type !== 'STATICCALL' && type !== 'CALLCODE'

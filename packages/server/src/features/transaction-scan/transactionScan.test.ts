@@ -60,29 +60,32 @@ async function scanning(changes: object = {}, send: Send = outbound.send) {
 const approve = encodeFunctionData({ abi, functionName: 'approve', args: [BOB, maxUint256] })
 const value = '0xde0b6b3a7640000'
 
-test.each(['eth_simulateV1', 'debug_traceCall'])('a transfer, tried out by %s', async (method) => {
-  const send: Send = (request) =>
-    method === 'debug_traceCall' && request.body?.includes('eth_simulateV1')
-      ? outbound.send({ ...request, body: request.body.replace('eth_simulateV1', 'eth_none') })
-      : outbound.send(request)
-  const { scan } = await scanning({}, send)
-  expect(await scan({ from: ADA, to: BOB, value })).toEqual({
-    validation: { status: 'Success', result_type: 'Benign' },
-    simulation: {
-      status: 'Success',
-      assets_diffs: [
-        {
-          asset: { type: 'NATIVE', name: 'ETH', symbol: 'ETH', decimals: 18 },
-          in: [],
-          out: [{ value: '1' }],
-        },
-      ],
-      exposures: [],
-    },
-  })
-})
+test.each(['eth_simulateV1', 'debug_traceCall'])(
+  'reports a transfer simulated by %s',
+  async (method) => {
+    const send: Send = (request) =>
+      method === 'debug_traceCall' && request.body?.includes('eth_simulateV1')
+        ? outbound.send({ ...request, body: request.body.replace('eth_simulateV1', 'eth_none') })
+        : outbound.send(request)
+    const { scan } = await scanning({}, send)
+    expect(await scan({ from: ADA, to: BOB, value })).toEqual({
+      validation: { status: 'Success', result_type: 'Benign' },
+      simulation: {
+        status: 'Success',
+        assets_diffs: [
+          {
+            asset: { type: 'NATIVE', name: 'ETH', symbol: 'ETH', decimals: 18 },
+            in: [],
+            out: [{ value: '1' }],
+          },
+        ],
+        exposures: [],
+      },
+    })
+  },
+)
 
-test('an address nobody has used, and an allowance without end, are warned of', async () => {
+test('warns of an unused recipient and an unlimited allowance', async () => {
   const { scan } = await scanning()
   const fresh = await scan({ from: ADA, to: NOBODY, value })
   expect(fresh.validation).toMatchObject({ result_type: 'Warning', reason: 'first_time_recipient' })
@@ -105,7 +108,7 @@ test.each([
   ['reverts', { from: ADA, to: EVM_CONTRACTS.token, data: '0xdeadbeef' }, '31337'],
   ['cannot be paid', { from: NOBODY, to: BOB, value }, '31337'],
   ['is on a chain the app names no node for', { from: ADA, to: BOB, value }, '5'],
-])('one that %s is no benign one', async (_, params, chain) => {
+])('a transaction that %s is not benign', async (_, params, chain) => {
   const { scan } = await scanning()
   expect(await scan(params, chain)).toMatchObject({
     validation: { status: 'Error' },
@@ -133,7 +136,7 @@ const answering =
     json: () => body,
   })
 
-test('only the beginning of a node’s error text is passed on', async () => {
+test('truncates a node’s error message', async () => {
   const calls = [{ status: '0x0', error: { message: 'x'.repeat(10_000) } }]
   const { scan } = await scanning({}, answering(200, { result: [{ calls }] }))
   const error = 'x'.repeat(SERVER_LIMITS.nodeErrorMaxChars)
@@ -149,7 +152,7 @@ test.each([
   ['Malicious', { status: 'Success', result_type: 'Malicious' }, 'Malicious'],
   ['a word nobody knows', { status: 'Success', result_type: 'Fine' }, undefined],
   ['nothing', undefined, undefined],
-])('a service that answers %s', async (_, validation, expected) => {
+])('handles a service that answers %s', async (_, validation, expected) => {
   const { scan } = await scanning(service, answering(200, { validation, simulation: null }))
   const told = await scan({ from: ADA, to: BOB, value })
   expect(told.validation).toMatchObject(
@@ -158,7 +161,7 @@ test.each([
   expect(told.simulation.status).toBe('Error')
 })
 
-test('fifty scans of the same transaction at once ask once', async () => {
+test('50 concurrent scans of one transaction call the service once', async () => {
   let asked = 0
   const send: Send = async (request) => {
     if (request.body?.includes('eth_simulateV1')) asked += 1
@@ -169,7 +172,7 @@ test('fifty scans of the same transaction at once ask once', async () => {
   expect(asked).toBe(1)
 })
 
-test('one person may ask 300 times in ten minutes', async () => {
+test('limits a user to 300 scans in ten minutes', async () => {
   const { post } = await scanning(service, answering(200, {}))
   let last = 0
   for (let turn = 0; turn <= SERVER_LIMITS.scansPerUserMax; turn += 1)
@@ -183,12 +186,12 @@ test.each([
   ['no address', [{ from: 'ada' }]],
   ['a value that is no number', [{ from: ADA, to: BOB, value: '1 ETH' }]],
   ['eleven', Array.from({ length: 11 }, () => ({ from: ADA, to: BOB }))],
-])('a request with %s is refused', async (_, params) => {
+])('rejects a request with %s', async (_, params) => {
   const { post } = await scanning()
   expect(await refusal(await post(params))).toEqual([400, 'invalid_data'])
 })
 
-test('an address that shares its ends with another is made to be taken for it', () => {
+test('detects addresses with the same first and last characters', () => {
   const twin = `${ADA.slice(0, 6)}${'0'.repeat(32)}${ADA.slice(-4)}`
   expect([looksLike(ADA, twin), looksLike(ADA, ADA.toLowerCase()), looksLike(ADA, BOB)]).toEqual([
     true,

@@ -29,19 +29,19 @@ type Asked = { user_jwt: string; recipient_public_key: string }
 
 export type UserSignerService = ReturnType<typeof createUserSignerService>
 
-/** Gives out keys that speak for a person: to their vault, or to a back end they handed their token. */
+/** Issues authorization keys of a user to their vault, or to a back end that has their token. */
 export function createUserSignerService({ tokens, users, signer, ...deps }: Deps) {
-  /** Whom a token speaks for: one of ours, or for back ends one of the host's own issuer. */
+  /** The user of a token: an access token, or for back ends a custom-auth token. */
   async function ownerOf({ app, claims }: UserOrAppCaller, token: string): Promise<Owner> {
     const named = tokens.verifyAccess(token, app.id)
-    // A person asks for themselves only; a back end for whoever gave it their token.
+    // Users request only their own key; back ends need the user's token.
     if (claims && claims.userId !== named?.userId) throw new ServiceError('invalid_credentials')
     if (named) {
       return { user: await users.requireBySession(named), sessionId: named.sessionId }
     }
     const user = await users.findByAccount(app.id, await deps.customTokens.identify(app, token))
     if (!user) throw new ServiceError('invalid_credentials')
-    // A factor is shown in a session, and a token of another issuer has none.
+    // A second factor belongs to a session, and a custom-auth token has none.
     return { user, sessionId: '' }
   }
 

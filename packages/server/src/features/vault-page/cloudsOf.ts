@@ -1,7 +1,7 @@
 import type { VaultClouds } from '@latchkey/contract/vaultMessages'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 
-/** The clouds that an app lets people keep their recovery secret in; nothing when it offers none. */
+/** The clouds that an app offers for recovery; undefined if none. */
 export function cloudsOf({ embeddedWallets, recovery }: AppDefinition): VaultClouds | undefined {
   const offered = embeddedWallets.recoveryOptions
   const { googleDrive, iCloud } = recovery
@@ -22,9 +22,8 @@ export function cloudsOf({ embeddedWallets, recovery }: AppDefinition): VaultClo
 }
 
 /**
- * What the vault's document may call beside this server. A secret in a person's cloud is worth something
- * only if no server of ours ever sees it, so the vault has to fetch it itself: exactly these folders of
- * these clouds, for apps that offer them, and nothing for the rest.
+ * URLs that the vault may call besides this server. The vault fetches the recovery secret from the user's
+ * cloud itself, so that no server sees it. The list has only these folders of the clouds the app offers.
  */
 export const cloudSources = (clouds: VaultClouds | undefined): string[] => [
   ...(clouds?.googleDrive

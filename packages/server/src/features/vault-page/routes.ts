@@ -3,7 +3,7 @@ import type { Router } from '../../platform/http/createRouter.ts'
 import type { VaultPageService } from './service.ts'
 import { consentHeaders, exportHeaders, vaultAssetHeaders, vaultHeaders } from './vaultHeaders.ts'
 
-/** The page that holds keys, framed by hosts, and its scripts. */
+/** Serves the vault page, the export page, the consent page and their scripts. */
 export function mountVaultPage(router: Router, vault: VaultPageService): void {
   router.document('GET', '/apps/:appId/embedded-wallets', async (_, { appId }) => {
     const { html, ...allowed } = await vault.page(appId, 'vault')

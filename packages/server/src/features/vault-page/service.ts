@@ -9,14 +9,17 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { cloudSources, cloudsOf } from './cloudsOf.ts'
 
-/** Only in development: pages on the developer's machine, at any port. */
+/** Only in development: pages on localhost, at any port. */
 const LOCAL_ANCESTORS = ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']
 
 const DOCUMENTS = { vault: 'index.html', export: 'export.html', consent: 'consent.html' } as const
 
 export type VaultPageService = ReturnType<typeof createVaultPageService>
 
-/** The vault page of an app and its scripts. Who may frame it is the app's definition, never the request. */
+/**
+ * Serves an app's vault page. The app's configuration decides which origins may frame it, never the
+ * request.
+ */
 export function createVaultPageService({
   apps,
   files,
@@ -26,11 +29,14 @@ export function createVaultPageService({
   apps: Apps
   files: PageFiles
   signer: SignerClient
-  /** Where our own pages are: a window of ours shows a wallet to people of other apps. */
+  /** The server's own origin: the cross-app window shows wallets to users of other apps. */
   publicUrl: string
 }) {
   let lastKey: string | undefined
-  /** What new shares are sealed to. A wallet is used without the signer, so one that is away closes no page. */
+  /**
+   * The signer's public key, for new shares. The last known key is used if the signer does not answer,
+   * because existing wallets work without it.
+   */
   async function signerKey(): Promise<string> {
     try {
       const { public_key } = await signer.call(getSignerKey, {})
@@ -42,14 +48,17 @@ export function createVaultPageService({
     }
   }
 
-  /** Of all our pages only the window that lends a wallet may have a frame in it, and only where the app lends one. */
+  /**
+   * Of the server's own pages only the cross-app window may frame the vault, and only if the app provides
+   * wallets.
+   */
   const ownOrigins = ({ crossApp, customApiUrl }: AppDefinition): string[] =>
     crossApp.provider?.readOnly === false
       ? [new URL(publicUrl).origin, ...(customApiUrl ? [customApiUrl] : [])]
       : []
 
   return {
-    /** The vault, or beside it a page that a person sees: where their key is shown, or a wallet handed over. */
+    /** Reads the vault page, or the export or consent page. */
     async page(appId: string | undefined, document: keyof typeof DOCUMENTS) {
       const app = apps.find(appId)
       if (!app) throw new ServiceError('not_found')
@@ -79,7 +88,7 @@ export function createVaultPageService({
       return {
         html: writeConfiguration(html, VAULT_PAGE.configurationMark, configuration),
         connectSources: cloudSources(clouds),
-        // Every page around the vault has to be named, not only the one directly around it.
+        // `frame-ancestors` must list every page around the vault, not only its parent.
         frameAncestors: [
           ...allowedOrigins,
           ...allowedAncestors,
@@ -88,12 +97,15 @@ export function createVaultPageService({
       }
     },
 
-    /** A script or style, as small as the browser can take it. */
+    /** A script or style, in the smallest encoding that the browser accepts. */
     asset: createPageAssets(files),
   }
 }
 
-/** Where the signer takes over every wallet nobody is asked; elsewhere only an app that says so goes without a press. */
+/**
+ * Migration to server wallets needs no consent page; delegation needs it unless the app allows headless
+ * delegation.
+ */
 const delegatesByMessage = ({
   embeddedWallets: { mode, allowHeadlessDelegation },
 }: AppDefinition) => mode !== 'legacy-embedded-wallets-only' || allowHeadlessDelegation

@@ -4,7 +4,7 @@ type Framed = { frameAncestors: readonly string[] }
 type Allowed = Framed & { connectSources: readonly string[] }
 type Sources = Framed & { script: string; image: string; connect: string }
 
-/** Nothing but its own scripts runs, nothing but what is named is reached, nobody but the app frames it. */
+/** Only own scripts run, only listed hosts are called, and only the app may frame the page. */
 const policy = ({ frameAncestors, script, image, connect }: Sources) =>
   [
     "default-src 'none'",
@@ -20,7 +20,7 @@ const policy = ({ frameAncestors, script, image, connect }: Sources) =>
     "worker-src 'self'",
     `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
-    // With 'none' no worker could start: its address has to be vouched for. This is the one that may.
+    // 'none' would block workers, which need a policy for their URL.
     `trusted-types ${VAULT_PAGE.workerPolicy}`,
     'sandbox allow-scripts allow-same-origin',
   ].join('; ')
@@ -50,7 +50,7 @@ const documentHeaders = (sources: Sources) => ({
   'permissions-policy': PERMISSIONS,
 })
 
-/** What the vault's document carries beside what every answer does: Argon2id is compiled, clouds are called. */
+/** Headers of the vault page: Argon2id needs WebAssembly, and clouds are called. */
 export const vaultHeaders = ({ frameAncestors, connectSources }: Allowed) =>
   documentHeaders({
     frameAncestors,
@@ -59,18 +59,18 @@ export const vaultHeaders = ({ frameAncestors, connectSources }: Allowed) =>
     connect: ["'self'", ...connectSources].join(' '),
   })
 
-/** The page that shows a key needs less: no picture in an address, no cloud, nothing compiled. */
+/** The export page needs less: no data URLs, no clouds, no WebAssembly. */
 export const exportHeaders = ({ frameAncestors }: Framed) =>
   documentHeaders({ frameAncestors, script: "'self'", image: "'self'", connect: "'self'" })
 
-/** The page where a person consents holds no key and asks no server. */
+/** The consent page has no key and calls no server. */
 export const consentHeaders = ({ frameAncestors }: Framed) =>
   documentHeaders({ frameAncestors, script: "'self'", image: "'none'", connect: "'none'" })
 
-/** The one worker that compiles something: Argon2id. It never sees a key. */
+/** The one worker with WebAssembly, for Argon2id. It never has a key. */
 const PASSWORD_WORKER = /^passwordWorker-/
 
-/** What its scripts carry. The policy is the workers' own: no network, and nothing compiled where keys are. */
+/** Headers of scripts. Workers inherit this policy: no network, and no WebAssembly where keys are. */
 export const vaultAssetHeaders = (
   name: string | undefined,
   { contentType, encoding }: { contentType: string; encoding?: string },

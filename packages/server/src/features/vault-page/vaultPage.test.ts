@@ -49,7 +49,7 @@ function configurationIn(html: string): unknown {
   return JSON.parse(content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)))
 }
 
-test('the page carries exactly the headers of the vault', async () => {
+test('the vault page has exactly these headers', async () => {
   const { 'x-request-id': id, ...headers } = Object.fromEntries((await server.get(PATH)).headers)
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers).toEqual({
@@ -69,7 +69,7 @@ test('the page carries exactly the headers of the vault', async () => {
   })
 })
 
-test('the page that shows a key has the same headers with less in them', async () => {
+test('the export page has stricter headers', async () => {
   const vault = Object.fromEntries((await server.get(PATH)).headers)
   const exporting = Object.fromEntries((await server.get(`${PATH}/export?v=1`)).headers)
   const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-src 'none'; worker-src 'self'; frame-ancestors ${ORIGIN}; require-trusted-types-for 'script'; trusted-types latchkey-key-worker; sandbox allow-scripts allow-same-origin`
@@ -78,14 +78,14 @@ test('the page that shows a key has the same headers with less in them', async (
   expect(exporting).not.toHaveProperty('clear-site-data')
 })
 
-test('the page where a person consents has less still: it reaches nothing', async () => {
+test('the consent page has the strictest headers and calls nothing', async () => {
   const policy = policyOf(await server.get(`${PATH}/consent?root=x`))
   expect(policy).toContain("; img-src 'none'; font-src 'self'; connect-src 'none'; ")
   expect(policy).toContain(`; frame-ancestors ${ORIGIN}; `)
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; ")
 })
 
-test('a message hands wallets over only where the signer takes over all of them, or the app says so', async () => {
+test('delegates by message only with server wallets or allowHeadlessDelegation', async () => {
   const isByMessage = async (embeddedWallets: object) => {
     const answer = await (await serverFor({ embeddedWallets })).get(PATH)
     const configuration = configurationIn(await answer.text()) as { delegatesByMessage: boolean }
@@ -97,7 +97,7 @@ test('a message hands wallets over only where the signer takes over all of them,
   expect(await isByMessage({ mode: 'user-controlled-server-wallets-only' })).toBe(true)
 })
 
-test('only the origins of its own app may frame it, whatever the request says', async () => {
+test('only origins of its own app may frame the page, whatever the request says', async () => {
   const several = ['https://a.example', 'https://b.example:8443']
   const both = await serverFor({ allowedOrigins: several })
   expect(ancestorsOf(await both.get(PATH))).toBe(several.join(' '))
@@ -109,7 +109,7 @@ test('only the origins of its own app may frame it, whatever the request says', 
   }
 })
 
-test('pages that may be around the app are named to the browser and the vault, and may not call the API', async () => {
+test('allowedAncestors may frame the vault but not call the API', async () => {
   const safe = 'https://app.safe.example'
   const framed = await serverFor({ allowedAncestors: [safe] })
   for (const path of [PATH, `${PATH}/export?v=1`]) {
@@ -126,7 +126,7 @@ test('pages that may be around the app are named to the browser and the vault, a
   ])
 })
 
-test('only an app that lends its wallets lets our own window show them, and only the vault itself', async () => {
+test('only an app that provides wallets lets the cross-app window frame the vault', async () => {
   const own = `${ORIGIN} ${PUBLIC_URL}`
   const lending = (readOnly: boolean) =>
     serverFor({ crossApp: { provider: { requesters: 'all', readOnly } } })
@@ -142,12 +142,12 @@ test('only an app that lends its wallets lets our own window show them, and only
   expect(ancestorsOf(await (await lending(true)).get(PATH))).toBe(ORIGIN)
 })
 
-test('an app without origins is framed by nobody', () => {
+test('an app without origins cannot be framed', () => {
   const nobody = { frameAncestors: [], connectSources: [] }
   expect(vaultHeaders(nobody)['content-security-policy']).toContain("; frame-ancestors 'none'; ")
 })
 
-test('while an app is in development, pages on localhost may frame it too', async () => {
+test('in development, pages on localhost may frame it too', async () => {
   const developing = await serverFor({ mode: 'development' })
   const local = 'http://localhost:* http://127.0.0.1:* http://*.localhost:*'
   expect(ancestorsOf(await developing.get(PATH))).toBe(`${ORIGIN} ${local}`)
@@ -155,7 +155,7 @@ test('while an app is in development, pages on localhost may frame it too', asyn
   expect(ancestorsOf(await alone.get(PATH))).toBe(local)
 })
 
-test('the document tells the page its app and who may talk to it', async () => {
+test('the document contains the app id and the allowed origins', async () => {
   expect(configurationIn(await (await server.get(PATH)).text())).toEqual({
     appId: APP_ID,
     appName: expect.any(String),
@@ -166,7 +166,7 @@ test('the document tells the page its app and who may talk to it', async () => {
   })
 })
 
-test('only an app that offers a cloud lets its vault call it, and there only the one folder', async () => {
+test('only an app that offers a cloud lets its vault call it, in one folder', async () => {
   const clouds = {
     recovery: {
       googleDrive: { clientId: 'client', clientSecret: 'planted-secret' },
@@ -195,7 +195,7 @@ test('only an app that offers a cloud lets its vault call it, and there only the
 })
 
 test.each(['unknownapp000000000000001', 'x', '__proto__', '%00'])(
-  'an app called %s is not there, and nobody frames the answer',
+  'rejects the app id %s, and the reply cannot be framed',
   async (appId) => {
     const answer = await server.get(`/apps/${appId}/embedded-wallets`)
     expect(ancestorsOf(answer)).toBe("'none'")
@@ -207,7 +207,7 @@ test.each([
   ['index-a_B-1.js', 'text/javascript; charset=utf-8', 'run()'],
   ['passwordWorker-1.js', 'text/javascript; charset=utf-8', 'argon()'],
   ['page-1.css', 'text/css; charset=utf-8', 'body{}'],
-])('%s is for the page alone, kept for a year, and has no network', async (name, type, content) => {
+])('%s is same-origin, cached for a year, and has no network', async (name, type, content) => {
   const answer = await server.get(`/vault/assets/${name}`)
   expect(await answer.text()).toBe(content)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -226,7 +226,7 @@ test.each([
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip;q=1.0', 'gzip', gunzipSync],
-] as const)('who takes %s gets its scripts as %s', async (accepted, encoding, open) => {
+] as const)('serves scripts for accept-encoding %s as %s', async (accepted, encoding, open) => {
   const answer = await server.get('/vault/assets/index-a_B-1.js', { 'accept-encoding': accepted })
   expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
     encoding,
@@ -245,13 +245,13 @@ test.each([
   '%2Fetc%2Fpasswd',
   'index-a_B-1.js%00.css',
   '.js',
-])('nothing is found at %s, and that is not kept', async (name) => {
+])('returns 404 for %s, without caching', async (name) => {
   const answer = await server.get(`/vault/assets/${name}`)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await refusal(answer)).toEqual([404, 'not_found'])
 })
 
-test('without a build the server works and the page says what to do', async () => {
+test('without a build the server starts and the page says what to run', async () => {
   const bare = await createTestServer(database)
   const answer = await bare.get(PATH)
   expect(ancestorsOf(answer)).toBe("'none'")
@@ -265,7 +265,7 @@ test('without a build the server works and the page says what to do', async () =
   expect((await bare.get('/healthz')).status).toBe(200)
 })
 
-test('a page built while the server runs is found', async () => {
+test('serves a page that is built while the server runs', async () => {
   const late = await createTestServer(database, {}, { vaultFiles: openPageFiles(folder) })
   expect((await late.get(PATH)).status).toBe(503)
   await writeFile(join(folder, 'index.html'), DOCUMENT)

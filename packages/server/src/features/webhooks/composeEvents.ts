@@ -8,14 +8,14 @@ import type { AppEvent, AppEventDetails } from '../../platform/events/AppEvent.t
 import { toWireAccount, toWireUser } from '../user/service.ts'
 
 /**
- * The events of the wire that an event stands for. They are read by the contract on the way out, so
- * that nothing leaves which is not described there. None where the row it tells of has been erased.
+ * Converts an app event to webhook events. The contract's schema parses each, so that no undescribed field
+ * leaves. Returns none if the user was erased.
  */
 export function composeEvents(event: AppEvent, row: UserRow | undefined) {
   return eventsOf(event, row).map((wireEvent) => webhookEvent.parse(wireEvent))
 }
 
-/** Not yet read: what is kept in the database may be of an older version. */
+/** Not parsed yet: a stored event may be from an older version. */
 type Unread = { type: WebhookEvent['type'] } & Record<string, unknown>
 
 function eventsOf({ type, userId, details }: AppEvent, row: UserRow | undefined): Unread[] {

@@ -5,10 +5,10 @@ import type { Database } from '../../platform/db/openDatabase.ts'
 import type { TestServer } from '../../testing/createTestServer.fixture.ts'
 import { SECRET } from './receiver.fixture.ts'
 
-/** One receiver that wants to be told everything. */
+/** One endpoint for all events. */
 export const webhooks = [{ url: 'https://hooks.example.com/latchkey', secret: SECRET }]
 
-/** What the back end of a server would be told since it was asked last. */
+/** Returns the events delivered since the last call. */
 export async function deliveredEvents(
   { db }: Pick<Database, 'db'>,
   server: Pick<TestServer, 'app'>,
@@ -19,7 +19,7 @@ export async function deliveredEvents(
   )
   return rows.map(({ body }) => {
     const event = JSON.parse(body) as WebhookEvent
-    // Exactly what is described: nothing was left out by reading it, nothing was added.
+    // The schema neither drops nor adds a field.
     expect(webhookEvent.parse(event)).toEqual(event)
     return event
   })

@@ -16,7 +16,7 @@ export const ANOTHER = 'webhookapp000000000000002'
 const NEW_YEAR_MS = 1_767_225_600_000
 type Webhooks = AppDefinitionInput['webhooks']
 
-/** Servers that tell receivers, on one real database and with a clock that is moved by hand. */
+/** Servers that deliver webhooks, on a real database with a manual clock. */
 export async function openDeliveries() {
   const testDatabase = await createTestDatabase()
   const database = await openDatabase({ url: testDatabase.url })
@@ -24,13 +24,13 @@ export async function openDeliveries() {
   const { db } = database
   const receivers: Awaited<ReturnType<typeof createReceiver>>[] = []
   const real = createOutbound()
-  /** Gives up on a receiver after 300 ms. */
+  /** Times out after 300 ms. */
   const impatient = createOutbound({ timeoutMaxMs: 300 })
   const state = { now: NEW_YEAR_MS, isDraining: false }
   const logged: { event: string; fields: LogFields }[] = []
   const note = (event: string, fields: LogFields = {}) => void logged.push({ event, fields })
 
-  /** A server of two apps, the first of which wants to be told. */
+  /** A server with two apps; the first has webhook endpoints. */
   function start(
     webhooks: Webhooks,
     {

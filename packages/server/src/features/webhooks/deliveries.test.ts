@@ -9,7 +9,7 @@ const { db, state, logged, impatient, start, receiver, count, unsettled } = deli
 afterEach(deliveries.clear)
 afterAll(deliveries.close)
 
-test('what happened arrives once, signed over its id, its time and its body', async () => {
+test('delivers an event once, signed over id, time and body', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: SECRET }])
   await server.happen('did:privy:ada')
@@ -30,7 +30,7 @@ test('what happened arrives once, signed over its id, its time and its body', as
   })
 })
 
-test('while a secret is changed, both sign', async () => {
+test('signs with both secrets during a rotation', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: [NEW_SECRET, SECRET] }])
   await server.happen('ada')
@@ -40,7 +40,7 @@ test('while a secret is changed, both sign', async () => {
   expect(message!.headers['svix-signature']).toBe(both.join(' '))
 })
 
-test('each receiver gets what it asked for, of its own app', async () => {
+test('each endpoint gets the event types it selected, of its own app', async () => {
   const [all, logins, others] = [await receiver(), await receiver(), await receiver()]
   const server = start(
     [
@@ -58,14 +58,14 @@ test('each receiver gets what it asked for, of its own app', async () => {
   expect(people).toEqual([['ada'], [], ['bob']])
 })
 
-test('an app that names no receiver keeps nothing to tell', async () => {
+test('an app without endpoints stores no events', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: SECRET }])
   await server.happen('bob', ANOTHER)
   expect(await count('announcements')).toBe(0)
 })
 
-test('what a transaction tells and then undoes was never said', async () => {
+test('a rolled-back transaction delivers nothing', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: SECRET }])
   const undone = db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ test('what a transaction tells and then undoes was never said', async () => {
   expect(backEnd.received).toEqual([])
 })
 
-test('fifty servers that look at once tell each of two hundred things once', async () => {
+test('50 concurrent servers deliver each of 200 events once', async () => {
   const backEnd = await receiver()
   const webhooks = [{ url: backEnd.url, secret: SECRET }]
   const servers = Array.from({ length: 50 }, () => start(webhooks))
@@ -89,7 +89,7 @@ test('fifty servers that look at once tell each of two hundred things once', asy
   expect([await count('announcements'), await unsettled()]).toEqual([0, 0])
 }, 20_000)
 
-test('one that fails is sent again after 5 s, 5 min, 30 min, 2, 5, 10 and 10 h under the same id, then given up', async () => {
+test('retries after 5 s, 5 min, 30 min, 2, 5, 10 and 10 h with the same id, then gives up', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: SECRET }])
   backEnd.answers(500)
@@ -121,7 +121,7 @@ test('one that fails is sent again after 5 s, 5 min, 30 min, 2, 5, 10 and 10 h u
   })
 })
 
-test('a receiver that is back is told the rest of it', async () => {
+test('delivers the rest when an endpoint is back', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: SECRET }])
   for (const status of [302, 404, 503, 200] as const) {
@@ -135,7 +135,7 @@ test('a receiver that is back is told the rest of it', async () => {
   expect(await count('webhook_deliveries', sql`is_delivered`)).toBe(1)
 })
 
-test('what a server had in hand when it died is told by another one 20 s later', async () => {
+test('another server delivers leased messages 20 s after a crash', async () => {
   const backEnd = await receiver()
   const webhooks = [{ url: backEnd.url, secret: SECRET }]
   const dead = start(webhooks, { outbound: { send: () => new Promise(() => {}) } })
@@ -152,7 +152,7 @@ test('what a server had in hand when it died is told by another one 20 s later',
   expect(await unsettled()).toBe(0)
 })
 
-test('an answer that comes after somebody else took over settles nothing', async () => {
+test('a late reply does not settle a message leased by another server', async () => {
   const backEnd = await receiver()
   const webhooks = [{ url: backEnd.url, secret: SECRET }]
   let answer = (_: { status: number }) => {}
@@ -170,7 +170,7 @@ test('an answer that comes after somebody else took over settles nothing', async
   expect(await unsettled()).toBe(1)
 })
 
-test('a receiver that never answers gets four at a time and holds up nobody else', async () => {
+test('an endpoint that never answers gets four at a time and delays no other', async () => {
   const [hanging, quick] = [await receiver(), await receiver()]
   hanging.answers('nothing')
   const server = start([{ url: hanging.url, secret: SECRET }], {

@@ -7,7 +7,7 @@ export const NEW_SECRET = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
 
 export type Received = { headers: IncomingHttpHeaders; body: string; path: string }
 
-/** A back end that is told things: it keeps what it got and answers what it is set to. */
+/** A webhook endpoint that stores requests and replies as configured. */
 export async function createReceiver() {
   const received: Received[] = []
   let answer: number | 'nothing' = 204
@@ -36,7 +36,7 @@ export async function createReceiver() {
   }
 }
 
-/** What Svix's own libraries would compute, written down a second time. */
+/** An independent implementation of Svix's signature. */
 export function signatureOf({ headers, body }: Received, secret: string): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const text = `${headers['svix-id']}.${headers['svix-timestamp']}.${body}`

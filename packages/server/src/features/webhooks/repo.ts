@@ -19,8 +19,8 @@ export type StoredEvent = AppEvent & { id: string }
 export type WebhookRepo = ReturnType<typeof createWebhookRepo>
 
 /**
- * Announcements, and the messages they become. A lease is named by its attempt, so a server that comes back
- * after its lease has passed on can neither settle nor postpone the message.
+ * Stores events and their webhook messages. A lease is identified by its attempt number, so a server whose
+ * lease has expired can neither settle nor postpone the message.
  */
 export function createWebhookRepo(db: Db) {
   const isAttempt = ({ messageId, url, attempts }: Leased) => sql`
@@ -28,7 +28,7 @@ export function createWebhookRepo(db: Db) {
       and settled_at_ms is null`
 
   return {
-    /** Turns announcements into messages, each once, however many servers do it; answers how many. */
+    /** Converts stored events to messages, each once across servers. Returns the number of events. */
     compose: (
       max: number,
       messagesOf: (event: StoredEvent, user: UserRow | undefined) => NewDelivery[],
@@ -42,7 +42,7 @@ export function createWebhookRepo(db: Db) {
           .for('update', { skipLocked: true })
         if (stored.length === 0) return 0
         const ids = stored.flatMap(({ userId }) => userId ?? [])
-        // Also whoever was deleted meanwhile: what is told happened before that.
+        // Includes deleted users: the event happened before the deletion.
         const rows =
           ids.length === 0
             ? []
@@ -61,7 +61,7 @@ export function createWebhookRepo(db: Db) {
         return stored.length
       }),
 
-    /** Takes due messages that nobody holds, for each receiver as many as there is room for. */
+    /** Leases due messages, as many per endpoint as it has free slots. */
     async lease(
       { slots, max }: { slots: readonly EndpointSlots[]; max: number },
       nowMs: number,
@@ -88,14 +88,14 @@ export function createWebhookRepo(db: Db) {
       return rows
     },
 
-    /** How many messages wait to be taken. */
+    /** The number of unsettled messages. */
     async depth(): Promise<number> {
       const { rows } = await db.execute<{ count: number }>(sql`
         select count(*)::int as count from webhook_deliveries where settled_at_ms is null`)
       return rows[0]?.count ?? 0
     },
 
-    /** It is delivered or given up. */
+    /** Marks a message as delivered or given up. */
     async settle(delivery: Leased, isDelivered: boolean, nowMs: number): Promise<void> {
       await db.execute(sql`update webhook_deliveries
         set settled_at_ms = ${nowMs}::bigint, is_delivered = ${isDelivered}::boolean
@@ -107,7 +107,7 @@ export function createWebhookRepo(db: Db) {
         set due_at_ms = ${dueAtMs}::bigint, leased_until_ms = 0 where ${isAttempt(delivery)}`)
     },
 
-    /** Sends again what became of nothing since then, or all of it; answers how many. */
+    /** Queues failed messages since then again, or all of them. Returns their number. */
     async replay(
       appId: string,
       { sinceMs, nowMs, isEverything }: { sinceMs: number; nowMs: number; isEverything: boolean },
@@ -129,7 +129,7 @@ export function createWebhookRepo(db: Db) {
       return replayed.length
     },
 
-    /** Forgets messages that are older, those that were delivered sooner; answers how many. */
+    /** Deletes old messages, delivered ones earlier. Returns their number. */
     async remove(
       { beforeMs, deliveredBeforeMs }: { beforeMs: number; deliveredBeforeMs: number },
       max: number,

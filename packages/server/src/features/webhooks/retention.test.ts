@@ -10,7 +10,7 @@ const { db, state, impatient, start, receiver, count, unsettled } = deliveries
 afterEach(deliveries.clear)
 afterAll(deliveries.close)
 
-test('a server on its way out finishes what it has in hand and takes up nothing more', async () => {
+test('a draining server finishes leased messages and leases no more', async () => {
   const backEnd = await receiver()
   backEnd.answers('nothing')
   const server = start([{ url: backEnd.url, secret: SECRET }], { outbound: impatient })
@@ -25,7 +25,7 @@ test('a server on its way out finishes what it has in hand and takes up nothing 
   expect(await unsettled()).toBe(10)
 })
 
-test('what was taken is forgotten after a day, what was given up after seven', async () => {
+test('deletes delivered messages after a day and failed ones after seven', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: SECRET }])
   await server.happen('taken')
@@ -45,7 +45,7 @@ test('what was taken is forgotten after a day, what was given up after seven', a
   expect(await left(1)).toBe(0)
 })
 
-test('what was given up is sent again on request, all of it where that is wanted', async () => {
+test('replays failed messages on request, or all of them', async () => {
   const backEnd = await receiver()
   const server = start([{ url: backEnd.url, secret: SECRET }])
   await server.happen('taken')

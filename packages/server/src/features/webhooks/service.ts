@@ -19,7 +19,7 @@ type Deps = {
   log: Log
   metrics: Pick<Metrics, 'countEvent'>
   nowMs(): number
-  /** Whether this server is on its way out: what is on its way is finished, and nothing more begun. */
+  /** Whether this server is shutting down: it finishes current deliveries and starts no more. */
   isDraining(): boolean
   /** From 0 to 1, for the jitter of retries. */
   random(): number
@@ -28,7 +28,7 @@ type Deps = {
 const { composedPerStatementMax, deadlineMs, leaseMs, retryDelaysMs } = WEBHOOK_LIMITS
 const isAccepted = (status: number) => status >= 200 && status < 300
 
-/** Tells back ends what happened: at least once each, in no order, and nobody's login waits for it. */
+/** Delivers webhooks: at least once, in any order, without delaying requests. */
 export function createWebhookService(deps: Deps) {
   const { apps, repo, outbound, log, metrics, nowMs } = deps
   const receivers: readonly Receiver[] = apps.flatMap(({ id, mode, webhooks }) =>
@@ -50,7 +50,7 @@ export function createWebhookService(deps: Deps) {
           .map(({ url }) => ({ ...message, url, body }))
       })
     } catch (fault) {
-      // Left in place it would be in the way of all that follow.
+      // Dropped, because it would block all later events.
       log.error('webhook_event_invalid', { appId, messageId: id, fault })
       return []
     }
@@ -60,7 +60,7 @@ export function createWebhookService(deps: Deps) {
     while ((await repo.compose(composedPerStatementMax, messagesOf)) === composedPerStatementMax);
   }
 
-  /** The status of the answer; or why there was none. */
+  /** The status of the reply, or the error. */
   async function post(receiver: Receiver, delivery: Leased) {
     try {
       const { status } = await outbound.send({
@@ -98,7 +98,7 @@ export function createWebhookService(deps: Deps) {
       const jitterMs = Math.round(delayMs * WEBHOOK_LIMITS.retryJitterShare * deps.random())
       await repo.postpone(delivery, nowMs() + delayMs + jitterMs)
     } catch (fault) {
-      // The database is away: the lease ends by itself and the message is reserved up again.
+      // The database does not answer: the lease expires and the message is sent again.
       log.error('webhook_state_not_saved', { appId, messageId, fault })
     } finally {
       slots.release(receiver)
@@ -108,7 +108,7 @@ export function createWebhookService(deps: Deps) {
   const find = ({ appId, url }: Leased) =>
     receivers.find((one) => one.appId === appId && one.url === url) as Receiver
 
-  /** Sends what is due and there is room for, then what became due meanwhile. */
+  /** Sends due messages within the free slots, then those that became due in the meantime. */
   async function sendDue(among: readonly Receiver[]): Promise<void> {
     if (deps.isDraining()) return
     const reserved = slots.reserve(among)
@@ -130,17 +130,17 @@ export function createWebhookService(deps: Deps) {
   }
 
   return {
-    /** Whether anybody wants to be told anything. */
+    /** Whether any app has a webhook endpoint. */
     hasEndpoints: receivers.length > 0,
 
-    /** One look: what happened becomes messages, and those that are due go out. Looks may overlap. */
+    /** One poll: converts events to messages and sends those that are due. Polls may overlap. */
     async deliver(): Promise<void> {
       if (receivers.length === 0) return
       await compose()
       await sendDue(receivers)
     },
 
-    /** Forgets messages that can no longer be sent again. */
+    /** Deletes messages that are too old to be replayed. */
     async cleanUp(): Promise<void> {
       const {
         retentionMs: keptMs,

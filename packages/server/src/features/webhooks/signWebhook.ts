@@ -5,7 +5,7 @@ import {
   WEBHOOK_SIGNATURE_VERSION,
 } from '@latchkey/contract/webhooks'
 
-/** The headers by which a receiver knows that a message is ours, whole and new: one signature for each secret. */
+/** The signature headers of a message: one signature per secret. */
 export function signWebhook(
   { messageId, body }: { messageId: string; body: string },
   secrets: readonly string[],

@@ -43,7 +43,7 @@ const emailOf = ({ linked_accounts }: WireUser) =>
   linked_accounts.find(({ type }) => type === 'email')
 const seconds = () => Math.floor(server.nowMs() / 1000)
 
-test('a first login tells of a new person and of the login, later ones of the login alone', async () => {
+test('a first login emits user.created and user.authenticated, later logins the latter only', async () => {
   const email = address()
   const { user, token, refresh_token } = await server.enter(ways.email(email))
   const first = await told(server)
@@ -72,14 +72,14 @@ test('a first login tells of a new person and of the login, later ones of the lo
   }
 })
 
-test('a login that is refused tells nothing', async () => {
+test('a rejected login emits nothing', async () => {
   const email = address()
   await server.post(sendEmailCode.path, { email })
   await server.post('/api/v1/passwordless/authenticate', { email, code: '000000' })
   expect(await told(server)).toEqual([])
 })
 
-test('a guest is told of without what opens their account, and as the same person when they settle', async () => {
+test('guest events contain no credential, and a converted guest keeps the user id', async () => {
   const guest = await server.enterAsGuest()
   const came = await told(server)
   expect(typesIn(came)).toEqual(['user.authenticated', 'user.created'])
@@ -92,7 +92,7 @@ test('a guest is told of without what opens their account, and as the same perso
   expect(settled.user?.id).toBe(guest.user?.id)
 })
 
-test('accounts that are linked, changed and taken away are told of with what they were', async () => {
+test('linking, updating and unlinking an account emit its data', async () => {
   const { token } = await server.enter(ways.telegram(700_000 + ++names))
   await told(server)
   const call = server.as(token)
@@ -120,14 +120,14 @@ test('accounts that are linked, changed and taken away are told of with what the
   expect(await told(server)).toEqual([
     { type: 'user.unlinked_account', user: left, account: emailOf(changed) },
   ])
-  // All that is left stays, and of what did not happen nothing is told.
+  // The rest stays, and nothing else is emitted.
   await call('/api/v1/telegram/unlink', {
     telegram_user_id: (left.linked_accounts[0] as { telegram_user_id: string }).telegram_user_id,
   })
   expect(await told(server)).toEqual([])
 })
 
-test('an account that moves is told of once, with the person who ended', async () => {
+test('an account transfer is emitted once, with the deleted user', async () => {
   const email = address()
   const loser = await server.enter(ways.email(email))
   const winner = await server.enter(ways.telegram(700_000 + ++names))
@@ -148,7 +148,7 @@ test('an account that moves is told of once, with the person who ended', async (
   ])
 })
 
-test('what a mail’s way back takes away and puts back is told of', async () => {
+test('emits the changes made by the undo link of a mail', async () => {
   const email = address()
   const { token } = await server.enter(ways.email(email))
   server.advance(1_000)
@@ -162,7 +162,7 @@ test('what a mail’s way back takes away and puts back is told of', async () =>
   expect(typesIn(await told(server))).toEqual(['user.unlinked_account'])
 })
 
-test('second factors are told of when they come and go', async () => {
+test('emits second factors when they are enabled and disabled', async () => {
   const { token, user } = await server.enter(ways.email(address()))
   await told(server)
   const call = server.as(token)
@@ -181,7 +181,7 @@ test('second factors are told of when they come and go', async () => {
   expect(typesIn(await told(server))).toEqual(['mfa.disabled'])
 })
 
-test('whom a back end imports and deletes it is told of too, once each', async () => {
+test('emits users that a back end imports and deletes, once each', async () => {
   const backEnd = createBackEnd(server)
   const accounts = [{ type: 'email', address: address() }]
   const person = await backEnd.import(accounts)
@@ -197,7 +197,7 @@ test('whom a back end imports and deletes it is told of too, once each', async (
   })
 })
 
-test('what was told of somebody is forgotten with them', async () => {
+test('deleting a user deletes their messages', async () => {
   const backEnd = createBackEnd(server)
   const { id } = await backEnd.import([{ type: 'email', address: address() }])
   await backEnd.remove(`/api/v1/users/${encodeURIComponent(id)}`)
@@ -214,7 +214,7 @@ test('what was told of somebody is forgotten with them', async () => {
   expect(await count()).toBe(0)
 })
 
-test('a passkey is told of when it is linked and when it becomes a factor', async () => {
+test('emits a passkey when it is linked and when it becomes a second factor', async () => {
   const passkeys = await createMfaServer(database, { webhooks })
   const person = await passkeys.person()
   await told(passkeys)

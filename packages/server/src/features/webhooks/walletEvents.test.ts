@@ -33,7 +33,7 @@ const told = (of: Pick<TestServer, 'app'>) => deliveredEvents(database, of)
 let names = 0
 const address = () => `wallets${++names}@example.com`
 
-test('a wallet on devices is told of when it is made, secured, opened elsewhere and exported', async () => {
+test('emits device wallet creation, recovery setup, recovery and export', async () => {
   const vault = await createWalletServer(database, {
     webhooks,
     embeddedWallets: { recoveryOptions: ['user-passcode'] },
@@ -86,7 +86,7 @@ test('a wallet on devices is told of when it is made, secured, opened elsewhere 
   }
 })
 
-test('a wallet of the signer is told of when it is made, when its key leaves and when it is put away', async () => {
+test('emits server wallet creation, export and archiving', async () => {
   const mode = 'user-controlled-server-wallets-only' as const
   const signing = await createTestServer(database, { webhooks, embeddedWallets: { mode } })
   const owner = await createWalletOwner(signing, address())

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 let people = 0
 
-/** Logs somebody in on a server that tells one receiver; answers what became of the message. */
+/** Logs a user in on a server with one endpoint. Returns the outcome of the message. */
 async function tell(url: string, mode: 'development' | 'production', address?: string) {
   const lookup = ((_: string, __: object, found: (e: null, all: LookupAddress[]) => void) =>
     found(null, [{ address: address ?? '127.0.0.1', family: 4 }])) as never
@@ -40,7 +40,7 @@ async function tell(url: string, mode: 'development' | 'production', address?: s
 }
 
 test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '192.168.1.1'])(
-  'a name that leads to %s when it is called is not called, however public it looks',
+  'does not call a host name that resolves to %s',
   async (address) => {
     const answer = await tell('https://hooks.example.com/told', 'production', address)
     expect(answer).toEqual(['webhook_retry_scheduled', 'refused'])
@@ -48,7 +48,7 @@ test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '192.168.1.1'])(
   },
 )
 
-test('addresses of inner networks are not called, in development neither', async () => {
+test('does not call private addresses, in development neither', async () => {
   for (const mode of ['development', 'production'] as const) {
     for (const url of ['https://169.254.169.254/latest', 'https://[::1]/', 'https://0x7f.1/']) {
       expect(await tell(url, mode)).toEqual(['webhook_retry_scheduled', 'refused'])
@@ -56,7 +56,7 @@ test('addresses of inner networks are not called, in development neither', async
   }
 })
 
-test('a redirect leads nowhere', async () => {
+test('does not follow a redirect', async () => {
   inside.answers(307, `${inside.url}/inner`)
   expect(await tell(inside.url, 'development')).toEqual(['webhook_retry_scheduled', 307])
   expect(inside.received.map(({ path }) => path)).toEqual(['/told'])
@@ -79,7 +79,7 @@ const mistakesOf = (webhooks: unknown, mode: 'development' | 'production' = 'pro
   }
 }
 
-test('a receiver is https; http is for this machine, in development', () => {
+test('requires https; allows http on localhost in development', () => {
   const at = (url: string) => [{ url, secret: SECRET }]
   expect(mistakesOf(at('https://hooks.example.com/told'))).toBe('')
   expect(mistakesOf(at('http://localhost:3000/told'), 'development')).toBe('')
@@ -94,7 +94,7 @@ test('a receiver is https; http is for this machine, in development', () => {
 })
 
 test.each(['whsec_', 'whsec_dG9vIHNob3J0', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_%%%'])(
-  'a secret that is none is refused without being repeated: %s',
+  'rejects an invalid secret without repeating it: %s',
   (secret) => {
     const mistake = mistakesOf([{ url: 'https://hooks.example.com/', secret }])
     expect(mistake).toContain('webhooks.0.secret')

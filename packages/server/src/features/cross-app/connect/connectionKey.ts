@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 
-/** Checks that the key of a site is a point of the curve, so that what is stored can be used later. */
+/** Checks that a site's public key is a point on the curve before it is stored. */
 export function requirePublicKey(publicKey: string): void {
   try {
     secp256k1.Point.fromBytes(Buffer.from(publicKey, 'base64')).assertValidity()

@@ -73,14 +73,14 @@ describe('connect', () => {
     expect(await read(await server.connect(site, ada.session, ada.address))).toEqual(first)
   })
 
-  test('refuses an address that is not a wallet of the user', async () => {
+  test('rejects an address that is not a wallet of the user', async () => {
     const ada = await server.createUser('own@example.com')
     const bob = await server.createUser('other@example.com')
     const answer = await server.connect(createSite(), ada.session, bob.address)
     expect(await refusal(answer)).toEqual([400, 'invalid_data'])
   })
 
-  test('allows a bounded number of connections per user and window', async () => {
+  test('limits connections per user and window', async () => {
     const { session, address } = await server.createUser('many@example.com')
     for (let turn = 0; turn < SERVER_LIMITS.crossAppConnectsPerUserMax; turn += 1) {
       expect((await server.connect(createSite(), session, address)).status).toBe(200)

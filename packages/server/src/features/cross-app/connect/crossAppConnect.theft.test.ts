@@ -55,7 +55,7 @@ test('answers a retry with the same idempotency key, and no other one', async ()
   expect(await refusal(await as('two'))).toEqual(REFUSED)
 })
 
-test('opens nothing for another user, and does not use the request up', async () => {
+test('opens nothing for another user and does not consume the request', async () => {
   const { site, session } = await connected('victim@example.com')
   const thief = await server.createUser('thief@example.com')
   const iv = newIv()
@@ -107,7 +107,7 @@ test('gives a new key to a site that connects again after its connection expired
   expect(second).not.toEqual(first)
 })
 
-test('opens nothing for a site that the app has stopped to allow', async () => {
+test('opens nothing for a site that the app has stopped allowing', async () => {
   const { site, session } = await connected('withdrawn@example.com')
   const narrower = await createCrossAppConnectServer(database, { provider: { origins: [] } })
   narrower.advance(server.nowMs() - narrower.nowMs())
@@ -133,7 +133,7 @@ test.each([
     'of an x coordinate off the curve',
     Buffer.from([2, ...Array(31).fill(0), 5]).toString('base64'),
   ],
-])('refuses a public key %s', async (_, requester_public_key) => {
+])('rejects a public key %s', async (_, requester_public_key) => {
   const { named, ...site } = createSite()
   const answer = await server.readConnect({ ...site, named: { ...named, requester_public_key } })
   expect(await refusal(answer)).toEqual([400, 'invalid_data'])

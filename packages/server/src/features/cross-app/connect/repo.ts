@@ -8,7 +8,7 @@ export type Connection = { id: string; address: string; expiresAtMs: number }
 
 export type CrossAppConnectRepo = ReturnType<typeof createCrossAppConnectRepo>
 
-/** Rows of connections between sites and wallets. */
+/** Stores connections between sites and wallets. */
 export function createCrossAppConnectRepo(db: Db) {
   const isSite = ({ appId, origin, publicKey }: Site, nowMs: number) =>
     and(
@@ -20,8 +20,8 @@ export function createCrossAppConnectRepo(db: Db) {
 
   return {
     /**
-     * Connects the wallet and records it. A repeated call keeps the connection with its key and its end, so
-     * that no request outlives the note that it was opened.
+     * Connects the wallet and records it. A repeated call keeps the connection's key and expiry, so that
+     * the single-use record of a request never expires before its connection.
      */
     async connect(
       { appId, origin, publicKey }: Site,

@@ -31,7 +31,7 @@ type Deps = {
 
 export type CrossAppConnectService = ReturnType<typeof createCrossAppConnectService>
 
-/** Wallets of an app, connected to sites that need not be apps of this server. */
+/** Connects wallets of an app to sites, which need not be apps of this server. */
 export function createCrossAppConnectService(deps: Deps) {
   const { repo, crossApp, users, singleUse, secrets, nowMs } = deps
 
@@ -148,7 +148,7 @@ export function createCrossAppConnectService(deps: Deps) {
   }
 }
 
-/** With `origins: 'all'` only https pages connect: nobody on the network can change those. */
+/** With `origins: 'all'` only https pages connect, because an attacker on the network cannot change them. */
 const isSecureOrigin = (origin: string) =>
   URL.canParse(origin) && new URL(origin).origin === origin && origin.startsWith('https://')
 
